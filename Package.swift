@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "swift-di",
+  platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  products: [
+    .library(
+      name: "DIAnalysis",
+      targets: ["DIDefinition", "DIGraph", "DIAnalysis", "DIReporting", "DIRendering"]),
+    .library(name: "DIGraphviz", targets: ["DIGraphviz"]),
+    .executable(name: "swift-di", targets: ["swift-di"]),
+  ],
+  traits: [
+    .trait(name: "Graphviz", description: "Pictures through libgvc and libcgraph."),
+    .trait(name: "CommandLine", description: "The swift-di command; needs swift-argument-parser."),
+    .default(enabledTraits: ["Graphviz", "CommandLine"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .target(name: "DIDefinition"),
+    .target(name: "DIGraph", dependencies: ["DIDefinition"]),
+    .target(name: "DIAnalysis", dependencies: ["DIDefinition", "DIGraph"]),
+    .target(name: "DIReporting", dependencies: ["DIAnalysis", "DIDefinition", "DIGraph"]),
+    .target(name: "DIRendering", dependencies: ["DIDefinition", "DIGraph"]),
+    .target(name: "DILoading", dependencies: ["DIDefinition"]),
+
+    .systemLibrary(
+      name: "CGraphviz", pkgConfig: "libgvc",
+      providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
+    .target(name: "CGraphvizShim", dependencies: ["CGraphviz"]),
+    .target(
+      name: "DIGraphviz",
+      dependencies: [
+        "DIDefinition", "DIRendering",
+        .target(name: "CGraphvizShim", condition: .when(traits: ["Graphviz"])),
+      ]),
+
+    .executableTarget(
+      name: "swift-di",
+      dependencies: [
+        "DIAnalysis", "DIDefinition", "DIGraph", "DIGraphviz", "DILoading", "DIRendering",
+        "DIReporting",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CommandLine"])),
+      ]),
+
+    .target(name: "DITestSupport", path: "Tests/Support"),
+    .testTarget(name: "DIDefinitionTests", dependencies: ["DIDefinition", "DITestSupport"]),
+    .testTarget(
+      name: "DIGraphTests", dependencies: ["DIDefinition", "DIGraph", "DITestSupport"]),
+    .testTarget(
+      name: "DIAnalysisTests",
+      dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DITestSupport"]),
+    .testTarget(
+      name: "DIReportingTests",
+      dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DIReporting", "DITestSupport"]),
+    .testTarget(
+      name: "DIRenderingTests", dependencies: ["DIDefinition", "DIGraph", "DIRendering"]),
+    .testTarget(
+      name: "DIGraphvizTests",
+      dependencies: ["DIDefinition", "DIGraph", "DIGraphviz", "DIRendering"]),
+    .testTarget(name: "CommandTests", dependencies: ["DITestSupport", "swift-di"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where ![.system, .plugin].contains(target.type) {
+  guard target.name != "CGraphvizShim" else { continue }
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,16 @@
+// Object ids that depend on the order in which names are first used, and on nothing else.
+//
+// By default cgraph takes the address of a name as its object's id and keeps subgraphs sorted by
+// it, so the order of clusters, and with it the picture, depends on the heap.
+#ifndef DI_ID_DISCIPLINE_H
+#define DI_ID_DISCIPLINE_H
+
+#if __has_include(<gvc.h>)
+#include <gvc.h>
+#else
+#include <graphviz/gvc.h>
+#endif
+
+Agiddisc_t di_id_discipline(void);
+
+#endif

@@ -1,0 +1,94 @@
+#if !defined(_GNU_SOURCE)
+#define _GNU_SOURCE 1
+#endif
+
+#if __has_include(<gvc.h>) || __has_include(<graphviz/gvc.h>)
+
+#include "Plugins.h"
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "Messages.h"
+
+typedef struct plugin {
+  const char *name;
+  gvplugin_library_t *library;
+} plugin;
+
+// Loaded once and kept: a plugin's tables are used as long as any context lives.
+static plugin plugins[] = {{"core", NULL}, {"dot_layout", NULL}, {"pango", NULL}};
+
+// Exported by libgvc, but in no public header, and perhaps not in every version.
+static const char *plugin_folder(GVC_t *context) {
+  char *(*libdir)(GVC_t *) = (char *(*)(GVC_t *))dlsym(RTLD_DEFAULT, "gvconfig_libdir");
+  return libdir ? libdir(context) : NULL;
+}
+
+static bool is_plugin_file(const char *file, const char *name) {
+  char prefix[64];
+  int length = snprintf(prefix, sizeof prefix, "libgvplugin_%s.", name);
+  return strncmp(file, prefix, (size_t)length) == 0 && !strstr(file, ".la");
+}
+
+// The file's ending differs between versions and systems, so the folder is asked; of several the
+// smallest name, whatever the order of the folder.
+static bool find(const char *folder, const char *name, char *path, size_t size) {
+  DIR *entries = opendir(folder);
+  if (!entries) return false;
+  char best[256] = "";
+  for (struct dirent *entry; (entry = readdir(entries));) {
+    if (!is_plugin_file(entry->d_name, name) || strlen(entry->d_name) >= sizeof best) continue;
+    if (!best[0] || strcmp(entry->d_name, best) < 0) strcpy(best, entry->d_name);
+  }
+  closedir(entries);
+  return best[0] && snprintf(path, size, "%s/%s", folder, best) < (int)size;
+}
+
+static bool load(plugin *wanted, const char *folder) {
+  if (wanted->library) return true;
+  char path[4096], symbol[64], reason[256];
+  snprintf(symbol, sizeof symbol, "gvplugin_%s_LTX_library", wanted->name);
+  if (find(folder, wanted->name, path, sizeof path)) {
+    void *file = dlopen(path, RTLD_NOW);
+    if (file) wanted->library = dlsym(file, symbol);
+  }
+  if (wanted->library) return true;
+  snprintf(
+      reason, sizeof reason, "Graphviz' plugin \"%s\" was not found in %.160s", wanted->name,
+      folder);
+  return di_messages_fail(reason);
+}
+
+// Graphviz keeps the folder's name in memory of its own.
+static const char *known_folder(void) {
+  static const char *folder = NULL;
+  if (folder) return folder;
+  GVC_t *probe = gvContextPlugins(NULL, 0);
+  if (!probe) return NULL;
+  folder = plugin_folder(probe);
+  gvFreeContext(probe);
+  return folder;
+}
+
+GVC_t *di_context_open(bool needs_fonts) {
+  const char *folder = known_folder();
+  // Without a way to find the plugins Graphviz has to find them itself.
+  if (!folder) return gvContext();
+  // As built-in ones they are there when the context chooses how to measure text. The context
+  // keeps the address of the list.
+  static lt_symlist_t builtins[4];
+  memset(builtins, 0, sizeof builtins);
+  for (size_t index = 0; index < (needs_fonts ? 3 : 2); index++) {
+    if (!load(&plugins[index], folder)) return NULL;
+    builtins[index].name = "gvplugin_LTX_library";
+    builtins[index].address = plugins[index].library;
+  }
+  GVC_t *context = gvContextPlugins(builtins, 0);
+  if (!context) di_messages_fail("Graphviz could not be started");
+  return context;
+}
+
+#endif

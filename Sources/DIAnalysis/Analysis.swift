@@ -1,0 +1,150 @@
+public import DIDefinition
+public import DIGraph
+
+/// What an analyser found in one definition, and the answers that reports need about it.
+public struct Analysis: Sendable {
+  public let document: DefinitionDocument
+  public let graph: DependencyGraph
+  /// All findings, suppressed ones included, sorted by file, line and column (those without a
+  /// source first), rule, then keys.
+  public let findings: [Finding]
+  /// How many rules ran.
+  public let ruleCount: Int
+  public let summary: Summary
+
+  package let context: RuleContext
+  package let reach: RootReach
+
+  /// How many findings there are, by what they count as.
+  public struct Summary: Sendable, Hashable {
+    public var errors = 0
+    public var warnings = 0
+    public var notes = 0
+    public var suppressed = 0
+    /// Bindings that could not be seen into.
+    public var opaque = 0
+
+    public init() {}
+
+    /// How many new findings there are of a severity.
+    public subscript(severity: Severity) -> Int {
+      switch severity {
+      case .error: errors
+      case .warning: warnings
+      case .note: notes
+      }
+    }
+  }
+
+  /// The words of a finding.
+  public func words(for finding: Finding) -> FindingWords {
+    guard let rule = Rules.rule(finding.rule) else { return FindingWords(finding.rule) }
+    return rule.words(for: finding, in: context)
+  }
+
+  /// The place in Swift source where the user should look, if the definition gives one.
+  public func source(of finding: Finding) -> SourceLocation? {
+    context.source(of: finding.place)
+  }
+
+  /// The place in the definition's text, if it was read from one.
+  public func definitionPlace(of finding: Finding) -> DefinitionPlace? {
+    if case .unknownMember(let index) = finding.place {
+      return document.place(of: document.unknownMembers[index])
+    }
+    return context.site(of: finding.place).flatMap(document.place(of:))
+  }
+
+  /// The place of an edge in Swift source: the dependency's, else its binding's.
+  public func source(ofEdge edge: Int) -> SourceLocation? {
+    context.source(of: .dependency(edge))
+  }
+
+  /// The roots from which a finding is reached, shortest path first, at most three.
+  public func reachedFrom(_ finding: Finding) -> [String] {
+    reach.roots(reaching: context.nodes(of: finding)).map(graph.name(of:))
+  }
+
+  /// The edges of the shortest path from a root to where a finding begins; empty if it begins at a
+  /// root or none leads there.
+  public func entryPath(of finding: Finding) -> [Int] {
+    reach.path(to: context.nodes(of: finding))
+  }
+
+  /// The name of the child container of a finding; nil for the root container.
+  public func container(of finding: Finding) -> String? {
+    finding.container == 0 ? nil : graph.containers.containers[finding.container].name
+  }
+
+  /// The first 16 hexadecimal digits of SHA-256 over rule, definition, container and keys.
+  public func fingerprint(of finding: Finding) -> String {
+    Fingerprint.of(
+      rule: finding.rule, definition: graph.definition.name, container: container(of: finding),
+      keys: finding.keys)
+  }
+}
+
+extension RuleContext {
+  func source(of place: Finding.Place) -> SourceLocation? {
+    switch place {
+    case .binding(let row), .member(let row, _):
+      return definition.source(ofBinding: row)
+    case .dependency(let edge):
+      if graph.isDependency(edge), let source = definition.source(ofDependency: edge) {
+        return source
+      }
+      let node = graph.source(of: edge)
+      return graph.isBinding(node) ? definition.source(ofBinding: node) : nil
+    case .site(let site):
+      switch site.table {
+      case .modules: return definition.modules[site.index].source
+      case .roots: return definition.roots[site.index].source
+      case .bindings: return definition.source(ofBinding: site.index)
+      case .scopes, .containers, .collections, .externals, .ignore: return nil
+      }
+    case .unknownMember(let index):
+      guard let site = document.unknownMembers[index].site else { return nil }
+      return source(of: .site(site))
+    }
+  }
+
+  func site(of place: Finding.Place) -> DefinitionSite? {
+    switch place {
+    case .binding(let row):
+      return DefinitionSite(.bindings, row)
+    case .member(let row, let steps):
+      var site = DefinitionSite(.bindings, row)
+      site.steps = steps
+      return site
+    case .dependency(let edge):
+      let node = graph.source(of: edge)
+      guard graph.isBinding(node) else { return nil }
+      if graph.kind(of: edge) == .alias { return DefinitionSite(.bindings, node, .member("alias")) }
+      let index = edge - graph.edges(from: node).lowerBound
+      return DefinitionSite(.bindings, node, .member("dependencies"), .index(index))
+    case .site(let site):
+      return site
+    case .unknownMember(let index):
+      return document.unknownMembers[index].site
+    }
+  }
+
+  /// The bindings that a finding is about, where it begins first.
+  func nodes(of finding: Finding) -> [Int] {
+    if !finding.path.isEmpty {
+      let isRing = graph.target(of: finding.path[finding.path.count - 1])
+        == graph.source(of: finding.path[0])
+      return isRing
+        ? finding.path.map(graph.source(of:)) : [graph.source(of: finding.path[0])]
+    }
+    switch finding.place {
+    case .binding(let row), .member(let row, _): return [row]
+    case .dependency(let edge): return [graph.source(of: edge)]
+    case .site(let site): return site.table == .bindings ? [site.index] : []
+    case .unknownMember(let index):
+      return document.unknownMembers[index].site.flatMap {
+        $0.table == .bindings ? [$0.index] : nil
+      } ?? []
+    }
+  }
+}

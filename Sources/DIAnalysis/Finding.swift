@@ -1,0 +1,103 @@
+public import DIDefinition
+import DIGraph
+
+/// One result of a rule, as data. Its words are made by the rule: `Analysis.words(for:)`.
+public struct Finding: Sendable {
+  /// The id of the rule.
+  public let rule: String
+  public package(set) var severity: Severity
+  public package(set) var state: State
+  /// The identity of the finding within its rule and container, as the format fixes it.
+  public let keys: [String]
+  /// The edges of the evidence, in order.
+  public let path: [Int]
+  /// Where the user should look.
+  public let place: Place
+  /// The container of the first key, by its position; 0 is the root.
+  public let container: Int
+  package let facts: Facts
+
+  /// Whether a finding counts.
+  public enum State: Sendable, Hashable {
+    case new
+    /// Silenced by an `ignore`, with its reason.
+    case suppressed(reason: String?)
+  }
+
+  /// What a finding points at.
+  public enum Place: Sendable, Hashable {
+    /// A binding, by its row.
+    case binding(Int)
+    /// One member of a binding.
+    case member(binding: Int, [DefinitionSite.Step])
+    /// A dependency, by its edge.
+    case dependency(Int)
+    /// Another entry of the definition.
+    case site(DefinitionSite)
+    /// A member that the format does not know, by its position among them.
+    case unknownMember(Int)
+  }
+
+  /// What else a rule knows, for its words.
+  package enum Facts: Sendable {
+    case none
+    case name(String)
+    case names([String])
+    case nodes([Int])
+    case leak(target: Int, isProvider: Bool)
+    case cycle(CycleFacts)
+    case arguments(expected: [String], given: [String])
+  }
+
+  package init(
+    _ rule: RuleDescription, severity: Severity? = nil, keys: [String], path: [Int] = [],
+    at place: Place, container: Int = 0, facts: Facts = .none
+  ) {
+    self.rule = rule.id
+    self.severity = severity ?? rule.severity
+    state = .new
+    self.keys = keys
+    self.path = path
+    self.place = place
+    self.container = container
+    self.facts = facts
+  }
+}
+
+/// What is known of a knot of rings beside its shortest one.
+package struct CycleFacts: Sendable {
+  /// The further rings, shortest first.
+  package var otherRings: [[String]] = []
+  /// Whether `otherRings` are all there are.
+  package var isComplete = true
+  /// The dependencies to defer, as edges; nil if deferring cannot end the ring.
+  package var cut: [Int]?
+  package var isExact = true
+  /// How many bindings the knot has.
+  package var size = 0
+}
+
+/// The words of a finding. Every report uses the same.
+public struct FindingWords: Sendable, Hashable {
+  /// One sentence with all names in quotes.
+  public var message: String
+  /// What to do about it.
+  public var help: String?
+  /// Further lines of evidence.
+  public var notes: [String]
+  /// Near keys, or the dependencies to defer.
+  public var suggestions: [String]
+  /// The other rings of the same knot.
+  public var otherRings: [[String]]
+
+  public init(
+    _ message: String, help: String? = nil, notes: [String] = [], suggestions: [String] = [],
+    otherRings: [[String]] = []
+  ) {
+    self.message = message
+    self.help = help
+    self.notes = notes
+    self.suggestions = suggestions
+    self.otherRings = otherRings
+  }
+}

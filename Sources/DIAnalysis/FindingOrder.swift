@@ -1,0 +1,50 @@
+import DIDefinition
+import DIGraph
+
+/// The order of findings in a report: file, line and column (those without a source first), rule,
+/// then keys.
+struct FindingOrder {
+  private let context: RuleContext
+
+  init(_ context: RuleContext) {
+    self.context = context
+  }
+
+  private struct Place {
+    let file: Int
+    let line: Int
+    let column: Int
+    let position: Int
+  }
+
+  /// Sorts by values worked out once for each finding. O(n log n).
+  func sort(_ findings: inout [Finding]) {
+    let sources = findings.map { context.source(of: $0.place) }
+    let files = Set(sources.compactMap { $0?.file }).sorted { $0.precedes($1) }
+    var ranks: [String: Int] = [:]
+    for (rank, file) in files.enumerated() { ranks[file] = rank + 1 }
+    var places = sources.enumerated().map { position, source in
+      Place(
+        file: source.flatMap { ranks[$0.file] } ?? 0, line: source?.line ?? 0,
+        column: source?.column ?? 0, position: position)
+    }
+    places.sort { one, other in
+      if one.file != other.file { return one.file < other.file }
+      if one.line != other.line { return one.line < other.line }
+      if one.column != other.column { return one.column < other.column }
+      return Self.precedes(findings[one.position], findings[other.position])
+        ?? (one.position < other.position)
+    }
+    findings = places.map { findings[$0.position] }
+  }
+
+  /// Whether one comes first by rule and keys; nil if they are equal in both.
+  private static func precedes(_ one: Finding, _ other: Finding) -> Bool? {
+    if one.rule != other.rule { return one.rule.precedes(other.rule) }
+    for (key, otherKey) in zip(one.keys, other.keys) where key != otherKey {
+      // Equal by Swift's comparison, but of different scalars, are different keys.
+      return key.precedes(otherKey)
+    }
+    return one.keys.count == other.keys.count ? nil : one.keys.count < other.keys.count
+  }
+}

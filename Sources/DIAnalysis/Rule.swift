@@ -1,0 +1,87 @@
+package import DIDefinition
+package import DIGraph
+
+/// A check over a definition's graph. One rule, one file.
+package protocol Rule: Sendable {
+  /// What the rule is, for lists, pages and the command.
+  var description: RuleDescription { get }
+
+  /// All findings, in any order that does not depend on chance.
+  func check(_ context: RuleContext) -> [Finding]
+
+  /// The words of one of this rule's findings.
+  func words(for finding: Finding, in context: RuleContext) -> FindingWords
+}
+
+/// What a rule is: everything that is printed about it.
+public struct RuleDescription: Sendable {
+  /// Reads well after "ignore", and never changes.
+  public let id: String
+  public let severity: Severity
+  /// One sentence.
+  public let summary: String
+  /// Why it matters, and what does not count.
+  public let rationale: String
+  /// Definitions that have no finding of this rule.
+  public let nonTriggering: [RuleExample]
+  /// Definitions that have one at each `↓`.
+  public let triggering: [RuleExample]
+  /// The first version of swift-di that had it.
+  public let since: String
+
+  package init(
+    id: String, severity: Severity, summary: String, rationale: String,
+    nonTriggering: [RuleExample], triggering: [RuleExample], since: String = "0.1.0"
+  ) {
+    self.id = id
+    self.severity = severity
+    self.summary = summary
+    self.rationale = rationale
+    self.nonTriggering = nonTriggering
+    self.triggering = triggering
+    self.since = since
+  }
+}
+
+/// What a rule may ask of: the definition, its graph, and what several rules need worked out.
+package struct RuleContext: Sendable {
+  package let document: DefinitionDocument
+  package let graph: DependencyGraph
+  /// The components over hard edges.
+  package let hardComponents: StronglyConnectedComponents
+  /// What the roots lead to.
+  package let reach: RootReach
+  /// The day by which `until` is judged, in UTC.
+  package let today: CalendarDate
+  package let suggester: KeySuggester
+
+  init(document: DefinitionDocument, graph: DependencyGraph, today: CalendarDate) {
+    self.document = document
+    self.graph = graph
+    self.today = today
+    hardComponents = graph.components(.hard)
+    reach = RootReach(graph)
+    let hasHoles = graph.extraNodes.contains {
+      if case .missing = $0 { true } else { false }
+    }
+    let needsNames = hasHoles || !graph.effective.overridesOfNothing.isEmpty
+    suggester = needsNames ? KeySuggester(graph) : .empty
+  }
+
+  package var definition: ContainerDefinition { graph.definition }
+
+  /// Whether the definition says where the app asks first.
+  var judgesReachability: Bool { !definition.roots.isEmpty }
+
+  /// Whether a root leads to a binding; true for all where reachability is not judged.
+  func isReached(_ binding: Int) -> Bool { !judgesReachability || reach.isReached(binding) }
+
+  /// The name of a node's key.
+  package func name(_ node: Int) -> String { graph.name(of: node) }
+
+  /// The name of a container as it is put into a sentence.
+  package func containerName(_ container: Int) -> String {
+    container == 0
+      ? "the root container" : "container '\(graph.containers.containers[container].name)'"
+  }
+}

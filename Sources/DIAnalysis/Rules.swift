@@ -1,0 +1,43 @@
+/// The rules, in the order of their pages: what breaks a container first, then what surprises, then
+/// what tidies up. The order has no influence on findings.
+public enum Rules {
+  package static let all: [any Rule] = [
+    MissingBindingRule(),
+    DependencyCycleRule(),
+    AliasCycleRule(),
+    ScopeLeakRule(),
+    DuplicateBindingRule(),
+    ArgumentMismatchRule(),
+    SharedWithArgumentsRule(),
+    EagerNotSharedRule(),
+    MissingEnvironmentRule(),
+    UnknownScopeRule(),
+    ScopeCycleRule(),
+    UnknownContainerRule(),
+    ContainerCycleRule(),
+    MissingModuleRule(),
+    ModuleCycleRule(),
+    PropertyCycleRule(),
+    OverrideOfNothingRule(),
+    UnreachableBindingRule(),
+    UnusedSuppressionRule(),
+    ExpiredSuppressionRule(),
+    DeferredCycleRule(),
+    OpaqueFactoryRule(),
+    UnknownMemberRule(),
+  ]
+
+  /// What each rule is.
+  public static var descriptions: [RuleDescription] { all.map(\.description) }
+
+  /// The rules whose findings are rings: only the definition's own `ignore` silences those, and
+  /// only with all keys named.
+  public static let ringRules: Set<String> = [
+    "dependency-cycle", "alias-cycle", "property-cycle", "deferred-cycle",
+  ]
+
+  package static func rule(_ id: String) -> (any Rule)? { byID[id] }
+
+  private static let byID = Dictionary(
+    all.map { ($0.description.id, $0) }, uniquingKeysWith: { first, _ in first })
+}

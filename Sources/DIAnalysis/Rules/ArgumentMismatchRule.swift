@@ -1,0 +1,90 @@
+import DIDefinition
+import DIGraph
+
+/// Run-time arguments that do not fit what the factory takes.
+struct ArgumentMismatchRule: Rule {
+  let description = RuleDescription(
+    id: "argument-mismatch", severity: .error,
+    summary: "A request passes other arguments than the factory takes.",
+    rationale: """
+      The types are compared in order, along aliases to the binding at their end. A request that \
+      passes none to a factory that takes some is a mismatch as well.
+      """,
+    nonTriggering: [
+      RuleExample("singleton Tabs -> provider Tab(Int); Tab(Int)"),
+      RuleExample("singleton Tabs -> provider Page(Int); Page = Tab; Tab(Int)"),
+    ],
+    triggering: [
+      RuleExample("singleton Tabs -> provider ↓Tab(String); Tab(Int)"),
+      RuleExample("singleton Tabs -> provider ↓Tab; Tab(Int)"),
+      RuleExample("singleton Tabs -> provider ↓Tab(Int); Tab"),
+    ])
+
+  func check(_ context: RuleContext) -> [Finding] {
+    let definition = context.definition
+    let taken = definition.bindingTable.arguments
+    let passed = definition.dependencyTable.arguments
+    let rootsPass = definition.roots.contains { !$0.arguments.isEmpty }
+    guard !taken.rows.isEmpty || !passed.rows.isEmpty || rootsPass else { return [] }
+    var findings: [Finding] = []
+    for node in 0..<definition.bindingCount where context.graph.isEffective(node) {
+      var reported: Set<Symbol> = []
+      for edge in context.graph.edges(from: node) where context.graph.kind(of: edge) != .alias {
+        let given = passed[edge] ?? []
+        guard let expected = mismatch(context.graph.target(of: edge), given, context),
+          reported.insert(context.graph.requestedKey(of: edge)).inserted
+        else { continue }
+        let key = definition.symbols[context.graph.requestedKey(of: edge)]
+        findings.append(
+          Finding(
+            description, keys: [context.name(node), key], path: [edge], at: .dependency(edge),
+            container: context.graph.container(of: node),
+            facts: .arguments(expected: expected, given: given)))
+      }
+    }
+    return findings + roots(context)
+  }
+
+  private func roots(_ context: RuleContext) -> [Finding] {
+    context.graph.rootNodes.enumerated().compactMap { index, node in
+      let root = context.definition.roots[index]
+      guard let expected = mismatch(node, root.arguments, context) else { return nil }
+      return Finding(
+        description, keys: [root.key], at: .site(DefinitionSite(.roots, index)),
+        facts: .arguments(expected: expected, given: root.arguments))
+    }
+  }
+
+  /// What the binding behind a node takes, if that is not what was given.
+  private func mismatch(_ node: Int, _ given: [String], _ context: RuleContext) -> [String]? {
+    let graph = context.graph
+    switch graph.extraNode(node) {
+    case .collection:
+      for edge in graph.edges(from: node) {
+        let member = graph.target(of: edge)
+        if let end = graph.endOfAliases(from: member), graph.isBinding(end) {
+          let expected = context.definition.bindingTable.arguments[end] ?? []
+          if expected != given { return expected }
+        }
+      }
+      return nil
+    case .missing, .absent, .external:
+      return nil
+    case .ambiguous, nil:
+      guard let end = graph.endOfAliases(from: node), graph.isBinding(end) else { return nil }
+      let expected = context.definition.bindingTable.arguments[end] ?? []
+      return expected == given ? nil : expected
+    }
+  }
+
+  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
+    guard case .arguments(let expected, let given) = finding.facts,
+      let key = finding.keys.last
+    else { return FindingWords(description.summary) }
+    let asker = finding.keys.count > 1 ? "'\(finding.keys[0])'" : "the root"
+    let list = { (types: [String]) in types.isEmpty ? "none" : "(\(types.joined(separator: ", ")))" }
+    return FindingWords(
+      "\(asker) passes \(given.isEmpty ? "no arguments" : list(given)) to '\(key)', which takes \(list(expected))",
+      help: "expected \(list(expected)), got \(list(given))")
+  }
+}

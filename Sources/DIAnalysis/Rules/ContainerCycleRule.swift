@@ -1,0 +1,32 @@
+import DIDefinition
+import DIGraph
+
+/// Containers that are each other's parents.
+struct ContainerCycleRule: Rule {
+  let description = RuleDescription(
+    id: "container-cycle", severity: .error,
+    summary: "Containers are each other's parents in a ring.",
+    rationale: """
+      A look-up would go round for ever. Until it is mended each of them is taken as a child of the \
+      root container.
+      """,
+    nonTriggering: [RuleExample("container Session; container Checkout parent Session; App")],
+    triggering: [
+      RuleExample("↓container A parent B; container B parent A; App"),
+      RuleExample("↓container A parent A; App"),
+    ])
+
+  func check(_ context: RuleContext) -> [Finding] {
+    context.graph.containers.loops.map { loop in
+      Finding(
+        description, keys: loop.map { context.graph.containers.containers[$0].name },
+        at: .site(DefinitionSite(.containers, loop[0] - 1)))
+    }
+  }
+
+  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
+    let ring = (finding.keys + finding.keys.prefix(1)).map { "'\($0)'" }.joined(separator: " in ")
+    return FindingWords(
+      "containers lie in each other: \(ring)", help: "let one of them have another parent, or none")
+  }
+}

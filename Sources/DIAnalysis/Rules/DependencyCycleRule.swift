@@ -1,0 +1,77 @@
+import DIDefinition
+import DIGraph
+
+/// A ring of needs, each of which has to be there before the next object can be made.
+struct DependencyCycleRule: Rule {
+  let description = RuleDescription(
+    id: "dependency-cycle", severity: .error,
+    summary: "Bindings need each other before any of them can be made.",
+    rationale: """
+      None of the objects can be the first. A provider or a lazy ends such a ring, because it asks \
+      later; so does a property of a shared object, which is set once the object is there. One \
+      finding is reported for each knot of rings: its shortest ring, with the fewest dependencies \
+      whose deferral ends all of them.
+      """,
+    nonTriggering: [
+      RuleExample("singleton Car -> Engine; singleton Engine -> provider Car"),
+      RuleExample("singleton Car -> Engine; singleton Engine -> lazy Car"),
+      RuleExample("singleton Parent -> Child; singleton Child -> property Parent"),
+    ],
+    triggering: [
+      RuleExample("singleton ↓Car -> Engine; singleton Engine -> Car"),
+      RuleExample("singleton ↓Car -> Car"),
+      RuleExample("singleton ↓Car -> Motor; Motor = Engine; singleton Engine -> Car"),
+      RuleExample("↓Child -> property Parent; Parent -> property Child"),
+      RuleExample("singleton ↓Host -> all Plugin; contribution Plugin -> Host"),
+    ])
+
+  func check(_ context: RuleContext) -> [Finding] {
+    RingSearch(context).hardRings(isAliasRing: false).map { ring in
+      Finding(
+        description, keys: ring.keys, path: ring.edges, at: .binding(ring.firstBinding),
+        container: context.graph.container(of: ring.firstBinding), facts: .cycle(ring.facts))
+    }
+  }
+
+  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
+    guard case .cycle(let facts) = finding.facts, let first = finding.keys.first else {
+      return FindingWords(description.summary)
+    }
+    var words = FindingWords("'\(first)' needs itself", otherRings: facts.otherRings)
+    let cuts = (facts.cut ?? []).map { edge -> String in
+      let graph = context.graph
+      let asker = context.name(graph.source(of: edge))
+      return "\(asker) -> \(context.definition.symbols[graph.requestedKey(of: edge)])"
+    }
+    // Parallel requests of one key are one suggestion.
+    for cut in cuts where !words.suggestions.contains(cut) { words.suggestions.append(cut) }
+    words.help = help(words.suggestions, facts)
+    if facts.size > finding.keys.count {
+      let others = facts.otherRings.count
+      let count = facts.isComplete ? "\(others + 1)" : "at least \(others + 1)"
+      words.notes = ["\(count) loops in this knot of \(facts.size) bindings"]
+    }
+    return words
+  }
+
+  private func help(_ cuts: [String], _ facts: CycleFacts) -> String {
+    guard let first = cuts.first else {
+      return "no dependency of this loop can be deferred: split one of the types"
+    }
+    let quoted = { (cut: String) in
+      "'" + cut.split(separator: " -> ", maxSplits: 1).joined(separator: "' -> '") + "'"
+    }
+    if cuts.count == 1 {
+      let others = facts.otherRings.count
+      let rest =
+        others == 0 ? "" : facts.isComplete ? " and \(others) other\(others == 1 ? "" : "s")"
+        : " and all others"
+      return "make \(quoted(first)) lazy or a provider: that ends this loop\(rest)"
+    }
+    let listed = cuts.prefix(3).map(quoted).joined(separator: ", ")
+    let more = cuts.count > 3 ? " and \(cuts.count - 3) more" : ""
+    let about = facts.isExact ? "" : "about "
+    return
+      "\(about)\(cuts.count) dependencies have to be lazy or providers to end all loops here: \(listed)\(more)"
+  }
+}

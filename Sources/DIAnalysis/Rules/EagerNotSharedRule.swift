@@ -1,0 +1,47 @@
+import DIDefinition
+import DIGraph
+
+/// Something that is made at the start and kept by nobody.
+struct EagerNotSharedRule: Rule {
+  let description = RuleDescription(
+    id: "eager-not-shared", severity: .error,
+    summary: "An eager binding is neither singleton nor in a declared scope.",
+    rationale: """
+      It is made when the container starts and thrown away at once: the next request gets another \
+      object.
+      """,
+    nonTriggering: [
+      RuleExample("eager singleton Store"),
+      RuleExample("scope session; eager session Store"),
+    ],
+    triggering: [
+      RuleExample("eager ↓Store"),
+      RuleExample("eager prototype ↓Store"),
+      RuleExample("eager graph ↓Store"),
+    ])
+
+  func check(_ context: RuleContext) -> [Finding] {
+    (0..<context.definition.bindingCount).compactMap { row in
+      guard context.definition.bindingTable.flags[row].contains(.eager),
+        context.graph.isEffective(row)
+      else { return nil }
+      switch context.graph.lifetimes[row] {
+      case .singleton, .declared: return nil
+      case .weak, .graph, .prototype, .unscoped: break
+      }
+      return Finding(
+        description, keys: [context.name(row)], at: .binding(row),
+        container: context.graph.container(of: row))
+    }
+  }
+
+  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
+    guard case .binding(let row) = finding.place, let key = finding.keys.first else {
+      return FindingWords(description.summary)
+    }
+    let scope = context.graph.scopes.name(of: context.graph.lifetimes[row])
+    return FindingWords(
+      "'\(key)' is eager, but \(scope): nobody keeps what is made at the start",
+      help: "make '\(key)' a singleton, or not eager")
+  }
+}

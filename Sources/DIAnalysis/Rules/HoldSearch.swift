@@ -1,0 +1,242 @@
+import DIDefinition
+import DIGraph
+
+/// Follows what an object keeps: from a holder through everything that has no lasting lifetime of
+/// its own, to what lives shorter.
+struct HoldSearch {
+  struct Leak {
+    let key: Symbol
+    let severity: Severity
+    let path: [Int]
+    let target: Int
+    let isProvider: Bool
+  }
+
+  /// The objects behind a dependency, each with the end of the trail of steps that leads to it.
+  private struct Ends {
+    var objects: [(node: Int, trail: Int)] = []
+    var trails = Trails()
+  }
+
+  /// Ways that share their beginnings: each step knows the one before it.
+  private struct Trails {
+    private var steps: [(edge: Int, previous: Int)] = []
+
+    /// Goes one step on; the trail that ends there.
+    mutating func append(_ edge: Int, after previous: Int) -> Int {
+      steps.append((edge, previous))
+      return steps.count - 1
+    }
+
+    /// All steps of a trail, the first one first. -1 is the trail without steps.
+    func edges(of trail: Int) -> [Int] {
+      var edges: [Int] = []
+      var trail = trail
+      while trail >= 0 {
+        edges.append(steps[trail].edge)
+        trail = steps[trail].previous
+      }
+      return edges.reversed()
+    }
+  }
+
+  private let context: RuleContext
+  private let graph: DependencyGraph
+  /// For each node the declared scopes of which it leads to an object, through what is looked
+  /// through; one bit for each, the last for all further ones.
+  private let scopesAhead: [UInt64]
+  private var visit: [UInt32]
+  private var epoch: UInt32 = 0
+  private var shorter: [Lifetime: UInt64] = [:]
+
+  init(_ context: RuleContext) {
+    self.context = context
+    graph = context.graph
+    scopesAhead = Self.scopesAhead(in: context.graph)
+    visit = scopesAhead.isEmpty ? [] : [UInt32](repeating: 0, count: graph.nodeCount)
+  }
+
+  /// Whether a binding is a holder in its own right.
+  func isHolder(_ row: Int) -> Bool {
+    graph.isEffective(row) && !graph.lifetimes[row].isLookedThrough
+  }
+
+  // MARK: Where scopes lie ahead
+
+  private static func bit(_ lifetime: Lifetime) -> UInt64 {
+    guard case .declared(let scope) = lifetime else { return 0 }
+    return 1 << UInt64(min(scope, 63))
+  }
+
+  /// Spreads the scopes of objects backwards over holding edges. Each node changes at most once for
+  /// each bit, so O(64 × edges), and O(edges) with few scopes. Empty if no object has such a scope.
+  private static func scopesAhead(in graph: DependencyGraph) -> [UInt64] {
+    var ahead = (0..<graph.nodeCount).map { bit(graph.lifetime(of: $0)) }
+    var queue = ahead.indices.filter { ahead[$0] != 0 }
+    guard !queue.isEmpty else { return [] }
+    let reversed = graph.heldBy()
+    while let node = queue.popLast() {
+      for holder in reversed.successors(of: node) {
+        let holder = Int(holder)
+        guard graph.lifetime(of: holder).isLookedThrough, ahead[holder] | ahead[node] != ahead[holder]
+        else { continue }
+        ahead[holder] |= ahead[node]
+        queue.append(holder)
+      }
+    }
+    return ahead
+  }
+
+  // MARK: Leaks
+
+  /// What a holder keeps, or provides, that lives shorter; each key once with its gravest degree.
+  mutating func leaks(of holder: Int) -> [Leak] {
+    var found: [Leak] = []
+    let life = graph.lifetimes[holder]
+    for edge in graph.edges(from: holder) where graph.isLive(edge) {
+      if graph.facts[edge].holds {
+        direct(edge, life, into: &found)
+      } else if isProvider(edge) {
+        provided(edge, life, into: &found)
+      }
+    }
+    if !scopesAhead.isEmpty { far(from: holder, life, into: &found) }
+    return found
+  }
+
+  private func isProvider(_ edge: Int) -> Bool {
+    switch graph.kind(of: edge) {
+    case .provider: true
+    case .collection: context.definition.dependencyTable.traits[edge].element == .provider
+    case .instance, .property, .lazy, .alias: false
+    }
+  }
+
+  private func isTooShort(_ inner: Lifetime, for outer: Lifetime) -> Bool {
+    guard case .declared = inner else { return false }
+    return !graph.scopes.encloses(inner, outer)
+  }
+
+  private func add(_ leak: Leak, to found: inout [Leak]) {
+    if let known = found.firstIndex(where: { $0.key == leak.key }) {
+      if found[known].severity < leak.severity { found[known] = leak }
+    } else {
+      found.append(leak)
+    }
+  }
+
+  /// The weaker degrees: something directly held that is never kept by itself.
+  private func direct(_ edge: Int, _ life: Lifetime, into found: inout [Leak]) {
+    let ends = ends(of: edge)
+    for object in ends.objects where graph.isBinding(object.node) {
+      let severity: Severity
+      switch graph.lifetimes[object.node] {
+      case .prototype, .graph: severity = .warning
+      case .unscoped: severity = .note
+      case .singleton, .declared, .weak: continue
+      }
+      add(leak(severity, edge, object, ends), to: &found)
+    }
+  }
+
+  private func provided(_ edge: Int, _ life: Lifetime, into found: inout [Leak]) {
+    let ends = ends(of: edge)
+    for object in ends.objects where isTooShort(graph.lifetime(of: object.node), for: life) {
+      add(leak(.error, edge, object, ends, isProvider: true), to: &found)
+    }
+  }
+
+  private func leak(
+    _ severity: Severity, _ edge: Int, _ object: (node: Int, trail: Int), _ ends: Ends,
+    before: [Int] = [], isProvider: Bool = false
+  ) -> Leak {
+    Leak(
+      key: graph.requestedKey(of: edge), severity: severity,
+      path: before + [edge] + ends.trails.edges(of: object.trail), target: object.node,
+      isProvider: isProvider)
+  }
+
+  /// The scopes that end before a lifetime does.
+  private mutating func shorterScopes(than life: Lifetime) -> UInt64 {
+    if let known = shorter[life] { return known }
+    var mask: UInt64 = 0
+    for scope in graph.scopes.scopes.indices where isTooShort(.declared(scope), for: life) {
+      mask |= Self.bit(.declared(scope))
+    }
+    shorter[life] = mask
+    return mask
+  }
+
+  /// Breadth first through what is looked through, so that the evidence is as short as can be.
+  private mutating func far(from holder: Int, _ life: Lifetime, into found: inout [Leak]) {
+    let shorter = shorterScopes(than: life)
+    guard shorter != 0 else { return }
+    epoch += 1
+    visit[holder] = epoch
+    var queue: [(node: Int, trail: Int)] = [(holder, -1)]
+    var trails = Trails()
+    var next = 0
+    while next < queue.count {
+      let (node, trail) = queue[next]
+      next += 1
+      for edge in graph.edges(from: node) where graph.isLive(edge) && graph.facts[edge].holds {
+        guard scopesAhead[graph.target(of: edge)] & shorter != 0 else { continue }
+        let ends = ends(of: edge)
+        for object in ends.objects where scopesAhead[object.node] & shorter != 0 {
+          let inner = graph.lifetime(of: object.node)
+          if isTooShort(inner, for: life) {
+            add(leak(.error, edge, object, ends, before: trails.edges(of: trail)), to: &found)
+          } else if inner.isLookedThrough, visit[object.node] != epoch {
+            visit[object.node] = epoch
+            var on = trails.append(edge, after: trail)
+            for step in ends.trails.edges(of: object.trail) { on = trails.append(step, after: on) }
+            queue.append((object.node, on))
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Ends of dependencies
+
+  /// The objects behind a dependency: aliases followed, collections opened, of several bindings of
+  /// one key the first.
+  private func ends(of edge: Int) -> Ends {
+    let target = graph.target(of: edge)
+    var ends = Ends()
+    if graph.isBinding(target), !isAlias(target) {
+      ends.objects.append((target, -1))
+      return ends
+    }
+    var pending: [(node: Int, trail: Int)] = [(target, -1)]
+    var seen: Set<Int> = []
+    while let (node, trail) = pending.popLast() {
+      guard seen.insert(node).inserted else { continue }
+      let steps: [Int]
+      switch graph.extraNode(node) {
+      case .missing, .absent:
+        continue
+      case .external:
+        ends.objects.append((node, trail))
+        continue
+      case .collection:
+        steps = Array(graph.edges(from: node))
+      case .ambiguous:
+        steps = Array(graph.edges(from: node).prefix(1))
+      case nil where isAlias(node):
+        steps = Array(graph.edges(from: node))
+      case nil:
+        ends.objects.append((node, trail))
+        continue
+      }
+      for step in steps.reversed() {
+        pending.append((graph.target(of: step), ends.trails.append(step, after: trail)))
+      }
+    }
+    return ends
+  }
+
+  private func isAlias(_ binding: Int) -> Bool {
+    context.definition.bindingTable.flags[binding].contains(.alias)
+  }
+}

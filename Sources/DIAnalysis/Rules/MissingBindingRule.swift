@@ -1,0 +1,135 @@
+import DIDefinition
+import DIGraph
+
+/// A request that nothing answers.
+struct MissingBindingRule: Rule {
+  let description = RuleDescription(
+    id: "missing-binding", severity: .error,
+    summary: "Something is needed that nothing binds.",
+    rationale: """
+      The app stops at the first request for it. Requests that are deferred count too: the hole \
+      behind a provider is still a hole. Optional requests may stay unanswered, a collection may be \
+      empty, and keys that somebody else puts in at run time are declared as externals.
+      """,
+    nonTriggering: [
+      RuleExample("singleton Car -> Engine; Engine"),
+      RuleExample("singleton Car -> Radio?, all Plugin"),
+      RuleExample("singleton Car -> Clock; external Clock"),
+      RuleExample("container Session; Cart @Session -> Catalog; singleton Catalog"),
+    ],
+    triggering: [
+      RuleExample("singleton Car -> ↓Engine"),
+      RuleExample("singleton Car -> provider ↓Engine#left; Engine#right"),
+      RuleExample("Motor = ↓Engine"),
+      RuleExample("decorator Logger -> ↓Logger"),
+      RuleExample("contribution Plugin; Host -> ↓Plugin"),
+      RuleExample("container Session; Catalog -> ↓Cart; Cart @Session"),
+      RuleExample("root ↓App"),
+    ])
+
+  func check(_ context: RuleContext) -> [Finding] {
+    let graph = context.graph
+    var findings: [Finding] = []
+    var asked: Set<Request> = []
+    for edge in graph.missingEdges {
+      let asker = graph.source(of: edge)
+      let key = graph.requestedKey(of: edge)
+      guard asked.insert(Request(asker: graph.key(of: asker), key: key, in: graph.container(of: asker)))
+        .inserted
+      else { continue }
+      findings.append(
+        Finding(
+          description, keys: [context.name(asker), context.definition.symbols[key]], path: [edge],
+          at: .dependency(edge), container: graph.container(of: asker)))
+    }
+    for (index, node) in graph.rootNodes.enumerated() {
+      guard case .missing = graph.extraNode(node) else { continue }
+      findings.append(
+        Finding(
+          description, keys: [context.definition.roots[index].key],
+          at: .site(DefinitionSite(.roots, index)), facts: .nodes([node])))
+    }
+    return findings
+  }
+
+  private struct Request: Hashable {
+    let asker: Symbol
+    let key: Symbol
+    let container: Int
+
+    init(asker: Symbol, key: Symbol, in container: Int) {
+      self.asker = asker
+      self.key = key
+      self.container = container
+    }
+  }
+
+  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
+    guard let missing = finding.keys.last else { return FindingWords(description.summary) }
+    let asker = finding.keys.count > 1 ? finding.keys[0] : nil
+    var words = FindingWords(
+      asker.map { "'\($0)' needs '\(missing)', which nothing binds" }
+        ?? "nothing binds '\(missing)', which is a root")
+    if asker == missing {
+      words.message = "'\(missing)' decorates nothing: no earlier binding has its key"
+      if let edge = finding.path.first, !decorates(context.graph.source(of: edge), context) {
+        words.message = "'\(missing)' needs itself, which nothing binds"
+      }
+    }
+    if let place = elsewhere(missing, finding, context) {
+      words.help = place
+      return words
+    }
+    let near = context.suggester.suggestions(for: missing, askedBy: asker)
+    words.suggestions = Array(near.prefix(3))
+    words.help = help(missing, near: near, context)
+    return words
+  }
+
+  private func decorates(_ node: Int, _ context: RuleContext) -> Bool {
+    context.graph.isBinding(node)
+      && context.definition.bindingTable.flags[node].contains(.decorates)
+  }
+
+  /// What to say of a key that is bound, but not so that this request finds it.
+  private func elsewhere(
+    _ missing: String, _ finding: Finding, _ context: RuleContext
+  ) -> String? {
+    let graph = context.graph
+    guard let key = context.definition.symbols.find(missing) else { return nil }
+    let places = graph.bindings(of: key)
+    guard !places.isEmpty, finding.keys.first != missing || finding.keys.count == 1 else {
+      return nil
+    }
+    let visible = places.filter {
+      graph.containers.isVisible(graph.container(of: $0), from: finding.container)
+    }
+    let asksForAll = finding.path.first.map { graph.kind(of: $0) == .collection } ?? false
+    if let one = visible.first {
+      let contributes = context.definition.bindingTable.flags[one].contains(.contributes)
+      if contributes && !asksForAll {
+        return "'\(missing)' has only contributions: ask for the collection"
+      }
+      if asksForAll { return "'\(missing)' is an ordinary binding: ask for it, not for a collection" }
+      return nil
+    }
+    let container = context.containerName(graph.container(of: places[0]))
+    let asker = context.containerName(finding.container)
+    return "'\(missing)' is bound in \(container), which \(asker) does not see: move one of the two"
+  }
+
+  private func help(_ missing: String, near: [String], _ context: RuleContext) -> String {
+    guard let first = near.first else {
+      return "bind '\(missing)', make the request optional, or declare it in 'externals'"
+    }
+    let rest = near.count > 1 ? " (\(near.count - 1) more near)" : ""
+    var place = ""
+    if let key = context.definition.symbols.find(first),
+      let row = context.graph.bindings(of: key).first,
+      let source = context.definition.source(ofBinding: row)
+    {
+      place = " (" + source.file + (source.line.map { ":\($0)" } ?? "") + ")"
+    }
+    return "did you mean '\(first)'\(place)?\(rest)"
+  }
+}

@@ -1,0 +1,76 @@
+import DIDefinition
+import DIGraph
+
+/// A module that is named and not there.
+struct MissingModuleRule: Rule {
+  let description = RuleDescription(
+    id: "missing-module", severity: .error,
+    summary: "A module is required, or said to declare a binding, that does not exist.",
+    rationale: """
+      What such a module was to bring is not there. Where a definition declares no modules at all, \
+      those that bindings name are not judged.
+      """,
+    nonTriggering: [
+      RuleExample("module App requires Net; module Net; Client [Net]"),
+      RuleExample("Client [Net]"),
+    ],
+    triggering: [
+      RuleExample("↓module App requires Net; Client [App]"),
+      RuleExample("module App; ↓Client [Net]; Server [Net]"),
+    ])
+
+  func check(_ context: RuleContext) -> [Finding] {
+    let definition = context.definition
+    let declared = Set(definition.modules.map(\.name))
+    var findings: [Finding] = []
+    for (index, module) in definition.modules.enumerated() {
+      for (position, required) in module.requires.enumerated() where !declared.contains(required) {
+        guard module.requires.firstIndex(of: required) == position else { continue }
+        findings.append(
+          Finding(
+            description, keys: [module.name, required],
+            at: .site(
+              DefinitionSite(.modules, index, .member("requires"), .index(position))),
+            facts: .name(required)))
+      }
+    }
+    return findings + (declared.isEmpty ? [] : undeclared(declared, context))
+  }
+
+  /// The modules that bindings name, each once, at the first of its bindings.
+  private func undeclared(_ declared: Set<String>, _ context: RuleContext) -> [Finding] {
+    let definition = context.definition
+    var bindings: [Symbol: [Int]] = [:]
+    var order: [Symbol] = []
+    for row in 0..<definition.bindingCount where context.graph.isEffective(row) {
+      guard let module = definition.bindingTable.modules[symbol: row] else { continue }
+      if bindings[module] == nil { order.append(module) }
+      bindings[module, default: []].append(row)
+    }
+    return order.compactMap { module in
+      let name = definition.symbols[module]
+      guard !declared.contains(name), let rows = bindings[module], let first = rows.first else {
+        return nil
+      }
+      return Finding(
+        description, keys: [context.name(first), name],
+        at: .member(binding: first, [.member("module")]),
+        container: context.graph.container(of: first), facts: .nodes(rows))
+    }
+  }
+
+  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
+    guard finding.keys.count == 2 else { return FindingWords(description.summary) }
+    let (asker, module) = (finding.keys[0], finding.keys[1])
+    let near = NearestName.of(module, among: context.definition.modules.map(\.name))
+    let help = near.map { "did you mean '\($0)'?" } ?? "declare it in 'modules'"
+    if case .nodes(let rows) = finding.facts {
+      let others = rows.count > 1 ? " and \(rows.count - 1) more" : ""
+      return FindingWords(
+        "'\(asker)'\(others) \(rows.count > 1 ? "come" : "comes") from module '\(module)', which is not declared",
+        help: help)
+    }
+    return FindingWords(
+      "module '\(asker)' requires '\(module)', which is not declared", help: help)
+  }
+}

@@ -1,0 +1,36 @@
+import DIDefinition
+import DIGraph
+
+/// A factory that asks for things which nobody listed.
+struct OpaqueFactoryRule: Rule {
+  let description = RuleDescription(
+    id: "opaque-factory", severity: .note,
+    summary: "A factory could not be seen into.",
+    rationale: """
+      It asks for things that are not listed, so nothing can be said of what lies behind it: a ring \
+      or a hole there is found by nobody. The summary counts such bindings.
+      """,
+    nonTriggering: [
+      RuleExample("singleton Car -> Engine; Engine"),
+      RuleExample("root App; App; opaque Unused"),
+    ],
+    triggering: [RuleExample("opaque singleton ↓Car")])
+
+  func check(_ context: RuleContext) -> [Finding] {
+    (0..<context.definition.bindingCount).compactMap { row in
+      guard context.definition.bindingTable.flags[row].contains(.opaque),
+        context.graph.isEffective(row), context.isReached(row)
+      else { return nil }
+      return Finding(
+        description, keys: [context.name(row)], at: .binding(row),
+        container: context.graph.container(of: row))
+    }
+  }
+
+  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
+    let key = finding.keys.first ?? ""
+    return FindingWords(
+      "the needs of '\(key)' are not all known",
+      help: "list them as dependencies, or record them in a test")
+  }
+}

@@ -1,0 +1,40 @@
+import DIDefinition
+import DIGraph
+
+/// A replacement of something that is not there.
+struct OverrideOfNothingRule: Rule {
+  let description = RuleDescription(
+    id: "override-of-nothing", severity: .warning,
+    summary: "A binding overrides, but there is nothing before it to replace.",
+    rationale: """
+      Either what was to be replaced has another key now, or the order of the modules changed. A \
+      contribution replaces the earlier one of the same id.
+      """,
+    nonTriggering: [
+      RuleExample("Clock; override Clock"),
+      RuleExample("contribution Plugin id:a; override contribution Plugin id:a"),
+    ],
+    triggering: [
+      RuleExample("override ↓Clock"),
+      RuleExample("contribution Plugin id:a; override contribution ↓Plugin id:b"),
+      RuleExample("container Session; Clock; override ↓Clock @Session"),
+    ])
+
+  func check(_ context: RuleContext) -> [Finding] {
+    context.graph.effective.overridesOfNothing.compactMap { row in
+      guard context.graph.isEffective(row) else { return nil }
+      return Finding(
+        description, keys: [context.name(row)], at: .binding(row),
+        container: context.graph.container(of: row))
+    }
+  }
+
+  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
+    let key = finding.keys.first ?? ""
+    let near = context.suggester.suggestions(for: key, askedBy: nil).first
+    return FindingWords(
+      "'\(key)' overrides nothing: no earlier binding has its key",
+      help: near.map { "did you mean '\($0)'? Else leave 'overrides' away" }
+        ?? "leave 'overrides' away, or register it later")
+  }
+}

@@ -1,0 +1,147 @@
+import DIDefinition
+import DIGraph
+
+/// Finds the ring that stands for each knot of a graph.
+struct RingSearch {
+  /// A ring, ready to be reported.
+  struct Ring {
+    let keys: [String]
+    let edges: [Int]
+    let firstBinding: Int
+    var facts = CycleFacts()
+  }
+
+  private let context: RuleContext
+  private var graph: DependencyGraph { context.graph }
+
+  init(_ context: RuleContext) {
+    self.context = context
+  }
+
+  /// The rings of hard edges, one for each component: those of aliases alone, or the others.
+  func hardRings(isAliasRing: Bool) -> [Ring] {
+    let components = context.hardComponents
+    return graph.cyclicComponents(of: components, .hard).compactMap { component in
+      let cut = graph.cut(component, of: components, .hard)
+      guard let ring = ShortestCycle.ring(in: cut.keyed) else { return nil }
+      let isOfAliases = ring.allSatisfy { graph.kind(of: cut.edges[$0]) == .alias }
+      guard isOfAliases == isAliasRing else { return nil }
+      var found = self.ring(ring, of: cut)
+      if !isAliasRing { found.facts = facts(of: cut, ring: ring) }
+      return found
+    }
+  }
+
+  private func ring(_ ring: [Int], of cut: ComponentGraph) -> Ring {
+    let steps = cut.steps(ofRing: ring)
+    return Ring(
+      keys: steps.map(context.name), edges: ring.map { cut.edges[$0] },
+      firstBinding: steps.first ?? 0)
+  }
+
+  private func facts(of cut: ComponentGraph, ring: [Int]) -> CycleFacts {
+    var facts = CycleFacts()
+    let others = ElementaryCycles(in: cut.keyed, besides: ring)
+    facts.otherRings = others.rings.map { cut.steps(ofRing: $0).map(context.name) }
+    facts.isComplete = others.isComplete
+    facts.size = cut.vertices.count { !graph.isJunction($0) }
+    if let set = FeedbackEdgeSet(of: cut.keyed.graph, weight: cut.edges.map(weight)) {
+      facts.cut = set.edges.map { cut.edges[$0] }
+      facts.isExact = set.isExact
+    }
+    return facts
+  }
+
+  /// How much it costs to defer a dependency; nil if that is no way out.
+  private func weight(of edge: Int) -> UInt32? {
+    let definition = context.definition
+    guard graph.isDependency(edge), graph.kind(of: edge) != .alias,
+      definition.dependencyTable.arguments[edge] == nil
+    else { return nil }
+    let holder = graph.source(of: edge)
+    guard !wouldLeak(edge, holder: holder) else { return nil }
+    var weight: UInt32 = graph.kind(of: edge) == .collection ? 2 : 1
+    let target = graph.target(of: edge)
+    if graph.isBinding(target), let module = definition.bindingTable.modules[holder],
+      let other = definition.bindingTable.modules[target], module != other
+    {
+      weight += 1
+    }
+    if definition.bindingTable.flags[holder].contains(.eager) { weight += 1 }
+    return weight
+  }
+
+  /// Whether a provider in place of a dependency would lead into a scope that may not be open.
+  private func wouldLeak(_ edge: Int, holder: Int) -> Bool {
+    let outer = graph.lifetime(of: holder)
+    guard !outer.isLookedThrough,
+      let end = graph.endOfAliases(from: graph.target(of: edge)),
+      case .declared = graph.lifetime(of: end)
+    else { return false }
+    return !graph.scopes.encloses(graph.lifetime(of: end), outer)
+  }
+
+  // MARK: Rings closed by softer edges
+
+  /// How many closing edges are tried in a component that also has rings of hard edges.
+  private static let closingEdgeLimit = 500
+
+  /// The components over hard edges and those of one softer class that are no component of hard
+  /// edges, each with its shortest ring through such a softer edge.
+  func rings(closedBy edgeClass: EdgeClass) -> [Ring] {
+    let classes: EdgeClasses =
+      switch edgeClass {
+      case .hard: .hard
+      case .soft: [.hard, .soft]
+      case .deferred: [.hard, .deferred]
+      }
+    guard graph.facts.contains(where: { $0.edgeClass == edgeClass && !$0.isDead }) else {
+      return []
+    }
+    let components = graph.components(classes)
+    return graph.cyclicComponents(of: components, classes).compactMap { component in
+      let cut = graph.cut(component, of: components, classes)
+      let isClosing = cut.edges.map { graph.edgeClass(of: $0) == edgeClass }
+      guard isClosing.contains(true), !isHardComponent(cut, isClosing) else { return nil }
+      let ring =
+        hasHardRing(cut, isClosing)
+        ? shortestRing(through: isClosing, in: cut) : ShortestCycle.ring(in: cut.keyed)
+      return ring.map { self.ring($0, of: cut) }
+    }
+  }
+
+  /// Whether a component stays one when the softer edges are taken out.
+  private func isHardComponent(_ cut: ComponentGraph, _ isClosing: [Bool]) -> Bool {
+    let hard = context.hardComponents
+    let members = hard.members(of: Int(hard.component[cut.vertices[0]]))
+    guard members.count == cut.vertices.count else { return false }
+    return cut.vertices.count > 1 || isClosing.contains(false)
+  }
+
+  private func hasHardRing(_ cut: ComponentGraph, _ isClosing: [Bool]) -> Bool {
+    let components = StronglyConnectedComponents(of: cut.keyed.graph) { !isClosing[$0] }
+    return !components.cyclic(in: cut.keyed.graph) { !isClosing[$0] }.isEmpty
+  }
+
+  /// The shortest of the rings through a softer edge, of several the smallest key list.
+  private func shortestRing(through isClosing: [Bool], in cut: ComponentGraph) -> [Int]? {
+    var best: (ring: [Int], keys: [UInt32])?
+    let closing = isClosing.indices.filter { isClosing[$0] }
+    for edge in closing.prefix(Self.closingEdgeLimit) {
+      let start = Int(cut.keyed.graph.targets[edge])
+      let end = cut.position(of: graph.source(of: cut.edges[edge]))
+      guard let back = ShortestPath.edges(in: cut.keyed.graph, from: start, to: end) else {
+        continue
+      }
+      let ring = cut.keyed.turnedToSmallestKeys([edge] + back)
+      let keys = cut.keyed.keys(of: ring)
+      let isBetter =
+        best.map { best in
+          keys.count != best.keys.count
+            ? keys.count < best.keys.count : keys.lexicographicallyPrecedes(best.keys)
+        } ?? true
+      if isBetter { best = (ring, keys) }
+    }
+    return best?.ring
+  }
+}

@@ -1,0 +1,35 @@
+import DIDefinition
+import DIGraph
+
+/// A member of the definition that the format does not know.
+struct UnknownMemberRule: Rule {
+  let description = RuleDescription(
+    id: "unknown-member", severity: .note,
+    summary: "The definition has a member that the format does not know.",
+    rationale: """
+      It is kept out of the analysis. Most often it is a misspelling, and then something else was \
+      meant than what is analysed.
+      """,
+    nonTriggering: [RuleExample("singleton Car -> Engine; Engine")],
+    triggering: [])
+
+  func check(_ context: RuleContext) -> [Finding] {
+    context.document.unknownMembers.enumerated().map { index, member in
+      var container = 0
+      if let site = member.site, site.table == .bindings {
+        container = context.graph.container(of: site.index)
+      }
+      return Finding(
+        description, keys: [member.name], at: .unknownMember(index), container: container)
+    }
+  }
+
+  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
+    guard case .unknownMember(let index) = finding.place else {
+      return FindingWords(description.summary)
+    }
+    let member = context.document.unknownMembers[index]
+    let hint = member.nearest.map { " (did you mean '\($0)'?)" } ?? ""
+    return FindingWords("'\(member.name)' is not a member of \(member.noun)\(hint)")
+  }
+}

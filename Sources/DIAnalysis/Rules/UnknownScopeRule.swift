@@ -1,0 +1,73 @@
+import DIDefinition
+import DIGraph
+
+/// A scope that is named and not declared.
+struct UnknownScopeRule: Rule {
+  let description = RuleDescription(
+    id: "unknown-scope", severity: .error,
+    summary: "A scope is used that is not declared.",
+    rationale: """
+      Nobody opens such a scope, so what is bound in it can never be made. Until it is declared it \
+      is taken as one within singleton.
+      """,
+    nonTriggering: [RuleExample("scope session; session Account"), RuleExample("graph Account")],
+    triggering: [
+      RuleExample("scope session; sesion ↓Account"),
+      RuleExample("↓scope session within app; session Account"),
+      RuleExample("↓container Session in session; singleton App"),
+      RuleExample("↓external Clock in session; singleton App -> Clock"),
+    ])
+
+  func check(_ context: RuleContext) -> [Finding] {
+    let definition = context.definition
+    let scopes = context.graph.scopes
+    let isUnknown = { (name: String) -> Bool in
+      scopes.position(of: name).map { !scopes.scopes[$0].isDeclared } ?? false
+    }
+    let isUnfit = { (name: String) -> Bool in
+      isUnknown(name) || ["weak", "graph", "prototype"].contains(name)
+    }
+    var findings: [Finding] = []
+    for row in 0..<definition.bindingCount where context.graph.isEffective(row) {
+      guard let symbol = definition.bindingTable.scopes[symbol: row] else { continue }
+      guard isUnknown(definition.symbols[symbol]) else { continue }
+      findings.append(
+        Finding(
+          description, keys: [context.name(row)], at: .member(binding: row, [.member("scope")]),
+          container: context.graph.container(of: row),
+          facts: .name(definition.symbols[symbol])))
+    }
+    func report(_ name: String, _ scope: String, _ site: DefinitionSite) {
+      findings.append(Finding(description, keys: [name], at: .site(site), facts: .name(scope)))
+    }
+    for (index, scope) in definition.scopes.enumerated() {
+      guard let within = scope.within, isUnfit(within) else { continue }
+      report(scope.name, within, DefinitionSite(.scopes, index, .member("within")))
+    }
+    for (index, container) in definition.containers.enumerated() {
+      guard let scope = container.scope, isUnfit(scope) else { continue }
+      report(container.name, scope, DefinitionSite(.containers, index, .member("scope")))
+    }
+    for (index, external) in definition.externals.enumerated() {
+      guard case .key(let key, .some(let scope)) = external, isUnknown(scope) else { continue }
+      report(key, scope, DefinitionSite(.externals, index, .member("scope")))
+    }
+    return findings
+  }
+
+  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
+    guard case .name(let scope) = finding.facts, let key = finding.keys.first else {
+      return FindingWords(description.summary)
+    }
+    let declared = context.definition.scopes.map(\.name)
+    let isBuiltIn = ContainerDefinition.builtInScopes.contains(scope)
+    let near = NearestName.of(scope, among: declared + ContainerDefinition.builtInScopes.sorted())
+    return FindingWords(
+      isBuiltIn
+        ? "'\(key)' names '\(scope)' where a declared scope is needed"
+        : "'\(key)' is in scope '\(scope)', which is not declared",
+      help: isBuiltIn
+        ? "name a declared scope, or singleton by leaving it out"
+        : near.map { "did you mean '\($0)'?" } ?? "declare it in 'scopes'")
+  }
+}

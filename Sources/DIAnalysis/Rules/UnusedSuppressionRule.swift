@@ -1,0 +1,36 @@
+import DIDefinition
+import DIGraph
+
+/// An `ignore` that silences nothing.
+///
+/// Judged by the analyser once all other rules have run: `check` itself finds nothing.
+struct UnusedSuppressionRule: Rule {
+  let description = RuleDescription(
+    id: "unused-suppression", severity: .warning,
+    summary: "An 'ignore' silences nothing.",
+    rationale: """
+      What it was written for is gone, or its rule or keys are misspelt. Left in place it would one \
+      day silence something new. Only those are judged whose rule ran.
+      """,
+    nonTriggering: [RuleExample("singleton Car -> Engine; ignore missing-binding Car Engine")],
+    triggering: [
+      RuleExample("↓ignore missing-binding Car Engine; singleton Car"),
+      RuleExample("↓ignore missing-bindng Car; singleton Car"),
+    ])
+
+  func check(_ context: RuleContext) -> [Finding] { [] }
+
+  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
+    guard case .name(let rule) = finding.facts else { return FindingWords(description.summary) }
+    let known = Rules.all.map(\.description.id)
+    if known.contains(rule) {
+      let about = finding.keys.isEmpty
+        ? "" : " of " + finding.keys.map { "'\($0)'" }.joined(separator: ", ")
+      return FindingWords("this ignore of '\(rule)'\(about) silences nothing", help: "remove it")
+    }
+    let near = NearestName.of(rule, among: known)
+    return FindingWords(
+      "this ignore names rule '\(rule)', which does not exist",
+      help: near.map { "did you mean '\($0)'?" } ?? "remove it; 'swift-di rules' lists the rules")
+  }
+}

@@ -1,0 +1,25 @@
+/// How grave a finding is.
+public enum Severity: Int, Sendable, CaseIterable, Comparable {
+  case note
+  case warning
+  case error
+
+  /// The word for it, in messages, options and reports.
+  public var word: String {
+    switch self {
+    case .note: "note"
+    case .warning: "warning"
+    case .error: "error"
+    }
+  }
+
+  /// Takes the word of a severity.
+  public init?(word: String) {
+    guard let severity = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = severity
+  }
+
+  public static func < (first: Severity, second: Severity) -> Bool {
+    first.rawValue < second.rawValue
+  }
+}

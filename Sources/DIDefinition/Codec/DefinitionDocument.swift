@@ -1,0 +1,97 @@
+/// A definition together with the places of its values, if it was read from a text.
+public struct DefinitionDocument: Sendable {
+  public let definition: ContainerDefinition
+  /// The members that the format does not know, in the order of the text.
+  public let unknownMembers: [UnknownMember]
+
+  private let anchors: DefinitionAnchors
+  private let places: TextPlaces?
+
+  /// A definition that was never written down: it has no places.
+  public init(_ definition: ContainerDefinition) {
+    self.definition = definition
+    unknownMembers = []
+    anchors = DefinitionAnchors()
+    places = nil
+  }
+
+  init(
+    _ definition: ContainerDefinition, unknownMembers: [UnknownMember],
+    anchors: DefinitionAnchors, places: TextPlaces
+  ) {
+    self.definition = definition
+    self.unknownMembers = unknownMembers
+    self.anchors = anchors
+    self.places = places
+  }
+
+  /// Where a value stands in the text. Nil for a definition without text.
+  ///
+  /// The value itself if it is there, else the nearest that holds it. O(size of the table's entry).
+  public func place(of site: DefinitionSite) -> DefinitionPlace? {
+    guard let places, let anchor = anchors[site.table, site.index] else { return nil }
+    var site = site
+    while true {
+      if let offset = places.offset(from: anchor, steps: site.steps) {
+        let (line, column) = places.position(at: offset)
+        return DefinitionPlace(line: line, column: column, pointer: site.pointer)
+      }
+      site.steps.removeLast()
+    }
+  }
+
+  /// Where an unknown member stands.
+  public func place(of member: UnknownMember) -> DefinitionPlace? {
+    guard let places else { return nil }
+    let (line, column) = places.position(at: member.offset)
+    var pointer = member.owner
+    if let anchor = member.anchor { pointer += places.pointer(at: member.valueOffset, from: anchor) }
+    return DefinitionPlace(line: line, column: column, pointer: pointer)
+  }
+}
+
+/// A member that the format does not know.
+public struct UnknownMember: Hashable, Sendable {
+  public let name: String
+  /// What kind of object it is in: "a binding".
+  public let noun: String
+  /// The known name that was most likely meant.
+  public let nearest: String?
+  /// The entry of a table that holds it, if it lies in one.
+  public let site: DefinitionSite?
+  let offset: Int
+  let valueOffset: Int
+  /// Where the object begins from which the rest of the pointer is counted, and its pointer.
+  let anchor: Int?
+  let owner: String
+}
+
+/// Where the entries of the definition's arrays begin.
+struct DefinitionAnchors: Sendable {
+  private var offsets: [[UInt32]] = Array(
+    repeating: [], count: DefinitionSite.Table.allCases.count)
+
+  subscript(table: DefinitionSite.Table, index: Int) -> Int? {
+    let row = offsets[table.position]
+    return row.indices.contains(index) ? Int(row[index]) : nil
+  }
+
+  mutating func append(_ offset: Int, to table: DefinitionSite.Table) {
+    offsets[table.position].append(UInt32(offset))
+  }
+}
+
+extension DefinitionSite.Table {
+  fileprivate var position: Int {
+    switch self {
+    case .bindings: 0
+    case .scopes: 1
+    case .containers: 2
+    case .modules: 3
+    case .collections: 4
+    case .externals: 5
+    case .roots: 6
+    case .ignore: 7
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// The bytes of an input, kept alive for as long as somebody may ask for a place in them.
+///
+/// - Note: unchecked because of the pointer; the bytes never change after `init`.
+public final class InputBytes: @unchecked Sendable {
+  package let bytes: UnsafeBufferPointer<UInt8>
+  private let release: @Sendable () -> Void
+
+  /// Takes bytes that somebody else owns, such as a mapped file.
+  ///
+  /// - Parameters:
+  ///   - bytes: they must stay as they are until `release` is called.
+  ///   - release: called once, when nobody needs the bytes any more.
+  public init(_ bytes: UnsafeBufferPointer<UInt8>, release: @escaping @Sendable () -> Void) {
+    self.bytes = bytes
+    self.release = release
+  }
+
+  /// Takes a copy of bytes.
+  public convenience init(copying bytes: some Collection<UInt8>) {
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+    _ = copy.initialize(from: bytes)
+    let start = UInt(bitPattern: copy.baseAddress)
+    self.init(UnsafeBufferPointer(copy)) { UnsafeMutableRawPointer(bitPattern: start)?.deallocate() }
+  }
+
+  deinit {
+    release()
+  }
+
+  /// The same text as UTF-8 without a mark, and how far into `bytes` it begins.
+  ///
+  /// - Throws: `DefinitionError` where UTF-16 has half a character.
+  package func unicodeText() throws(DefinitionError) -> (bytes: InputBytes, start: Int) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (self, 3) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return (try transcoded(lowByteFirst: true), 0) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return (try transcoded(lowByteFirst: false), 0) }
+    return (self, 0)
+  }
+
+  private func transcoded(lowByteFirst: Bool) throws(DefinitionError) -> InputBytes {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    var units = UTF16Units(bytes: bytes, lowByteFirst: lowByteFirst, offset: 2)
+    var decoder = UTF16()
+    while true {
+      switch decoder.decode(&units) {
+      case .scalarValue(let scalar): text.append(contentsOf: UTF8.encode(scalar) ?? .init())
+      case .emptyInput:
+        if units.offset < bytes.count { fallthrough }
+        return InputBytes(copying: text)
+      case .error:
+        let places = TextPlaces(InputBytes(copying: text), start: 0)
+        let place = places.position(at: text.count)
+        throw DefinitionError(
+          "this is not UTF-16: half a character", line: place.line, column: place.column)
+      }
+    }
+  }
+}
+
+private struct UTF16Units: IteratorProtocol {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let lowByteFirst: Bool
+  var offset: Int
+
+  mutating func next() -> UInt16? {
+    guard offset + 1 < bytes.count else { return nil }
+    let (first, second) = (UInt16(bytes[offset]), UInt16(bytes[offset + 1]))
+    offset += 2
+    return lowByteFirst ? second << 8 | first : first << 8 | second
+  }
+}

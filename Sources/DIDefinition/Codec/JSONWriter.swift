@@ -1,0 +1,152 @@
+/// Writes JSON text with two spaces of indentation and the members in the order of the calls.
+///
+/// Objects and arrays are written on lines of their own or, if asked for, on one line. Strings hold
+/// no scalar that would act on a terminal: such are escaped.
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
+  /// Of each open object or array: whether it is on one line, and whether it has anything yet.
+  private var open: [(isInline: Bool, isEmpty: Bool, end: UInt8)] = []
+
+  package init() {}
+
+  package mutating func beginObject(inline: Bool = false) {
+    begin("{", "}", inline)
+  }
+
+  package mutating func beginArray(inline: Bool = false) {
+    begin("[", "]", inline)
+  }
+
+  private mutating func begin(_ start: Unicode.Scalar, _ end: Unicode.Scalar, _ inline: Bool) {
+    bytes.append(UInt8(ascii: start))
+    open.append((inline || open.last?.isInline == true, true, UInt8(ascii: end)))
+  }
+
+  /// Ends the innermost object or array.
+  package mutating func end() {
+    guard let value = open.popLast() else { return }
+    if !value.isEmpty {
+      if value.isInline {
+        if value.end == UInt8(ascii: "}") { bytes.append(0x20) }
+      } else {
+        newLine()
+      }
+    }
+    bytes.append(value.end)
+  }
+
+  /// Begins the next element of an array; its value follows.
+  package mutating func element() {
+    guard let value = open.last else { return }
+    if !value.isEmpty { bytes.append(UInt8(ascii: ",")) }
+    if value.isInline {
+      if !value.isEmpty || value.end == UInt8(ascii: "}") { bytes.append(0x20) }
+    } else {
+      newLine()
+    }
+    open[open.count - 1].isEmpty = false
+  }
+
+  /// Begins the next member of an object; its value follows.
+  package mutating func member(_ name: String) {
+    element()
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(0x20)
+  }
+
+  private mutating func newLine() {
+    bytes.append(0x0A)
+    for _ in 0..<open.count * 2 { bytes.append(0x20) }
+  }
+
+  /// A line end after the last value, as files have it.
+  package mutating func finish() {
+    bytes.append(0x0A)
+  }
+
+  /// Hands over what was written so far and forgets it, so that a long text needs no long memory.
+  package mutating func drain(_ body: ([UInt8]) -> Void) {
+    body(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Values
+
+  package mutating func number(_ value: Int) {
+    bytes.append(contentsOf: String(value).utf8)
+  }
+
+  package mutating func bool(_ value: Bool) {
+    bytes.append(contentsOf: (value ? "true" : "false").utf8)
+  }
+
+  /// Text that is JSON already.
+  package mutating func raw(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  package mutating func string(_ text: String) {
+    var text = text
+    text.withUTF8 { string($0) }
+  }
+
+  package mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
+    bytes.append(0x22)
+    if text.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
+      bytes.append(contentsOf: text)
+    } else {
+      for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { append(scalar) }
+    }
+    bytes.append(0x22)
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": bytes.append(contentsOf: #"\""#.utf8)
+    case "\\": bytes.append(contentsOf: #"\\"#.utf8)
+    case "\n": bytes.append(contentsOf: #"\n"#.utf8)
+    case "\r": bytes.append(contentsOf: #"\r"#.utf8)
+    case "\t": bytes.append(contentsOf: #"\t"#.utf8)
+    case _ where scalar.isControlling:
+      let digits = String(scalar.value, radix: 16)
+      bytes.append(contentsOf: "\\u".utf8)
+      for _ in digits.utf8.count..<4 { bytes.append(UInt8(ascii: "0")) }
+      bytes.append(contentsOf: digits.utf8)
+    default: bytes.append(contentsOf: String(scalar).utf8)
+    }
+  }
+}
+
+extension JSONWriter {
+  package mutating func member(_ name: String, _ value: String?) {
+    guard let value else { return }
+    member(name)
+    string(value)
+  }
+
+  package mutating func member(_ name: String, _ value: Int?) {
+    guard let value else { return }
+    member(name)
+    number(value)
+  }
+
+  /// A member that is only written if it is true.
+  package mutating func flag(_ name: String, _ value: Bool) {
+    guard value else { return }
+    member(name)
+    bool(true)
+  }
+
+  /// An array of strings on one line; nothing if there are none.
+  package mutating func member(_ name: String, _ values: [String]) {
+    guard !values.isEmpty else { return }
+    member(name)
+    beginArray(inline: true)
+    for value in values {
+      element()
+      string(value)
+    }
+    end()
+  }
+}

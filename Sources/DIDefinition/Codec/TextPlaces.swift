@@ -1,0 +1,131 @@
+/// Lines, columns and JSON pointers of a text that was read before.
+///
+/// Nothing is kept while reading but one offset for each entry of the definition's arrays. A place
+/// is worked out when a message needs it: lines are counted from the nearest of the marks set
+/// every 64 KiB, pointers by walking the text once more.
+struct TextPlaces: Sendable {
+  private static let markDistance = 1 << 16
+
+  private let input: InputBytes
+  private let start: Int
+  /// How many line ends there are before each mark.
+  private let linesBefore: [Int]
+
+  init(_ input: InputBytes, start: Int) {
+    self.input = input
+    self.start = start
+    var linesBefore = [0]
+    var lines = 0
+    var from = start
+    while from < input.bytes.count {
+      let end = min(from + Self.markDistance, input.bytes.count)
+      lines += Self.lineEnds(in: input.bytes[from..<end])
+      linesBefore.append(lines)
+      from = end
+    }
+    self.linesBefore = linesBefore
+  }
+
+  /// The line and column of an offset, both from 1. O(64 KiB + length of the line).
+  func position(at offset: Int) -> (line: Int, column: Int) {
+    let bytes = input.bytes
+    let offset = min(max(offset, start), bytes.count)
+    let mark = (offset - start) / Self.markDistance
+    let marked = start + mark * Self.markDistance
+    let line = linesBefore[mark] + Self.lineEnds(in: bytes[marked..<offset]) + 1
+    var lineStart = offset
+    while lineStart > start, bytes[lineStart - 1] != 0x0A { lineStart -= 1 }
+    return (line, offset - lineStart + 1)
+  }
+
+  private static func lineEnds(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    var count = 0
+    for byte in UnsafeBufferPointer(rebasing: bytes) { count += byte == 0x0A ? 1 : 0 }
+    return count
+  }
+
+  /// The offset of a value, found from the offset of something that holds it.
+  func offset(from anchor: Int, steps: some Sequence<DefinitionSite.Step>) -> Int? {
+    var scanner = JSONScanner(input.bytes, start: anchor)
+    do throws(JSONScanner.Fault) {
+      for step in steps {
+        guard try Self.descend(&scanner, step) else { return nil }
+      }
+    } catch {
+      return nil
+    }
+    _ = scanner.peek()
+    return scanner.offset
+  }
+
+  private static func descend(
+    _ scanner: inout JSONScanner, _ step: DefinitionSite.Step
+  ) throws(JSONScanner.Fault) -> Bool {
+    var count = 0
+    switch step {
+    case .index(let index):
+      try scanner.open("[")
+      while try !scanner.closes(with: "]", isFirst: count == 0) {
+        if count == index { return true }
+        try scanner.skipValue()
+        count += 1
+      }
+    case .member(let name):
+      try scanner.open("{")
+      while try !scanner.closes(with: "}", isFirst: count == 0) {
+        let found = try scanner.string("a name").elementsEqual(name.utf8)
+        try scanner.expect(":")
+        if found { return true }
+        try scanner.skipValue()
+        count += 1
+      }
+    }
+    return false
+  }
+
+  /// The JSON pointer of the innermost value that an offset lies in, as far as the text can be read.
+  ///
+  /// - Parameters:
+  ///   - offset: the place in question.
+  ///   - anchor: where the value begins from which to count; the whole document if absent.
+  func pointer(at offset: Int, from anchor: Int? = nil) -> String {
+    var scanner = JSONScanner(input.bytes, start: anchor ?? start)
+    var open: [(isObject: Bool, count: Int, name: String)] = []
+    do throws(JSONScanner.Fault) {
+      repeat {
+        if let last = open.indices.last {
+          let isFirst = open[last].count == 0
+          if try scanner.closes(with: open[last].isObject ? "}" : "]", isFirst: isFirst) {
+            if scanner.offset > offset { break }
+            open.removeLast()
+            continue
+          }
+          open[last].count += 1
+          if open[last].isObject {
+            _ = scanner.peek()
+            if scanner.offset > offset { break }
+            open[last].name = String(decoding: try scanner.string("a name"), as: UTF8.self)
+            if scanner.offset > offset { break }
+            try scanner.expect(":")
+          }
+        }
+        let mark = scanner.peek()
+        if scanner.offset >= offset { break }
+        if mark == UInt8(ascii: "{") || mark == UInt8(ascii: "[") {
+          let isObject = mark == UInt8(ascii: "{")
+          try scanner.open(isObject ? "{" : "[")
+          open.append((isObject, 0, ""))
+        } else {
+          try scanner.skipValue()
+          if scanner.offset > offset { break }
+        }
+      } while !open.isEmpty
+    } catch {
+      // The text is wrong from here on: the way so far is the answer.
+    }
+    return open.reduce(into: "") { pointer, value in
+      guard value.count > 0 else { return }
+      pointer += "/" + (value.isObject ? escapedForPointer(value.name) : "\(value.count - 1)")
+    }
+  }
+}

@@ -1,0 +1,198 @@
+/// What a container is made of: the contract between everything that describes a container and
+/// everything that reads one.
+///
+/// Bindings are kept in columns with every name stored once, so that a definition of a million
+/// bindings is read and analysed in little more memory than its file. `bindings` shows them as
+/// values; `append(_:)` takes them as values.
+public struct ContainerDefinition: Sendable {
+  /// The version of the format that this library reads and writes.
+  public static let formatVersion = 1
+
+  public var name: String
+  public var generator: Generator?
+  public var environment: Environment?
+  /// The declared scopes.
+  public var scopes: [Scope] = []
+  /// The child containers. The unnamed root container always exists.
+  public var containers: [ChildContainer] = []
+  public var modules: [Module] = []
+  public var collections: [CollectionRequirement] = []
+  /// Keys that somebody else puts in at run time.
+  public var externals: [External] = []
+  /// Where the app asks first. Without roots reachability is not judged.
+  public var roots: [Root] = []
+  /// The suppressions for the whole definition.
+  public var ignores: [Suppression] = []
+
+  /// Every name that the bindings mention.
+  public package(set) var symbols = SymbolTable()
+  package var bindingTable = BindingTable()
+  package var dependencyTable = DependencyTable()
+
+  public init(name: String) {
+    self.name = name
+  }
+
+  /// How many bindings there are.
+  public var bindingCount: Int { bindingTable.count }
+
+  /// How many dependencies all bindings have together.
+  public var dependencyCount: Int { dependencyTable.count - bindingTable.aliasCount }
+}
+
+/// The columns of the bindings. One row for each, in order of registration.
+package struct BindingTable: Sendable {
+  package var keys: [UInt32] = []
+  package var flags: [BindingFlags] = []
+  /// Row `i` has the dependencies `dependencyOffsets[i]..<dependencyOffsets[i + 1]`.
+  package var dependencyOffsets: [UInt32] = [0]
+  package var scopes = OptionalColumn()
+  package var containers = OptionalColumn()
+  package var modules = OptionalColumn()
+  package var files = OptionalColumn()
+  package var lines = OptionalColumn()
+  package var columns = OptionalColumn()
+  package var ids = OptionalColumn()
+  package var types = OptionalColumn()
+  package var mapKeys = OptionalColumn()
+  package var isolations = OptionalColumn()
+  package var arguments = SparseColumn<[String]>()
+  package var environment = SparseColumn<[ContainerDefinition.EnvironmentVariable]>()
+  package var labels = SparseColumn<[ContainerDefinition.Label]>()
+  package var ignores = SparseColumn<[ContainerDefinition.Suppression]>()
+  package var aliasCount = 0
+
+  package var count: Int { keys.count }
+
+  /// The rows of a binding's dependencies in the `DependencyTable`; an alias has one, of kind alias.
+  package func dependencies(of row: Int) -> Range<Int> {
+    Int(dependencyOffsets[row])..<Int(dependencyOffsets[row + 1])
+  }
+}
+
+/// What of a binding is true or false.
+package struct BindingFlags: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  package static let opaque = BindingFlags(rawValue: 1 << 0)
+  package static let instance = BindingFlags(rawValue: 1 << 1)
+  package static let eager = BindingFlags(rawValue: 1 << 2)
+  package static let contributes = BindingFlags(rawValue: 1 << 3)
+  package static let overrides = BindingFlags(rawValue: 1 << 4)
+  package static let decorates = BindingFlags(rawValue: 1 << 5)
+  package static let async = BindingFlags(rawValue: 1 << 6)
+  package static let `throws` = BindingFlags(rawValue: 1 << 7)
+  package static let sendable = BindingFlags(rawValue: 1 << 8)
+  package static let closes = BindingFlags(rawValue: 1 << 9)
+  package static let alias = BindingFlags(rawValue: 1 << 10)
+}
+
+/// The columns of the dependencies of all bindings, row after row of their owners.
+package struct DependencyTable: Sendable {
+  package var keys: [UInt32] = []
+  package var traits: [DependencyTraits] = []
+  package var names = OptionalColumn()
+  /// 1 where the dependency was seen while the factory ran.
+  package var recorded = OptionalColumn()
+  package var files = OptionalColumn()
+  package var lines = OptionalColumn()
+  package var columns = OptionalColumn()
+  package var arguments = SparseColumn<[String]>()
+  package var ignores = SparseColumn<[ContainerDefinition.Suppression]>()
+
+  package var count: Int { keys.count }
+}
+
+/// The small facts of a dependency in one byte.
+package struct DependencyTraits: Sendable, Hashable {
+  private var bits: UInt8 = 0
+
+  package init() {}
+
+  package var kind: DependencyKind {
+    get { DependencyKind(rawValue: bits & 0b111) ?? .instance }
+    set { bits = bits & ~0b111 | newValue.rawValue }
+  }
+
+  package var element: CollectionElement {
+    get { CollectionElement(rawValue: bits >> 3 & 0b11) ?? .instance }
+    set { bits = bits & ~0b1_1000 | newValue.rawValue << 3 }
+  }
+
+  package var ownership: Ownership {
+    get { Ownership(rawValue: bits >> 5 & 0b11) ?? .strong }
+    set { bits = bits & ~0b110_0000 | newValue.rawValue << 5 }
+  }
+
+  package var isOptional: Bool {
+    get { bits & 0b1000_0000 != 0 }
+    set { bits = newValue ? bits | 0b1000_0000 : bits & 0b0111_1111 }
+  }
+}
+
+/// How a dependency is asked for.
+public enum DependencyKind: UInt8, Sendable, CaseIterable {
+  /// Needed before the object is made.
+  case instance
+  /// Set after the object is made.
+  case property
+  /// A closure that asks at each call.
+  case provider
+  /// Asked at first use, then kept.
+  case lazy
+  /// All contributions under the key.
+  case collection
+  /// The step of an alias to the key that answers for it. Not written as a kind in a definition.
+  case alias
+
+  /// The word for it in a definition and in a report.
+  public var word: String {
+    switch self {
+    case .instance: "instance"
+    case .property: "property"
+    case .provider: "provider"
+    case .lazy: "lazy"
+    case .collection: "collection"
+    case .alias: "alias"
+    }
+  }
+
+  /// The kinds that a dependency may have, without the alias' step.
+  public static var written: [DependencyKind] { [.instance, .property, .provider, .lazy, .collection] }
+}
+
+/// How the elements of a collection are handed over.
+public enum CollectionElement: UInt8, Sendable, CaseIterable {
+  case instance
+  case provider
+  case lazy
+
+  /// The word for it in a definition.
+  public var word: String {
+    switch self {
+    case .instance: "instance"
+    case .provider: "provider"
+    case .lazy: "lazy"
+    }
+  }
+}
+
+/// Whether the holder keeps what it was given.
+public enum Ownership: UInt8, Sendable, CaseIterable {
+  case strong
+  case weak
+  case unowned
+
+  /// The word for it in a definition.
+  public var word: String {
+    switch self {
+    case .strong: "strong"
+    case .weak: "weak"
+    case .unowned: "unowned"
+    }
+  }
+}

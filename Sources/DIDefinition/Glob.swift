@@ -1,0 +1,36 @@
+/// A pattern over whole keys: `*` is any run of scalars, `?` one scalar, all else itself.
+public struct Glob: Hashable, Sendable {
+  private let pattern: [Unicode.Scalar]
+  private let isLiteral: Bool
+
+  public init(_ pattern: String) {
+    self.pattern = Array(pattern.unicodeScalars)
+    isLiteral = !self.pattern.contains { $0 == "*" || $0 == "?" }
+  }
+
+  /// Whether the whole text fits. O(pattern × text) at worst, linear for one star.
+  ///
+  /// The greedy search with one point of return, as Kirk Krauss described it for wildcards.
+  public func matches(_ text: String) -> Bool {
+    let text = Array(text.unicodeScalars)
+    if isLiteral { return text == pattern }
+    var (position, token) = (0, 0)
+    var retry: (position: Int, token: Int)?
+    while position < text.count {
+      if token < pattern.count, pattern[token] == "*" {
+        retry = (position, token)
+        token += 1
+      } else if token < pattern.count, pattern[token] == "?" || pattern[token] == text[position] {
+        position += 1
+        token += 1
+      } else if let last = retry {
+        retry = (last.position + 1, last.token)
+        position = last.position + 1
+        token = last.token + 1
+      } else {
+        return false
+      }
+    }
+    return pattern[token...].allSatisfy { $0 == "*" }
+  }
+}

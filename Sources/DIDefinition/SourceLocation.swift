@@ -1,0 +1,14 @@
+/// A place in a source file, as the definition gives it.
+public struct SourceLocation: Hashable, Sendable {
+  public var file: String
+  /// Counts from 1.
+  public var line: Int?
+  /// Counts UTF-8 bytes from 1.
+  public var column: Int?
+
+  public init(file: String, line: Int? = nil, column: Int? = nil) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+}

@@ -1,0 +1,166 @@
+/// Every name of a definition, stored once.
+///
+/// Names are kept as UTF-8 in one array, so that a definition of a million bindings costs four
+/// bytes for each mention of a name and no allocation. Comparing, hashing and ordering work on the
+/// bytes: the order of UTF-8 bytes is the order of Unicode scalars.
+public struct SymbolTable: Sendable {
+  private var bytes: [UInt8] = []
+  private var ends: [UInt32] = []
+  private var hashes: [UInt32] = []
+  /// Open addressing: position + 1 of a symbol, 0 where the slot is free. The count is a power of 2.
+  private var slots = [UInt32](repeating: 0, count: 64)
+
+  public init() {}
+
+  /// How many different names there are.
+  public var count: Int { ends.count }
+
+  /// The symbol of a name, a new one at its first use. Amortised O(length).
+  public mutating func intern(_ name: String) -> Symbol {
+    var name = name
+    return name.withUTF8 { intern($0) }
+  }
+
+  /// The symbol of a name given as UTF-8, which must be valid.
+  package mutating func intern(_ name: UnsafeBufferPointer<UInt8>) -> Symbol {
+    let hash = Self.hash(name)
+    let slot = self.slot(of: name, hash: hash)
+    if slots[slot] != 0 { return Symbol(rawValue: slots[slot] - 1) }
+    bytes.append(contentsOf: name)
+    ends.append(UInt32(bytes.count))
+    hashes.append(hash)
+    slots[slot] = UInt32(ends.count)
+    if ends.count * 4 > slots.count * 3 { grow() }
+    return Symbol(rawValue: UInt32(ends.count - 1))
+  }
+
+  /// The symbol of a name that was interned before.
+  public func find(_ name: String) -> Symbol? {
+    var name = name
+    return name.withUTF8 { utf8 in
+      let found = slots[slot(of: utf8, hash: Self.hash(utf8))]
+      return found == 0 ? nil : Symbol(rawValue: found - 1)
+    }
+  }
+
+  /// The name as text.
+  public subscript(symbol: Symbol) -> String {
+    withUTF8(of: symbol) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Hands the name's UTF-8 to `body`, without a copy.
+  package func withUTF8<Result>(
+    of symbol: Symbol, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(of: symbol)])) }
+  }
+
+  /// Whether one name comes before another by Unicode scalars.
+  public func precedes(_ first: Symbol, _ second: Symbol) -> Bool {
+    guard first != second else { return false }
+    return bytes[range(of: first)].lexicographicallyPrecedes(bytes[range(of: second)])
+  }
+
+  /// The position of every name in the order by Unicode scalars. O(n log n).
+  package func ranks() -> [UInt32] {
+    var order = (0..<UInt32(count)).map { (prefix: prefix(of: Symbol(rawValue: $0)), symbol: $0) }
+    order.sort {
+      $0.prefix != $1.prefix
+        ? $0.prefix < $1.prefix
+        : precedes(Symbol(rawValue: $0.symbol), Symbol(rawValue: $1.symbol))
+    }
+    var ranks = [UInt32](repeating: 0, count: count)
+    for (rank, entry) in order.enumerated() { ranks[Int(entry.symbol)] = UInt32(rank) }
+    return ranks
+  }
+
+  /// The first eight bytes, most significant first: most comparisons of a sort end here.
+  private func prefix(of symbol: Symbol) -> UInt64 {
+    var prefix: UInt64 = 0
+    let range = range(of: symbol)
+    for index in 0..<8 {
+      prefix = prefix << 8
+      if index < range.count { prefix |= UInt64(bytes[range.lowerBound + index]) }
+    }
+    return prefix
+  }
+
+  private func range(of symbol: Symbol) -> Range<Int> {
+    let index = Int(symbol.rawValue)
+    return (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
+  }
+
+  private func slot(of name: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while slots[slot] != 0 {
+      let candidate = Int(slots[slot] - 1)
+      if hashes[candidate] == hash, isEqual(Symbol(rawValue: UInt32(candidate)), name) {
+        return slot
+      }
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+
+  private func isEqual(_ symbol: Symbol, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let range = range(of: symbol)
+    guard range.count == name.count else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      bytesAreEqual(bytes, from: range.lowerBound, name)
+    }
+  }
+
+  private mutating func grow() {
+    let count = slots.count * 2
+    var fresh = [UInt32](repeating: 0, count: count)
+    for (index, hash) in hashes.enumerated() {
+      var slot = Int(hash) & (count - 1)
+      while fresh[slot] != 0 { slot = (slot + 1) & (count - 1) }
+      fresh[slot] = UInt32(index + 1)
+    }
+    slots = fresh
+  }
+
+  /// A multiply-and-fold hash over words of eight bytes, the construction of wyhash. The seed is
+  /// fixed: nothing that is printed depends on the order of slots.
+  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var state: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(name.count)
+    var offset = 0
+    let raw = UnsafeRawBufferPointer(name)
+    while offset + 8 <= raw.count {
+      state = fold(state ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset += 8
+    }
+    var tail: UInt64 = 0
+    while offset < raw.count {
+      tail = tail << 8 | UInt64(raw[offset])
+      offset += 1
+    }
+    state = fold(state ^ tail)
+    return UInt32(truncatingIfNeeded: state ^ (state >> 32))
+  }
+
+  private static func fold(_ value: UInt64) -> UInt64 {
+    let (high, low) = value.multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+    return high ^ low
+  }
+}
+
+private func bytesAreEqual(
+  _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ name: UnsafeBufferPointer<UInt8>
+) -> Bool {
+  var index = 0
+  let left = UnsafeRawBufferPointer(bytes)
+  let right = UnsafeRawBufferPointer(name)
+  while index + 8 <= name.count {
+    let one = left.loadUnaligned(fromByteOffset: start + index, as: UInt64.self)
+    if one != right.loadUnaligned(fromByteOffset: index, as: UInt64.self) { return false }
+    index += 8
+  }
+  while index < name.count {
+    if left[start + index] != right[index] { return false }
+    index += 1
+  }
+  return true
+}

@@ -1,0 +1,118 @@
+/// The edges of a graph that are on rings, parallel ones merged into one.
+struct FeedbackCandidates {
+  /// The graph of the merged edges; its edges are what the searches for a feedback set speak of.
+  let graph: Digraph
+  /// Where each merged edge begins.
+  let sources: [UInt32]
+  /// The sum of the weights that were merged; zero for an edge that must stay.
+  let weight: [Int]
+  /// Whether an edge must stay.
+  let isFixed: [Bool]
+  /// The merged edges that lead to a vertex, as rows like those of the graph.
+  let incomingOffsets: [UInt32]
+  let incomingEdges: [UInt32]
+  private let mergedEdge: [UInt32]
+
+  /// Merges in O(V + E); merged edges are in the order of vertices, then of their first edge.
+  init(of graph: Digraph, weight: [UInt32?]) {
+    var merger = EdgeMerger(graph)
+    merger.merge(weight)
+    self.graph = Digraph(offsets: merger.offsets, targets: merger.targets)
+    sources = merger.sources
+    self.weight = zip(merger.weight, merger.isFixed).map { $1 ? 0 : $0 }
+    isFixed = merger.isFixed
+    mergedEdge = merger.mergedEdge
+    (incomingOffsets, incomingEdges) = self.graph.incoming()
+  }
+
+  /// The merged edges that may be removed, ascending.
+  var removable: [Int] { isFixed.indices.filter { !isFixed[$0] } }
+
+  /// Whether the edges that must stay have no ring among themselves.
+  var canBeBroken: Bool {
+    let fixed = StronglyConnectedComponents(of: graph) { isFixed[$0] }
+    guard fixed.count == graph.vertexCount else { return false }
+    return !isFixed.indices.contains { isFixed[$0] && isLoop($0) }
+  }
+
+  func isLoop(_ edge: Int) -> Bool { sources[edge] == graph.targets[edge] }
+
+  /// The merged edges that lead to a vertex.
+  func incoming(to vertex: Int) -> ArraySlice<UInt32> {
+    incomingEdges[Int(incomingOffsets[vertex])..<Int(incomingOffsets[vertex + 1])]
+  }
+
+  /// The edges of the graph as it was given behind some merged ones, ascending.
+  func members(of merged: [Int]) -> [Int] {
+    var isChosen = [Bool](repeating: false, count: sources.count)
+    for edge in merged { isChosen[edge] = true }
+    return mergedEdge.indices.filter { edge in
+      mergedEdge[edge] != EdgeMerger.none && isChosen[Int(mergedEdge[edge])]
+    }
+  }
+}
+
+private struct EdgeMerger {
+  static let none = UInt32.max
+
+  private let graph: Digraph
+  private let component: [UInt32]
+  private(set) var offsets: [UInt32] = [0]
+  private(set) var sources: [UInt32] = []
+  private(set) var targets: [UInt32] = []
+  private(set) var weight: [Int] = []
+  private(set) var isFixed: [Bool] = []
+  /// What became of each edge; `none` for one that is on no ring.
+  private(set) var mergedEdge: [UInt32]
+  /// The latest merged edge to each vertex.
+  private var latest: [UInt32]
+
+  init(_ graph: Digraph) {
+    self.graph = graph
+    component = StronglyConnectedComponents(of: graph).component
+    mergedEdge = [UInt32](repeating: Self.none, count: graph.edgeCount)
+    latest = [UInt32](repeating: Self.none, count: graph.vertexCount)
+  }
+
+  mutating func merge(_ weights: [UInt32?]) {
+    for source in 0..<graph.vertexCount {
+      for edge in graph.edges(from: source) {
+        let target = Int(graph.targets[edge])
+        guard component[source] == component[target] else { continue }
+        let merged = mergedEdge(from: source, to: target)
+        mergedEdge[edge] = UInt32(merged)
+        weight[merged] += Int(weights[edge] ?? 0)
+        if weights[edge] == nil { isFixed[merged] = true }
+      }
+      offsets.append(UInt32(targets.count))
+    }
+  }
+
+  private mutating func mergedEdge(from source: Int, to target: Int) -> Int {
+    let known = latest[target]
+    if known != Self.none, known >= offsets[source] { return Int(known) }
+    latest[target] = UInt32(targets.count)
+    sources.append(UInt32(source))
+    targets.append(UInt32(target))
+    weight.append(0)
+    isFixed.append(false)
+    return targets.count - 1
+  }
+}
+
+extension Digraph {
+  /// The edges that lead to each vertex, as rows of their positions. O(V + E).
+  fileprivate func incoming() -> (offsets: [UInt32], edges: [UInt32]) {
+    var offsets = [UInt32](repeating: 0, count: vertexCount + 1)
+    for target in targets { offsets[Int(target) + 1] += 1 }
+    for vertex in 0..<vertexCount { offsets[vertex + 1] += offsets[vertex] }
+    var next = offsets
+    var edges = [UInt32](repeating: 0, count: edgeCount)
+    for edge in targets.indices {
+      let target = Int(targets[edge])
+      edges[Int(next[target])] = UInt32(edge)
+      next[target] += 1
+    }
+    return (offsets, edges)
+  }
+}

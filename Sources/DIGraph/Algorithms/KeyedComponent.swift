@@ -1,0 +1,77 @@
+/// A strongly connected component whose vertices carry keys.
+///
+/// What the searches for rings work on. A transparent vertex is a helper, such as the collection
+/// between an asker and its contributions: it does not count in the length of a ring, and its key
+/// is not listed. There must be no ring of transparent vertices alone.
+///
+/// A ring is a list of edges, as positions in `graph.targets`, each beginning where the one before
+/// it ends. Its *key list* is the ranks of its vertices that are not transparent, in edge order.
+package struct KeyedComponent: Sendable, Hashable {
+  /// The component as a graph of its own.
+  package let graph: Digraph
+  /// The position of each vertex' key among all keys; vertices with equal keys have equal ranks.
+  package let rank: [UInt32]
+  /// Whether a vertex is a helper that does not count.
+  package let isTransparent: [Bool]
+
+  /// Takes a component and what is known of its vertices.
+  ///
+  /// - Precondition: there is one rank and one flag for each vertex.
+  package init(graph: Digraph, rank: [UInt32], isTransparent: [Bool]) {
+    precondition(rank.count == graph.vertexCount, "one rank for each vertex")
+    precondition(isTransparent.count == graph.vertexCount, "one flag for each vertex")
+    self.graph = graph
+    self.rank = rank
+    self.isTransparent = isTransparent
+  }
+
+  /// The key list of a ring, from the vertex it starts at, which is not transparent. O(length).
+  package func keys(of ring: [Int]) -> [UInt32] {
+    var keys: [UInt32] = []
+    for edge in ring {
+      let target = Int(graph.targets[edge])
+      if !isTransparent[target] { keys.append(rank[target]) }
+    }
+    if let start = keys.popLast() { keys.insert(start, at: 0) }
+    return keys
+  }
+
+  /// The same ring, turned so that its key list is the smallest that it has. O(length).
+  package func turnedToSmallestKeys(_ ring: [Int]) -> [Int] {
+    let counted = ring.indices.filter { !isTransparent[Int(graph.targets[ring[$0]])] }
+    let keys = counted.map { rank[Int(graph.targets[ring[$0]])] }
+    guard !keys.isEmpty else { return ring }
+    let start = counted[leastRotation(of: keys)] + 1
+    return Array(ring[start...] + ring[..<start])
+  }
+
+  /// The vertices that count, ascending by rank, then by number. O(V log V).
+  package func verticesByRank() -> [Int] {
+    let packed = rank.indices.lazy.filter { !isTransparent[$0] }
+      .map { UInt64(rank[$0]) << 32 | UInt64($0) }
+    return packed.sorted().map { Int(UInt32(truncatingIfNeeded: $0)) }
+  }
+}
+
+/// Where the lexicographically smallest rotation of a list begins.
+///
+/// Two candidates race; each comparison throws out as many beginnings as it looked at elements
+/// (the "minimal representation" method, after Shiloach, "Fast canonization of circular strings",
+/// 1981). O(n).
+func leastRotation(of list: [UInt32]) -> Int {
+  var first = 0
+  var second = 1
+  var length = 0
+  while first < list.count, second < list.count, length < list.count {
+    let left = list[(first + length) % list.count]
+    let right = list[(second + length) % list.count]
+    if left == right {
+      length += 1
+      continue
+    }
+    if left > right { first += length + 1 } else { second += length + 1 }
+    if first == second { second += 1 }
+    length = 0
+  }
+  return min(first, second)
+}

@@ -1,0 +1,140 @@
+/// The strongly connected components of a graph, numbered callee first.
+///
+/// Tarjan's algorithm ("Depth-first search and linear graph algorithms", 1972) with the single
+/// number per vertex of Pearce ("A space-efficient algorithm for finding strongly connected
+/// components", 2016), on an explicit stack. O(V + E).
+package struct StronglyConnectedComponents: Sendable, Hashable {
+  /// The component of each vertex; every edge leads to an equal or smaller number.
+  package let component: [UInt32]
+  private let offsets: [UInt32]
+  private let vertices: [UInt32]
+
+  /// Takes every edge into account. O(V + E).
+  package init(of graph: Digraph) {
+    var search = ComponentSearch(graph)
+    search.run { _ in true }
+    self.init(component: search.components(), count: search.count)
+  }
+
+  /// Takes only the edges into account that a condition holds for, without a copy. O(V + E).
+  ///
+  /// The condition is asked up to twice for one edge and has to give the same answer.
+  package init(of graph: Digraph, where edgeIncluded: (Int) -> Bool) {
+    var search = ComponentSearch(graph)
+    search.run(edgeIncluded)
+    self.init(component: search.components(), count: search.count)
+  }
+
+  private init(component: [UInt32], count: Int) {
+    var offsets = [UInt32](repeating: 0, count: count + 1)
+    for number in component { offsets[Int(number) + 1] += 1 }
+    for number in 0..<count { offsets[number + 1] += offsets[number] }
+    var next = offsets
+    var vertices = [UInt32](repeating: 0, count: component.count)
+    for vertex in component.indices {
+      let number = Int(component[vertex])
+      vertices[Int(next[number])] = UInt32(vertex)
+      next[number] += 1
+    }
+    self.component = component
+    self.offsets = offsets
+    self.vertices = vertices
+  }
+
+  /// How many components there are.
+  package var count: Int { offsets.count - 1 }
+
+  /// The vertices of one component in ascending order. O(1).
+  package func members(of component: Int) -> ArraySlice<UInt32> {
+    vertices[Int(offsets[component])..<Int(offsets[component + 1])]
+  }
+}
+
+/// The state of one depth-first search for components.
+private struct ComponentSearch {
+  /// A vertex that the search has entered and not yet left.
+  struct Frame {
+    var vertex: Int
+    var edge: Int
+    var order: UInt32
+  }
+
+  private let graph: Digraph
+  private let firstLabel: UInt32
+  /// Zero for a vertex not met; the smallest order reached while its component is open; then the
+  /// label of its component, which is larger than any order still in use.
+  private var low: [UInt32]
+  private var frames: [Frame] = []
+  private var open: [UInt32] = []
+  private var nextOrder: UInt32 = 1
+  private var nextLabel: UInt32
+
+  init(_ graph: Digraph) {
+    self.graph = graph
+    firstLabel = UInt32(graph.vertexCount)
+    nextLabel = firstLabel
+    low = [UInt32](repeating: 0, count: graph.vertexCount)
+  }
+
+  var count: Int { Int(firstLabel - nextLabel) }
+
+  func components() -> [UInt32] {
+    low.map { firstLabel - $0 }
+  }
+
+  @inline(__always)
+  mutating func run(_ edgeIncluded: (Int) -> Bool) {
+    for root in 0..<graph.vertexCount where low[root] == 0 {
+      var frame = enter(root)
+      while true {
+        if let child = nextChild(of: &frame, edgeIncluded) {
+          frames.append(frame)
+          frame = enter(child)
+        } else {
+          leave(frame)
+          guard let parent = frames.popLast() else { break }
+          frame = parent
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func enter(_ vertex: Int) -> Frame {
+    let order = nextOrder
+    low[vertex] = order
+    nextOrder += 1
+    return Frame(vertex: vertex, edge: Int(graph.offsets[vertex]), order: order)
+  }
+
+  /// Goes on along a row until it meets a new vertex; afterwards it starts at the same edge.
+  @inline(__always)
+  private mutating func nextChild(of frame: inout Frame, _ edgeIncluded: (Int) -> Bool) -> Int? {
+    let end = Int(graph.offsets[frame.vertex + 1])
+    var smallest = low[frame.vertex]
+    defer { low[frame.vertex] = smallest }
+    while frame.edge < end {
+      if edgeIncluded(frame.edge) {
+        let target = Int(graph.targets[frame.edge])
+        let reached = target == frame.vertex ? smallest : low[target]
+        if reached == 0 { return target }
+        smallest = min(smallest, reached)
+      }
+      frame.edge += 1
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private mutating func leave(_ frame: Frame) {
+    guard low[frame.vertex] == frame.order else { return open.append(UInt32(frame.vertex)) }
+    nextOrder -= 1
+    while let member = open.last, low[Int(member)] >= frame.order {
+      open.removeLast()
+      low[Int(member)] = nextLabel
+      nextOrder -= 1
+    }
+    low[frame.vertex] = nextLabel
+    nextLabel -= 1
+  }
+}

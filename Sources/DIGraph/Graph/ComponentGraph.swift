@@ -1,0 +1,123 @@
+import DIDefinition
+
+/// One strongly connected component, cut out of a graph for the ring algorithms.
+package struct ComponentGraph: Sendable {
+  /// The vertices of the whole graph, ascending; a vertex of `keyed` is a position in here.
+  package let vertices: [Int]
+  /// The edge of the whole graph behind each edge of `keyed`.
+  package let edges: [Int]
+  /// The component with the keys of its vertices.
+  package let keyed: KeyedComponent
+
+  /// Cuts out a component. O(size × log size).
+  ///
+  /// - Parameters:
+  ///   - graph: the whole graph.
+  ///   - component: the number of the component.
+  ///   - components: the components of the whole graph over the same edges.
+  ///   - isTransparent: whether a vertex is a helper and no step of a ring.
+  ///   - precedes: the order of the vertices' keys; vertices of which neither precedes the other
+  ///     have equal keys.
+  ///   - edgeIncluded: whether an edge counts.
+  package init(
+    _ graph: Digraph, component: Int, of components: StronglyConnectedComponents,
+    isTransparent: (Int) -> Bool, keyPrecedes precedes: (Int, Int) -> Bool,
+    where edgeIncluded: (Int) -> Bool
+  ) {
+    let vertices = components.members(of: component).map(Int.init)
+    var offsets: [UInt32] = [0]
+    var targets: [UInt32] = []
+    var edges: [Int] = []
+    for vertex in vertices {
+      for edge in graph.edges(from: vertex) where edgeIncluded(edge) {
+        let target = Int(graph.targets[edge])
+        guard Int(components.component[target]) == component else { continue }
+        targets.append(UInt32(Self.position(of: target, in: vertices)))
+        edges.append(edge)
+      }
+      offsets.append(UInt32(targets.count))
+    }
+    self.vertices = vertices
+    self.edges = edges
+    keyed = KeyedComponent(
+      graph: Digraph(offsets: offsets, targets: targets),
+      rank: Self.ranks(of: vertices, precedes), isTransparent: vertices.map(isTransparent))
+  }
+
+  private static func position(of vertex: Int, in vertices: [Int]) -> Int {
+    var (low, high) = (0, vertices.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if vertices[middle] < vertex { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private static func ranks(of vertices: [Int], _ precedes: (Int, Int) -> Bool) -> [UInt32] {
+    let order = vertices.indices.sorted { precedes(vertices[$0], vertices[$1]) }
+    var ranks = [UInt32](repeating: 0, count: vertices.count)
+    var rank: UInt32 = 0
+    for (index, position) in order.enumerated() {
+      if index > 0, precedes(vertices[order[index - 1]], vertices[position]) { rank += 1 }
+      ranks[position] = rank
+    }
+    return ranks
+  }
+
+  /// The vertices of the whole graph that a ring steps on, without the transparent ones.
+  package func steps(ofRing ring: [Int]) -> [Int] {
+    guard let last = ring.last else { return [] }
+    let sources = [last] + ring.dropLast()
+    return sources.compactMap { edge in
+      let vertex = Int(keyed.graph.targets[edge])
+      return keyed.isTransparent[vertex] ? nil : vertices[vertex]
+    }
+  }
+
+  /// The position of a vertex of the whole graph.
+  package func position(of vertex: Int) -> Int { Self.position(of: vertex, in: vertices) }
+}
+
+extension StronglyConnectedComponents {
+  /// The components that have a ring, by the smallest vertex in them. O(V + E).
+  package func cyclic(in graph: Digraph, where edgeIncluded: (Int) -> Bool) -> [Int] {
+    var isCyclic = [Bool](repeating: false, count: count)
+    var found: [Int] = []
+    for vertex in 0..<graph.vertexCount {
+      let component = Int(self.component[vertex])
+      if isCyclic[component] { continue }
+      let hasEdgeInside = graph.edges(from: vertex).contains { edge in
+        Int(self.component[Int(graph.targets[edge])]) == component && edgeIncluded(edge)
+      }
+      if hasEdgeInside {
+        isCyclic[component] = true
+        found.append(component)
+      }
+    }
+    return found
+  }
+}
+
+extension DependencyGraph {
+  /// The strongly connected components over the live edges of some classes. O(nodes + edges).
+  package func components(_ classes: EdgeClasses) -> StronglyConnectedComponents {
+    StronglyConnectedComponents(of: edges) { facts[$0].isLive(classes) }
+  }
+
+  /// The components that have a ring over the live edges of some classes, by their first node.
+  package func cyclicComponents(
+    of components: StronglyConnectedComponents, _ classes: EdgeClasses
+  ) -> [Int] {
+    components.cyclic(in: edges) { facts[$0].isLive(classes) }
+  }
+
+  /// Cuts out a component over the live edges of some classes.
+  package func cut(
+    _ component: Int, of components: StronglyConnectedComponents, _ classes: EdgeClasses
+  ) -> ComponentGraph {
+    ComponentGraph(
+      edges, component: component, of: components, isTransparent: isJunction,
+      keyPrecedes: { definition.symbols.precedes(key(of: $0), key(of: $1)) },
+      where: { facts[$0].isLive(classes) })
+  }
+}

@@ -1,0 +1,81 @@
+import DIDefinition
+
+/// The root container and its children, each with the one in which it looks further.
+///
+/// Containers that bindings name but nobody declares are in it too, as children of the root, so
+/// that everything else can be judged beside that finding. So are those whose `parent` loops.
+public struct ContainerTree: Sendable {
+  public struct Container: Sendable {
+    /// Empty for the root.
+    public let name: String
+    public let parent: Int?
+    public let isDeclared: Bool
+    /// How long its singletons and instances live.
+    public let lifetime: Lifetime
+  }
+
+  /// The root first, then the declared ones in their order, then the undeclared.
+  public let containers: [Container]
+  /// The loops of `parent`, each as positions from one container outwards, smallest name first.
+  public let loops: [[Int]]
+  private let positions: [String: Int]
+  private let spans: [Range<Int>]
+
+  /// Collects the containers of a definition. Linear in containers and bindings.
+  init(_ definition: ContainerDefinition, scopes: ScopeTree) {
+    var entries: [(name: String, parent: String?, scope: String?, isDeclared: Bool)] = [
+      ("", nil, nil, true)
+    ]
+    entries += definition.containers.map { ($0.name, $0.parent, $0.scope, true) }
+    var positions: [String: Int] = [:]
+    for (index, entry) in entries.enumerated() { positions[entry.name] = index }
+    var seen: Set<Symbol> = []
+    for row in 0..<definition.bindingCount {
+      guard let symbol = definition.bindingTable.containers[symbol: row],
+        seen.insert(symbol).inserted
+      else { continue }
+      let name = definition.symbols[symbol]
+      if positions[name] == nil {
+        positions[name] = entries.count
+        entries.append((name, nil, nil, false))
+      }
+    }
+    let known = positions
+    var parents = entries.indices.map { index -> Int? in
+      index == 0 ? nil : entries[index].parent.flatMap { known[$0] } ?? 0
+    }
+    let loops = functionalLoops(of: parents)
+    for loop in loops { for container in loop { parents[container] = 0 } }
+    self.loops = loops.map { rotated($0) { entries[$0].name.precedes(entries[$1].name) } }
+    self.positions = positions
+    let spans = treeSpans(parents)
+    self.spans = spans
+    var lifetimes = [Lifetime](repeating: .singleton, count: entries.count)
+    for index in spans.indices.sorted(by: { spans[$0].lowerBound < spans[$1].lowerBound }) {
+      if let scope = entries[index].scope.flatMap(scopes.position(of:)) {
+        lifetimes[index] = .declared(scope)
+      } else if let parent = parents[index] {
+        lifetimes[index] = lifetimes[parent]
+      }
+    }
+    containers = zip(entries, zip(parents, lifetimes)).map { entry, place in
+      Container(
+        name: entry.name, parent: place.0, isDeclared: entry.isDeclared, lifetime: place.1)
+    }
+  }
+
+  /// The position of a container by its name.
+  public func position(of name: String) -> Int? { positions[name] }
+
+  /// Whether what is bound in the first container is seen from the second: it is the same, or one
+  /// in which the second looks further.
+  public func isVisible(_ first: Int, from second: Int) -> Bool {
+    spans[first].contains(spans[second].lowerBound)
+  }
+
+  /// How far a container is from the root in the tree; of two that are visible from one place the
+  /// one further away is asked first.
+  func isNearer(_ first: Int, than second: Int) -> Bool {
+    spans[first].lowerBound > spans[second].lowerBound
+  }
+}

@@ -1,0 +1,144 @@
+public import DIDefinition
+
+extension DependencyGraph {
+  public var nodeCount: Int { edges.vertexCount }
+  public var edgeCount: Int { edges.edgeCount }
+
+  /// Whether a node is a binding; its row in the definition is then its number.
+  public func isBinding(_ node: Int) -> Bool { node < definition.bindingCount }
+
+  /// What a node is that is no binding.
+  public func extraNode(_ node: Int) -> ExtraNode? {
+    isBinding(node) ? nil : extraNodes[node - definition.bindingCount]
+  }
+
+  /// Whether a node stands for several bindings: it is no object itself.
+  package func isJunction(_ node: Int) -> Bool {
+    switch extraNode(node) {
+    case .collection, .ambiguous: true
+    case .missing, .absent, .external, nil: false
+    }
+  }
+
+  /// Whether a binding counts, or was replaced by an override.
+  public func isEffective(_ binding: Int) -> Bool { !isReplaced[binding] }
+
+  /// The key of a node.
+  public func key(of node: Int) -> Symbol {
+    switch extraNode(node) {
+    case nil: Symbol(rawValue: definition.bindingTable.keys[node])
+    case .missing(let key), .absent(let key), .external(let key, _), .collection(let key, _),
+      .ambiguous(let key, _):
+      key
+    }
+  }
+
+  /// The text of a node's key.
+  public func name(of node: Int) -> String { definition.symbols[key(of: node)] }
+
+  /// The container of a binding, or of the junction that stands for some.
+  public func container(of node: Int) -> Int {
+    switch extraNode(node) {
+    case nil: containerOfBinding.isEmpty ? 0 : Int(containerOfBinding[node])
+    case .collection(_, let container), .ambiguous(_, let container): container
+    case .missing, .absent, .external: 0
+    }
+  }
+
+  /// How long the object of a binding or an external is kept. An alias counts as unscoped: it is no
+  /// object, ask for the node at its end.
+  public func lifetime(of node: Int) -> Lifetime {
+    switch extraNode(node) {
+    case .external(_, let lifetime): lifetime
+    case .missing, .absent, .collection, .ambiguous: .unscoped
+    case nil: lifetimes[node]
+    }
+  }
+
+  /// The edges that leave a node, as their numbers.
+  public func edges(from node: Int) -> Range<Int> { edges.edges(from: node) }
+
+  /// Where an edge leads.
+  public func target(of edge: Int) -> Int { Int(edges.targets[edge]) }
+
+  /// The node that an edge leaves. O(log nodes).
+  public func source(of edge: Int) -> Int {
+    var (low, high) = (0, edges.vertexCount)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(edges.offsets[middle]) <= edge { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// How an edge is asked for.
+  public func kind(of edge: Int) -> DependencyKind { facts[edge].kind }
+
+  /// When an edge is walked.
+  public func edgeClass(of edge: Int) -> EdgeClass { facts[edge].edgeClass }
+
+  /// Whether the request may stay unanswered.
+  public func isOptional(_ edge: Int) -> Bool { facts[edge].isOptional }
+
+  /// Whether an edge counts: edges of replaced bindings do not.
+  public func isLive(_ edge: Int) -> Bool { !facts[edge].isDead }
+
+  /// Whether an edge is a dependency; its row in the definition is then its number. The others
+  /// lead from junctions to what they stand for.
+  public func isDependency(_ edge: Int) -> Bool { edge < definition.dependencyTable.count }
+
+  /// The key as the request has it; for a junction's edge the junction's key.
+  public func requestedKey(of edge: Int) -> Symbol {
+    isDependency(edge)
+      ? Symbol(rawValue: definition.dependencyTable.keys[edge]) : key(of: target(of: edge))
+  }
+
+  /// The node at the end of a chain of aliases, where several bind a key the first one's. Nil for
+  /// a ring of aliases.
+  package func endOfAliases(from node: Int) -> Int? {
+    var node = node
+    var steps = 0
+    while steps <= nodeCount {
+      switch extraNode(node) {
+      case .ambiguous:
+        guard let first = edges(from: node).first else { return node }
+        node = target(of: first)
+      case nil where definition.bindingTable.flags[node].contains(.alias):
+        guard let edge = edges(from: node).first else { return node }
+        node = target(of: edge)
+      case nil, .missing, .absent, .external, .collection: return node
+      }
+      steps += 1
+    }
+    return nil
+  }
+
+  /// The declared roots and the eager bindings, each node once, in this order.
+  package func startingNodes() -> [Int] {
+    var seen: Set<Int> = []
+    var nodes = rootNodes.filter { seen.insert($0).inserted }
+    for row in 0..<definition.bindingCount
+    where definition.bindingTable.flags[row].contains(.eager) && !isReplaced[row] {
+      if seen.insert(row).inserted { nodes.append(row) }
+    }
+    return nodes
+  }
+}
+
+extension DependencyGraph {
+  /// For each node those that hold it directly, over live edges. O(nodes + edges).
+  package func heldBy() -> Digraph {
+    var held: [(source: UInt32, target: UInt32)] = []
+    for node in 0..<nodeCount {
+      for edge in edges(from: node) where facts[edge].holds && !facts[edge].isDead {
+        held.append((edges.targets[edge], UInt32(node)))
+      }
+    }
+    return Digraph(vertexCount: nodeCount, edges: held)
+  }
+
+  /// The effective bindings of a key in all containers, in order of registration.
+  package func bindings(of key: Symbol) -> [Int] {
+    effective.rows(of: key).filter { !isReplaced[$0] }
+  }
+}

@@ -1,0 +1,122 @@
+public import DIDefinition
+
+/// The effective graph of a definition, in which absence is a node.
+///
+/// The first `definition.bindingCount` nodes are the bindings in their order; after them come the
+/// keys that nothing binds, the externals, and the junctions that stand for several bindings at
+/// once. Edges are the dependencies in their order, one for one, and after them the ways from the
+/// junctions to what they stand for. The graph of a broken definition is still a graph, so every
+/// rule can run and every fault comes out in one run.
+public struct DependencyGraph: Sendable {
+  /// A node that is no binding.
+  public enum ExtraNode: Sendable, Hashable {
+    /// A key that somebody requires and nothing binds.
+    case missing(Symbol)
+    /// A key that nothing binds and that is only asked for as optional.
+    case absent(Symbol)
+    /// A key that somebody else puts in at run time.
+    case external(Symbol, Lifetime)
+    /// All contributions under a key, as they are seen from a container.
+    case collection(Symbol, container: Int)
+    /// Several ordinary bindings of one key in one container.
+    case ambiguous(Symbol, container: Int)
+  }
+
+  public let definition: ContainerDefinition
+  public let scopes: ScopeTree
+  public let containers: ContainerTree
+  /// The nodes after the bindings.
+  public let extraNodes: [ExtraNode]
+  /// All edges; the first are the dependencies, row for row.
+  package let edges: Digraph
+  package let facts: [EdgeFacts]
+  /// The bindings that an override replaced: nobody points to them and their edges are dead.
+  package let isReplaced: [Bool]
+  package let effective: EffectiveBindingsSummary
+  /// The requests that nothing answers, as edges, in their order.
+  package let missingEdges: [Int]
+  /// What each root of the definition leads to.
+  public let rootNodes: [Int]
+  package let containerOfBinding: [UInt32]
+  package let lifetimes: [Lifetime]
+
+  /// Builds the graph. O(bindings + dependencies), but for keys bound in many containers.
+  public init(_ definition: ContainerDefinition) {
+    var builder = GraphBuilder(definition)
+    edges = builder.digraph()
+    self.definition = builder.definition
+    scopes = builder.scopes
+    containers = builder.containers
+    extraNodes = builder.extraNodes
+    facts = builder.facts
+    isReplaced = builder.effective.isReplaced
+    effective = EffectiveBindingsSummary(builder.effective)
+    missingEdges = builder.missingEdges
+    rootNodes = builder.rootNodes
+    containerOfBinding = builder.containerOfRow
+    lifetimes = builder.lifetimes()
+  }
+}
+
+/// What rules want to know of how bindings replace and repeat one another.
+package struct EffectiveBindingsSummary: Sendable {
+  /// Bindings of one key in one container that contradict each other.
+  package struct Duplicate: Sendable {
+    /// The ordinary bindings that count, in order of registration.
+    package let ordinary: [Int]
+    /// The contributions under the same key.
+    package let contributions: [Int]
+  }
+
+  package let duplicates: [Duplicate]
+  /// The rows that override, though there was nothing to replace.
+  package let overridesOfNothing: [Int]
+
+  private let groups: [EffectiveBindings.Group]
+  private let firstGroup: [UInt32]
+  private let manyEntries: [UInt32: [UInt32]]
+  private let contributions: [[UInt32]]
+
+  /// What answers for a key in any container, in order of registration.
+  func rows(of key: Symbol) -> [Int] {
+    guard Int(key.rawValue) < firstGroup.count else { return [] }
+    var rows: [Int] = []
+    var group = firstGroup[Int(key.rawValue)]
+    while group != EffectiveBindings.none {
+      let facts = groups[Int(group)]
+      if let many = manyEntries[group] {
+        rows += many.map(Int.init)
+      } else if facts.entry != EffectiveBindings.none {
+        rows.append(Int(facts.entry))
+      }
+      if facts.contributions != EffectiveBindings.none {
+        rows += contributions[Int(facts.contributions)].map(Int.init)
+      }
+      group = facts.next
+    }
+    return rows.sorted()
+  }
+
+  init(_ effective: EffectiveBindings) {
+    groups = effective.groups
+    firstGroup = effective.firstGroup
+    manyEntries = effective.manyEntries
+    contributions = effective.contributions
+    overridesOfNothing = effective.overridesOfNothing
+    var duplicates: [Duplicate] = []
+    for (index, group) in effective.groups.enumerated() {
+      guard group.entry != EffectiveBindings.none else { continue }
+      let mayRepeat =
+        effective.manyEntries[UInt32(index)] != nil || effective.wrapped[group.entry] != nil
+      let hasContributions = group.contributions != EffectiveBindings.none
+      guard mayRepeat || hasContributions else { continue }
+      let ordinary = effective.ordinaryBindings(of: index).map(Int.init)
+      let contributions =
+        hasContributions ? effective.contributions[Int(group.contributions)].map(Int.init) : []
+      let isMixed = !ordinary.isEmpty && !contributions.isEmpty
+      guard ordinary.count > 1 || isMixed else { continue }
+      duplicates.append(Duplicate(ordinary: ordinary, contributions: contributions))
+    }
+    self.duplicates = duplicates
+  }
+}

@@ -1,0 +1,66 @@
+/// A directed graph over the vertices `0..<vertexCount`, as compressed rows.
+///
+/// The edges of vertex `v` are `targets[offsets[v]..<offsets[v + 1]]`; the position of an edge in
+/// `targets` is its identity. Nothing is known of keys or bindings here: algorithms work on this
+/// type and nothing else, `DependencyGraph` makes it.
+public struct Digraph: Sendable, Hashable {
+  /// Where each vertex' row begins; one entry more than there are vertices.
+  public let offsets: [UInt32]
+  /// The far ends of the edges, row after row.
+  public let targets: [UInt32]
+
+  /// Takes rows that are already compressed.
+  ///
+  /// - Precondition: `offsets` is not empty, ascends, and ends with `targets.count`.
+  public init(offsets: [UInt32], targets: [UInt32]) {
+    precondition(offsets.last == UInt32(targets.count), "the last offset is the number of edges")
+    self.offsets = offsets
+    self.targets = targets
+  }
+
+  /// Sorts edges into rows; edges of one vertex keep their order. O(V + E).
+  public init(vertexCount: Int, edges: [(source: UInt32, target: UInt32)]) {
+    var offsets = [UInt32](repeating: 0, count: vertexCount + 1)
+    for edge in edges { offsets[Int(edge.source) + 1] += 1 }
+    for vertex in 0..<vertexCount { offsets[vertex + 1] += offsets[vertex] }
+    var next = offsets
+    var targets = [UInt32](repeating: 0, count: edges.count)
+    for edge in edges {
+      targets[Int(next[Int(edge.source)])] = edge.target
+      next[Int(edge.source)] += 1
+    }
+    self.init(offsets: offsets, targets: targets)
+  }
+
+  public var vertexCount: Int { offsets.count - 1 }
+  public var edgeCount: Int { targets.count }
+
+  /// The positions in `targets` of the edges that leave a vertex.
+  @inlinable
+  public func edges(from vertex: Int) -> Range<Int> {
+    Int(offsets[vertex])..<Int(offsets[vertex + 1])
+  }
+
+  /// The far ends of the edges that leave a vertex.
+  @inlinable
+  public func successors(of vertex: Int) -> ArraySlice<UInt32> {
+    targets[edges(from: vertex)]
+  }
+
+  /// The same graph with every edge turned round. O(V + E).
+  public func reversed() -> Digraph {
+    var offsets = [UInt32](repeating: 0, count: vertexCount + 1)
+    for target in targets { offsets[Int(target) + 1] += 1 }
+    for vertex in 0..<vertexCount { offsets[vertex + 1] += offsets[vertex] }
+    var next = offsets
+    var sources = [UInt32](repeating: 0, count: targets.count)
+    for vertex in 0..<vertexCount {
+      for edge in edges(from: vertex) {
+        let target = Int(targets[edge])
+        sources[Int(next[target])] = UInt32(vertex)
+        next[target] += 1
+      }
+    }
+    return Digraph(offsets: offsets, targets: sources)
+  }
+}

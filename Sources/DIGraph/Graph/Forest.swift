@@ -1,0 +1,59 @@
+import DIDefinition
+
+/// The loops of a graph in which each vertex has at most one successor, in order of discovery.
+///
+/// O(V): every vertex is stepped on once and the steps of one walk are marked with its number.
+func functionalLoops(of successors: [Int?]) -> [[Int]] {
+  var walk = [Int](repeating: 0, count: successors.count)
+  var loops: [[Int]] = []
+  for start in successors.indices where walk[start] == 0 {
+    var vertex: Int? = start
+    while let current = vertex, walk[current] == 0 {
+      walk[current] = start + 1
+      vertex = successors[current]
+    }
+    guard let entry = vertex, walk[entry] == start + 1 else { continue }
+    var loop = [entry]
+    var next = successors[entry]
+    while let current = next, current != entry {
+      loop.append(current)
+      next = successors[current]
+    }
+    loops.append(loop)
+  }
+  return loops
+}
+
+/// Numbers the vertices of a forest so that a subtree is a range. O(V), iterative.
+func treeSpans(_ parents: [Int?]) -> [Range<Int>] {
+  var children = [[Int]](repeating: [], count: parents.count)
+  var stack: [Int] = []
+  for (vertex, parent) in parents.enumerated().reversed() {
+    if let parent { children[parent].append(vertex) } else { stack.append(vertex) }
+  }
+  var order: [Int] = []
+  var starts = [Int](repeating: 0, count: parents.count)
+  while let vertex = stack.popLast() {
+    starts[vertex] = order.count
+    order.append(vertex)
+    stack.append(contentsOf: children[vertex])
+  }
+  var sizes = [Int](repeating: 1, count: parents.count)
+  for vertex in order.reversed() {
+    if let parent = parents[vertex] { sizes[parent] += sizes[vertex] }
+  }
+  return parents.indices.map { starts[$0]..<starts[$0] + sizes[$0] }
+}
+
+/// The same ring written from its smallest element.
+func rotated(_ ring: [Int], by precedes: (Int, Int) -> Bool) -> [Int] {
+  guard let smallest = ring.indices.min(by: { precedes(ring[$0], ring[$1]) }) else { return ring }
+  return Array(ring[smallest...] + ring[..<smallest])
+}
+
+extension String {
+  /// Whether a name comes before another by Unicode scalars.
+  package func precedes(_ other: String) -> Bool {
+    utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}

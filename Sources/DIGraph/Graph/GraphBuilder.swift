@@ -1,0 +1,331 @@
+import DIDefinition
+
+/// Resolves every request of a definition to the node that answers it.
+struct GraphBuilder {
+  let definition: ContainerDefinition
+  let scopes: ScopeTree
+  let containers: ContainerTree
+  let effective: EffectiveBindings
+  private(set) var extraNodes: [DependencyGraph.ExtraNode] = []
+  private(set) var targets: [UInt32] = []
+  private(set) var facts: [EdgeFacts] = []
+  private(set) var missingEdges: [Int] = []
+  private(set) var rootNodes: [Int] = []
+  let containerOfRow: [UInt32]
+
+  /// The nodes of absent keys and of externals, by symbol. Made at the first request.
+  private var nodeOfAbsent: [UInt32: Int] = [:]
+  private var nodeOfExternal: [UInt32: Int?] = [:]
+  private var nodeOfJunction: [Junction: Int] = [:]
+  private var junctionMembers: [(node: Int, members: [UInt32])] = []
+  private var memberListOfNode: [Int: Int] = [:]
+  private let externalScopes: [String: Lifetime]
+  private let externalPatterns: [Glob]
+
+  private enum Junction: Hashable {
+    case ambiguous(group: UInt32)
+    case collection(group: UInt32)
+    case empty(key: UInt32)
+  }
+
+  init(_ given: ContainerDefinition) {
+    var definition = given
+    // The reader has done this for what it read; only definitions made in code need it.
+    for root in definition.roots where definition.symbols.find(root.key) == nil {
+      _ = definition.symbols.intern(root.key)
+    }
+    self.definition = definition
+    let scopes = ScopeTree(definition)
+    let containers = ContainerTree(definition, scopes: scopes)
+    let containerOfRow = Self.containersOfRows(definition, containers)
+    self.scopes = scopes
+    self.containers = containers
+    self.containerOfRow = containerOfRow
+    effective = EffectiveBindings(definition) {
+      containerOfRow.isEmpty ? 0 : Int(containerOfRow[$0])
+    }
+    var externalScopes: [String: Lifetime] = [:]
+    var patterns: [Glob] = []
+    for external in definition.externals {
+      switch external {
+      case .key(let key, let scope):
+        externalScopes[key] = scope.map { Self.lifetime(named: $0, scopes) } ?? .singleton
+      case .pattern(let pattern): patterns.append(Glob(pattern))
+      }
+    }
+    self.externalScopes = externalScopes
+    externalPatterns = patterns
+    resolveDependencies()
+    resolveRoots()
+  }
+
+  /// The container of each binding; empty if all are in the root.
+  private static func containersOfRows(
+    _ definition: ContainerDefinition, _ containers: ContainerTree
+  ) -> [UInt32] {
+    guard !definition.bindingTable.containers.isEmpty else { return [] }
+    var positions: [Symbol: UInt32] = [:]
+    return (0..<definition.bindingCount).map { row in
+      guard let symbol = definition.bindingTable.containers[symbol: row] else { return 0 }
+      if let position = positions[symbol] { return position }
+      let position = UInt32(containers.position(of: definition.symbols[symbol]) ?? 0)
+      positions[symbol] = position
+      return position
+    }
+  }
+
+  static func lifetime(named name: String, _ scopes: ScopeTree) -> Lifetime {
+    switch name {
+    case "singleton": .singleton
+    case "weak": .weak
+    case "graph": .graph
+    case "prototype": .prototype
+    default: scopes.position(of: name).map(Lifetime.declared) ?? .singleton
+    }
+  }
+
+  // MARK: Requests
+
+  private mutating func resolveDependencies() {
+    let bindings = definition.bindingTable
+    let dependencies = definition.dependencyTable
+    targets.reserveCapacity(dependencies.count)
+    facts.reserveCapacity(dependencies.count)
+    let prototype = definition.symbols.find("prototype")?.rawValue
+    for row in 0..<bindings.count {
+      let scope = bindings.scopes[row]
+      let isShared = scope != nil && scope != prototype
+      let container = containerOfRow.isEmpty ? 0 : Int(containerOfRow[row])
+      let decorates = bindings.flags[row].contains(.decorates)
+      for dependency in bindings.dependencies(of: row) {
+        let key = dependencies.keys[dependency]
+        let traits = dependencies.traits[dependency]
+        let isReplaced = effective.isReplaced[row]
+        let target =
+          decorates && key == bindings.keys[row] && traits.kind != .collection
+          ? wrappedTarget(row: row, key: key)
+          : target(of: key, kind: traits.kind, from: container)
+        var edge = Self.facts(of: traits, holderIsShared: isShared)
+        edge.isDead = isReplaced
+        facts.append(edge)
+        targets.append(UInt32(answer(target, key: key, edge: edge)))
+      }
+    }
+  }
+
+  private static func facts(of traits: DependencyTraits, holderIsShared: Bool) -> EdgeFacts {
+    let edgeClass: EdgeClass =
+      switch traits.kind {
+      case .instance, .alias: .hard
+      case .property: holderIsShared ? .soft : .hard
+      case .provider, .lazy: .deferred
+      case .collection: traits.element == .instance ? .hard : .deferred
+      }
+    let isKept =
+      switch traits.kind {
+      case .instance, .property, .lazy, .alias: true
+      case .provider: false
+      case .collection: traits.element != .provider
+      }
+    return EdgeFacts(
+      kind: traits.kind, edgeClass: edgeClass, holds: isKept && traits.ownership == .strong,
+      isOptional: traits.isOptional)
+  }
+
+  /// The node that answers, or the one that stands for the absence.
+  private mutating func answer(_ target: Int?, key: UInt32, edge: EdgeFacts) -> Int {
+    if let target { return target }
+    let isRequired = !edge.isOptional && !edge.isDead
+    if isRequired { missingEdges.append(facts.count - 1) }
+    return absence(of: key, isRequired: isRequired)
+  }
+
+  private mutating func absence(of key: UInt32, isRequired: Bool) -> Int {
+    if let node = nodeOfAbsent[key] {
+      if isRequired {
+        extraNodes[node - definition.bindingCount] = .missing(Symbol(rawValue: key))
+      }
+      return node
+    }
+    let symbol = Symbol(rawValue: key)
+    let node = append(isRequired ? .missing(symbol) : .absent(symbol))
+    nodeOfAbsent[key] = node
+    return node
+  }
+
+  private mutating func append(_ node: DependencyGraph.ExtraNode) -> Int {
+    extraNodes.append(node)
+    return definition.bindingCount + extraNodes.count - 1
+  }
+
+  /// What a decorator's request for its own key means: the binding it wraps.
+  private mutating func wrappedTarget(row: Int, key: UInt32) -> Int? {
+    let inner = effective.wrapped[UInt32(row)] ?? []
+    if inner.count < 2 { return inner.first.map(Int.init) }
+    let container = containerOfRow.isEmpty ? 0 : Int(containerOfRow[row])
+    let node = append(.ambiguous(Symbol(rawValue: key), container: container))
+    junctionMembers.append((node, inner))
+    return node
+  }
+
+  /// The node that answers a request for a key from a container; nil if nothing does.
+  private mutating func target(of key: UInt32, kind: DependencyKind, from container: Int) -> Int? {
+    switch kind {
+    case .instance, .property, .alias:
+      return ordinary(key, from: container) ?? external(key)
+    case .provider, .lazy:
+      return ordinary(key, from: container) ?? collection(key, from: container) ?? external(key)
+    case .collection:
+      if let collection = collection(key, from: container) ?? external(key) { return collection }
+      return ordinary(key, from: container) == nil ? emptyCollection(key) : nil
+    }
+  }
+
+  private func group(
+    of key: UInt32, from container: Int, where isWanted: (EffectiveBindings.Group) -> Bool
+  ) -> UInt32? {
+    var group = Int(key) < effective.firstGroup.count ? effective.firstGroup[Int(key)] : .max
+    var nearest: UInt32?
+    while group != EffectiveBindings.none {
+      let candidate = effective.groups[Int(group)]
+      if isWanted(candidate), containers.isVisible(Int(candidate.container), from: container) {
+        let isNearer =
+          nearest.map {
+            containers.isNearer(
+              Int(candidate.container), than: Int(effective.groups[Int($0)].container))
+          } ?? true
+        if isNearer { nearest = group }
+      }
+      group = candidate.next
+    }
+    return nearest
+  }
+
+  private mutating func ordinary(_ key: UInt32, from container: Int) -> Int? {
+    guard
+      let group = group(of: key, from: container, where: { $0.entry != EffectiveBindings.none })
+    else { return nil }
+    guard let many = effective.manyEntries[group] else {
+      return Int(effective.groups[Int(group)].entry)
+    }
+    if let node = nodeOfJunction[.ambiguous(group: group)] { return node }
+    let owner = Int(effective.groups[Int(group)].container)
+    let node = append(.ambiguous(Symbol(rawValue: key), container: owner))
+    nodeOfJunction[.ambiguous(group: group)] = node
+    junctionMembers.append((node, many))
+    return node
+  }
+
+  /// The junction of a container's contributions, which leads on to that of the next one outwards.
+  private mutating func collection(_ key: UInt32, from container: Int) -> Int? {
+    var first: Int?
+    var inner: Int?
+    var from: Int? = container
+    while let place = from,
+      let group = group(
+        of: key, from: place, where: { $0.contributions != EffectiveBindings.none })
+    {
+      let known = nodeOfJunction[.collection(group: group)]
+      let node = known ?? newCollection(group)
+      if let inner { junctionMembers[memberList(of: inner)].members.append(UInt32(node)) }
+      if first == nil { first = node }
+      if known != nil { break }
+      inner = node
+      from = containers.containers[Int(effective.groups[Int(group)].container)].parent
+    }
+    return first
+  }
+
+  private func memberList(of node: Int) -> Int { memberListOfNode[node] ?? 0 }
+
+  private mutating func newCollection(_ group: UInt32) -> Int {
+    let facts = effective.groups[Int(group)]
+    let node = append(
+      .collection(Symbol(rawValue: facts.key), container: Int(facts.container)))
+    nodeOfJunction[.collection(group: group)] = node
+    memberListOfNode[node] = junctionMembers.count
+    junctionMembers.append((node, effective.contributions[Int(facts.contributions)]))
+    return node
+  }
+
+  private mutating func emptyCollection(_ key: UInt32) -> Int {
+    if let node = nodeOfJunction[.empty(key: key)] { return node }
+    let node = append(.collection(Symbol(rawValue: key), container: 0))
+    nodeOfJunction[.empty(key: key)] = node
+    return node
+  }
+
+  private mutating func external(_ key: UInt32) -> Int? {
+    if externalScopes.isEmpty && externalPatterns.isEmpty { return nil }
+    if let known = nodeOfExternal[key] { return known }
+    let symbol = Symbol(rawValue: key)
+    let name = definition.symbols[symbol]
+    let isMatched = externalPatterns.contains { $0.matches(name) }
+    let lifetime = externalScopes[name] ?? (isMatched ? .singleton : nil)
+    let node = lifetime.map { append(.external(symbol, $0)) }
+    nodeOfExternal[key] = .some(node)
+    return node
+  }
+
+  // MARK: Roots
+
+  /// A root is looked up in the root container, else in any child.
+  private mutating func resolveRoots() {
+    rootNodes.reserveCapacity(definition.roots.count)
+    for root in definition.roots {
+      rootNodes.append(node(of: root))
+    }
+  }
+
+  private mutating func node(of root: ContainerDefinition.Root) -> Int {
+    // Every root's key was made known in `init`.
+    guard let key = definition.symbols.find(root.key)?.rawValue else { return 0 }
+    let isCollection = root.kind == .collection
+    let fromRoot =
+      isCollection
+      ? collection(key, from: 0) ?? external(key) : target(of: key, kind: root.kind, from: 0)
+    if let fromRoot { return fromRoot }
+    for container in containers.containers.indices.dropFirst() {
+      let found =
+        isCollection
+        ? collection(key, from: container) : target(of: key, kind: root.kind, from: container)
+      if let found { return found }
+    }
+    if isCollection, ordinary(key, from: 0) == nil { return emptyCollection(key) }
+    return absence(of: key, isRequired: true)
+  }
+
+  // MARK: Result
+
+  /// How long the object of each binding is kept.
+  func lifetimes() -> [Lifetime] {
+    let table = definition.bindingTable
+    var known: [Symbol: Lifetime] = [:]
+    return (0..<table.count).map { row in
+      var lifetime = table.flags[row].contains(.instance) ? Lifetime.singleton : .unscoped
+      if let scope = table.scopes[symbol: row] {
+        lifetime = known[scope] ?? Self.lifetime(named: definition.symbols[scope], scopes)
+        known[scope] = lifetime
+      }
+      guard lifetime == .singleton, !containerOfRow.isEmpty else { return lifetime }
+      return containers.containers[Int(containerOfRow[row])].lifetime
+    }
+  }
+
+  /// All edges in compressed rows: the bindings' dependencies, then the junctions' members.
+  mutating func digraph() -> Digraph {
+    var offsets = definition.bindingTable.dependencyOffsets
+    offsets.reserveCapacity(offsets.count + extraNodes.count)
+    var members = [[UInt32]](repeating: [], count: extraNodes.count)
+    for junction in junctionMembers {
+      members[junction.node - definition.bindingCount] = junction.members
+    }
+    let member = EdgeFacts(kind: .collection, edgeClass: .hard, holds: true, isOptional: false)
+    for targets in members {
+      self.targets.append(contentsOf: targets)
+      facts.append(contentsOf: repeatElement(member, count: targets.count))
+      offsets.append(UInt32(self.targets.count))
+    }
+    return Digraph(offsets: offsets, targets: targets)
+  }
+}

@@ -1,0 +1,84 @@
+import DIDefinition
+
+/// The declared scopes, each within the one that outlives it.
+///
+/// Scopes that are used but not declared are in it too, within singleton, so that everything else
+/// can be judged beside that finding. So are those whose `within` loops.
+public struct ScopeTree: Sendable {
+  public struct Scope: Sendable {
+    public let name: String
+    /// The scope that outlives it; nil is singleton.
+    public let parent: Int?
+    public let isDeclared: Bool
+  }
+
+  public let scopes: [Scope]
+  /// The loops of `within`, each as positions from one scope outwards, smallest name first.
+  public let loops: [[Int]]
+  private let positions: [String: Int]
+  /// Entry and exit times of a walk through the tree: one lies in the other's subtree exactly if
+  /// its times lie between the other's.
+  private let spans: [Range<Int>]
+
+  /// Collects the scopes of a definition. Linear in scopes and uses.
+  init(_ definition: ContainerDefinition) {
+    var positions: [String: Int] = [:]
+    var entries = definition.scopes.map { (name: $0.name, within: $0.within, isDeclared: true) }
+    for (index, entry) in entries.enumerated() { positions[entry.name] = index }
+    for name in Self.usedNames(definition) where positions[name] == nil {
+      guard !ContainerDefinition.builtInScopes.contains(name) else { continue }
+      positions[name] = entries.count
+      entries.append((name, nil, false))
+    }
+    var parents = entries.map { $0.within.flatMap { positions[$0] } }
+    let loops = functionalLoops(of: parents)
+    for loop in loops { for scope in loop { parents[scope] = nil } }
+    self.loops = loops.map { rotated($0) { entries[$0].name.precedes(entries[$1].name) } }
+    self.positions = positions
+    scopes = zip(entries, parents).map {
+      Scope(name: $0.name, parent: $1, isDeclared: $0.isDeclared)
+    }
+    spans = treeSpans(parents)
+  }
+
+  /// Every scope that a binding, container, external or other scope names, in order of first use.
+  private static func usedNames(_ definition: ContainerDefinition) -> [String] {
+    var names: [String] = []
+    var seen: Set<Symbol> = []
+    for row in 0..<definition.bindingCount {
+      guard let scope = definition.bindingTable.scopes[symbol: row], seen.insert(scope).inserted
+      else { continue }
+      names.append(definition.symbols[scope])
+    }
+    names += definition.containers.compactMap(\.scope)
+    for external in definition.externals {
+      if case .key(_, .some(let scope)) = external { names.append(scope) }
+    }
+    return names + definition.scopes.compactMap(\.within)
+  }
+
+  /// The position of a scope by its name.
+  public func position(of name: String) -> Int? { positions[name] }
+
+  /// Whether the first lifetime lasts at least as long as the second, both singleton or declared.
+  public func encloses(_ first: Lifetime, _ second: Lifetime) -> Bool {
+    switch (first, second) {
+    case (.declared(let outer), .declared(let inner)):
+      spans[outer].contains(spans[inner].lowerBound)
+    case (.singleton, _): true
+    case (.declared, _), (.weak, _), (.graph, _), (.prototype, _), (.unscoped, _): false
+    }
+  }
+
+  /// The word for a lifetime, as the definition spells it.
+  public func name(of lifetime: Lifetime) -> String {
+    switch lifetime {
+    case .singleton: "singleton"
+    case .declared(let scope): scopes[scope].name
+    case .weak: "weak"
+    case .graph: "graph"
+    case .prototype: "prototype"
+    case .unscoped: "unscoped"
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import DIGraph
+import DIRendering
+
+extension DOTDrawing {
+  func edge(_ position: Int) -> Edge {
+    let edge = picture.edges[position]
+    var attributes = edge.kind == .modules ? moduleShape(of: edge) : shape(of: edge)
+    attributes.append(DOTAttribute("weight", weight(of: edge)))
+    attributes += colours(of: edge)
+    if let label = label(of: edge) { attributes.append(label) }
+    attributes.append(DOTAttribute("class", classes(of: edge)))
+    attributes.append(DOTAttribute("id", edge.id))
+    attributes.append(DOTAttribute("tooltip", Escaping.lines(edge.tooltip)))
+    return Edge(source: edge.source, target: edge.target, attributes: attributes)
+  }
+
+  /// How the kind of a dependency shows: by its line, its head and its tail.
+  private func shape(of edge: Picture.Edge) -> [DOTAttribute] {
+    var attributes: [DOTAttribute] = []
+    var head = "normal"
+    switch edge.kind {
+    case .instance, .modules: break
+    case .property:
+      attributes = [DOTAttribute("dir", "both"), DOTAttribute("arrowtail", "dot")]
+    case .provider:
+      attributes = [DOTAttribute("style", "dashed")]
+      head = "vee"
+    case .lazy:
+      attributes = [DOTAttribute("style", "dotted")]
+      head = "vee"
+    case .collection:
+      attributes = [DOTAttribute("dir", "both"), DOTAttribute("arrowtail", "odiamond")]
+    case .alias: head = "onormal"
+    case .member: attributes = [DOTAttribute("dir", "none")]
+    }
+    if edge.isOptional { head = "odot" + head }
+    if head != "normal" { attributes.append(DOTAttribute("arrowhead", head)) }
+    return attributes
+  }
+
+  /// Between modules the line's width says how many dependencies there are.
+  private func moduleShape(of edge: Picture.Edge) -> [DOTAttribute] {
+    guard edge.mark == nil else { return [] }
+    return [DOTAttribute("penwidth", number(moduleWidth(edge.count)))]
+  }
+
+  private func moduleWidth(_ count: Int) -> Double {
+    var logarithm = 0.0
+    var rest = Double(max(1, count))
+    while rest >= 2 {
+      rest /= 2
+      logarithm += 1
+    }
+    // Between two powers of two a straight line is near enough.
+    return min(3.2, 0.8 + 0.45 * (logarithm + rest - 1))
+  }
+
+  private func weight(of edge: Picture.Edge) -> String {
+    if edge.kind == .modules { return "\(edge.isHub ? 1 : min(8, edge.count))" }
+    return edge.mark != nil ? "3" : edge.crossesModules ? "1" : "4"
+  }
+
+  private func colours(of edge: Picture.Edge) -> [DOTAttribute] {
+    func line(_ color: String, _ width: String) -> [DOTAttribute] {
+      [DOTAttribute("color", color), DOTAttribute("penwidth", width)]
+    }
+    switch edge.mark {
+    case .cycle: return line(palette.red, "2.6")
+    case .missing, .fault: return line(palette.red, "1.8")
+    case .leak:
+      let gap = picture.level == .modules || edge.crossesModules ? palette.page : palette.panel
+      return line("\(palette.leak):\(gap):\(palette.leak)", "1.3")
+    case .caution: return line(palette.leak, "1.8")
+    case nil: break
+    }
+    if edge.isHub {
+      let color = DOTAttribute("color", palette.hubEdge)
+      return edge.kind == .modules ? [color] : [color, DOTAttribute("penwidth", "0.8")]
+    }
+    switch edge.kind {
+    case .lazy: return [DOTAttribute("penwidth", "1.5")]
+    case .member: return [DOTAttribute("penwidth", "0.9")]
+    case .instance, .property, .provider, .collection, .alias, .modules: return []
+    }
+  }
+
+  /// Badges and multiplicities.
+  ///
+  /// Labels on many edges ruin a layout, so the map of modules has none and a picture with very
+  /// many findings keeps them in the tooltips.
+  private func label(of edge: Picture.Edge) -> DOTAttribute? {
+    guard edge.kind != .modules else { return nil }
+    if let mark = edge.mark, picture.findings.count <= 60 {
+      return DOTAttribute(
+        "label",
+        html: HTMLLabel.badge(
+          badgeText(edge.badges), color: textColor(mark), textColor: palette.badgeText))
+    }
+    return edge.count > 1 ? DOTAttribute("label", " ×\(edge.count)") : nil
+  }
+
+  private func classes(of edge: Picture.Edge) -> String {
+    var classes = edge.kind == .modules ? ["modedge"] : ["dep", "dep-\(edge.kind.word)"]
+    if edge.kind != .modules {
+      switch edge.edgeClass {
+      case .hard: break
+      case .soft: classes.append("soft")
+      case .deferred: classes.append("deferred")
+      }
+    }
+    if edge.isOptional { classes.append("optional") }
+    if edge.isMutual { classes.append("mutual") }
+    if edge.isHub { classes.append("hub") }
+    if let mark = edge.mark { classes += ["finding", mark.word] }
+    if edge.kind != .modules && edge.crossesModules { classes.append("cross") }
+    return classes.joined(separator: " ")
+  }
+}

@@ -1,0 +1,169 @@
+import DIRendering
+
+extension DOTDrawing {
+  func node(_ position: Int) -> Node {
+    let node = picture.nodes[position]
+    var attributes = [
+      DOTAttribute("label", html: label(of: node)),
+      DOTAttribute("tooltip", Escaping.lines(node.tooltip)),
+      DOTAttribute("id", node.id),
+      DOTAttribute("class", classes(of: node)),
+    ]
+    let look = look(of: node)
+    attributes.append(DOTAttribute("color", look.stroke))
+    attributes.append(DOTAttribute("fillcolor", look.fill))
+    if look.penWidth != 1.3 { attributes.append(DOTAttribute("penwidth", number(look.penWidth))) }
+    if look.style != "rounded,filled" { attributes.append(DOTAttribute("style", look.style)) }
+    switch node.kind {
+    case .collection: attributes.append(DOTAttribute("peripheries", "2"))
+    case .module: attributes.append(DOTAttribute("margin", "0.14,0.08"))
+    case .factory, .instance, .alias, .ambiguous, .missing, .absent, .external: break
+    }
+    if let link = node.link { attributes.append(DOTAttribute("URL", Escaping.address(link))) }
+    return Node(name: Escaping.name(node.name), cluster: node.cluster, attributes: attributes)
+  }
+
+  // MARK: Words
+
+  private func label(of node: Picture.Node) -> String {
+    if case .module(let card) = node.kind { return cardLabel(of: node, card) }
+    let isItalic = node.kind == .alias
+    var lines = [
+      HTMLLabel.text(
+        node.label, size: nil, color: palette.ink, isBold: !isItalic, isItalic: isItalic)
+    ]
+    if !node.facts.isEmpty {
+      lines.append(HTMLLabel.text(node.secondLine, size: 9, color: factsColor(of: node)))
+    }
+    if !node.badges.isEmpty, let style = node.mark {
+      lines.append(
+        HTMLLabel.text(
+          badgeText(node.badges), size: 9, color: textColor(style), isBold: true))
+    }
+    return lines.joined(separator: "<BR/>")
+  }
+
+  private func factsColor(of node: Picture.Node) -> String {
+    node.kind == .missing ? palette.red : palette.muted
+  }
+
+  private func cardLabel(of node: Picture.Node, _ card: Picture.ModuleCard) -> String {
+    var rows = [
+      HTMLLabel.row(HTMLLabel.text(node.label, size: 13, color: palette.ink, isBold: true)),
+      HTMLLabel.row(HTMLLabel.text(node.secondLine, size: 9, color: palette.muted)),
+    ]
+    rows += card.findings.map {
+      HTMLLabel.row(HTMLLabel.text($0.text, size: 9, color: textColor($0.style)))
+    }
+    let total = card.shares.reduce(0) { $0 + $1.count }
+    if total > 0 {
+      // As wide as the name, or Graphviz spreads the pieces apart.
+      let width = max(96, Int(TextWidth.points(node.label, size: 13, isBold: false)))
+      rows.append(
+        HTMLLabel.bar(
+          card.shares.map { share in
+            (palette.tint(share.scope).stroke, max(4, (width * share.count + total / 2) / total))
+          }))
+    }
+    return HTMLLabel.table(rows)
+  }
+
+  /// A few signs, and how many more there are.
+  func badgeText(_ badges: [String]) -> String {
+    let shown = badges.prefix(3).map { cutInTheMiddle($0, to: 12) }.joined(separator: " ")
+    return badges.count > 3 ? "\(shown) +\(badges.count - 3)" : shown
+  }
+
+  private func classes(of node: Picture.Node) -> String {
+    if case .module = node.kind { return moduleClasses(of: node) }
+    var classes = ["binding", "kind-\(node.kind.word)"]
+    if let scope = node.scope { classes.append("scope-\(scope.word)") }
+    if node.kind == .absent { classes.append("optional") }
+    if node.isRoot { classes.append("root") }
+    if node.isUnreachable { classes.append("dead") }
+    if node.isReplaced { classes.append("replaced") }
+    if let mark = node.mark { classes.append(mark.word) }
+    return classes.joined(separator: " ")
+  }
+
+  private func moduleClasses(of node: Picture.Node) -> String {
+    guard let mark = node.mark else { return "module" }
+    return "module has-finding \(mark.word)"
+  }
+
+  // MARK: Look
+
+  private struct Look {
+    var stroke: String
+    var fill: String
+    var penWidth = 1.3
+    var style = "rounded,filled"
+  }
+
+  private func look(of node: Picture.Node) -> Look {
+    var look = baseLook(of: node)
+    if node.isUnreachable || node.isReplaced {
+      look.stroke = palette.grey.stroke
+      look.fill = palette.grey.fill
+    }
+    if node.isRoot { look.penWidth = 2.4 }
+    if node.isOutlined, let mark = node.mark {
+      look.stroke = mark.isRed ? palette.red : palette.leak
+      look.penWidth = max(look.penWidth, picture.level == .modules ? 1.8 : 2)
+    }
+    return look
+  }
+
+  private func baseLook(of node: Picture.Node) -> Look {
+    let tint = node.scope.map(palette.tint) ?? palette.plain
+    switch node.kind {
+    case .factory: return Look(stroke: tint.stroke, fill: tint.fill)
+    case .instance: return Look(stroke: tint.stroke, fill: tint.fill, style: "filled")
+    case .external: return Look(stroke: tint.stroke, fill: tint.fill, style: "filled,dashed")
+    case .alias, .collection, .ambiguous:
+      return Look(stroke: palette.plain.stroke, fill: palette.plain.fill)
+    case .missing:
+      return Look(
+        stroke: palette.red, fill: palette.redTint, penWidth: 1.6, style: "rounded,filled,dashed")
+    case .absent:
+      return Look(
+        stroke: palette.plain.stroke, fill: palette.plain.fill, penWidth: 1.6,
+        style: "rounded,filled,dashed")
+    case .module: return Look(stroke: palette.panelLine, fill: palette.panel, penWidth: 1.2)
+    }
+  }
+}
+
+extension Picture.Node {
+  var secondLine: String { facts.joined(separator: " · ") }
+}
+
+extension Picture.Node.Kind {
+  /// The word for it in a class; an absent key is a missing one that is optional.
+  var word: String {
+    switch self {
+    case .factory: "factory"
+    case .instance: "instance"
+    case .alias: "alias"
+    case .collection: "collection"
+    case .ambiguous: "ambiguous"
+    case .missing, .absent: "missing"
+    case .external: "external"
+    case .module: "module"
+    }
+  }
+}
+
+extension ScopeRole {
+  /// The word for it in a class; declared scopes by their turn in the palette.
+  var word: String {
+    switch self {
+    case .singleton: "singleton"
+    case .declared(let position): "declared\(position % Palette.light.declared.count)"
+    case .weak: "weak"
+    case .graph: "graph"
+    case .prototype: "prototype"
+    case .unscoped: "unscoped"
+    }
+  }
+}

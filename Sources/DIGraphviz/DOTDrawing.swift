@@ -1,0 +1,166 @@
+import DIRendering
+
+/// One attribute of the DOT language, its value escaped.
+struct DOTAttribute {
+  enum Value {
+    case text(String)
+    case html(String)
+  }
+
+  let name: String
+  let value: Value
+
+  init(_ name: String, _ text: String) {
+    self.name = name
+    value = .text(text)
+  }
+
+  init(_ name: String, html: String) {
+    self.name = name
+    value = .html(html)
+  }
+}
+
+/// A picture in the words of the DOT language: how each thing it says is drawn.
+///
+/// Nodes and edges are made one at a time, so that a huge picture is not held twice.
+struct DOTDrawing {
+  struct Cluster {
+    let name: String
+    let attributes: [DOTAttribute]
+  }
+
+  struct Node {
+    let name: String
+    let cluster: Int?
+    let attributes: [DOTAttribute]
+  }
+
+  struct Edge {
+    let source: Int
+    let target: Int
+    let attributes: [DOTAttribute]
+  }
+
+  let picture: Picture
+  let palette: Palette
+  let format: PictureFormat
+
+  init(_ picture: Picture, palette: Palette, format: PictureFormat) {
+    self.picture = picture
+    self.palette = palette
+    self.format = format
+  }
+
+  static let fonts = "Helvetica,Arial,sans-serif"
+
+  var name: String { Escaping.name(picture.title) }
+  var nodeCount: Int { picture.nodes.count }
+  var edgeCount: Int { picture.edges.count }
+
+  // MARK: Defaults
+
+  /// What holds for the graph, and the attributes of clusters with what holds where none is set.
+  ///
+  /// An attribute that is declared but empty counts as 0 in some places of Graphviz, so what steers
+  /// the layout is declared only with a value.
+  var graphDefaults: [(String, String)] {
+    let isDown = picture.direction == .down
+    let isForPaper = format == .png || format == .pdf
+    return [
+      ("bgcolor", isForPaper ? palette.page : "transparent"), ("class", ""),
+      ("color", palette.panelLine), ("compound", "true"), ("fillcolor", palette.panel),
+      ("fontcolor", palette.muted), ("fontname", Self.fonts), ("fontsize", "11"), ("id", ""),
+      ("label", ""), ("labeljust", "l"), ("labelloc", "t"), ("linelength", "0"), ("margin", ""),
+      ("nodesep", picture.level == .modules ? "0.25" : "0.17"), ("outputorder", "edgesfirst"),
+      ("pad", "0.25"), ("penwidth", ""), ("rankdir", isDown ? "TB" : "LR"),
+      ("ranksep", isDown ? "0.45" : "0.5"), ("style", ""), ("tooltip", ""),
+    ] + layoutEffort + (format == .png ? [("dpi", "120")] : [])
+  }
+
+  /// Small pictures get twice the usual effort against crossings, large ones far less than usual.
+  private var layoutEffort: [(String, String)] {
+    picture.isLarge
+      ? [("splines", "line"), ("mclimit", "0.1"), ("nslimit", "0.5"), ("nslimit1", "0.5")]
+      : [("splines", "true"), ("mclimit", "2")]
+  }
+
+  var nodeDefaults: [(String, String)] {
+    [
+      ("URL", ""), ("class", ""), ("color", palette.grey.stroke), ("fillcolor", palette.plain.fill),
+      ("fontcolor", palette.ink), ("fontname", Self.fonts), ("fontsize", "11.5"),
+      ("height", "0.42"), ("id", ""), ("label", ""), ("margin", "0.18,0.06"), ("penwidth", "1.3"),
+      ("peripheries", "1"), ("shape", "box"), ("style", "rounded,filled"), ("tooltip", ""),
+      ("width", "0.75"),
+    ]
+  }
+
+  var edgeDefaults: [(String, String)] {
+    [
+      ("arrowhead", ""), ("arrowsize", "0.65"), ("arrowtail", ""), ("class", ""),
+      ("color", palette.edge), ("dir", ""), ("fontcolor", palette.muted), ("fontname", Self.fonts),
+      ("fontsize", "10"), ("id", ""), ("label", ""), ("penwidth", "1.1"), ("style", ""),
+      ("tooltip", ""), ("weight", ""),
+    ]
+  }
+
+  // MARK: The graph
+
+  var attributes: [DOTAttribute] {
+    [
+      DOTAttribute("tooltip", Escaping.text(picture.title)),
+      DOTAttribute("label", html: titleLabel),
+    ]
+  }
+
+  /// Name, facts, and, where nothing can be added to the layout afterwards, the findings.
+  private var titleLabel: String {
+    var rows = [
+      HTMLLabel.row(HTMLLabel.text(picture.title, size: 20, color: palette.ink, isBold: true)),
+      HTMLLabel.row(HTMLLabel.text(picture.subtitle, size: 11, color: palette.muted)),
+    ]
+    if format != .svg && !picture.findings.isEmpty {
+      rows += ["<TR><TD HEIGHT=\"6\"></TD></TR>"] + findingRows
+    }
+    rows.append("<TR><TD HEIGHT=\"8\"></TD></TR>")
+    return HTMLLabel.table(rows)
+  }
+
+  private static let longestList = 24
+
+  private var findingRows: [String] {
+    var rows = picture.findings.prefix(Self.longestList).map { finding in
+      HTMLLabel.row(
+        HTMLLabel.text(finding.badge, size: 10, color: textColor(finding.style), isBold: true)
+          + HTMLLabel.text(
+            "  " + cutInTheMiddle(finding.text, to: 160), size: 10, color: palette.ink))
+    }
+    if picture.findings.count > Self.longestList {
+      let rest = "and \(picture.findings.count - Self.longestList) more"
+      rows.append(HTMLLabel.row(HTMLLabel.text(rest, size: 10, color: palette.muted)))
+    }
+    return rows
+  }
+
+  func textColor(_ style: Highlight.Style) -> String {
+    style.isRed ? palette.red : palette.leakText
+  }
+
+  // MARK: Clusters
+
+  var clusters: [Cluster] {
+    picture.clusters.map { cluster in
+      Cluster(
+        name: "cluster_" + Escaping.name(cluster.id),
+        attributes: [
+          DOTAttribute(
+            "label",
+            html: HTMLLabel.text(cluster.label, size: 11, color: palette.muted, isBold: true)),
+          DOTAttribute("class", "module"), DOTAttribute("id", cluster.id),
+          DOTAttribute("style", "rounded,filled"), DOTAttribute("penwidth", "1"),
+          DOTAttribute("margin", "14"),
+          DOTAttribute("tooltip", Escaping.text("module \(cluster.name)")),
+        ])
+    }
+  }
+}

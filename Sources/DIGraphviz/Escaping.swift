@@ -1,0 +1,71 @@
+import DIDefinition
+
+/// Text from a definition, made safe for the places where Graphviz takes text.
+///
+/// Everything is escaped before Graphviz sees it: unescaped names can break the DOT, break the XML,
+/// or overrun the heap while DOT is written. What is left of it are plain characters and entities,
+/// so it comes out of DOT and SVG as it was. No result but those of `html` holds a raw quote, which
+/// keeps plain strings from ever being equal to HTML-like ones: Graphviz would take one for the
+/// other.
+enum Escaping {
+  /// A name: of a node, a graph, a cluster.
+  static func name(_ text: String) -> String {
+    // Graphviz takes names that begin with `%` for its own.
+    if text.utf8.first == UInt8(ascii: "%") { return "&#37;" + name(String(text.dropFirst())) }
+    return replaced(text, keepingAngles: true) { "\u{FFFD}" }
+  }
+
+  /// A tooltip or a plain label; control characters are shown as in Swift source.
+  static func text(_ text: String) -> String {
+    replaced(text.visible, keepingAngles: false) { "\u{FFFD}" }
+  }
+
+  /// Several lines of a tooltip.
+  static func lines(_ lines: [String]) -> String {
+    lines.map(text).joined(separator: "&#10;")
+  }
+
+  /// Text inside an HTML-like label, or in XML.
+  static func html(_ text: String) -> String { Self.text(text) }
+
+  /// An address, already percent-encoded.
+  static func address(_ text: String) -> String {
+    replaced(text, keepingAngles: false) { "" }
+  }
+
+  private static func replaced(
+    _ text: String, keepingAngles: Bool, control: () -> String
+  ) -> String {
+    if text.utf8.allSatisfy(isPlain) { return text }
+    var result = ""
+    result.reserveCapacity(text.utf8.count + 16)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "\"": result += "&quot;"
+      case "\\": result += "&#92;"
+      case "<" where !keepingAngles: result += "&lt;"
+      case ">" where !keepingAngles: result += "&gt;"
+      case _ where scalar.isControlling || scalar.isNoCharacter: result += control()
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
+      UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "#"), UInt8(ascii: "/"),
+      UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "("), UInt8(ascii: ")"):
+      true
+    default: false
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The two that are valid in UTF-8 and in no XML document.
+  fileprivate var isNoCharacter: Bool { value == 0xFFFE || value == 0xFFFF }
+}

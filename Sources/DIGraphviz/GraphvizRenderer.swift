@@ -1,0 +1,54 @@
+public import DIRendering
+
+/// Writes pictures as DOT, SVG, PNG or PDF with the Graphviz library, in this process.
+///
+/// One call at a time works on a picture, however many threads ask: the library keeps global
+/// state. DOT costs time linear in the picture. Layouts of the other formats cost more than
+/// linear time, comfortable up to some 400 nodes and out of the question at some 2,000, and cannot
+/// be stopped: where that matters, render in a child process with a time limit.
+///
+/// ```swift
+/// let picture = Picture(graph: DependencyGraph(definition))
+/// let svg = try GraphvizRenderer().render(picture, as: .svg)
+/// ```
+public struct GraphvizRenderer: Sendable {
+  /// Makes a renderer.
+  ///
+  /// Nothing is loaded before it is used.
+  public init() {}
+
+  /// Writes a picture.
+  ///
+  /// - Parameters:
+  ///   - picture: What to draw.
+  ///   - format: The format of the bytes.
+  ///   - theme: The colours.
+  /// - Returns: The bytes of the file. DOT and SVG are UTF-8 and the same for equal pictures.
+  /// - Throws: `GraphvizError` where this was built without Graphviz, a plugin of it is missing, or
+  ///   it fails. Nothing is printed on standard error but by the font libraries for PNG and PDF.
+  public func render(
+    _ picture: Picture, as format: PictureFormat, theme: Theme = .automatic
+  ) throws(GraphvizError) -> [UInt8] {
+    #if Graphviz
+      let drawing = DOTDrawing(
+        picture, palette: theme == .dark ? .dark : .light, format: format)
+      switch format {
+      case .dot:
+        return try withGraphviz { () throws(GraphvizError) in
+          try GraphvizGraph.dot(of: drawing)
+        }
+      case .svg:
+        let bytes = try withGraphviz { () throws(GraphvizError) in
+          try GraphvizGraph.rendered(drawing, as: "svg")
+        }
+        return SVGFinish(picture, theme: theme).finished(bytes)
+      case .png, .pdf:
+        return try withGraphviz { () throws(GraphvizError) in
+          try GraphvizGraph.rendered(drawing, as: format.rawValue)
+        }
+      }
+    #else
+      throw .notBuilt
+    #endif
+  }
+}

@@ -1,0 +1,54 @@
+/// Pieces of Graphviz' HTML-like labels.
+///
+/// Text is escaped here and nowhere else.
+///
+/// Every piece has a quoted attribute: Graphviz keeps strings once, HTML-like and plain together,
+/// and no plain string of ours holds a quote.
+enum HTMLLabel {
+  /// Text of a whole number of points, for Graphviz rounds them down; nil takes the node's size.
+  static func text(
+    _ text: String, size: Int?, color: String, isBold: Bool = false, isItalic: Bool = false
+  ) -> String {
+    var content = Escaping.html(text)
+    if isBold { content = "<B>\(content)</B>" }
+    if isItalic { content = "<I>\(content)</I>" }
+    let size = size.map { " POINT-SIZE=\"\($0)\"" } ?? ""
+    return "<FONT\(size) COLOR=\"\(color)\">\(content)</FONT>"
+  }
+
+  static func row(_ content: String) -> String {
+    "<TR><TD ALIGN=\"LEFT\">\(content)</TD></TR>"
+  }
+
+  static func table(_ rows: [String]) -> String {
+    "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"1\">"
+      + rows.joined() + "</TABLE>"
+  }
+
+  /// A rounded sign on an edge.
+  static func badge(_ text: String, color: String, textColor: String) -> String {
+    "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\" STYLE=\"ROUNDED\""
+      + " BGCOLOR=\"\(color)\"><TR><TD>"
+      + Self.text(" \(text) ", size: 8, color: textColor, isBold: true) + "</TD></TR></TABLE>"
+  }
+
+  /// A bar of coloured pieces.
+  static func bar(_ pieces: [(color: String, width: Int)]) -> String {
+    let cells = pieces.map {
+      "<TD BGCOLOR=\"\($0.color)\" WIDTH=\"\($0.width)\" HEIGHT=\"5\" FIXEDSIZE=\"TRUE\"></TD>"
+    }
+    return "<TR><TD ALIGN=\"LEFT\">"
+      + "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR>"
+      + cells.joined() + "</TR></TABLE></TD></TR>"
+  }
+}
+
+/// A number without needless digits.
+func number(_ value: Double) -> String {
+  let hundredths = Int((value * 100).rounded())
+  let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+  let sign = hundredths < 0 ? "-" : ""
+  if rest == 0 { return "\(sign)\(whole)" }
+  return rest % 10 == 0
+    ? "\(sign)\(whole).\(rest / 10)" : "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
+}

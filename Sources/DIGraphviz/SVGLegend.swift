@@ -1,0 +1,106 @@
+import DIRendering
+
+/// The legend and the list of findings under a drawing.
+struct SVGLegend {
+  private(set) var text = ""
+  /// The width of the whole document that they need.
+  private(set) var width = 0.0
+  /// What they add to the document's height.
+  private(set) var height = 0.0
+
+  private static let margin = 26.0
+  private static let longestList = 24
+
+  private let palette: Palette
+  private var x = margin
+  private var y: Double
+  private let rightEnd: Double
+
+  init(_ picture: Picture, _ palette: Palette, below top: Double, beside width: Double) {
+    self.palette = palette
+    y = top + 10
+    rightEnd = max(width, 640) - Self.margin
+    if !picture.legend.isEmpty { appendLegend(picture.legend) }
+    if !picture.findings.isEmpty { appendFindings(picture.findings) }
+    if text.isEmpty { return }
+    height = y + 14 - top
+  }
+
+  // MARK: Legend
+
+  private mutating func appendLegend(_ entries: [LegendEntry]) {
+    text += "<g id=\"legend\" class=\"legend\" aria-label=\"Legend\">\n"
+    var row = entries[0].row
+    for entry in entries {
+      let needed = 78 + TextWidth.points(entry.text, size: 10, isBold: false)
+      if entry.row != row || x + needed > rightEnd && x > Self.margin { endLine() }
+      row = entry.row
+      append(entry)
+    }
+    endLine()
+    text += "</g>\n"
+  }
+
+  private mutating func endLine() {
+    x = Self.margin
+    y += 20
+  }
+
+  private mutating func append(_ entry: LegendEntry) {
+    let (sign, signWidth) = SVGSign(x: x, y: y, palette: palette).drawn(entry.sign)
+    text += sign
+    let left = x + signWidth + 6
+    text +=
+      "<text x=\"\(number(left))\" y=\"\(number(y + 3.5))\" font-size=\"10\""
+      + " fill=\"\(palette.muted.lowercased())\">\(Escaping.html(entry.text))</text>\n"
+    x = left + TextWidth.points(entry.text, size: 10, isBold: false) + 18
+    width = max(width, x - 18 + Self.margin)
+  }
+
+  // MARK: Findings
+
+  private mutating func appendFindings(_ findings: [Picture.FindingLine]) {
+    text += "<g id=\"findings\" class=\"findings\" aria-label=\"Findings\">\n"
+    y += 8
+    appendLine(
+      "Findings", x: Self.margin, size: 11, color: palette.ink, extra: " font-weight=\"bold\"")
+    y += 18
+    let shown = findings.prefix(Self.longestList)
+    let badges = shown.map { cutInTheMiddle($0.badge, to: 12) }
+    let badgeWidth = badges.reduce(24) { max($0, TextWidth.points($1, size: 9) + 12) }
+    for (finding, badge) in zip(shown, badges) {
+      appendBadge(badge, finding.style, width: badgeWidth)
+      appendLine(
+        cutInTheMiddle(finding.text, to: 160), x: Self.margin + badgeWidth + 8, size: 10.5,
+        color: palette.ink)
+      y += 18
+    }
+    if findings.count > shown.count {
+      appendLine(
+        "and \(findings.count - shown.count) more", x: Self.margin, size: 10.5,
+        color: palette.muted)
+      y += 18
+    }
+    text += "</g>\n"
+  }
+
+  private mutating func appendBadge(_ badge: String, _ style: Highlight.Style, width: Double) {
+    let color = style.isRed ? palette.red : palette.leakText
+    text +=
+      "<g class=\"badge \(style.word)\"><rect x=\"\(number(Self.margin))\""
+      + " y=\"\(number(y - 10.8))\" width=\"\(number(width))\" height=\"14\" rx=\"7\""
+      + " fill=\"\(color.lowercased())\"/>"
+      + "<text x=\"\(number(Self.margin + width / 2))\" y=\"\(number(y - 0.3))\""
+      + " font-size=\"9\" font-weight=\"bold\" text-anchor=\"middle\""
+      + " fill=\"\(palette.badgeText.lowercased())\">\(Escaping.html(badge))</text></g>"
+  }
+
+  private mutating func appendLine(
+    _ line: String, x: Double, size: Double, color: String, extra: String = ""
+  ) {
+    text +=
+      "<text x=\"\(number(x))\" y=\"\(number(y))\" font-size=\"\(number(size))\"\(extra)"
+      + " fill=\"\(color.lowercased())\">\(Escaping.html(line))</text>\n"
+    width = max(width, x + TextWidth.points(line, size: size) + Self.margin)
+  }
+}

@@ -1,0 +1,106 @@
+import DIRendering
+
+/// The small drawing in front of a legend's entry.
+struct SVGSign {
+  /// The left end.
+  let x: Double
+  /// The middle of the line.
+  let y: Double
+  let palette: Palette
+
+  /// The elements, and how wide they are.
+  func drawn(_ sign: LegendEntry.Sign) -> (text: String, width: Double) {
+    switch sign {
+    case .scope(let scope): box(palette.tint(scope))
+    case .existingInstance: box(palette.singleton, radius: 0)
+    case .external: box(palette.singleton, radius: 0, extra: " stroke-dasharray=\"4,2\"")
+    case .root: box(palette.prototype, width: 2.4)
+    case .grey: box(palette.grey)
+    case .missing:
+      box(
+        Palette.Tint(stroke: palette.red, fill: palette.redTint), width: 1.6,
+        extra: " stroke-dasharray=\"4,2\"")
+    case .edge(let kind): arrow(kind)
+    case .optional: optionalArrow
+    case .finding(let style): finding(style)
+    }
+  }
+
+  // MARK: Boxes
+
+  private func box(
+    _ tint: Palette.Tint, radius: Double = 3.5, width: Double = 1.3, extra: String = ""
+  ) -> (text: String, width: Double) {
+    let text =
+      "<rect x=\"\(number(x))\" y=\"\(number(y - 6))\" width=\"18\" height=\"12\""
+      + " rx=\"\(number(radius))\" fill=\"\(tint.fill.lowercased())\""
+      + " stroke=\"\(tint.stroke.lowercased())\" stroke-width=\"\(number(width))\"\(extra)/>"
+    return (text, 18)
+  }
+
+  // MARK: Arrows
+
+  private func arrow(_ kind: Picture.Edge.Kind) -> (text: String, width: Double) {
+    switch kind {
+    case .instance, .modules: (line(28) + head(28), 34)
+    case .property: (dot(2.5) + line(28, from: 5) + head(28), 34)
+    case .provider: (line(28, dashes: "5,2") + openHead(28), 34)
+    case .lazy: (line(28, dashes: "1,3", width: 1.5) + openHead(28), 34)
+    case .collection: (diamond + line(28, from: 8) + head(28), 34)
+    case .alias: (line(27) + head(27, isFilled: false), 34)
+    case .member: (line(34, width: 0.9), 34)
+    }
+  }
+
+  private var optionalArrow: (text: String, width: Double) {
+    (line(22) + dot(24.5, isFilled: false) + head(27), 34)
+  }
+
+  private func line(
+    _ end: Double, from start: Double = 0, dashes: String? = nil, width: Double = 1.1,
+    color: String? = nil, shift: Double = 0
+  ) -> String {
+    let level = number(y + shift)
+    return "<line x1=\"\(number(x + start))\" y1=\"\(level)\" x2=\"\(number(x + end))\""
+      + " y2=\"\(level)\" stroke=\"\((color ?? palette.edge).lowercased())\""
+      + " stroke-width=\"\(number(width))\""
+      + (dashes.map { " stroke-dasharray=\"\($0)\"" } ?? "") + "/>"
+  }
+
+  private func shape(_ points: [(Double, Double)], isFilled: Bool) -> String {
+    let list = points.map { "\(number(x + $0.0)),\(number(y + $0.1))" }.joined(separator: " ")
+    let color = palette.edge.lowercased()
+    return "<polygon points=\"\(list)\" fill=\"\(isFilled ? color : "none")\" stroke=\"\(color)\"/>"
+  }
+
+  private func head(_ end: Double, isFilled: Bool = true) -> String {
+    shape([(end, -2.6), (end + 6, 0), (end, 2.6)], isFilled: isFilled)
+  }
+
+  private func openHead(_ end: Double) -> String {
+    shape([(end - 1, -3.2), (end + 6, 0), (end - 1, 3.2), (end + 1, 0)], isFilled: true)
+  }
+
+  private var diamond: String { shape([(0, 0), (4, -3), (8, 0), (4, 3)], isFilled: false) }
+
+  private func dot(_ middle: Double, isFilled: Bool = true) -> String {
+    let color = palette.edge.lowercased()
+    return "<circle cx=\"\(number(x + middle))\" cy=\"\(number(y))\" r=\"2.5\""
+      + " fill=\"\(isFilled ? color : "none")\" stroke=\"\(color)\"/>"
+  }
+
+  // MARK: Findings
+
+  private func finding(_ style: Highlight.Style) -> (text: String, width: Double) {
+    switch style {
+    case .cycle: (line(30, width: 2.6, color: palette.red), 30)
+    case .missing, .fault: (line(30, width: 1.8, color: palette.red), 30)
+    case .leak:
+      (
+        line(30, width: 1.3, color: palette.leak, shift: -1.4)
+          + line(30, width: 1.3, color: palette.leak, shift: 1.4), 30
+      )
+    case .caution: (line(30, width: 1.8, color: palette.leak), 30)
+    }
+  }
+}

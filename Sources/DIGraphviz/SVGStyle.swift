@@ -1,0 +1,28 @@
+import DIRendering
+
+/// The style sheet of an SVG.
+///
+/// Attributes hold the light colours, so a viewer without style sheets still shows a right picture;
+/// each colour stands for one role, so the dark ones can be put in their places by value.
+enum SVGStyle {
+  static func text(theme: Theme) -> String {
+    let hover =
+      ".node:hover>g>a>path,.node:hover>g>a>polygon,.edge:hover path[fill=none]{stroke-width:2.6}"
+      + "a{text-decoration:none}"
+    switch theme {
+    case .automatic: return "@media (prefers-color-scheme:dark){\(darkRules)}" + hover
+    case .light, .dark: return hover
+    }
+  }
+
+  private static let darkRules: String = {
+    var rules = ""
+    var seen: Set<String> = []
+    for (light, dark) in zip(Palette.light.all, Palette.dark.all)
+    where seen.insert(light).inserted {
+      let light = light.lowercased()
+      rules += "[fill=\"\(light)\"]{fill:\(dark)}[stroke=\"\(light)\"]{stroke:\(dark)}"
+    }
+    return rules
+  }()
+}

@@ -1,0 +1,151 @@
+public import DIDefinition
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Where one definition comes from.
+public enum DefinitionSource: Hashable, Sendable {
+  case file(String)
+  /// Standard input, with the name that messages give it.
+  case standardInput(name: String)
+
+  /// The path as it is shown.
+  public var name: String {
+    switch self {
+    case .file(let path): path
+    case .standardInput(let name): name
+    }
+  }
+
+  /// Reads and checks the definition.
+  ///
+  /// - Throws: `LoadingError` if it cannot be read or is no definition.
+  /// - Complexity: O(size). A file is mapped, not copied.
+  public func load() throws(LoadingError) -> DefinitionDocument {
+    let input: InputBytes
+    switch self {
+    case .file(let path): input = try FileBytes.map(path)
+    case .standardInput(let name): input = try FileBytes.readAll(of: 0, name: name)
+    }
+    do throws(DefinitionError) {
+      return try DefinitionReader.read(input, defaultName: defaultName)
+    } catch {
+      throw .invalid(path: name, error)
+    }
+  }
+
+  /// The file's name without folders and ending.
+  private var defaultName: String {
+    let file = name.split(separator: "/").last.map(String.init) ?? name
+    guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
+    return String(file[..<dot])
+  }
+}
+
+/// The definitions that the arguments of a command mean.
+public enum DefinitionSources {
+  /// Finds the sources of some arguments: files, folders, globs, and `-` for standard input.
+  ///
+  /// A folder stands for the `.json` files in it and below it, without hidden ones. Sources come in
+  /// the order of the arguments, those of one argument sorted; each once.
+  ///
+  /// - Throws: `LoadingError` if an argument leads to nothing.
+  public static func find(
+    _ arguments: [String], standardInputName: String
+  ) throws(LoadingError) -> [DefinitionSource] {
+    var sources: [DefinitionSource] = []
+    var seen: Set<DefinitionSource> = []
+    for argument in arguments {
+      let found: [DefinitionSource] =
+        argument == "-"
+        ? [.standardInput(name: standardInputName)]
+        : try files(of: argument).map(DefinitionSource.file)
+      for source in found where seen.insert(source).inserted { sources.append(source) }
+    }
+    return sources
+  }
+
+  private static func files(of argument: String) throws(LoadingError) -> [String] {
+    switch FileKind(of: argument) {
+    case .file: return [argument]
+    case .folder:
+      let files = try definitions(in: argument)
+      guard files.isEmpty else { return files }
+      throw .nothingFound(pattern: argument, reason: "there is no .json file in this folder")
+    case .nothing:
+      // `FileKind` asked the file system last, so what it said still stands.
+      let reason = lastSystemError()
+      guard argument.contains(where: { "*?[".contains($0) }) else {
+        throw .unreadable(path: argument, reason: reason)
+      }
+      let files = matches(of: argument)
+      guard files.isEmpty else { return files }
+      throw .nothingFound(pattern: argument, reason: "no file matches this pattern")
+    }
+  }
+
+  private static func matches(of pattern: String) -> [String] {
+    var result = glob_t()
+    defer { globfree(&result) }
+    guard glob(pattern, 0, nil, &result) == 0 else { return [] }
+    var paths: [String] = []
+    for index in 0..<Int(result.gl_pathc) {
+      guard let path = result.gl_pathv?[index] else { continue }
+      paths.append(String(cString: path))
+    }
+    return paths.filter { FileKind(of: $0) == .file }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func definitions(in folder: String) throws(LoadingError) -> [String] {
+    var files: [String] = []
+    var pending = [folder.hasSuffix("/") && folder != "/" ? String(folder.dropLast()) : folder]
+    while let folder = pending.popLast() {
+      guard let stream = opendir(folder) else {
+        throw .unreadable(path: folder, reason: lastSystemError())
+      }
+      defer { closedir(stream) }
+      while let entry = readdir(stream) {
+        let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        guard !name.hasPrefix(".") else { continue }
+        let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+        switch FileKind(of: path, followingLinks: false) {
+        case .folder: pending.append(path)
+        case .file: if name.hasSuffix(".json") { files.append(path) }
+        case .nothing: continue
+        }
+      }
+    }
+    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+/// What a path leads to.
+enum FileKind {
+  case file
+  case folder
+  case nothing
+
+  /// Asks the file system. A link to a folder is not walked into if links are not followed, so that
+  /// a ring of links ends.
+  init(of path: String, followingLinks: Bool = true) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else {
+      self = .nothing
+      return
+    }
+    guard facts.st_mode & S_IFMT == S_IFDIR else {
+      self = .file
+      return
+    }
+    var link = stat()
+    let isLink = lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
+    self = isLink && !followingLinks ? .nothing : .folder
+  }
+}

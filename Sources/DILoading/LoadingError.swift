@@ -1,0 +1,22 @@
+public import DIDefinition
+
+/// Why an input could not be had.
+public enum LoadingError: Error, Hashable, Sendable {
+  /// The file system said no.
+  case unreadable(path: String, reason: String)
+  /// Nothing was found where definitions were looked for.
+  case nothingFound(pattern: String, reason: String)
+  /// It was read, and is no definition.
+  case invalid(path: String, DefinitionError)
+
+  /// One line with the place in front, and the path within the definition behind.
+  public var description: String {
+    switch self {
+    case .unreadable(let path, let reason): "\(path.visible): error: \(reason)"
+    case .nothingFound(let pattern, let reason): "\(pattern.visible): error: \(reason)"
+    case .invalid(let path, let error):
+      "\(path.visible):\(error.line):\(error.column): error: \(error.message.visible)"
+        + (error.pointer.isEmpty ? "" : " (at \(error.pointer.visible))")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import DIDefinition
+import DIGraph
+
+/// Whether bindings or modules are drawn, and what the reader is told about it.
+struct DetailChoice {
+  /// More than this many boxes or arrows are no help to a reader.
+  static let readableBindings = 120
+  static let readableArrows = 160
+
+  let level: Picture.Level
+  let notice: String?
+
+  init(_ bindings: BindingsDrawing, _ placement: Placement, _ detail: PictureOptions.Detail) {
+    let definition = bindings.graph.definition
+    let moduleCount = placement.modules.count
+    let size =
+      "\(counted(definition.bindingCount, "binding")), "
+      + counted(definition.dependencyCount, "dependency", "dependencies")
+    let isReadable =
+      definition.bindingCount <= Self.readableBindings
+      && bindings.plainArrowCount <= Self.readableArrows
+    switch detail {
+    case .bindings:
+      level = .bindings
+      notice = nil
+    case .modules:
+      level = .modules
+      notice = nil
+    case .automatic where isReadable:
+      level = .bindings
+      notice = nil
+    case .automatic where moduleCount < 2:
+      level = .bindings
+      notice = "\(size): drawing all of them, for there are no modules to draw instead"
+    case .automatic:
+      level = .modules
+      notice =
+        "\(size): drawing \(counted(moduleCount, "module")) "
+        + "(use --detail bindings to see bindings)"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+extension Picture.Direction {
+  /// The direction in which a drawing comes nearer to the shape of a page.
+  ///
+  /// Nothing is laid out for it: the layers of the longest paths say how many boxes will stand side
+  /// by side. O(V + E).
+  init(_ drawing: Drawing) {
+    if case .module? = drawing.nodes.first?.kind {
+      self = .down
+      return
+    }
+    let layers = layerSizes(drawing)
+    // Clusters stand side by side and leave gaps in the rows.
+    let breadth = Double(layers.max() ?? 1) * (drawing.clusters.count > 1 ? 1.8 : 1)
+    let depth = Double(layers.count)
+    // Points per box with the gap after it, and what title and legend add to the height.
+    let down = (breadth * 118) / (depth * 66 + 60)
+    let across = (depth * 158) / (breadth * 44 + 60)
+    self = distance(down) <= distance(across) ? .down : .across
+  }
+}
+
+/// How far an aspect is from a page's, the same for too wide and too tall.
+private func distance(_ aspect: Double) -> Double {
+  let ratio = aspect / 1.4
+  return ratio < 1 ? 1 / ratio : ratio
+}
+
+/// How many boxes stand in each layer of the longest paths; edges that close a ring and faint ones
+/// do not count.
+private func layerSizes(_ drawing: Drawing) -> [Int] {
+  let count = drawing.nodes.count
+  var outgoing = [[Int]](repeating: [], count: count)
+  for edge in drawing.edges where !edge.isHub { outgoing[edge.source].append(edge.target) }
+  let order = finishingOrder(outgoing)
+  var position = [Int](repeating: 0, count: count)
+  for (index, node) in order.enumerated() { position[node] = index }
+  var layer = [Int](repeating: 0, count: count)
+  for node in order.reversed() {
+    for target in outgoing[node] where position[target] < position[node] {
+      layer[target] = max(layer[target], layer[node] + 1)
+    }
+  }
+  var sizes = [Int](repeating: 0, count: (layer.max() ?? 0) + 1)
+  for node in 0..<count { sizes[layer[node]] += 1 }
+  return sizes
+}
+
+/// The vertices in the order in which a depth-first walk leaves them: but for rings, every one
+/// after those that it leads to.
+private func finishingOrder(_ outgoing: [[Int]]) -> [Int] {
+  var order: [Int] = []
+  var isSeen = [Bool](repeating: false, count: outgoing.count)
+  var stack: [(vertex: Int, next: Int)] = []
+  for start in outgoing.indices where !isSeen[start] {
+    isSeen[start] = true
+    stack.append((start, 0))
+    while let (vertex, next) = stack.last {
+      guard next < outgoing[vertex].count else {
+        order.append(vertex)
+        stack.removeLast()
+        continue
+      }
+      stack[stack.count - 1].next += 1
+      let target = outgoing[vertex][next]
+      if !isSeen[target] {
+        isSeen[target] = true
+        stack.append((target, 0))
+      }
+    }
+  }
+  return order
+}

@@ -1,0 +1,80 @@
+import DIGraph
+
+/// Which findings touch which nodes and edges.
+struct Marks {
+  /// What a node or an edge shows of the findings that touch it.
+  struct Mark {
+    var style: Highlight.Style?
+    var isOutlined = false
+    var badges: [String] = []
+    var lines: [String] = []
+  }
+
+  /// The highlights, with what they mark reduced to what is there.
+  let highlights: [Highlight]
+  private var ofNode: [Int: [Int]] = [:]
+  private var ofEdge: [Int: [Int]] = [:]
+
+  init(_ given: [Highlight], _ graph: DependencyGraph) {
+    highlights = given.map { highlight in
+      var highlight = highlight
+      highlight.nodes = highlight.nodes.filter { 0..<graph.nodeCount ~= $0 }
+      highlight.edges = highlight.edges.filter {
+        0..<graph.edgeCount ~= $0 && graph.isLive($0)
+      }
+      return highlight
+    }
+    for (index, highlight) in highlights.enumerated() {
+      for node in highlight.nodes { ofNode[node, default: []].append(index) }
+      for edge in highlight.edges { ofEdge[edge, default: []].append(index) }
+    }
+  }
+
+  func highlights(ofEdge edge: Int) -> [Int] { ofEdge[edge] ?? [] }
+
+  /// What a box shows: rings and whatever no edge shows.
+  func mark(ofNode node: Int) -> Mark {
+    var mark = Mark()
+    for index in ofNode[node] ?? [] {
+      let highlight = highlights[index]
+      mark.add(highlight)
+      if highlight.edges.isEmpty { mark.badges.append(highlight.badge) }
+      if highlight.edges.isEmpty || highlight.style == .cycle { mark.isOutlined = true }
+    }
+    return mark
+  }
+
+  /// What an arrow shows that stands for several edges.
+  func mark(ofEdges edges: some Sequence<Int>) -> Mark {
+    if ofEdge.isEmpty { return Mark() }
+    var mark = Mark()
+    var seen: Set<Int> = []
+    for edge in edges {
+      for index in ofEdge[edge] ?? [] where seen.insert(index).inserted {
+        mark.add(highlights[index])
+        mark.badges.append(highlights[index].badge)
+      }
+    }
+    return mark
+  }
+}
+
+extension Marks.Mark {
+  fileprivate mutating func add(_ highlight: Highlight) {
+    lines.append("\(highlight.badge): \(highlight.text)")
+    style = style.map { $0.rank <= highlight.style.rank ? $0 : highlight.style } ?? highlight.style
+  }
+}
+
+extension Highlight.Style {
+  /// Of several styles on one arrow the one with the smallest rank is drawn.
+  var rank: Int {
+    switch self {
+    case .cycle: 0
+    case .missing: 1
+    case .fault: 2
+    case .leak: 3
+    case .caution: 4
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import DIDefinition
+import DIGraph
+
+extension NodeWords {
+  /// The second line of a box, each fact short enough to stand there.
+  func facts(
+    of node: Int, _ kind: Picture.Node.Kind, key: String, _ status: NodeStatus
+  ) -> [String] {
+    var facts: [String] = []
+    if let name = Key(key)?.name { facts.append("#\(name)") }
+    if status.isRoot { facts.append("root") }
+    facts += kindFacts(of: node, kind)
+    if graph.isBinding(node) { facts += bindingFacts(of: node) }
+    let container = graph.container(of: node)
+    if container > 0 { facts.append("in \(graph.containers.containers[container].name)") }
+    if status.isUnreachable { facts.append("unreachable") }
+    if status.isReplaced { facts.append("replaced") }
+    return facts.map { cutInTheMiddle($0, to: ShortName.limit) }
+  }
+
+  private func kindFacts(of node: Int, _ kind: Picture.Node.Kind) -> [String] {
+    switch kind {
+    case .factory: [scopeWord(of: node)]
+    case .instance: ["instance"] + longerThanSingleton(node)
+    case .external: ["external"] + longerThanSingleton(node)
+    case .alias: ["alias"]
+    case .collection(let count): ["collection of \(count)"]
+    case .ambiguous(let count): ["bound \(count) times"]
+    case .missing: ["not bound"]
+    case .absent: ["optional, not bound"]
+    case .module: []
+    }
+  }
+
+  /// What is put in is a singleton unless it says otherwise.
+  private func longerThanSingleton(_ node: Int) -> [String] {
+    let word = scopeWord(of: node)
+    return word == "singleton" ? [] : [word]
+  }
+
+  private func bindingFacts(of node: Int) -> [String] {
+    let table = graph.definition.bindingTable
+    let flags = table.flags[node]
+    var facts: [String] = []
+    if flags.contains(.eager) { facts.append("eager") }
+    if flags.contains(.contributes) { facts.append("contribution") }
+    if flags.contains(.decorates) { facts.append("decorator") }
+    if let arguments = table.arguments[node], !arguments.isEmpty {
+      facts.append("(\(arguments.map { shortName($0) }.joined(separator: ", ")))")
+    }
+    if let variables = table.environment[node], !variables.isEmpty {
+      facts.append("reads \(variables.map(\.name).joined(separator: ", "))")
+    }
+    return facts
+  }
+}

@@ -1,0 +1,157 @@
+import DIDefinition
+import DIGraph
+
+/// What the boxes of a picture in full detail say.
+struct NodeWords {
+  let graph: DependencyGraph
+  let shortName: ShortName
+  private let options: PictureOptions
+  private let link: SourceLink?
+  private let inDegrees: [Int]
+  private let isRoot: Set<Int>
+  /// Nil where reachability is not judged.
+  private let isReached: [Bool]?
+  private var memberCounts: [Int: Int] = [:]
+
+  init(_ graph: DependencyGraph, _ options: PictureOptions, inDegrees: [Int]) {
+    self.graph = graph
+    self.options = options
+    self.inDegrees = inDegrees
+    shortName = ShortName(graph.definition)
+    link = SourceLink(prefix: options.linkPrefix)
+    isRoot = options.rootsMarked ? Set(graph.rootNodes) : []
+    isReached =
+      graph.rootNodes.isEmpty || !options.unreachableMarked
+      ? nil : reached(from: graph.startingNodes(), graph)
+  }
+
+  mutating func node(
+    _ node: Int, name: String, id: String, mark: Marks.Mark, cluster: Int?, moduleName: String?
+  ) -> Picture.Node {
+    let key = graph.name(of: node)
+    let kind = kind(of: node)
+    let isReplaced = graph.isBinding(node) && !graph.isEffective(node)
+    let isUnreachable = isReached.map { !$0[node] && graph.isBinding(node) } ?? false
+    let status = NodeStatus(
+      isRoot: isRoot.contains(node), isUnreachable: isUnreachable && !isReplaced,
+      isReplaced: isReplaced)
+    return Picture.Node(
+      name: name, id: id, key: key, kind: kind, label: shortName(Self.type(of: key)),
+      facts: facts(of: node, kind, key: key, status), scope: scope(of: node, kind),
+      isRoot: status.isRoot, isUnreachable: status.isUnreachable, isReplaced: isReplaced,
+      mark: mark.style, isOutlined: mark.isOutlined, badges: mark.badges,
+      tooltip: tooltip(of: node, kind, key: key, status, moduleName) + mark.lines,
+      link: address(of: node), cluster: cluster)
+  }
+
+  private static func type(of key: String) -> String {
+    let type = Key(key)?.type ?? key[...]
+    return type.isEmpty ? key : String(type)
+  }
+
+  private func scope(of node: Int, _ kind: Picture.Node.Kind) -> ScopeRole? {
+    switch kind {
+    case .factory, .instance, .external: ScopeRole(graph.lifetime(of: node))
+    case .alias, .collection, .ambiguous, .missing, .absent, .module: nil
+    }
+  }
+
+  private mutating func kind(of node: Int) -> Picture.Node.Kind {
+    switch graph.extraNode(node) {
+    case .missing: return .missing
+    case .absent: return .absent
+    case .external: return .external
+    case .ambiguous: return .ambiguous(count: graph.edges(from: node).count)
+    case .collection: return .collection(count: memberCount(of: node))
+    case nil:
+      let flags = graph.definition.bindingTable.flags[node]
+      return flags.contains(.instance) ? .instance : flags.contains(.alias) ? .alias : .factory
+    }
+  }
+
+  /// The elements of a collection, those of the containers further out included.
+  ///
+  /// Each junction leads to at most one other, so a chain is walked once and remembered.
+  private mutating func memberCount(of node: Int) -> Int {
+    var chain: [(node: Int, own: Int)] = []
+    var next: Int? = node
+    var count = 0
+    while let junction = next {
+      if let known = memberCounts[junction] {
+        count = known
+        break
+      }
+      let targets = graph.edges(from: junction).map { graph.target(of: $0) }
+      chain.append((junction, targets.count { graph.isBinding($0) }))
+      next = targets.first { !graph.isBinding($0) }
+    }
+    for link in chain.reversed() {
+      count += link.own
+      memberCounts[link.node] = count
+    }
+    return count
+  }
+
+  private func address(of node: Int) -> String? {
+    guard let link, graph.isBinding(node) else { return nil }
+    return graph.definition.source(ofBinding: node).flatMap(link.address(of:))
+  }
+
+  private func tooltip(
+    of node: Int, _ kind: Picture.Node.Kind, key: String, _ status: NodeStatus, _ module: String?
+  ) -> [String] {
+    var lines = [key, description(of: node, kind, status)]
+    if graph.isBinding(node), let type = graph.definition.bindings[node].type {
+      lines.append("made as \(type)")
+    }
+    if let module { lines.append("module \(module)") }
+    if graph.isBinding(node), let source = graph.definition.source(ofBinding: node) {
+      lines.append(source.file + (source.line.map { ":\($0)" } ?? ""))
+    }
+    let uses = graph.edges(from: node).count { graph.isLive($0) }
+    lines.append("uses \(uses), used by \(inDegrees[node])")
+    return lines
+  }
+
+  private func description(
+    of node: Int, _ kind: Picture.Node.Kind, _ status: NodeStatus
+  ) -> String {
+    var parts: [String] = []
+    switch kind {
+    case .factory, .instance:
+      parts = [kind == .instance ? "instance" : "factory", "scope \(scopeWord(of: node))"]
+    case .alias: parts = ["alias"]
+    case .collection(let count): parts = ["collection of \(count)"]
+    case .ambiguous(let count): parts = ["bound \(count) times"]
+    case .missing: parts = ["not bound"]
+    case .absent: parts = ["optional, not bound"]
+    case .external: parts = ["put in at run time", "scope \(scopeWord(of: node))"]
+    case .module: break
+    }
+    if graph.isBinding(node) {
+      let flags = graph.definition.bindingTable.flags[node]
+      if flags.contains(.eager) { parts.append("eager") }
+      if flags.contains(.contributes) { parts.append("contribution") }
+      if flags.contains(.decorates) { parts.append("decorator") }
+    }
+    if status.isRoot { parts.append("root") }
+    if status.isUnreachable { parts.append("unreachable") }
+    if status.isReplaced { parts.append("replaced") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The scope as it is written; for what has none, the word for its lifetime.
+  func scopeWord(of node: Int) -> String {
+    if graph.isBinding(node), let scope = graph.definition.bindingTable.scopes[symbol: node] {
+      return graph.definition.symbols[scope]
+    }
+    return graph.scopes.name(of: graph.lifetime(of: node))
+  }
+}
+
+/// What a picture says of a binding besides how it is made.
+struct NodeStatus {
+  let isRoot: Bool
+  let isUnreachable: Bool
+  let isReplaced: Bool
+}

@@ -1,0 +1,145 @@
+import DIDefinition
+import DIGraph
+
+/// The module map: a card for each module, an arrow where one needs another.
+struct ModulesDrawing {
+  private let graph: DependencyGraph
+  private let marks: Marks
+  /// The modules, and one more for bindings without one where there are any.
+  private let names: [String]
+  private let moduleOfNode: [Int?]
+  private(set) var drawing = Drawing()
+
+  init(_ graph: DependencyGraph, _ placement: Placement, _ marks: Marks) {
+    self.graph = graph
+    self.marks = marks
+    let rest = placement.modules.count
+    var moduleOfNode = placement.moduleOfNode
+    var hasRest = false
+    for node in moduleOfNode.indices
+    where moduleOfNode[node] == nil && (graph.isBinding(node) || graph.isJunction(node)) {
+      moduleOfNode[node] = rest
+      hasRest = hasRest || graph.isBinding(node)
+    }
+    self.moduleOfNode = hasRest ? moduleOfNode : placement.moduleOfNode
+    names = placement.modules + (hasRest ? ["(no module)"] : [])
+    drawing.nodes = cards()
+    drawing.edges = arrows()
+  }
+
+  // MARK: Cards
+
+  private func cards() -> [Picture.Node] {
+    let cards = moduleCards()
+    var identifiers = UniqueNames()
+    var nodeNames = UniqueNames()
+    return names.indices.map { module in
+      let card = cards[module]
+      return Picture.Node(
+        name: nodeNames.take(names[module].withoutControls) { "\($0) (\($1))" },
+        id: identifiers.takeIdentifier("m_", names[module]), key: names[module],
+        kind: .module(card), label: cutInTheMiddle(names[module], to: 40),
+        facts: [counted(card.bindingCount, "binding")], scope: nil, isRoot: false,
+        isUnreachable: false, isReplaced: false, mark: card.findings.first?.style,
+        isOutlined: !card.findings.isEmpty, badges: [],
+        tooltip: tooltip(of: module, card), link: nil, cluster: nil)
+    }
+  }
+
+  private func tooltip(of module: Int, _ card: Picture.ModuleCard) -> [String] {
+    ["module \(names[module])", counted(card.bindingCount, "binding")]
+      + card.shares.map { "\($0.count) \(graph.scopes.name(of: $0.scope.lifetime))" }
+      + card.findings.map(\.text)
+  }
+
+  private func moduleCards() -> [Picture.ModuleCard] {
+    var counts = [[ScopeRole: Int]](repeating: [:], count: names.count)
+    var bindingCounts = [Int](repeating: 0, count: names.count)
+    for row in 0..<graph.definition.bindingCount {
+      guard let module = moduleOfNode[row] else { continue }
+      bindingCounts[module] += 1
+      // An alias is no object and has no scope of its own.
+      if graph.definition.bindingTable.flags[row].contains(.alias) { continue }
+      counts[module][ScopeRole(graph.lifetime(of: row)), default: 0] += 1
+    }
+    let findings = findingCounts()
+    return names.indices.map { module in
+      let shares = counts[module]
+        .sorted { ($1.value, $0.key.rank) < ($0.value, $1.key.rank) }
+        .map { Picture.ModuleCard.Share(scope: $0.key, count: $0.value) }
+      return Picture.ModuleCard(
+        bindingCount: bindingCounts[module], shares: shares, findings: findings[module])
+    }
+  }
+
+  private func findingCounts() -> [[Picture.ModuleCard.Count]] {
+    var counts = [[Highlight.Style: Int]](repeating: [:], count: names.count)
+    for highlight in marks.highlights {
+      for module in modules(of: highlight) { counts[module][highlight.style, default: 0] += 1 }
+    }
+    return counts.map { counts in
+      counts.sorted { $0.key.rank < $1.key.rank }.map { style, count in
+        let noun = style.hasPlural && count > 1 ? style.noun + "s" : style.noun
+        return Picture.ModuleCard.Count(style: style, text: "\(count) \(noun)")
+      }
+    }
+  }
+
+  /// The modules that have to do something about a finding: all of a ring's, else the one that
+  /// asks or is named first.
+  private func modules(of highlight: Highlight) -> Set<Int> {
+    let nodes =
+      highlight.style == .cycle
+      ? highlight.nodes + highlight.edges.map(graph.source(of:))
+      : (highlight.edges.prefix(1).map(graph.source(of:)) + highlight.nodes)
+    let modules = nodes.compactMap { moduleOfNode[$0] }
+    return highlight.style == .cycle ? Set(modules) : Set(modules.prefix(1))
+  }
+
+  // MARK: Arrows
+
+  private struct Pair: Hashable {
+    let source: Int
+    let target: Int
+  }
+
+  private func arrows() -> [Picture.Edge] {
+    var positions: [Pair: Int] = [:]
+    var pairs: [(pair: Pair, edges: [Int], count: Int)] = []
+    for node in 0..<graph.nodeCount {
+      guard let source = moduleOfNode[node] else { continue }
+      for edge in graph.edges(from: node) where graph.isLive(edge) {
+        guard let target = moduleOfNode[graph.target(of: edge)], target != source else { continue }
+        let pair = Pair(source: source, target: target)
+        let position = positions[pair] ?? pairs.count
+        if position == pairs.count {
+          positions[pair] = position
+          pairs.append((pair, [], 0))
+        }
+        pairs[position].count += 1
+        if !marks.highlights(ofEdge: edge).isEmpty { pairs[position].edges.append(edge) }
+      }
+    }
+    return finished(pairs, isThere: { positions[$0] != nil })
+  }
+
+  private func finished(
+    _ pairs: [(pair: Pair, edges: [Int], count: Int)], isThere: (Pair) -> Bool
+  ) -> [Picture.Edge] {
+    var inDegrees = [Int](repeating: 0, count: names.count)
+    for entry in pairs { inDegrees[entry.pair.target] += 1 }
+    let threshold = hubThreshold(nodeCount: names.count)
+    var identifiers = UniqueNames()
+    return pairs.map { pair, edges, count in
+      let mark = marks.mark(ofEdges: edges)
+      let ends = "\(names[pair.source]) → \(names[pair.target])"
+      return Picture.Edge(
+        id: identifiers.takeIdentifier("e_", "\(names[pair.source])__\(names[pair.target])"),
+        source: pair.source, target: pair.target, kind: .modules, edgeClass: .hard,
+        isOptional: false, isHub: inDegrees[pair.target] >= threshold, crossesModules: true,
+        isMutual: isThere(Pair(source: pair.target, target: pair.source)), count: count,
+        mark: mark.style, badges: mark.badges,
+        tooltip: ["\(ends): \(counted(count, "dependency", "dependencies"))"] + mark.lines)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import DIDefinition
+public import DIGraph
+
+/// What a drawing of a container says, as values: no sizes, no colours, no syntax of any format.
+///
+/// Nodes, edges and clusters stand in the order of the definition, so equal input gives equal
+/// pictures. Names in it are text as the definition has it; whoever writes a format escapes them.
+public struct Picture: Sendable {
+  /// What the nodes are.
+  public enum Level: Hashable, Sendable {
+    case bindings
+    case modules
+  }
+
+  /// Which way the arrows run.
+  public enum Direction: Hashable, Sendable {
+    case down
+    case across
+  }
+
+  /// The container's name, shortened to fit.
+  public let title: String
+  /// Counts and environment, in one line.
+  public let subtitle: String
+  public let level: Level
+  public let direction: Direction
+  public let clusters: [Cluster]
+  public let nodes: [Node]
+  public let edges: [Edge]
+  /// The signs that occur, each once.
+  public let legend: [LegendEntry]
+  /// The findings that are marked, in the order in which they were given.
+  public let findings: [FindingLine]
+  /// What was decided for the reader, as one line for standard error; nil where nothing was.
+  public let notice: String?
+
+  /// Whether so much is drawn that a layout has to be quick rather than fine.
+  package var isLarge: Bool { level == .bindings && nodes.count > 400 }
+
+  /// One line of the list under the picture.
+  public struct FindingLine: Hashable, Sendable {
+    public let style: Highlight.Style
+    public let badge: String
+    public let text: String
+  }
+
+  /// Draws a graph, with what is marked in it.
+  ///
+  /// Linear in nodes, edges and highlights, whatever is drawn.
+  public init(
+    graph: DependencyGraph, highlights: [Highlight] = [], options: PictureOptions = .init()
+  ) {
+    let placement = Placement(graph)
+    let marks = Marks(highlights, graph)
+    let bindings = BindingsDrawing(graph, placement, marks, options)
+    let choice = DetailChoice(bindings, placement, options.detail)
+    let drawing =
+      switch choice.level {
+      case .bindings: bindings.finished()
+      case .modules: ModulesDrawing(graph, placement, marks).drawing
+      }
+    title = headline(of: graph)
+    subtitle = facts(of: graph, moduleCount: placement.modules.count)
+    level = choice.level
+    direction = Direction(drawing)
+    clusters = drawing.clusters
+    nodes = drawing.nodes
+    edges = drawing.edges
+    findings = marks.highlights.map {
+      FindingLine(style: $0.style, badge: $0.badge, text: $0.text)
+    }
+    legend = LegendEntry.entries(
+      for: drawing, level: choice.level, graph: graph, findings: findings)
+    notice = choice.notice
+  }
+}
+
+/// The parts of a picture that are drawn.
+struct Drawing {
+  var clusters: [Picture.Cluster] = []
+  var nodes: [Picture.Node] = []
+  var edges: [Picture.Edge] = []
+}
+
+private func headline(of graph: DependencyGraph) -> String {
+  let name = graph.definition.name
+  return name.isEmpty ? "Container" : cutInTheMiddle(name, to: 80)
+}
+
+private func facts(of graph: DependencyGraph, moduleCount: Int) -> String {
+  let definition = graph.definition
+  var facts = [
+    counted(definition.bindingCount, "binding"),
+    counted(definition.dependencyCount, "dependency", "dependencies"),
+  ]
+  if moduleCount > 0 { facts.append(counted(moduleCount, "module")) }
+  if let environment = definition.environment?.name {
+    facts.append("environment \(cutInTheMiddle(environment, to: 40))")
+  }
+  return facts.joined(separator: " · ")
+}
+
+/// A number with its noun.
+func counted(_ count: Int, _ singular: String, _ plural: String? = nil) -> String {
+  "\(count) \(count == 1 ? singular : plural ?? singular + "s")"
+}

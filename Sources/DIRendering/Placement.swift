@@ -1,0 +1,54 @@
+import DIDefinition
+import DIGraph
+
+/// The modules that have bindings, and which node is drawn in which.
+struct Placement {
+  /// Declared ones in their order, then the others in order of first use.
+  private(set) var modules: [String] = []
+  /// For each node the position of its module.
+  private(set) var moduleOfNode: [Int?]
+
+  init(_ graph: DependencyGraph) {
+    moduleOfNode = [Int?](repeating: nil, count: graph.nodeCount)
+    placeBindings(graph)
+    placeJunctions(graph)
+  }
+
+  private mutating func placeBindings(_ graph: DependencyGraph) {
+    let definition = graph.definition
+    let column = definition.bindingTable.modules
+    let symbols = (0..<definition.bindingCount).map { column[symbol: $0] }
+    let used = Set(symbols.compactMap(\.self))
+    var positions: [Symbol: Int] = [:]
+    let declared = definition.modules.compactMap { definition.symbols.find($0.name) }
+    for symbol in declared + symbols.compactMap(\.self)
+    where used.contains(symbol) && positions[symbol] == nil {
+      positions[symbol] = modules.count
+      modules.append(definition.symbols[symbol])
+    }
+    for (row, symbol) in symbols.enumerated() {
+      moduleOfNode[row] = symbol.flatMap { positions[$0] }
+    }
+  }
+
+  /// A collection stands where it is first asked for, several bindings of a key where the first of
+  /// them stands.
+  ///
+  /// Whatever is absent or comes from outside stands in no module.
+  private mutating func placeJunctions(_ graph: DependencyGraph) {
+    for node in 0..<graph.nodeCount {
+      for edge in graph.edges(from: node) where graph.isLive(edge) {
+        let target = graph.target(of: edge)
+        guard case .collection = graph.extraNode(target), moduleOfNode[target] == nil else {
+          continue
+        }
+        moduleOfNode[target] = moduleOfNode[node]
+      }
+    }
+    for node in graph.definition.bindingCount..<graph.nodeCount
+    where graph.isJunction(node) && moduleOfNode[node] == nil {
+      let first = graph.edges(from: node).first { moduleOfNode[graph.target(of: $0)] != nil }
+      moduleOfNode[node] = first.flatMap { moduleOfNode[graph.target(of: $0)] }
+    }
+  }
+}

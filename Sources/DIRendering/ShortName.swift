@@ -1,0 +1,36 @@
+package import DIDefinition
+
+/// Makes type names short enough for a box; the whole key stays in tooltips and titles.
+package struct ShortName: Sendable {
+  package static let limit = 30
+  private static let platformModules = [
+    "Swift", "Foundation", "FoundationEssentials", "Combine", "SwiftUI", "UIKit", "AppKit",
+    "Dispatch", "Observation", "CoreData", "CoreLocation",
+  ]
+  private let modules: Set<String>
+
+  /// Prefixes that are modules of the definition or of the platform are dropped; others may be
+  /// types (`Trail.ID`) and stay.
+  package init(_ definition: ContainerDefinition) {
+    modules = Set(definition.modules.map(\.name) + Self.platformModules)
+  }
+
+  /// A type's name in at most thirty characters.
+  package func callAsFunction(_ type: String) -> String {
+    guard type.utf8.count <= 400, let name = TypeName(type, dropping: modules) else {
+      return cutInTheMiddle(type, to: Self.limit)
+    }
+    var text = name.text(depth: .max)
+    for depth in [1, 0] where text.count > Self.limit { text = name.text(depth: depth) }
+    return cutInTheMiddle(text, to: Self.limit)
+  }
+}
+
+/// A text with its middle left out where it is longer than that many characters.
+///
+/// Costs no more than the characters that are kept, but for finding out the length.
+package func cutInTheMiddle(_ text: String, to limit: Int) -> String {
+  guard text.utf8.count > limit, text.count > limit else { return text }
+  let head = (limit - 1) / 2
+  return text.prefix(head) + "…" + text.suffix(limit - 1 - head)
+}

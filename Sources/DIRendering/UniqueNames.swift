@@ -1,0 +1,71 @@
+import DIDefinition
+
+/// Gives out names that occur once.
+///
+/// Linear over all names that are asked for.
+struct UniqueNames {
+  private var used: Set<String> = []
+  private var numbers: [String: Int] = [:]
+
+  init() {}
+
+  /// Keeps names from being given out.
+  init(reserved: some Sequence<String>) {
+    used = Set(reserved)
+  }
+
+  /// The name itself at its first use, then with the first free number.
+  mutating func take(_ name: String, number: (String, Int) -> String) -> String {
+    if used.insert(name).inserted { return name }
+    return takeNumbered(name, from: 2, number: number)
+  }
+
+  /// The name with the first free number.
+  mutating func takeNumbered(
+    _ name: String, from first: Int, number: (String, Int) -> String
+  ) -> String {
+    var count = numbers[name] ?? first
+    while true {
+      let candidate = number(name, count)
+      count += 1
+      if used.insert(candidate).inserted {
+        numbers[name] = count
+        return candidate
+      }
+    }
+  }
+
+  /// An identifier from any text: ASCII letters, digits and `_`, unique and of bounded length.
+  mutating func takeIdentifier(_ prefix: String, _ text: String) -> String {
+    take(prefix + identifier(text)) { "\($0)_\($1)" }
+  }
+}
+
+/// The ASCII letters and digits of a text, with one `_` for each run of anything else.
+private func identifier(_ text: String) -> String {
+  var bytes: [UInt8] = []
+  let underscore = UInt8(ascii: "_")
+  for byte in text.utf8.prefix(96) {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      bytes.append(byte)
+    default:
+      if bytes.last != underscore { bytes.append(underscore) }
+    }
+  }
+  if bytes.count > 1, bytes.last == underscore { bytes.removeLast() }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+extension String {
+  /// The text with U+FFFD for every scalar that must not stand in a name.
+  var withoutControls: String {
+    guard unicodeScalars.contains(where: \.isControlling) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      text.unicodeScalars.append(scalar.isControlling ? "\u{FFFD}" : scalar)
+    }
+    return text
+  }
+}

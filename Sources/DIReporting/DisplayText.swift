@@ -1,0 +1,68 @@
+import DIDefinition
+
+/// Text as a terminal shows it: what counts is cells, not scalars.
+enum DisplayText {
+  /// How many cells a text takes once it is made visible.
+  static func cells(of text: String) -> Int {
+    text.utf8.allSatisfy(isPlain) ? text.utf8.count : clipped(text, to: .max).cells
+  }
+
+  /// The visible form of a text, cut with an ellipsis if it takes more cells than allowed.
+  ///
+  /// O(limit), however long the text is.
+  static func clipped(
+    _ text: String, to limit: Int, ellipsis: String = "…"
+  ) -> (text: String, cells: Int) {
+    if text.utf8.count <= limit, text.utf8.allSatisfy(isPlain) { return (text, text.utf8.count) }
+    let room = limit - ellipsis.unicodeScalars.count
+    var result: [UInt8] = []
+    var cells = 0
+    var cut = (bytes: 0, cells: 0)
+    var zeros = 0
+    for scalar in text.unicodeScalars {
+      let isShownAsItIs = !scalar.isControlling
+      let shown = isShownAsItIs ? String(scalar) : String(scalar).visible
+      let width = isShownAsItIs ? scalar.cells : shown.utf8.count
+      zeros = width == 0 ? zeros + 1 : 0
+      guard cells <= limit - width, zeros <= mostMarks || limit == .max else {
+        let kept = String(decoding: result[..<cut.bytes], as: UTF8.self)
+        return (kept + ellipsis, cut.cells + ellipsis.unicodeScalars.count)
+      }
+      result.append(contentsOf: shown.utf8)
+      cells += width
+      if cells <= room { cut = (result.count, cells) }
+    }
+    return (String(decoding: result, as: UTF8.self), cells)
+  }
+
+  /// More marks than this on one letter are no writing, and would cost without end.
+  private static let mostMarks = 32
+
+  private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
+}
+
+extension Unicode.Scalar {
+  /// How many cells of a terminal the scalar takes.
+  ///
+  /// Two for what Unicode Standard Annex 11 calls wide or fullwidth: the blocks of East Asian
+  /// writing, as in Markus Kuhn's `wcwidth`, and what is shown as an emoji by default. None for
+  /// marks that sit on the scalar before them and for what is not shown at all.
+  var cells: Int {
+    if value < 0x300 { return 1 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    switch value {
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF,
+      0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x20000...0x2FFFD,
+      0x30000...0x3FFFD:
+      return 2
+    // Two regional indicators make one flag of two cells.
+    case 0x1F1E6...0x1F1FF: return 1
+    default: return properties.isEmojiPresentation ? 2 : 1
+    }
+  }
+}

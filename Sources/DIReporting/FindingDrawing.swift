@@ -1,0 +1,122 @@
+import DIAnalysis
+import DIDefinition
+import DIGraph
+
+/// Draws the evidence of a finding: a ring that closes on itself, or a path step by step.
+struct FindingDrawing {
+  private let entry: ReportedEntry
+  private let labels: NodeLabels
+  private let options: ReportOptions
+  private let style: TextStyle
+
+  init(_ entry: ReportedEntry, options: ReportOptions, style: TextStyle) {
+    self.entry = entry
+    labels = NodeLabels(entry: entry)
+    self.options = options
+    self.style = style
+  }
+
+  /// Draws a finding's path, if it has one, and says from where it is reached.
+  func write(_ finding: Finding, to output: inout OutputBuffer) {
+    let evidence = entry.evidence(path(of: finding))
+    guard let first = evidence.steps.first, evidence.isConnected else { return }
+    var rows = DrawingRows(style: style, width: options.boundedWidth)
+    if evidence.isRing {
+      draw(ring: evidence, in: &rows)
+    } else {
+      draw(path: evidence, in: &rows)
+    }
+    rows.write(to: &output)
+    if !evidence.isRing {
+      let roots = entry.analysis.reachedFrom(finding)
+      writeRoots(roots, besides: entry.graph.name(of: first.from), to: &output)
+    }
+  }
+
+  /// The finding's own path; to what is not bound it is led to from the nearest root.
+  private func path(of finding: Finding) -> [Int] {
+    guard let last = finding.path.last else { return [] }
+    switch entry.graph.extraNode(entry.graph.target(of: last)) {
+    case .missing: return entry.analysis.entryPath(of: finding) + finding.path
+    case .absent, .external, .collection, .ambiguous, nil: return finding.path
+    }
+  }
+
+  // MARK: Shapes
+
+  private func draw(ring: Evidence, in rows: inout DrawingRows) {
+    let strokes = style.strokes
+    let folding = Folding(
+      count: ring.steps.count, steps: ring.steps.count, showsAll: options.showsFullPaths)
+    for (index, step) in ring.steps.enumerated() {
+      let isLast = index == ring.steps.count - 1
+      if folding.hidden.contains(index) {
+        if index == folding.hidden.lowerBound {
+          rows.addLine(strokes.ringSide + folded(folding))
+        }
+        // The way out of the fold is shown, as it leads to the next one shown.
+        guard index == folding.hidden.upperBound - 1 else { continue }
+      } else {
+        add(step.from, after: index == 0 ? strokes.ringStart : strokes.ringSide, to: &rows)
+      }
+      rows.addLine((isLast ? strokes.ringEnd : strokes.ringKind) + kind(of: step))
+    }
+  }
+
+  private func draw(path: Evidence, in rows: inout DrawingRows) {
+    let nodes = path.nodes
+    let folding = Folding(
+      count: nodes.count, steps: path.steps.count, showsAll: options.showsFullPaths)
+    var depth = 0
+    for (index, node) in nodes.enumerated() {
+      let indent = String(repeating: " ", count: max(0, depth * 4 - 2))
+      if folding.hidden.contains(index) {
+        guard index == folding.hidden.lowerBound else { continue }
+        rows.addLine(indent + style.strokes.branch + folded(folding))
+      } else if index == 0 {
+        add(node, after: "", isStart: true, to: &rows)
+      } else {
+        let kind = kind(of: path.steps[index - 1])
+        add(node, after: "\(indent)\(style.strokes.branch)\(kind)  ", to: &rows)
+      }
+      depth += 1
+    }
+  }
+
+  private func add(
+    _ node: Int, after strokes: String, isStart: Bool = false, to rows: inout DrawingRows
+  ) {
+    var traits = labels.traits(of: node)
+    if isStart && entry.roots.contains(node) {
+      traits = traits == "unscoped" ? "root" : "root, \(traits)"
+    }
+    rows.add(
+      strokes: strokes, name: entry.graph.name(of: node), traits: traits,
+      place: labels.place(of: node))
+  }
+
+  private func kind(of step: Evidence.Step) -> String { entry.graph.kind(of: step.edge).word }
+
+  private func folded(_ folding: Folding) -> String {
+    "\(style.strokes.ellipsis) \(folding.hidden.count) more (--full-paths)"
+  }
+
+  // MARK: Roots
+
+  /// Writes `reached from: root 'App' and 1 other`, unless the drawing begins at the only one.
+  private func writeRoots(_ roots: [String], besides start: String, to output: inout OutputBuffer) {
+    guard let first = roots.first, roots != [start] else { return }
+    let name = DisplayText.clipped(
+      first, to: max(8, options.boundedWidth - 40), ellipsis: style.strokes.ellipsis
+    ).text
+    // An analysis names at most three.
+    let others =
+      switch roots.count {
+      case 1: ""
+      case 2: " and 1 other"
+      default: " and at least \(roots.count - 1) others"
+      }
+    output.write("   reached from: root '\(name)'\(others)")
+    output.endLine()
+  }
+}

@@ -1,0 +1,164 @@
+import DIAnalysis
+import DIDefinition
+import DIGraph
+
+/// Writes version 1 of the JSON report, as report-format.md fixes it.
+struct JSONReporter {
+  static let formatVersion = 1
+
+  func write<Failure: Error>(
+    _ report: LintReport, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("formatVersion", Self.formatVersion)
+    writer.member("tool")
+    writer.beginObject(inline: true)
+    writer.member("name", "swift-di")
+    writer.member("version", report.toolVersion)
+    writer.end()
+    writer.member("containers")
+    writer.beginArray()
+    for entry in report.entries.map(ReportedEntry.init) {
+      writer.element()
+      try write(entry, to: &writer, draining: sink)
+    }
+    writer.end()
+    writer.member("failed")
+    writer.bool(report.failed)
+    writer.end()
+    writer.finish()
+    try writer.drain(to: sink)
+  }
+
+  private func write<Failure: Error>(
+    _ entry: ReportedEntry, to writer: inout JSONWriter,
+    draining sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    writer.beginObject()
+    writer.member("name", entry.graph.definition.name)
+    writer.member("input", entry.input)
+    writer.member("bindings", entry.graph.definition.bindingCount)
+    writer.member("dependencies", entry.graph.definition.dependencyCount)
+    writer.member("findings")
+    writer.beginArray()
+    for finding in entry.analysis.findings {
+      writer.element()
+      writer.write(finding, of: entry)
+      if writer.bytes.count >= OutputBuffer.pieceSize { try writer.drain(to: sink) }
+    }
+    writer.end()
+    writer.member("summary")
+    writer.write(entry.analysis.summary)
+    writer.end()
+  }
+}
+
+extension JSONWriter {
+  /// Hands on what was written so far; `sink` may fail.
+  fileprivate mutating func drain<Failure: Error>(
+    to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var failure: Failure?
+    drain { bytes in
+      do throws(Failure) { try sink(bytes) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  fileprivate mutating func write(_ finding: Finding, of entry: ReportedEntry) {
+    let words = entry.analysis.words(for: finding)
+    beginObject()
+    member("rule", finding.rule)
+    member("severity", finding.severity.word)
+    member("message", words.message)
+    member("container", entry.analysis.container(of: finding))
+    member("keys")
+    list(finding.keys)
+    write(path: entry.evidence(finding.path), of: entry)
+    member("reachedFrom", entry.analysis.reachedFrom(finding))
+    if let source = entry.analysis.source(of: finding) { write(source) }
+    if let place = entry.analysis.definitionPlace(of: finding) { write(place) }
+    member("help", words.help)
+    member("suggestions", words.suggestions)
+    write(rings: words.otherRings)
+    member("fingerprint", entry.analysis.fingerprint(of: finding))
+    write(finding.state)
+    end()
+  }
+
+  private mutating func list(_ values: [String]) {
+    beginArray(inline: true)
+    for value in values {
+      element()
+      string(value)
+    }
+    end()
+  }
+
+  private mutating func write(path: Evidence, of entry: ReportedEntry) {
+    guard !path.steps.isEmpty else { return }
+    member("path")
+    beginArray()
+    for step in path.steps {
+      element()
+      beginObject(inline: true)
+      member("from", entry.graph.name(of: step.from))
+      member("to", entry.graph.definition.symbols[entry.graph.requestedKey(of: step.edge)])
+      member("kind", entry.graph.kind(of: step.edge).word)
+      if let source = entry.analysis.source(ofEdge: step.edge) { write(source) }
+      end()
+    }
+    end()
+  }
+
+  private mutating func write(_ source: SourceLocation) {
+    member("source")
+    beginObject(inline: true)
+    member("file", source.file)
+    member("line", source.line)
+    member("column", source.column)
+    end()
+  }
+
+  private mutating func write(_ place: DefinitionPlace) {
+    member("definition")
+    beginObject(inline: true)
+    member("line", place.line)
+    member("column", place.column)
+    member("pointer", place.pointer)
+    end()
+  }
+
+  private mutating func write(rings: [[String]]) {
+    guard !rings.isEmpty else { return }
+    member("otherRings")
+    beginArray()
+    for ring in rings {
+      element()
+      list(ring)
+    }
+    end()
+  }
+
+  private mutating func write(_ state: Finding.State) {
+    switch state {
+    case .new:
+      member("state", "new")
+    case .suppressed(let reason):
+      member("state", "suppressed")
+      member("reason", reason)
+    }
+  }
+
+  fileprivate mutating func write(_ summary: Analysis.Summary) {
+    beginObject(inline: true)
+    member("error", summary.errors)
+    member("warning", summary.warnings)
+    member("note", summary.notes)
+    member("suppressed", summary.suppressed)
+    member("known", 0)
+    member("opaque", summary.opaque)
+    end()
+  }
+}

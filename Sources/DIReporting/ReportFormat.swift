@@ -1,0 +1,13 @@
+/// The forms a report can take.
+///
+/// The raw values are the words of the command's `--format`.
+public enum ReportFormat: String, CaseIterable, Sendable {
+  /// For people: each finding with the lines of source and a drawing of its evidence.
+  case text
+  /// For people in a hurry, editors and `grep`: one line for each finding.
+  case concise
+  /// For programs: everything that is known, in version 1 of the report format.
+  case json
+  /// Nothing at all, for those who want the summary or the exit status only.
+  case none
+}

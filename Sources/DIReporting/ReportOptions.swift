@@ -1,0 +1,41 @@
+import DIAnalysis
+
+/// How a report is written.
+public struct ReportOptions: Sendable {
+  /// The characters that drawings are made of.
+  ///
+  /// Names are shown as they are in both.
+  public enum Characters: Sendable {
+    case utf8
+    case ascii
+  }
+
+  /// Whether severities, paths and drawings are coloured.
+  public var usesColor = false
+  public var characters: Characters = .utf8
+  /// How many cells a line of a drawing or of source may take.
+  ///
+  /// Names in drawings are cut to fit; the first line of a finding never is.
+  public var width = 100
+  /// Whether findings that are notes are shown.
+  ///
+  /// JSON always has them.
+  public var showsNotes = false
+  /// Whether rings and paths of more than eight steps are shown whole.
+  public var showsFullPaths = false
+  /// Reads a source file, for the lines that are shown; nil if it cannot be read.
+  public var source: @Sendable (String) -> [UInt8]? = { _ in nil }
+
+  public init() {}
+
+  /// The width within reason.
+  var boundedWidth: Int { min(max(width, 20), 100_000) }
+
+  /// Whether people get to see a finding.
+  func shows(_ finding: Finding) -> Bool {
+    switch finding.state {
+    case .suppressed: false
+    case .new: finding.severity != .note || showsNotes
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// Writes reports in one format.
+///
+///     let reporter = Reporter(.text, options: ReportOptions())
+///     reporter.write(report) { bytes in standardOutput.write(bytes) }
+///
+/// The same report and options give the same bytes.
+public struct Reporter: Sendable {
+  public let format: ReportFormat
+  public let options: ReportOptions
+
+  public init(_ format: ReportFormat, options: ReportOptions = ReportOptions()) {
+    self.format = format
+    self.options = options
+  }
+
+  /// Writes a report in pieces of about 64 KiB, so that a long one needs no long memory.
+  ///
+  /// - Parameters:
+  ///   - report: what to write.
+  ///   - sink: is given the pieces in order, UTF-8, cut anywhere. Never called with nothing.
+  /// - Throws: what `sink` throws; nothing is written after that.
+  public func write<Failure: Error>(
+    _ report: LintReport, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    switch format {
+    case .text: try TextReporter(options: options).write(report, to: sink)
+    case .concise: try ConciseReporter(options: options).write(report, to: sink)
+    case .json: try JSONReporter().write(report, to: sink)
+    case .none: break
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import DIAnalysis
+import DIDefinition
+import DIGraph
+
+/// What is said at the end of a run, on standard error.
+public enum Summary {
+  /// One line for each entry, and a last one that says whether and why the run fails.
+  ///
+  /// - Parameters:
+  ///   - report: what to sum up.
+  ///   - showsNotes: whether notes were shown; if not, the line says how to see them.
+  /// - Returns: the lines without line ends.
+  public static func lines(for report: LintReport, showsNotes: Bool = false) -> [String] {
+    report.entries.map { line(for: $0.analysis, showsNotes: showsNotes) }
+      + [verdict(on: report)].compactMap(\.self)
+  }
+
+  /// Sums up one input.
+  ///
+  ///     AppContainer: 128 bindings, 302 dependencies; 2 errors, 1 warning; 1 suppressed
+  private static func line(for analysis: Analysis, showsNotes: Bool) -> String {
+    let definition = analysis.graph.definition
+    let summary = analysis.summary
+    var parts = [
+      counted(definition.bindingCount, "binding") + ", "
+        + (definition.dependencyCount == 1
+          ? "1 dependency" : "\(definition.dependencyCount) dependencies")
+    ]
+    let grave = counts([(summary.errors, "error"), (summary.warnings, "warning")])
+    if grave.isEmpty {
+      if summary.notes == 0 { parts.append("no findings (\(counted(analysis.ruleCount, "rule")))") }
+    } else {
+      parts.append(grave.joined(separator: ", "))
+    }
+    var quiet = counts([(summary.notes, "note")])
+    if !quiet.isEmpty && !showsNotes {
+      quiet[0] += summary.notes == 1 ? " (--verbose shows it)" : " (--verbose shows them)"
+    }
+    if summary.suppressed > 0 { quiet.append("\(summary.suppressed) suppressed") }
+    if !quiet.isEmpty { parts.append(quiet.joined(separator: ", ")) }
+    if summary.opaque > 0 {
+      parts.append(
+        "\(summary.opaque) of \(counted(definition.bindingCount, "binding"))"
+          + " could not be seen into")
+    }
+    return "\(definition.name.visible): " + parts.joined(separator: "; ")
+  }
+
+  /// Whether the run fails and why; nil if there is nothing to say.
+  private static func verdict(on report: LintReport) -> String? {
+    let gravestFirst = Severity.allCases.reversed()
+    guard let failOn = report.failOn else {
+      let found = counts(
+        gravestFirst.filter { $0 > .note }.map { (report.count(of: $0), $0.word) })
+      return found.isEmpty
+        ? nil : "not failing: \(found.joined(separator: ", ")) (--fail-on never)"
+    }
+    if report.failed {
+      let found = counts(
+        gravestFirst.filter { $0 >= failOn }.map { (report.count(of: $0), $0.word) })
+      return "failing: " + found.joined(separator: ", ")
+    }
+    let warnings = report.count(of: .warning)
+    guard warnings > 0 else { return nil }
+    return "not failing: \(counted(warnings, "warning")) \(warnings == 1 ? "is" : "are")"
+      + " below \(failOn.word) (--strict or --fail-on warning)"
+  }
+
+  private static func counts(_ counts: [(count: Int, noun: String)]) -> [String] {
+    counts.filter { $0.count > 0 }.map { counted($0.count, $0.noun) }
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

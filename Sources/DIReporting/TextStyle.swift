@@ -1,0 +1,48 @@
+import DIAnalysis
+
+/// The characters and colours of reports for people.
+struct TextStyle {
+  let usesColor: Bool
+  let strokes: Strokes
+
+  init(_ options: ReportOptions) {
+    usesColor = options.usesColor
+    switch options.characters {
+    case .utf8: strokes = .utf8
+    case .ascii: strokes = .ascii
+    }
+  }
+
+  /// What drawings are made of.
+  struct Strokes {
+    let ringStart: String
+    let ringSide: String
+    let ringKind: String
+    let ringEnd: String
+    let branch: String
+    let ellipsis: String
+
+    static let utf8 = Strokes(
+      ringStart: "╭─▶ ", ringSide: "│   ", ringKind: "│     │ ", ringEnd: "╰─────╯ ",
+      branch: "└ ", ellipsis: "…")
+    static let ascii = Strokes(
+      ringStart: "+-> ", ringSide: "|   ", ringKind: "|     | ", ringEnd: "+-----+ ",
+      branch: "`- ", ellipsis: "...")
+  }
+
+  func path(_ text: String) -> String { styled(text, "1") }
+
+  func drawing(_ text: String) -> String { styled(text, "2") }
+
+  func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .error: styled(severity.word, "1;31")
+    case .warning: styled(severity.word, "1;33")
+    case .note: styled(severity.word, "1;34")
+    }
+  }
+
+  private func styled(_ text: String, _ code: String) -> String {
+    usesColor && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,118 @@
+#if CommandLine
+  import ArgumentParser
+  import DIAnalysis
+  import DIDefinition
+  import DILoading
+  import DIReporting
+
+  struct LintCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "lint", abstract: "Check definitions and report what is wrong.",
+      discussion: """
+        Findings go to standard output, the summary to standard error. --format may be given \
+        several times; NAME=FILE writes to a file, which is replaced as a whole or not at all.
+        """)
+
+    enum Threshold: String, CaseIterable, ExpressibleByArgument {
+      case error
+      case warning
+      case note
+      case never
+
+      var severity: Severity? {
+        switch self {
+        case .error: .error
+        case .warning: .warning
+        case .note: .note
+        case .never: nil
+        }
+      }
+    }
+
+    @Argument(
+      help: ArgumentHelp(
+        "Files, folders, quoted globs, or - for standard input.", valueName: "definition"))
+    var definitions: [String] = []
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "A format: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
+        valueName: "name[=file]"))
+    var format: [String] = []
+
+    @Option(
+      name: .shortAndLong,
+      help: ArgumentHelp("Write there what would go to standard output.", valueName: "file"))
+    var output: String?
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "The least severity that fails: error, warning, note or never.", valueName: "level"))
+    var failOn = Threshold.error
+
+    @Flag(name: .long, help: "End with status 0 whatever is found.")
+    var exitZero = false
+
+    @Flag(name: .long, help: "Report what an 'ignore' silences, too.")
+    var noSuppressions = false
+
+    @Flag(name: .long, help: "Show long loops and paths as a whole.")
+    var fullPaths = false
+
+    @Flag(name: .shortAndLong, help: "Show notes.")
+    var verbose = false
+
+    @Flag(name: .shortAndLong, help: "Print findings only.")
+    var quiet = false
+
+    @Flag(name: .shortAndLong, help: "Print nothing: the exit status says it all.")
+    var silent = false
+
+    @OptionGroup(title: "Rules")
+    var rules: RuleOptions
+
+    @OptionGroup(title: "Common")
+    var common: CommonOptions
+
+    func status() throws(CommandFailure) -> ExitStatus {
+      try common.enterDirectory()
+      let outputs = try LintOutput.parse(format, output: output)
+      var configuration = try rules.configuration()
+      configuration.ignoresSuppressions = noSuppressions
+      let sources = try common.sources(definitions)
+      let report = try lint(sources, Analyzer(configuration))
+      if !silent {
+        for one in outputs { try write(report, one) }
+        if !quiet { for line in Summary.lines(for: report) { Console.note(line) } }
+      }
+      return report.failed ? .findings : .clean
+    }
+
+    private func lint(
+      _ sources: [DefinitionSource], _ analyzer: Analyzer
+    ) throws(CommandFailure) -> LintReport {
+      let documents = try common.load(sources)
+      let entries = zip(sources, documents).map {
+        LintReport.Entry(input: $0.name, analysis: analyzer.analyze($1))
+      }
+      return LintReport(
+        entries: entries, toolVersion: Version.current, failOn: exitZero ? nil : failOn.severity)
+    }
+
+    private func write(_ report: LintReport, _ output: LintOutput) throws(CommandFailure) {
+      var options = ReportOptions()
+      options.source = { FileBytes.snippet($0) }
+      let isTerminal = output.target == .standardOutput
+      options.usesColor =
+        isTerminal ? Console.usesColor(common.color, on: .output) : common.color == .always
+      options.characters = Console.isUnicode(common.charset) ? .utf8 : .ascii
+      options.width = isTerminal ? Console.width(of: .output) : 100
+      options.showsNotes = verbose
+      options.showsFullPaths = fullPaths
+      let reporter = Reporter(output.format, options: options)
+      try output.target.write { sink in reporter.write(report, to: sink) }
+    }
+  }
+#endif

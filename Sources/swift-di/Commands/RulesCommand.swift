@@ -1,0 +1,69 @@
+#if CommandLine
+  import ArgumentParser
+  import DIAnalysis
+  import DIDefinition
+
+  struct RulesCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "rules", abstract: "List the rules.",
+      discussion: "With rule options, the list says what a lint with the same options would run.")
+
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+      case text
+      case json
+    }
+
+    @Option(name: .long, help: "How to print the list.")
+    var format = Format.text
+
+    @Flag(name: .long, help: "Read no configuration file.")
+    var noConfig = false
+
+    @OptionGroup(title: "Rules")
+    var rules: RuleOptions
+
+    func status() throws(CommandFailure) -> ExitStatus {
+      let configuration = try rules.configuration()
+      let bytes =
+        switch format {
+        case .text: Array(text(configuration).utf8)
+        case .json: json(configuration)
+        }
+      try OutputTarget.standardOutput.write { $0(bytes) }
+      return .clean
+    }
+
+    private func text(_ configuration: AnalyzerConfiguration) -> String {
+      let width = Rules.descriptions.map(\.id.count).max() ?? 0
+      return Rules.descriptions.map { rule in
+        let severity =
+          configuration.isEnabled(rule.id)
+          ? configuration.effectiveSeverity(of: rule).word : "off"
+        return pad(rule.id, width) + "  " + pad(severity, 7) + "  " + rule.summary + "\n"
+      }.joined()
+    }
+
+    private func pad(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(0, width - text.count))
+    }
+
+    private func json(_ configuration: AnalyzerConfiguration) -> [UInt8] {
+      var writer = JSONWriter()
+      writer.beginArray()
+      for rule in Rules.descriptions {
+        writer.element()
+        writer.beginObject()
+        writer.member("id", rule.id)
+        writer.member("severity", configuration.effectiveSeverity(of: rule).word)
+        writer.member("enabled")
+        writer.bool(configuration.isEnabled(rule.id))
+        writer.member("summary", rule.summary)
+        writer.member("since", rule.since)
+        writer.end()
+      }
+      writer.end()
+      writer.finish()
+      return writer.bytes
+    }
+  }
+#endif

@@ -1,0 +1,26 @@
+#if CommandLine
+  import ArgumentParser
+
+  struct SchemaCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "schema", abstract: "Print a JSON Schema (2020-12).")
+
+    enum Subject: String, CaseIterable, ExpressibleByArgument {
+      case definition
+      case report
+    }
+
+    @Argument(help: "What the schema describes.")
+    var subject: Subject
+
+    func status() throws(CommandFailure) -> ExitStatus {
+      let text =
+        switch subject {
+        case .definition: PublishedSchemas.definition
+        case .report: PublishedSchemas.report
+        }
+      try OutputTarget.standardOutput.write { $0(Array(text.utf8)) }
+      return .clean
+    }
+  }
+#endif

@@ -1,0 +1,161 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Writes files so that a failure leaves the old one whole.
+struct FileOutput {
+  enum WriteResult {
+    case done
+    case readerGone
+    case failed(String)
+  }
+
+  /// Why an output could not be written.
+  struct Failure: Error {
+    let path: String
+    let reason: String
+  }
+
+  private let path: String
+  private let target: String
+  private let temporary: String?
+  private let descriptor: Int32
+
+  /// Begins an output. A regular file is written under a temporary name beside its own; a pipe or
+  /// a device is written directly.
+  init(_ path: String) throws(Failure) {
+    self.path = path
+    target = Self.resolved(path)
+    var facts = stat()
+    let exists = stat(target, &facts) == 0
+    if exists && facts.st_mode & S_IFMT == S_IFDIR {
+      throw Failure(path: path, reason: "this is a folder")
+    }
+    if exists && facts.st_mode & S_IFMT != S_IFREG {
+      temporary = nil
+      descriptor = open(target, O_WRONLY | O_CLOEXEC)
+    } else {
+      if exists && access(target, W_OK) != 0 {
+        throw Failure(path: path, reason: String(cString: strerror(errno)))
+      }
+      let (folder, name) = Self.split(target)
+      let temporary = "\(folder).\(name.prefix(100)).\(getpid()).tmp"
+      self.temporary = temporary
+      let mode = exists ? facts.st_mode & 0o777 : 0o666
+      descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+      if descriptor >= 0 { UnfinishedFile.begin(temporary) }
+    }
+    guard descriptor >= 0 else {
+      throw Failure(path: path, reason: String(cString: strerror(errno)))
+    }
+  }
+
+  /// Appends bytes.
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    switch Self.write(bytes, to: descriptor) {
+    case .done, .readerGone: return
+    case .failed(let reason): throw Failure(path: path, reason: reason)
+    }
+  }
+
+  /// Puts the file in its place.
+  func finish() throws(Failure) {
+    guard close(descriptor) == 0 else {
+      let reason = String(cString: strerror(errno))
+      if let temporary { unlink(temporary) }
+      throw Failure(path: path, reason: reason)
+    }
+    guard let temporary else { return }
+    guard rename(temporary, target) == 0 else {
+      let reason = String(cString: strerror(errno))
+      unlink(temporary)
+      throw Failure(path: path, reason: reason)
+    }
+    UnfinishedFile.end()
+  }
+
+  /// Leaves the old file as it was.
+  func discard() {
+    close(descriptor)
+    if let temporary { unlink(temporary) }
+    UnfinishedFile.end()
+  }
+
+  /// Writes a whole file at once.
+  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    let output = try FileOutput(path)
+    do throws(Failure) {
+      try output.write(bytes)
+    } catch {
+      output.discard()
+      throw error
+    }
+    try output.finish()
+  }
+
+  /// Writes all bytes to a descriptor.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> WriteResult {
+    bytes.withUnsafeBytes { bytes in
+      var offset = 0
+      while offset < bytes.count {
+        let count = systemWrite(
+          descriptor, UnsafeRawBufferPointer(rebasing: bytes[offset...]))
+        if count < 0 {
+          if errno == EINTR || errno == EAGAIN { continue }
+          return errno == EPIPE ? .readerGone : .failed(String(cString: strerror(errno)))
+        }
+        offset += count
+      }
+      return .done
+    }
+  }
+
+  /// The file behind a link, so that the link stays.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+    return (String(path[...slash]), String(path[path.index(after: slash)...]))
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+/// The temporary file that a signal must not leave behind.
+enum UnfinishedFile {
+  /// Written by the one thread that writes files, read by the signal handler: a handler may touch
+  /// nothing that allocates or locks.
+  nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
+
+  static func begin(_ name: String) {
+    end()
+    path = strdup(name)
+  }
+
+  static func end() {
+    let old = path
+    path = nil
+    free(old)
+  }
+
+  /// Removes the file if the process is interrupted or terminated, and lets it end as usual.
+  static func removeOnSignals() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { number in
+        if let path = UnfinishedFile.path { unlink(path) }
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+}

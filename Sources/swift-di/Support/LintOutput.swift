@@ -1,0 +1,40 @@
+import DIDefinition
+import DIReporting
+
+/// One format of a lint run, and where it goes.
+struct LintOutput {
+  let format: ReportFormat
+  let target: OutputTarget
+
+  /// Takes the formats as users write them: NAME or NAME=FILE. At most one goes to standard output,
+  /// and no two into one file.
+  static func parse(_ formats: [String], output: String?) throws(CommandFailure) -> [LintOutput] {
+    let formats = formats.isEmpty ? [ReportFormat.text.rawValue] : formats
+    var outputs: [LintOutput] = []
+    for text in formats {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let format = try format(String(parts[0]))
+      if parts.count == 2 && parts[1].isEmpty {
+        throw CommandFailure("format '\(text.visible)' names no file")
+      }
+      let target = OutputTarget(parts.count == 2 ? String(parts[1]) : output)
+      if format != .none, outputs.contains(where: { $0.target == target && $0.format != .none }) {
+        throw CommandFailure(
+          target == .standardOutput
+            ? "two formats for standard output: give one of them a file, NAME=FILE"
+            : "two formats for one file")
+      }
+      outputs.append(LintOutput(format: format, target: target))
+    }
+    return outputs
+  }
+
+  private static func format(_ name: String) throws(CommandFailure) -> ReportFormat {
+    if let format = ReportFormat(rawValue: name) { return format }
+    let known = ReportFormat.allCases.map(\.rawValue)
+    let hint =
+      NearestName.of(name, among: known).map { "did you mean '\($0)'?" }
+      ?? "known: \(known.joined(separator: ", "))"
+    throw CommandFailure("unknown format '\(name.visible)' (\(hint))")
+  }
+}

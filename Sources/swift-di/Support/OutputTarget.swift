@@ -1,0 +1,49 @@
+import DIDefinition
+
+/// Where a report goes: standard output or a file.
+enum OutputTarget: Hashable, Sendable {
+  case standardOutput
+  case file(String)
+
+  init(_ path: String?) {
+    self = path.map { $0 == "-" ? .standardOutput : .file($0) } ?? .standardOutput
+  }
+
+  /// Writes what `produce` hands out piece by piece, to a file as a whole or not at all.
+  func write(_ produce: (_ sink: ([UInt8]) -> Void) -> Void) throws(CommandFailure) {
+    switch self {
+    case .standardOutput:
+      var failure: String?
+      produce { bytes in
+        if failure == nil { failure = Console.write(bytes) }
+      }
+      if let failure { throw CommandFailure("cannot write to standard output: \(failure)") }
+    case .file(let path):
+      do throws(FileOutput.Failure) {
+        try writeFile(path, produce)
+      } catch {
+        throw CommandFailure("cannot write '\(error.path.visible)': \(error.reason)")
+      }
+    }
+  }
+
+  private func writeFile(
+    _ path: String, _ produce: (_ sink: ([UInt8]) -> Void) -> Void
+  ) throws(FileOutput.Failure) {
+    let output = try FileOutput(path)
+    var failure: FileOutput.Failure?
+    produce { bytes in
+      guard failure == nil else { return }
+      do throws(FileOutput.Failure) {
+        try output.write(bytes)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure {
+      output.discard()
+      throw failure
+    }
+    try output.finish()
+  }
+}

@@ -1,0 +1,61 @@
+#if CommandLine
+  import ArgumentParser
+  import DIAnalysis
+  import DIDefinition
+
+  /// Which rules run, and how grave their findings are.
+  struct RuleOptions: ParsableArguments {
+    @Option(
+      name: .long, help: ArgumentHelp("Run only these rules (comma list).", valueName: "rule"))
+    var only: [String] = []
+
+    @Option(
+      name: .long, help: ArgumentHelp("Run these rules after all (comma list).", valueName: "rule"))
+    var enable: [String] = []
+
+    @Option(
+      name: .long, help: ArgumentHelp("Do not run these rules (comma list).", valueName: "rule"))
+    var disable: [String] = []
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "Give a rule another severity: error, warning or note.", valueName: "rule=level"))
+    var severity: [String] = []
+
+    @Flag(name: .long, help: "Treat warnings as errors, and call them so.")
+    var strict = false
+
+    func configuration() throws(CommandFailure) -> AnalyzerConfiguration {
+      var configuration = AnalyzerConfiguration(
+        today: CalendarDate(secondsSince1970: Clock.seconds()))
+      let enabled = try rules(enable)
+      if !only.isEmpty { configuration.only = Set(try rules(only) + enabled) }
+      configuration.disabled = Set(try rules(disable)).subtracting(enabled)
+      for entry in split(severity) {
+        let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let level = Severity(word: String(parts[1])) else {
+          throw CommandFailure(
+            "'\(entry.visible)' is not RULE=LEVEL with level error, warning or note")
+        }
+        configuration.severities[try rule(String(parts[0]))] = level
+      }
+      configuration.isStrict = strict
+      return configuration
+    }
+
+    private func split(_ lists: [String]) -> [String] {
+      lists.flatMap { $0.split(separator: ",").map(String.init) }
+    }
+
+    private func rules(_ lists: [String]) throws(CommandFailure) -> [String] {
+      var ids: [String] = []
+      for name in split(lists) { ids.append(try rule(name)) }
+      return ids
+    }
+
+    private func rule(_ name: String) throws(CommandFailure) -> String {
+      try KnownRules.find(name).id
+    }
+  }
+#endif

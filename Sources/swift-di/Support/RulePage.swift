@@ -1,0 +1,81 @@
+import DIAnalysis
+
+/// What is printed about one rule.
+struct RulePage {
+  let rule: RuleDescription
+
+  /// For a terminal.
+  var text: String {
+    var lines = ["\(rule.id) (\(rule.severity.word)), since \(rule.since)", ""]
+    lines += [rule.summary, ""]
+    lines += wrapped(rule.rationale, width: 80) + [""]
+    lines += section("Has a finding:", rule.triggering)
+    lines += section("Has none:", rule.nonTriggering)
+    lines.append("Silence one in the definition:")
+    lines.append("  " + suppression)
+    lines.append("Turn it off: --disable \(rule.id). Another severity: --severity \(rule.id)=note")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// All pages as one document.
+  static func markdown(_ pages: [RulePage]) -> String {
+    var text = """
+      # Rules
+
+      What `swift-di lint` looks for. This page is made from the rules themselves by `make docs`.
+
+      | rule | severity | finds |
+      | --- | --- | --- |
+
+      """
+    for page in pages {
+      let rule = page.rule
+      text += "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity.word) | \(rule.summary) |\n"
+    }
+    text += "\nIn the examples a line binds a key: words before it are its scope and flags, what it\n"
+    text += "needs stands behind the arrow, `=` is an alias, `Key?` is optional, `all Key` is a\n"
+    text += "collection.\n"
+    return text + pages.map { "\n" + $0.markdown }.joined()
+  }
+
+  private var markdown: String {
+    var lines = ["## \(rule.id)", ""]
+    lines += ["\(rule.summary) Severity: \(rule.severity.word). Since \(rule.since).", ""]
+    lines += wrapped(rule.rationale, width: 100) + [""]
+    for (title, examples) in [
+      ("Has a finding:", rule.triggering), ("Has none:", rule.nonTriggering),
+    ] where !examples.isEmpty {
+      lines += [title, "", "```text"] + Self.lines(examples) + ["```", ""]
+    }
+    lines.append("Silence one in the definition: `\(suppression)`")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var suppression: String {
+    Rules.ringRules.contains(rule.id)
+      ? #""ignore": [{"rule": "\#(rule.id)", "keys": ["<every key of the ring>"], "reason": "…"}]"#
+      : #""ignore": [{"rule": "\#(rule.id)", "reason": "…"}]"#
+  }
+
+  private func section(_ title: String, _ examples: [RuleExample]) -> [String] {
+    guard !examples.isEmpty else { return [] }
+    return [title] + Self.lines(examples).map { $0.isEmpty ? "" : "  " + $0 } + [""]
+  }
+
+  /// The examples, one below the other, with an empty line between those of several lines.
+  private static func lines(_ examples: [RuleExample]) -> [String] {
+    examples.map(\.text).map { $0.replacing("\n", with: "; ") }
+  }
+
+  private func wrapped(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + word.count < width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,24 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The folder that relative paths start from.
+enum WorkingDirectory {
+  /// Changes it; what the system said if that failed.
+  static func enter(_ path: String) -> String? {
+    chdir(path) == 0 ? nil : String(cString: strerror(errno))
+  }
+}
+
+/// The moment by which suppressions expire.
+enum Clock {
+  /// Seconds since 1970. `SOURCE_DATE_EPOCH`, as reproducible builds set it, takes the place of the
+  /// system's clock.
+  static func seconds() -> Int {
+    Console.environment("SOURCE_DATE_EPOCH").flatMap(Int.init) ?? time(nil)
+  }
+}

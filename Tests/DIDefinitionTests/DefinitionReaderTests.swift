@@ -1,0 +1,261 @@
+import DIDefinition
+import DITestSupport
+import Testing
+
+/// The message, place and pointer of the fault in a text.
+private func fault(_ text: String) -> String {
+  do {
+    _ = try DefinitionReader.read(text.utf8, defaultName: "test")
+    return "no fault"
+  } catch {
+    return error.description
+  }
+}
+
+/// A definition with one binding of these members.
+private func binding(_ members: String) -> String {
+  #"{"formatVersion": 1, "bindings": [{\#(members)}]}"#
+}
+
+@Suite struct `A fault is reported with its place` {
+  @Test(arguments: [
+    ("", "1:1: this is empty"),
+    ("[]", "1:1: expected a definition, '{', found '['"),
+    ("{", "1:2: the text ends here, where the name of a member was expected"),
+    ("{\n  \"formatVersion\": 1,\n}", "2:21: nothing follows this comma"),
+    (#"{"formatVersion": 1}"#, "1:1: a definition needs a member 'bindings'"),
+    (#"{"bindings": []}"#, "1:1: a definition needs a member 'formatVersion'"),
+    (
+      #"{"formatVersion": 2, "bindings": []}"#,
+      "1:19: this definition has format version 2; this swift-di reads version 1 (at /formatVersion)"
+    ),
+    (
+      #"{"formatVersion": "1", "bindings": []}"#,
+      "1:19: 'formatVersion' of a definition must be a number, not a string (at /formatVersion)"
+    ),
+    (
+      #"{"formatVersion": 1, "bindings": []} x"#,
+      "1:38: the definition ended before this"
+    ),
+    (#"{"formatVersion": 1, // no"#, "1:22: JSON has no comments: expected the name of a member"),
+  ])
+  func `in the document`(_ text: String, _ expected: String) {
+    #expect(fault(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("", "1:35: a binding needs a member 'key' (at /bindings/0)"),
+    (#""key": """#, "1:43: 'key' of a binding must not be empty (at /bindings/0/key)"),
+    (#""key": " \t\u2003""#, "1:43: 'key' of a binding must not be empty (at /bindings/0/key)"),
+    (#""key": 7"#, "1:43: 'key' of a binding must be a string, not a number (at /bindings/0/key)"),
+    (
+      #""key": "A", "scope": null"#,
+      "1:57: 'scope' of a binding must be a string, not null (at /bindings/0/scope)"
+    ),
+    (
+      #""key": "A", "key": "B""#,
+      "1:48: this object has two members 'key' (at /bindings/0)"
+    ),
+    (
+      #""key": "A", "\u006bey": "B""#,
+      "1:48: this object has two members 'key' (at /bindings/0)"
+    ),
+    (
+      #""key": "A", "dependencies": [{"key": "B", "kind": "lazi"}]"#,
+      "1:86: 'lazi' is not a kind of dependency (did you mean 'lazy'?) (at /bindings/0/dependencies/0/kind)"
+    ),
+    (
+      #""key": "A", "instance": true, "dependencies": []"#,
+      "1:82: a binding with 'instance' must not have 'dependencies' (at /bindings/0/dependencies)"
+    ),
+    (
+      #""key": "A", "eager": false, "alias": "B""#,
+      "1:73: a binding with 'alias' must not have 'eager' (at /bindings/0/alias)"
+    ),
+    (
+      #""key": "A", "instance": false"#,
+      "1:60: 'instance' of a binding can only be true: leave it out (at /bindings/0/instance)"
+    ),
+    (
+      #""key": "A", "source": {"file": "a.swift", "line": 0}"#,
+      "1:86: 'line' of a source must be a whole number from 1 to 2147483647 (at /bindings/0/source/line)"
+    ),
+    (
+      #""key": "A", "ignore": [{"rule": "x", "until": "2025-02-30"}]"#,
+      "1:82: 'until' of an ignore must be a date such as 2026-12-31, not '2025-02-30' (at /bindings/0/ignore/0/until)"
+    ),
+    (#""key": "\ud800""#, "1:44: a surrogate stands here alone (at /bindings/0/key)"),
+    ("\"key\": \"a\u{1}\"", "1:45: a control character in a string must be written \\u0001 (at /bindings/0/key)"),
+    (#""key": "A", "x": 01"#, "1:53: a number must not begin with 0 (at /bindings/0/x)"),
+  ])
+  func `in a binding`(_ members: String, _ expected: String) {
+    #expect(fault(binding(members)) == expected)
+  }
+
+  @Test func `with the line counted from 1 and the column in bytes`() {
+    let text = "{\n  \"formatVersion\": 1,\n  \"bindings\": [\n    {\"key\": \"ä\", \"scope\": 1}\n  ]\n}"
+    #expect(
+      fault(text)
+        == "4:27: 'scope' of a binding must be a string, not a number (at /bindings/0/scope)")
+  }
+
+  @Test func `where nesting goes deeper than 512 levels, in no time`() {
+    let deep = String(repeating: "[", count: 1_000_000)
+    #expect(
+      fault(#"{"formatVersion": 1, "x": "# + deep).hasPrefix(
+        "1:538: this is nested deeper than 512 levels (at /x/0/0"))
+    let fits = String(repeating: "[", count: 511) + String(repeating: "]", count: 511)
+    #expect(fault(#"{"formatVersion": 1, "x": \#(fits), "bindings": []}"#) == "no fault")
+  }
+
+  @Test func `for every cut of a definition`() throws {
+    let bytes = try Fixtures.bytes("valid/every-member.json")
+    let end = try #require(bytes.lastIndex(of: UInt8(ascii: "}")))
+    for count in stride(from: 0, through: end, by: 7) {
+      #expect(throws: DefinitionError.self) {
+        try DefinitionReader.read(bytes[..<count], defaultName: "cut")
+      }
+    }
+  }
+}
+
+@Suite struct `The fixtures` {
+  @Test(arguments: Fixtures.definitions("valid") + Fixtures.definitions("faulty"))
+  func `that are readable come back the same from the writer`(_ name: String) throws {
+    let folder = Fixtures.definitions("valid").contains(name) ? "valid" : "faulty"
+    let read = try DefinitionReader.read(
+      try Fixtures.bytes("\(folder)/\(name)"), defaultName: "fixture")
+    let written = DefinitionWriter.write(read.definition)
+    let again = try DefinitionReader.read(written, defaultName: "fixture")
+    #expect(again.unknownMembers.isEmpty)
+    #expect(Array(again.definition.bindings) == Array(read.definition.bindings))
+    #expect(again.definition.scopes == read.definition.scopes)
+    #expect(again.definition.containers == read.definition.containers)
+    #expect(again.definition.modules == read.definition.modules)
+    #expect(again.definition.externals == read.definition.externals)
+    #expect(again.definition.roots == read.definition.roots)
+    #expect(again.definition.ignores == read.definition.ignores)
+    #expect(again.definition.collections == read.definition.collections)
+    #expect(again.definition.environment == read.definition.environment)
+    #expect(again.definition.generator == read.definition.generator)
+    #expect(DefinitionWriter.write(again.definition) == written)
+  }
+
+  @Test(arguments: Fixtures.definitions("invalid"))
+  func `that are invalid are refused`(_ name: String) throws {
+    let bytes = try Fixtures.bytes("invalid/\(name)")
+    #expect(throws: DefinitionError.self) {
+      try DefinitionReader.read(bytes, defaultName: "fixture")
+    }
+  }
+
+  @Test(arguments: Fixtures.definitions("encodings"))
+  func `in other encodings are the same definition`(_ name: String) throws {
+    let plain = try DefinitionReader.read(
+      try Fixtures.bytes("encodings/plain.json"), defaultName: "fixture")
+    let other = try DefinitionReader.read(
+      try Fixtures.bytes("encodings/\(name)"), defaultName: "fixture")
+    #expect(DefinitionWriter.write(other.definition) == DefinitionWriter.write(plain.definition))
+    #expect(
+      other.place(of: DefinitionSite(.bindings, 0)) == plain.place(of: DefinitionSite(.bindings, 0)))
+  }
+}
+
+@Suite struct `Places` {
+  private let document: DefinitionDocument
+
+  init() throws {
+    document = try DefinitionReader.read(
+      """
+      {
+        "formatVersion": 1,
+        "scopes": [{"name": "session"}],
+        "bindings": [
+          {"key": "A",
+           "dependencies": ["B", {"kind": "lazy",  "key": "C"}], "scpoe": "x"}
+        ],
+        "namme": 1
+      }
+      """.utf8, defaultName: "places")
+  }
+
+  @Test(arguments: [
+    (DefinitionSite(.scopes, 0), "3:14 /scopes/0"),
+    (DefinitionSite(.bindings, 0), "5:5 /bindings/0"),
+    (DefinitionSite(.bindings, 0, .member("key")), "5:13 /bindings/0/key"),
+    (
+      DefinitionSite(.bindings, 0, .member("dependencies"), .index(1)),
+      "6:27 /bindings/0/dependencies/1"
+    ),
+    (
+      DefinitionSite(.bindings, 0, .member("dependencies"), .index(1), .member("key")),
+      "6:52 /bindings/0/dependencies/1/key"
+    ),
+    (DefinitionSite(.bindings, 0, .member("absent")), "5:5 /bindings/0"),
+  ])
+  func `are those of the value`(_ site: DefinitionSite, _ expected: String) throws {
+    let place = try #require(document.place(of: site))
+    #expect("\(place.line):\(place.column) \(place.pointer)" == expected)
+  }
+
+  @Test func `of unknown members are those of their names`() {
+    let places = document.unknownMembers.compactMap(document.place(of:))
+    #expect(
+      places.map { "\($0.line):\($0.column) \($0.pointer)" } == [
+        "6:60 /bindings/0/scpoe", "8:3 /namme",
+      ])
+    #expect(document.unknownMembers.map(\.nearest) == ["scope", "name"])
+  }
+}
+
+@Suite struct `Keys` {
+  @Test func `lose the white space at their ends and nothing else`() throws {
+    let read = try DefinitionReader.read(
+      binding("\"key\": \"\\u00a0 A  B#left \\n\"").utf8, defaultName: "test")
+    #expect(read.definition.bindings.map(\.key) == ["A  B#left"])
+  }
+
+  @Test func `are told apart scalar by scalar`() throws {
+    var definition = ContainerDefinition(name: "test")
+    definition.append(.init("é"))
+    definition.append(.init("e\u{301}"))
+    #expect(definition.symbols.count == 2)
+  }
+
+  @Test(arguments: [
+    ("A", "A", nil), ("A#b", "A", "b"), ("A#b#c", "A", "b#c"), ("#b", "", "b"), ("A#", "A", ""),
+  ] as [(String, String, String?)])
+  func `have a type and a name`(_ text: String, _ type: String, _ name: String?) throws {
+    let key = try #require(Key(text))
+    #expect(String(key.type) == type)
+    #expect(key.name.map(String.init) == name)
+  }
+}
+
+@Suite struct `Globs` {
+  @Test(arguments: [
+    ("*", "", true), ("*", "anything", true), ("A*", "Account", true), ("A*", "Cart", false),
+    ("*Cart*", "MyCart#x", true), ("A?c", "Abc", true), ("A?c", "Ac", false),
+    ("?", "👨‍👩‍👧", false), ("?", "é", true), ("a.b", "axb", false), ("a*b*c", "a1b2c3c", true),
+    ("a*b*c", "a1b2c3", false), ("[A]", "A", false), ("[A]", "[A]", true), ("**", "x", true),
+  ])
+  func `match whole keys`(_ pattern: String, _ text: String, _ expected: Bool) {
+    #expect(Glob(pattern).matches(text) == expected)
+  }
+}
+
+@Suite struct `Dates` {
+  @Test(arguments: [
+    (0, "1970-01-01"), (86_399, "1970-01-01"), (86_400, "1970-01-02"), (-1, "1969-12-31"),
+    (951_782_400, "2000-02-29"), (1_790_000_000, "2026-09-21"), (4_107_542_399, "2100-02-28"),
+    (4_107_542_400, "2100-03-01"),
+  ])
+  func `follow from seconds`(_ seconds: Int, _ expected: String) {
+    #expect(CalendarDate(secondsSince1970: seconds).description == expected)
+  }
+
+  @Test(arguments: ["2025-02-29", "2025-13-01", "2025-1-01", "25-01-01", "2025-01-00", ""])
+  func `that are none are refused`(_ text: String) {
+    #expect(CalendarDate(text) == nil)
+  }
+}

@@ -1,0 +1,64 @@
+import DIGraph
+
+/// All elementary rings of a small component, found by trying everything.
+struct NaiveRings {
+  /// The smallest key list of each ring, each list once, the shortest first.
+  let keyLists: [[UInt32]]
+  /// The key lists among them that contain the smallest rank of the component.
+  let throughSmallestRank: [[UInt32]]
+
+  init(_ component: KeyedComponent) {
+    let counted = component.rank.indices.filter { !component.isTransparent[$0] }
+    let next = counted.reduce(into: [Int: [Int]]()) {
+      $0[$1] = Array(Self.next(after: $1, in: component)).sorted()
+    }
+    var rings: [[Int]] = []
+    for start in counted { Self.extend([start], next, &rings) }
+    let lists = Set(rings.map { Self.smallestTurn($0.map { component.rank[$0] }) })
+    keyLists = lists.sorted {
+      $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count
+    }
+    let smallest = counted.map { component.rank[$0] }.min()
+    throughSmallestRank = keyLists.filter { $0.first == smallest }
+  }
+
+  private static func next(after vertex: Int, in component: KeyedComponent) -> Set<Int> {
+    var found: Set<Int> = []
+    for target in component.graph.successors(of: vertex).map(Int.init) {
+      if component.isTransparent[target] {
+        found.formUnion(next(after: target, in: component))
+      } else {
+        found.insert(target)
+      }
+    }
+    return found
+  }
+
+  private static func extend(_ path: [Int], _ next: [Int: [Int]], _ rings: inout [[Int]]) {
+    for target in next[path[path.count - 1]] ?? [] {
+      if target == path[0] {
+        rings.append(path)
+      } else if target > path[0], !path.contains(target) {
+        extend(path + [target], next, &rings)
+      }
+    }
+  }
+
+  private static func smallestTurn(_ keys: [UInt32]) -> [UInt32] {
+    let turns = keys.indices.map { Array(keys[$0...] + keys[..<$0]) }
+    return turns.min { $0.lexicographicallyPrecedes($1) } ?? keys
+  }
+}
+
+extension KeyedComponent {
+  /// The key list of a ring; nil if it is none, starts wrongly, or passes a counted vertex twice.
+  func checkedKeys(of ring: [Int]) -> [UInt32]? {
+    guard let first = ring.first,
+      let start = (0..<graph.vertexCount).first(where: { graph.edges(from: $0).contains(first) }),
+      !isTransparent[start], graph.end(of: ring, from: start) == start
+    else { return nil }
+    let entered = ring.map { Int(graph.targets[$0]) }.filter { !isTransparent[$0] }
+    guard Set(entered).count == entered.count else { return nil }
+    return (entered.suffix(1) + entered.dropLast()).map { rank[$0] }
+  }
+}

@@ -1,0 +1,38 @@
+import DIDefinition
+import DIGraph
+import DIRendering
+
+typealias Binding = ContainerDefinition.Binding
+typealias Dependency = ContainerDefinition.Dependency
+
+/// A definition of these bindings.
+func definition(_ name: String = "Test", _ bindings: [Binding]) -> ContainerDefinition {
+  var definition = ContainerDefinition(name: name)
+  for binding in bindings { definition.append(binding) }
+  return definition
+}
+
+/// A binding with a factory.
+func binding(
+  _ key: String, scope: String? = nil, module: String? = nil, needs: [Dependency] = []
+) -> Binding {
+  var binding = Binding(key, scope: scope, making: .factory(dependencies: needs))
+  binding.module = module
+  return binding
+}
+
+func picture(
+  _ definition: ContainerDefinition, highlights: [Highlight] = [],
+  options: PictureOptions = PictureOptions()
+) -> Picture {
+  Picture(graph: DependencyGraph(definition), highlights: highlights, options: options)
+}
+
+extension Picture {
+  /// Each arrow as text, in order.
+  var arrows: [String] {
+    edges.map { "\(nodes[$0.source].name) → \(nodes[$0.target].name)" }
+  }
+
+  func node(_ name: String) -> Node? { nodes.first { $0.name == name } }
+}

@@ -1,0 +1,122 @@
+import DIDefinition
+import DIGraph
+import DIRendering
+import Testing
+
+@Suite struct PictureTests {
+  @Test func `equal dependencies are one arrow with a number`() {
+    let picture = picture(
+      definition([
+        binding("Wheels", needs: [.init("Wheel"), .init("Wheel"), .init("Wheel", kind: .lazy)]),
+        binding("Wheel"),
+      ]))
+    #expect(picture.edges.map(\.count) == [2, 1])
+    #expect(picture.edges.map(\.kind) == [.instance, .lazy])
+    #expect(picture.edges.map(\.id) == ["d_0", "d_2"])
+    #expect(picture.edges.map(\.edgeClass) == [.hard, .deferred])
+  }
+
+  @Test func `every node has a name of its own, whatever the keys are`() {
+    var first = binding("Sink")
+    var second = binding("Sink")
+    first.contributes = true
+    second.contributes = true
+    let picture = picture(
+      definition([
+        first, second, binding("Sink (1)"),
+        binding("User", needs: [.init("Sink", kind: .collection)]),
+      ]))
+    #expect(
+      picture.nodes.map(\.name)
+        == ["Sink (2)", "Sink (3)", "Sink (1)", "User", "Sink (collection)"])
+    #expect(picture.nodes.map(\.id) == ["b_Sink", "b_Sink_2", "b_Sink_1", "b_User", "b_Sink_3"])
+    #expect(picture.nodes.last?.facts == ["collection of 2"])
+    #expect(
+      picture.arrows
+        == [
+          "User → Sink (collection)", "Sink (collection) → Sink (2)",
+          "Sink (collection) → Sink (3)",
+        ])
+  }
+
+  @Test func `a name bound twice has a box that says so`() {
+    let picture = picture(
+      definition([binding("A"), binding("A"), binding("B", needs: [.init("A")])]))
+    #expect(picture.node("A (ambiguous)")?.facts == ["bound 2 times"])
+    #expect(picture.edges.last?.kind == .member)
+  }
+
+  @Test func `what is absent is a box outside every module`() {
+    var given = definition([
+      binding(
+        "A", module: "App",
+        needs: [.init("Missing"), .init("Perhaps", isOptional: true), .init("Outside")])
+    ])
+    given.externals = [.key("Outside", scope: nil)]
+    let picture = picture(given)
+    #expect(picture.nodes.map(\.kind) == [.factory, .missing, .absent, .external])
+    #expect(picture.nodes.map(\.cluster) == [0, nil, nil, nil])
+    #expect(
+      picture.nodes.map(\.facts)
+        == [["unscoped"], ["not bound"], ["optional, not bound"], ["external"]])
+    #expect(picture.legend.map(\.text).contains("missing binding"))
+  }
+
+  @Test func `a replaced binding is there, and its arrows are not`() {
+    var replacement = binding("A", scope: "singleton")
+    replacement.overrides = true
+    let picture = picture(
+      definition([
+        binding("A", needs: [.init("OnlyForTheOldOne", isOptional: true)]), replacement,
+        binding("B", needs: [.init("A")]),
+      ]))
+    #expect(picture.nodes.map(\.name) == ["A (1)", "A (2)", "B"])
+    #expect(picture.nodes[0].isReplaced)
+    #expect(picture.nodes[0].facts == ["unscoped", "replaced"])
+    #expect(picture.arrows == ["B → A (2)"])
+  }
+
+  @Test func `the second line says what is worth knowing`() {
+    var given = definition([
+      Binding(
+        "Client#main", scope: "singleton",
+        making: .factory(dependencies: [], arguments: ["Swift.Optional<Int>"])),
+      binding("Lonely"),
+    ])
+    given.containers = [.init(name: "Session")]
+    var eager = binding("Clock", scope: "singleton")
+    eager.container = "Session"
+    eager.isEager = true
+    eager.environment = [.init(name: "TZ")]
+    given.append(eager)
+    given.roots = [.init(key: "Client#main")]
+    let picture = picture(given)
+    #expect(
+      picture.nodes.map(\.facts) == [
+        ["#main", "root", "singleton", "(Int?)"], ["unscoped", "unreachable"],
+        ["singleton", "eager", "reads TZ", "in Session"],
+      ])
+  }
+
+  @Test func `arrows to what very many need are faint`() {
+    let users = (0..<6).map { binding("User\($0)", needs: [.init("Logger")]) }
+    let picture = picture(definition(users + [binding("Logger", needs: [.init("User0")])]))
+    #expect(picture.edges.map(\.isHub) == [true, true, true, true, true, true, false])
+  }
+
+  @Test func `a picture says the same each time`() {
+    let given = definition(
+      (0..<50).map { index in
+        binding(
+          "Type\(index)", scope: ["singleton", "graph", "session", nil][index % 4],
+          module: "Module\(index % 7)", needs: [.init("Type\((index * 3 + 1) % 50)")])
+      })
+    let first = picture(given, options: .init(detail: .modules))
+    for _ in 0..<5 {
+      let again = picture(given, options: .init(detail: .modules))
+      #expect(again.nodes == first.nodes)
+      #expect(again.edges == first.edges)
+      #expect(again.legend == first.legend)
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import DIAnalysis
+import DIDefinition
+import DIReporting
+import Testing
+
+/// A definition made by hand for one kind of report, with the rules that are run over it.
+struct Sample: CustomTestStringConvertible {
+  let input: String
+  let rules: Set<String>
+  let json: String
+
+  var testDescription: String { input }
+
+  init(_ input: String, only rules: String..., json: String) {
+    self.input = input
+    self.rules = Set(rules)
+    self.json = json
+  }
+
+  /// What an analyser finds in it.
+  func entry(strict: Bool = false) throws -> LintReport.Entry {
+    var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
+    configuration.only = rules
+    configuration.isStrict = strict
+    let document = try DefinitionReader.read(Array(json.utf8), defaultName: "Sample")
+    return LintReport.Entry(input: input, analysis: Analyzer(configuration).analyze(document))
+  }
+
+  func report(failOn: Severity? = .error, strict: Bool = false) throws -> LintReport {
+    LintReport(entries: [try entry(strict: strict)], toolVersion: "0.1.0", failOn: failOn)
+  }
+}
+
+/// What a reporter writes, as one text.
+func output(
+  _ format: ReportFormat, _ report: LintReport, options: ReportOptions = ReportOptions()
+) -> String {
+  var bytes: [UInt8] = []
+  Reporter(format, options: options).write(report) { bytes += $0 }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+extension ReportOptions {
+  /// Options that read the sources of the samples.
+  static func reading(_ files: [String: String] = Sample.sources) -> ReportOptions {
+    var options = ReportOptions()
+    options.source = { path in files[path].map { Array($0.utf8) } }
+    return options
+  }
+
+  func with(_ change: (inout ReportOptions) -> Void) -> ReportOptions {
+    var options = self
+    change(&options)
+    return options
+  }
+}
+
+extension Sample {
+  /// A ring that a property closes, a leak through an alias, something nobody needs.
+  static let shop = Sample(
+    "build/containers/app.json",
+    only: "dependency-cycle", "property-cycle", "scope-leak", "unreachable-binding",
+    json: """
+      {
+        "formatVersion": 1,
+        "name": "AppContainer",
+        "scopes": [{ "name": "session" }],
+        "bindings": [
+          { "key": "AppCoordinator", "dependencies": ["APIClient"] },
+          {
+            "key": "APIClient", "scope": "singleton", "dependencies": ["TokenProvider"],
+            "source": { "file": "Sources/Net/NetModule.swift", "line": 4, "column": 9 }
+          },
+          {
+            "key": "TokenProvider", "scope": "singleton",
+            "dependencies": [{ "key": "SessionStore", "kind": "instance" }],
+            "source": { "file": "Sources/Net/TokenModule.swift", "line": 22, "column": 9 }
+          },
+          {
+            "key": "SessionStore", "scope": "singleton",
+            "dependencies": ["APIClient", { "key": "SessionReading" }],
+            "source": { "file": "Sources/Core/SessionModule.swift", "line": 2, "column": 5 }
+          },
+          { "key": "SessionReading", "alias": "UserSession" },
+          {
+            "key": "UserSession", "scope": "session",
+            "source": { "file": "Sources/Core/SessionModule.swift", "line": 19, "column": 9 }
+          },
+          { "key": "LegacyLogger", "opaque": true }
+        ],
+        "roots": ["AppCoordinator"]
+      }
+      """)
+
+  static let sources = [
+    "Sources/Net/NetModule.swift": """
+    struct NetModule: Module {
+      func register(in c: Container) {
+        // HTTP
+            c.singleton(APIClient.self) { r in
+          APIClient(tokens: r.resolve())
+        }
+      }
+    }
+    """,
+    "Sources/Core/SessionModule.swift": """
+    extension Module {
+    \tc.singleton(SessionStore.self) { r in SessionStore(api: r.resolve(), session: r.resolve()) }
+    """,
+    "Sources/Wide.swift": "let 名前 = \"日本語\"; bind(Clock.self) // 時計\r\nnext\r\n",
+  ]
+
+  /// Two that need each other, and a ring of twelve.
+  static let rings = Sample(
+    "rings.json", only: "dependency-cycle",
+    json: """
+      {
+        "formatVersion": 1, "name": "Rings",
+        "bindings": [
+          { "key": "Car", "scope": "singleton", "dependencies": ["Engine"] },
+          { "key": "Engine", "dependencies": [{ "key": "Car", "kind": "property" }] },
+          { "key": "Me", "dependencies": ["Me"] },
+      \((1...12).map(ringMember).joined(separator: ",\n"))
+        ]
+      }
+      """)
+
+  private static func ringMember(_ index: Int) -> String {
+    let (key, next) = (name(index), name(index % 12 + 1))
+    return #"    { "key": "\#(key)", "scope": "singleton", "dependencies": ["\#(next)"] }"#
+  }
+
+  private static func name(_ index: Int) -> String { "Step\(index < 10 ? "0" : "")\(index)" }
+
+  /// Missing keys: behind a root, at a root, where no root leads to, behind a long way.
+  static let missing = Sample(
+    "missing.json", only: "missing-binding",
+    json: """
+      {
+        "formatVersion": 1, "name": "Missing",
+        "bindings": [
+          { "key": "App", "scope": "singleton", "dependencies": ["Checkout", "Clock#local", "S1"] },
+          {
+            "key": "Checkout",
+            "dependencies": [{ "key": "PaymentClient", "kind": "lazy" }]
+          },
+          {
+            "key": "PaymentClient", "scope": "singleton",
+            "dependencies": [
+              {
+                "key": "Clock#server", "kind": "provider",
+                "source": { "file": "Sources/Wide.swift", "line": 1, "column": 27 }
+              }
+            ]
+          },
+          { "key": "Clock#Server", "source": { "file": "Sources/Clock.swift", "line": 31 } },
+          { "key": "Widget", "dependencies": ["Checkout"] },
+          { "key": "Nobody", "dependencies": ["Nothing"] },
+      \((1...9).map { #"    { "key": "S\#($0)", "dependencies": ["S\#($0 + 1)"] }"# }
+        .joined(separator: ",\n"))
+        ],
+        "roots": ["App", "Gone", "Widget"]
+      }
+      """)
+
+  /// Contributions that lead into a ring, and into a leak.
+  static let collections = Sample(
+    "collections.json", only: "dependency-cycle", "scope-leak",
+    json: """
+      {
+        "formatVersion": 1, "name": "Collections",
+        "scopes": [{ "name": "session" }],
+        "containers": [{ "name": "Account", "scope": "session" }],
+        "bindings": [
+          { "key": "Host", "scope": "singleton", "dependencies": [{ "key": "Plugin", "kind": "collection" }] },
+          { "key": "Plugin", "id": "one", "contributes": true, "dependencies": ["Host"] },
+          { "key": "Plugin", "id": "two", "contributes": true, "dependencies": ["User"] },
+          { "key": "User", "scope": "session" },
+          { "key": "Cart", "container": "Account", "scope": "singleton", "dependencies": ["Total", "Wheel"] },
+          { "key": "Total", "container": "Account", "dependencies": ["Cart"] },
+          { "key": "Wheel", "scope": "prototype" }
+        ],
+        "roots": ["Host", "Cart"]
+      }
+      """)
+
+  /// Findings that are silenced or no more than notes.
+  static let quiet = Sample(
+    "<stdin>", only: "scope-leak", "dependency-cycle",
+    json: """
+      {
+        "formatVersion": 1, "name": "Quiet",
+        "scopes": [{ "name": "session" }],
+        "bindings": [
+          { "key": "Cache", "scope": "singleton", "dependencies": ["User", "Formatter"],
+            "ignore": [{ "rule": "scope-leak", "reason": "kept until 3.2" }] },
+          { "key": "User", "scope": "session" },
+          { "key": "Formatter" },
+          { "key": "Store", "scope": "singleton", "dependencies": ["Formatter", "Stamp"] },
+          { "key": "Stamp", "scope": "prototype" }
+        ]
+      }
+      """)
+
+  static let clean = Sample(
+    "clean.json", only: "dependency-cycle", "missing-binding",
+    json: """
+      {
+        "formatVersion": 1, "name": "Clean",
+        "bindings": [
+          { "key": "Car", "dependencies": ["Engine"] },
+          { "key": "Engine" }
+        ]
+      }
+      """)
+
+  /// Names that would act on a terminal, are wide, or are very long.
+  static let hostile = Sample(
+    "evil\nname.json", only: "dependency-cycle", "missing-binding", "scope-leak",
+    json: """
+      {
+        "formatVersion": 1, "name": "Ev\\u001b[2Jil\\n::error::",
+        "bindings": [
+          { "key": "A\\n\\u001b[31mred", "scope": "singleton", "dependencies": ["右\\u202eleft"] },
+          { "key": "右\\u202eleft", "scope": "sco\\npe", "dependencies": ["A\\n\\u001b[31mred"],
+            "source": { "file": "Sources/\\u0007bell%0A'<script>.swift", "line": 1 } },
+          { "key": "e\\u0301e\\u0301", "dependencies": ["時計👩‍🚀"] },
+          { "key": "時計👩‍🚀", "dependencies": ["Grün ß", "-> \\"quoted\\" <tag>"] },
+          { "key": "Grün ß", "scope": "singleton", "dependencies": ["e\\u0301e\\u0301"] },
+          { "key": "\(String(repeating: "Long", count: 60))", "dependencies": ["\(String(repeating: "Far", count: 80))"] }
+        ],
+        "roots": ["\(String(repeating: "Long", count: 60))"]
+      }
+      """)
+}

@@ -1,0 +1,65 @@
+import DIAnalysis
+import DIReporting
+import Testing
+
+@Suite struct SummaryTests {
+  @Test func `errors fail the run, and warnings do not`() throws {
+    #expect(
+      Summary.lines(for: try Sample.shop.report()) == [
+        "AppContainer: 7 bindings, 5 dependencies; 2 errors, 1 warning"
+          + "; 1 of 7 bindings could not be seen into",
+        "failing: 2 errors",
+      ])
+  }
+
+  @Test func `what is at the threshold fails too`() throws {
+    #expect(
+      Summary.lines(for: try Sample.shop.report(failOn: .warning)).last
+        == "failing: 2 errors, 1 warning")
+    #expect(
+      Summary.lines(for: try Sample.quiet.report(failOn: .note)).last
+        == "failing: 1 warning, 1 note")
+  }
+
+  @Test func `warnings below the threshold are mentioned`() throws {
+    #expect(
+      Summary.lines(for: try Sample.quiet.report()) == [
+        "Quiet: 5 bindings, 4 dependencies; 1 warning; 1 note (--verbose shows it), 2 suppressed",
+        "not failing: 1 warning is below error (--strict or --fail-on warning)",
+      ])
+  }
+
+  @Test func `how to see notes is not said to those who see them`() throws {
+    #expect(
+      Summary.lines(for: try Sample.quiet.report(), showsNotes: true).first
+        == "Quiet: 5 bindings, 4 dependencies; 1 warning; 1 note, 2 suppressed")
+  }
+
+  @Test func `a run that never fails says what it found`() throws {
+    let report = try Sample.shop.report(failOn: nil)
+    #expect(!report.failed)
+    #expect(
+      Summary.lines(for: report).last == "not failing: 2 errors, 1 warning (--fail-on never)")
+  }
+
+  @Test func `without findings the rules are counted`() throws {
+    #expect(
+      Summary.lines(for: try Sample.clean.report()) == [
+        "Clean: 2 bindings, 1 dependency; no findings (2 rules)"
+      ])
+  }
+
+  @Test func `all entries count for the last line`() throws {
+    let report = LintReport(
+      entries: [try Sample.shop.entry(), try Sample.clean.entry(), try Sample.missing.entry()],
+      toolVersion: "0.1.0")
+    #expect(Summary.lines(for: report).count == 4)
+    #expect(Summary.lines(for: report).last == "failing: 7 errors")
+  }
+
+  @Test func `a hostile name stays on its line`() throws {
+    let line = try #require(Summary.lines(for: try Sample.hostile.report()).first)
+    #expect(line.hasPrefix(#"Ev\u{1B}[2Jil\n::error::: 6 bindings, "#))
+    #expect(!line.contains("\n"))
+  }
+}

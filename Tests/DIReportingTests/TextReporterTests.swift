@@ -1,0 +1,122 @@
+import DIAnalysis
+import DIDefinition
+import DIReporting
+import Testing
+
+@Suite struct TextReporterTests {
+  @Test func `a ring, a leak and a leftover are shown with their source and evidence`() throws {
+    try expectSnapshot(output(.text, try Sample.shop.report(), options: .reading()), "shop.txt")
+  }
+
+  @Test func `sources that cannot be read leave the snippet out`() throws {
+    try expectSnapshot(output(.text, try Sample.shop.report()), "shop-without-sources.txt")
+  }
+
+  @Test func `everything is drawn in ASCII if asked for`() throws {
+    let options = ReportOptions.reading().with {
+      $0.characters = .ascii
+      $0.width = 60
+    }
+    try expectSnapshot(output(.text, try Sample.shop.report(), options: options), "shop-ascii.txt")
+    try expectSnapshot(
+      output(.text, try Sample.rings.report(), options: options), "rings-ascii.txt")
+  }
+
+  @Test func `colours mark severities, paths and strokes, and nothing else`() throws {
+    let options = ReportOptions.reading().with {
+      $0.usesColor = true
+      $0.showsNotes = true
+    }
+    try expectSnapshot(output(.text, try Sample.shop.report(), options: options), "shop-color.txt")
+    try expectSnapshot(
+      output(.text, try Sample.quiet.report(), options: options), "quiet-color.txt")
+  }
+
+  @Test func `a ring of more than eight steps is folded in its middle`() throws {
+    try expectSnapshot(output(.text, try Sample.rings.report()), "rings.txt")
+  }
+
+  @Test func `rings and paths are shown whole if asked for`() throws {
+    let options = ReportOptions().with { $0.showsFullPaths = true }
+    try expectSnapshot(
+      output(.text, try Sample.rings.report(), options: options), "rings-full.txt")
+    try expectSnapshot(
+      output(.text, try Sample.missing.report(), options: options), "missing-full.txt")
+  }
+
+  @Test func `a missing key is shown at the end of the way from its root`() throws {
+    try expectSnapshot(
+      output(.text, try Sample.missing.report(), options: .reading()), "missing.txt")
+  }
+
+  @Test func `collections are one step, and child containers are named`() throws {
+    try expectSnapshot(output(.text, try Sample.collections.report()), "collections.txt")
+  }
+
+  @Test func `notes are left out unless asked for, suppressed findings always`() throws {
+    let report = try Sample.quiet.report()
+    try expectSnapshot(output(.text, report), "quiet.txt")
+    try expectSnapshot(
+      output(.text, report, options: ReportOptions().with { $0.showsNotes = true }),
+      "quiet-verbose.txt")
+  }
+
+  @Test func `nothing is written if there are no findings`() throws {
+    let report = try Sample.clean.report()
+    #expect(output(.text, report) == "")
+    #expect(output(.concise, report) == "")
+    #expect(output(.none, try Sample.shop.report()) == "")
+  }
+
+  @Test func `names cannot act on the terminal`() throws {
+    let report = try Sample.hostile.report()
+    for format in [ReportFormat.text, .concise] {
+      let text = output(format, report)
+      let isHarmless = text.unicodeScalars.allSatisfy { scalar in
+        scalar == "\n"
+          || scalar.properties.generalCategory != .control && !(0x2028...0x202E ~= scalar.value)
+      }
+      #expect(isHarmless)
+      try expectSnapshot(text, format == .text ? "hostile.txt" : "hostile-concise.txt")
+    }
+  }
+
+  @Test func `several inputs are one report, and a rule is explained once`() throws {
+    let report = LintReport(
+      entries: [
+        try Sample.collections.entry(), try Sample.clean.entry(), try Sample.rings.entry(),
+      ], toolVersion: "0.1.0")
+    try expectSnapshot(output(.text, report), "several.txt")
+  }
+
+  @Test func `strict findings are called errors`() throws {
+    let report = try Sample.quiet.report(strict: true)
+    try expectSnapshot(output(.text, report), "quiet-strict.txt")
+    #expect(report.failed)
+  }
+
+  @Test(arguments: [Int.min, 0, 1, 30, Int.max])
+  func `any width will do`(width: Int) throws {
+    let options = ReportOptions.reading().with { $0.width = width }
+    for sample in [Sample.shop, .missing, .hostile] {
+      #expect(!output(.text, try sample.report(), options: options).isEmpty)
+    }
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func `a long report is handed on in pieces`(format: ReportFormat) throws {
+    var definition = ContainerDefinition(name: "Long")
+    for index in 0..<3000 {
+      definition.append(
+        .init("Service\(index)", making: .factory(dependencies: [.init("Missing\(index)")])))
+    }
+    let analysis = Analyzer(.init(today: try #require(CalendarDate("2026-01-31"))))
+      .analyze(DefinitionDocument(definition))
+    let report = LintReport(
+      entries: [.init(input: "<stdin>", analysis: analysis)], toolVersion: "0.1.0")
+    var sizes: [Int] = []
+    Reporter(format).write(report) { sizes.append($0.count) }
+    #expect(sizes.allSatisfy { $0 > 0 && $0 < 70_000 })
+    #expect(format == .none ? sizes.isEmpty : sizes.count > 3)
+  }
+}
