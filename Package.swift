@@ -34,7 +34,7 @@ let package = Package(
     .target(
       name: "DIGraphviz",
       dependencies: [
-        "DIDefinition", "DIRendering",
+        "DIDefinition", "DIGraph", "DIRendering",
         .target(name: "CGraphvizShim", condition: .when(traits: ["Graphviz"])),
       ]),
 
@@ -47,6 +47,9 @@ let package = Package(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
       ]),
+
+    .executableTarget(
+      name: "di-benchmarks", dependencies: ["DIDefinition"], path: "Sources/Benchmarks"),
 
     .target(name: "DITestSupport", path: "Tests/Support"),
     .testTarget(name: "DIDefinitionTests", dependencies: ["DIDefinition", "DITestSupport"]),
@@ -62,7 +65,10 @@ let package = Package(
       name: "DIRenderingTests", dependencies: ["DIDefinition", "DIGraph", "DIRendering"]),
     .testTarget(
       name: "DIGraphvizTests",
-      dependencies: ["DIDefinition", "DIGraph", "DIGraphviz", "DIRendering"]),
+      dependencies: [
+        "DIDefinition", "DIGraph", "DIGraphviz", "DIRendering",
+        .target(name: "CGraphvizShim", condition: .when(traits: ["Graphviz"])),
+      ]),
     .testTarget(name: "CommandTests", dependencies: ["DITestSupport", "swift-di"]),
   ],
   swiftLanguageModes: [.v6]

@@ -5,7 +5,9 @@ set -eu
 cd "$(dirname "$0")"
 target=../../Sources/swift-di/PublishedSchemas.swift
 {
-  echo "/// The JSON Schemas in Documentation/Schemas, embedded by \`make docs\`. Do not edit."
+  echo "/// The JSON Schemas in Documentation/Schemas."
+  echo "///"
+  echo "/// Embedded by \`make docs\`. Do not edit."
   echo "enum PublishedSchemas {"
   separator=""
   for name in definition report; do

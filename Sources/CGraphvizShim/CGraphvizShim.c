@@ -25,6 +25,7 @@ void di_gv_free(char *bytes) { free(bytes); }
 #include "IdDiscipline.h"
 #include "Messages.h"
 #include "Plugins.h"
+#include "Quiet.h"
 
 struct di_gv_graph {
   Agraph_t *graph;
@@ -105,9 +106,10 @@ bool di_gv_write(di_gv_graph *graph, char **bytes, size_t *count) {
 }
 
 static bool draw(GVC_t *context, Agraph_t *graph, const char *format, char **bytes, size_t *count) {
-  if (gvLayout(context, graph, "dot") != 0) {
-    return di_messages_fail("Graphviz could not lay out the graph");
-  }
+  di_quiet quiet = di_quiet_begin();
+  int laid_out = gvLayout(context, graph, "dot");
+  di_quiet_end(quiet);
+  if (laid_out != 0) return di_messages_fail("Graphviz could not lay out the graph");
   FILE *stream = open_memstream(bytes, count);
   int status = stream ? gvRender(context, graph, format, stream) : -1;
   bool is_closed = stream && fclose(stream) == 0;

@@ -132,7 +132,8 @@ extension RuleContext {
   /// The bindings that a finding is about, where it begins first.
   func nodes(of finding: Finding) -> [Int] {
     if !finding.path.isEmpty {
-      let isRing = graph.target(of: finding.path[finding.path.count - 1])
+      let isRing =
+        graph.target(of: finding.path[finding.path.count - 1])
         == graph.source(of: finding.path[0])
       return isRing
         ? finding.path.map(graph.source(of:)) : [graph.source(of: finding.path[0])]

@@ -1,7 +1,9 @@
 public import DIDefinition
 import DIGraph
 
-/// One result of a rule, as data. Its words are made by the rule: `Analysis.words(for:)`.
+/// One result of a rule, as data.
+///
+/// Its words are made by the rule: `Analysis.words(for:)`.
 public struct Finding: Sendable {
   /// The id of the rule.
   public let rule: String
@@ -77,7 +79,9 @@ package struct CycleFacts: Sendable {
   package var size = 0
 }
 
-/// The words of a finding. Every report uses the same.
+/// The words of a finding.
+///
+/// Every report uses the same.
 public struct FindingWords: Sendable, Hashable {
   /// One sentence with all names in quotes.
   public var message: String

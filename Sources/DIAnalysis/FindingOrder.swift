@@ -17,15 +17,17 @@ struct FindingOrder {
     let position: Int
   }
 
-  /// Sorts by values worked out once for each finding. O(n log n).
+  /// Sorts by values worked out once for each finding.
+  ///
+  /// O(n log n).
   func sort(_ findings: inout [Finding]) {
     let sources = findings.map { context.source(of: $0.place) }
-    let files = Set(sources.compactMap { $0?.file }).sorted { $0.precedes($1) }
-    var ranks: [String: Int] = [:]
+    let files = sources.compactMap { $0?.file }.exactNames().sorted { $0.text.precedes($1.text) }
+    var ranks: [ExactName: Int] = [:]
     for (rank, file) in files.enumerated() { ranks[file] = rank + 1 }
     var places = sources.enumerated().map { position, source in
       Place(
-        file: source.flatMap { ranks[$0.file] } ?? 0, line: source?.line ?? 0,
+        file: source.flatMap { ranks[ExactName($0.file)] } ?? 0, line: source?.line ?? 0,
         column: source?.column ?? 0, position: position)
     }
     places.sort { one, other in
@@ -41,8 +43,8 @@ struct FindingOrder {
   /// Whether one comes first by rule and keys; nil if they are equal in both.
   private static func precedes(_ one: Finding, _ other: Finding) -> Bool? {
     if one.rule != other.rule { return one.rule.precedes(other.rule) }
-    for (key, otherKey) in zip(one.keys, other.keys) where key != otherKey {
-      // Equal by Swift's comparison, but of different scalars, are different keys.
+    for (key, otherKey) in zip(one.keys, other.keys)
+    where ExactName(key) != ExactName(otherKey) {
       return key.precedes(otherKey)
     }
     return one.keys.count == other.keys.count ? nil : one.keys.count < other.keys.count

@@ -18,7 +18,9 @@ package struct KeySuggester: Sendable {
   /// Types about which a near name says nothing.
   private static let topTypes: Set<String> = ["any", "anyobject", "anyhashable", "void", "()"]
 
-  /// Collects the keys that are bound or external. O(bindings).
+  /// Collects the keys that are bound or external.
+  ///
+  /// O(bindings).
   package init(_ graph: DependencyGraph) {
     let definition = graph.definition
     var seen: Set<Symbol> = []
@@ -49,12 +51,16 @@ package struct KeySuggester: Sendable {
     isWorthSpelling = false
   }
 
-  /// The near keys, best first. O(near keys), plus O(keys) where spelling has to be compared.
+  /// The near keys, best first.
+  ///
+  /// O(near keys), plus O(keys) where spelling has to be compared.
   package func suggestions(for key: String, askedBy asker: String?) -> [String] {
     var found: [String] = []
+    var unwanted = [key, asker].compactMap(\.self).exactNames()
     func add(_ indices: some Sequence<Int>) {
-      for index in indices where names[index] != key && names[index] != asker {
-        if !found.contains(names[index]) { found.append(names[index]) }
+      for index in indices where !unwanted.contains(ExactName(names[index])) {
+        unwanted.insert(ExactName(names[index]))
+        found.append(names[index])
       }
     }
     add(byType[Self.type(of: key)] ?? [])
@@ -69,11 +75,11 @@ package struct KeySuggester: Sendable {
   /// The keys within an edit distance of a third of the length, nearest first, then those that
   /// contain the key or are contained in it.
   private func spelledLike(_ key: String) -> [Int] {
-    let wanted = Array(key.lowercased().unicodeScalars.prefix(256))
+    let wanted = Array(String(key.prefix(256)).lowercased().unicodeScalars)
     let limit = max(1, wanted.count / 3)
     var near: [(distance: Int, index: Int)] = []
     for (index, name) in names.enumerated() {
-      let letters = Array(name.lowercased().unicodeScalars.prefix(256))
+      let letters = Array(String(name.prefix(256)).lowercased().unicodeScalars)
       if let distance = NearestName.distance(wanted, letters, atMost: limit) {
         near.append((distance, index))
       } else if min(wanted.count, letters.count) >= 4, contains(wanted, letters) {

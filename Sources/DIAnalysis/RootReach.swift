@@ -12,7 +12,9 @@ package struct RootReach: Sendable {
   private let rank: [UInt32]
   private let nearest: NearestSources?
 
-  /// Walks the graph from its roots. O(nodes + edges).
+  /// Walks the graph from its roots.
+  ///
+  /// O(nodes + edges).
   init(_ graph: DependencyGraph) {
     self.graph = graph
     sources = graph.startingNodes()
@@ -21,7 +23,9 @@ package struct RootReach: Sendable {
     nearest = nil
   }
 
-  /// The same with the nearest roots of every node, which only findings need. O(nodes + edges).
+  /// The same with the nearest roots of every node, which only findings need.
+  ///
+  /// O(nodes + edges).
   init(extending reach: RootReach) {
     graph = reach.graph
     sources = reach.sources

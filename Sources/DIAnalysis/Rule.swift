@@ -1,7 +1,9 @@
 package import DIDefinition
 package import DIGraph
 
-/// A check over a definition's graph. One rule, one file.
+/// A check over a definition's graph.
+///
+/// One rule, one file.
 package protocol Rule: Sendable {
   /// What the rule is, for lists, pages and the command.
   var description: RuleDescription { get }

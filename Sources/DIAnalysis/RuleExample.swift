@@ -42,7 +42,9 @@ public struct RuleExample: Sendable {
   }
 }
 
-/// Reads the text form. It knows no faults: the examples are ours, and a test runs each of them.
+/// Reads the text form.
+///
+/// It knows no faults: the examples are ours, and a test runs each of them.
 private struct ExampleParser {
   var definition = ContainerDefinition(name: "Example")
 
@@ -55,7 +57,8 @@ private struct ExampleParser {
     case "container" where !rest.isEmpty:
       definition.containers.append(
         .init(
-          name: rest[0], parent: value(after: "parent", in: rest), scope: value(after: "in", in: rest)))
+          name: rest[0], parent: value(after: "parent", in: rest),
+          scope: value(after: "in", in: rest)))
     case "module" where !rest.isEmpty:
       let requires = rest.split(separator: "requires").dropFirst().joined()
       definition.modules.append(.init(name: rest[0], requires: Array(requires)))

@@ -1,5 +1,7 @@
 /// The rules, in the order of their pages: what breaks a container first, then what surprises, then
-/// what tidies up. The order has no influence on findings.
+/// what tidies up.
+///
+/// The order has no influence on findings.
 public enum Rules {
   package static let all: [any Rule] = [
     MissingBindingRule(),

@@ -3,7 +3,9 @@
 /// Ours because sixteen digits of a fingerprint do not justify a cryptography package that every
 /// app which links the analysis would have to build; a test compares it with others'.
 enum SHA256 {
-  /// The 32 bytes of the digest. O(length).
+  /// The 32 bytes of the digest.
+  ///
+  /// O(length).
   static func digest(_ message: [UInt8]) -> [UInt8] {
     var padded = message
     padded.append(0x80)

@@ -76,7 +76,9 @@ struct Suppressions {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The state of a finding. What silences it is marked as used.
+  /// The state of a finding.
+  ///
+  /// What silences it is marked as used.
   mutating func state(of finding: Finding) -> Finding.State {
     var reason: String??
     for entry in matching(finding) {
@@ -93,7 +95,8 @@ struct Suppressions {
       return finding.keys.allSatisfy { key in globs.contains { $0.matches(key) } }
     }
     guard !isRing, let first = finding.keys.first else { return found }
-    found += ofBinding[BindingKey(rule: finding.rule, key: first, container: finding.container)] ?? []
+    found +=
+      ofBinding[BindingKey(rule: finding.rule, key: first, container: finding.container)] ?? []
     if let edge = finding.path.first {
       found += (ofDependency[edge] ?? []).filter {
         entries[$0].suppression.rule == finding.rule
@@ -110,7 +113,10 @@ struct Suppressions {
     case .definition: entry.suppression.keys ?? []
     case .binding(let row, _): [graph.name(of: row)]
     case .dependency(let edge, _):
-      [graph.name(of: graph.source(of: edge)), graph.definition.symbols[graph.requestedKey(of: edge)]]
+      [
+        graph.name(of: graph.source(of: edge)),
+        graph.definition.symbols[graph.requestedKey(of: edge)],
+      ]
     }
   }
 

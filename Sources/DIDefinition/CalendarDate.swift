@@ -4,7 +4,9 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
   public let month: Int
   public let day: Int
 
-  /// Takes an ISO date. Nil if it is written otherwise or is no day of the calendar.
+  /// Takes an ISO date.
+  ///
+  /// Nil if it is written otherwise or is no day of the calendar.
   public init?(_ text: String) {
     let digits = Array(text.utf8)
     guard digits.count == 10, digits[4] == UInt8(ascii: "-"), digits[7] == UInt8(ascii: "-"),

@@ -22,7 +22,9 @@ package struct OptionalColumn: Sendable, Hashable {
   }
 }
 
-/// A column in which few rows have a value. Rows are appended in ascending order.
+/// A column in which few rows have a value.
+///
+/// Rows are appended in ascending order.
 package struct SparseColumn<Value: Sendable>: Sendable {
   package private(set) var rows: [UInt32] = []
   package private(set) var values: [Value] = []
@@ -32,7 +34,9 @@ package struct SparseColumn<Value: Sendable>: Sendable {
     values.append(value)
   }
 
-  /// The value of a row. O(log n).
+  /// The value of a row.
+  ///
+  /// O(log n).
   package subscript(row: Int) -> Value? {
     var low = 0
     var high = rows.count

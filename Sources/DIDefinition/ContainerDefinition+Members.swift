@@ -133,7 +133,9 @@ extension ContainerDefinition {
   /// An `ignore`: findings of one rule that are known and accepted.
   public struct Suppression: Hashable, Sendable {
     public var rule: String
-    /// Globs over keys; only in the suppressions of the whole definition. Nil where none are given.
+    /// Globs over keys; only in the suppressions of the whole definition.
+    ///
+    /// Nil where none are given.
     public var keys: [String]?
     public var reason: String?
     /// The last day on which it counts.
@@ -207,7 +209,9 @@ extension ContainerDefinition {
       self.making = making
     }
 
-    /// How the object of a binding comes to be. The three exclude each other.
+    /// How the object of a binding comes to be.
+    ///
+    /// The three exclude each other.
     public enum Making: Hashable, Sendable {
       /// A factory, with what it needs and the types of its run-time arguments.
       case factory(dependencies: [Dependency], arguments: [String] = [])

@@ -13,13 +13,17 @@ public struct ContainerDefinition: Sendable {
   public var environment: Environment?
   /// The declared scopes.
   public var scopes: [Scope] = []
-  /// The child containers. The unnamed root container always exists.
+  /// The child containers.
+  ///
+  /// The unnamed root container always exists.
   public var containers: [ChildContainer] = []
   public var modules: [Module] = []
   public var collections: [CollectionRequirement] = []
   /// Keys that somebody else puts in at run time.
   public var externals: [External] = []
-  /// Where the app asks first. Without roots reachability is not judged.
+  /// Where the app asks first.
+  ///
+  /// Without roots reachability is not judged.
   public var roots: [Root] = []
   /// The suppressions for the whole definition.
   public var ignores: [Suppression] = []
@@ -40,7 +44,9 @@ public struct ContainerDefinition: Sendable {
   public var dependencyCount: Int { dependencyTable.count - bindingTable.aliasCount }
 }
 
-/// The columns of the bindings. One row for each, in order of registration.
+/// The columns of the bindings.
+///
+/// One row for each, in order of registration.
 package struct BindingTable: Sendable {
   package var keys: [UInt32] = []
   package var flags: [BindingFlags] = []
@@ -162,7 +168,9 @@ public enum DependencyKind: UInt8, Sendable, CaseIterable {
   }
 
   /// The kinds that a dependency may have, without the alias' step.
-  public static var written: [DependencyKind] { [.instance, .property, .provider, .lazy, .collection] }
+  public static var written: [DependencyKind] {
+    [.instance, .property, .provider, .lazy, .collection]
+  }
 }
 
 /// How the elements of a collection are handed over.

@@ -8,7 +8,9 @@ public struct Glob: Hashable, Sendable {
     isLiteral = !self.pattern.contains { $0 == "*" || $0 == "?" }
   }
 
-  /// Whether the whole text fits. O(pattern × text) at worst, linear for one star.
+  /// Whether the whole text fits.
+  ///
+  /// O(pattern × text) at worst, linear for one star.
   ///
   /// The greedy search with one point of return, as Kirk Krauss described it for wildcards.
   public func matches(_ text: String) -> Bool {

@@ -5,7 +5,9 @@ public struct Key: Hashable, Sendable, CustomStringConvertible {
   /// The key as written, without white space at its ends.
   public let description: String
 
-  /// Takes a key as written. Nil if nothing but white space is left of it.
+  /// Takes a key as written.
+  ///
+  /// Nil if nothing but white space is left of it.
   public init?(_ text: String) {
     let scalars = text.unicodeScalars
     let start = scalars.firstIndex { !$0.properties.isWhitespace }

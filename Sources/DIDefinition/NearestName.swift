@@ -4,12 +4,12 @@ public enum NearestName {
   ///
   /// Near enough is an edit distance of at most a third of the length (at least 1), case ignored.
   public static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
-    let wanted = Array(name.lowercased().unicodeScalars.prefix(256))
+    let wanted = Array(String(name.prefix(256)).lowercased().unicodeScalars)
     let limit = max(1, wanted.count / 3)
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate != name {
       let bound = best.map { min(limit, $0.distance - 1) } ?? limit
-      let letters = Array(candidate.lowercased().unicodeScalars.prefix(256))
+      let letters = Array(String(candidate.prefix(256)).lowercased().unicodeScalars)
       if let distance = distance(wanted, letters, atMost: bound) { best = (candidate, distance) }
     }
     return best?.name

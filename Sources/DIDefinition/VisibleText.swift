@@ -12,8 +12,10 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with every scalar that would act on a terminal written as in Swift source: `\n`,
-  /// `\u{1B}`. Names of a definition are input from elsewhere; this is how messages show them.
+  /// The text with every scalar that would act on a terminal written as in Swift source.
+  ///
+  /// A line end becomes `\n`, an escape `\u{1B}`. Names of a definition are input from elsewhere; this is how messages show
+  /// them.
   package var visible: String {
     guard unicodeScalars.contains(where: \.isControlling) else { return self }
     var text = ""

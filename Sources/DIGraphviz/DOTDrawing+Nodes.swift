@@ -20,7 +20,9 @@ extension DOTDrawing {
     case .factory, .instance, .alias, .ambiguous, .missing, .absent, .external: break
     }
     if let link = node.link { attributes.append(DOTAttribute("URL", Escaping.address(link))) }
-    return Node(name: Escaping.name(node.name), cluster: node.cluster, attributes: attributes)
+    return Node(
+      name: Escaping.name(node.name), cluster: hasFrames ? node.cluster : nil,
+      attributes: attributes)
   }
 
   // MARK: Words

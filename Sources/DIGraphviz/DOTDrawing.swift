@@ -42,14 +42,29 @@ struct DOTDrawing {
     let attributes: [DOTAttribute]
   }
 
+  /// How much is asked of the layout.
+  ///
+  /// Graphviz can not always route curves around boxes, or rank boxes in frames; less always works.
+  enum Demands: CaseIterable {
+    case everything
+    /// The newer ranking takes frames less seriously: wider pictures, but it does not fail.
+    case newRanking
+    case straightLines
+    case straightLinesWithoutFrames
+  }
+
   let picture: Picture
   let palette: Palette
   let format: PictureFormat
+  let demands: Demands
 
-  init(_ picture: Picture, palette: Palette, format: PictureFormat) {
+  init(
+    _ picture: Picture, palette: Palette, format: PictureFormat, demands: Demands = .everything
+  ) {
     self.picture = picture
     self.palette = palette
     self.format = format
+    self.demands = demands
   }
 
   static let fonts = "Helvetica,Arial,sans-serif"
@@ -63,7 +78,8 @@ struct DOTDrawing {
   /// What holds for the graph, and the attributes of clusters with what holds where none is set.
   ///
   /// An attribute that is declared but empty counts as 0 in some places of Graphviz, so what steers
-  /// the layout is declared only with a value.
+  /// the layout is declared only with a value. Lines are broken only where they must be: Graphviz
+  /// can not read strings of more than 16,000 bytes in one line.
   var graphDefaults: [(String, String)] {
     let isDown = picture.direction == .down
     let isForPaper = format == .png || format == .pdf
@@ -71,7 +87,7 @@ struct DOTDrawing {
       ("bgcolor", isForPaper ? palette.page : "transparent"), ("class", ""),
       ("color", palette.panelLine), ("compound", "true"), ("fillcolor", palette.panel),
       ("fontcolor", palette.muted), ("fontname", Self.fonts), ("fontsize", "11"), ("id", ""),
-      ("label", ""), ("labeljust", "l"), ("labelloc", "t"), ("linelength", "0"), ("margin", ""),
+      ("label", ""), ("labeljust", "l"), ("labelloc", "t"), ("linelength", "4000"), ("margin", ""),
       ("nodesep", picture.level == .modules ? "0.25" : "0.17"), ("outputorder", "edgesfirst"),
       ("pad", "0.25"), ("penwidth", ""), ("rankdir", isDown ? "TB" : "LR"),
       ("ranksep", isDown ? "0.45" : "0.5"), ("style", ""), ("tooltip", ""),
@@ -80,9 +96,15 @@ struct DOTDrawing {
 
   /// Small pictures get twice the usual effort against crossings, large ones far less than usual.
   private var layoutEffort: [(String, String)] {
-    picture.isLarge
-      ? [("splines", "line"), ("mclimit", "0.1"), ("nslimit", "0.5"), ("nslimit1", "0.5")]
-      : [("splines", "true"), ("mclimit", "2")]
+    if picture.isLarge {
+      return [("splines", "line"), ("mclimit", "0.1"), ("nslimit", "0.5"), ("nslimit1", "0.5")]
+    }
+    switch demands {
+    case .everything: return [("splines", "true"), ("mclimit", "2")]
+    case .newRanking: return [("splines", "true"), ("mclimit", "2"), ("newrank", "true")]
+    case .straightLines, .straightLinesWithoutFrames:
+      return [("splines", "line"), ("mclimit", "2"), ("newrank", "true")]
+    }
   }
 
   var nodeDefaults: [(String, String)] {
@@ -148,8 +170,11 @@ struct DOTDrawing {
 
   // MARK: Clusters
 
+  var hasFrames: Bool { demands != .straightLinesWithoutFrames }
+
   var clusters: [Cluster] {
-    picture.clusters.map { cluster in
+    guard hasFrames else { return [] }
+    return picture.clusters.map { cluster in
       Cluster(
         name: "cluster_" + Escaping.name(cluster.id),
         attributes: [

@@ -1,4 +1,5 @@
 import DIDefinition
+import DIRendering
 
 /// Text from a definition, made safe for the places where Graphviz takes text.
 ///
@@ -17,12 +18,14 @@ enum Escaping {
 
   /// A tooltip or a plain label; control characters are shown as in Swift source.
   static func text(_ text: String) -> String {
-    replaced(text.visible, keepingAngles: false) { "\u{FFFD}" }
+    plain(text, limit: longestName)
   }
 
-  /// Several lines of a tooltip.
+  /// Several lines of a tooltip, together no longer than Graphviz can read back.
   static func lines(_ lines: [String]) -> String {
-    lines.map(text).joined(separator: "&#10;")
+    let lines = lines.count > 20 ? lines.prefix(20) + ["…"] : lines[...]
+    return lines.map { plain($0, limit: longestName * 2 / lines.count) }
+      .joined(separator: "&#10;")
   }
 
   /// Text inside an HTML-like label, or in XML.
@@ -44,6 +47,8 @@ enum Escaping {
       case "&": result += "&amp;"
       case "\"": result += "&quot;"
       case "\\": result += "&#92;"
+      // In front of a tag it makes the reader of HTML-like labels wait for `]]>`, and fail.
+      case "]" where !keepingAngles: result += "&#93;"
       case "<" where !keepingAngles: result += "&lt;"
       case ">" where !keepingAngles: result += "&gt;"
       case _ where scalar.isControlling || scalar.isNoCharacter: result += control()
@@ -51,6 +56,12 @@ enum Escaping {
       }
     }
     return result
+  }
+
+  /// The text made visible, which can make it longer, and then cut.
+  private static func plain(_ text: String, limit: Int) -> String {
+    let visible = scalarsCutInTheMiddle(text, to: limit).visible
+    return replaced(scalarsCutInTheMiddle(visible, to: limit), keepingAngles: false) { "\u{FFFD}" }
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -143,7 +143,7 @@
     private borrowing func failure() -> GraphvizError {
       let lines = messages.split(whereSeparator: \.isNewline)
         .map { $0.hasPrefix("Error: ") ? $0.dropFirst(7) : $0 }
-      let text = lines.isEmpty ? "Graphviz failed" : lines.joined(separator: "; ")
+      let text = lines.isEmpty ? "Graphviz failed" : lines.prefix(3).joined(separator: "; ")
       return GraphvizError(message: text)
     }
   }

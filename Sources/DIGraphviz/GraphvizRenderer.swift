@@ -30,25 +30,42 @@ public struct GraphvizRenderer: Sendable {
     _ picture: Picture, as format: PictureFormat, theme: Theme = .automatic
   ) throws(GraphvizError) -> [UInt8] {
     #if Graphviz
-      let drawing = DOTDrawing(
-        picture, palette: theme == .dark ? .dark : .light, format: format)
+      let palette = theme == .dark ? Palette.dark : .light
       switch format {
       case .dot:
+        let drawing = DOTDrawing(picture, palette: palette, format: format)
         return try withGraphviz { () throws(GraphvizError) in
           try GraphvizGraph.dot(of: drawing)
         }
       case .svg:
-        let bytes = try withGraphviz { () throws(GraphvizError) in
-          try GraphvizGraph.rendered(drawing, as: "svg")
-        }
-        return SVGFinish(picture, theme: theme).finished(bytes)
+        return SVGFinish(picture, theme: theme).finished(
+          try laidOut(picture, palette, format))
       case .png, .pdf:
-        return try withGraphviz { () throws(GraphvizError) in
-          try GraphvizGraph.rendered(drawing, as: format.rawValue)
-        }
+        return try laidOut(picture, palette, format)
       }
     #else
       throw .notBuilt
     #endif
   }
+
+  #if Graphviz
+    /// The picture as Graphviz draws it; where that fails, with less asked of the layout.
+    private func laidOut(
+      _ picture: Picture, _ palette: Palette, _ format: PictureFormat
+    ) throws(GraphvizError) -> [UInt8] {
+      var failure = GraphvizError.notBuilt
+      for demands in DOTDrawing.Demands.allCases {
+        let drawing = DOTDrawing(picture, palette: palette, format: format, demands: demands)
+        do throws(GraphvizError) {
+          return try withGraphviz { () throws(GraphvizError) in
+            try GraphvizGraph.rendered(drawing, as: format.rawValue)
+          }
+        } catch {
+          failure = error
+          if error.code == .notBuilt { break }
+        }
+      }
+      throw failure
+    }
+  #endif
 }

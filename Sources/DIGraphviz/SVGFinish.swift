@@ -53,7 +53,7 @@ struct SVGFinish {
     let findings =
       picture.findings.isEmpty
       ? ["No findings."] : picture.findings.prefix(100).map { "\($0.badge): \($0.text)." }
-    let text = "Dependency graph of \(picture.title): \(picture.subtitle). "
-    return Escaping.html(text + findings.joined(separator: " "))
+    let text = "Dependency graph of \(picture.title): \(picture.subtitle)."
+    return ([text] + findings).map(Escaping.html).joined(separator: " ")
   }
 }

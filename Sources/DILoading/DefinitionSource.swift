@@ -98,7 +98,9 @@ public enum DefinitionSources {
       guard let path = result.gl_pathv?[index] else { continue }
       paths.append(String(cString: path))
     }
-    return paths.filter { FileKind(of: $0) == .file }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return paths.filter { FileKind(of: $0) == .file }.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
   }
 
   private static func definitions(in folder: String) throws(LoadingError) -> [String] {
@@ -132,8 +134,9 @@ enum FileKind {
   case folder
   case nothing
 
-  /// Asks the file system. A link to a folder is not walked into if links are not followed, so that
-  /// a ring of links ends.
+  /// Asks the file system.
+  ///
+  /// A link to a folder is not walked into if links are not followed, so that a ring of links ends.
   init(of path: String, followingLinks: Bool = true) {
     var facts = stat()
     guard stat(path, &facts) == 0 else {

@@ -3,9 +3,11 @@ import DIGraph
 /// A name for each drawn node: its key where only one node has it, else the key with a number that
 /// makes no other node's key.
 ///
+/// Very long keys are cut.
+///
 /// Nodes that are not drawn get an empty one.
 func nodeNames(_ graph: DependencyGraph, isDrawn: [Bool]) -> [String] {
-  let keys = (0..<graph.nodeCount).map { isDrawn[$0] ? graph.name(of: $0).withoutControls : "" }
+  let keys = (0..<graph.nodeCount).map { isDrawn[$0] ? graph.name(of: $0).asNodeName : "" }
   var uses: [String: Int] = [:]
   for (node, key) in keys.enumerated() where isDrawn[node] { uses[key, default: 0] += 1 }
   var names = UniqueNames(reserved: uses.keys)

@@ -36,7 +36,7 @@ struct ModulesDrawing {
     return names.indices.map { module in
       let card = cards[module]
       return Picture.Node(
-        name: nodeNames.take(names[module].withoutControls) { "\($0) (\($1))" },
+        name: nodeNames.take(names[module].asNodeName) { "\($0) (\($1))" },
         id: identifiers.takeIdentifier("m_", names[module]), key: names[module],
         kind: .module(card), label: cutInTheMiddle(names[module], to: 40),
         facts: [counted(card.bindingCount, "binding")], scope: nil, isRoot: false,

@@ -28,9 +28,23 @@ package struct ShortName: Sendable {
 
 /// A text with its middle left out where it is longer than that many characters.
 ///
-/// Costs no more than the characters that are kept, but for finding out the length.
+/// A character may hold any number of scalars, so their number is bounded too.
 package func cutInTheMiddle(_ text: String, to limit: Int) -> String {
-  guard text.utf8.count > limit, text.count > limit else { return text }
+  guard text.utf8.count > limit else { return text }
+  let text = scalarsCutInTheMiddle(text, to: limit * 8)
+  guard text.count > limit else { return text }
   let head = (limit - 1) / 2
   return text.prefix(head) + "…" + text.suffix(limit - 1 - head)
 }
+
+/// A text with its middle left out where it is longer than that many Unicode scalars.
+package func scalarsCutInTheMiddle(_ text: String, to limit: Int) -> String {
+  let scalars = text.unicodeScalars
+  guard text.utf8.count > limit, scalars.count > limit else { return text }
+  let head = (limit - 1) / 2
+  return String(scalars.prefix(head)) + "…" + String(scalars.suffix(limit - 1 - head))
+}
+
+/// How many scalars of a name are kept: Graphviz can not read back strings of 16,000 bytes, and
+/// escaping makes up to six bytes of a scalar.
+package let longestName = 1_000

@@ -12,9 +12,12 @@ struct SourceLink {
 
   /// The address of a place.
   ///
-  /// Nil for files that would not stay below an empty prefix.
+  /// Nil for files that would not stay below an empty prefix, and for
+  /// names that no file system takes.
   func address(of source: SourceLocation) -> String? {
-    if prefix.isEmpty && source.file.hasPrefix("/") { return nil }
+    if prefix.isEmpty && source.file.hasPrefix("/") || source.file.utf8.count > longestName {
+      return nil
+    }
     let file = Self.encoded(source.file, keeping: Self.isPlain)
     return prefix + file + (source.line.map { "#L\($0)" } ?? "")
   }

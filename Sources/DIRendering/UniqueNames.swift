@@ -59,13 +59,15 @@ private func identifier(_ text: String) -> String {
 }
 
 extension String {
-  /// The text with U+FFFD for every scalar that must not stand in a name.
-  var withoutControls: String {
-    guard unicodeScalars.contains(where: \.isControlling) else { return self }
-    var text = ""
-    for scalar in unicodeScalars {
-      text.unicodeScalars.append(scalar.isControlling ? "\u{FFFD}" : scalar)
+  /// The text with U+FFFD for every scalar that must not stand in a name, and cut where it is
+  /// longer than a name can be.
+  var asNodeName: String {
+    let text = scalarsCutInTheMiddle(self, to: longestName)
+    guard text.unicodeScalars.contains(where: \.isControlling) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      result.unicodeScalars.append(scalar.isControlling ? "\u{FFFD}" : scalar)
     }
-    return text
+    return result
   }
 }

@@ -1,4 +1,6 @@
-/// The JSON Schemas in Documentation/Schemas, embedded by `make docs`. Do not edit.
+/// The JSON Schemas in Documentation/Schemas.
+///
+/// Embedded by `make docs`. Do not edit.
 enum PublishedSchemas {
   /// The schema of a definition.
   static let definition = ##"""

@@ -2,7 +2,9 @@
   import ArgumentParser
   import DIDefinition
 
-  /// The root command. It does nothing by itself but show its help.
+  /// The root command.
+  ///
+  /// It does nothing by itself but show its help.
   struct SwiftDICommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "swift-di",

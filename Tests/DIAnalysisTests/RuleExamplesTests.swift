@@ -146,8 +146,9 @@ private func gists(_ definition: ContainerDefinition, of rule: String) throws ->
   @Test(arguments: ExampleCase.triggering)
   func `have words that name every key, and a place`(_ one: ExampleCase) throws {
     let analysis = Analyzer(AnalyzerConfiguration(today: try today()))
-      .analyze(try DefinitionReader.read(
-        DefinitionWriter.write(one.example.definition), defaultName: "Example"))
+      .analyze(
+        try DefinitionReader.read(
+          DefinitionWriter.write(one.example.definition), defaultName: "Example"))
     for finding in analysis.findings where finding.rule == one.rule.id {
       let words = analysis.words(for: finding)
       #expect(!words.message.isEmpty && !words.message.contains("\n"))

@@ -54,11 +54,11 @@ private func binding(_ members: String) -> String {
     ),
     (
       #""key": "A", "key": "B""#,
-      "1:48: this object has two members 'key' (at /bindings/0)"
+      "1:48: this object has two members 'key' (at /bindings/0/key)"
     ),
     (
       #""key": "A", "\u006bey": "B""#,
-      "1:48: this object has two members 'key' (at /bindings/0)"
+      "1:48: this object has two members 'key' (at /bindings/0/key)"
     ),
     (
       #""key": "A", "dependencies": [{"key": "B", "kind": "lazi"}]"#,
@@ -85,7 +85,10 @@ private func binding(_ members: String) -> String {
       "1:82: 'until' of an ignore must be a date such as 2026-12-31, not '2025-02-30' (at /bindings/0/ignore/0/until)"
     ),
     (#""key": "\ud800""#, "1:44: a surrogate stands here alone (at /bindings/0/key)"),
-    ("\"key\": \"a\u{1}\"", "1:45: a control character in a string must be written \\u0001 (at /bindings/0/key)"),
+    (
+      "\"key\": \"a\u{1}\"",
+      "1:45: a control character in a string must be written \\u0001 (at /bindings/0/key)"
+    ),
     (#""key": "A", "x": 01"#, "1:53: a number must not begin with 0 (at /bindings/0/x)"),
   ])
   func `in a binding`(_ members: String, _ expected: String) {
@@ -93,10 +96,11 @@ private func binding(_ members: String) -> String {
   }
 
   @Test func `with the line counted from 1 and the column in bytes`() {
-    let text = "{\n  \"formatVersion\": 1,\n  \"bindings\": [\n    {\"key\": \"ä\", \"scope\": 1}\n  ]\n}"
+    let text =
+      "{\n  \"formatVersion\": 1,\n  \"bindings\": [\n    {\"key\": \"ä\", \"scope\": 1}\n  ]\n}"
     #expect(
       fault(text)
-        == "4:27: 'scope' of a binding must be a string, not a number (at /bindings/0/scope)")
+        == "4:28: 'scope' of a binding must be a string, not a number (at /bindings/0/scope)")
   }
 
   @Test func `where nesting goes deeper than 512 levels, in no time`() {
@@ -157,7 +161,8 @@ private func binding(_ members: String) -> String {
       try Fixtures.bytes("encodings/\(name)"), defaultName: "fixture")
     #expect(DefinitionWriter.write(other.definition) == DefinitionWriter.write(plain.definition))
     #expect(
-      other.place(of: DefinitionSite(.bindings, 0)) == plain.place(of: DefinitionSite(.bindings, 0)))
+      other.place(of: DefinitionSite(.bindings, 0)) == plain.place(of: DefinitionSite(.bindings, 0))
+    )
   }
 }
 
@@ -185,11 +190,11 @@ private func binding(_ members: String) -> String {
     (DefinitionSite(.bindings, 0, .member("key")), "5:13 /bindings/0/key"),
     (
       DefinitionSite(.bindings, 0, .member("dependencies"), .index(1)),
-      "6:27 /bindings/0/dependencies/1"
+      "6:28 /bindings/0/dependencies/1"
     ),
     (
       DefinitionSite(.bindings, 0, .member("dependencies"), .index(1), .member("key")),
-      "6:52 /bindings/0/dependencies/1/key"
+      "6:53 /bindings/0/dependencies/1/key"
     ),
     (DefinitionSite(.bindings, 0, .member("absent")), "5:5 /bindings/0"),
   ])
@@ -222,9 +227,10 @@ private func binding(_ members: String) -> String {
     #expect(definition.symbols.count == 2)
   }
 
-  @Test(arguments: [
-    ("A", "A", nil), ("A#b", "A", "b"), ("A#b#c", "A", "b#c"), ("#b", "", "b"), ("A#", "A", ""),
-  ] as [(String, String, String?)])
+  @Test(
+    arguments: [
+      ("A", "A", nil), ("A#b", "A", "b"), ("A#b#c", "A", "b#c"), ("#b", "", "b"), ("A#", "A", ""),
+    ] as [(String, String, String?)])
   func `have a type and a name`(_ text: String, _ type: String, _ name: String?) throws {
     let key = try #require(Key(text))
     #expect(String(key.type) == type)

@@ -6,7 +6,7 @@ typealias Binding = ContainerDefinition.Binding
 typealias Dependency = ContainerDefinition.Dependency
 
 /// A definition of these bindings.
-func definition(_ name: String = "Test", _ bindings: [Binding]) -> ContainerDefinition {
+func definition(_ bindings: [Binding], name: String = "Test") -> ContainerDefinition {
   var definition = ContainerDefinition(name: name)
   for binding in bindings { definition.append(binding) }
   return definition
@@ -21,7 +21,7 @@ func binding(
   return binding
 }
 
-func picture(
+func drawn(
   _ definition: ContainerDefinition, highlights: [Highlight] = [],
   options: PictureOptions = PictureOptions()
 ) -> Picture {

@@ -11,7 +11,7 @@ import Testing
   @Test func `a ring marks its nodes and its arrows`() {
     let cycle = Highlight(
       style: .cycle, badge: "C1", text: "A → B → A", nodes: [0, 1], edges: [0, 1])
-    let picture = picture(ring, highlights: [cycle])
+    let picture = drawn(ring, highlights: [cycle])
     #expect(picture.nodes.map(\.mark) == [.cycle, .cycle, nil])
     #expect(picture.nodes.map(\.isOutlined) == [true, true, false])
     #expect(picture.edges.map(\.badges) == [["C1"], ["C1"]])
@@ -21,7 +21,7 @@ import Testing
 
   @Test func `a finding without arrows shows on its box`() {
     let fault = Highlight(style: .fault, badge: "E1", text: "Bad", nodes: [2], edges: [])
-    let picture = picture(ring, highlights: [fault])
+    let picture = drawn(ring, highlights: [fault])
     #expect(picture.nodes[2].badges == ["E1"])
     #expect(picture.nodes[2].isOutlined)
   }
@@ -29,7 +29,7 @@ import Testing
   @Test func `numbers that do not exist mark nothing`() {
     let wrong = Highlight(
       style: .caution, badge: "W1", text: "?", nodes: [-1, 99], edges: [-1, 99, .max])
-    let picture = picture(ring, highlights: [wrong])
+    let picture = drawn(ring, highlights: [wrong])
     #expect(picture.nodes.allSatisfy { $0.mark == nil })
     #expect(picture.edges.allSatisfy { $0.mark == nil })
     #expect(picture.findings.map(\.text) == ["?"])
@@ -38,7 +38,7 @@ import Testing
   @Test func `of several findings on an arrow the gravest is drawn`() {
     let leak = Highlight(style: .leak, badge: "L1", text: "Leak", nodes: [], edges: [0])
     let cycle = Highlight(style: .cycle, badge: "C1", text: "Ring", nodes: [], edges: [0, 1])
-    let picture = picture(ring, highlights: [leak, cycle])
+    let picture = drawn(ring, highlights: [leak, cycle])
     #expect(picture.edges.map(\.mark) == [.cycle, .cycle])
     #expect(picture.edges.map(\.badges) == [["L1", "C1"], ["C1"]])
   }

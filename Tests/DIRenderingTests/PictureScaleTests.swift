@@ -14,7 +14,7 @@ import Testing
       next.contributes = index % 2 == 0
       given.append(next)
     }
-    let picture = picture(given, options: .init(detail: .bindings))
+    let picture = drawn(given, options: .init(detail: .bindings))
     #expect(Set(picture.nodes.map(\.name)).count == picture.nodes.count)
     #expect(Set(picture.nodes.map(\.id)).count == picture.nodes.count)
   }
@@ -26,7 +26,7 @@ import Testing
       given.append(binding("Type\(index)", needs: [.init("Type\((index + 1) % 100_000)")]))
     }
     given.roots = [.init(key: "Type0")]
-    let picture = picture(given, options: .init(detail: .bindings))
+    let picture = drawn(given, options: .init(detail: .bindings))
     #expect(picture.edges.count == 100_000)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PictureTests {
   @Test func `equal dependencies are one arrow with a number`() {
-    let picture = picture(
+    let picture = drawn(
       definition([
         binding("Wheels", needs: [.init("Wheel"), .init("Wheel"), .init("Wheel", kind: .lazy)]),
         binding("Wheel"),
@@ -21,7 +21,7 @@ import Testing
     var second = binding("Sink")
     first.contributes = true
     second.contributes = true
-    let picture = picture(
+    let picture = drawn(
       definition([
         first, second, binding("Sink (1)"),
         binding("User", needs: [.init("Sink", kind: .collection)]),
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `a name bound twice has a box that says so`() {
-    let picture = picture(
+    let picture = drawn(
       definition([binding("A"), binding("A"), binding("B", needs: [.init("A")])]))
     #expect(picture.node("A (ambiguous)")?.facts == ["bound 2 times"])
     #expect(picture.edges.last?.kind == .member)
@@ -53,7 +53,7 @@ import Testing
         needs: [.init("Missing"), .init("Perhaps", isOptional: true), .init("Outside")])
     ])
     given.externals = [.key("Outside", scope: nil)]
-    let picture = picture(given)
+    let picture = drawn(given)
     #expect(picture.nodes.map(\.kind) == [.factory, .missing, .absent, .external])
     #expect(picture.nodes.map(\.cluster) == [0, nil, nil, nil])
     #expect(
@@ -65,7 +65,7 @@ import Testing
   @Test func `a replaced binding is there, and its arrows are not`() {
     var replacement = binding("A", scope: "singleton")
     replacement.overrides = true
-    let picture = picture(
+    let picture = drawn(
       definition([
         binding("A", needs: [.init("OnlyForTheOldOne", isOptional: true)]), replacement,
         binding("B", needs: [.init("A")]),
@@ -90,7 +90,7 @@ import Testing
     eager.environment = [.init(name: "TZ")]
     given.append(eager)
     given.roots = [.init(key: "Client#main")]
-    let picture = picture(given)
+    let picture = drawn(given)
     #expect(
       picture.nodes.map(\.facts) == [
         ["#main", "root", "singleton", "(Int?)"], ["unscoped", "unreachable"],
@@ -100,7 +100,7 @@ import Testing
 
   @Test func `arrows to what very many need are faint`() {
     let users = (0..<6).map { binding("User\($0)", needs: [.init("Logger")]) }
-    let picture = picture(definition(users + [binding("Logger", needs: [.init("User0")])]))
+    let picture = drawn(definition(users + [binding("Logger", needs: [.init("User0")])]))
     #expect(picture.edges.map(\.isHub) == [true, true, true, true, true, true, false])
   }
 
@@ -111,9 +111,9 @@ import Testing
           "Type\(index)", scope: ["singleton", "graph", "session", nil][index % 4],
           module: "Module\(index % 7)", needs: [.init("Type\((index * 3 + 1) % 50)")])
       })
-    let first = picture(given, options: .init(detail: .modules))
+    let first = drawn(given, options: .init(detail: .modules))
     for _ in 0..<5 {
-      let again = picture(given, options: .init(detail: .modules))
+      let again = drawn(given, options: .init(detail: .modules))
       #expect(again.nodes == first.nodes)
       #expect(again.edges == first.edges)
       #expect(again.legend == first.legend)

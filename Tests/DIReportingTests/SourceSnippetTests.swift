@@ -42,9 +42,9 @@ import Testing
 
   @Test func `a long line is cut, and the mark stays within the width`() throws {
     let line = String(repeating: "x", count: 1_000_000)
-    let shown = String(repeating: "x", count: 35) + "…"
+    let shown = String(repeating: "x", count: 40) + "…"
     try expect(
-      "1 | \(shown)\n  | `- error: 'A' needs … […]", line: 1, column: 1, in: line, width: 40)
+      "1 | \(shown)\n  | `- error: 'A' needs i… […]", line: 1, column: 1, in: line, width: 45)
   }
 
   private func expect(

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// One run of the built `swift-di`: its exit status, standard output and standard error.
 public struct CommandRun: Sendable {
@@ -14,12 +14,14 @@ public struct CommandRun: Sendable {
   }
 
   /// Runs the command from the top of the repository, with a fixed day and a plain environment.
+  ///
+  /// `program` is another one to run, such as a shell that runs the command.
   public init(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
-    in folder: URL = Fixtures.top
+    in folder: URL = Fixtures.top, program: URL = CommandRun.executable
   ) throws {
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = [
@@ -41,7 +43,8 @@ public struct CommandRun: Sendable {
     output = Array(try taken.fileHandleForReading.readToEnd() ?? Data())
     self.errors = errors.text()
     process.waitUntilExit()
-    status = process.terminationReason == .exit
+    status =
+      process.terminationReason == .exit
       ? process.terminationStatus : 128 + process.terminationStatus
   }
 

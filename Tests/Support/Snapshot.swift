@@ -1,5 +1,5 @@
-import Foundation
-import Testing
+public import Foundation
+public import Testing
 
 /// Compares a whole output with a file under `Fixtures/Snapshots`.
 ///

@@ -57,24 +57,11 @@ struct ArgumentMismatchRule: Rule {
 
   /// What the binding behind a node takes, if that is not what was given.
   private func mismatch(_ node: Int, _ given: [String], _ context: RuleContext) -> [String]? {
-    let graph = context.graph
-    switch graph.extraNode(node) {
-    case .collection:
-      for edge in graph.edges(from: node) {
-        let member = graph.target(of: edge)
-        if let end = graph.endOfAliases(from: member), graph.isBinding(end) {
-          let expected = context.definition.bindingTable.arguments[end] ?? []
-          if expected != given { return expected }
-        }
-      }
-      return nil
-    case .missing, .absent, .external:
-      return nil
-    case .ambiguous, nil:
-      guard let end = graph.endOfAliases(from: node), graph.isBinding(end) else { return nil }
+    for end in context.graph.objects(behind: node) where context.graph.isBinding(end) {
       let expected = context.definition.bindingTable.arguments[end] ?? []
-      return expected == given ? nil : expected
+      if expected != given { return expected }
     }
+    return nil
   }
 
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
@@ -82,7 +69,8 @@ struct ArgumentMismatchRule: Rule {
       let key = finding.keys.last
     else { return FindingWords(description.summary) }
     let asker = finding.keys.count > 1 ? "'\(finding.keys[0])'" : "the root"
-    let list = { (types: [String]) in types.isEmpty ? "none" : "(\(types.joined(separator: ", ")))" }
+    let list = { (types: [String]) in types.isEmpty ? "none" : "(\(types.joined(separator: ", ")))"
+    }
     return FindingWords(
       "\(asker) passes \(given.isEmpty ? "no arguments" : list(given)) to '\(key)', which takes \(list(expected))",
       help: "expected \(list(expected)), got \(list(given))")

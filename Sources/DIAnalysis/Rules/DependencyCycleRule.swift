@@ -64,8 +64,11 @@ struct DependencyCycleRule: Rule {
     if cuts.count == 1 {
       let others = facts.otherRings.count
       let rest =
-        others == 0 ? "" : facts.isComplete ? " and \(others) other\(others == 1 ? "" : "s")"
-        : " and all others"
+        others == 0
+        ? ""
+        : facts.isComplete
+          ? " and \(others) other\(others == 1 ? "" : "s")"
+          : " and all others"
       return "make \(quoted(first)) lazy or a provider: that ends this loop\(rest)"
     }
     let listed = cuts.prefix(3).map(quoted).joined(separator: ", ")

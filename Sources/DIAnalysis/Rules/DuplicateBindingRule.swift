@@ -48,7 +48,8 @@ struct DuplicateBindingRule: Rule {
         "module \(context.definition.symbols[$0])"
       }
       let parts = [place, module].compactMap { $0 }
-      return "bound " + (parts.isEmpty ? "as entry \(row) of 'bindings'" : "at " + parts.joined(separator: ", "))
+      return "bound "
+        + (parts.isEmpty ? "as entry \(row) of 'bindings'" : "at " + parts.joined(separator: ", "))
     }
     let more = rows.count > 5 ? ["and \(rows.count - 5) more"] : []
     return FindingWords(

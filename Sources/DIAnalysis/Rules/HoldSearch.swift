@@ -28,7 +28,7 @@ struct HoldSearch {
       return steps.count - 1
     }
 
-    /// All steps of a trail, the first one first. -1 is the trail without steps.
+    /// All steps of a trail, the first one first; -1 is the trail without steps.
     func edges(of trail: Int) -> [Int] {
       var edges: [Int] = []
       var trail = trail
@@ -68,8 +68,10 @@ struct HoldSearch {
     return 1 << UInt64(min(scope, 63))
   }
 
-  /// Spreads the scopes of objects backwards over holding edges. Each node changes at most once for
-  /// each bit, so O(64 × edges), and O(edges) with few scopes. Empty if no object has such a scope.
+  /// Spreads the scopes of objects backwards over holding edges.
+  ///
+  /// Each node changes at most once for each bit, so O(64 × edges), and O(edges) with few scopes.
+  /// Empty if no object has such a scope.
   private static func scopesAhead(in graph: DependencyGraph) -> [UInt64] {
     var ahead = (0..<graph.nodeCount).map { bit(graph.lifetime(of: $0)) }
     var queue = ahead.indices.filter { ahead[$0] != 0 }
@@ -78,7 +80,8 @@ struct HoldSearch {
     while let node = queue.popLast() {
       for holder in reversed.successors(of: node) {
         let holder = Int(holder)
-        guard graph.lifetime(of: holder).isLookedThrough, ahead[holder] | ahead[node] != ahead[holder]
+        guard graph.lifetime(of: holder).isLookedThrough,
+          ahead[holder] | ahead[node] != ahead[holder]
         else { continue }
         ahead[holder] |= ahead[node]
         queue.append(holder)
@@ -222,7 +225,11 @@ struct HoldSearch {
       case .collection:
         steps = Array(graph.edges(from: node))
       case .ambiguous:
-        steps = Array(graph.edges(from: node).prefix(1))
+        // The first that leads to an object: an alias may lead nowhere.
+        let first = graph.edges(from: node).first {
+          !graph.objects(behind: graph.target(of: $0), avoiding: node).isEmpty
+        }
+        steps = first.map { [$0] } ?? []
       case nil where isAlias(node):
         steps = Array(graph.edges(from: node))
       case nil:

@@ -34,8 +34,9 @@ struct MissingBindingRule: Rule {
     for edge in graph.missingEdges {
       let asker = graph.source(of: edge)
       let key = graph.requestedKey(of: edge)
-      guard asked.insert(Request(asker: graph.key(of: asker), key: key, in: graph.container(of: asker)))
-        .inserted
+      guard
+        asked.insert(Request(asker: graph.key(of: asker), key: key, in: graph.container(of: asker)))
+          .inserted
       else { continue }
       findings.append(
         Finding(
@@ -70,7 +71,7 @@ struct MissingBindingRule: Rule {
     var words = FindingWords(
       asker.map { "'\($0)' needs '\(missing)', which nothing binds" }
         ?? "nothing binds '\(missing)', which is a root")
-    if asker == missing {
+    if asker.map(ExactName.init) == ExactName(missing) {
       words.message = "'\(missing)' decorates nothing: no earlier binding has its key"
       if let edge = finding.path.first, !decorates(context.graph.source(of: edge), context) {
         words.message = "'\(missing)' needs itself, which nothing binds"
@@ -110,7 +111,9 @@ struct MissingBindingRule: Rule {
       if contributes && !asksForAll {
         return "'\(missing)' has only contributions: ask for the collection"
       }
-      if asksForAll { return "'\(missing)' is an ordinary binding: ask for it, not for a collection" }
+      if asksForAll {
+        return "'\(missing)' is an ordinary binding: ask for it, not for a collection"
+      }
       return nil
     }
     let container = context.containerName(graph.container(of: places[0]))

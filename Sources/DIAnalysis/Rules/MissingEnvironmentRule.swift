@@ -23,13 +23,14 @@ struct MissingEnvironmentRule: Rule {
 
   func check(_ context: RuleContext) -> [Finding] {
     let environment = context.definition.bindingTable.environment
-    let defined = Set(context.definition.environment?.variables.map(\.name) ?? [])
+    let defined = (context.definition.environment?.variables ?? []).map(\.name).exactNames()
     var findings: [Finding] = []
     for (row, variables) in zip(environment.rows, environment.values) {
       let row = Int(row)
       guard context.graph.isEffective(row), context.isReached(row) else { continue }
       var missing: [String] = []
-      for variable in variables where !variable.hasDefault && !defined.contains(variable.name) {
+      for variable in variables
+      where !variable.hasDefault && !defined.contains(ExactName(variable.name)) {
         if !missing.contains(variable.name) { missing.append(variable.name) }
       }
       guard !missing.isEmpty else { continue }

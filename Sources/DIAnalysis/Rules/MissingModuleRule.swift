@@ -21,10 +21,11 @@ struct MissingModuleRule: Rule {
 
   func check(_ context: RuleContext) -> [Finding] {
     let definition = context.definition
-    let declared = Set(definition.modules.map(\.name))
+    let declared = definition.modules.map(\.name).exactNames()
     var findings: [Finding] = []
     for (index, module) in definition.modules.enumerated() {
-      for (position, required) in module.requires.enumerated() where !declared.contains(required) {
+      for (position, required) in module.requires.enumerated()
+      where !declared.contains(ExactName(required)) {
         guard module.requires.firstIndex(of: required) == position else { continue }
         findings.append(
           Finding(
@@ -37,8 +38,8 @@ struct MissingModuleRule: Rule {
     return findings + (declared.isEmpty ? [] : undeclared(declared, context))
   }
 
-  /// The modules that bindings name, each once, at the first of its bindings.
-  private func undeclared(_ declared: Set<String>, _ context: RuleContext) -> [Finding] {
+  /// The modules that bindings name, each once, at the one of its bindings with the smallest key.
+  private func undeclared(_ declared: Set<ExactName>, _ context: RuleContext) -> [Finding] {
     let definition = context.definition
     var bindings: [Symbol: [Int]] = [:]
     var order: [Symbol] = []
@@ -49,9 +50,9 @@ struct MissingModuleRule: Rule {
     }
     return order.compactMap { module in
       let name = definition.symbols[module]
-      guard !declared.contains(name), let rows = bindings[module], let first = rows.first else {
-        return nil
-      }
+      guard !declared.contains(ExactName(name)), let rows = bindings[module],
+        let first = rows.min(by: { context.name($0).precedes(context.name($1)) })
+      else { return nil }
       return Finding(
         description, keys: [context.name(first), name],
         at: .member(binding: first, [.member("module")]),

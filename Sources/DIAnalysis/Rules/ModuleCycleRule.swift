@@ -19,11 +19,12 @@ struct ModuleCycleRule: Rule {
   func check(_ context: RuleContext) -> [Finding] {
     let modules = context.definition.modules
     let positions = Dictionary(
-      modules.enumerated().map { ($1.name, UInt32($0)) }, uniquingKeysWith: { first, _ in first })
+      modules.enumerated().map { (ExactName($1.name), UInt32($0)) },
+      uniquingKeysWith: { first, _ in first })
     var edges: [(source: UInt32, target: UInt32)] = []
     for (index, module) in modules.enumerated() {
       for required in module.requires {
-        if let target = positions[required] { edges.append((UInt32(index), target)) }
+        if let target = positions[ExactName(required)] { edges.append((UInt32(index), target)) }
       }
     }
     let digraph = Digraph(vertexCount: modules.count, edges: edges)

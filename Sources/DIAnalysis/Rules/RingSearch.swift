@@ -24,7 +24,10 @@ struct RingSearch {
     return graph.cyclicComponents(of: components, .hard).compactMap { component in
       let cut = graph.cut(component, of: components, .hard)
       guard let ring = ShortestCycle.ring(in: cut.keyed) else { return nil }
-      let isOfAliases = ring.allSatisfy { graph.kind(of: cut.edges[$0]) == .alias }
+      // The ways out of junctions are no steps of their own.
+      let isOfAliases = ring.allSatisfy {
+        !graph.isDependency(cut.edges[$0]) || graph.kind(of: cut.edges[$0]) == .alias
+      }
       guard isOfAliases == isAliasRing else { return nil }
       var found = self.ring(ring, of: cut)
       if !isAliasRing { found.facts = facts(of: cut, ring: ring) }
@@ -113,9 +116,14 @@ struct RingSearch {
   /// Whether a component stays one when the softer edges are taken out.
   private func isHardComponent(_ cut: ComponentGraph, _ isClosing: [Bool]) -> Bool {
     let hard = context.hardComponents
-    let members = hard.members(of: Int(hard.component[cut.vertices[0]]))
-    guard members.count == cut.vertices.count else { return false }
-    return cut.vertices.count > 1 || isClosing.contains(false)
+    let members = hard.members(of: Int(hard.component[firstStep(of: cut)]))
+    let steps = cut.vertices.filter { !graph.isJunction($0) }
+    guard members.count(where: { !graph.isJunction(Int($0)) }) == steps.count else { return false }
+    return steps.count > 1 || hasHardRing(cut, isClosing)
+  }
+
+  private func firstStep(of cut: ComponentGraph) -> Int {
+    cut.vertices.first { !graph.isJunction($0) } ?? cut.vertices[0]
   }
 
   private func hasHardRing(_ cut: ComponentGraph, _ isClosing: [Bool]) -> Bool {

@@ -25,8 +25,10 @@ struct ScopeCycleRule: Rule {
   }
 
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    let ring = (finding.keys + finding.keys.prefix(1)).map { "'\($0)'" }.joined(separator: " within ")
+    let ring = (finding.keys + finding.keys.prefix(1)).map { "'\($0)'" }.joined(
+      separator: " within ")
     return FindingWords(
-      "scopes lie within each other: \(ring)", help: "let one of them lie within another, or singleton")
+      "scopes lie within each other: \(ring)",
+      help: "let one of them lie within another, or singleton")
   }
 }

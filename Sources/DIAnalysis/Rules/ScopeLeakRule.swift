@@ -31,17 +31,32 @@ struct ScopeLeakRule: Rule {
   func check(_ context: RuleContext) -> [Finding] {
     var search = HoldSearch(context)
     var findings: [Finding] = []
+    // Several bindings of one key are one holder: they cannot be told apart by the finding's keys.
+    var known: [Identity: Int] = [:]
     for row in 0..<context.definition.bindingCount where search.isHolder(row) {
       for leak in search.leaks(of: row) {
-        findings.append(
-          Finding(
-            description, severity: leak.severity,
-            keys: [context.name(row), context.definition.symbols[leak.key]], path: leak.path,
-            at: .dependency(leak.path[0]), container: context.graph.container(of: row),
-            facts: .leak(target: leak.target, isProvider: leak.isProvider)))
+        let finding = Finding(
+          description, severity: leak.severity,
+          keys: [context.name(row), context.definition.symbols[leak.key]], path: leak.path,
+          at: .dependency(leak.path[0]), container: context.graph.container(of: row),
+          facts: .leak(target: leak.target, isProvider: leak.isProvider))
+        let identity = Identity(
+          holder: context.graph.key(of: row), key: leak.key, container: finding.container)
+        if let position = known[identity] {
+          if findings[position].severity < finding.severity { findings[position] = finding }
+        } else {
+          known[identity] = findings.count
+          findings.append(finding)
+        }
       }
     }
     return findings
+  }
+
+  private struct Identity: Hashable {
+    let holder: Symbol
+    let key: Symbol
+    let container: Int
   }
 
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {

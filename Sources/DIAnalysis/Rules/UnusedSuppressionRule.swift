@@ -24,7 +24,8 @@ struct UnusedSuppressionRule: Rule {
     guard case .name(let rule) = finding.facts else { return FindingWords(description.summary) }
     let known = Rules.all.map(\.description.id)
     if known.contains(rule) {
-      let about = finding.keys.isEmpty
+      let about =
+        finding.keys.isEmpty
         ? "" : " of " + finding.keys.map { "'\($0)'" }.joined(separator: ", ")
       return FindingWords("this ignore of '\(rule)'\(about) silences nothing", help: "remove it")
     }

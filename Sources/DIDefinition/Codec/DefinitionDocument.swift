@@ -25,7 +25,9 @@ public struct DefinitionDocument: Sendable {
     self.places = places
   }
 
-  /// Where a value stands in the text. Nil for a definition without text.
+  /// Where a value stands in the text.
+  ///
+  /// Nil for a definition without text.
   ///
   /// The value itself if it is there, else the nearest that holds it. O(size of the table's entry).
   public func place(of site: DefinitionSite) -> DefinitionPlace? {
@@ -45,7 +47,9 @@ public struct DefinitionDocument: Sendable {
     guard let places else { return nil }
     let (line, column) = places.position(at: member.offset)
     var pointer = member.owner
-    if let anchor = member.anchor { pointer += places.pointer(at: member.valueOffset, from: anchor) }
+    if let anchor = member.anchor {
+      pointer += places.pointer(at: member.valueOffset, from: anchor)
+    }
     return DefinitionPlace(line: line, column: column, pointer: pointer)
   }
 }

@@ -29,7 +29,9 @@ extension DefinitionParser {
         let source = try parser.source(of: shape.noun)
         parser.definition.bindingTable.files.set(source.file, row: row)
         if source.line != 0 { parser.definition.bindingTable.lines.set(source.line, row: row) }
-        if source.column != 0 { parser.definition.bindingTable.columns.set(source.column, row: row) }
+        if source.column != 0 {
+          parser.definition.bindingTable.columns.set(source.column, row: row)
+        }
       case 4: try parser.set(\.modules, "module", row)
       case 5:
         try parser.alias()
@@ -87,7 +89,9 @@ extension DefinitionParser {
     try exclude(alias, [dependencies, instance, arguments, scope, eager])
   }
 
-  /// Where the value of a binding's member begins. Only asked for once something is wrong with it.
+  /// Where the value of a binding's member begins.
+  ///
+  /// Only asked for once something is wrong with it.
   private func offset(of member: String, _ start: Int) -> Int {
     var copy = JSONScanner(scanner.text, start: start)
     var isFirst = true

@@ -25,7 +25,7 @@ extension DefinitionParser {
 
   /// A name that only one entry of its table may have, and that is not one of the built-in ones.
   private mutating func uniqueName(
-    _ shape: Shape, builtIn: Set<String>, names: inout Set<String>
+    _ shape: Shape, builtIn: Set<String>, names: inout Set<ExactName>
   ) throws(Fault) -> String {
     _ = scanner.peek()
     let start = scanner.offset
@@ -34,7 +34,7 @@ extension DefinitionParser {
       let what = name.isEmpty ? "the empty name is the root container's" : "'\(name)' is built in"
       throw scanner.fault("\(what): \(shape.noun) must have another name", at: start)
     }
-    guard names.insert(name).inserted else {
+    guard names.insert(ExactName(name)).inserted else {
       let plural = shape.noun.drop { $0 != " " }.dropFirst()
       throw scanner.fault("two \(plural)s have the name '\(name)'", at: start)
     }
@@ -43,7 +43,7 @@ extension DefinitionParser {
 
   mutating func scopes() throws(Fault) {
     let shape = Self.scope
-    var names: Set<String> = []
+    var names: Set<ExactName> = []
     try table(.scopes) { (parser, _) throws(Fault) in
       var scope = ContainerDefinition.Scope(name: "")
       try parser.entryObject(.scopes, shape) { (parser, member) throws(Fault) in
@@ -60,7 +60,7 @@ extension DefinitionParser {
 
   mutating func containers() throws(Fault) {
     let shape = Self.container
-    var names: Set<String> = []
+    var names: Set<ExactName> = []
     try table(.containers) { (parser, _) throws(Fault) in
       var container = ContainerDefinition.ChildContainer(name: "")
       try parser.entryObject(.containers, shape) { (parser, member) throws(Fault) in
@@ -76,7 +76,7 @@ extension DefinitionParser {
 
   mutating func modules() throws(Fault) {
     let shape = Self.module
-    var names: Set<String> = []
+    var names: Set<ExactName> = []
     try table(.modules) { (parser, _) throws(Fault) in
       var module = ContainerDefinition.Module(name: "")
       try parser.entryObject(.modules, shape) { (parser, member) throws(Fault) in
@@ -122,7 +122,9 @@ extension DefinitionParser {
     }
   }
 
-  /// Whether the object that begins here has a pattern. One with a key as well is an error.
+  /// Whether the object that begins here has a pattern.
+  ///
+  /// One with a key as well is an error.
   private func isPattern() throws(Fault) -> Bool {
     var copy = scanner
     var (key, pattern): (Int?, Int?)

@@ -11,6 +11,7 @@ public enum DefinitionReader {
   /// - Parameters:
   ///   - input: JSON in UTF-8, with or without a mark, or UTF-16 with a mark.
   ///   - defaultName: the container's name where the definition gives none.
+  /// - Returns: the definition with the places of its values.
   /// - Throws: `DefinitionError` with the place of the first fault. Names that lead nowhere are no
   ///   faults of a definition: they become findings.
   /// - Complexity: O(size of the input).

@@ -20,7 +20,9 @@ public final class InputBytes: @unchecked Sendable {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = copy.initialize(from: bytes)
     let start = UInt(bitPattern: copy.baseAddress)
-    self.init(UnsafeBufferPointer(copy)) { UnsafeMutableRawPointer(bitPattern: start)?.deallocate() }
+    self.init(UnsafeBufferPointer(copy)) {
+      UnsafeMutableRawPointer(bitPattern: start)?.deallocate()
+    }
   }
 
   deinit {

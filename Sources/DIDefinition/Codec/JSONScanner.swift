@@ -64,9 +64,8 @@ struct JSONScanner {
     }
   }
 
-  /// Whether the array or object ends here, or goes on after a comma.
-  ///
-  /// - Parameter isFirst: whether nothing of it was read yet.
+  /// Whether the array or object ends here, or goes on after a comma; `isFirst` says that nothing
+  /// of it was read yet.
   @inline(__always)
   mutating func closes(with mark: Unicode.Scalar, isFirst: Bool) throws(Fault) -> Bool {
     let byte = peek()
@@ -77,14 +76,17 @@ struct JSONScanner {
     }
     if isFirst { return false }
     guard byte == UInt8(ascii: ",") else { throw unexpected("',' or '\(mark)'") }
+    let comma = offset
     offset += 1
-    if peek() == UInt8(ascii: mark) { throw fault("nothing follows this comma", at: offset - 1) }
+    if peek() == UInt8(ascii: mark) { throw fault("nothing follows this comma", at: comma) }
     return false
   }
 
   // MARK: Strings
 
-  /// A string's contents. They are valid until the next string with a backslash is read.
+  /// A string's contents.
+  ///
+  /// They are valid until the next string with a backslash is read.
   @inline(__always)
   mutating func string(_ expected: String) throws(Fault) -> UnsafeBufferPointer<UInt8> {
     guard peek() == UInt8(ascii: "\"") else { throw unexpected(expected) }
@@ -208,7 +210,9 @@ struct JSONScanner {
     return value
   }
 
-  /// How many bytes the UTF-8 sequence at an offset has. Unicode, table 3-7.
+  /// How many bytes the UTF-8 sequence at an offset has.
+  ///
+  /// Unicode, table 3-7.
   private func sequenceLength(at start: Int) throws(Fault) -> Int {
     func byte(_ distance: Int) -> UInt8 {
       start + distance < text.count ? text[start + distance] : 0
@@ -327,7 +331,9 @@ struct JSONScanner {
   }
 }
 
-/// Bytes of one string with escapes. A class, so that the bytes stay where they are.
+/// Bytes of one string with escapes.
+///
+/// A class, so that the bytes stay where they are.
 private final class Scratch {
   private var storage = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256)
   private var count = 0

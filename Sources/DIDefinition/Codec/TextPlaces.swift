@@ -2,9 +2,9 @@
 ///
 /// Nothing is kept while reading but one offset for each entry of the definition's arrays. A place
 /// is worked out when a message needs it: lines are counted from the nearest of the marks set
-/// every 64 KiB, pointers by walking the text once more.
+/// every 4 KiB, pointers by walking the text once more.
 struct TextPlaces: Sendable {
-  private static let markDistance = 1 << 16
+  private static let markDistance = 1 << 12
 
   private let input: InputBytes
   private let start: Int
@@ -26,7 +26,9 @@ struct TextPlaces: Sendable {
     self.linesBefore = linesBefore
   }
 
-  /// The line and column of an offset, both from 1. O(64 KiB + length of the line).
+  /// The line and column of an offset, both from 1.
+  ///
+  /// O(4 KiB + length of the line).
   func position(at offset: Int) -> (line: Int, column: Int) {
     let bytes = input.bytes
     let offset = min(max(offset, start), bytes.count)
@@ -85,16 +87,15 @@ struct TextPlaces: Sendable {
 
   /// The JSON pointer of the innermost value that an offset lies in, as far as the text can be read.
   ///
-  /// - Parameters:
-  ///   - offset: the place in question.
-  ///   - anchor: where the value begins from which to count; the whole document if absent.
+  /// Counted from the value that begins at `anchor`, or from the whole document.
   func pointer(at offset: Int, from anchor: Int? = nil) -> String {
     var scanner = JSONScanner(input.bytes, start: anchor ?? start)
-    var open: [(isObject: Bool, count: Int, name: String)] = []
+    var open: [(isObject: Bool, count: Int, name: String?)] = []
     do throws(JSONScanner.Fault) {
       repeat {
         if let last = open.indices.last {
           let isFirst = open[last].count == 0
+          open[last].name = nil
           if try scanner.closes(with: open[last].isObject ? "}" : "]", isFirst: isFirst) {
             if scanner.offset > offset { break }
             open.removeLast()
@@ -114,7 +115,7 @@ struct TextPlaces: Sendable {
         if mark == UInt8(ascii: "{") || mark == UInt8(ascii: "[") {
           let isObject = mark == UInt8(ascii: "{")
           try scanner.open(isObject ? "{" : "[")
-          open.append((isObject, 0, ""))
+          open.append((isObject, 0, nil))
         } else {
           try scanner.skipValue()
           if scanner.offset > offset { break }
@@ -124,8 +125,11 @@ struct TextPlaces: Sendable {
       // The text is wrong from here on: the way so far is the answer.
     }
     return open.reduce(into: "") { pointer, value in
-      guard value.count > 0 else { return }
-      pointer += "/" + (value.isObject ? escapedForPointer(value.name) : "\(value.count - 1)")
+      if let name = value.name {
+        pointer += "/" + escapedForPointer(name)
+      } else if !value.isObject, value.count > 0 {
+        pointer += "/\(value.count - 1)"
+      }
     }
   }
 }

@@ -15,12 +15,16 @@ package struct Dominators: Sendable, Hashable {
   /// How many vertices each one dominates, itself included; zero for what no root reaches.
   package let dominatedCount: [UInt32]
 
-  /// Follows every edge. O(E log V).
+  /// Follows every edge.
+  ///
+  /// O(E log V).
   package init(of graph: Digraph, roots: some Sequence<UInt32>) {
     self.init(of: graph, roots: roots) { _ in true }
   }
 
-  /// Follows the edges that a condition holds for. O(E log V).
+  /// Follows the edges that a condition holds for.
+  ///
+  /// O(E log V).
   package init(
     of graph: Digraph, roots: some Sequence<UInt32>, where edgeIncluded: (Int) -> Bool
   ) {

@@ -42,7 +42,9 @@ package struct ElementaryCycles: Sendable, Hashable {
     }
   }
 
-  /// The shortest rings through the smallest ranks. O(V log V + visits).
+  /// The shortest rings through the smallest ranks.
+  ///
+  /// O(V log V + visits).
   private static func sample(
     _ component: KeyedComponent, besides firstKeys: [UInt32], limit: Int, visitLimit: Int
   ) -> [[Int]] {
@@ -61,7 +63,9 @@ package struct ElementaryCycles: Sendable, Hashable {
 }
 
 extension KeyedComponent {
-  /// Whether no vertex leads to two different ones. O(E).
+  /// Whether no vertex leads to two different ones.
+  ///
+  /// O(E).
   fileprivate var isOneRing: Bool {
     (0..<graph.vertexCount).allSatisfy { vertex in
       let row = graph.successors(of: vertex)

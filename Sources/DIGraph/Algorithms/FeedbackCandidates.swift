@@ -101,7 +101,9 @@ private struct EdgeMerger {
 }
 
 extension Digraph {
-  /// The edges that lead to each vertex, as rows of their positions. O(V + E).
+  /// The edges that lead to each vertex, as rows of their positions.
+  ///
+  /// O(V + E).
   fileprivate func incoming() -> (offsets: [UInt32], edges: [UInt32]) {
     var offsets = [UInt32](repeating: 0, count: vertexCount + 1)
     for target in targets { offsets[Int(target) + 1] += 1 }

@@ -25,7 +25,9 @@ package struct KeyedComponent: Sendable, Hashable {
     self.isTransparent = isTransparent
   }
 
-  /// The key list of a ring, from the vertex it starts at, which is not transparent. O(length).
+  /// The key list of a ring, from the vertex it starts at, which is not transparent.
+  ///
+  /// O(length).
   package func keys(of ring: [Int]) -> [UInt32] {
     var keys: [UInt32] = []
     for edge in ring {
@@ -36,7 +38,9 @@ package struct KeyedComponent: Sendable, Hashable {
     return keys
   }
 
-  /// The same ring, turned so that its key list is the smallest that it has. O(length).
+  /// The same ring, turned so that its key list is the smallest that it has.
+  ///
+  /// O(length).
   package func turnedToSmallestKeys(_ ring: [Int]) -> [Int] {
     let counted = ring.indices.filter { !isTransparent[Int(graph.targets[ring[$0]])] }
     let keys = counted.map { rank[Int(graph.targets[ring[$0]])] }
@@ -45,7 +49,9 @@ package struct KeyedComponent: Sendable, Hashable {
     return Array(ring[start...] + ring[..<start])
   }
 
-  /// The vertices that count, ascending by rank, then by number. O(V log V).
+  /// The vertices that count, ascending by rank, then by number.
+  ///
+  /// O(V log V).
   package func verticesByRank() -> [Int] {
     let packed = rank.indices.lazy.filter { !isTransparent[$0] }
       .map { UInt64(rank[$0]) << 32 | UInt64($0) }

@@ -13,12 +13,16 @@ package struct Reachability: Sendable, Hashable {
   package let order: [UInt32]
   private let parent: [UInt32]
 
-  /// Follows every edge. O(V + E).
+  /// Follows every edge.
+  ///
+  /// O(V + E).
   package init(in graph: Digraph, from sources: some Sequence<UInt32>) {
     self.init(in: graph, from: sources) { _ in true }
   }
 
-  /// Follows the edges that a condition holds for. O(V + E).
+  /// Follows the edges that a condition holds for.
+  ///
+  /// O(V + E).
   package init(
     in graph: Digraph, from sources: some Sequence<UInt32>, where edgeIncluded: (Int) -> Bool
   ) {

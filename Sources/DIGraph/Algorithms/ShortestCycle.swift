@@ -30,7 +30,9 @@ package enum ShortestCycle {
     CollapsedComponent(component, limit: Int.max).flatMap(shortest(in:))
   }
 
-  /// The shortest ring through a vertex of the smallest rank. O(V + E) for each such vertex.
+  /// The shortest ring through a vertex of the smallest rank.
+  ///
+  /// O(V + E) for each such vertex.
   package static func shortestThroughSmallestRank(in component: KeyedComponent) -> [Int]? {
     let starts = component.verticesOfSmallestRank()
     var search = RingSearch(component)
@@ -79,7 +81,9 @@ package enum ShortestCycle {
 }
 
 extension KeyedComponent {
-  /// The counted vertices of the smallest rank, ascending. O(V).
+  /// The counted vertices of the smallest rank, ascending.
+  ///
+  /// O(V).
   fileprivate func verticesOfSmallestRank() -> [Int] {
     let counted = rank.indices.filter { !isTransparent[$0] }
     let smallest = counted.lazy.map { rank[$0] }.min()

@@ -8,7 +8,9 @@ package enum ShortestPath {
     edges(in: graph, from: start, to: goal) { _ in true }
   }
 
-  /// The same over the edges that a condition holds for. O(V + E).
+  /// The same over the edges that a condition holds for.
+  ///
+  /// O(V + E).
   package static func edges(
     in graph: Digraph, from start: Int, to goal: Int, where edgeIncluded: (Int) -> Bool
   ) -> [Int]? {

@@ -9,14 +9,18 @@ package struct StronglyConnectedComponents: Sendable, Hashable {
   private let offsets: [UInt32]
   private let vertices: [UInt32]
 
-  /// Takes every edge into account. O(V + E).
+  /// Takes every edge into account.
+  ///
+  /// O(V + E).
   package init(of graph: Digraph) {
     var search = ComponentSearch(graph)
     search.run { _ in true }
     self.init(component: search.components(), count: search.count)
   }
 
-  /// Takes only the edges into account that a condition holds for, without a copy. O(V + E).
+  /// Takes only the edges into account that a condition holds for, without a copy.
+  ///
+  /// O(V + E).
   ///
   /// The condition is asked up to twice for one edge and has to give the same answer.
   package init(of graph: Digraph, where edgeIncluded: (Int) -> Bool) {
@@ -44,7 +48,9 @@ package struct StronglyConnectedComponents: Sendable, Hashable {
   /// How many components there are.
   package var count: Int { offsets.count - 1 }
 
-  /// The vertices of one component in ascending order. O(1).
+  /// The vertices of one component in ascending order.
+  ///
+  /// O(1).
   package func members(of component: Int) -> ArraySlice<UInt32> {
     vertices[Int(offsets[component])..<Int(offsets[component + 1])]
   }

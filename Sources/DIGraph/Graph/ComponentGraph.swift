@@ -9,7 +9,9 @@ package struct ComponentGraph: Sendable {
   /// The component with the keys of its vertices.
   package let keyed: KeyedComponent
 
-  /// Cuts out a component. O(size × log size).
+  /// Cuts out a component.
+  ///
+  /// O(size × log size).
   ///
   /// - Parameters:
   ///   - graph: the whole graph.
@@ -79,7 +81,9 @@ package struct ComponentGraph: Sendable {
 }
 
 extension StronglyConnectedComponents {
-  /// The components that have a ring, by the smallest vertex in them. O(V + E).
+  /// The components that have a ring, by the smallest vertex in them.
+  ///
+  /// O(V + E).
   package func cyclic(in graph: Digraph, where edgeIncluded: (Int) -> Bool) -> [Int] {
     var isCyclic = [Bool](repeating: false, count: count)
     var found: [Int] = []
@@ -99,7 +103,9 @@ extension StronglyConnectedComponents {
 }
 
 extension DependencyGraph {
-  /// The strongly connected components over the live edges of some classes. O(nodes + edges).
+  /// The strongly connected components over the live edges of some classes.
+  ///
+  /// O(nodes + edges).
   package func components(_ classes: EdgeClasses) -> StronglyConnectedComponents {
     StronglyConnectedComponents(of: edges) { facts[$0].isLive(classes) }
   }

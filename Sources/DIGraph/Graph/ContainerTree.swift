@@ -18,31 +18,33 @@ public struct ContainerTree: Sendable {
   public let containers: [Container]
   /// The loops of `parent`, each as positions from one container outwards, smallest name first.
   public let loops: [[Int]]
-  private let positions: [String: Int]
+  private let positions: [ExactName: Int]
   private let spans: [Range<Int>]
 
-  /// Collects the containers of a definition. Linear in containers and bindings.
+  /// Collects the containers of a definition.
+  ///
+  /// Linear in containers and bindings.
   init(_ definition: ContainerDefinition, scopes: ScopeTree) {
     var entries: [(name: String, parent: String?, scope: String?, isDeclared: Bool)] = [
       ("", nil, nil, true)
     ]
     entries += definition.containers.map { ($0.name, $0.parent, $0.scope, true) }
-    var positions: [String: Int] = [:]
-    for (index, entry) in entries.enumerated() { positions[entry.name] = index }
+    var positions: [ExactName: Int] = [:]
+    for (index, entry) in entries.enumerated() { positions[ExactName(entry.name)] = index }
     var seen: Set<Symbol> = []
     for row in 0..<definition.bindingCount {
       guard let symbol = definition.bindingTable.containers[symbol: row],
         seen.insert(symbol).inserted
       else { continue }
       let name = definition.symbols[symbol]
-      if positions[name] == nil {
-        positions[name] = entries.count
+      if positions[ExactName(name)] == nil {
+        positions[ExactName(name)] = entries.count
         entries.append((name, nil, nil, false))
       }
     }
     let known = positions
     var parents = entries.indices.map { index -> Int? in
-      index == 0 ? nil : entries[index].parent.flatMap { known[$0] } ?? 0
+      index == 0 ? nil : entries[index].parent.flatMap { known[ExactName($0)] } ?? 0
     }
     let loops = functionalLoops(of: parents)
     for loop in loops { for container in loop { parents[container] = 0 } }
@@ -65,7 +67,7 @@ public struct ContainerTree: Sendable {
   }
 
   /// The position of a container by its name.
-  public func position(of name: String) -> Int? { positions[name] }
+  public func position(of name: String) -> Int? { positions[ExactName(name)] }
 
   /// Whether what is bound in the first container is seen from the second: it is the same, or one
   /// in which the second looks further.

@@ -45,8 +45,9 @@ extension DependencyGraph {
     }
   }
 
-  /// How long the object of a binding or an external is kept. An alias counts as unscoped: it is no
-  /// object, ask for the node at its end.
+  /// How long the object of a binding or an external is kept.
+  ///
+  /// An alias counts as unscoped: it is no object, ask for the node at its end.
   public func lifetime(of node: Int) -> Lifetime {
     switch extraNode(node) {
     case .external(_, let lifetime): lifetime
@@ -61,7 +62,9 @@ extension DependencyGraph {
   /// Where an edge leads.
   public func target(of edge: Int) -> Int { Int(edges.targets[edge]) }
 
-  /// The node that an edge leaves. O(log nodes).
+  /// The node that an edge leaves.
+  ///
+  /// O(log nodes).
   public func source(of edge: Int) -> Int {
     var (low, high) = (0, edges.vertexCount)
     while high - low > 1 {
@@ -83,8 +86,9 @@ extension DependencyGraph {
   /// Whether an edge counts: edges of replaced bindings do not.
   public func isLive(_ edge: Int) -> Bool { !facts[edge].isDead }
 
-  /// Whether an edge is a dependency; its row in the definition is then its number. The others
-  /// lead from junctions to what they stand for.
+  /// Whether an edge is a dependency; its row in the definition is then its number.
+  ///
+  /// The others lead from junctions to what they stand for.
   public func isDependency(_ edge: Int) -> Bool { edge < definition.dependencyTable.count }
 
   /// The key as the request has it; for a junction's edge the junction's key.
@@ -93,8 +97,9 @@ extension DependencyGraph {
       ? Symbol(rawValue: definition.dependencyTable.keys[edge]) : key(of: target(of: edge))
   }
 
-  /// The node at the end of a chain of aliases, where several bind a key the first one's. Nil for
-  /// a ring of aliases.
+  /// The node at the end of a chain of aliases, where several bind a key the first one's.
+  ///
+  /// Nil for a ring of aliases.
   package func endOfAliases(from node: Int) -> Int? {
     var node = node
     var steps = 0
@@ -113,6 +118,26 @@ extension DependencyGraph {
     return nil
   }
 
+  /// All objects behind a node: aliases followed, collections and repeated bindings opened.
+  ///
+  /// Nothing that lies behind `avoided` alone is among them.
+  package func objects(behind node: Int, avoiding avoided: Int? = nil) -> [Int] {
+    var objects: [Int] = []
+    var pending = [node]
+    var seen = Set([avoided].compactMap(\.self))
+    while let node = pending.popLast() {
+      guard seen.insert(node).inserted else { continue }
+      switch extraNode(node) {
+      case .missing, .absent: continue
+      case nil where !definition.bindingTable.flags[node].contains(.alias), .external:
+        objects.append(node)
+      case nil, .collection, .ambiguous:
+        pending.append(contentsOf: edges(from: node).reversed().map(target(of:)))
+      }
+    }
+    return objects
+  }
+
   /// The declared roots and the eager bindings, each node once, in this order.
   package func startingNodes() -> [Int] {
     var seen: Set<Int> = []
@@ -126,7 +151,9 @@ extension DependencyGraph {
 }
 
 extension DependencyGraph {
-  /// For each node those that hold it directly, over live edges. O(nodes + edges).
+  /// For each node those that hold it directly, over live edges.
+  ///
+  /// O(nodes + edges).
   package func heldBy() -> Digraph {
     var held: [(source: UInt32, target: UInt32)] = []
     for node in 0..<nodeCount {

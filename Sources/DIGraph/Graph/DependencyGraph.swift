@@ -40,7 +40,9 @@ public struct DependencyGraph: Sendable {
   package let containerOfBinding: [UInt32]
   package let lifetimes: [Lifetime]
 
-  /// Builds the graph. O(bindings + dependencies), but for keys bound in many containers.
+  /// Builds the graph.
+  ///
+  /// O(bindings + dependencies), but for keys bound in many containers.
   public init(_ definition: ContainerDefinition) {
     var builder = GraphBuilder(definition)
     edges = builder.digraph()

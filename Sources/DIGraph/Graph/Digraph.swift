@@ -18,7 +18,9 @@ public struct Digraph: Sendable, Hashable {
     self.targets = targets
   }
 
-  /// Sorts edges into rows; edges of one vertex keep their order. O(V + E).
+  /// Sorts edges into rows; edges of one vertex keep their order.
+  ///
+  /// O(V + E).
   public init(vertexCount: Int, edges: [(source: UInt32, target: UInt32)]) {
     var offsets = [UInt32](repeating: 0, count: vertexCount + 1)
     for edge in edges { offsets[Int(edge.source) + 1] += 1 }
@@ -47,7 +49,9 @@ public struct Digraph: Sendable, Hashable {
     targets[edges(from: vertex)]
   }
 
-  /// The same graph with every edge turned round. O(V + E).
+  /// The same graph with every edge turned round.
+  ///
+  /// O(V + E).
   public func reversed() -> Digraph {
     var offsets = [UInt32](repeating: 0, count: vertexCount + 1)
     for target in targets { offsets[Int(target) + 1] += 1 }

@@ -11,7 +11,9 @@ struct EffectiveBindings {
     let container: UInt32
     /// The next group of the same key, in another container.
     var next: UInt32 = none
-    /// What answers an ordinary request. With several, the first; all are in `manyEntries`.
+    /// What answers an ordinary request.
+    ///
+    /// With several, the first; all are in `manyEntries`.
     var entry: UInt32 = none
     /// The position of the group's contributions in `contributions`.
     var contributions: UInt32 = none
@@ -118,7 +120,11 @@ struct EffectiveBindings {
     var pending = entries(of: group)
     var rows: [UInt32] = []
     while let entry = pending.popLast() {
-      if let inner = wrapped[entry] { pending.append(contentsOf: inner) } else { rows.append(entry) }
+      if let inner = wrapped[entry] {
+        pending.append(contentsOf: inner)
+      } else {
+        rows.append(entry)
+      }
     }
     return rows.sorted()
   }

@@ -24,7 +24,9 @@ func functionalLoops(of successors: [Int?]) -> [[Int]] {
   return loops
 }
 
-/// Numbers the vertices of a forest so that a subtree is a range. O(V), iterative.
+/// Numbers the vertices of a forest so that a subtree is a range.
+///
+/// O(V), iterative.
 func treeSpans(_ parents: [Int?]) -> [Range<Int>] {
   var children = [[Int]](repeating: [], count: parents.count)
   var stack: [Int] = []

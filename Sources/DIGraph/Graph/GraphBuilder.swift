@@ -13,19 +13,22 @@ struct GraphBuilder {
   private(set) var rootNodes: [Int] = []
   let containerOfRow: [UInt32]
 
-  /// The nodes of absent keys and of externals, by symbol. Made at the first request.
+  /// The nodes of absent keys and of externals, by symbol.
+  ///
+  /// Made at the first request.
   private var nodeOfAbsent: [UInt32: Int] = [:]
   private var nodeOfExternal: [UInt32: Int?] = [:]
   private var nodeOfJunction: [Junction: Int] = [:]
   private var junctionMembers: [(node: Int, members: [UInt32])] = []
   private var memberListOfNode: [Int: Int] = [:]
-  private let externalScopes: [String: Lifetime]
+  private let externalScopes: [ExactName: Lifetime]
   private let externalPatterns: [Glob]
 
   private enum Junction: Hashable {
     case ambiguous(group: UInt32)
     case collection(group: UInt32)
     case empty(key: UInt32)
+    case wrapped(row: Int)
   }
 
   init(_ given: ContainerDefinition) {
@@ -44,12 +47,13 @@ struct GraphBuilder {
     effective = EffectiveBindings(definition) {
       containerOfRow.isEmpty ? 0 : Int(containerOfRow[$0])
     }
-    var externalScopes: [String: Lifetime] = [:]
+    var externalScopes: [ExactName: Lifetime] = [:]
     var patterns: [Glob] = []
     for external in definition.externals {
       switch external {
       case .key(let key, let scope):
-        externalScopes[key] = scope.map { Self.lifetime(named: $0, scopes) } ?? .singleton
+        externalScopes[ExactName(key)] =
+          scope.map { Self.lifetime(named: $0, scopes) } ?? .singleton
       case .pattern(let pattern): patterns.append(Glob(pattern))
       }
     }
@@ -162,22 +166,28 @@ struct GraphBuilder {
   private mutating func wrappedTarget(row: Int, key: UInt32) -> Int? {
     let inner = effective.wrapped[UInt32(row)] ?? []
     if inner.count < 2 { return inner.first.map(Int.init) }
+    if let node = nodeOfJunction[.wrapped(row: row)] { return node }
     let container = containerOfRow.isEmpty ? 0 : Int(containerOfRow[row])
     let node = append(.ambiguous(Symbol(rawValue: key), container: container))
+    nodeOfJunction[.wrapped(row: row)] = node
     junctionMembers.append((node, inner))
     return node
   }
 
   /// The node that answers a request for a key from a container; nil if nothing does.
   private mutating func target(of key: UInt32, kind: DependencyKind, from container: Int) -> Int? {
+    if let node = bound(key, kind: kind, from: container) ?? external(key) { return node }
+    // Nobody contributes: the collection is empty, unless the key means something else.
+    guard kind == .collection, ordinary(key, from: container) == nil else { return nil }
+    return emptyCollection(key)
+  }
+
+  /// The node of what is bound for a request, externals aside.
+  private mutating func bound(_ key: UInt32, kind: DependencyKind, from container: Int) -> Int? {
     switch kind {
-    case .instance, .property, .alias:
-      return ordinary(key, from: container) ?? external(key)
-    case .provider, .lazy:
-      return ordinary(key, from: container) ?? collection(key, from: container) ?? external(key)
-    case .collection:
-      if let collection = collection(key, from: container) ?? external(key) { return collection }
-      return ordinary(key, from: container) == nil ? emptyCollection(key) : nil
+    case .instance, .property, .alias: ordinary(key, from: container)
+    case .provider, .lazy: ordinary(key, from: container) ?? collection(key, from: container)
+    case .collection: collection(key, from: container)
     }
   }
 
@@ -261,7 +271,7 @@ struct GraphBuilder {
     let symbol = Symbol(rawValue: key)
     let name = definition.symbols[symbol]
     let isMatched = externalPatterns.contains { $0.matches(name) }
-    let lifetime = externalScopes[name] ?? (isMatched ? .singleton : nil)
+    let lifetime = externalScopes[ExactName(name)] ?? (isMatched ? .singleton : nil)
     let node = lifetime.map { append(.external(symbol, $0)) }
     nodeOfExternal[key] = .some(node)
     return node
@@ -280,18 +290,11 @@ struct GraphBuilder {
   private mutating func node(of root: ContainerDefinition.Root) -> Int {
     // Every root's key was made known in `init`.
     guard let key = definition.symbols.find(root.key)?.rawValue else { return 0 }
-    let isCollection = root.kind == .collection
-    let fromRoot =
-      isCollection
-      ? collection(key, from: 0) ?? external(key) : target(of: key, kind: root.kind, from: 0)
-    if let fromRoot { return fromRoot }
-    for container in containers.containers.indices.dropFirst() {
-      let found =
-        isCollection
-        ? collection(key, from: container) : target(of: key, kind: root.kind, from: container)
-      if let found { return found }
+    for container in containers.containers.indices {
+      if let found = bound(key, kind: root.kind, from: container) { return found }
     }
-    if isCollection, ordinary(key, from: 0) == nil { return emptyCollection(key) }
+    if let external = external(key) { return external }
+    if root.kind == .collection, ordinary(key, from: 0) == nil { return emptyCollection(key) }
     return absence(of: key, isRequired: true)
   }
 

@@ -15,22 +15,24 @@ public struct ScopeTree: Sendable {
   public let scopes: [Scope]
   /// The loops of `within`, each as positions from one scope outwards, smallest name first.
   public let loops: [[Int]]
-  private let positions: [String: Int]
+  private let positions: [ExactName: Int]
   /// Entry and exit times of a walk through the tree: one lies in the other's subtree exactly if
   /// its times lie between the other's.
   private let spans: [Range<Int>]
 
-  /// Collects the scopes of a definition. Linear in scopes and uses.
+  /// Collects the scopes of a definition.
+  ///
+  /// Linear in scopes and uses.
   init(_ definition: ContainerDefinition) {
-    var positions: [String: Int] = [:]
+    var positions: [ExactName: Int] = [:]
     var entries = definition.scopes.map { (name: $0.name, within: $0.within, isDeclared: true) }
-    for (index, entry) in entries.enumerated() { positions[entry.name] = index }
-    for name in Self.usedNames(definition) where positions[name] == nil {
+    for (index, entry) in entries.enumerated() { positions[ExactName(entry.name)] = index }
+    for name in Self.usedNames(definition) where positions[ExactName(name)] == nil {
       guard !ContainerDefinition.builtInScopes.contains(name) else { continue }
-      positions[name] = entries.count
+      positions[ExactName(name)] = entries.count
       entries.append((name, nil, false))
     }
-    var parents = entries.map { $0.within.flatMap { positions[$0] } }
+    var parents = entries.map { $0.within.flatMap { positions[ExactName($0)] } }
     let loops = functionalLoops(of: parents)
     for loop in loops { for scope in loop { parents[scope] = nil } }
     self.loops = loops.map { rotated($0) { entries[$0].name.precedes(entries[$1].name) } }
@@ -58,7 +60,7 @@ public struct ScopeTree: Sendable {
   }
 
   /// The position of a scope by its name.
-  public func position(of name: String) -> Int? { positions[name] }
+  public func position(of name: String) -> Int? { positions[ExactName(name)] }
 
   /// Whether the first lifetime lasts at least as long as the second, both singleton or declared.
   public func encloses(_ first: Lifetime, _ second: Lifetime) -> Bool {

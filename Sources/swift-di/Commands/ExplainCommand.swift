@@ -20,7 +20,8 @@
     var format = Format.text
 
     func status() throws(CommandFailure) -> ExitStatus {
-      let rules = try rule.map { name throws(CommandFailure) in [try KnownRules.find(name)] }
+      let rules =
+        try rule.map { name throws(CommandFailure) in [try KnownRules.find(name)] }
         ?? Rules.descriptions
       let pages = rules.map { RulePage(rule: $0) }
       let text =

@@ -38,6 +38,10 @@
       help: ArgumentHelp("What links to source files begin with.", valueName: "prefix"))
     var link = ""
 
+    @Option(
+      name: .long, help: ArgumentHelp("How many seconds a layout may take.", valueName: "s"))
+    var timeout = 30
+
     @Flag(name: .long, help: "Mark no findings.")
     var noFindings = false
 
@@ -66,7 +70,9 @@
       let (picture, summary) = picture(of: documents[0], Analyzer(configuration))
       let bytes: [UInt8]
       do throws(GraphvizError) {
-        bytes = try GraphvizRenderer().render(picture, as: format, theme: theme.value)
+        bytes = try LayoutGuard.run(seconds: timeout) { () throws(GraphvizError) in
+          try GraphvizRenderer().render(picture, as: format, theme: theme.value)
+        }
       } catch {
         throw CommandFailure("\(error)")
       }

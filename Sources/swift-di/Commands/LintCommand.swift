@@ -85,7 +85,9 @@
       let report = try lint(sources, Analyzer(configuration))
       if !silent {
         for one in outputs { try write(report, one) }
-        if !quiet { for line in Summary.lines(for: report) { Console.note(line) } }
+        if !quiet {
+          for line in Summary.lines(for: report, showsNotes: verbose) { Console.note(line) }
+        }
       }
       return report.failed ? .findings : .clean
     }

@@ -1,4 +1,6 @@
-/// Why a command could not do its work. It ends with exit status 2.
+/// Why a command could not do its work.
+///
+/// It ends with exit status 2.
 struct CommandFailure: Error {
   /// The lines for standard error, without an end.
   let lines: [String]

@@ -15,7 +15,9 @@ enum Console {
     case error = 2
   }
 
-  /// Writes all bytes. A reader that went away is no error: what is left is dropped quietly.
+  /// Writes all bytes.
+  ///
+  /// A reader that went away is no error: what is left is dropped quietly.
   ///
   /// - Returns: what the system said if it could not be written for another reason.
   @discardableResult

@@ -25,8 +25,10 @@ struct FileOutput {
   private let temporary: String?
   private let descriptor: Int32
 
-  /// Begins an output. A regular file is written under a temporary name beside its own; a pipe or
-  /// a device is written directly.
+  /// Begins an output.
+  ///
+  /// A regular file is written under a temporary name beside its own; a pipe or a device is written
+  /// directly.
   init(_ path: String) throws(Failure) {
     self.path = path
     target = Self.resolved(path)

@@ -6,8 +6,9 @@ struct LintOutput {
   let format: ReportFormat
   let target: OutputTarget
 
-  /// Takes the formats as users write them: NAME or NAME=FILE. At most one goes to standard output,
-  /// and no two into one file.
+  /// Takes the formats as users write them, NAME or NAME=FILE.
+  ///
+  /// At most one goes to standard output, and no two into one file.
   static func parse(_ formats: [String], output: String?) throws(CommandFailure) -> [LintOutput] {
     let formats = formats.isEmpty ? [ReportFormat.text.rawValue] : formats
     var outputs: [LintOutput] = []

@@ -32,7 +32,8 @@ struct RulePage {
       let rule = page.rule
       text += "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity.word) | \(rule.summary) |\n"
     }
-    text += "\nIn the examples a line binds a key: words before it are its scope and flags, what it\n"
+    text +=
+      "\nIn the examples a line binds a key: words before it are its scope and flags, what it\n"
     text += "needs stands behind the arrow, `=` is an alias, `Key?` is optional, `all Key` is a\n"
     text += "collection.\n"
     return text + pages.map { "\n" + $0.markdown }.joined()

@@ -16,8 +16,9 @@ enum WorkingDirectory {
 
 /// The moment by which suppressions expire.
 enum Clock {
-  /// Seconds since 1970. `SOURCE_DATE_EPOCH`, as reproducible builds set it, takes the place of the
-  /// system's clock.
+  /// Seconds since 1970.
+  ///
+  /// `SOURCE_DATE_EPOCH`, as reproducible builds set it, takes the place of the system's clock.
   static func seconds() -> Int {
     Console.environment("SOURCE_DATE_EPOCH").flatMap(Int.init) ?? time(nil)
   }

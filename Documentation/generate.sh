@@ -1,0 +1,44 @@
+#!/bin/sh
+# Writes the pages that are made from the command itself: `generate.sh COMMAND [FOLDER]`. With a
+# folder they go there, under the same names, so that staleness can be seen.
+set -eu
+command=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+cd "$(dirname "$0")/.."
+out=${2:-.}
+mkdir -p "$out/Documentation/Pictures"
+
+"$command" explain --format markdown > "$out/Documentation/Rules.md"
+
+{
+  echo "# The command line"
+  echo
+  echo "This page is made from the help texts by \`make docs\`."
+  for name in "" lint graph rules explain schema version; do
+    echo
+    echo "## swift-di${name:+ $name}"
+    echo
+    echo '```text'
+    # shellcheck disable=SC2086
+    "$command" $name --help
+    echo '```'
+  done
+} > "$out/Documentation/Command-Line.md"
+
+for name in car shop; do
+  "$command" graph --no-config --quiet --link ../../ "Fixtures/Definitions/valid/$name.json" \
+    -o "$out/Documentation/Pictures/$name.svg"
+done
+"$command" graph --no-config --quiet --link ../../ Fixtures/Definitions/faulty/every-fault.json \
+  -o "$out/Documentation/Pictures/every-fault.svg"
+
+# The rule table of the README lies between two marks.
+{
+  sed '/<!-- rules -->/q' README.md
+  echo
+  echo "| rule | severity | finds |"
+  echo "| --- | --- | --- |"
+  "$command" rules | sed -E 's/^([^ ]+) +([^ ]+) +(.*)$/| [`\1`](Documentation\/Rules.md#\1) | \2 | \3 |/'
+  echo
+  sed -n '/<!-- \/rules -->/,$p' README.md
+} > "$out/README.tmp"
+mv "$out/README.tmp" "$out/README.md"

@@ -1,0 +1,109 @@
+# Everything that continuous integration does is a target here. On a fresh Debian machine with a
+# Swift 6.3 toolchain `make demo` and `make test` install what they need first.
+
+SWIFT ?= swift
+DEBUG := .build/debug
+RELEASE := .build/release
+TOOLS ?= $(HOME)/.cache/swift-di/tools-1
+PYTHON := $(TOOLS)/bin/python3
+IMPORTS := --explicit-target-dependency-import-check error
+FIXTURES := Fixtures/Definitions
+SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
+
+# A crash is reported by its signal; printing a backtrace takes longer than many tests.
+export SWIFT_BACKTRACE ?= enable=no
+
+.PHONY: demo test check check-slow build release prepare prepare-checks lint format snapshots docs \
+	docs-fresh checks-by-others benchmark traits clean
+
+## What a newcomer runs
+
+demo: prepare
+	$(SWIFT) build --product swift-di
+	@echo; echo "--- swift-di lint $(FIXTURES)/faulty/weather-three-cycle.json"
+	@$(DEBUG)/swift-di lint $(FIXTURES)/faulty/weather-three-cycle.json || [ $$? = 1 ]
+	@mkdir -p demo
+	@echo; echo "--- swift-di graph $(FIXTURES)/valid/shop.json -o demo/shop.svg"
+	@$(DEBUG)/swift-di graph $(FIXTURES)/valid/shop.json --link ../ -o demo/shop.svg
+	@$(DEBUG)/swift-di graph $(FIXTURES)/faulty/weather-three-cycle.json --link ../ -o demo/weather.svg
+	@echo; echo "The pictures are in $(CURDIR)/demo: open shop.svg and weather.svg in a browser."
+
+test: prepare
+	$(SWIFT) build --build-tests $(IMPORTS)
+	$(SWIFT) test --skip-build
+
+## What continuous integration runs
+
+check: test lint docs-fresh checks-by-others
+
+check-slow: prepare-checks release
+	$(PYTHON) Tests/External/oracle.py $(RELEASE)/swift-di --count 20000 --seed 100
+	$(PYTHON) Tests/External/benchmark.py $(RELEASE) --runs 3 --picture $(FIXTURES)/valid/shop.json
+
+# The engine and the analysis build without graphviz and without the argument parser.
+traits:
+	$(SWIFT) build --disable-default-traits --scratch-path .build-notraits --product swift-di
+	@.build-notraits/debug/swift-di; [ $$? = 2 ]
+
+build: prepare
+	$(SWIFT) build $(IMPORTS)
+
+release: prepare
+	$(SWIFT) build -c release --product swift-di
+	$(SWIFT) build -c release --product di-benchmarks
+
+lint:
+	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+
+format:
+	$(SWIFT) format --in-place --recursive Sources Tests Package.swift
+
+# Records the snapshots anew; the run fails on purpose, and the diff is to be read.
+snapshots:
+	SWIFT_DI_RECORD=1 $(SWIFT) test
+
+## Generated pages
+
+docs: build
+	Documentation/Schemas/embed.sh
+	$(SWIFT) build --product swift-di
+	Documentation/generate.sh $(DEBUG)/swift-di
+
+docs-fresh:
+	@rm -rf .build/fresh && mkdir -p .build/fresh
+	Documentation/generate.sh $(DEBUG)/swift-di .build/fresh
+	@for page in $$(cd .build/fresh && find . -type f); do \
+		cmp -s "$$page" ".build/fresh/$$page" || { echo "$$page is stale: run 'make docs'"; exit 1; }; \
+	done
+
+## Checks against programs that were not written here
+
+checks-by-others: prepare-checks
+	$(PYTHON) Tests/External/check_schemas.py $(DEBUG)/swift-di
+	$(PYTHON) Tests/External/oracle.py --selftest
+	$(PYTHON) Tests/External/oracle.py $(DEBUG)/swift-di --count 2000 $(FIXTURES)/valid/*.json $(FIXTURES)/faulty/*.json
+	$(PYTHON) Tests/External/graph_tools.py $(DEBUG)/swift-di --graph-option=--detail=bindings $(FIXTURES)/valid/*.json $(FIXTURES)/faulty/*.json
+
+# Whole processes side by side: CPU time, memory, start-up, pictures. `make benchmark LARGE=--large`
+# adds a million bindings.
+benchmark: prepare-checks release
+	$(PYTHON) Tests/External/benchmark.py $(RELEASE) $(LARGE) --picture $(FIXTURES)/valid/car.json --picture $(FIXTURES)/valid/shop.json
+
+## Preparation: nothing is assumed to be there but a Swift toolchain, make and Debian's apt
+
+prepare:
+	@command -v $(SWIFT) > /dev/null || { echo "swift-di needs a Swift 6.3 toolchain: https://www.swift.org/install"; exit 1; }
+	@pkg-config --exists libgvc libcgraph 2> /dev/null || { \
+		command -v apt-get > /dev/null || { echo "swift-di needs graphviz's headers and pkg-config (Homebrew: brew install graphviz pkg-config)"; exit 1; }; \
+		echo "installing libgraphviz-dev and pkg-config"; \
+		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq libgraphviz-dev pkg-config; }
+
+prepare-checks: prepare
+	@{ command -v nop && command -v xmllint && command -v python3 && python3 -c 'import venv, ensurepip'; } > /dev/null 2>&1 || { \
+		command -v apt-get > /dev/null || { echo "the checks need graphviz, xmllint and python3 with venv"; exit 1; }; \
+		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq graphviz libxml2-utils python3 python3-venv; }
+	@[ -x $(PYTHON) ] || python3 -m venv $(TOOLS)
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -r Tests/External/requirements.txt
+
+clean:
+	rm -rf .build .build-notraits demo

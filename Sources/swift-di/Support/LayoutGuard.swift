@@ -1,0 +1,54 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Ends the process with a message if a layout takes too long or crashes.
+///
+/// Graphviz cannot be stopped from outside, and some graphs make it run for hours or fall over. By
+/// then nothing has been written, so ending the process leaves every file as it was.
+enum LayoutGuard {
+  /// What a signal handler may use: it must not allocate, lock or look anything up.
+  nonisolated(unsafe) private static var standardError: Int32 = 2
+  nonisolated(unsafe) private static var late: UnsafeMutablePointer<CChar>?
+  nonisolated(unsafe) private static var crashed: UnsafeMutablePointer<CChar>?
+
+  private static let crashes = [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT]
+
+  /// Runs a layout under guard.
+  static func run<Result, Failure: Error>(
+    seconds: Int, _ layout: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // Graphviz' own messages are caught by pointing standard error elsewhere for a while.
+    standardError = dup(2)
+    late = strdup(
+      "swift-di: error: the layout did not end within \(seconds) s: draw modules (--detail "
+        + "modules), write DOT, or give it longer (--timeout)\n")
+    crashed = strdup(
+      "swift-di: error: Graphviz crashed while laying out this picture: draw modules (--detail "
+        + "modules), or write DOT\n")
+    signal(SIGALRM) { _ in LayoutGuard.end(with: LayoutGuard.late) }
+    for number in crashes { signal(number) { _ in LayoutGuard.end(with: LayoutGuard.crashed) } }
+    alarm(UInt32(clamping: max(1, seconds)))
+    defer { finish() }
+    return try layout()
+  }
+
+  private static func finish() {
+    alarm(0)
+    signal(SIGALRM, SIG_DFL)
+    for number in crashes { signal(number, SIG_DFL) }
+    close(standardError)
+    free(late)
+    free(crashed)
+    (late, crashed) = (nil, nil)
+  }
+
+  private static func end(with message: UnsafeMutablePointer<CChar>?) {
+    if let message { _ = write(standardError, message, strlen(message)) }
+    _exit(ExitStatus.failure.rawValue)
+  }
+}

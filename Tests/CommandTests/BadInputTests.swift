@@ -1,0 +1,86 @@
+import DITestSupport
+import Foundation
+import Testing
+
+@Suite struct BadInputTests {
+  @Test(arguments: Fixtures.definitions("invalid"))
+  func `an invalid definition is refused at its place`(name: String) throws {
+    let path = "Fixtures/Definitions/invalid/\(name)"
+    let run = try CommandRun(["lint", path])
+    #expect(run.status == 2)
+    #expect(run.text == "")
+    let place = try Regex("^" + NSRegularExpression.escapedPattern(for: path) + ":[1-9][0-9]*:[1-9][0-9]*: error: .")
+    #expect(run.errors.firstMatch(of: place) != nil, "\(run.errors)")
+    #expect(run.errors.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
+    let drawn = try CommandRun(["graph", path])
+    #expect(drawn.transcript == run.transcript)
+  }
+
+  @Test func `all invalid definitions of a folder are named`() throws {
+    let run = try CommandRun(["lint", "Fixtures/Definitions/invalid", "--format", "json"])
+    try expectSnapshot(run.transcript, "command/invalid.txt")
+    #expect(
+      run.errors.split(separator: "\n").count == Fixtures.definitions("invalid").count)
+  }
+
+  @Test(arguments: Format.allCases)
+  func `one invalid definition among others leaves nothing on standard output`(
+    format: Format
+  ) throws {
+    let run = try CommandRun([
+      "lint", "--format", format.rawValue, Input.threeCycle,
+      "Fixtures/Definitions/invalid/empty.json", Input.car,
+    ])
+    #expect(
+      run.transcript == """
+        status: 2
+        --- stdout
+        --- stderr
+        Fixtures/Definitions/invalid/empty.json:1:1: error: this is empty
+
+        """)
+  }
+
+  @Test func `an option that would hide findings does not hide a bad input`() throws {
+    let path = "Fixtures/Definitions/invalid/empty.json"
+    for options in ["--exit-zero", "--fail-on never", "--silent", "--quiet"] as [Arguments] {
+      let run = try CommandRun(["lint", path] + options.words)
+      #expect(run.status == 2)
+      #expect(run.errors == "\(path):1:1: error: this is empty\n")
+    }
+  }
+
+  #if os(Linux)
+    @Test(.enabled(if: getuid() != 0, "the superuser may read everything"))
+    func `a file that may not be read is named`() throws {
+      try withTemporaryFolder { folder in
+        try folder.write("{}", to: "secret.json")
+        _ = try CommandRun.shell("chmod 0 secret.json; mkdir closed; chmod 0 closed", in: folder)
+        let file = try CommandRun(["lint", "secret.json"], in: folder)
+        #expect(
+          file.transcript
+            == "status: 2\n--- stdout\n--- stderr\nsecret.json: error: Permission denied\n")
+        let closed = try CommandRun(["lint", "closed"], in: folder)
+        #expect(
+          closed.transcript == "status: 2\n--- stdout\n--- stderr\nclosed: error: Permission denied\n")
+      }
+    }
+
+    @Test func `a file whose reading fails is named`() throws {
+      let run = try CommandRun(["lint", "/proc/self/mem"])
+      #expect(
+        run.transcript
+          == "status: 2\n--- stdout\n--- stderr\n/proc/self/mem: error: Input/output error\n")
+    }
+  #endif
+
+  @Test func `a pipe can be read like a file`() throws {
+    try withTemporaryFolder { folder in
+      let run = try CommandRun.shell(
+        #"mkfifo app.json; cat "$TOP/\#(Input.threeCycle)" >app.json & "$SWIFT_DI" lint app.json"#,
+        in: folder)
+      #expect(run.status == 1)
+      #expect(run.errors == (try CommandRun(["lint", Input.threeCycle]).errors))
+    }
+  }
+}

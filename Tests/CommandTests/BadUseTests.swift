@@ -1,0 +1,112 @@
+import DITestSupport
+import Foundation
+import Testing
+
+@Suite struct BadUseTests {
+  static let uses: [(arguments: Arguments, message: String)] = [
+    ("lint --only scope-leek x.json", "unknown rule 'scope-leek' (did you mean 'scope-leak'?)"),
+    ("lint --enable scope-leek x.json", "unknown rule 'scope-leek' (did you mean 'scope-leak'?)"),
+    ("lint --disable scope-leak,x x.json", "unknown rule 'x' ('swift-di rules' lists them)"),
+    ("graph --disable nonsense x.json", "unknown rule 'nonsense' ('swift-di rules' lists them)"),
+    ("rules --only scope-leek", "unknown rule 'scope-leek' (did you mean 'scope-leak'?)"),
+    ("explain scope-leek", "unknown rule 'scope-leek' (did you mean 'scope-leak'?)"),
+    ("lint --severity scope-leek=note x.json", "unknown rule 'scope-leek' (did you mean 'scope-leak'?)"),
+    (
+      "lint --severity scope-leak=fatal x.json",
+      "'scope-leak=fatal' is not RULE=LEVEL with level error, warning or note"
+    ),
+    (
+      "lint --severity scope-leak x.json",
+      "'scope-leak' is not RULE=LEVEL with level error, warning or note"
+    ),
+    (
+      "lint --severity scope-leak= x.json",
+      "'scope-leak=' is not RULE=LEVEL with level error, warning or note"
+    ),
+    ("lint --format tex x.json", "unknown format 'tex' (did you mean 'text'?)"),
+    ("lint --format sarif x.json", "unknown format 'sarif' (known: text, concise, json, none)"),
+    ("lint --format JSON x.json", "unknown format 'JSON' (did you mean 'json'?)"),
+    ("lint --format =f x.json", "unknown format '' (known: text, concise, json, none)"),
+    ("lint --format json= x.json", "format 'json=' names no file"),
+    (
+      "lint --format text --format json x.json",
+      "two formats for standard output: give one of them a file, NAME=FILE"
+    ),
+    (
+      "lint --format text --format json=- x.json",
+      "two formats for standard output: give one of them a file, NAME=FILE"
+    ),
+    ("lint --format text=a --format json=a x.json", "two formats for one file"),
+    ("lint --format text=a --format json=./a x.json", "two formats for one file"),
+    ("lint --format text --format json -o a x.json", "two formats for one file"),
+    ("lint", "no definition given: name a file, a folder, a quoted glob, or - for standard input"),
+    ("graph", "no definition given: name a file, a folder, a quoted glob, or - for standard input"),
+    ("lint --directory nowhere x.json", "cannot work in 'nowhere': No such file or directory"),
+    ("graph x.json y.json", "graph draws one definition at a time, not 2"),
+    ("graph .", "graph draws one definition at a time, not 2"),
+    (
+      "graph -o x.bmp x.json",
+      "'.bmp' is no known picture format: say --format dot, svg, png or pdf"
+    ),
+  ]
+
+  @Test(arguments: uses)
+  func `a wrong use is told in one line`(arguments: Arguments, message: String) throws {
+    try withTemporaryFolder { folder in
+      try folder.write(definition, to: "x.json")
+      try folder.write(definition, to: "y.json")
+      let run = try CommandRun(arguments.words, in: folder)
+      #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\nswift-di: error: \(message)\n")
+      #expect(try folder.contents() == ["x.json", "y.json"])
+    }
+  }
+
+  static let inputs: [(arguments: Arguments, errors: String)] = [
+    ("nothing.json", "nothing.json: error: No such file or directory\n"),
+    ("x.json nothing.json", "nothing.json: error: No such file or directory\n"),
+    ("x.json/y.json", "x.json/y.json: error: Not a directory\n"),
+    ("empty", "empty: error: there is no .json file in this folder\n"),
+    ("x.json empty/", "empty/: error: there is no .json file in this folder\n"),
+    ("*.yaml", "*.yaml: error: no file matches this pattern\n"),
+    ("nowhere/*.json", "nowhere/*.json: error: no file matches this pattern\n"),
+  ]
+
+  @Test(arguments: inputs, ["lint", "graph"])
+  func `an input that leads to nothing is named`(
+    input: (arguments: Arguments, errors: String), command: String
+  ) throws {
+    try withTemporaryFolder { folder in
+      try folder.write(definition, to: "x.json")
+      _ = try CommandRun.shell("mkdir empty; echo {} >empty/.hidden.json", in: folder)
+      let run = try CommandRun([command] + input.arguments.words, in: folder)
+      #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\n\(input.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    ("nonsense" as Arguments, "unknown-command"), ("lint --nonsense x.json", "unknown-option"),
+    ("lint --fail-on fatal x.json", "unknown-level"), ("lint --color blue x.json", "unknown-color"),
+    ("lint --charset latin1 x.json", "unknown-charset"),
+    ("graph --format html x.json", "unknown-picture"), ("graph --theme pink x.json", "unknown-theme"),
+    ("lint x.json --format", "missing-value"), ("schema", "missing-argument"),
+    ("schema config", "unknown-schema"), ("version extra", "extra-argument"),
+    ("rules --format xml", "unknown-list-format"),
+  ])
+  func `what the parser refuses is told with the usage`(arguments: Arguments, name: String) throws {
+    let run = try CommandRun(arguments.words)
+    #expect(run.status == 2)
+    #expect(run.text == "")
+    #expect(run.errors.hasPrefix("swift-di: error: "))
+    try expectSnapshot(run.errors, "command/bad-use-\(name).txt")
+  }
+
+  @Test(arguments: ["--only", "--disable", "--enable", "--severity"], ["", ","])
+  func `an empty list of rules is not taken for a list`(option: String, value: String) throws {
+    let run = try CommandRun(["lint", option, value, Input.threeCycle])
+    #expect(run.status == 2)
+    #expect(run.text == "")
+    #expect(run.errors.hasPrefix("swift-di: error: "))
+  }
+
+  private let definition = #"{"formatVersion": 1, "bindings": [{"key": "App"}]}"#
+}

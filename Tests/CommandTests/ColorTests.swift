@@ -1,0 +1,154 @@
+import DITestSupport
+import Foundation
+import Testing
+
+@Suite struct ColorTests {
+  /// Options, environment, and whether there is colour in a pipe and on a terminal.
+  static let table: [(options: Arguments, environment: [String: String], pipe: Bool, terminal: Bool)] = [
+    ("", [:], false, true),
+    ("--color auto", [:], false, true),
+    ("", ["TERM": "xterm-256color"], false, true),
+    ("", ["TERM": "dumb"], false, false),
+    ("", ["NO_COLOR": "1"], false, false),
+    ("", ["NO_COLOR": "0"], false, false),
+    ("", ["NO_COLOR": ""], false, true),
+    ("", ["CLICOLOR": "1"], false, true),
+    ("", ["CLICOLOR": "0"], false, false),
+    ("", ["CLICOLOR_FORCE": "1"], true, true),
+    ("", ["CLICOLOR_FORCE": "0"], false, true),
+    ("", ["CLICOLOR_FORCE": ""], false, true),
+    ("", ["FORCE_COLOR": "3"], true, true),
+    ("", ["FORCE_COLOR": "0"], false, true),
+    ("", ["FORCE_COLOR": ""], false, true),
+    ("", ["CLICOLOR_FORCE": "0", "FORCE_COLOR": "1"], true, true),
+    ("", ["CLICOLOR_FORCE": "1", "FORCE_COLOR": "0"], true, true),
+    ("", ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false, false),
+    ("", ["FORCE_COLOR": "1", "NO_COLOR": "1"], false, false),
+    ("", ["FORCE_COLOR": "1", "NO_COLOR": ""], true, true),
+    ("", ["CLICOLOR_FORCE": "1", "CLICOLOR": "0", "TERM": "dumb"], true, true),
+    ("", ["CLICOLOR_FORCE": "0", "CLICOLOR": "0"], false, false),
+    ("", ["CLICOLOR": "1", "TERM": "dumb"], false, false),
+    ("--color auto", ["FORCE_COLOR": "1"], true, true),
+    ("--color auto", ["NO_COLOR": "1"], false, false),
+    ("--color always", [:], true, true),
+    ("--color always", ["NO_COLOR": "1", "CLICOLOR": "0", "TERM": "dumb"], true, true),
+    ("--color never", [:], false, false),
+    ("--color never", ["CLICOLOR_FORCE": "1", "FORCE_COLOR": "1"], false, false),
+  ]
+
+  @Test(arguments: table)
+  func `colour in a pipe`(
+    options: Arguments, environment: [String: String], pipe: Bool, terminal: Bool
+  ) throws {
+    let run = try CommandRun(
+      ["lint", "--quiet", Input.threeCycle] + options.words, environment: environment)
+    #expect(run.text == (try reference(colored: pipe)))
+    #expect(run.errors == "")
+    #expect(run.status == 1)
+  }
+
+  @Test(.enabled(if: hasTerminals, "this needs 'script' of util-linux"), arguments: table)
+  func `colour on a terminal`(
+    options: Arguments, environment: [String: String], pipe: Bool, terminal: Bool
+  ) throws {
+    let run = try onTerminal(
+      "lint --quiet \(options.testDescription) \(Input.threeCycle)", environment: environment)
+    #expect(run.text == (try reference(colored: terminal)))
+    #expect(run.status == 1)
+  }
+
+  @Test func `a report with colour is the one without, and more`() throws {
+    let colored = try reference(colored: true)
+    try expectSnapshot(colored, "command/color.txt")
+    #expect(colored.contains("\u{1B}["))
+    #expect(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == (try reference(colored: false)))
+  }
+
+  @Test func `a report for programs has no colour`() throws {
+    let plain = try CommandRun(["lint", "--format", "json", Input.threeCycle])
+    let run = try CommandRun(
+      ["lint", "--format", "json", "--color", "always", Input.threeCycle],
+      environment: ["FORCE_COLOR": "1"])
+    #expect(run.transcript == plain.transcript)
+    #expect(!run.text.contains("\u{1B}"))
+  }
+
+  @Test func `a file has colour only if it is asked for`() throws {
+    try withTemporaryFolder { folder in
+      let arguments = ["lint", "--quiet", Input.absolute(Input.threeCycle), "-o", "report"]
+      _ = try CommandRun(arguments, environment: ["FORCE_COLOR": "1"], in: folder)
+      #expect(!(try folder.text(of: "report").contains("\u{1B}")))
+      _ = try CommandRun(arguments + ["--color", "always"], in: folder)
+      #expect(try folder.text(of: "report").contains("\u{1B}"))
+    }
+  }
+
+  @Test(.enabled(if: hasTerminals, "this needs 'script' of util-linux"))
+  func `a picture of bytes does not go to a terminal`() throws {
+    for format in ["png", "pdf"] {
+      let run = try onTerminal("graph --format \(format) \(Input.car)")
+      #expect(
+        run.text == "swift-di: error: \(format) is not for a terminal: name a file with -o\n")
+      #expect(run.status == 2)
+    }
+    #expect(try onTerminal("graph \(Input.car)").text.contains("digraph"))
+  }
+
+  private func reference(colored: Bool) throws -> String {
+    let color = colored ? "always" : "never"
+    return try CommandRun(["lint", "--quiet", Input.threeCycle, "--color", color]).text
+  }
+
+  /// What a terminal gets to see, with the line ends of a file.
+  private func onTerminal(
+    _ arguments: String, environment: [String: String] = [:]
+  ) throws -> (text: String, status: Int32) {
+    let run = try CommandRun.shell(
+      #"script -qec '"$SWIFT_DI" \#(arguments)' /dev/null </dev/null"#, environment: environment)
+    return (run.text.replacing("\r\n", with: "\n"), run.status)
+  }
+}
+
+/// Whether commands can be run on a pseudo-terminal here. The `script` of other systems has other
+/// options.
+private let hasTerminals: Bool = {
+  #if os(Linux)
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
+  #else
+    false
+  #endif
+}()
+
+@Suite struct CharsetTests {
+  static let table: [(options: Arguments, environment: [String: String], charset: String)] = [
+    ("", ["LANG": "C.UTF-8"], "utf8"), ("", ["LANG": "de_DE.utf8"], "utf8"),
+    ("", ["LANG": "en_US.UTF-8@variant"], "utf8"), ("", ["LANG": "C"], "ascii"),
+    ("", ["LANG": "POSIX"], "ascii"), ("", ["LANG": ""], "ascii"),
+    ("", ["LANG": "de_DE.ISO-8859-1"], "ascii"),
+    ("", ["LC_ALL": "C", "LC_CTYPE": "C.UTF-8", "LANG": "C.UTF-8"], "ascii"),
+    ("", ["LC_ALL": "C.UTF-8", "LC_CTYPE": "C", "LANG": "C"], "utf8"),
+    ("", ["LC_ALL": "", "LC_CTYPE": "C", "LANG": "C.UTF-8"], "ascii"),
+    ("", ["LC_CTYPE": "C.UTF-8", "LANG": "C"], "utf8"),
+    ("--charset auto", ["LANG": "C"], "ascii"), ("--charset auto", ["LANG": "C.UTF-8"], "utf8"),
+    ("--charset utf8", ["LANG": "C"], "utf8"), ("--charset ascii", ["LANG": "C.UTF-8"], "ascii"),
+  ]
+
+  @Test(arguments: table)
+  func `the locale chooses the characters of drawings`(
+    options: Arguments, environment: [String: String], charset: String
+  ) throws {
+    let run = try CommandRun(
+      ["lint", Input.threeCycle] + options.words, environment: environment)
+    try expectSnapshot(run.transcript, "command/charset-\(charset).txt")
+    #expect(run.output.allSatisfy { $0 < 0x80 } == (charset == "ascii"))
+  }
+
+  @Test func `a report for programs is the same in every locale`() throws {
+    let runs = try ["C", "C.UTF-8"].map {
+      try CommandRun(["lint", "-", "--format", "json"],
+        input: try Fixtures.bytes("encodings/plain.json"), environment: ["LANG": $0])
+    }
+    #expect(runs[0].output == runs[1].output)
+    #expect(runs[0].text.contains("Größe 🚗"))
+  }
+}

@@ -1,0 +1,92 @@
+import DITestSupport
+import Foundation
+import Testing
+
+/// Definitions that several suites use, as paths from the top of the repository.
+enum Input {
+  static let shop = valid("shop")
+  static let car = valid("car")
+  static let everyFault = faulty("every-fault")
+  static let hostileNames = faulty("hostile-names")
+  static let threeCycle = faulty("weather-three-cycle")
+
+  static func valid(_ name: String) -> String { "Fixtures/Definitions/valid/\(name).json" }
+
+  static func faulty(_ name: String) -> String { "Fixtures/Definitions/faulty/\(name).json" }
+
+  /// The same file for a command that runs in another folder.
+  static func absolute(_ path: String) -> String { Fixtures.top.appending(path: path).path }
+}
+
+/// The words of `--format`.
+enum Format: String, CaseIterable, CustomTestStringConvertible {
+  case text
+  case concise
+  case json
+  case none
+
+  var testDescription: String { rawValue }
+}
+
+/// The arguments of one run, as a test names them.
+struct Arguments: ExpressibleByStringLiteral, Sendable, CustomTestStringConvertible {
+  let words: [String]
+
+  /// Words with single spaces between them.
+  init(stringLiteral text: String) {
+    words = text.split(separator: " ").map(String.init)
+  }
+
+  var testDescription: String { words.joined(separator: " ") }
+}
+
+extension CommandRun {
+  /// Runs a script of the shell. `$SWIFT_DI` is the command, `$TOP` the top of the repository.
+  static func shell(
+    _ script: String, in folder: URL = Fixtures.top, environment: [String: String] = [:]
+  ) throws -> CommandRun {
+    let paths = ["SWIFT_DI": executable.path, "TOP": Fixtures.top.path]
+    return try CommandRun(
+      ["-c", script], environment: environment.merging(paths) { $1 }, in: folder,
+      program: URL(filePath: "/bin/sh"))
+  }
+
+  /// The report of a run with `--format json`.
+  func report() throws -> Report {
+    try JSONDecoder().decode(Report.self, from: Data(output))
+  }
+}
+
+/// What the tests read in a report.
+struct Report: Decodable {
+  let containers: [Container]
+  let failed: Bool
+
+  struct Container: Decodable {
+    let name: String
+    let input: String
+    let findings: [Finding]
+    let summary: [String: Int]
+  }
+
+  struct Finding: Decodable {
+    let rule: String
+    let severity: String
+    let keys: [String]
+  }
+}
+
+extension URL {
+  /// The names of everything in a folder, hidden files too, sorted.
+  func contents() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: appending(path: name))
+  }
+
+  func text(of name: String) throws -> String {
+    String(decoding: try Data(contentsOf: appending(path: name)), as: UTF8.self)
+  }
+}

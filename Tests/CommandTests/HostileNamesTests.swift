@@ -1,0 +1,99 @@
+import DITestSupport
+import Foundation
+import Testing
+
+@Suite struct HostileNamesTests {
+  @Test(arguments: [
+    ("lint --format text" as Arguments, "text"), ("lint --format concise", "concise"),
+    ("lint --format json", "json"), ("graph", "dot"),
+  ])
+  func `hostile names are reported whole`(arguments: Arguments, name: String) throws {
+    let run = try CommandRun(arguments.words + [Input.hostileNames])
+    try expectSnapshot(run.transcript, "command/hostile-names-\(name).txt")
+  }
+
+  @Test(arguments: [
+    "lint --format text --verbose --no-suppressions --full-paths" as Arguments,
+    "lint --format concise --verbose --no-suppressions --full-paths",
+    "lint --format text --charset ascii", "graph --format svg", "graph --detail modules",
+  ])
+  func `no name gets a control character or a bidi mark out`(arguments: Arguments) throws {
+    let run = try CommandRun(arguments.words + [Input.hostileNames])
+    let scalars = run.transcript.unicodeScalars
+    #expect(scalars.count > 1000)
+    #expect(scalars.filter(isDangerous).map { String($0.value, radix: 16) } == [])
+  }
+
+  @Test func `a message with line breaks in its names is one line`() throws {
+    let concise = try CommandRun(["lint", "--format", "concise", Input.hostileNames])
+    let report = try CommandRun(["lint", "--format", "json", Input.hostileNames]).report()
+    let shown = try #require(report.containers.first).findings.filter { $0.severity != "note" }
+    let lines = concise.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count == shown.count)
+    for (line, finding) in zip(lines, shown) {
+      #expect(line.hasSuffix(" [\(finding.rule)]"))
+      #expect(line.contains(": \(finding.severity): "))
+    }
+  }
+
+  @Test func `a report gives the names back as they are`() throws {
+    let run = try CommandRun(["lint", "--format", "json", Input.hostileNames])
+    #expect(!run.output.contains { $0 < 0x20 && $0 != UInt8(ascii: "\n") })
+    let container = try #require(try run.report().containers.first)
+    let keys = Set(container.findings.flatMap(\.keys))
+    for key in ["nul\0byte", "right\u{202E}ot-left", "return\r\nfeed", "line\u{2028}separator"] {
+      #expect(keys.contains(key))
+    }
+  }
+
+  @Test(arguments: [
+    (["lint", "a\n\u{1B}[31m\u{202E}"], "a\\n\\u{1B}[31m\\u{202E}: error: No such file or directory\n"),
+    (
+      ["lint", "--only", "scope\n\u{1B}leak", "-"],
+      "swift-di: error: unknown rule 'scope\\n\\u{1B}leak' (did you mean 'scope-leak'?)\n"
+    ),
+    (
+      ["lint", "--format", "te\n\u{1B}xt", "-"],
+      "swift-di: error: unknown format 'te\\n\\u{1B}xt' (did you mean 'text'?)\n"
+    ),
+  ])
+  func `an error shows hostile arguments escaped`(arguments: [String], errors: String) throws {
+    let run = try CommandRun(arguments)
+    #expect(run.errors == errors)
+    #expect(run.status == 2)
+  }
+
+  @Test(arguments: [
+    ["lint", "--no\n\u{1B}[31m"], ["lint", "--fail-on", "no\n\u{1B}[31m", "-"], ["no\n\u{1B}[31m"],
+  ])
+  func `an error of the parser shows hostile arguments escaped`(arguments: [String]) throws {
+    let run = try CommandRun(arguments)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("no\\n\\u{1B}[31m"))
+    #expect(!run.errors.unicodeScalars.contains(where: isDangerous))
+  }
+
+  @Test func `a hostile file name is shown escaped`() throws {
+    try withTemporaryFolder { folder in
+      let name = "a\n\u{1B}[31m::error::.json"
+      try folder.write(#"{"formatVersion": 1, "bindings": [{"key": "A", "dependencies": ["B"]}]}"#, to: name)
+      let run = try CommandRun(["lint", "--format", "concise", "."], in: folder)
+      let place = #"./a\n\u{1B}[31m::error::.json:1:56"#
+      #expect(run.text == "\(place): error: 'A' needs 'B', which nothing binds [missing-binding]\n")
+      let picture = try CommandRun(["graph", "-o", "b\n\u{1B}.dot", name], in: folder)
+      #expect(picture.errors == "b\\n\\u{1B}.dot: 1 binding, 1 dependency; 1 finding marked\n")
+    }
+  }
+
+  /// Control characters, line separators and what turns the direction of text. Line feeds are there
+  /// for the lines themselves, tabs for the indentation of DOT.
+  private func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09: false
+    case 0x0A: false
+    case 0..<0x20, 0x7F..<0xA0: true
+    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import DITestSupport
+import Foundation
+import Testing
+
+@Suite(.serialized) struct LargeDefinitionTests {
+  @Test func `a chain of a hundred thousand bindings is linted`() throws {
+    let run = try lint(count: 100_000, last: "")
+    #expect(
+      run.transcript == """
+        status: 0
+        --- stdout
+        --- stderr
+        Large: 100000 bindings, 99999 dependencies; no findings (23 rules)
+
+        """)
+  }
+
+  @Test func `a ring of fifty thousand bindings is found with all its keys`() throws {
+    let run = try lint(count: 50_000, last: "\"Key0\"")
+    #expect(run.status == 1)
+    #expect(run.errors == "Large: 50000 bindings, 50000 dependencies; 1 error\nfailing: 1 error\n")
+    let container = try #require(try run.report().containers.first)
+    #expect(container.findings.map(\.rule) == ["dependency-cycle"])
+    let keys = try #require(container.findings.first).keys
+    #expect(keys == (0..<50_000).map { "Key\($0)" })
+  }
+
+  @Test func `thousands of missing keys are reported one by one`() throws {
+    let bindings = (0..<1000).map { #"{"key": "Key\#($0)", "dependencies": ["Absent\#($0)"]}"# }
+    let definition =
+      #"{"formatVersion": 1, "name": "Large", "bindings": [\#(bindings.joined(separator: ","))]}"#
+    let run = try CommandRun(["lint", "-", "--format", "concise"], input: Array(definition.utf8))
+    #expect(run.text.split(separator: "\n").count == 1000)
+    #expect(run.errors.hasSuffix("failing: 1000 errors\n"))
+    #expect(run.status == 1)
+  }
+
+  /// Lints bindings that each need the next; the last needs what it is told to.
+  private func lint(count: Int, last: String) throws -> CommandRun {
+    try withTemporaryFolder { folder in
+      let bindings = (0..<count).map { index in
+        let next = index + 1 < count ? "\"Key\(index + 1)\"" : last
+        return #"{"key": "Key\#(index)", "scope": "singleton", "dependencies": [\#(next)]}"#
+      }
+      try folder.write(
+        """
+        {"formatVersion": 1, "name": "Large", "roots": ["Key0"], "bindings": [
+        \(bindings.joined(separator: ",\n"))
+        ]}
+        """, to: "large.json")
+      return try CommandRun(["lint", "large.json", "--format", "json"], in: folder)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import DITestSupport
+import Foundation
+import Testing
+
+@Suite struct LintReportTests {
+  static let definitions = [
+    Input.everyFault, Input.threeCycle, Input.faulty("suppressed"),
+    Input.faulty("missing-in-child-container"), Input.shop,
+  ]
+
+  @Test(arguments: definitions, [Format.text, .concise, .json])
+  func `a definition is reported whole`(definition: String, format: Format) throws {
+    let run = try CommandRun(["lint", definition, "--format", format.rawValue])
+    let name = definition.split(separator: "/").last?.split(separator: ".").first ?? ""
+    try expectSnapshot(run.transcript, "command/lint-\(name)-\(format.rawValue).txt")
+  }
+
+  @Test(arguments: [
+    ("--no-suppressions" as Arguments, Input.faulty("suppressed"), "no-suppressions"),
+    ("--verbose", Input.shop, "verbose"), ("--strict", Input.car, "strict"),
+    ("--charset ascii", Input.threeCycle, "ascii"),
+    ("--only scope-leak --severity scope-leak=note -v", Input.car, "severity"),
+    ("--fail-on warning", Input.car, "fail-on-warning"),
+    ("--fail-on never", Input.threeCycle, "fail-on-never"),
+    ("--quiet", Input.threeCycle, "quiet"), ("--silent", Input.threeCycle, "silent"),
+  ])
+  func `an option changes the report`(
+    options: Arguments, definition: String, name: String
+  ) throws {
+    let run = try CommandRun(["lint", definition] + options.words)
+    try expectSnapshot(run.transcript, "command/lint-option-\(name).txt")
+  }
+
+  @Test(arguments: [Format.text, .concise, .json])
+  func `several inputs are reported in the order given`(format: Format) throws {
+    let inputs = [Input.threeCycle, Input.faulty("suppressed"), Input.car]
+    let run = try CommandRun(["lint", "--format", format.rawValue] + inputs)
+    try expectSnapshot(run.transcript, "command/lint-several-\(format.rawValue).txt")
+  }
+
+  @Test func `a folder stands for the definitions in it`() throws {
+    let run = try CommandRun(["lint", "Fixtures/Definitions/encodings", "--format", "json"])
+    try expectSnapshot(run.transcript, "command/lint-folder.txt")
+  }
+}
+
+@Suite struct InputTests {
+  static let inputs: [(inputs: Arguments, found: [String])] = [
+    (".", ["./a.json", "./b.json", "./sub/below/e.json", "./sub/d.json"]),
+    ("./", ["./a.json", "./b.json", "./sub/below/e.json", "./sub/d.json"]),
+    ("sub sub/", ["sub/below/e.json", "sub/d.json"]), ("*.json", ["a.json", "b.json"]),
+    ("b.json a.json b.json", ["b.json", "a.json"]),
+    ("sub [ab].json a.json", ["sub/below/e.json", "sub/d.json", "a.json", "b.json"]),
+    ("--directory sub .", ["./below/e.json", "./d.json"]), (".c.json", [".c.json"]),
+    ("?.json sub/*/*.json", ["a.json", "b.json", "sub/below/e.json"]),
+    ("-- -dash.json", ["-dash.json"]), ("[not]a[pattern].json", ["[not]a[pattern].json"]),
+  ]
+
+  @Test(arguments: inputs)
+  func `files come sorted and each once`(inputs: Arguments, found: [String]) throws {
+    try withTemporaryFolder { folder in
+      _ = try CommandRun.shell("mkdir -p sub/below .hidden; ln -s . ring", in: folder)
+      for name in ["b", "a", ".c", "sub/d", "sub/below/e", ".hidden/f"] {
+        try folder.write(definition, to: "\(name).json")
+      }
+      try folder.write("no definition", to: "readme.txt")
+      for word in inputs.words where word.hasPrefix("[not]") || word.hasPrefix("-dash") {
+        try folder.write(definition, to: word)
+      }
+      let run = try CommandRun(["lint", "--format", "json"] + inputs.words, in: folder)
+      #expect(try run.report().containers.map(\.input) == found)
+      #expect(run.status == 0)
+    }
+  }
+
+  private let definition = #"{"formatVersion": 1, "bindings": [{"key": "App"}]}"#
+}

@@ -1,0 +1,169 @@
+import DITestSupport
+import Foundation
+import Testing
+
+@Suite struct OutputFileTests {
+  @Test(arguments: ["text", "concise", "json"])
+  func `a report in a file is the one of standard output`(format: String) throws {
+    let shown = try CommandRun(["lint", Input.everyFault, "--format", format])
+    let path = Fixtures.top.path
+    try withTemporaryFolder { folder in
+      let file = folder.appending(path: "report").path
+      for options in [["--format", format, "-o", file], ["--format", "\(format)=\(file)"]] {
+        let run = try CommandRun(["lint", "--directory", path, Input.everyFault] + options)
+        #expect(run.transcript == "status: 1\n--- stdout\n--- stderr\n\(shown.errors)")
+        #expect(try folder.text(of: "report") == shown.text)
+        #expect(try folder.contents() == ["report"])
+      }
+    }
+  }
+
+  @Test func `several formats are written in one run`() throws {
+    let shown = try Format.allCases.map {
+      try CommandRun(["lint", Input.everyFault, "--format", $0.rawValue])
+    }
+    try withTemporaryFolder { folder in
+      let formats = ["json=\(folder.path)/a.json", "concise=\(folder.path)/b", "text", "none"]
+      let run = try CommandRun(
+        ["lint", Input.everyFault] + formats.flatMap { ["--format", $0] })
+      #expect(run.transcript == shown[0].transcript)
+      #expect(try folder.text(of: "a.json") == shown[2].text)
+      #expect(try folder.text(of: "b") == shown[1].text)
+      #expect(try folder.contents() == ["a.json", "b"])
+    }
+  }
+
+  @Test func `-o takes the place of standard output beside a format with a file`() throws {
+    try withTemporaryFolder { folder in
+      let run = try CommandRun(
+        ["lint", Input.absolute(Input.car), "--format", "json=a", "--format", "concise", "-o", "b"],
+        in: folder)
+      #expect(run.text == "")
+      #expect(try folder.text(of: "a").hasPrefix("{"))
+      #expect(try folder.text(of: "b").contains(": warning: "))
+    }
+  }
+
+  @Test func `a dash is standard output`() throws {
+    let shown = try CommandRun(["lint", Input.car, "--format", "json"])
+    #expect(
+      try CommandRun(["lint", Input.car, "--format", "json", "-o", "-"]).transcript
+        == shown.transcript)
+    #expect(try CommandRun(["lint", Input.car, "--format", "json=-"]).transcript == shown.transcript)
+  }
+
+  @Test func `an old file is replaced as a whole`() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(String(repeating: "old ", count: 100_000), to: "report")
+      let definition = Input.absolute(Input.car)
+      let shown = try CommandRun(["lint", definition, "--format", "json"], in: folder)
+      _ = try CommandRun(["lint", definition, "--format", "json=report"], in: folder)
+      #expect(try folder.text(of: "report") == shown.text)
+      #expect(try folder.contents() == ["report"])
+    }
+  }
+
+  @Test(arguments: ["600", "640", "644", "666", "755"])
+  func `a file that was there keeps its mode`(mode: String) throws {
+    try withTemporaryFolder { folder in
+      let run = try CommandRun.shell(
+        """
+        umask 022; echo old >report; chmod \(mode) report
+        "$SWIFT_DI" lint --quiet "$TOP/\(Input.car)" --format json=report; stat -c %a report
+        """, in: folder)
+      #expect(run.text == "\(mode)\n")
+      #expect(try folder.text(of: "report").hasPrefix("{"))
+    }
+  }
+
+  @Test(arguments: [("022", "644"), ("027", "640"), ("077", "600")])
+  func `a new file has the mode that the user's mask leaves`(mask: String, mode: String) throws {
+    try withTemporaryFolder { folder in
+      let run = try CommandRun.shell(
+        """
+        umask \(mask)
+        "$SWIFT_DI" graph --quiet "$TOP/\(Input.car)" -o car.dot; stat -c %a car.dot
+        """, in: folder)
+      #expect(run.text == "\(mode)\n")
+    }
+  }
+
+  @Test(arguments: ["echo old >reports/target; ln -s reports/target link", "ln -s reports/target link"])
+  func `output through a symbolic link keeps the link`(preparation: String) throws {
+    try withTemporaryFolder { folder in
+      let run = try CommandRun.shell(
+        """
+        mkdir reports; \(preparation)
+        "$SWIFT_DI" lint --quiet "$TOP/\(Input.car)" --format json=link; readlink link; ls -A . reports
+        """, in: folder)
+      #expect(run.text == "reports/target\n.:\nlink\nreports\n\nreports:\ntarget\n")
+      #expect(try folder.text(of: "reports/target").hasPrefix("{"))
+    }
+  }
+
+  @Test func `a named pipe is written to, not replaced`() throws {
+    try withTemporaryFolder { folder in
+      let run = try CommandRun.shell(
+        """
+        mkfifo pipe; "$SWIFT_DI" lint --quiet "$TOP/\(Input.car)" --format json=pipe & cat pipe
+        wait; test -p pipe && ls -A
+        """, in: folder)
+      let shown = try CommandRun(["lint", Input.absolute(Input.car), "--format", "json"], in: folder)
+      #expect(run.text == shown.text + "pipe\n")
+    }
+  }
+}
+
+@Suite struct PictureFileTests {
+  @Test func `dot is drawn on standard output`() throws {
+    try expectSnapshot(try CommandRun(["graph", Input.car]).transcript, "command/graph-car.txt")
+    #expect(
+      try CommandRun(["graph", Input.car, "--format", "dot", "-o", "-"]).transcript
+        == (try CommandRun(["graph", Input.car]).transcript))
+  }
+
+  @Test(arguments: [
+    ("car.dot", "digraph"), ("car.gv", "digraph"), ("car", "digraph"), ("car.v2/car", "digraph"),
+    (".svg", "digraph"), ("car.svg", "<?xml"), ("CAR.SVG", "<?xml"), ("car.png", "\u{89}PNG"),
+    ("car.pdf", "%PDF"),
+  ])
+  func `the ending of the file decides the format`(name: String, start: String) throws {
+    try withTemporaryFolder { folder in
+      _ = try CommandRun.shell("mkdir car.v2", in: folder)
+      let run = try CommandRun(["graph", Input.absolute(Input.car), "-o", name], in: folder)
+      #expect(
+        run.transcript == """
+          status: 0
+          --- stdout
+          --- stderr
+          \(name): 5 bindings, 4 dependencies; 3 findings marked
+
+          """)
+      let bytes = try Data(contentsOf: folder.appending(path: name))
+      let latin = String(bytes.prefix(200).map { Character(Unicode.Scalar($0)) })
+      #expect(latin.hasPrefix(start) || latin.hasPrefix("strict " + start), "\(latin)")
+    }
+  }
+
+  @Test(arguments: ["dot", "svg", "png", "pdf"])
+  func `--format decides before the ending, and the bytes are those of standard output`(
+    format: String
+  ) throws {
+    try withTemporaryFolder { folder in
+      let arguments = ["graph", Input.absolute(Input.car), "--quiet", "--format", format]
+      let run = try CommandRun(arguments + ["-o", "car.bmp"], in: folder)
+      #expect(run.transcript == "status: 0\n--- stdout\n--- stderr\n")
+      let shown = try CommandRun(arguments, in: folder)
+      #expect(try Data(contentsOf: folder.appending(path: "car.bmp")) == Data(shown.output))
+      #expect(shown.output.count > 1000)
+    }
+  }
+
+  @Test func `rule options choose what is marked`() throws {
+    let marked = try CommandRun(["graph", Input.car])
+    let unmarked = try CommandRun(["graph", Input.car, "--no-findings"])
+    #expect(marked.output != unmarked.output)
+    #expect(try CommandRun(["graph", Input.car, "--disable", "scope-leak"]).output == unmarked.output)
+    #expect(try CommandRun(["graph", Input.car, "--only", "scope-leak"]).output == marked.output)
+  }
+}

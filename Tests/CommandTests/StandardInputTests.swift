@@ -1,0 +1,94 @@
+import DITestSupport
+import Foundation
+import Testing
+
+@Suite struct StandardInputTests {
+  @Test func `standard input is linted like a file`() throws {
+    let input = try Fixtures.bytes("faulty/every-fault.json")
+    for format in Format.allCases {
+      let file = try CommandRun(["lint", Input.everyFault, "--format", format.rawValue])
+      let run = try CommandRun(
+        ["lint", "-", "--stdin-name", Input.everyFault, "--format", format.rawValue], input: input)
+      #expect(run.transcript == file.transcript)
+    }
+    let drawn = try CommandRun(["graph", "-"], input: input)
+    #expect(drawn.transcript == (try CommandRun(["graph", Input.everyFault]).transcript))
+  }
+
+  @Test(arguments: [
+    ([], "<stdin>", "<stdin>"), (["--stdin-name", "build/app.json"], "build/app.json", "app"),
+    (["--stdin-name", "a\n\u{1B}b.json"], #"a\n\u{1B}b.json"#, #"a\n\u{1B}b"#),
+  ])
+  func `standard input has the name that it is given`(
+    options: [String], shown: String, name: String
+  ) throws {
+    let input = Array(#"{"formatVersion": 1, "bindings": [{"key": "A", "dependencies": ["B"]}]}"#.utf8)
+    let run = try CommandRun(["lint", "-", "--format", "concise"] + options, input: input)
+    #expect(
+      run.transcript == """
+        status: 1
+        --- stdout
+        \(shown):1:66: error: 'A' needs 'B', which nothing binds [missing-binding]
+        --- stderr
+        \(name): 1 binding, 1 dependency; 1 error
+        failing: 1 error
+
+        """)
+    let bad = try CommandRun(["lint", "-"] + options, input: Array("[".utf8))
+    #expect(bad.errors == "\(shown):1:1: error: expected a definition, '{', found '['\n")
+    #expect(bad.status == 2)
+  }
+
+  @Test(arguments: ["plain", "utf8-bom", "utf16le-bom", "utf16be-bom"])
+  func `an encoding makes no difference`(encoding: String) throws {
+    let input = try Fixtures.bytes("encodings/\(encoding).json")
+    for (format, name) in [(Format.json, "json"), (.text, "text")] {
+      // A missing key, so that places behind letters of several bytes are compared.
+      let run = try CommandRun(
+        ["lint", "-", "--format", format.rawValue, "--severity", "missing-binding=note", "-v"],
+        input: input)
+      try expectSnapshot(run.transcript, "command/encodings-\(name).txt")
+    }
+  }
+
+  @Test(arguments: [
+    (Array("".utf8), "1:1: error: this is empty"), (Array(" \n\t".utf8), "2:2: error: this is empty"),
+    ([0xFF, 0xFE], "1:1: error: this is empty"),
+    (Array("{".utf8), "1:2: error: the text ends here, where the name of a member was expected"),
+  ])
+  func `no definition on standard input is told`(input: [UInt8], message: String) throws {
+    let run = try CommandRun(["lint", "-"], input: input)
+    #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\n<stdin>:\(message)\n")
+  }
+
+  @Test func `a closed standard input is told`() throws {
+    let run = try CommandRun.shell(#""$SWIFT_DI" lint - <&-"#)
+    #expect(
+      run.transcript == "status: 2\n--- stdout\n--- stderr\n<stdin>: error: Bad file descriptor\n")
+  }
+
+  @Test func `standard input is read once and among files`() throws {
+    let run = try CommandRun(
+      ["lint", "-", Input.threeCycle, "-", "--format", "json"],
+      input: try Fixtures.bytes("valid/car.json"))
+    #expect(try run.report().containers.map(\.input) == ["<stdin>", Input.threeCycle])
+  }
+
+  @Test(arguments: [
+    (#"{"x":"#, "[", "1:517"), ("", "[", "1:1"), (#"{"x":"#, #"{"a":"#, "1:2561"),
+  ])
+  func `ten megabytes of brackets are refused quickly`(
+    start: String, bracket: String, place: String
+  ) throws {
+    let count = 10_000_000 / bracket.utf8.count
+    let input = Array((start + String(repeating: bracket, count: count)).utf8)
+    var run: CommandRun?
+    let time = try ContinuousClock().measure { run = try CommandRun(["lint", "-"], input: input) }
+    let refused = try #require(run)
+    #expect(refused.status == 2)
+    #expect(refused.text == "")
+    #expect(refused.errors.hasPrefix("<stdin>:\(place): error: "), "\(refused.errors.prefix(200))")
+    #expect(refused.errors.utf8.count < 5000)
+    #expect(time < .seconds(10))
+  }
+}

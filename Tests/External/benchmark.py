@@ -1,0 +1,136 @@
+"""Measures `swift-di lint` against a Python script on the same files in the same run.
+
+The other side reads the file with orjson, indexes the keys and finds the strongly connected
+components with scipy: what a team would write in an afternoon, with the fastest parts there are.
+Ratios are of CPU time (user and system) of whole processes; memory is the peak of the process.
+
+    benchmark.py FOLDER_OF_RELEASE_PRODUCTS [--runs 5] [--large]
+"""
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+
+OTHER = """
+import sys
+import orjson
+import numpy
+from scipy.sparse import csr_matrix
+from scipy.sparse.csgraph import connected_components
+
+with open(sys.argv[1], "rb") as file:
+    definition = orjson.loads(file.read())
+index = {}
+bindings = definition["bindings"]
+for binding in bindings:
+    index.setdefault(binding["key"], len(index))
+sources, targets = [], []
+for number, binding in enumerate(bindings):
+    for dependency in binding.get("dependencies", ()):
+        key = dependency if isinstance(dependency, str) else dependency["key"]
+        target = index.get(key)
+        if target is not None:
+            sources.append(number)
+            targets.append(target)
+matrix = csr_matrix(
+    (numpy.ones(len(sources), dtype=numpy.int8), (sources, targets)),
+    shape=(len(bindings), len(bindings)))
+count, _ = connected_components(matrix, directed=True, connection="strong")
+print(count)
+"""
+
+
+def measure(command, runs):
+    """The median CPU seconds and the peak memory in bytes of a whole process."""
+    times, peak = [], 0
+    for _ in range(runs):
+        child = os.fork()
+        if child == 0:
+            null = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(null, 1)
+            os.dup2(null, 2)
+            os.execvp(command[0], command)
+        _, status, usage = os.wait4(child, 0)
+        if os.waitstatus_to_exitcode(status) not in (0, 1):
+            sys.exit(f"{command[0]} failed: {status}")
+        times.append(usage.ru_utime + usage.ru_stime)
+        peak = max(peak, usage.ru_maxrss * 1024)
+    return statistics.median(times), peak
+
+
+def wall(command, runs):
+    """The median wall milliseconds of a whole process."""
+    import time
+
+    times = []
+    for _ in range(runs):
+        start = time.perf_counter()
+        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        times.append((time.perf_counter() - start) * 1000)
+    return statistics.median(times)
+
+
+def at_size(products, folder, bindings, dependencies, runs):
+    path = os.path.join(folder, f"layered-{bindings}.json")
+    with open(path, "wb") as file:
+        subprocess.run(
+            [f"{products}/di-benchmarks", "generate", str(bindings), str(dependencies)],
+            stdout=file, check=True)
+    size = os.path.getsize(path)
+    report = os.path.join(folder, "report.json")
+    ours, memory = measure(
+        [f"{products}/swift-di", "lint", "--no-config", "--format", f"json={report}", path], runs)
+    theirs, _ = measure([sys.executable, "-c", OTHER, path], runs)
+    os.unlink(path)
+    print(f"{bindings:>9,} bindings, {dependencies:>9,} dependencies, {size / 1e6:6.0f} MB")
+    print(f"  CPU      swift-di {ours:6.2f} s   orjson + scipy {theirs:6.2f} s"
+          f"   ratio {ours / theirs:5.2f}   (at most 0.25)")
+    print(f"  memory   swift-di {memory / 1e6:6.0f} MB"
+          f"                             ratio to file {memory / size:5.2f}   (at most 3)")
+
+
+def start_up(products, folder, runs):
+    path = os.path.join(folder, "small.json")
+    with open(path, "wb") as file:
+        subprocess.run([f"{products}/di-benchmarks", "generate", "1000", "3000"],
+                       stdout=file, check=True)
+    empty = wall([f"{products}/di-benchmarks", "empty"], runs)
+    version = wall([f"{products}/swift-di", "--version"], runs)
+    lint = wall([f"{products}/swift-di", "lint", "--no-config", path], runs)
+    print("start-up, wall time over that of an empty Swift program")
+    print(f"  --version                 {version - empty:6.1f} ms   (at most 15)")
+    print(f"  lint of 1,000 bindings    {lint - empty:6.1f} ms   (at most 40)")
+
+
+def pictures(products, fixtures, folder, runs):
+    print("SVG, CPU time of whole processes, swift-di against `dot -Tsvg` on the same DOT")
+    for name in fixtures:
+        dot = os.path.join(folder, "picture.dot")
+        subprocess.run([f"{products}/swift-di", "graph", "--no-config", "-q", name, "-o", dot],
+                       check=True)
+        ours, _ = measure(
+            [f"{products}/swift-di", "graph", "--no-config", "-q", "--format", "svg", name], runs)
+        theirs, _ = measure(["dot", "-Tsvg", dot], runs)
+        print(f"  {os.path.basename(name):24} swift-di {ours * 1000:7.1f} ms   dot {theirs * 1000:7.1f} ms"
+              f"   ratio {ours / theirs:5.2f}   (at most 1.1)")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("products")
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--large", action="store_true", help="also a million bindings")
+    parser.add_argument("--picture", action="append", default=[])
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="swift-di-benchmark-") as folder:
+        start_up(options.products, folder, max(15, options.runs))
+        at_size(options.products, folder, 100_000, 500_000, options.runs)
+        if options.large:
+            at_size(options.products, folder, 1_000_000, 5_000_000, max(1, options.runs // 3))
+        pictures(options.products, options.picture, folder, options.runs)
+
+
+if __name__ == "__main__":
+    main()
