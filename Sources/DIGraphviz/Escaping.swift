@@ -13,7 +13,7 @@ enum Escaping {
   static func name(_ text: String) -> String {
     // Graphviz takes names that begin with `%` for its own.
     if text.utf8.first == UInt8(ascii: "%") { return "&#37;" + name(String(text.dropFirst())) }
-    return replaced(text, keepingAngles: true) { "\u{FFFD}" }
+    return inQuotes(replaced(text, keepingAngles: true) { "\u{FFFD}" })
   }
 
   /// A tooltip or a plain label; control characters are shown as in Swift source.
@@ -24,8 +24,24 @@ enum Escaping {
   /// Several lines of a tooltip, together no longer than Graphviz can read back.
   static func lines(_ lines: [String]) -> String {
     let lines = lines.count > 20 ? lines.prefix(20) + ["…"] : lines[...]
-    return lines.map { plain($0, limit: longestName * 2 / lines.count) }
-      .joined(separator: "&#10;")
+    return inQuotes(
+      lines.map { plain($0, limit: longestName * 2 / lines.count) }.joined(separator: "&#10;"))
+  }
+
+  /// A text that Graphviz will put into quotes.
+  ///
+  /// It writes a name of letters alone without them, and takes every byte above ASCII for a letter;
+  /// other readers of DOT do not. With one letter as an entity the quotes are there.
+  private static func inQuotes(_ text: String) -> String {
+    let isBare = text.utf8.allSatisfy {
+      $0 >= 0x80 || $0 == UInt8(ascii: "_") || Character(Unicode.Scalar($0)).isLetter
+        || Character(Unicode.Scalar($0)).isNumber
+    }
+    guard isBare, let index = text.unicodeScalars.firstIndex(where: { !$0.isASCII }) else {
+      return text
+    }
+    let after = text.unicodeScalars.index(after: index)
+    return "\(text[..<index])&#\(text.unicodeScalars[index].value);\(text[after...])"
   }
 
   /// Text inside an HTML-like label, or in XML.
@@ -77,6 +93,9 @@ enum Escaping {
 }
 
 extension Unicode.Scalar {
-  /// The two that are valid in UTF-8 and in no XML document.
-  fileprivate var isNoCharacter: Bool { value == 0xFFFE || value == 0xFFFF }
+  /// The values that Unicode will never give a character: valid in UTF-8, but XML refuses two of
+  /// them and other readers drop them all.
+  fileprivate var isNoCharacter: Bool {
+    value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
+  }
 }

@@ -1,0 +1,122 @@
+import DIDefinition
+import DIGraph
+import Testing
+
+@testable import DIAnalysis
+
+private func analysis(
+  _ text: String, _ configure: (inout AnalyzerConfiguration) -> Void = { _ in }
+) throws -> Analysis {
+  var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
+  configure(&configuration)
+  return Analyzer(configuration).analyze(DefinitionDocument(RuleExample(text).definition))
+}
+
+@Suite struct `An analysis` {
+  @Test func `calls warnings errors when it is strict`() throws {
+    let text = "root App; App; Old"
+    #expect(try analysis(text).findings.map(\.severity) == [.warning])
+    #expect(try analysis(text) { $0.isStrict = true }.findings.map(\.severity) == [.error])
+    let configured = try analysis(text) {
+      $0.isStrict = true
+      $0.severities = ["unreachable-binding": .note]
+    }
+    #expect(configured.findings.map(\.severity) == [.note])
+  }
+
+  @Test func `names up to three roots, the nearest first`() throws {
+    let result = try analysis(
+      "root A; root B; root C; root D; A -> B; B -> C; C -> D; D -> Missing")
+    let finding = try #require(result.findings.first { $0.rule == "missing-binding" })
+    #expect(result.reachedFrom(finding) == ["D", "C", "B"])
+    #expect(result.entryPath(of: finding).isEmpty)
+  }
+
+  @Test func `shows the shortest way from a root`() throws {
+    let result = try analysis("root A; A -> B, C; B -> C; C -> D; D -> Missing")
+    let finding = try #require(result.findings.first)
+    #expect(
+      result.entryPath(of: finding).map { result.graph.name(of: result.graph.target(of: $0)) }
+        == ["C", "D"])
+  }
+
+  @Test func `counts what could not be seen into`() throws {
+    #expect(try analysis("opaque A; opaque B; C").summary.opaque == 2)
+  }
+
+  @Test func `gives each finding of a definition a fingerprint of its own`() throws {
+    let result = try analysis("A -> X, Y; B -> X; container S; A @S -> X")
+    let prints = result.findings.map(result.fingerprint(of:))
+    #expect(prints.count == 4)
+    #expect(Set(prints).count == 4)
+  }
+
+  @Test(arguments: [
+    ("A -> Engin; Engine", "did you mean 'Engine'?", ["Engine"]),
+    (
+      "A -> Engine#left; Engine#right; Engine", "did you mean 'Engine#right'? (1 more near)",
+      ["Engine#right", "Engine"]
+    ),
+    ("A -> Net.Client; Web.Client", "did you mean 'Web.Client'?", ["Web.Client"]),
+    ("A -> Cache<Int>; Cache<String>", "did you mean 'Cache<String>'?", ["Cache<String>"]),
+    ("A -> Any; B", "bind 'Any', make the request optional, or declare it in 'externals'", []),
+    ("A -> Self1; A2", "bind 'Self1', make the request optional, or declare it in 'externals'", []),
+  ])
+  func `suggests near keys`(_ text: String, _ help: String, _ suggestions: [String]) throws {
+    let result = try analysis(text)
+    let finding = try #require(result.findings.first { $0.rule == "missing-binding" })
+    #expect(result.words(for: finding).help == help)
+    #expect(result.words(for: finding).suggestions == suggestions)
+  }
+
+  @Test(arguments: [
+    (
+      "A -> B; B -> C; C -> A", "make 'A' -> 'B' lazy or a provider: that ends this loop",
+      ["A -> B"]
+    ),
+    (
+      "A -> B; B -> A, C; C -> B",
+      "2 dependencies have to be lazy or providers to end all loops here: 'A' -> 'B', 'B' -> 'C'",
+      ["A -> B", "B -> C"]
+    ),
+    (
+      "A -> B, C; B -> A; C -> B",
+      "make 'B' -> 'A' lazy or a provider: that ends this loop and 1 other", ["B -> A"]
+    ),
+    (
+      "A = B; B -> A(Int)", "no dependency of this loop can be deferred: split one of the types", []
+    ),
+    (
+      "scope s; singleton A -> B; s B -> A",
+      "make 'B' -> 'A' lazy or a provider: that ends this loop", ["B -> A"]
+    ),
+  ])
+  func `says which dependencies of a ring to defer`(
+    _ text: String, _ help: String, _ suggestions: [String]
+  ) throws {
+    let result = try analysis(text)
+    let finding = try #require(result.findings.first { $0.rule == "dependency-cycle" })
+    #expect(result.words(for: finding).help == help)
+    #expect(result.words(for: finding).suggestions == suggestions)
+  }
+}
+
+@Suite struct `SHA-256` {
+  // The vectors of FIPS 180-4 and NIST's long message.
+  @Test(arguments: [
+    ("", 1, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", 1, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+    ("a", 100_000, "6d1cf22d7cc09b085dfc25ee1a1f3ae0265804c607bc2074ad253bcc82fd81ee"),
+  ])
+  func `is that of the standard`(_ text: String, _ times: Int, _ expected: String) {
+    let message = Array(repeatElement(Array(text.utf8), count: times).joined())
+    let digest = SHA256.digest(message).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    #expect(digest.joined() == expected)
+  }
+}

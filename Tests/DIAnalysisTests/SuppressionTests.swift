@@ -1,0 +1,88 @@
+import DIAnalysis
+import DIDefinition
+import Testing
+
+/// The findings of a definition in the examples' text form, each with its state.
+private func states(
+  _ text: String, today: String = "2026-11-21",
+  _ change: (inout ContainerDefinition) -> Void = { _ in }
+) throws -> [String] {
+  var definition = RuleExample(text).definition
+  change(&definition)
+  let configuration = AnalyzerConfiguration(today: try #require(CalendarDate(today)))
+  return Analyzer(configuration).analyze(DefinitionDocument(definition)).findings
+    .filter { $0.severity > .note }
+    .map { finding in
+      let state =
+        switch finding.state {
+        case .new: "new"
+        case .suppressed(let reason): "suppressed (\(reason ?? "no reason"))"
+        }
+      return "\(finding.rule) \(finding.keys.joined(separator: " ")): \(state)"
+    }
+}
+
+@Suite struct `A suppression` {
+  @Test func `of the definition silences the findings whose keys all match`() throws {
+    let found = try states("singleton Car -> Engine, Radio; ignore missing-binding C?r Eng*")
+    #expect(
+      found == [
+        "missing-binding Car Engine: suppressed (no reason)", "missing-binding Car Radio: new",
+      ])
+  }
+
+  @Test func `without keys silences every finding of its rule but rings`() throws {
+    let found = try states("A -> B; B -> A, X; ignore missing-binding; ignore dependency-cycle") {
+      for index in $0.ignores.indices { $0.ignores[index].keys = nil }
+    }
+    #expect(
+      found
+        == [
+          "dependency-cycle A B: new", "unused-suppression : new",
+          "missing-binding B X: suppressed (no reason)",
+        ].sorted())
+  }
+
+  @Test func `counts on its last day and not on the next`() throws {
+    let text = "singleton Car -> Engine; ignore missing-binding Car Engine until 2026-11-21"
+    #expect(try states(text) == ["missing-binding Car Engine: suppressed (no reason)"])
+    #expect(
+      try states(text, today: "2026-11-22") == [
+        "expired-suppression Car Engine: new", "missing-binding Car Engine: new",
+      ])
+  }
+
+  @Test func `on a binding silences what begins with its key, and no ring`() throws {
+    let found = try states("Car !missing-binding !dependency-cycle -> Engine, Car; Van -> Engine")
+    #expect(
+      found == [
+        "dependency-cycle Car: new", "missing-binding Car Engine: suppressed (no reason)",
+        "missing-binding Van Engine: new", "unused-suppression Car: new",
+      ])
+  }
+
+  @Test func `on a dependency silences what it asks for and nothing else`() throws {
+    var definition = ContainerDefinition(name: "Example")
+    definition.append(
+      .init(
+        "Car",
+        making: .factory(dependencies: [
+          .init("Engine", ignores: [.init(rule: "missing-binding", reason: "put in by tests")]),
+          .init("Radio"),
+        ])))
+    let copy = definition
+    let found = try states("") { $0 = copy }
+    #expect(
+      found == [
+        "missing-binding Car Engine: suppressed (put in by tests)",
+        "missing-binding Car Radio: new",
+      ])
+  }
+
+  @Test func `of a rule that did not run is not judged`() throws {
+    let definition = RuleExample("singleton Car; ignore missing-binding Car Engine").definition
+    var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
+    configuration.disabled = ["missing-binding"]
+    #expect(Analyzer(configuration).analyze(DefinitionDocument(definition)).findings.isEmpty)
+  }
+}
