@@ -22,9 +22,12 @@ public struct Analyzer: Sendable {
     var findings: [Finding] = []
     for rule in rules { findings += rule.check(context) }
     settle(&findings, &suppressions)
-    var unused = expired(suppressions) + unused(suppressions, rules: rules)
+    // An `ignore` of expired ones is used by them, so those are settled before it is judged.
+    var expired = expired(suppressions)
+    settle(&expired, &suppressions)
+    var unused = unused(suppressions, rules: rules)
     settle(&unused, &suppressions)
-    findings += unused
+    findings += expired + unused
     FindingOrder(context).sort(&findings)
     let reach = findings.isEmpty ? context.reach : RootReach(extending: context.reach)
     return Analysis(

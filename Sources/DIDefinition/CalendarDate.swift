@@ -23,7 +23,9 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
   ///
   /// Howard Hinnant's "days from civil" turned round, which is exact for every day.
   public init(secondsSince1970: Int) {
-    let days = Int((Double(secondsSince1970) / 86_400).rounded(.down)) + 719_468
+    let wholeDays =
+      secondsSince1970 >= 0 ? secondsSince1970 / 86_400 : (secondsSince1970 - 86_399) / 86_400
+    let days = wholeDays + 719_468
     let era = (days >= 0 ? days : days - 146_096) / 146_097
     let dayOfEra = days - era * 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

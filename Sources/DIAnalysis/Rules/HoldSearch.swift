@@ -48,6 +48,13 @@ struct HoldSearch {
   private var visit: [UInt32]
   private var epoch: UInt32 = 0
   private var shorter: [Lifetime: UInt64] = [:]
+  private var weakEnds: [Int: WeakEnd?] = [:]
+
+  private struct WeakEnd {
+    let node: Int
+    let severity: Severity
+    let steps: [Int]
+  }
 
   init(_ context: RuleContext) {
     self.context = context
@@ -98,7 +105,7 @@ struct HoldSearch {
     let life = graph.lifetimes[holder]
     for edge in graph.edges(from: holder) where graph.isLive(edge) {
       if graph.facts[edge].holds {
-        direct(edge, life, into: &found)
+        direct(edge, into: &found)
       } else if isProvider(edge) {
         provided(edge, life, into: &found)
       }
@@ -129,20 +136,38 @@ struct HoldSearch {
   }
 
   /// The weaker degrees: something directly held that is never kept by itself.
-  private func direct(_ edge: Int, _ life: Lifetime, into found: inout [Leak]) {
+  private mutating func direct(_ edge: Int, into found: inout [Leak]) {
+    let target = graph.target(of: edge)
+    let weak = weakEnds[target] ?? weakEnd(of: edge)
+    // What lies behind a collection or an alias is the same for everybody who asks.
+    if !graph.isBinding(target) || isAlias(target) { weakEnds[target] = .some(weak) }
+    guard let weak else { return }
+    add(
+      Leak(
+        key: graph.requestedKey(of: edge), severity: weak.severity, path: [edge] + weak.steps,
+        target: weak.node, isProvider: false), to: &found)
+  }
+
+  /// The object of the gravest of the weaker degrees behind a dependency.
+  private func weakEnd(of edge: Int) -> WeakEnd? {
     let ends = ends(of: edge)
+    var note: (node: Int, trail: Int)?
     for object in ends.objects where graph.isBinding(object.node) {
-      let severity: Severity
       switch graph.lifetimes[object.node] {
-      case .prototype, .graph: severity = .warning
-      case .unscoped: severity = .note
+      case .prototype, .graph:
+        return WeakEnd(
+          node: object.node, severity: .warning, steps: ends.trails.edges(of: object.trail))
+      case .unscoped: note = note ?? object
       case .singleton, .declared, .weak: continue
       }
-      add(leak(severity, edge, object, ends), to: &found)
+    }
+    return note.map {
+      WeakEnd(node: $0.node, severity: .note, steps: ends.trails.edges(of: $0.trail))
     }
   }
 
   private func provided(_ edge: Int, _ life: Lifetime, into found: inout [Leak]) {
+    guard !scopesAhead.isEmpty, scopesAhead[graph.target(of: edge)] != 0 else { return }
     let ends = ends(of: edge)
     for object in ends.objects where isTooShort(graph.lifetime(of: object.node), for: life) {
       add(leak(.error, edge, object, ends, isProvider: true), to: &found)

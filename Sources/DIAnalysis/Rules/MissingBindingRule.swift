@@ -73,8 +73,8 @@ struct MissingBindingRule: Rule {
         ?? "nothing binds '\(missing)', which is a root")
     if asker.map(ExactName.init) == ExactName(missing) {
       words.message = "'\(missing)' decorates nothing: no earlier binding has its key"
-      if let edge = finding.path.first, !decorates(context.graph.source(of: edge), context) {
-        words.message = "'\(missing)' needs itself, which nothing binds"
+      if let edge = finding.path.first, !decorates(edge, context) {
+        words.message = "'\(missing)' needs '\(missing)' in a form that nothing binds"
       }
     }
     if let place = elsewhere(missing, finding, context) {
@@ -87,8 +87,10 @@ struct MissingBindingRule: Rule {
     return words
   }
 
-  private func decorates(_ node: Int, _ context: RuleContext) -> Bool {
-    context.graph.isBinding(node)
+  /// Whether an edge is a decorator's request for what it wraps.
+  private func decorates(_ edge: Int, _ context: RuleContext) -> Bool {
+    let node = context.graph.source(of: edge)
+    return context.graph.isBinding(node) && context.graph.kind(of: edge) != .collection
       && context.definition.bindingTable.flags[node].contains(.decorates)
   }
 

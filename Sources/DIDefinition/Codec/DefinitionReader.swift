@@ -18,10 +18,10 @@ public enum DefinitionReader {
   public static func read(
     _ input: InputBytes, defaultName: String
   ) throws(DefinitionError) -> DefinitionDocument {
-    guard input.bytes.count <= maximumSize else {
+    let (text, start) = try input.unicodeText()
+    guard text.bytes.count <= maximumSize else {
       throw DefinitionError("this is larger than 4 GiB", line: 1, column: 1)
     }
-    let (text, start) = try input.unicodeText()
     var parser = DefinitionParser(text.bytes, start: start, name: defaultName)
     let fault: JSONScanner.Fault
     do throws(JSONScanner.Fault) {
@@ -272,10 +272,10 @@ struct DefinitionParser {
     let offset = scanner.offset
     let text = String(decoding: try scanner.number(), as: UTF8.self)
     if let number = Int(text) { return number }
-    guard let number = Double(text), number.rounded() == number, abs(number) < 1e15 else {
+    guard let number = Double(text).flatMap(Int.init(exactly:)) else {
       throw scanner.fault("'\(member)' of \(noun) must be a whole number, not \(text)", at: offset)
     }
-    return Int(number)
+    return number
   }
 
   mutating func strings(_ member: String, of noun: String) throws(Fault) -> [String] {

@@ -8,36 +8,36 @@ struct TextPlaces: Sendable {
 
   private let input: InputBytes
   private let start: Int
-  /// How many line ends there are before each mark.
-  private let linesBefore: [Int]
+  /// How many line ends there are before each mark, and where the line begins that it lies in.
+  private let marks: [(lines: Int, lineStart: Int)]
 
   init(_ input: InputBytes, start: Int) {
     self.input = input
     self.start = start
-    var linesBefore = [0]
-    var lines = 0
+    var marks = [(lines: 0, lineStart: start)]
+    var (lines, lineStart) = (0, start)
     var from = start
     while from < input.bytes.count {
       let end = min(from + Self.markDistance, input.bytes.count)
-      lines += Self.lineEnds(in: input.bytes[from..<end])
-      linesBefore.append(lines)
+      let count = Self.lineEnds(in: input.bytes[from..<end])
+      lines += count
+      if count > 0, let last = input.bytes[from..<end].lastIndex(of: 0x0A) { lineStart = last + 1 }
+      marks.append((lines, lineStart))
       from = end
     }
-    self.linesBefore = linesBefore
+    self.marks = marks
   }
 
   /// The line and column of an offset, both from 1.
   ///
-  /// O(4 KiB + length of the line).
+  /// O(4 KiB), however long the line.
   func position(at offset: Int) -> (line: Int, column: Int) {
     let bytes = input.bytes
     let offset = min(max(offset, start), bytes.count)
     let mark = (offset - start) / Self.markDistance
-    let marked = start + mark * Self.markDistance
-    let line = linesBefore[mark] + Self.lineEnds(in: bytes[marked..<offset]) + 1
-    var lineStart = offset
-    while lineStart > start, bytes[lineStart - 1] != 0x0A { lineStart -= 1 }
-    return (line, offset - lineStart + 1)
+    let block = bytes[(start + mark * Self.markDistance)..<offset]
+    let lineStart = block.lastIndex(of: 0x0A).map { $0 + 1 } ?? marks[mark].lineStart
+    return (marks[mark].lines + Self.lineEnds(in: block) + 1, offset - lineStart + 1)
   }
 
   private static func lineEnds(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
