@@ -2,8 +2,9 @@ public import DIDefinition
 
 /// Which rules run, and how grave their findings are.
 public struct AnalyzerConfiguration: Sendable {
-  /// Only these rules run; nil means all but the disabled ones.
+  /// Only these rules run; nil means all.
   public var only: Set<String>?
+  /// These do not run, whatever `only` says.
   public var disabled: Set<String> = []
   /// Severities that differ from the rules' own.
   public var severities: [String: Severity] = [:]
@@ -20,7 +21,7 @@ public struct AnalyzerConfiguration: Sendable {
 
   /// Whether a rule runs.
   public func isEnabled(_ rule: String) -> Bool {
-    only?.contains(rule) ?? !disabled.contains(rule)
+    (only?.contains(rule) ?? true) && !disabled.contains(rule)
   }
 
   /// How grave a rule's findings are; of a rule with several degrees, the gravest.

@@ -11,7 +11,8 @@ package struct KeySuggester: Sendable {
   private var byType: [Substring: [Int]] = [:]
   private var byCore: [String: [Int]] = [:]
   private var byImplementation: [String: [Int]] = [:]
-  private let isWorthSpelling: Bool
+  /// The names letter by letter; empty where there are too many to compare.
+  private let spellings: [Spelling]
 
   /// How many names may be compared letter by letter for one key.
   private static let spellingLimit = 20_000
@@ -36,7 +37,7 @@ package struct KeySuggester: Sendable {
       if case .key(let key, _) = external { names.append(key) }
     }
     self.names = names
-    isWorthSpelling = names.count <= Self.spellingLimit
+    spellings = names.count <= Self.spellingLimit ? names.map(Spelling.init) : []
     for (index, name) in names.enumerated() {
       byType[Self.type(of: name), default: []].append(index)
       byCore[Self.core(of: name), default: []].append(index)
@@ -48,7 +49,7 @@ package struct KeySuggester: Sendable {
 
   private init() {
     names = []
-    isWorthSpelling = false
+    spellings = []
   }
 
   /// The near keys, best first.
@@ -68,30 +69,24 @@ package struct KeySuggester: Sendable {
     guard !Self.topTypes.contains(core) else { return found }
     add(byCore[core] ?? [])
     add(byImplementation[String(Self.type(of: key))] ?? [])
-    if found.isEmpty && isWorthSpelling { add(spelledLike(key)) }
+    if found.isEmpty { add(spelledLike(key)) }
     return found
   }
 
   /// The keys within an edit distance of a third of the length, nearest first, then those that
   /// contain the key or are contained in it.
   private func spelledLike(_ key: String) -> [Int] {
-    let wanted = Array(String(key.prefix(256)).lowercased().unicodeScalars)
-    let limit = max(1, wanted.count / 3)
+    let wanted = Spelling(key)
+    let limit = max(1, wanted.letters.count / 3)
     var near: [(distance: Int, index: Int)] = []
-    for (index, name) in names.enumerated() {
-      let letters = Array(String(name.prefix(256)).lowercased().unicodeScalars)
-      if let distance = NearestName.distance(wanted, letters, atMost: limit) {
+    for (index, spelling) in spellings.enumerated() {
+      if let distance = wanted.distance(to: spelling, atMost: limit) {
         near.append((distance, index))
-      } else if min(wanted.count, letters.count) >= 4, contains(wanted, letters) {
-        near.append((limit + 1 + abs(wanted.count - letters.count), index))
+      } else if wanted.containsOrIsPart(of: spelling) {
+        near.append((limit + 1 + abs(wanted.letters.count - spelling.letters.count), index))
       }
     }
     return near.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map(\.index)
-  }
-
-  private func contains(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Bool {
-    let (long, short) = one.count >= other.count ? (one, other) : (other, one)
-    return (0...(long.count - short.count)).contains { long[$0...].starts(with: short) }
   }
 
   private static func type(of key: String) -> Substring {
@@ -118,5 +113,37 @@ package struct KeySuggester: Sendable {
     let plain = text.prefix { $0 != "<" }
     let simple = plain.lastIndex(of: ".").map { plain[plain.index(after: $0)...] } ?? plain
     return (simple.isEmpty ? text : simple).lowercased()
+  }
+}
+
+/// A name as its letters, with a set of them that tells most pairs of names apart at once.
+private struct Spelling: Sendable {
+  let letters: [Unicode.Scalar]
+  /// One bit for each letter and digit; all others share the rest.
+  private let set: UInt64
+
+  init(_ name: String) {
+    letters = Array(String(name.prefix(256)).lowercased().unicodeScalars)
+    set = letters.reduce(0) { set, letter in
+      switch letter {
+      case "a"..."z": set | 1 << UInt64(letter.value - 0x61)
+      case "0"..."9": set | 1 << UInt64(letter.value - 0x30 + 26)
+      default: set | 1 << UInt64(36 + letter.value % 28)
+      }
+    }
+  }
+
+  /// One step of editing changes at most two members of the set.
+  func distance(to other: Spelling, atMost limit: Int) -> Int? {
+    guard (set ^ other.set).nonzeroBitCount <= 2 * limit else { return nil }
+    return NearestName.distance(letters, other.letters, atMost: limit)
+  }
+
+  func containsOrIsPart(of other: Spelling) -> Bool {
+    let (long, short) = letters.count >= other.letters.count ? (self, other) : (other, self)
+    guard short.letters.count >= 4, short.set & ~long.set == 0 else { return false }
+    return (0...(long.letters.count - short.letters.count)).contains {
+      long.letters[$0...].starts(with: short.letters)
+    }
   }
 }

@@ -40,8 +40,10 @@ public struct GraphvizRenderer: Sendable {
       case .svg:
         return SVGFinish(picture, theme: theme).finished(
           try laidOut(picture, palette, format))
-      case .png, .pdf:
+      case .png:
         return try laidOut(picture, palette, format)
+      case .pdf:
+        return Self.undated(try laidOut(picture, palette, format))
       }
     #else
       throw .notBuilt
@@ -49,6 +51,22 @@ public struct GraphvizRenderer: Sendable {
   }
 
   #if Graphviz
+    /// A PDF that does not tell when it was made, so that equal pictures are equal bytes.
+    ///
+    /// The date keeps its length: the file's table counts bytes.
+    private static func undated(_ bytes: [UInt8]) -> [UInt8] {
+      var bytes = bytes
+      let mark = Array("/CreationDate (D:".utf8)
+      guard let found = bytes.indices.last(where: { bytes[$0...].starts(with: mark) }) else {
+        return bytes
+      }
+      for (index, digit) in "19700101000000".utf8.enumerated()
+      where found + mark.count + index < bytes.count {
+        bytes[found + mark.count + index] = digit
+      }
+      return bytes
+    }
+
     /// The picture as Graphviz draws it; where that fails, with less asked of the layout.
     private func laidOut(
       _ picture: Picture, _ palette: Palette, _ format: PictureFormat

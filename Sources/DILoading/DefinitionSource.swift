@@ -60,7 +60,10 @@ public enum DefinitionSources {
   ) throws(LoadingError) -> [DefinitionSource] {
     var sources: [DefinitionSource] = []
     var seen: Set<DefinitionSource> = []
-    for argument in arguments {
+    for argument in arguments.map(withoutLeadingDots) {
+      guard !argument.isEmpty else {
+        throw .nothingFound(pattern: "''", reason: "an empty name is no definition")
+      }
       let found: [DefinitionSource] =
         argument == "-"
         ? [.standardInput(name: standardInputName)]
@@ -70,9 +73,16 @@ public enum DefinitionSources {
     return sources
   }
 
+  /// `./app.json` and `app.json` are one file.
+  private static func withoutLeadingDots(_ path: String) -> String {
+    var path = path[...]
+    while path.hasPrefix("./"), path.count > 2 { path = path.dropFirst(2) }
+    return String(path)
+  }
+
   private static func files(of argument: String) throws(LoadingError) -> [String] {
     switch FileKind(of: argument) {
-    case .file: return [argument]
+    case .file, .other: return [argument]
     case .folder:
       let files = try definitions(in: argument)
       guard files.isEmpty else { return files }
@@ -119,8 +129,9 @@ public enum DefinitionSources {
         let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
         switch FileKind(of: path, followingLinks: false) {
         case .folder: pending.append(path)
-        case .file: if name.hasSuffix(".json") { files.append(path) }
-        case .nothing: continue
+        // A link that leads nowhere is tried as well: its failure is better than silence.
+        case .file, .nothing: if name.hasSuffix(".json") { files.append(path) }
+        case .other: continue
         }
       }
     }
@@ -130,8 +141,11 @@ public enum DefinitionSources {
 
 /// What a path leads to.
 enum FileKind {
+  /// A regular file.
   case file
   case folder
+  /// A pipe or a device, or a link to a folder where links are not followed.
+  case other
   case nothing
 
   /// Asks the file system.
@@ -144,11 +158,11 @@ enum FileKind {
       return
     }
     guard facts.st_mode & S_IFMT == S_IFDIR else {
-      self = .file
+      self = facts.st_mode & S_IFMT == S_IFREG ? .file : .other
       return
     }
     var link = stat()
     let isLink = lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
-    self = isLink && !followingLinks ? .nothing : .folder
+    self = isLink && !followingLinks ? .other : .folder
   }
 }

@@ -9,6 +9,11 @@ public enum LoadingError: Error, Hashable, Sendable {
   /// It was read, and is no definition.
   case invalid(path: String, DefinitionError)
 
+  /// A path within a definition, without its middle if it is too long for a line.
+  private static func shortened(_ pointer: String) -> String {
+    pointer.count <= 120 ? pointer : "\(pointer.prefix(60))…\(pointer.suffix(60))"
+  }
+
   /// One line with the place in front, and the path within the definition behind.
   public var description: String {
     switch self {
@@ -16,7 +21,7 @@ public enum LoadingError: Error, Hashable, Sendable {
     case .nothingFound(let pattern, let reason): "\(pattern.visible): error: \(reason)"
     case .invalid(let path, let error):
       "\(path.visible):\(error.line):\(error.column): error: \(error.message.visible)"
-        + (error.pointer.isEmpty ? "" : " (at \(error.pointer.visible))")
+        + (error.pointer.isEmpty ? "" : " (at \(Self.shortened(error.pointer).visible))")
     }
   }
 }

@@ -31,7 +31,7 @@
   @main
   enum Main {
     static func main() {
-      Console.ignoreBrokenPipes()
+      Console.ignoreWriteSignals()
       UnfinishedFile.removeOnSignals()
       exit(with: run())
     }
@@ -56,15 +56,30 @@
 
     /// Help and version go to standard output; a wrong use is status 2.
     private static func misuse(_ error: any Error) -> ExitStatus {
-      let text = SwiftDICommand.fullMessage(for: error)
+      let text = withVisibleArguments(SwiftDICommand.fullMessage(for: error))
       guard SwiftDICommand.exitCode(for: error) != .success else {
-        Console.write(Array((text + "\n").utf8))
+        if let reason = Console.write(Array((text + "\n").utf8)) {
+          Console.note("swift-di: error: cannot write to standard output: \(reason)")
+          return .failure
+        }
         return .clean
       }
-      let message = SwiftDICommand.message(for: error)
-      Console.note(
-        text.hasPrefix("Error: ") ? "swift-di: error: " + text.dropFirst("Error: ".count) : message)
+      let message = text.hasPrefix("Error: ") ? String(text.dropFirst("Error: ".count)) : text
+      Console.note("swift-di: error: " + message)
       return .failure
+    }
+
+    /// The parser's message repeats arguments as they are; here they are shown like all names.
+    private static func withVisibleArguments(_ text: String) -> String {
+      var text = text
+      for argument in CommandLine.arguments.dropFirst() {
+        for part in [argument] + argument.split(separator: "=", maxSplits: 1).map(String.init) {
+          let visible = part.visible
+          if visible != part { text = text.replacing(part, with: visible) }
+        }
+      }
+      return text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { String($0).visible }.joined(separator: "\n")
     }
   }
 #else

@@ -9,7 +9,8 @@ import Testing
     let run = try CommandRun(["lint", path])
     #expect(run.status == 2)
     #expect(run.text == "")
-    let place = try Regex("^" + NSRegularExpression.escapedPattern(for: path) + ":[1-9][0-9]*:[1-9][0-9]*: error: .")
+    let place = try Regex(
+      "^" + NSRegularExpression.escapedPattern(for: path) + ":[1-9][0-9]*:[1-9][0-9]*: error: .")
     #expect(run.errors.firstMatch(of: place) != nil, "\(run.errors)")
     #expect(run.errors.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
     let drawn = try CommandRun(["graph", path])
@@ -62,7 +63,8 @@ import Testing
             == "status: 2\n--- stdout\n--- stderr\nsecret.json: error: Permission denied\n")
         let closed = try CommandRun(["lint", "closed"], in: folder)
         #expect(
-          closed.transcript == "status: 2\n--- stdout\n--- stderr\nclosed: error: Permission denied\n")
+          closed.transcript
+            == "status: 2\n--- stdout\n--- stderr\nclosed: error: Permission denied\n")
       }
     }
 

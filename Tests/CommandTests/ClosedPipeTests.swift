@@ -35,13 +35,15 @@ import Testing
     let needs = (1...2000).map { "\"Missing\($0)\"" }.joined(separator: ",")
     try withTemporaryFolder { folder in
       try folder.write(
-        #"{"formatVersion": 1, "name": "Many", "bindings": [{"key": "App", "dependencies": [\#(needs)]}]}"#, to: "app.json")
+        #"{"formatVersion": 1, "name": "Many", "bindings": [{"key": "App", "dependencies": [\#(needs)]}]}"#,
+        to: "app.json")
       let run = try CommandRun.shell(
         """
         { \(Self.command) lint --format \(format) app.json; echo $? >status; } | head -c 1 >first
         """, in: folder)
       #expect(try folder.text(of: "status") == "1\n")
-      #expect(run.errors == "Many: 1 binding, 2000 dependencies; 2000 errors\nfailing: 2000 errors\n")
+      #expect(
+        run.errors == "Many: 1 binding, 2000 dependencies; 2000 errors\nfailing: 2000 errors\n")
       #expect(try folder.text(of: "first").count == 1)
     }
   }
@@ -64,9 +66,10 @@ import Testing
 }
 
 @Suite struct SignalTests {
-  /// The command is stopped as soon as its temporary file is there, so what follows does not depend
-  /// on time: a stopped process gets the signal before it does anything else. A run that was faster
-  /// than the shell is made again.
+  /// Stops the command as soon as its temporary file is there.
+  ///
+  /// What follows does not depend on time: a stopped process gets the signal before it does anything
+  /// else. A run that was faster than the shell is made again.
   @Test(arguments: [("TERM", 143), ("INT", 130), ("HUP", 129)])
   func `a signal leaves no temporary file`(signal: String, status: Int) throws {
     let needs = (1...5000).map { "\"Missing\($0)\"" }.joined(separator: ",")

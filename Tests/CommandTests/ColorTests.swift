@@ -4,37 +4,38 @@ import Testing
 
 @Suite struct ColorTests {
   /// Options, environment, and whether there is colour in a pipe and on a terminal.
-  static let table: [(options: Arguments, environment: [String: String], pipe: Bool, terminal: Bool)] = [
-    ("", [:], false, true),
-    ("--color auto", [:], false, true),
-    ("", ["TERM": "xterm-256color"], false, true),
-    ("", ["TERM": "dumb"], false, false),
-    ("", ["NO_COLOR": "1"], false, false),
-    ("", ["NO_COLOR": "0"], false, false),
-    ("", ["NO_COLOR": ""], false, true),
-    ("", ["CLICOLOR": "1"], false, true),
-    ("", ["CLICOLOR": "0"], false, false),
-    ("", ["CLICOLOR_FORCE": "1"], true, true),
-    ("", ["CLICOLOR_FORCE": "0"], false, true),
-    ("", ["CLICOLOR_FORCE": ""], false, true),
-    ("", ["FORCE_COLOR": "3"], true, true),
-    ("", ["FORCE_COLOR": "0"], false, true),
-    ("", ["FORCE_COLOR": ""], false, true),
-    ("", ["CLICOLOR_FORCE": "0", "FORCE_COLOR": "1"], true, true),
-    ("", ["CLICOLOR_FORCE": "1", "FORCE_COLOR": "0"], true, true),
-    ("", ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false, false),
-    ("", ["FORCE_COLOR": "1", "NO_COLOR": "1"], false, false),
-    ("", ["FORCE_COLOR": "1", "NO_COLOR": ""], true, true),
-    ("", ["CLICOLOR_FORCE": "1", "CLICOLOR": "0", "TERM": "dumb"], true, true),
-    ("", ["CLICOLOR_FORCE": "0", "CLICOLOR": "0"], false, false),
-    ("", ["CLICOLOR": "1", "TERM": "dumb"], false, false),
-    ("--color auto", ["FORCE_COLOR": "1"], true, true),
-    ("--color auto", ["NO_COLOR": "1"], false, false),
-    ("--color always", [:], true, true),
-    ("--color always", ["NO_COLOR": "1", "CLICOLOR": "0", "TERM": "dumb"], true, true),
-    ("--color never", [:], false, false),
-    ("--color never", ["CLICOLOR_FORCE": "1", "FORCE_COLOR": "1"], false, false),
-  ]
+  static let table:
+    [(options: Arguments, environment: [String: String], pipe: Bool, terminal: Bool)] = [
+      ("", [:], false, true),
+      ("--color auto", [:], false, true),
+      ("", ["TERM": "xterm-256color"], false, true),
+      ("", ["TERM": "dumb"], false, false),
+      ("", ["NO_COLOR": "1"], false, false),
+      ("", ["NO_COLOR": "0"], false, false),
+      ("", ["NO_COLOR": ""], false, true),
+      ("", ["CLICOLOR": "1"], false, true),
+      ("", ["CLICOLOR": "0"], false, false),
+      ("", ["CLICOLOR_FORCE": "1"], true, true),
+      ("", ["CLICOLOR_FORCE": "0"], false, true),
+      ("", ["CLICOLOR_FORCE": ""], false, true),
+      ("", ["FORCE_COLOR": "3"], true, true),
+      ("", ["FORCE_COLOR": "0"], false, true),
+      ("", ["FORCE_COLOR": ""], false, true),
+      ("", ["CLICOLOR_FORCE": "0", "FORCE_COLOR": "1"], true, true),
+      ("", ["CLICOLOR_FORCE": "1", "FORCE_COLOR": "0"], true, true),
+      ("", ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false, false),
+      ("", ["FORCE_COLOR": "1", "NO_COLOR": "1"], false, false),
+      ("", ["FORCE_COLOR": "1", "NO_COLOR": ""], true, true),
+      ("", ["CLICOLOR_FORCE": "1", "CLICOLOR": "0", "TERM": "dumb"], true, true),
+      ("", ["CLICOLOR_FORCE": "0", "CLICOLOR": "0"], false, false),
+      ("", ["CLICOLOR": "1", "TERM": "dumb"], false, false),
+      ("--color auto", ["FORCE_COLOR": "1"], true, true),
+      ("--color auto", ["NO_COLOR": "1"], false, false),
+      ("--color always", [:], true, true),
+      ("--color always", ["NO_COLOR": "1", "CLICOLOR": "0", "TERM": "dumb"], true, true),
+      ("--color never", [:], false, false),
+      ("--color never", ["CLICOLOR_FORCE": "1", "FORCE_COLOR": "1"], false, false),
+    ]
 
   @Test(arguments: table)
   func `colour in a pipe`(
@@ -109,8 +110,9 @@ import Testing
   }
 }
 
-/// Whether commands can be run on a pseudo-terminal here. The `script` of other systems has other
-/// options.
+/// Whether commands can be run on a pseudo-terminal here.
+///
+/// The `script` of other systems has other options.
 private let hasTerminals: Bool = {
   #if os(Linux)
     FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
@@ -145,7 +147,8 @@ private let hasTerminals: Bool = {
 
   @Test func `a report for programs is the same in every locale`() throws {
     let runs = try ["C", "C.UTF-8"].map {
-      try CommandRun(["lint", "-", "--format", "json"],
+      try CommandRun(
+        ["lint", "-", "--format", "json"],
         input: try Fixtures.bytes("encodings/plain.json"), environment: ["LANG": $0])
     }
     #expect(runs[0].output == runs[1].output)

@@ -41,7 +41,9 @@ struct Arguments: ExpressibleByStringLiteral, Sendable, CustomTestStringConverti
 }
 
 extension CommandRun {
-  /// Runs a script of the shell. `$SWIFT_DI` is the command, `$TOP` the top of the repository.
+  /// Runs a script of the shell.
+  ///
+  /// `$SWIFT_DI` is the command, `$TOP` the top of the repository.
   static func shell(
     _ script: String, in folder: URL = Fixtures.top, environment: [String: String] = [:]
   ) throws -> CommandRun {

@@ -27,7 +27,7 @@ import Testing
   func `a schema is the one in the documentation`(subject: String) throws {
     let run = try CommandRun(["schema", subject])
     let published = Fixtures.top.appending(path: "Documentation/Schemas")
-    #expect(run.text == (try published.text(of: "\(subject).schema.json")))
+    #expect(run.text == (try published.text(of: "swift-di-\(subject)-1.json")))
     #expect(run.errors == "")
     #expect(run.status == 0)
   }

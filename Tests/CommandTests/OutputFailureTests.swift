@@ -44,7 +44,8 @@ import Testing
       try folder.write("{", to: "bad.json")
       #expect(try CommandRun(arguments.words + ["bad.json"], in: folder).status == 2)
       #expect(try CommandRun(arguments.words + ["none.json"], in: folder).status == 2)
-      #expect(try CommandRun(arguments.words + ["--only", "x", "bad.json"], in: folder).status == 2)
+      #expect(
+        try CommandRun(arguments.words + ["--only", "x", "bad.json"], in: folder).status == 2)
       #expect(try folder.contents() == ["bad.json", "old"])
       #expect(try folder.text(of: "old") == "old")
     }

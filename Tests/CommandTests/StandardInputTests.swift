@@ -22,13 +22,14 @@ import Testing
   func `standard input has the name that it is given`(
     options: [String], shown: String, name: String
   ) throws {
-    let input = Array(#"{"formatVersion": 1, "bindings": [{"key": "A", "dependencies": ["B"]}]}"#.utf8)
+    let input = Array(
+      #"{"formatVersion": 1, "bindings": [{"key": "A", "dependencies": ["B"]}]}"#.utf8)
     let run = try CommandRun(["lint", "-", "--format", "concise"] + options, input: input)
     #expect(
       run.transcript == """
         status: 1
         --- stdout
-        \(shown):1:66: error: 'A' needs 'B', which nothing binds [missing-binding]
+        \(shown):1:65: error: 'A' needs 'B', which nothing binds [missing-binding]
         --- stderr
         \(name): 1 binding, 1 dependency; 1 error
         failing: 1 error
@@ -39,20 +40,36 @@ import Testing
     #expect(bad.status == 2)
   }
 
-  @Test(arguments: ["plain", "utf8-bom", "utf16le-bom", "utf16be-bom"])
-  func `an encoding makes no difference`(encoding: String) throws {
-    let input = try Fixtures.bytes("encodings/\(encoding).json")
-    for (format, name) in [(Format.json, "json"), (.text, "text")] {
-      // A missing key, so that places behind letters of several bytes are compared.
+  @Test(arguments: [
+    (String.Encoding.utf8, []), (.utf8, [0xEF, 0xBB, 0xBF]), (.utf16LittleEndian, [0xFF, 0xFE]),
+    (.utf16BigEndian, [0xFE, 0xFF]),
+  ])
+  func `an encoding makes no difference`(encoding: String.Encoding, mark: [UInt8]) throws {
+    let definition = #"""
+      {"formatVersion": 1, "name": "Größe 🚗", "bindings": [
+        {"key": "🚗", "dependencies": ["Schlüssel#zweiter", "e\u0301"]}
+      ]}
+      """#
+    let text = try #require(definition.data(using: encoding))
+    for format in [Format.text, .json] {
       let run = try CommandRun(
-        ["lint", "-", "--format", format.rawValue, "--severity", "missing-binding=note", "-v"],
-        input: input)
-      try expectSnapshot(run.transcript, "command/encodings-\(name).txt")
+        ["lint", "-", "--format", format.rawValue], input: mark + Array(text))
+      try expectSnapshot(run.transcript, "command/encodings-\(format.rawValue).txt")
     }
   }
 
+  @Test(arguments: ["plain", "utf8-bom", "utf16le-bom", "utf16be-bom"])
+  func `the same definition in another encoding has the same report`(name: String) throws {
+    let arguments = ["lint", "-", "--format", "json"]
+    let run = try CommandRun(arguments, input: try Fixtures.bytes("encodings/\(name).json"))
+    let plain = try CommandRun(arguments, input: try Fixtures.bytes("encodings/plain.json"))
+    #expect(run.transcript == plain.transcript)
+    #expect(run.status == 0)
+  }
+
   @Test(arguments: [
-    (Array("".utf8), "1:1: error: this is empty"), (Array(" \n\t".utf8), "2:2: error: this is empty"),
+    (Array("".utf8), "1:1: error: this is empty"),
+    (Array(" \n\t".utf8), "2:2: error: this is empty"),
     ([0xFF, 0xFE], "1:1: error: this is empty"),
     (Array("{".utf8), "1:2: error: the text ends here, where the name of a member was expected"),
   ])

@@ -213,6 +213,19 @@ private func binding(_ members: String) -> String {
   }
 }
 
+@Suite struct `Whole numbers` {
+  @Test(arguments: [
+    ("12", true), ("12.0", true), ("1.2e1", true), ("120E-1", true), ("1200e-2", true),
+    ("12.5", false), ("1e-1", false), ("0", false), ("-12", false), ("0e99999999999", false),
+    ("1e99999999999", false), ("2147483647", true), ("2147483648", false),
+    ("0.000000000012e12", true), ("1e9", true), ("1e10", false),
+  ])
+  func `may be written in any way that JSON has`(_ text: String, _ isLine: Bool) {
+    let members = #""key": "A", "source": {"file": "a.swift", "line": \#(text)}"#
+    #expect((fault(binding(members)) == "no fault") == isLine)
+  }
+}
+
 @Suite struct `Keys` {
   @Test func `lose the white space at their ends and nothing else`() throws {
     let read = try DefinitionReader.read(

@@ -1,6 +1,9 @@
 public import Foundation
 
 /// One run of the built `swift-di`: its exit status, standard output and standard error.
+///
+/// The streams are files, not pipes: pipes of processes that start at the same time are inherited
+/// by one another, and then each waits for an end of file that does not come.
 public struct CommandRun: Sendable {
   public let status: Int32
   public let output: [UInt8]
@@ -20,32 +23,61 @@ public struct CommandRun: Sendable {
     _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
     in folder: URL = Fixtures.top, program: URL = CommandRun.executable
   ) throws {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = [
+    let variables = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LANG": "C.UTF-8",
-      "SOURCE_DATE_EPOCH": "1790000000",
+      "SOURCE_DATE_EPOCH": "1790000000", "SWIFT_BACKTRACE": "enable=no",
     ].merging(environment) { $1 }
-    let (given, taken, complained) = (Pipe(), Pipe(), Pipe())
-    process.standardInput = given
-    process.standardOutput = taken
-    process.standardError = complained
-    try process.run()
-    // Read both ends at once: a full pipe would stop the process.
-    let errors = Reader(complained.fileHandleForReading)
-    let feeder = Thread { [input] in
-      try? given.fileHandleForWriting.write(contentsOf: Data(input))
-      try? given.fileHandleForWriting.close()
+    (status, output, errors) = try withTemporaryFolder { streams in
+      let (given, taken, complained) = (
+        streams.appending(path: "in"), streams.appending(path: "out"),
+        streams.appending(path: "err")
+      )
+      try Data(input).write(to: given)
+      let status = try Self.spawn(
+        ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, program.path] + arguments,
+        variables.map { "\($0)=\($1)" }.sorted(),
+        streams: [given.path, taken.path, complained.path])
+      return (
+        status, Array(try Data(contentsOf: taken)),
+        String(decoding: try Data(contentsOf: complained), as: UTF8.self)
+      )
     }
-    feeder.start()
-    output = Array(try taken.fileHandleForReading.readToEnd() ?? Data())
-    self.errors = errors.text()
-    process.waitUntilExit()
-    status =
-      process.terminationReason == .exit
-      ? process.terminationStatus : 128 + process.terminationStatus
+  }
+
+  /// Starts a process and waits for its end; 128 + the signal if one ended it.
+  private static func spawn(
+    _ arguments: [String], _ environment: [String], streams: [String]
+  ) throws -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    let write = O_WRONLY | O_CREAT | O_TRUNC
+    posix_spawn_file_actions_addopen(&actions, 0, streams[0], O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, streams[1], write, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, streams[2], write, 0o600)
+
+    // A process inherits what the thread that starts it blocks, and threads of tests block nearly
+    // all signals.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+
+    var words = arguments.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup($0) } + [nil]
+    defer { for pointer in words + variables { free(pointer) } }
+    var process: pid_t = 0
+    let failure = posix_spawn(&process, arguments[0], &actions, &attributes, &words, &variables)
+    guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
   }
 
   /// The command, built beside the tests.
@@ -56,23 +88,6 @@ public struct CommandRun: Sendable {
       ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     return folder.appending(path: "swift-di")
   }()
-
-  private final class Reader: @unchecked Sendable {
-    private var data = Data()
-    private let done = DispatchSemaphore(value: 0)
-
-    init(_ handle: FileHandle) {
-      Thread { [self] in
-        data = (try? handle.readToEnd()) ?? Data()
-        done.signal()
-      }.start()
-    }
-
-    func text() -> String {
-      done.wait()
-      return String(decoding: data, as: UTF8.self)
-    }
-  }
 }
 
 /// A folder for one test, removed afterwards.

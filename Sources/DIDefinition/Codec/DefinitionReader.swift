@@ -270,10 +270,11 @@ struct DefinitionParser {
   private mutating func wholeNumber(_ member: String, of noun: String) throws(Fault) -> Int {
     _ = scanner.peek()
     let offset = scanner.offset
-    let text = String(decoding: try scanner.number(), as: UTF8.self)
-    if let number = Int(text) { return number }
-    guard let number = Double(text).flatMap(Int.init(exactly:)) else {
-      throw scanner.fault("'\(member)' of \(noun) must be a whole number, not \(text)", at: offset)
+    let text = try scanner.number()
+    guard let number = DIDefinition.wholeNumber(text) else {
+      let written = String(decoding: text, as: UTF8.self)
+      throw scanner.fault(
+        "'\(member)' of \(noun) must be a whole number, not \(written)", at: offset)
     }
     return number
   }
@@ -281,6 +282,9 @@ struct DefinitionParser {
   mutating func strings(_ member: String, of noun: String) throws(Fault) -> [String] {
     var strings: [String] = []
     try array(member, of: noun) { (parser, _) throws(Fault) in
+      guard parser.scanner.peek() == UInt8(ascii: "\"") else {
+        throw parser.wrongType(member, noun, "an array of strings")
+      }
       strings.append(try parser.string(member, of: noun))
     }
     return strings

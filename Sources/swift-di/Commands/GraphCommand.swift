@@ -107,10 +107,13 @@
       let picture = Picture(
         graph: analysis.graph, highlights: highlights,
         options: PictureOptions(detail: detail.value, linkPrefix: link))
+      let (bindings, dependencies) = (
+        document.definition.bindingCount, document.definition.dependencyCount
+      )
       let marked = highlights.count
       let summary =
-        "\(document.definition.bindingCount) bindings, "
-        + "\(document.definition.dependencyCount) dependencies; "
+        "\(bindings) binding\(bindings == 1 ? "" : "s"), "
+        + "\(dependencies) \(dependencies == 1 ? "dependency" : "dependencies"); "
         + (marked == 0 ? "no findings marked" : "\(marked) finding\(marked == 1 ? "" : "s") marked")
       return (picture, summary)
     }

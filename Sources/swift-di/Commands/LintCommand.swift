@@ -83,11 +83,10 @@
       configuration.ignoresSuppressions = noSuppressions
       let sources = try common.sources(definitions)
       let report = try lint(sources, Analyzer(configuration))
-      if !silent {
-        for one in outputs { try write(report, one) }
-        if !quiet {
-          for line in Summary.lines(for: report, showsNotes: verbose) { Console.note(line) }
-        }
+      for one in outputs { try one.target.probe() }
+      for one in outputs where !silent || one.target != .standardOutput { try write(report, one) }
+      if !silent && !quiet {
+        for line in Summary.lines(for: report, showsNotes: verbose) { Console.note(line) }
       }
       return report.failed ? .findings : .clean
     }

@@ -37,9 +37,11 @@ enum Console {
     isatty(stream.rawValue) == 1
   }
 
-  /// Makes a broken pipe an answer of `write` instead of the end of the process.
-  static func ignoreBrokenPipes() {
+  /// Makes a broken pipe and a file that grows too large answers of `write` instead of the end of
+  /// the process.
+  static func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// The value of an environment variable that is set and not empty.

@@ -47,12 +47,15 @@ struct FileOutput {
       let (folder, name) = Self.split(target)
       let temporary = "\(folder).\(name.prefix(100)).\(getpid()).tmp"
       self.temporary = temporary
-      let mode = exists ? facts.st_mode & 0o777 : 0o666
-      descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
-      if descriptor >= 0 { UnfinishedFile.begin(temporary) }
+      UnfinishedFile.begin(temporary)
+      descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+      // What is new has the mode that the user's mask leaves, what was there keeps its own.
+      if exists, descriptor >= 0 { fchmod(descriptor, facts.st_mode & 0o7777) }
     }
     guard descriptor >= 0 else {
-      throw Failure(path: path, reason: String(cString: strerror(errno)))
+      let reason = String(cString: strerror(errno))
+      UnfinishedFile.end()
+      throw Failure(path: path, reason: reason)
     }
   }
 
@@ -116,11 +119,18 @@ struct FileOutput {
     }
   }
 
-  /// The file behind a link, so that the link stays.
+  /// The file behind a link, so that the link stays, even if that file is not there yet.
   private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
+    var path = path
+    for _ in 0..<40 {
+      var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+      let count = readlink(path, &target, Int(PATH_MAX))
+      guard count > 0 else { break }
+      let name = String(
+        decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      path = name.hasPrefix("/") ? name : split(path).folder + name
+    }
+    return path
   }
 
   private static func split(_ path: String) -> (folder: String, name: String) {

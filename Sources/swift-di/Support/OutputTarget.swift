@@ -6,7 +6,22 @@ enum OutputTarget: Hashable, Sendable {
   case file(String)
 
   init(_ path: String?) {
-    self = path.map { $0 == "-" ? .standardOutput : .file($0) } ?? .standardOutput
+    guard var path, path != "-" else {
+      self = .standardOutput
+      return
+    }
+    while path.hasPrefix("./"), path.count > 2 { path.removeFirst(2) }
+    self = .file(path)
+  }
+
+  /// Fails if a file cannot be begun, so that of several outputs none is written in vain.
+  func probe() throws(CommandFailure) {
+    guard case .file(let path) = self else { return }
+    do throws(FileOutput.Failure) {
+      try FileOutput(path).discard()
+    } catch {
+      throw CommandFailure("cannot write '\(error.path.visible)': \(error.reason)")
+    }
   }
 
   /// Writes what `produce` hands out piece by piece, to a file as a whole or not at all.

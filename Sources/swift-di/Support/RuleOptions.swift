@@ -29,10 +29,10 @@
     func configuration() throws(CommandFailure) -> AnalyzerConfiguration {
       var configuration = AnalyzerConfiguration(
         today: CalendarDate(secondsSince1970: Clock.seconds()))
-      let enabled = try rules(enable)
-      if !only.isEmpty { configuration.only = Set(try rules(only) + enabled) }
-      configuration.disabled = Set(try rules(disable)).subtracting(enabled)
-      for entry in split(severity) {
+      let enabled = try rules(enable, of: "--enable")
+      if !only.isEmpty { configuration.only = Set(try rules(only, of: "--only") + enabled) }
+      configuration.disabled = Set(try rules(disable, of: "--disable")).subtracting(enabled)
+      for entry in try split(severity, of: "--severity") {
         let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let level = Severity(word: String(parts[1])) else {
           throw CommandFailure(
@@ -44,13 +44,23 @@
       return configuration
     }
 
-    private func split(_ lists: [String]) -> [String] {
-      lists.flatMap { $0.split(separator: ",").map(String.init) }
+    /// The entries of comma lists. A list without entries is most likely an empty variable of a
+    /// script, and must not be taken for "nothing to change".
+    private func split(_ lists: [String], of option: String) throws(CommandFailure) -> [String] {
+      var entries: [String] = []
+      for list in lists {
+        let found = list.split(separator: ",").map(String.init)
+        guard !found.isEmpty else { throw CommandFailure("\(option) names no rule") }
+        entries += found
+      }
+      return entries
     }
 
-    private func rules(_ lists: [String]) throws(CommandFailure) -> [String] {
+    private func rules(
+      _ lists: [String], of option: String
+    ) throws(CommandFailure) -> [String] {
       var ids: [String] = []
-      for name in split(lists) { ids.append(try rule(name)) }
+      for name in try split(lists, of: option) { ids.append(try rule(name)) }
       return ids
     }
 
