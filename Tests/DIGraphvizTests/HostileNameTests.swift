@@ -102,7 +102,8 @@
       var text = ""
       for scalar in unicodeScalars {
         text.unicodeScalars.append(
-          scalar.value == 0xFFFE || scalar.value == 0xFFFF ? "\u{FFFD}" : scalar)
+          scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
+            ? "\u{FFFD}" : scalar)
       }
       return text
     }

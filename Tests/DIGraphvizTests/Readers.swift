@@ -141,7 +141,9 @@ extension String {
   var decoded: String {
     // A backslash at the end of a line continues it; names hold no backslash of their own.
     replacing("\\\n", with: "").replacing("&quot;", with: "\"").replacing("&#92;", with: "\\")
-      .replacing("&#37;", with: "%")
+      .replacing(/&#(\d+);/.matchingSemantics(.unicodeScalar)) { match in
+        UInt32(match.1).flatMap(Unicode.Scalar.init).map { String($0) } ?? String(match.0)
+      }
       .replacing("&amp;", with: "&")
   }
 }

@@ -59,6 +59,17 @@ struct FileOutput {
     }
   }
 
+  /// Fails if a file cannot be begun there.
+  ///
+  /// Pipes and devices are left alone: opening one is noticed at its other end.
+  static func probe(_ path: String) throws(Failure) {
+    var facts = stat()
+    let exists = stat(resolved(path), &facts) == 0
+    let kind = facts.st_mode & S_IFMT
+    if exists && kind != S_IFREG && kind != S_IFDIR { return }
+    try FileOutput(path).discard()
+  }
+
   /// Appends bytes.
   func write(_ bytes: [UInt8]) throws(Failure) {
     switch Self.write(bytes, to: descriptor) {

@@ -18,7 +18,7 @@ enum OutputTarget: Hashable, Sendable {
   func probe() throws(CommandFailure) {
     guard case .file(let path) = self else { return }
     do throws(FileOutput.Failure) {
-      try FileOutput(path).discard()
+      try FileOutput.probe(path)
     } catch {
       throw CommandFailure("cannot write '\(error.path.visible)': \(error.reason)")
     }

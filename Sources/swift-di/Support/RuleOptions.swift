@@ -44,7 +44,9 @@
       return configuration
     }
 
-    /// The entries of comma lists. A list without entries is most likely an empty variable of a
+    /// The entries of comma lists.
+    ///
+    /// A list without entries is most likely an empty variable of a
     /// script, and must not be taken for "nothing to change".
     private func split(_ lists: [String], of option: String) throws(CommandFailure) -> [String] {
       var entries: [String] = []
