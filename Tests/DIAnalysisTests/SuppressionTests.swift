@@ -79,6 +79,12 @@ private func states(
       ])
   }
 
+  @Test func `of an expired suppression counts as used`() throws {
+    let found = try states(
+      "A; ignore missing-binding A B until 2020-01-01; ignore expired-suppression A B")
+    #expect(found == ["expired-suppression A B: suppressed (no reason)"])
+  }
+
   @Test func `of a rule that did not run is not judged`() throws {
     let definition = RuleExample("singleton Car; ignore missing-binding Car Engine").definition
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
