@@ -34,7 +34,7 @@ test: prepare
 
 ## What continuous integration runs
 
-check: test lint docs-fresh checks-by-others
+check: test lint docs-fresh checks-by-others traits
 
 # What takes longer: many more random definitions, and the measurements. SLOW bounds it.
 SLOW ?= 20000

@@ -30,7 +30,8 @@ void di_quiet_end(di_quiet quiet) {
   rewind(quiet.file);
   char line[1024];
   while (fgets(line, sizeof line, quiet.file)) {
-    if (strncmp(line, "libpath/", 8) != 0) fputs(line, stderr);
+    // What libpath and Pango say is about single labels, which are drawn all the same.
+    if (strncmp(line, "libpath/", 8) != 0 && !strstr(line, " Pango-")) fputs(line, stderr);
   }
   fclose(quiet.file);
 }

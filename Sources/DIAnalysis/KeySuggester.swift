@@ -77,7 +77,7 @@ package struct KeySuggester: Sendable {
   /// contain the key or are contained in it.
   private func spelledLike(_ key: String) -> [Int] {
     let wanted = Spelling(key)
-    let limit = max(1, wanted.letters.count / 3)
+    let limit = wanted.letters.count / 3
     var near: [(distance: Int, index: Int)] = []
     for (index, spelling) in spellings.enumerated() {
       if let distance = wanted.distance(to: spelling, atMost: limit) {

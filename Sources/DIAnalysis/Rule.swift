@@ -49,6 +49,10 @@ public struct RuleDescription: Sendable {
 package struct RuleContext: Sendable {
   package let document: DefinitionDocument
   package let graph: DependencyGraph
+  /// The graph's definition.
+  ///
+  /// Stored, because a getter would copy it at each use in a loop.
+  package let definition: ContainerDefinition
   /// The components over hard edges.
   package let hardComponents: StronglyConnectedComponents
   /// What the roots lead to.
@@ -60,6 +64,7 @@ package struct RuleContext: Sendable {
   init(document: DefinitionDocument, graph: DependencyGraph, today: CalendarDate) {
     self.document = document
     self.graph = graph
+    definition = graph.definition
     self.today = today
     hardComponents = graph.components(.hard)
     reach = RootReach(graph)
@@ -69,8 +74,6 @@ package struct RuleContext: Sendable {
     let needsNames = hasHoles || !graph.effective.overridesOfNothing.isEmpty
     suggester = needsNames ? KeySuggester(graph) : .empty
   }
-
-  package var definition: ContainerDefinition { graph.definition }
 
   /// Whether the definition says where the app asks first.
   var judgesReachability: Bool { !definition.roots.isEmpty }

@@ -27,6 +27,19 @@ extension ContainerDefinition {
     if !binding.ignores.isEmpty { bindingTable.ignores.append(binding.ignores, row: row) }
   }
 
+  /// Makes room for what a text of some size usually holds.
+  ///
+  /// Memory that is not used is not touched.
+  mutating func reserve(forTextOf size: Int) {
+    let (bindings, dependencies) = (size / 200, size / 60)
+    symbols.reserve(names: bindings, bytes: size / 12)
+    bindingTable.keys.reserveCapacity(bindings)
+    bindingTable.flags.reserveCapacity(bindings)
+    bindingTable.dependencyOffsets.reserveCapacity(bindings)
+    dependencyTable.keys.reserveCapacity(dependencies)
+    dependencyTable.traits.reserveCapacity(dependencies)
+  }
+
   private mutating func setNames(of binding: Binding, row: Int) {
     func set(_ name: String?, _ column: WritableKeyPath<BindingTable, OptionalColumn>) {
       guard let name else { return }

@@ -2,10 +2,10 @@
 public enum NearestName {
   /// The nearest of the candidates, if one is near enough; of equals the first.
   ///
-  /// Near enough is an edit distance of at most a third of the length (at least 1), case ignored.
+  /// Near enough is an edit distance of at most a third of the length, case ignored.
   public static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(String(name.prefix(256)).lowercased().unicodeScalars)
-    let limit = max(1, wanted.count / 3)
+    let limit = wanted.count / 3
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate != name {
       let bound = best.map { min(limit, $0.distance - 1) } ?? limit

@@ -4,18 +4,21 @@
 /// bytes for each mention of a name and no allocation. Comparing, hashing and ordering work on the
 /// bytes: the order of UTF-8 bytes is the order of Unicode scalars.
 public struct SymbolTable: Sendable {
-  private var bytes: [UInt8] = []
-  private var ends: [UInt32] = []
-  /// Open addressing, the count a power of 2: the hash above, position + 1 of a symbol below, 0
+  /// One record for each name: its number and its length in four bytes each, then the name.
+  private var records: [UInt8] = []
+  /// Where each record begins.
+  private var starts: [UInt32] = []
+  /// Open addressing, the count a power of 2: the hash above, the start of a record + 1 below, 0
   /// where the slot is free.
   ///
-  /// With the hash in the slot most searches touch one line of memory before the name itself.
+  /// With the hash in the slot and the length before the name, most searches touch two lines of
+  /// memory; in a large definition that is all their cost.
   private var slots = [UInt64](repeating: 0, count: 64)
 
   public init() {}
 
   /// How many different names there are.
-  public var count: Int { ends.count }
+  public var count: Int { starts.count }
 
   /// The symbol of a name, a new one at its first use.
   ///
@@ -29,19 +32,23 @@ public struct SymbolTable: Sendable {
   package mutating func intern(_ name: UnsafeBufferPointer<UInt8>) -> Symbol {
     let hash = Self.hash(name)
     let slot = self.slot(of: name, hash: hash)
-    if let known = Self.symbol(in: slots[slot]) { return known }
-    bytes.append(contentsOf: name)
-    ends.append(UInt32(bytes.count))
-    slots[slot] = UInt64(hash) << 32 | UInt64(ends.count)
-    if ends.count * 4 > slots.count * 3 { grow() }
-    return Symbol(rawValue: UInt32(ends.count - 1))
+    if slots[slot] != 0 { return symbol(in: slots[slot]) }
+    let symbol = UInt32(starts.count)
+    let start = UInt32(records.count)
+    withUnsafeBytes(of: (symbol, UInt32(name.count))) { records.append(contentsOf: $0) }
+    records.append(contentsOf: name)
+    starts.append(start)
+    slots[slot] = UInt64(hash) << 32 | UInt64(start) + 1
+    if starts.count * 3 > slots.count * 2 { grow() }
+    return Symbol(rawValue: symbol)
   }
 
   /// The symbol of a name that was interned before.
   public func find(_ name: String) -> Symbol? {
     var name = name
     return name.withUTF8 { utf8 in
-      Self.symbol(in: slots[slot(of: utf8, hash: Self.hash(utf8))])
+      let found = slots[slot(of: utf8, hash: Self.hash(utf8))]
+      return found == 0 ? nil : symbol(in: found)
     }
   }
 
@@ -54,13 +61,13 @@ public struct SymbolTable: Sendable {
   package func withUTF8<Result>(
     of symbol: Symbol, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(of: symbol)])) }
+    records.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(of: symbol)])) }
   }
 
   /// Whether one name comes before another by Unicode scalars.
   public func precedes(_ first: Symbol, _ second: Symbol) -> Bool {
     guard first != second else { return false }
-    return bytes[range(of: first)].lexicographicallyPrecedes(bytes[range(of: second)])
+    return records[range(of: first)].lexicographicallyPrecedes(records[range(of: second)])
   }
 
   /// The position of every name in the order by Unicode scalars.
@@ -84,35 +91,43 @@ public struct SymbolTable: Sendable {
     let range = range(of: symbol)
     for index in 0..<8 {
       prefix = prefix << 8
-      if index < range.count { prefix |= UInt64(bytes[range.lowerBound + index]) }
+      if index < range.count { prefix |= UInt64(records[range.lowerBound + index]) }
     }
     return prefix
   }
 
+  private static let headerSize = 8
+
   private func range(of symbol: Symbol) -> Range<Int> {
-    let index = Int(symbol.rawValue)
-    return (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
+    let start = Int(starts[Int(symbol.rawValue)])
+    let length = records.withUnsafeBytes {
+      $0.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self)
+    }
+    return (start + Self.headerSize)..<(start + Self.headerSize + Int(length))
   }
 
   private func slot(of name: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
     let mask = slots.count - 1
-    var slot = Int(hash) & mask
-    while slots[slot] != 0 {
-      if slots[slot] >> 32 == UInt64(hash), let candidate = Self.symbol(in: slots[slot]),
-        isEqual(candidate, name)
-      {
+    return records.withUnsafeBytes { records in
+      slots.withUnsafeBufferPointer { slots in
+        var slot = Int(hash) & mask
+        while slots[slot] != 0 {
+          if slots[slot] >> 32 == UInt64(hash),
+            isRecord(records, at: Int(UInt32(truncatingIfNeeded: slots[slot]) - 1), of: name)
+          {
+            break
+          }
+          slot = (slot + 1) & mask
+        }
         return slot
       }
-      slot = (slot + 1) & mask
     }
-    return slot
   }
 
-  private func isEqual(_ symbol: Symbol, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let range = range(of: symbol)
-    guard range.count == name.count else { return false }
-    return bytes.withUnsafeBufferPointer { bytes in
-      bytesAreEqual(bytes, from: range.lowerBound, name)
+  private func symbol(in slot: UInt64) -> Symbol {
+    let start = Int(UInt32(truncatingIfNeeded: slot) - 1)
+    return records.withUnsafeBytes {
+      Symbol(rawValue: $0.loadUnaligned(fromByteOffset: start, as: UInt32.self))
     }
   }
 
@@ -127,8 +142,10 @@ public struct SymbolTable: Sendable {
     slots = fresh
   }
 
-  private static func symbol(in slot: UInt64) -> Symbol? {
-    slot == 0 ? nil : Symbol(rawValue: UInt32(truncatingIfNeeded: slot) - 1)
+  /// Makes room for names of about so many bytes together.
+  package mutating func reserve(names: Int, bytes: Int) {
+    records.reserveCapacity(bytes + names * Self.headerSize)
+    starts.reserveCapacity(names)
   }
 
   /// A multiply-and-fold hash over words of eight bytes, the construction of wyhash.
@@ -157,19 +174,23 @@ public struct SymbolTable: Sendable {
   }
 }
 
-private func bytesAreEqual(
-  _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ name: UnsafeBufferPointer<UInt8>
+/// Whether the record at an offset is that of a name.
+@inline(__always)
+private func isRecord(
+  _ records: UnsafeRawBufferPointer, at start: Int, of name: UnsafeBufferPointer<UInt8>
 ) -> Bool {
+  let length = Int(records.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self))
+  guard length == name.count else { return false }
+  let from = start + 8
+  let other = UnsafeRawBufferPointer(name)
   var index = 0
-  let left = UnsafeRawBufferPointer(bytes)
-  let right = UnsafeRawBufferPointer(name)
-  while index + 8 <= name.count {
-    let one = left.loadUnaligned(fromByteOffset: start + index, as: UInt64.self)
-    if one != right.loadUnaligned(fromByteOffset: index, as: UInt64.self) { return false }
+  while index + 8 <= length {
+    let one = records.loadUnaligned(fromByteOffset: from + index, as: UInt64.self)
+    if one != other.loadUnaligned(fromByteOffset: index, as: UInt64.self) { return false }
     index += 8
   }
-  while index < name.count {
-    if left[start + index] != right[index] { return false }
+  while index < length {
+    if records[from + index] != other[index] { return false }
     index += 1
   }
   return true

@@ -1,10 +1,12 @@
 extension Unicode.Scalar {
-  /// Whether showing this scalar as it is could change what surrounds it: control characters, line
-  /// and paragraph separators, and the marks that turn the direction of writing.
+  /// Whether showing this scalar as it is could change what surrounds it, or show nothing.
+  ///
+  /// These are control characters, line and paragraph separators, the marks that turn the direction of
+  /// writing, and spaces without width. Joiners stay, emoji are made with them.
   package var isControlling: Bool {
     switch value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
-      0xFEFF:
+    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200B, 0x200E...0x200F, 0x2028...0x202E,
+      0x2060...0x2069, 0xFEFF, 0xFFF9...0xFFFB:
       true
     default: false
     }

@@ -93,6 +93,11 @@ public enum DefinitionSources {
       guard argument.contains(where: { "*?[".contains($0) }) else {
         throw .unreadable(path: argument, reason: reason)
       }
+      guard !argument.contains("**") else {
+        throw .nothingFound(
+          pattern: argument,
+          reason: "'**' is not understood: name the folder, which is searched deep")
+      }
       let files = matches(of: argument)
       guard files.isEmpty else { return files }
       throw .nothingFound(pattern: argument, reason: "no file matches this pattern")

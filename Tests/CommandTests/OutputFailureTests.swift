@@ -142,4 +142,28 @@ import Testing
 
         """)
   }
+
+  @Test(
+    arguments: [
+      "lint in.json -o in.json", "lint in.json --format json=link.json",
+      "graph in.json --format dot -o ./in.json",
+    ] as [Arguments])
+  func `an input is never written over`(arguments: Arguments) throws {
+    try withTemporaryFolder { folder in
+      let text = #"{"formatVersion": 1, "bindings": [{"key": "A"}]}"#
+      try folder.write(text, to: "in.json")
+      let run = try CommandRun.shell(
+        "ln -s in.json link.json; \"$SWIFT_DI\" \(arguments.testDescription)", in: folder)
+      #expect(run.status == 2)
+      #expect(run.text == "")
+      #expect(run.errors.hasSuffix("is an input: writing there would destroy it\n"))
+      #expect(try folder.text(of: "in.json") == text)
+    }
+  }
+
+  @Test func `a pipe behind a link of the system is written to`() throws {
+    let run = try CommandRun.shell(
+      "\"$SWIFT_DI\" lint -q \(Input.threeCycle) --format concise=/dev/stdout | wc -l")
+    #expect(run.transcript == "status: 0\n--- stdout\n2\n--- stderr\n")
+  }
 }

@@ -117,7 +117,7 @@ struct HoldSearch {
   private func isProvider(_ edge: Int) -> Bool {
     switch graph.kind(of: edge) {
     case .provider: true
-    case .collection: context.definition.dependencyTable.traits[edge].element == .provider
+    case .collection: graph.definition.dependencyTable.traits[edge].element == .provider
     case .instance, .property, .lazy, .alias: false
     }
   }
@@ -269,6 +269,6 @@ struct HoldSearch {
   }
 
   private func isAlias(_ binding: Int) -> Bool {
-    context.definition.bindingTable.flags[binding].contains(.alias)
+    graph.definition.bindingTable.flags[binding].contains(.alias)
   }
 }

@@ -72,7 +72,8 @@ struct MissingBindingRule: Rule {
       asker.map { "'\($0)' needs '\(missing)', which nothing binds" }
         ?? "nothing binds '\(missing)', which is a root")
     if asker.map(ExactName.init) == ExactName(missing) {
-      words.message = "'\(missing)' decorates nothing: no earlier binding has its key"
+      words.message =
+        "'\(missing)' decorates nothing: no earlier binding of its container has its key"
       if let edge = finding.path.first, !decorates(edge, context) {
         words.message = "'\(missing)' needs '\(missing)' in a form that nothing binds"
       }

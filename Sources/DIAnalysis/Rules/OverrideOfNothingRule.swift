@@ -31,6 +31,16 @@ struct OverrideOfNothingRule: Rule {
 
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
     let key = finding.keys.first ?? ""
+    if case .binding(let row) = finding.place,
+      context.definition.bindingTable.flags[row].contains(.contributes)
+    {
+      let id = context.definition.bindingTable.ids[symbol: row].map {
+        "no earlier contribution has the id '\(context.definition.symbols[$0])'"
+      }
+      return FindingWords(
+        "contribution '\(key)' overrides nothing: \(id ?? "it has no id")",
+        help: "leave 'overrides' away, or name the id of the one to replace")
+    }
     let near = context.suggester.suggestions(for: key, askedBy: nil).first
     return FindingWords(
       "'\(key)' overrides nothing: no earlier binding has its key",

@@ -181,7 +181,7 @@ extension DefinitionParser {
         try parser.dependencyObject()
       case UInt8(ascii: "\""):
         parser.definition.dependencyTable.keys.append(
-          try parser.key("dependencies", of: "a binding"))
+          try parser.key("key", of: "a dependency"))
         parser.definition.dependencyTable.traits.append(DependencyTraits())
       default:
         throw parser.wrongType("dependencies", "a binding", "an array of strings and objects")

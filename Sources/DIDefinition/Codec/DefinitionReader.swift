@@ -68,6 +68,7 @@ struct DefinitionParser {
   init(_ text: UnsafeBufferPointer<UInt8>, start: Int, name: String) {
     scanner = JSONScanner(text, start: start)
     definition = ContainerDefinition(name: name)
+    definition.reserve(forTextOf: text.count)
     entry = (.member(""), start)
   }
 

@@ -5,11 +5,11 @@ extension DependencyGraph {
   public var edgeCount: Int { edges.edgeCount }
 
   /// Whether a node is a binding; its row in the definition is then its number.
-  public func isBinding(_ node: Int) -> Bool { node < definition.bindingCount }
+  public func isBinding(_ node: Int) -> Bool { node < lifetimes.count }
 
   /// What a node is that is no binding.
   public func extraNode(_ node: Int) -> ExtraNode? {
-    isBinding(node) ? nil : extraNodes[node - definition.bindingCount]
+    isBinding(node) ? nil : extraNodes[node - lifetimes.count]
   }
 
   /// Whether a node stands for several bindings: it is no object itself.

@@ -195,6 +195,11 @@ struct GraphBuilder {
     of key: UInt32, from container: Int, where isWanted: (EffectiveBindings.Group) -> Bool
   ) -> UInt32? {
     var group = Int(key) < effective.firstGroup.count ? effective.firstGroup[Int(key)] : .max
+    if containerOfRow.isEmpty {
+      // All bindings are in the root: a key has one group at most, and everybody sees it.
+      guard group != EffectiveBindings.none else { return nil }
+      return isWanted(effective.groups[Int(group)]) ? group : nil
+    }
     var nearest: UInt32?
     while group != EffectiveBindings.none {
       let candidate = effective.groups[Int(group)]
@@ -215,7 +220,7 @@ struct GraphBuilder {
     guard
       let group = group(of: key, from: container, where: { $0.entry != EffectiveBindings.none })
     else { return nil }
-    guard let many = effective.manyEntries[group] else {
+    guard !effective.manyEntries.isEmpty, let many = effective.manyEntries[group] else {
       return Int(effective.groups[Int(group)].entry)
     }
     if let node = nodeOfJunction[.ambiguous(group: group)] { return node }

@@ -66,6 +66,7 @@
       guard sources.count == 1 else {
         throw CommandFailure("graph draws one definition at a time, not \(sources.count)")
       }
+      try target.probe(inputs: sources)
       let documents = try common.load(sources)
       let (picture, summary) = picture(of: documents[0], Analyzer(configuration))
       let bytes: [UInt8]

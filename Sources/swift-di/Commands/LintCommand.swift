@@ -83,7 +83,7 @@
       configuration.ignoresSuppressions = noSuppressions
       let sources = try common.sources(definitions)
       let report = try lint(sources, Analyzer(configuration))
-      for one in outputs { try one.target.probe() }
+      for one in outputs { try one.target.probe(inputs: sources) }
       for one in outputs where !silent || one.target != .standardOutput { try write(report, one) }
       if !silent && !quiet {
         for line in Summary.lines(for: report, showsNotes: verbose) { Console.note(line) }

@@ -31,9 +31,10 @@ struct FileOutput {
   /// directly.
   init(_ path: String) throws(Failure) {
     self.path = path
-    target = Self.resolved(path)
     var facts = stat()
-    let exists = stat(target, &facts) == 0
+    let exists = stat(path, &facts) == 0
+    // A pipe is opened by the name it was given: what its link says is no path.
+    target = exists && facts.st_mode & S_IFMT != S_IFREG ? path : Self.resolved(path)
     if exists && facts.st_mode & S_IFMT == S_IFDIR {
       throw Failure(path: path, reason: "this is a folder")
     }
@@ -64,10 +65,17 @@ struct FileOutput {
   /// Pipes and devices are left alone: opening one is noticed at its other end.
   static func probe(_ path: String) throws(Failure) {
     var facts = stat()
-    let exists = stat(resolved(path), &facts) == 0
+    let exists = stat(path, &facts) == 0
     let kind = facts.st_mode & S_IFMT
     if exists && kind != S_IFREG && kind != S_IFDIR { return }
     try FileOutput(path).discard()
+  }
+
+  /// Whether two paths lead to one file.
+  static func isSameFile(_ path: String, _ other: String) -> Bool {
+    var (one, two) = (stat(), stat())
+    guard stat(path, &one) == 0, stat(other, &two) == 0 else { return false }
+    return one.st_mode & S_IFMT == S_IFREG && one.st_dev == two.st_dev && one.st_ino == two.st_ino
   }
 
   /// Appends bytes.

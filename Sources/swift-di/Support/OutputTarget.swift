@@ -1,4 +1,5 @@
 import DIDefinition
+import DILoading
 
 /// Where a report goes: standard output or a file.
 enum OutputTarget: Hashable, Sendable {
@@ -14,9 +15,13 @@ enum OutputTarget: Hashable, Sendable {
     self = .file(path)
   }
 
-  /// Fails if a file cannot be begun, so that of several outputs none is written in vain.
-  func probe() throws(CommandFailure) {
+  /// Fails if a file cannot be begun, so that of several outputs none is written in vain, and if it
+  /// is one of the inputs, which would be lost.
+  func probe(inputs: [DefinitionSource]) throws(CommandFailure) {
     guard case .file(let path) = self else { return }
+    for case .file(let input) in inputs where FileOutput.isSameFile(path, input) {
+      throw CommandFailure("'\(path.visible)' is an input: writing there would destroy it")
+    }
     do throws(FileOutput.Failure) {
       try FileOutput.probe(path)
     } catch {
