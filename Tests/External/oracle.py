@@ -432,7 +432,7 @@ def judge(definition):
         rule(m, j)
     # Two findings of one identity and two degrees: the weaker may be left out.
     worst = {}
-    for rule, severity, container, keys in j.certain:
+    for rule, severity, container, keys in j.certain | j.maybe:
         identity = rule, container, keys
         worst[identity] = min(worst.get(identity, 9), RANK[severity])
     weaker = {f for f in j.certain if RANK[f[1]] > worst[f[0], f[2], f[3]]}
@@ -732,7 +732,9 @@ def check_entry(judgement, entry):
         if "pointer" in f.get("definition", {}) and not pointer_leads(m.definition, f["definition"]["pointer"]):
             say(f"pointer {f['definition']['pointer']!r} leads nowhere")
         for member, most in (("reachedFrom", 3), ("suggestions", 3), ("otherRings", 19)):
-            if len(f.get(member, [])) > most or member in f and not f[member]:
+            # For a cycle the suggestions are the dependencies to defer, as many as it takes.
+            unlimited = member == "suggestions" and rule != "missing-binding"
+            if len(f.get(member, [])) > most and not unlimited or member in f and not f[member]:
                 say(f"{member} has {len(f[member])} elements")
 
         if not re.fullmatch("[0-9a-f]{16}", f.get("fingerprint", "")):
