@@ -1,18 +1,13 @@
 import DIGraph
+import DITestSupport
 
-/// Seeded graphs for the tests of algorithms: SplitMix64 (Steele, Lea and Flood, 2014).
+/// Seeded graphs for the tests of algorithms.
 struct RandomGraphs: RandomNumberGenerator {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
-  init(seed: UInt64) { state = seed &* 0x2545_f491_4f6c_dd1d }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed &* 0x2545_f491_4f6c_dd1d) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { generator.next() }
 
   mutating func number(in range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
