@@ -4,7 +4,8 @@
 /// bytes for each mention of a name and no allocation. Comparing, hashing and ordering work on the
 /// bytes: the order of UTF-8 bytes is the order of Unicode scalars.
 public struct SymbolTable: Sendable {
-  /// One record for each name: its number and its length in four bytes each, then the name.
+  /// One record for each name: a header of eight bytes with its length above and its number below,
+  /// then the name.
   private var records: [UInt8] = []
   /// Where each record begins.
   private var starts: [UInt32] = []
@@ -30,12 +31,18 @@ public struct SymbolTable: Sendable {
 
   /// The symbol of a name given as UTF-8, which must be valid.
   package mutating func intern(_ name: UnsafeBufferPointer<UInt8>) -> Symbol {
-    let hash = Self.hash(name)
-    let slot = self.slot(of: name, hash: hash)
+    intern(HashedName(name))
+  }
+
+  private mutating func intern(_ hashed: HashedName) -> Symbol {
+    let (name, hash) = (hashed.utf8, hashed.hash)
+    let slot = self.slot(of: hashed)
     if slots[slot] != 0 { return symbol(in: slots[slot]) }
     let symbol = UInt32(starts.count)
     let start = UInt32(records.count)
-    withUnsafeBytes(of: (symbol, UInt32(name.count))) { records.append(contentsOf: $0) }
+    withUnsafeBytes(of: UInt64(name.count) << 32 | UInt64(symbol)) {
+      records.append(contentsOf: $0)
+    }
     records.append(contentsOf: name)
     starts.append(start)
     slots[slot] = UInt64(hash) << 32 | UInt64(start) + 1
@@ -43,11 +50,69 @@ public struct SymbolTable: Sendable {
     return Symbol(rawValue: symbol)
   }
 
+  /// A name given as UTF-8, which must be valid, with its hash.
+  package struct HashedName {
+    fileprivate let utf8: UnsafeBufferPointer<UInt8>
+    fileprivate let hash: UInt32
+
+    package init(_ utf8: UnsafeBufferPointer<UInt8>) {
+      self.utf8 = utf8
+      hash = SymbolTable.hash(utf8)
+    }
+  }
+
+  /// Appends the symbols of many names to a list, in their order.
+  ///
+  /// In a large table a search waits twice for memory: for the slot, then for the record. Here all
+  /// slots are asked for before the first is looked at, and so are the records, so that the names
+  /// wait together.
+  package mutating func intern(_ names: [HashedName], to symbols: inout [UInt32]) {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: names.count * 2) { memory in
+      let entries = UnsafeMutableBufferPointer(rebasing: memory[..<names.count])
+      let headers = UnsafeMutableBufferPointer(rebasing: memory[names.count...])
+      findRecords(of: names, entries: entries, headers: headers)
+      for (index, name) in names.enumerated() {
+        let (entry, header) = (entries[index], headers[index])
+        if entry != 0, isRecord(at: Self.start(in: entry), header: header, of: name) {
+          symbols.append(UInt32(truncatingIfNeeded: header))
+        } else {
+          symbols.append(intern(name).rawValue)
+        }
+      }
+    }
+  }
+
+  /// Finds for each name the first entry with its hash, 0 if there is none, and the beginning of
+  /// the record that belongs to it.
+  private func findRecords(
+    of names: [HashedName], entries: UnsafeMutableBufferPointer<UInt64>,
+    headers: UnsafeMutableBufferPointer<UInt64>
+  ) {
+    let mask = slots.count - 1
+    slots.withUnsafeBufferPointer { slots in
+      for (index, name) in names.enumerated() { entries[index] = slots[Int(name.hash) & mask] }
+      for (index, name) in names.enumerated() {
+        var slot = Int(name.hash) & mask
+        while entries[index] != 0, entries[index] >> 32 != UInt64(name.hash) {
+          slot = (slot + 1) & mask
+          entries[index] = slots[slot]
+        }
+      }
+    }
+    records.withUnsafeBytes { records in
+      for index in names.indices {
+        let start = Self.start(in: entries[index])
+        headers[index] =
+          entries[index] == 0 ? 0 : records.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+      }
+    }
+  }
+
   /// The symbol of a name that was interned before.
   public func find(_ name: String) -> Symbol? {
     var name = name
     return name.withUTF8 { utf8 in
-      let found = slots[slot(of: utf8, hash: Self.hash(utf8))]
+      let found = slots[slot(of: HashedName(utf8))]
       return found == 0 ? nil : symbol(in: found)
     }
   }
@@ -98,37 +163,59 @@ public struct SymbolTable: Sendable {
 
   private static let headerSize = 8
 
+  private func header(at start: Int) -> UInt64 {
+    records.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: UInt64.self) }
+  }
+
   private func range(of symbol: Symbol) -> Range<Int> {
     let start = Int(starts[Int(symbol.rawValue)])
-    let length = records.withUnsafeBytes {
-      $0.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self)
-    }
-    return (start + Self.headerSize)..<(start + Self.headerSize + Int(length))
+    let length = Int(header(at: start) >> 32)
+    return (start + Self.headerSize)..<(start + Self.headerSize + length)
   }
 
-  private func slot(of name: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
+  private func slot(of name: HashedName) -> Int {
     let mask = slots.count - 1
-    return records.withUnsafeBytes { records in
-      slots.withUnsafeBufferPointer { slots in
-        var slot = Int(hash) & mask
-        while slots[slot] != 0 {
-          if slots[slot] >> 32 == UInt64(hash),
-            isRecord(records, at: Int(UInt32(truncatingIfNeeded: slots[slot]) - 1), of: name)
-          {
-            break
-          }
-          slot = (slot + 1) & mask
+    return slots.withUnsafeBufferPointer { slots in
+      var slot = Int(name.hash) & mask
+      while slots[slot] != 0 {
+        if slots[slot] >> 32 == UInt64(name.hash) {
+          let start = Self.start(in: slots[slot])
+          if isRecord(at: start, header: header(at: start), of: name) { break }
         }
-        return slot
+        slot = (slot + 1) & mask
       }
+      return slot
     }
   }
 
-  private func symbol(in slot: UInt64) -> Symbol {
-    let start = Int(UInt32(truncatingIfNeeded: slot) - 1)
-    return records.withUnsafeBytes {
-      Symbol(rawValue: $0.loadUnaligned(fromByteOffset: start, as: UInt32.self))
+  /// Whether a record with a header is that of a name.
+  @inline(__always)
+  private func isRecord(at start: Int, header: UInt64, of name: HashedName) -> Bool {
+    let length = name.utf8.count
+    guard Int(header >> 32) == length else { return false }
+    return records.withUnsafeBytes { records in
+      let other = UnsafeRawBufferPointer(name.utf8)
+      let from = start + Self.headerSize
+      var index = 0
+      while index + 8 <= length {
+        let one = records.loadUnaligned(fromByteOffset: from + index, as: UInt64.self)
+        if one != other.loadUnaligned(fromByteOffset: index, as: UInt64.self) { return false }
+        index += 8
+      }
+      while index < length {
+        if records[from + index] != other[index] { return false }
+        index += 1
+      }
+      return true
     }
+  }
+
+  private static func start(in entry: UInt64) -> Int {
+    Int(UInt32(truncatingIfNeeded: entry)) - 1
+  }
+
+  private func symbol(in entry: UInt64) -> Symbol {
+    Symbol(rawValue: UInt32(truncatingIfNeeded: header(at: Self.start(in: entry))))
   }
 
   private mutating func grow() {
@@ -172,26 +259,4 @@ public struct SymbolTable: Sendable {
     let (high, low) = value.multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
     return high ^ low
   }
-}
-
-/// Whether the record at an offset is that of a name.
-@inline(__always)
-private func isRecord(
-  _ records: UnsafeRawBufferPointer, at start: Int, of name: UnsafeBufferPointer<UInt8>
-) -> Bool {
-  let length = Int(records.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self))
-  guard length == name.count else { return false }
-  let from = start + 8
-  let other = UnsafeRawBufferPointer(name)
-  var index = 0
-  while index + 8 <= length {
-    let one = records.loadUnaligned(fromByteOffset: from + index, as: UInt64.self)
-    if one != other.loadUnaligned(fromByteOffset: index, as: UInt64.self) { return false }
-    index += 8
-  }
-  while index < length {
-    if records[from + index] != other[index] { return false }
-    index += 1
-  }
-  return true
 }

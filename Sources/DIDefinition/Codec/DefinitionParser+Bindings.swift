@@ -19,10 +19,9 @@ extension DefinitionParser {
     }
     let start = scanner.offset
     var flags: BindingFlags = []
-    var key: UInt32 = 0
     let present = try object(shape) { (parser, member) throws(Fault) in
       switch member {
-      case 0: key = try parser.key("key", of: shape.noun)
+      case 0: try parser.key("key", of: shape.noun, to: .bindings)
       case 1: try parser.dependencies()
       case 2: try parser.set(\.scopes, "scope", row)
       case 3:
@@ -67,7 +66,6 @@ extension DefinitionParser {
     }
     try require(present, 0, shape, at: start)
     try checkMaking(present, start: start)
-    definition.bindingTable.keys.append(key)
     definition.bindingTable.flags.append(flags)
     definition.bindingTable.dependencyOffsets.append(UInt32(definition.dependencyTable.count))
     try checkID(row: row, flags: flags, start: start)
@@ -145,7 +143,7 @@ extension DefinitionParser {
   private mutating func alias() throws(Fault) {
     var traits = DependencyTraits()
     traits.kind = .alias
-    definition.dependencyTable.keys.append(try key("alias", of: Self.shape.noun))
+    try key("alias", of: Self.shape.noun, to: .dependencies)
     definition.dependencyTable.traits.append(traits)
     definition.bindingTable.aliasCount += 1
   }
@@ -180,8 +178,7 @@ extension DefinitionParser {
       case UInt8(ascii: "{"):
         try parser.dependencyObject()
       case UInt8(ascii: "\""):
-        parser.definition.dependencyTable.keys.append(
-          try parser.key("key", of: "a dependency"))
+        try parser.key("key", of: "a dependency", to: .dependencies)
         parser.definition.dependencyTable.traits.append(DependencyTraits())
       default:
         throw parser.wrongType("dependencies", "a binding", "an array of strings and objects")
@@ -193,11 +190,10 @@ extension DefinitionParser {
     let shape = Self.dependencyShape
     let row = definition.dependencyTable.count
     let start = scanner.offset
-    var key: UInt32 = 0
     var traits = DependencyTraits()
     let present = try object(shape) { (parser, member) throws(Fault) in
       switch member {
-      case 0: key = try parser.key("key", of: shape.noun)
+      case 0: try parser.key("key", of: shape.noun, to: .dependencies)
       case 1: traits.kind = try parser.kind(of: shape.noun)
       case 2:
         let source = try parser.source(of: shape.noun)
@@ -232,7 +228,6 @@ extension DefinitionParser {
       }
     }
     try require(present, 0, shape, at: start)
-    definition.dependencyTable.keys.append(key)
     definition.dependencyTable.traits.append(traits)
   }
 

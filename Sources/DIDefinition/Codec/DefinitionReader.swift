@@ -54,6 +54,7 @@ struct DefinitionParser {
 
   var scanner: JSONScanner
   var definition: ContainerDefinition
+  var pendingKeys = PendingKeys()
   var unknownMembers: [UnknownMember] = []
   var anchors = DefinitionAnchors()
   /// The entry of a table, or the object of the document, that is being read.
@@ -224,17 +225,36 @@ struct DefinitionParser {
     definition.symbols.intern(try utf8(member, of: noun)).rawValue
   }
 
+  /// Reads a key into a new row of a column; its symbol follows once all keys are settled.
+  @inline(__always)
+  mutating func key(
+    _ member: String, of noun: String, to column: PendingKeys.Column
+  ) throws(Fault) {
+    _ = scanner.peek()
+    let start = scanner.offset
+    let written = try utf8(member, of: noun)
+    // What had an escape is a copy that the next one overwrites: it is shorter than in the text.
+    if Self.hasPlainEnds(written), written.count + 2 == scanner.offset - start {
+      pendingKeys.append(written, to: column, of: &definition)
+    } else {
+      scanner.offset = start
+      definition.appendKey(try key(member, of: noun), to: column)
+    }
+  }
+
+  @inline(__always)
+  private static func hasPlainEnds(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = key.first, let last = key.last else { return false }
+    return first > 0x20 && first < 0x7F && last > 0x20 && last < 0x7F
+  }
+
   /// A key: a string that is more than white space, without the white space at its ends.
   @inline(__always)
   mutating func key(_ member: String, of noun: String) throws(Fault) -> UInt32 {
     _ = scanner.peek()
     let start = scanner.offset
     let written = try utf8(member, of: noun)
-    if let first = written.first, let last = written.last, first > 0x20, first < 0x7F, last > 0x20,
-      last < 0x7F
-    {
-      return definition.symbols.intern(written).rawValue
-    }
+    if Self.hasPlainEnds(written) { return definition.symbols.intern(written).rawValue }
     guard let key = Key(String(decoding: written, as: UTF8.self)) else {
       throw scanner.fault("'\(member)' of \(noun) must not be empty", at: start)
     }
@@ -345,6 +365,7 @@ extension DefinitionParser {
       default: _ = try parser.string("$schema", of: shape.noun)
       }
     }
+    pendingKeys.settle(in: &definition)
     try require(present, 1, shape, at: start)
     try require(present, 0, shape, at: start)
     if scanner.peek() != nil { throw scanner.fault("the definition ended before this") }
