@@ -42,9 +42,14 @@ struct HoldSearch {
 
   private let context: RuleContext
   private let graph: DependencyGraph
+  private let edges: Digraph
   /// For each node the declared scopes of which it leads to an object, through what is looked
   /// through; one bit for each, the last for all further ones.
   private let scopesAhead: [UInt64]
+  /// Whether holding or providing a node can be a leak.
+  ///
+  /// Most edges lead to what lives long and leads nowhere: they are passed over by this alone.
+  private let mayLeak: [Bool]
   private var visit: [UInt32]
   private var epoch: UInt32 = 0
   private var shorter: [Lifetime: UInt64] = [:]
@@ -58,9 +63,21 @@ struct HoldSearch {
 
   init(_ context: RuleContext) {
     self.context = context
-    graph = context.graph
-    scopesAhead = Self.scopesAhead(in: context.graph)
-    visit = scopesAhead.isEmpty ? [] : [UInt32](repeating: 0, count: graph.nodeCount)
+    let graph = context.graph
+    let ahead = Self.scopesAhead(in: graph)
+    self.graph = graph
+    edges = graph.edges
+    scopesAhead = ahead
+    let flags = context.definition.bindingTable.flags
+    mayLeak = (0..<graph.nodeCount).map { node in
+      if !ahead.isEmpty, ahead[node] != 0 { return true }
+      guard graph.isBinding(node) else { return graph.isJunction(node) }
+      return switch graph.lifetimes[node] {
+      case .singleton, .declared, .weak: flags[node].contains(.alias)
+      case .graph, .prototype, .unscoped: true
+      }
+    }
+    visit = ahead.isEmpty ? [] : [UInt32](repeating: 0, count: graph.nodeCount)
   }
 
   /// Whether a binding is a holder in its own right.
@@ -103,14 +120,17 @@ struct HoldSearch {
   mutating func leaks(of holder: Int) -> [Leak] {
     var found: [Leak] = []
     let life = graph.lifetimes[holder]
-    for edge in graph.edges(from: holder) where graph.isLive(edge) {
+    var mayHold = false
+    for edge in edges.edges(from: holder) where mayLeak[Int(edges.targets[edge])] {
+      guard graph.isLive(edge) else { continue }
       if graph.facts[edge].holds {
+        mayHold = true
         direct(edge, into: &found)
       } else if isProvider(edge) {
         provided(edge, life, into: &found)
       }
     }
-    if !scopesAhead.isEmpty { far(from: holder, life, into: &found) }
+    if mayHold, !scopesAhead.isEmpty { far(from: holder, life, into: &found) }
     return found
   }
 
