@@ -5,10 +5,12 @@
 /// either, because those before it lead on by the same edges. O(k (V + E)).
 package struct NearestSources: Sendable, Hashable {
   private let limit: Int
-  private let counts: [UInt32]
+  private let counts: [UInt8]
   private let labels: [UInt32]
 
   /// Finds up to `limit` sources for each vertex; a vertex listed twice is one source.
+  ///
+  /// - Precondition: `limit` is below 256.
   package init(in graph: Digraph, from sources: [UInt32], limit: Int = 3) {
     var search = LabelSearch(vertexCount: graph.vertexCount, limit: limit)
     search.start(at: sources)
@@ -27,14 +29,17 @@ package struct NearestSources: Sendable, Hashable {
 }
 
 private struct LabelSearch {
-  private let limit: Int
-  private(set) var counts: [UInt32]
+  private let limit: UInt8
+  /// How many labels each vertex has taken.
+  ///
+  /// In single bytes: most edges lead to a vertex that is full, so this is what the search reads.
+  private(set) var counts: [UInt8]
   private(set) var labels: [UInt32]
   private var queue: [(vertex: UInt32, label: UInt32)] = []
 
   init(vertexCount: Int, limit: Int) {
-    self.limit = limit
-    counts = [UInt32](repeating: 0, count: vertexCount)
+    self.limit = UInt8(limit)
+    counts = [UInt8](repeating: 0, count: vertexCount)
     labels = [UInt32](repeating: 0, count: vertexCount * limit)
   }
 
@@ -49,17 +54,19 @@ private struct LabelSearch {
     while index < queue.count {
       let (vertex, label) = queue[index]
       index += 1
-      for target in graph.successors(of: Int(vertex)) { give(label, to: target) }
+      for edge in graph.edges(from: Int(vertex)) { give(label, to: graph.targets[edge]) }
     }
   }
 
   @inline(__always)
   private mutating func give(_ label: UInt32, to vertex: UInt32) {
-    let count = Int(counts[Int(vertex)])
-    let row = Int(vertex) * limit
-    guard count < limit, !labels[row..<row + count].contains(label) else { return }
-    labels[row + count] = label
-    counts[Int(vertex)] += 1
+    let count = counts[Int(vertex)]
+    guard count < limit else { return }
+    let row = Int(vertex) * Int(limit)
+    let end = row + Int(count)
+    for place in row..<end where labels[place] == label { return }
+    labels[end] = label
+    counts[Int(vertex)] = count + 1
     queue.append((vertex, label))
   }
 }
