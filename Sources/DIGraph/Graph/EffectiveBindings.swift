@@ -29,6 +29,10 @@ struct EffectiveBindings {
   private(set) var contributions: [[UInt32]] = []
   /// For a decorator: what it wraps; empty where there was nothing.
   private(set) var wrapped: [UInt32: [UInt32]] = [:]
+  /// What answers for each key that is bound once, and in the root container: everybody sees it.
+  ///
+  /// By symbol. Nearly all requests of a large definition are answered from here.
+  private(set) var soleEntries: [UInt32] = []
   /// The rows that an override replaced.
   private(set) var isReplaced: [Bool]
   /// The rows that override, though there was nothing to replace.
@@ -58,6 +62,16 @@ struct EffectiveBindings {
         manyEntries[UInt32(group), default: [groups[group].entry]].append(UInt32(row))
       }
     }
+    findSoleEntries()
+  }
+
+  private mutating func findSoleEntries() {
+    soleEntries = [UInt32](repeating: Self.none, count: firstGroup.count)
+    for (index, group) in groups.enumerated()
+    where group.container == 0 && group.next == Self.none && firstGroup[Int(group.key)] == index {
+      soleEntries[Int(group.key)] = group.entry
+    }
+    for group in manyEntries.keys { soleEntries[Int(groups[Int(group)].key)] = Self.none }
   }
 
   private mutating func group(of key: UInt32, in container: UInt32) -> Int {

@@ -217,6 +217,8 @@ struct GraphBuilder {
   }
 
   private mutating func ordinary(_ key: UInt32, from container: Int) -> Int? {
+    let sole = effective.soleEntries[Int(key)]
+    if sole != EffectiveBindings.none { return Int(sole) }
     guard
       let group = group(of: key, from: container, where: { $0.entry != EffectiveBindings.none })
     else { return nil }
