@@ -55,6 +55,8 @@ package struct RuleContext: Sendable {
   package let definition: ContainerDefinition
   /// The components over hard edges.
   package let hardComponents: StronglyConnectedComponents
+  /// The components over hard and deferred edges.
+  package let deferredComponents: StronglyConnectedComponents
   /// What the roots lead to.
   package let reach: RootReach
   /// The day by which `until` is judged, in UTC.
@@ -66,7 +68,9 @@ package struct RuleContext: Sendable {
     self.graph = graph
     definition = graph.definition
     self.today = today
-    hardComponents = graph.components(.hard)
+    deferredComponents = graph.components([.hard, .deferred])
+    hardComponents =
+      deferredComponents.isDiscrete ? deferredComponents : graph.components(.hard)
     reach = RootReach(graph)
     let hasHoles = graph.extraNodes.contains {
       if case .missing = $0 { true } else { false }

@@ -92,16 +92,15 @@ struct RingSearch {
   /// The components over hard edges and those of one softer class that are no component of hard
   /// edges, each with its shortest ring through such a softer edge.
   func rings(closedBy edgeClass: EdgeClass) -> [Ring] {
-    let classes: EdgeClasses =
-      switch edgeClass {
-      case .hard: .hard
-      case .soft: [.hard, .soft]
-      case .deferred: [.hard, .deferred]
-      }
     guard graph.facts.contains(where: { $0.edgeClass == edgeClass && !$0.isDead }) else {
       return []
     }
-    let components = graph.components(classes)
+    let (classes, components): (EdgeClasses, StronglyConnectedComponents) =
+      switch edgeClass {
+      case .hard: (.hard, context.hardComponents)
+      case .soft: ([.hard, .soft], graph.components([.hard, .soft]))
+      case .deferred: ([.hard, .deferred], context.deferredComponents)
+      }
     return graph.cyclicComponents(of: components, classes).compactMap { component in
       let cut = graph.cut(component, of: components, classes)
       let isClosing = cut.edges.map { graph.edgeClass(of: $0) == edgeClass }

@@ -48,6 +48,9 @@ package struct StronglyConnectedComponents: Sendable, Hashable {
   /// How many components there are.
   package var count: Int { offsets.count - 1 }
 
+  /// Whether every vertex is a component of its own; then it is so over fewer edges, too.
+  package var isDiscrete: Bool { count == component.count }
+
   /// The vertices of one component in ascending order.
   ///
   /// O(1).
