@@ -6,6 +6,10 @@
 /// - Parameter text: a number as the grammar of JSON has it.
 /// - Returns: the value; nil if it has a fraction or more than 15 digits.
 func wholeNumber(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+  if text.count <= 15, text.allSatisfy({ (0x30...0x39).contains($0) }) {
+    // As nearly all lines and columns are written.
+    return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
   let isNegative = text.first == UInt8(ascii: "-")
   let parts = text.split(maxSplits: 1) { $0 | 0x20 == UInt8(ascii: "e") }
   let mantissa = parts[0].drop { $0 == UInt8(ascii: "-") }
