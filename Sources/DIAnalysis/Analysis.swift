@@ -52,7 +52,7 @@ public struct Analysis: Sendable {
     if case .unknownMember(let index) = finding.place {
       return document.place(of: document.unknownMembers[index])
     }
-    return context.site(of: finding.place).flatMap(document.place(of:))
+    return context.site(of: finding.place).flatMap { document.place(of: $0) }
   }
 
   /// The place of an edge in Swift source: the dependency's, else its binding's.
@@ -62,7 +62,7 @@ public struct Analysis: Sendable {
 
   /// The roots from which a finding is reached, shortest path first, at most three.
   public func reachedFrom(_ finding: Finding) -> [String] {
-    reach.roots(reaching: context.nodes(of: finding)).map(graph.name(of:))
+    reach.roots(reaching: context.nodes(of: finding)).map { graph.name(of: $0) }
   }
 
   /// The edges of the shortest path from a root to where a finding begins; empty if it begins at a
@@ -136,7 +136,7 @@ extension RuleContext {
         graph.target(of: finding.path[finding.path.count - 1])
         == graph.source(of: finding.path[0])
       return isRing
-        ? finding.path.map(graph.source(of:)) : [graph.source(of: finding.path[0])]
+        ? finding.path.map { graph.source(of: $0) } : [graph.source(of: finding.path[0])]
     }
     switch finding.place {
     case .binding(let row), .member(let row, _): return [row]

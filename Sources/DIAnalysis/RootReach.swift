@@ -47,11 +47,11 @@ package struct RootReach: Sendable {
 
   /// The edges of the shortest way from a root to one of these nodes.
   func path(to nodes: [Int]) -> [Int] {
-    firstReached(of: nodes).flatMap(reachability.path(to:)) ?? []
+    firstReached(of: nodes).flatMap { reachability.path(to: $0) } ?? []
   }
 
   /// The node nearest to a root.
   private func firstReached(of nodes: [Int]) -> Int? {
-    nodes.filter(isReached).min { rank.isEmpty ? $0 < $1 : rank[$0] < rank[$1] }
+    nodes.filter { isReached($0) }.min { rank.isEmpty ? $0 < $1 : rank[$0] < rank[$1] }
   }
 }
