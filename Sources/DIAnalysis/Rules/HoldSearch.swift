@@ -100,13 +100,11 @@ struct HoldSearch {
     var ahead = (0..<graph.nodeCount).map { bit(graph.lifetime(of: $0)) }
     var queue = ahead.indices.filter { ahead[$0] != 0 }
     guard !queue.isEmpty else { return [] }
-    let reversed = graph.heldBy()
+    let holders = graph.held { graph.lifetime(of: $0).isLookedThrough }
     while let node = queue.popLast() {
-      for holder in reversed.successors(of: node) {
+      for holder in holders.successors(of: node) {
         let holder = Int(holder)
-        guard graph.lifetime(of: holder).isLookedThrough,
-          ahead[holder] | ahead[node] != ahead[holder]
-        else { continue }
+        guard ahead[holder] | ahead[node] != ahead[holder] else { continue }
         ahead[holder] |= ahead[node]
         queue.append(holder)
       }

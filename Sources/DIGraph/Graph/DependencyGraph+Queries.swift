@@ -151,12 +151,12 @@ extension DependencyGraph {
 }
 
 extension DependencyGraph {
-  /// For each node those that hold it directly, over live edges.
+  /// For each node those of some holders that hold it directly, over live edges.
   ///
   /// O(nodes + edges).
-  package func heldBy() -> Digraph {
+  package func held(byNodesWhere isHolder: (Int) -> Bool) -> Digraph {
     var held: [(source: UInt32, target: UInt32)] = []
-    for node in 0..<nodeCount {
+    for node in 0..<nodeCount where isHolder(node) {
       for edge in edges(from: node) where facts[edge].holds && !facts[edge].isDead {
         held.append((edges.targets[edge], UInt32(node)))
       }
