@@ -51,6 +51,8 @@ public struct SymbolTable: Sendable {
   }
 
   /// A name given as UTF-8, which must be valid, with its hash.
+  ///
+  /// The bytes must stay as they are for as long as it is used.
   package struct HashedName {
     fileprivate let utf8: UnsafeBufferPointer<UInt8>
     fileprivate let hash: UInt32
@@ -202,11 +204,13 @@ public struct SymbolTable: Sendable {
         if one != other.loadUnaligned(fromByteOffset: index, as: UInt64.self) { return false }
         index += 8
       }
-      while index < length {
-        if records[from + index] != other[index] { return false }
-        index += 1
+      guard length >= 8 else {
+        return (0..<length).allSatisfy { records[from + $0] == other[$0] }
       }
-      return true
+      // The rest together with what was compared already, as one word.
+      let last = length - 8
+      return records.loadUnaligned(fromByteOffset: from + last, as: UInt64.self)
+        == other.loadUnaligned(fromByteOffset: last, as: UInt64.self)
     }
   }
 
@@ -247,9 +251,11 @@ public struct SymbolTable: Sendable {
       offset += 8
     }
     var tail: UInt64 = 0
-    while offset < raw.count {
-      tail = tail << 8 | UInt64(raw[offset])
-      offset += 1
+    if raw.count >= 8 {
+      // The rest together with what is hashed already, as one word.
+      tail = raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self)
+    } else {
+      for byte in raw { tail = tail << 8 | UInt64(byte) }
     }
     state = fold(state ^ tail)
     return UInt32(truncatingIfNeeded: state ^ (state >> 32))

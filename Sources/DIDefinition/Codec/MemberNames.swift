@@ -1,14 +1,14 @@
 /// The member names of one kind of object, found by their bytes.
 struct MemberNames: Sendable {
   let names: [String]
-  /// The first eight bytes of each name and its length: most comparisons end there.
-  private let heads: [(head: UInt64, count: Int)]
+  /// The length of each name with its first and its last eight bytes: up to sixteen that is all.
+  private let heads: [(count: Int, head: UInt64, tail: UInt64)]
 
   init(_ names: [String]) {
     self.names = names
     heads = names.map { name in
       let bytes = Array(name.utf8)
-      return bytes.withUnsafeBufferPointer { (Self.head(of: $0), bytes.count) }
+      return bytes.withUnsafeBufferPointer { (bytes.count, Self.head(of: $0), Self.tail(of: $0)) }
     }
   }
 
@@ -17,9 +17,19 @@ struct MemberNames: Sendable {
   func find(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
     let head = Self.head(of: name)
     for index in heads.indices where heads[index].head == head && heads[index].count == name.count {
-      if name.count <= 8 || name.elementsEqual(names[index].utf8) { return index }
+      if name.count <= 8 { return index }
+      guard heads[index].tail == Self.tail(of: name) else { continue }
+      if name.count <= 16 || name.elementsEqual(names[index].utf8) { return index }
     }
     return nil
+  }
+
+  /// The last eight bytes; nothing for a name that is all head.
+  @inline(__always)
+  private static func tail(of name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    guard name.count > 8 else { return 0 }
+    return UnsafeRawBufferPointer(name).loadUnaligned(
+      fromByteOffset: name.count - 8, as: UInt64.self)
   }
 
   @inline(__always)
