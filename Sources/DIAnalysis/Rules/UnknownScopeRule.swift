@@ -28,9 +28,11 @@ struct UnknownScopeRule: Rule {
       isUnknown(name) || ["weak", "graph", "prototype"].contains(name)
     }
     var findings: [Finding] = []
+    let unknown = Set(
+      scopes.scopes.filter { !$0.isDeclared }.compactMap { definition.symbols.find($0.name) })
     for row in 0..<definition.bindingCount where context.graph.isEffective(row) {
-      guard let symbol = definition.bindingTable.scopes[symbol: row] else { continue }
-      guard isUnknown(definition.symbols[symbol]) else { continue }
+      guard let symbol = definition.bindingTable.scopes[symbol: row], unknown.contains(symbol)
+      else { continue }
       findings.append(
         Finding(
           description, keys: [context.name(row)], at: .member(binding: row, [.member("scope")]),

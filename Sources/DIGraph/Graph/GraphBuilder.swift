@@ -314,8 +314,12 @@ struct GraphBuilder {
     return (0..<table.count).map { row in
       var lifetime = table.flags[row].contains(.instance) ? Lifetime.singleton : .unscoped
       if let scope = table.scopes[symbol: row] {
-        lifetime = known[scope] ?? Self.lifetime(named: definition.symbols[scope], scopes)
-        known[scope] = lifetime
+        if let same = known[scope] {
+          lifetime = same
+        } else {
+          lifetime = Self.lifetime(named: definition.symbols[scope], scopes)
+          known[scope] = lifetime
+        }
       }
       guard lifetime == .singleton, !containerOfRow.isEmpty else { return lifetime }
       return containers.containers[Int(containerOfRow[row])].lifetime
