@@ -213,6 +213,37 @@ private func binding(_ members: String) -> String {
   }
 }
 
+@Suite struct `Places in a long text` {
+  /// Gaps between bindings that end before, at and after the blocks in which lines are counted.
+  @Test(arguments: [
+    ["\n"], [" "], ["\n", " "], [" ", " ", "\n"], ["\r\n"],
+    [String(repeating: " ", count: 5000), "\n"],
+    [String(repeating: "\n", count: 4099)], [String(repeating: " ", count: 9000)],
+  ])
+  func `are those that counting from the start gives`(_ gaps: [String]) throws {
+    for mark in ["", "\u{FEFF}"] {
+      var text = #"{"formatVersion": 1, "bindings": ["#
+      var (lines, sinceLineEnd) = (0, text.utf8.count)
+      var expected: [String] = []
+      func append(_ piece: String) {
+        text += piece
+        for byte in piece.utf8 {
+          sinceLineEnd = byte == 0x0A ? 0 : sinceLineEnd + 1
+          lines += byte == 0x0A ? 1 : 0
+        }
+      }
+      for index in 0..<200 {
+        for _ in 0..<(index % 5) { append(gaps[index % gaps.count]) }
+        expected.append("\(lines + 1):\(sinceLineEnd + 1)")
+        append(#"{"key": "Key\#(index)"}"# + (index < 199 ? "," : "]}"))
+      }
+      let document = try DefinitionReader.read((mark + text).utf8, defaultName: "test")
+      let places = expected.indices.compactMap { document.place(of: DefinitionSite(.bindings, $0)) }
+      #expect(places.map { "\($0.line):\($0.column)" } == expected)
+    }
+  }
+}
+
 @Suite struct `Whole numbers` {
   @Test(arguments: [
     ("12", true), ("12.0", true), ("1.2e1", true), ("120E-1", true), ("1200e-2", true),
@@ -227,6 +258,44 @@ private func binding(_ members: String) -> String {
 }
 
 @Suite struct `Keys` {
+  /// Enough of them for several searches of the symbol table, with all that cannot wait for one.
+  @Test func `keep their places however they are written`() throws {
+    let names = (0..<500).map { index in
+      switch index % 7 {
+      case 0: "Key"
+      case 1: "Größe\(index)"
+      case 2: "Nö"
+      case 3: "Quote\"\(index % 20)"
+      default: "Repository\(index % 90)"
+      }
+    }
+    let written = names.enumerated().map { index, name in
+      let escaped = name.replacing("\"", with: "\\\"")
+      return index % 11 == 0 ? " \(escaped)\\t" : escaped
+    }
+    let bindings = written.indices.map { index in
+      let needs = (0..<(index % 9)).map { need -> String in
+        let key = written[(index * 31 + need * 17) % written.count]
+        return need % 2 == 0 ? "\"\(key)\"" : "{\"kind\": \"lazy\", \"key\": \"\(key)\"}"
+      }
+      return
+        "{\"dependencies\": [\(needs.joined(separator: ", "))], \"key\": \"\(written[index])\"}"
+    }
+    let text = "{\"formatVersion\": 1, \"bindings\": [\(bindings.joined(separator: ",\n"))]}"
+    let read = try DefinitionReader.read(text.utf8, defaultName: "test").definition
+    #expect(read.bindings.map(\.key) == names)
+    #expect(read.symbols.count == Set(names).count)
+    for (index, binding) in read.bindings.enumerated() {
+      guard case .factory(let dependencies, _) = binding.making else {
+        Issue.record("\(index) is no factory")
+        continue
+      }
+      #expect(
+        dependencies.map(\.key)
+          == (0..<(index % 9)).map { names[(index * 31 + $0 * 17) % names.count] })
+    }
+  }
+
   @Test func `lose the white space at their ends and nothing else`() throws {
     let read = try DefinitionReader.read(
       binding("\"key\": \"\\u00a0 A  B#left \\n\"").utf8, defaultName: "test")
