@@ -3,8 +3,9 @@ import PackageDescription
 
 let package = Package(
   name: "swift-di",
-  platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
+    .library(name: "SwiftDI", targets: ["SwiftDI"]),
     .library(
       name: "DIAnalysis",
       targets: ["DIDefinition", "DIGraph", "DIAnalysis", "DIReporting", "DIRendering"]),
@@ -22,6 +23,8 @@ let package = Package(
   targets: [
     .target(name: "DIDefinition"),
     .target(name: "DIGraph", dependencies: ["DIDefinition"]),
+    .target(name: "CSwiftDIThread"),
+    .target(name: "SwiftDI", dependencies: ["CSwiftDIThread", "DIDefinition", "DIGraph"]),
     .target(name: "DIAnalysis", dependencies: ["DIDefinition", "DIGraph"]),
     .target(name: "DIReporting", dependencies: ["DIAnalysis", "DIDefinition", "DIGraph"]),
     .target(name: "DIRendering", dependencies: ["DIDefinition", "DIGraph"]),
@@ -69,13 +72,15 @@ let package = Package(
         "DIDefinition", "DIGraph", "DIGraphviz", "DIRendering",
         .target(name: "CGraphvizShim", condition: .when(traits: ["Graphviz"])),
       ]),
+    .testTarget(
+      name: "SwiftDITests", dependencies: ["DIDefinition", "DIGraph", "DITestSupport", "SwiftDI"]),
     .testTarget(name: "CommandTests", dependencies: ["DITestSupport", "swift-di"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
 for target in package.targets where ![.system, .plugin].contains(target.type) {
-  guard target.name != "CGraphvizShim" else { continue }
+  guard !["CGraphvizShim", "CSwiftDIThread"].contains(target.name) else { continue }
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -168,4 +168,9 @@ extension DependencyGraph {
   package func bindings(of key: Symbol) -> [Int] {
     effective.rows(of: key).filter { !isReplaced[$0] }
   }
+
+  /// The binding that answers an ordinary request for a key in the very container; nil for none.
+  package func entry(of key: Symbol, in container: Int) -> Int? {
+    effective.entry(of: key, in: container)
+  }
 }

@@ -99,6 +99,22 @@ package struct EffectiveBindingsSummary: Sendable {
     return rows.sorted()
   }
 
+  /// What answers an ordinary request for a key in the very container.
+  ///
+  /// Of several contradicting bindings the first.
+  func entry(of key: Symbol, in container: Int) -> Int? {
+    guard Int(key.rawValue) < firstGroup.count else { return nil }
+    var group = firstGroup[Int(key.rawValue)]
+    while group != EffectiveBindings.none {
+      let facts = groups[Int(group)]
+      if Int(facts.container) == container, facts.entry != EffectiveBindings.none {
+        return Int(facts.entry)
+      }
+      group = facts.next
+    }
+    return nil
+  }
+
   init(_ effective: EffectiveBindings) {
     groups = effective.groups
     firstGroup = effective.firstGroup

@@ -1,0 +1,148 @@
+public import DIDefinition
+
+/// Where modules describe their bindings.
+///
+///     struct CarModule: Module {
+///       func configure(_ bindings: Bindings) {
+///         bindings.bind(Car.init, in: .singleton)
+///         bindings.bind(Engine.init)
+///       }
+///     }
+///
+/// Describing runs no factory. The builder is for the time of `configure`: what is said to it later
+/// has no effect.
+public final class Bindings {
+  /// The environment that the container will have.
+  public let environment: Container.Environment
+  /// The scope of bindings that name none.
+  ///
+  /// Counts for those that follow.
+  public var defaultScope = Scope.unscoped
+
+  var registrations: [Registration] = []
+  var externals: [External] = []
+  var scopes: [Scope] = []
+  var roots: [(key: KeyReference, need: Need, place: SourcePlace)] = []
+  var ignores: [ContainerDefinition.Suppression] = []
+
+  /// A key that somebody else puts in when a scope is opened.
+  struct External: Sendable {
+    let key: KeyReference
+    let scope: Scope
+  }
+
+  init(environment: Container.Environment) {
+    self.environment = environment
+  }
+
+  /// Binds an existing object or value.
+  ///
+  /// Write `as` to bind it under a protocol: `bindings.instance(delegate as any AppDelegate)`.
+  /// What the container did not make is not wired, unless properties are given with `set`.
+  @discardableResult
+  public func instance<T>(
+    _ value: T, _ name: BindingName? = nil,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) -> Bound<T> {
+    // Handed out to whoever asks, as any object of a container is.
+    nonisolated(unsafe) let value = value
+    let recipe = Recipe(T.self) { out, _, _ in out.initializeMemory(as: T.self, to: value) }
+    return add(
+      Registration(
+        key: KeyReference(T.self, name: name), place: SourcePlace(file, line, column),
+        making: .instance, recipe: recipe, scope: .unscoped))
+  }
+
+  /// Lets one key be answered by another; the closure proves that the types fit.
+  ///
+  ///     bindings.alias((any Motor).self, to: Engine.self) { $0 }
+  ///
+  /// Chains are followed to the end. The instance, its scope and its hooks are those of the end.
+  @discardableResult
+  public func alias<T, Target>(
+    _ type: T.Type, _ name: BindingName? = nil, to target: Target.Type,
+    _ targetName: BindingName? = nil,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    _ convert: @escaping @Sendable (Target) -> T
+  ) -> Bound<T> {
+    add(
+      .alias(
+        KeyReference(T.self, name: name), to: KeyReference(Target.self, name: targetName),
+        at: SourcePlace(file, line, column), convert))
+  }
+
+  /// Says how objects that something else makes are wired, such as view controllers.
+  ///
+  ///     bindings.wiring(Mechanic.self).set(\.car)
+  ///     try container.wire(mechanic)
+  @discardableResult
+  public func wiring<T: AnyObject>(
+    _ type: T.Type,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) -> Bound<T> {
+    let recipe = Recipe(T.self) { _, slot, _ throws(ResolutionError) in throw slot.error(.missing) }
+    return add(
+      Registration(
+        key: KeyReference(T.self, name: Registration.wiringName),
+        place: SourcePlace(file, line, column), making: .wiring, recipe: recipe, scope: .unscoped))
+  }
+
+  /// Announces a value that is given when a scope is opened, such as the user who logged in.
+  ///
+  ///     bindings.external(User.self, in: .session)
+  ///     let session = try container.open(.session) { $0.provide(user) }
+  public func external<T>(_ type: T.Type, _ name: BindingName? = nil, in scope: Scope) {
+    externals.append(External(key: KeyReference(T.self, name: name), scope: scope))
+    declare(scope)
+  }
+
+  /// Declares a scope that no binding names.
+  public func declare(_ scope: Scope) {
+    if scope.kind == .declared { scopes.append(scope) }
+  }
+
+  /// Says where the app asks first, so that the analysis can tell what is never asked for.
+  public func root<T>(
+    _ type: T.Type, _ name: BindingName? = nil,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) {
+    var need = Need.of(T.self)
+    need.key.name = name
+    roots.append((need.key, need, SourcePlace(file, line, column)))
+  }
+
+  /// Silences findings of one rule in the whole definition.
+  public func ignore(
+    _ rule: String, keys: [String]? = nil, reason: String, until: CalendarDate? = nil
+  ) {
+    ignores.append(.init(rule: rule, keys: keys, reason: reason, until: until))
+  }
+
+  /// Whether something was bound so far, by this module, for a type and a name.
+  public func contains<T>(_ type: T.Type, _ name: BindingName? = nil) -> Bool {
+    let key = KeyReference(T.self, name: name)
+    return registrations.contains { $0.key == key }
+  }
+
+  func add<T>(_ registration: Registration) -> Bound<T> {
+    registrations.append(registration)
+    declare(registration.scope)
+    return Bound(bindings: self, index: registrations.count - 1)
+  }
+}
+
+extension Registration {
+  /// The name under which the wiring of a type is kept, beside its binding.
+  static let wiringName: BindingName = "wiring"
+
+  static func alias<T, Target>(
+    _ key: KeyReference, to target: KeyReference, at place: SourcePlace,
+    _ convert: @escaping @Sendable (Target) -> T
+  ) -> Registration {
+    let recipe = Recipe(T.self) { out, slot, context throws(ResolutionError) in
+      out.initializeMemory(as: T.self, to: convert(try slot.link(0).value(Target.self, context)))
+    }
+    return Registration(
+      key: key, place: place, making: .alias(target), recipe: recipe, scope: .unscoped)
+  }
+}

@@ -1,0 +1,258 @@
+public import DIDefinition
+
+/// A binding that was just described, to say more about it.
+///
+///     bindings.bind(Car.init).set(\.radio).onAwake { $0.start() }.eager()
+public struct Bound<T> {
+  let bindings: Bindings
+  let index: Int
+
+  private func change(_ change: (inout Registration) -> Void) -> Bound {
+    change(&bindings.registrations[index])
+    return self
+  }
+
+  // MARK: Which key, and how
+
+  /// Binds under a name, beside other bindings of the type.
+  @discardableResult
+  public func named(_ name: BindingName) -> Bound {
+    change { $0.key.name = name }
+  }
+
+  /// Binds under a typed key.
+  @discardableResult
+  public func key(_ key: Key<T>) -> Bound {
+    change { $0.key.name = key.name }
+  }
+
+  /// Keeps instances in a scope.
+  @discardableResult
+  public func scope(_ scope: Scope) -> Bound {
+    bindings.declare(scope)
+    return change { $0.scope = scope }
+  }
+
+  /// Makes the instance when the container starts.
+  ///
+  /// Refused when the container is built if the binding is not kept.
+  @discardableResult
+  public func eager() -> Bound {
+    change { $0.isEager = true }
+  }
+
+  /// Deliberately replaces what is bound under the same key before it.
+  @discardableResult
+  public func overrides() -> Bound {
+    change { $0.overrides = true }
+  }
+
+  /// Wraps what is bound under the same key before it; the request for the own key means that.
+  ///
+  ///     bindings.bind((any Log).self) { (inner: any Log) in TimedLog(inner) }.decorates()
+  @discardableResult
+  public func decorates() -> Bound {
+    change { $0.decorates = true }
+  }
+
+  /// Contributes to the collection under the key; `All` and `Keyed` ask for it.
+  ///
+  /// - Parameters:
+  ///   - mapKey: the element's key in a map.
+  ///   - id: tells contributions apart, so that one can be overridden.
+  @discardableResult
+  public func contributes(mapKey: String? = nil, id: String? = nil) -> Bound {
+    change {
+      $0.contributes = true
+      $0.mapKey = mapKey
+      $0.id = id
+    }
+  }
+
+  /// Answers for one more type with the same instance.
+  @discardableResult
+  public func `as`<P>(
+    _ type: P.Type, _ name: BindingName? = nil,
+    _ convert: @escaping @Sendable (T) -> P
+  ) -> Bound {
+    let registration = bindings.registrations[index]
+    bindings.registrations.append(
+      .alias(
+        KeyReference(P.self, name: name), to: registration.key, at: registration.place, convert))
+    return self
+  }
+
+  // MARK: Properties
+
+  /// Sets a property to what is bound for its type, after the object is made.
+  ///
+  /// For a property that is optional its wrapped type is required; see `setIfBound`.
+  @discardableResult
+  public func set<V>(
+    _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
+    ownership: Ownership = .strong
+  ) -> Bound {
+    property(Need.of(V.self), path, name, ownership, isOptional: false) {
+      object, slot, context throws(ResolutionError) in
+      object.pointee[keyPath: path] = try slot.value(V.self, context)
+    }
+  }
+
+  /// Sets a property to what is bound for its type, after the object is made.
+  @discardableResult
+  public func set<V>(
+    _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
+    ownership: Ownership = .strong
+  ) -> Bound {
+    property(Need.of(V.self), path, name, ownership, isOptional: false) {
+      object, slot, context throws(ResolutionError) in
+      object.pointee[keyPath: path] = try slot.value(V.self, context)
+    }
+  }
+
+  /// Sets a property if something is bound for its type; otherwise leaves it alone.
+  @discardableResult
+  public func setIfBound<V>(
+    _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
+    ownership: Ownership = .strong
+  ) -> Bound {
+    property(Need.of(V.self), path, name, ownership, isOptional: true) {
+      object, slot, context throws(ResolutionError) in
+      object.pointee[keyPath: path] = try slot.value(V.self, context)
+    }
+  }
+
+  /// Sets a property if something is bound for its type; otherwise leaves it alone.
+  @discardableResult
+  public func setIfBound<V>(
+    _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
+    ownership: Ownership = .strong
+  ) -> Bound {
+    property(Need.of(V.self), path, name, ownership, isOptional: true) {
+      object, slot, context throws(ResolutionError) in
+      object.pointee[keyPath: path] = try slot.value(V.self, context)
+    }
+  }
+
+  /// Sets a property that is still nil once the object is made, and does not touch any other.
+  @discardableResult
+  public func setIfNil<V>(
+    _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
+    ownership: Ownership = .strong
+  ) -> Bound {
+    property(Need.of(V.self), path, name, ownership, isOptional: false) {
+      object, slot, context throws(ResolutionError) in
+      guard object.pointee[keyPath: path] == nil else { return }
+      object.pointee[keyPath: path] = try slot.value(V.self, context)
+    }
+  }
+
+  private func property(
+    _ need: Need, _ path: PartialKeyPath<T>, _ name: BindingName?, _ ownership: Ownership,
+    isOptional: Bool,
+    _ set:
+      @escaping @Sendable (UnsafeMutablePointer<T>, SlotReference, Context)
+      throws(ResolutionError) -> Void
+  ) -> Bound {
+    var need = need
+    if let name { need.key.name = name }
+    if isOptional { need.isOptional = true }
+    if need.kind == .instance { need.kind = .property }
+    need.ownership = ownership
+    need.label = Self.label(of: path)
+    let injection = PropertyInjection(need: need) {
+      object, slot, context throws(ResolutionError) in
+      try set(object.assumingMemoryBound(to: T.self), slot, context)
+    }
+    return change { $0.properties.append(injection) }
+  }
+
+  /// The property as the key path's description names it, without the type in front.
+  private static func label(of path: PartialKeyPath<T>) -> String? {
+    let text = "\(path)"
+    guard let dot = text.firstIndex(of: ".") else { return nil }
+    return String(text[text.index(after: dot)...].prefix { $0 != "?" && $0 != "!" })
+  }
+
+  // MARK: Hooks
+
+  /// Is called once for each new instance, after its factory and before its properties are set.
+  ///
+  /// What it throws is the failure of the request.
+  @discardableResult
+  public func onMade(
+    @_inheritActorContext _ hook: @escaping @isolated(any) @Sendable (T) throws -> Void
+  ) -> Bound {
+    addHook(\.made, hook)
+  }
+
+  /// Is called once for each new instance, after its properties are set and its collaborators were
+  /// called; in a ring of properties in the order of making.
+  @discardableResult
+  public func onAwake(
+    @_inheritActorContext _ hook: @escaping @isolated(any) @Sendable (T) throws -> Void
+  ) -> Bound {
+    addHook(\.awake, hook)
+  }
+
+  /// Is called when the instance's container or scope is closed, in reverse order of creation.
+  ///
+  /// Only for what is kept: nobody knows when other instances end.
+  @discardableResult
+  public func onClose(
+    @_inheritActorContext _ hook: @escaping @isolated(any) @Sendable (T) -> Void
+  ) -> Bound {
+    let plain = IsolatedCall.plain(hook)
+    return addHook(\.close, isolation: hook.isolation) { plain($0) }
+  }
+
+  private func addHook(
+    _ list: WritableKeyPath<Hooks, [Hooks.Hook]>,
+    _ hook: @escaping @isolated(any) @Sendable (T) throws -> Void
+  ) -> Bound {
+    addHook(list, isolation: hook.isolation, IsolatedCall.plain(hook))
+  }
+
+  private func addHook(
+    _ list: WritableKeyPath<Hooks, [Hooks.Hook]>, isolation: (any Actor)?,
+    _ hook: @escaping @Sendable (T) throws -> Void
+  ) -> Bound {
+    change {
+      $0.hooks[keyPath: list].append { try hook($0.assumingMemoryBound(to: T.self).pointee) }
+      $0.isolation = $0.isolation ?? IsolatedCall.name(of: isolation)
+    }
+  }
+
+  // MARK: For the graph
+
+  /// Says which environment variables the factory reads; a missing one is found at build.
+  @discardableResult
+  public func reads(_ variables: String..., optional: [String] = []) -> Bound {
+    change {
+      $0.reads += variables.map { .init(name: $0) }
+      $0.reads += optional.map { .init(name: $0, hasDefault: true) }
+    }
+  }
+
+  /// Declares all that an opaque factory asks its resolver for; asking for more is then an error.
+  ///
+  /// The binding is no longer opaque in the graph.
+  @discardableResult
+  public func needs<each D>(_ type: repeat (each D).Type) -> Bound {
+    var needs: [Need] = []
+    repeat needs.append(Need.of((each D).self))
+    return change { $0.declaredNeeds = ($0.declaredNeeds ?? []) + needs }
+  }
+
+  /// A free label for filters and contracts.
+  @discardableResult
+  public func label(_ name: String, _ value: String) -> Bound {
+    change { $0.labels.append(.init(name: name, value: value)) }
+  }
+
+  /// Silences findings of one rule whose first key is this binding's.
+  @discardableResult
+  public func ignoring(_ rule: String, reason: String, until: CalendarDate? = nil) -> Bound {
+    change { $0.ignores.append(.init(rule: rule, reason: reason, until: until)) }
+  }
+}

@@ -1,0 +1,33 @@
+import DIDefinition
+import DIGraph
+
+extension Blueprint {
+  /// Everything that is in the way of building a container; nothing if it can be built.
+  ///
+  /// Runs no factory.
+  public func check() -> [BuildError.Finding] {
+    let writing = DefinitionWriting(self, names: .ofTypes)
+    return Soundness(self, graph: DependencyGraph(writing.definition)).findings()
+  }
+
+  /// Checks everything, then makes the container and its eager instances.
+  ///
+  /// - Parameter trace: is told of all that happens in the container; requests are slower then.
+  /// - Throws: `BuildError` with all findings, before any factory runs.
+  public func build(trace: Trace? = nil) throws(BuildError) -> Container {
+    let container = Container(try plan(.init(isTraced: trace != nil)), parent: nil, trace: trace)
+    return container
+  }
+
+  /// Checks everything and lays the container out.
+  func plan(_ options: PlanBuilder.Options) throws(BuildError) -> Plan {
+    let writing = DefinitionWriting(self, names: .numbers)
+    let graph = DependencyGraph(writing.definition)
+    // Names are made only for those who read them.
+    guard Soundness(self, graph: graph).findings().isEmpty else {
+      throw BuildError(findings: check())
+    }
+    var builder = PlanBuilder(self, writing: writing, graph: graph, options: options)
+    return builder.plan()
+  }
+}

@@ -1,0 +1,242 @@
+public import DIDefinition
+
+extension Blueprint {
+  /// The container definition: what the command lints and draws.
+  ///
+  /// Types are written without their modules' names, unless two types have the same one.
+  /// Runs no factory. O(bindings + dependencies).
+  public var definition: ContainerDefinition {
+    DefinitionWriting(self, names: .ofTypes).definition
+  }
+}
+
+/// Turns a blueprint into a definition.
+///
+/// To check a graph it does not matter what its keys are called, and the names of types cost more
+/// than all the checks together; so the definition is first written with numbers for names.
+struct DefinitionWriting {
+  enum Names {
+    case numbers
+    case ofTypes
+  }
+
+  private(set) var definition: ContainerDefinition
+  /// The keys of externals.
+  private(set) var externals: [Symbol: KeyReference] = [:]
+  private var keyCount = 0
+  private var symbols: [KeyReference: Symbol] = [:]
+  private var plainSymbols: [ObjectIdentifier: Symbol] = [:]
+  private let names: Names
+  private let ambiguous: Set<String>
+  /// The keys that some binding has, of all types whose values can be handles.
+  private let boundHandles: Set<KeyReference>
+
+  init(_ blueprint: Blueprint, names: Names) {
+    self.names = names
+    let registrations = blueprint.registrations
+    definition = ContainerDefinition(name: blueprint.layers[0].name)
+    boundHandles = Set(
+      registrations.lazy.map(\.registration.key).filter { TypeKind($0.type) == .value })
+    ambiguous = names == .ofTypes ? Self.ambiguousNames(registrations.map(\.registration)) : []
+    if names == .ofTypes {
+      definition.generator = .init(name: "SwiftDI", version: SwiftDIVersion.current)
+    }
+    definition.environment = blueprint.environment.definition
+    writeScopes(blueprint)
+    writeContainers(blueprint)
+    writeModules(blueprint)
+    for entry in registrations {
+      let layer = blueprint.layers[entry.layer]
+      write(
+        entry.registration, container: entry.layer == 0 ? nil : layer.name,
+        module: entry.module?.name)
+    }
+    for module in blueprint.layers.flatMap(\.modules) {
+      for root in module.roots { write(root) }
+      definition.ignores += module.ignores
+      for external in module.externals {
+        let symbol = symbol(external.key)
+        externals[symbol] = external.key
+        definition.externals.append(
+          .key(definition.symbols[symbol], scope: external.scope.word))
+      }
+    }
+  }
+
+  // MARK: Names
+
+  /// Short names of types that more than one type has.
+  private static func ambiguousNames(_ registrations: [Registration]) -> Set<String> {
+    var owner: [String: ObjectIdentifier] = [:]
+    var ambiguous: Set<String> = []
+    func see(_ type: any Any.Type) {
+      let name = TypeText.short(type)
+      let known = owner.updateValue(ObjectIdentifier(type), forKey: name)
+      if let known, known != ObjectIdentifier(type) { ambiguous.insert(name) }
+    }
+    for registration in registrations {
+      see(registration.key.type)
+      for need in registration.needs + registration.properties.map(\.need) { see(need.key.type) }
+    }
+    return ambiguous
+  }
+
+  private func typeText(_ type: any Any.Type) -> String {
+    let short = TypeText.short(type)
+    return ambiguous.contains(short) ? TypeText.qualified(type) : short
+  }
+
+  /// The text of a key; the same for equal keys, different for others.
+  mutating func text(_ key: KeyReference) -> String {
+    let symbol = symbol(key)
+    return definition.symbols[symbol]
+  }
+
+  mutating func symbol(_ key: KeyReference) -> Symbol {
+    let isPlain = key.name == nil && key.arguments.isEmpty
+    if isPlain, let known = plainSymbols[ObjectIdentifier(key.type)] { return known }
+    if !isPlain, let known = symbols[key] { return known }
+    let text =
+      switch names {
+      case .numbers: "\(keyCount)"
+      case .ofTypes: key.text(typeText)
+      }
+    let symbol = definition.symbols.intern(text)
+    keyCount += 1
+    if isPlain { plainSymbols[ObjectIdentifier(key.type)] = symbol } else { symbols[key] = symbol }
+    return symbol
+  }
+
+  // MARK: Members
+
+  private mutating func writeScopes(_ blueprint: Blueprint) {
+    for scope in blueprint.declaredScopes {
+      guard let name = scope.names.last, !definition.scopes.contains(where: { $0.name == name })
+      else { continue }
+      definition.scopes.append(.init(name: name, within: scope.names.dropLast().last))
+    }
+  }
+
+  private mutating func writeContainers(_ blueprint: Blueprint) {
+    for (index, layer) in blueprint.layers.enumerated().dropFirst() {
+      definition.containers.append(
+        .init(
+          name: layer.name, parent: index == 1 ? nil : blueprint.layers[index - 1].name,
+          scope: layer.scope?.word))
+    }
+  }
+
+  private mutating func writeModules(_ blueprint: Blueprint) {
+    var seen: Set<String> = []
+    for module in blueprint.layers.flatMap(\.modules) {
+      guard let identity = module.identity, seen.insert(identity.name).inserted else { continue }
+      definition.modules.append(
+        .init(name: identity.name, requires: module.requires.map(\.name)))
+    }
+  }
+
+  private mutating func write(_ root: LoadedModule.Root) {
+    definition.roots.append(
+      .init(
+        key: text(root.need.key), kind: root.need.kind, source: root.place.location))
+  }
+
+  // MARK: Bindings
+
+  /// The need as the graph has it: a type that is bound itself is no handle.
+  func plain(_ need: Need) -> Need {
+    guard let outer = need.handles.first, !need.isBuiltIn else { return need }
+    let own = KeyReference(outer, name: need.key.name)
+    guard boundHandles.contains(own) else { return need }
+    var plain = Need(outer)
+    plain.key = own
+    plain.label = need.label
+    plain.ownership = need.ownership
+    if need.kind == .property { plain.kind = .property }
+    return plain
+  }
+
+  /// What a registration needs that is an edge of the graph, in the order of its links.
+  func edges(of registration: Registration) -> [Need] {
+    let needs = registration.needs + registration.properties.map(\.need)
+    let declared = registration.declaredNeeds ?? []
+    return (needs + declared).filter { !$0.isBuiltIn && $0.variable == nil }.map(plain)
+  }
+
+  private mutating func write(_ registration: Registration, container: String?, module: String?) {
+    var binding = ContainerDefinition.Binding(text(registration.key), making: making(registration))
+    binding.container = container
+    binding.isEager = registration.isEager
+    binding.overrides = registration.overrides
+    binding.decorates = registration.decorates
+    binding.contributes = registration.contributes
+    binding.scope = registration.scopeWord
+    binding.isOpaque = registration.isOpaque
+    binding.environment = registration.reads + registration.variables
+    if names == .ofTypes { describe(registration, module, &binding) }
+    definition.append(binding)
+  }
+
+  private func describe(
+    _ registration: Registration, _ module: String?,
+    _ binding: inout ContainerDefinition.Binding
+  ) {
+    binding.module = module
+    binding.source = registration.place.location
+    binding.id = registration.id
+    binding.mapKey = registration.mapKey
+    binding.type = registration.implementation.map(typeText)
+    binding.isolation = registration.isolation
+    binding.isAsync = registration.recipe.makeAsync != nil
+    binding.closes = !registration.hooks.close.isEmpty
+    binding.labels = registration.labels
+    if registration.isKeptByArguments {
+      binding.labels.append(.init(name: "keptByArgument", value: "true"))
+    }
+    binding.ignores = registration.ignores
+  }
+
+  private mutating func making(_ registration: Registration) -> ContainerDefinition.Binding.Making {
+    switch registration.making {
+    case .instance where registration.properties.isEmpty: .instance
+    case .alias(let target): .alias(text(target))
+    case .factory, .wiring, .instance:
+      .factory(
+        dependencies: edges(of: registration).map { dependency($0) },
+        arguments: registration.key.arguments.map(typeText))
+    }
+  }
+
+  private mutating func dependency(_ need: Need) -> ContainerDefinition.Dependency {
+    ContainerDefinition.Dependency(
+      text(need.key), kind: need.kind, element: need.element, isOptional: need.isOptional,
+      name: names == .ofTypes ? need.label : nil, ownership: need.ownership,
+      isRecorded: need.isRecorded, arguments: need.key.arguments.map(typeText))
+  }
+}
+
+extension Registration {
+  /// The scope as a definition has it.
+  ///
+  /// An object that was put in is written with its needs if it is wired, and is then one that is
+  /// kept.
+  fileprivate var scopeWord: String? {
+    switch making {
+    case .alias, .wiring: nil
+    case .instance where !properties.isEmpty: scope.word ?? "singleton"
+    case .factory, .instance: scope.word
+    }
+  }
+
+  /// The environment variables that parameters are read from.
+  var variables: [ContainerDefinition.EnvironmentVariable] {
+    needs.compactMap { need in
+      need.variable.map { .init(name: $0.name, hasDefault: $0.fallback != nil) }
+    }
+  }
+}
+
+/// The version of this library, as exported definitions name it.
+enum SwiftDIVersion {
+  static let current = "0.1.0"
+}

@@ -1,0 +1,146 @@
+/// What a container will be made of, described and not yet checked.
+///
+/// A blueprint says what it is made of also when no container can be built from it:
+///
+///     let blueprint = Blueprint(AppModule())
+///     print(blueprint.definition.bindings.count)
+///     let container = try blueprint.build()
+public struct Blueprint: Sendable {
+  /// The root container's bindings, then those of each child container down to the last.
+  var layers: [Layer]
+  public let environment: Container.Environment
+
+  /// The bindings of one container.
+  struct Layer: Sendable {
+    /// The container's name in the definition.
+    let name: String
+    /// The declared scope in which it was made.
+    var scope: Scope?
+    var modules: [LoadedModule]
+  }
+
+  /// Describes modules, and those that they require.
+  ///
+  /// Runs each module's `configure` once, and no factory.
+  ///
+  /// - Parameters:
+  ///   - modules: in the order in which they are described.
+  ///   - name: the container's name in the definition.
+  ///   - environment: what modules and factories read.
+  public init(
+    _ modules: any Module..., name: String = "container", environment: Container.Environment = [:]
+  ) {
+    self.init(modules: modules, name: name, environment: environment)
+  }
+
+  /// Describes a list of modules.
+  public init(
+    modules: [any Module], name: String = "container", environment: Container.Environment = [:]
+  ) {
+    self.environment = environment
+    var loading = ModuleLoading(after: [], environment: environment)
+    loading.load(modules)
+    layers = [Layer(name: name, modules: loading.loaded)]
+  }
+
+  /// Describes bindings that are in no module.
+  public init(
+    name: String = "container", environment: Container.Environment = [:],
+    _ configure: (Bindings) throws -> Void
+  ) {
+    self.environment = environment
+    layers = [
+      Layer(name: name, modules: [LoadedModule(nil, environment: environment, configure)])
+    ]
+  }
+
+  /// The modules of the last container, in the order in which they were described.
+  public var modules: [any Module] { own.modules.compactMap(\.module) }
+
+  /// The same with more modules; those that are there are not described again.
+  public func adding(_ modules: any Module...) -> Blueprint { adding(modules) }
+
+  /// The same with a list of more modules.
+  public func adding(_ modules: [any Module]) -> Blueprint {
+    var loading = ModuleLoading(after: own.modules, environment: environment)
+    loading.load(modules)
+    return replacingOwn(loading.loaded)
+  }
+
+  /// The same with more bindings.
+  public func adding(_ configure: (Bindings) throws -> Void) -> Blueprint {
+    replacingOwn(own.modules + [LoadedModule(nil, environment: environment, configure)])
+  }
+
+  /// The same without the modules that are of a type, of a class derived from it, or of a protocol.
+  public func removing<M>(_ type: M.Type) -> Blueprint {
+    replacingOwn(own.modules.filter { !($0.module is M) })
+  }
+
+  /// The same with bindings that replace those of the same keys.
+  func overriding(_ configure: (Bindings) throws -> Void) -> Blueprint {
+    var module = LoadedModule(nil, environment: environment, configure)
+    let bound = Set(own.modules.flatMap { $0.registrations.map(\.key) })
+    for index in module.registrations.indices
+    where !module.registrations[index].contributes && !module.registrations[index].decorates
+      && bound.contains(module.registrations[index].key)
+    {
+      module.registrations[index].overrides = true
+    }
+    return replacingOwn(own.modules + [module])
+  }
+
+  /// A blueprint of a child container.
+  func child(
+    named name: String, in scope: Scope?, modules: [any Module],
+    _ configure: ((Bindings) throws -> Void)?
+  ) -> Blueprint {
+    var loading = ModuleLoading(after: [], environment: environment)
+    loading.load(modules)
+    var loaded = loading.loaded
+    if let configure {
+      loaded.append(LoadedModule(nil, environment: environment, configure))
+    }
+    var child = self
+    child.layers.append(Layer(name: name, scope: scope, modules: loaded))
+    return child
+  }
+
+  var own: Layer { layers[layers.count - 1] }
+
+  private func replacingOwn(_ modules: [LoadedModule]) -> Blueprint {
+    var changed = self
+    changed.layers[layers.count - 1].modules = modules
+    return changed
+  }
+
+  /// Every binding with its layer and module, in the order of the definition.
+  var registrations: [(layer: Int, module: LoadedModule.Identity?, registration: Registration)] {
+    var all: [(layer: Int, module: LoadedModule.Identity?, registration: Registration)] = []
+    for (index, layer) in layers.enumerated() {
+      for module in layer.modules {
+        for registration in module.registrations {
+          all.append((index, module.identity, registration))
+        }
+      }
+    }
+    return all
+  }
+
+  /// The declared scopes that are mentioned anywhere, outer ones before those within them.
+  var declaredScopes: [Scope] {
+    var seen: Set<[String]> = []
+    var scopes: [Scope] = []
+    for layer in layers {
+      for module in layer.modules {
+        for scope in module.scopes where scope.kind == .declared {
+          for count in 1...max(1, scope.names.count) {
+            let names = Array(scope.names.prefix(count))
+            if seen.insert(names).inserted { scopes.append(Scope(kind: .declared, names: names)) }
+          }
+        }
+      }
+    }
+    return scopes
+  }
+}

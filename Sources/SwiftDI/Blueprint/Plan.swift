@@ -1,0 +1,119 @@
+import DIDefinition
+import DIGraph
+
+/// A checked blueprint, laid out for making containers: who is linked to whom, and what is known of
+/// each binding beforehand.
+///
+/// Rows are the bindings in the definition's order, then the externals, then the handles that
+/// needs are asked through. Immutable; shared by a container and the scopes opened in it.
+final class Plan: Sendable {
+  let blueprint: Blueprint
+  let rows: [Row]
+  /// How many rows are bindings of the definition.
+  let bindingCount: Int
+  /// The declared scopes that can be opened, after the ground level 0.
+  let levels: [Level]
+  /// What keys lead to, for requests by key.
+  let entries: [KeyReference: Int]
+  /// The contributions of each key, as they are seen from the last container.
+  let contributions: [KeyReference: [Int]]
+  /// The bindings that start with the container, dependencies first.
+  let eager: [Int]
+  /// Where rows answer in a plan whose instances are shared; -1 where they do not.
+  let shared: [Int]
+
+  init(
+    _ blueprint: Blueprint, rows: [Row], bindingCount: Int, levels: [Level],
+    entries: [KeyReference: Int], contributions: [KeyReference: [Int]], eager: [Int],
+    shared: [Int]
+  ) {
+    self.blueprint = blueprint
+    self.rows = rows
+    self.bindingCount = bindingCount
+    self.levels = levels
+    self.entries = entries
+    self.contributions = contributions
+    self.eager = eager
+    self.shared = shared
+  }
+
+  /// What is known of a binding, an external or a handle.
+  ///
+  /// Written while the plan is built, and only read from then on.
+  final class Row: @unchecked Sendable {
+    var number = 0
+    let key: KeyReference
+    let recipe: Recipe
+    /// Nil for handles and externals.
+    var registration: Registration?
+    var keeping: Keeping
+    /// What kind of handle this is; nil for bindings and externals.
+    var handle: HandleRecipe.Kind?
+    /// The scope whose opening gives the value of an external.
+    var externalScope: Scope?
+    /// The rows of what the recipe needs, then those of the properties; nil for what stays unbound.
+    var links: [Int?] = []
+    /// How many of the links are the recipe's.
+    var needCount = 0
+    /// The strongly connected component over hard and soft edges.
+    var component: UInt32 = 0
+    /// The longest chain of hard and soft edges below, at most 65,535.
+    var height: UInt16 = 0
+    /// Whether an instance of the graph scope may be asked for while this is made.
+    var usesGraph = false
+    /// Whether something below is asynchronous or of a global actor.
+    var needsPreparation = false
+    /// The level whose containers have this row; nil if no scope can ever have it.
+    var level: Int? = 0
+    /// The levels besides, whose containers have a row of their own, because handles below lead
+    /// there.
+    var otherLevels: [Int] = []
+    var isReplaced = false
+    var isOwn = true
+
+    /// Whether the value is kept outside the slot, because it is too large for it.
+    var isBoxed = false
+
+    init(
+      key: KeyReference, recipe: Recipe, registration: Registration? = nil, keeping: Keeping
+    ) {
+      self.key = key
+      self.recipe = recipe
+      self.registration = registration
+      self.keeping = keeping
+    }
+  }
+
+  /// How the value of a row is kept.
+  enum Keeping: Sendable {
+    /// Not at all, and nothing is to be done around the recipe.
+    case plain
+    /// Not at all.
+    case fresh
+    /// In the slot.
+    case slot
+    /// In the slot, from the beginning.
+    case ready
+    /// With the request.
+    case graph
+    /// In the slot, weakly.
+    case weak
+    /// For each value of the arguments.
+    case argument
+    /// Given when the scope is opened.
+    case external
+  }
+
+  /// A declared scope, and the rows that its containers have.
+  struct Level: Sendable {
+    /// Nil for the ground.
+    let scope: Scope?
+    /// The level that outlives it.
+    let outer: Int
+    var rows: [Int] = []
+    /// Where each row is among `rows`; -1 where it is not.
+    var position: [Int32] = []
+    /// The positions of the rows' links in one array.
+    var linkOffsets: [Int] = [0]
+  }
+}

@@ -1,0 +1,265 @@
+import DIDefinition
+import DIGraph
+
+/// Whether a container can be built from a blueprint, and if not, everything that is in the way.
+///
+/// The questions about the graph are those of `DIGraph`, which the command's rules ask too; so what
+/// the command calls missing or a ring of hard edges does not build, and what it calls sound does.
+struct Soundness {
+  private let blueprint: Blueprint
+  private let graph: DependencyGraph
+  private let registrations: [Registration]
+
+  init(_ blueprint: Blueprint, graph: DependencyGraph) {
+    self.blueprint = blueprint
+    self.graph = graph
+    registrations = blueprint.registrations.map(\.registration)
+  }
+
+  /// All findings.
+  ///
+  /// O(bindings + dependencies), but for the search of shortest rings.
+  func findings() -> [BuildError.Finding] {
+    failedModules() + missing() + rings() + duplicates() + moduleRings() + environment()
+      + registrations.indices.filter(graph.isEffective).flatMap(misuses) + leaks()
+      + scopeConflicts()
+  }
+
+  // MARK: The graph
+
+  private func missing() -> [BuildError.Finding] {
+    var seen: Set<[String]> = []
+    return graph.missingEdges.compactMap { edge in
+      let asker = graph.source(of: edge)
+      let key = graph.definition.symbols[graph.requestedKey(of: edge)]
+      let keys = [name(asker), key]
+      guard seen.insert(keys).inserted else { return nil }
+      let isCollection = !graph.bindings(of: graph.requestedKey(of: edge)).isEmpty
+      let help =
+        isCollection
+        ? "'\(key)' is bound, but not so: take 'All' for contributions, and the type itself otherwise"
+        : near(key).map { "did you mean '\($0)'?" }
+      return BuildError.Finding(
+        .missingBinding, keys: keys, sources: sources([asker]),
+        "'\(name(asker))' needs '\(key)', and nothing is bound for it", help: help)
+    }
+  }
+
+  private func near(_ key: String) -> String? {
+    let bound = graph.definition.bindings.indices.lazy.map { graph.name(of: $0) }
+    return NearestName.of(key, among: bound)
+  }
+
+  private func rings() -> [BuildError.Finding] {
+    let components = graph.components(.hard)
+    return graph.cyclicComponents(of: components, .hard).compactMap { component in
+      let cut = graph.cut(component, of: components, .hard)
+      guard let ring = ShortestCycle.ring(in: cut.keyed) else { return nil }
+      let steps = cut.steps(ofRing: ring)
+      let isOfAliases = ring.allSatisfy {
+        !graph.isDependency(cut.edges[$0]) || graph.kind(of: cut.edges[$0]) == .alias
+      }
+      let keys = steps.map(name)
+      let path = (keys + keys.prefix(1)).joined(separator: " -> ")
+      return BuildError.Finding(
+        isOfAliases ? .aliasCycle : .dependencyCycle, keys: keys, sources: sources(steps),
+        "'\(keys.first ?? "")' needs itself: \(path)",
+        help: isOfAliases
+          ? "let one of the keys lead to a binding that makes something"
+          : "take a provider or a lazy for one of the needs, or set it as a property of something shared"
+      )
+    }
+  }
+
+  private func duplicates() -> [BuildError.Finding] {
+    graph.effective.duplicates.map { duplicate in
+      let rows = (duplicate.ordinary + duplicate.contributions).sorted()
+      let key = name(rows[0])
+      return BuildError.Finding(
+        .duplicateBinding, keys: [key], sources: sources(rows),
+        duplicate.contributions.isEmpty
+          ? "'\(key)' is bound \(rows.count) times"
+          : "'\(key)' is bound by itself and as a collection",
+        help: "remove one, give one a name, or say 'overrides()' where it is meant")
+    }
+  }
+
+  /// Kept objects that would hold something of a scope that ends before them.
+  private func leaks() -> [BuildError.Finding] {
+    guard !graph.scopes.scopes.isEmpty else { return [] }
+    var findings: [BuildError.Finding] = []
+    for holder in registrations.indices
+    where graph.isEffective(holder) && !registrations[holder].isAlias {
+      let lifetime = graph.lifetime(of: holder)
+      guard !lifetime.isLookedThrough else { continue }
+      var seen: Set<Int> = [holder]
+      var reported: Set<Symbol> = []
+      var pending = [holder]
+      while let node = pending.popLast() {
+        for edge in graph.edges(from: node).reversed()
+        where graph.isLive(edge) && graph.facts[edge].holds {
+          let target = graph.target(of: edge)
+          let end = graph.endOfAliases(from: target) ?? target
+          if isTooShort(graph.lifetime(of: end), for: lifetime) {
+            let key = graph.requestedKey(of: edge)
+            guard reported.insert(key).inserted else { continue }
+            let text = graph.definition.symbols[key]
+            findings.append(
+              BuildError.Finding(
+                .scopeLeak, keys: [name(holder), text], sources: sources([holder]),
+                "'\(name(holder))' would keep '\(text)' beyond the end of its scope",
+                help: "bind the holder in the same scope, or ask from within the scope"))
+          } else if graph.lifetime(of: end).isLookedThrough || graph.isJunction(target),
+            seen.insert(target).inserted
+          {
+            pending.append(target)
+          }
+        }
+      }
+    }
+    return findings
+  }
+
+  private func isTooShort(_ inner: Lifetime, for outer: Lifetime) -> Bool {
+    guard case .declared = inner else { return false }
+    return !graph.scopes.encloses(inner, outer)
+  }
+
+  // MARK: Single bindings
+
+  private func misuses(_ row: Int) -> [BuildError.Finding] {
+    let registration = registrations[row]
+    var findings: [BuildError.Finding] = []
+    func find(_ code: BuildError.Code, _ message: String, _ help: String) {
+      findings.append(
+        BuildError.Finding(
+          code, keys: [name(row)], sources: sources([row]), message, help: help))
+    }
+    let key = name(row)
+    if registration.isEager, !isShared(row) {
+      find(
+        .eagerNotShared, "'\(key)' is eager, but not kept",
+        "bind it in a scope that keeps it, or leave 'eager()' out")
+    }
+    if !registration.key.arguments.isEmpty, registration.scope.isShared {
+      find(
+        .sharedWithArguments, "'\(key)' takes arguments, but is kept for whoever asks",
+        "leave the scope out, or keep one for each value with 'keptByArgument()'")
+    }
+    if registration.scope.kind == .weak, ErasedValue.isObject(registration.key.type) == false {
+      find(
+        .weakValue, "'\(key)' is in the weak scope, but its values are no objects",
+        "bind it in another scope")
+    }
+    if registration.surplusParameters > 0 {
+      let count = registration.needs.count
+      find(
+        .surplusParameter,
+        "'using' speaks of \(count + registration.surplusParameters) parameters of '\(key)', which has \(count)",
+        "say one thing for each parameter, in their order")
+    }
+    return findings
+  }
+
+  private func isShared(_ row: Int) -> Bool {
+    if registrations[row].isInstance { return true }
+    guard let end = graph.endOfAliases(from: row) else { return false }
+    return graph.lifetime(of: end).isShared
+  }
+
+  private func environment() -> [BuildError.Finding] {
+    registrations.indices.filter(graph.isEffective).compactMap { row in
+      let registration = registrations[row]
+      var missing = registration.reads.filter {
+        !$0.hasDefault && blueprint.environment[scalar: $0.name] == nil
+      }.map(\.name)
+      for need in registration.needs {
+        guard let variable = need.variable, !isReadable(variable, as: need.key.type),
+          !missing.contains(variable.name)
+        else { continue }
+        missing.append(variable.name)
+      }
+      guard !missing.isEmpty else { return nil }
+      let names = missing.map { "'\($0)'" }.joined(separator: ", ")
+      return BuildError.Finding(
+        .missingEnvironment, keys: [name(row)] + missing, sources: sources([row]),
+        "'\(name(row))' reads \(names), which the environment does not have in that type",
+        help: "give the environment the variable, or the parameter a default")
+    }
+  }
+
+  private func isReadable(_ variable: VariableNeed, as type: any Any.Type) -> Bool {
+    if let scalar = blueprint.environment[scalar: variable.name] {
+      return variable.read?(scalar) != nil
+    }
+    guard let fallback = variable.fallback else { return false }
+    return Swift.type(of: fallback) == type
+  }
+
+  // MARK: Modules and scopes
+
+  private func failedModules() -> [BuildError.Finding] {
+    blueprint.layers.flatMap(\.modules).compactMap { module in
+      module.failure.map {
+        let name = module.identity?.name ?? "bindings"
+        return BuildError.Finding(
+          .moduleFailed, keys: [name], "describing '\(name)' failed: \($0)", underlying: $0)
+      }
+    }
+  }
+
+  private func moduleRings() -> [BuildError.Finding] {
+    let modules = blueprint.layers.flatMap(\.modules).filter { $0.identity != nil }
+    var numbers: [LoadedModule.Identity: Int] = [:]
+    for (number, module) in modules.enumerated() {
+      if let identity = module.identity, numbers[identity] == nil { numbers[identity] = number }
+    }
+    var edges: [(source: UInt32, target: UInt32)] = []
+    for (number, module) in modules.enumerated() {
+      for required in module.requires {
+        if let target = numbers[required] { edges.append((UInt32(number), UInt32(target))) }
+      }
+    }
+    let digraph = Digraph(vertexCount: modules.count, edges: edges)
+    let components = StronglyConnectedComponents(of: digraph)
+    let names = modules.map { $0.identity?.name ?? "" }
+    return components.cyclic(in: digraph) { _ in true }.compactMap { component in
+      let cut = ComponentGraph(
+        digraph, component: component, of: components, isTransparent: { _ in false },
+        keyPrecedes: {
+          names[$0].unicodeScalars.lexicographicallyPrecedes(names[$1].unicodeScalars)
+        },
+        where: { _ in true })
+      guard let ring = ShortestCycle.ring(in: cut.keyed) else { return nil }
+      let keys = cut.steps(ofRing: ring).map { names[$0] }
+      let path = (keys + keys.prefix(1)).joined(separator: " -> ")
+      return BuildError.Finding(
+        .moduleCycle, keys: keys, "the module '\(keys.first ?? "")' requires itself: \(path)",
+        help: "move what both need into a module of its own")
+    }
+  }
+
+  private func scopeConflicts() -> [BuildError.Finding] {
+    var known: [String: Scope] = [:]
+    return blueprint.declaredScopes.compactMap { scope in
+      guard let name = scope.names.last else { return nil }
+      guard let other = known.updateValue(scope, forKey: name), other != scope else { return nil }
+      return BuildError.Finding(
+        .scopeConflict, keys: [name],
+        "the scope '\(name)' is declared within '\(other.outerName)' and within '\(scope.outerName)'",
+        help: "declare each scope once, in one constant")
+    }
+  }
+
+  // MARK: Words
+
+  private func name(_ node: Int) -> String { graph.name(of: node) }
+
+  private func sources(_ nodes: [Int]) -> [SourceLocation] {
+    nodes.filter(graph.isBinding).map { registrations[$0].place.location }
+  }
+}
+
+extension Scope {
+  fileprivate var outerName: String { names.dropLast().last ?? "singleton" }
+}

@@ -1,0 +1,281 @@
+import Synchronization
+
+/// The making of a kept value by an asynchronous factory, under way.
+struct AsyncMaking: Sendable {
+  let task: Task<Void, any Error>
+}
+
+/// Makes values whose making has to wait: for asynchronous factories and for the main actor.
+///
+/// What can be made at once is made as ever. The rest is walked by asynchronous recursion, whose
+/// frames are not on the thread's stack; a kept value is made by one task, for which all others
+/// that want it wait.
+enum AsyncConstruction {
+  /// The slots that this task is making, innermost first.
+  @TaskLocal private static var path: Path?
+
+  private final class Path: Sendable {
+    let slot: SlotReference
+    let outer: Path?
+
+    init(_ slot: SlotReference, outer: Path?) {
+      self.slot = slot
+      self.outer = outer
+    }
+
+    func contains(_ slot: SlotReference) -> Bool {
+      var link: Path? = self
+      while let current = link {
+        if current.slot == slot { return true }
+        link = current.outer
+      }
+      return false
+    }
+  }
+
+  /// The value of a slot.
+  static func value<T>(of slot: SlotReference) async throws(ResolutionError) -> T {
+    let ready = try await prepared(slot)
+    defer { ready.release() }
+    return ready.slot.stored(T.self)
+  }
+
+  /// A slot with a value that is there, which may be one for this purpose alone.
+  private struct Ready: @unchecked Sendable {
+    let slot: SlotReference
+    let isOwn: Bool
+
+    func release() {
+      guard isOwn else { return }
+      slot.destroy()
+      slot.slot.deallocate()
+    }
+  }
+
+  private static func prepared(_ slot: SlotReference) async throws(ResolutionError) -> Ready {
+    if slot.state == .ready { return Ready(slot: slot, isOwn: false) }
+    let facts = slot.facts
+    guard facts.needsPreparation else { return try madeAtOnce(slot, facts, isOnMain: false) }
+    switch facts.keeping {
+    case .slot, .ready, .external, .weak:
+      try await makeKept(slot, facts)
+      if slot.state == .ready { return Ready(slot: slot, isOwn: false) }
+      // Kept weakly, or to be read under the lock: a copy.
+      return try madeAtOnce(slot, facts, isOnMain: false)
+    case .plain, .fresh, .graph, .argument:
+      return try await made(slot, facts)
+    }
+  }
+
+  /// Makes a value without waiting, into a slot of its own.
+  private static func madeAtOnce(
+    _ slot: SlotReference, _ facts: Plan.Row, isOnMain: Bool
+  ) throws(ResolutionError) -> Ready {
+    let own = stand(for: slot, facts)
+    var state = RequestState(isOnMain: isOnMain)
+    do throws(ResolutionError) {
+      try slot.answer(into: own.room(), state: &state)
+    } catch {
+      own.giveBackRoom()
+      own.slot.deinitialize(count: 1)
+      own.slot.deallocate()
+      throw error
+    }
+    own.set(.ready)
+    return Ready(slot: own, isOwn: true)
+  }
+
+  private static func stand(
+    for slot: SlotReference, _ facts: Plan.Row,
+    links: UnsafeMutablePointer<SlotReference>? = nil
+  ) -> SlotReference {
+    let own = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
+    own.initialize(
+      to: Slot(
+        recipe: facts.recipe, links: links ?? slot.slot.pointee.links, container: slot.container,
+        row: Int(slot.slot.pointee.row), height: 0, state: .absent))
+    return SlotReference(own)
+  }
+
+  // MARK: Kept values
+
+  private static func makeKept(
+    _ slot: SlotReference, _ facts: Plan.Row
+  ) async throws(ResolutionError) {
+    let construction = slot.container.construction
+    if let path, path.contains(slot) { throw slot.failing(slot.error(.cycle)) }
+    let asker = path?.slot
+    let outer = path
+    let task: Task<Void, any Error>? = try locked(construction) { () throws(ResolutionError) in
+      switch slot.state {
+      case .ready: return nil
+      case .guarded where facts.keeping != .weak: return nil
+      case .closed, .closedWithValue: throw slot.failing(slot.error(.closed))
+      case .plain, .general, .absent, .making, .made, .guarded: break
+      }
+      if let making = construction.tasks[slot.slot] {
+        if let asker {
+          try refuseRing(construction, from: asker, to: slot)
+          construction.asyncWaits[asker.slot] = slot.slot
+        }
+        return making.task
+      }
+      let task = Task {
+        try await $path.withValue(Path(slot, outer: outer)) {
+          let ready = try await made(slot, facts)
+          try await keep(ready, in: slot, facts)
+        }
+      }
+      construction.tasks[slot.slot] = AsyncMaking(task: task)
+      if let asker { construction.asyncWaits[asker.slot] = slot.slot }
+      return task
+    }
+    guard let task else { return }
+    let result = await task.result
+    locked(construction) {
+      construction.tasks[slot.slot] = nil
+      if let asker { construction.asyncWaits[asker.slot] = nil }
+    }
+    if case .failure(let error) = result { throw ResolutionError(thrown: error) }
+  }
+
+  /// Two makings that wait for one another would wait for ever.
+  private static func refuseRing(
+    _ construction: Construction, from asker: SlotReference, to slot: SlotReference
+  ) throws(ResolutionError) {
+    var next = construction.asyncWaits[slot.slot]
+    while let current = next {
+      if current == asker.slot { throw slot.failing(slot.error(.cycle)) }
+      next = construction.asyncWaits[current]
+    }
+  }
+
+  private static func locked<Result>(
+    _ construction: Construction, _ body: () throws(ResolutionError) -> Result
+  ) throws(ResolutionError) -> Result {
+    construction.monitor.lock()
+    defer { construction.monitor.unlock() }
+    return try body()
+  }
+
+  private static func locked(_ construction: Construction, _ body: () -> Void) {
+    construction.monitor.locked(body)
+  }
+
+  /// Puts what was made where it is kept, sets its properties, and shows it to everybody.
+  private static func keep(
+    _ ready: Ready, in slot: SlotReference, _ facts: Plan.Row
+  ) async throws(ResolutionError) {
+    let retired: [RetiredValue] = slot.container.construction.monitor.locked {
+      let room = slot.room()
+      ErasedValue.move(facts.recipe.type, from: ready.slot.address, to: room)
+      if facts.keeping == .weak {
+        guard let value = slot.weaken() else { return [] }
+        slot.set(.guarded)
+        return [value]
+      }
+      slot.set(slot.container.noteCreated(slot))
+      return []
+    }
+    for value in retired { value.release() }
+    ready.slot.giveBackRoom()
+    ready.slot.slot.deinitialize(count: 1)
+    ready.slot.slot.deallocate()
+  }
+
+  // MARK: Making
+
+  /// Makes a value after what it needs is there.
+  private static func made(
+    _ slot: SlotReference, _ facts: Plan.Row
+  ) async throws(ResolutionError) -> Ready {
+    var needs: [Ready?] = []
+    defer { for need in needs { need?.release() } }
+    for (position, target) in facts.links.enumerated() {
+      // Deferred handles ask when they are called; nothing of theirs has to be there.
+      guard target != nil else {
+        needs.append(nil)
+        continue
+      }
+      do throws(ResolutionError) {
+        needs.append(try await prepared(slot.link(position)))
+      } catch {
+        throw slot.failing(error)
+      }
+    }
+    let links = UnsafeMutablePointer<SlotReference>.allocate(capacity: max(1, needs.count))
+    defer { links.deallocate() }
+    for (position, need) in needs.enumerated() {
+      (links + position).initialize(to: need?.slot ?? slot.link(position))
+    }
+    let own = stand(for: slot, facts, links: links)
+    let making = Making(slot: slot, own: own, facts: facts, links: links)
+    do throws(ResolutionError) {
+      if facts.registration?.recipe.makeAsync != nil {
+        try await making.callAsync()
+      } else if facts.registration?.isolation == "MainActor" {
+        try await making.callOnMain()
+      } else {
+        try making.call(isOnMain: false)
+      }
+    } catch {
+      own.giveBackRoom()
+      own.slot.deinitialize(count: 1)
+      own.slot.deallocate()
+      throw slot.failing(error)
+    }
+    own.set(.ready)
+    return Ready(slot: own, isOwn: true)
+  }
+
+  /// One call of a factory, carried to where it has to run.
+  private struct Making: @unchecked Sendable {
+    let slot: SlotReference
+    let own: SlotReference
+    let facts: Plan.Row
+    let links: UnsafeMutablePointer<SlotReference>
+
+    func call(isOnMain: Bool) throws(ResolutionError) {
+      var state = RequestState(isOnMain: isOnMain)
+      var failure: ResolutionError?
+      withUnsafeMutablePointer(to: &state) { pointer in
+        let context = Context(state: pointer)
+        let room = own.room()
+        do throws(ResolutionError) {
+          try slot.construct(facts, into: room, context, links)
+          try finish(room, context)
+        } catch {
+          failure = error
+        }
+      }
+      if let failure { throw failure }
+    }
+
+    @MainActor
+    func callOnMain() async throws(ResolutionError) {
+      try call(isOnMain: true)
+    }
+
+    func callAsync() async throws(ResolutionError) {
+      let room = own.room()
+      guard let make = facts.recipe.makeAsync else { return }
+      try await make(room, own)
+      slot.container.tell(.made, facts)
+      do throws(ResolutionError) {
+        try slot.call(facts.registration?.hooks.made, room)
+        try finish(room, .none)
+      } catch {
+        ErasedValue.destroy(facts.recipe.type, at: room)
+        throw error
+      }
+    }
+
+    private func finish(
+      _ room: UnsafeMutableRawPointer, _ context: Context
+    ) throws(ResolutionError) {
+      try slot.setProperties(facts, of: room, context, links)
+      try slot.call(facts.registration?.hooks.awake, room)
+      slot.container.tell(.awake, facts)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// What a request carries along: nothing at all for most.
+///
+/// One word, so that it travels in a register through factories.
+@usableFromInline
+struct Context {
+  @usableFromInline let state: UnsafeMutablePointer<RequestState>?
+
+  @usableFromInline static var none: Context { Context(state: nil) }
+
+  @usableFromInline
+  init(state: UnsafeMutablePointer<RequestState>?) {
+    self.state = state
+  }
+
+  var frame: GraphFrame? { state?.pointee.frame }
+  var isOnMain: Bool { state?.pointee.isOnMain ?? false }
+  var chain: RequestChain? { state?.pointee.chain }
+
+  /// Where the run-time arguments of a `Make` are.
+  @usableFromInline var arguments: UnsafeRawPointer? { state?.pointee.arguments }
+}
+
+/// What few requests need; lives on the stack of the one who asks.
+@usableFromInline
+struct RequestState {
+  /// The instances of the graph scope that this request shares.
+  var frame: GraphFrame?
+  @usableFromInline var arguments: UnsafeRawPointer?
+  var isOnMain = false
+  var chain: RequestChain?
+
+  init(
+    frame: GraphFrame? = nil, arguments: UnsafeRawPointer? = nil, isOnMain: Bool = false,
+    chain: RequestChain? = nil
+  ) {
+    self.frame = frame
+    self.arguments = arguments
+    self.isOnMain = isOnMain
+    self.chain = chain
+  }
+}
+
+/// The opaque factories that are running inside one another, innermost first.
+final class RequestChain: Sendable {
+  let slot: SlotReference
+  let outer: RequestChain?
+
+  init(_ slot: SlotReference, outer: RequestChain?) {
+    self.slot = slot
+    self.outer = outer
+  }
+
+  /// O(length); the depth of requests is bounded.
+  static func contains(_ slot: SlotReference, in chain: RequestChain?) -> Bool {
+    var link = chain
+    while let current = link {
+      if current.slot == slot { return true }
+      link = current.outer
+    }
+    return false
+  }
+}

@@ -1,0 +1,135 @@
+import DIDefinition
+import Synchronization
+
+extension SlotReference {
+  var container: Container { slot.pointee.container._withUnsafeGuaranteedRef { $0 } }
+  /// The container, to be handed to users.
+  var owner: Container { slot.pointee.container.takeUnretainedValue() }
+  var facts: Plan.Row { container.plan.rows[Int(slot.pointee.row)] }
+  var key: KeyReference { facts.key }
+  var mapKey: String? { facts.registration?.mapKey }
+  var recipe: Recipe { slot.pointee.recipe.takeUnretainedValue() }
+
+  var state: SlotState {
+    SlotState(rawValue: slot.pointee.state.load(ordering: .acquiring)) ?? .closed
+  }
+
+  func set(_ state: SlotState) {
+    slot.pointee.state.store(state.rawValue, ordering: .releasing)
+  }
+
+  func resolver(_ context: Context) -> Resolver {
+    let declared = context.chain?.slot.facts.registration?.declaredNeeds?.map(\.key)
+    return Resolver(container: owner, context: context, declared: declared)
+  }
+
+  // MARK: Values
+
+  private var isBoxed: Bool { facts.isBoxed }
+
+  private var boxPointer: UnsafeMutablePointer<UnsafeMutableRawPointer> {
+    UnsafeMutableRawPointer(slot).assumingMemoryBound(to: UnsafeMutableRawPointer.self)
+  }
+
+  /// Where the value is that the slot keeps.
+  var address: UnsafeMutableRawPointer {
+    if slot.pointee.isReset {
+      let outside = container.life.withLock { $0.outside[SlotIdentity(self)]?.memory }
+      if let outside { return outside }
+    }
+    return ownAddress
+  }
+
+  private var ownAddress: UnsafeMutableRawPointer {
+    isBoxed ? boxPointer.pointee : UnsafeMutableRawPointer(slot)
+  }
+
+  /// Memory for a value that is to be kept; becomes the slot's with the value in it.
+  func room() -> UnsafeMutableRawPointer {
+    if slot.pointee.isReset {
+      let memory = ErasedValue.allocate(recipe.type)
+      let value = RetiredValue(type: recipe.type, memory: memory)
+      container.life.withLock { $0.outside[SlotIdentity(self)] = value }
+      return memory
+    }
+    guard isBoxed else { return UnsafeMutableRawPointer(slot) }
+    let box = ErasedValue.allocate(recipe.type)
+    boxPointer.pointee = box
+    return box
+  }
+
+  /// Gives the memory back in which no value came to be.
+  func giveBackRoom() {
+    if slot.pointee.isReset {
+      takeOutside().memory.deallocate()
+    } else if isBoxed {
+      boxPointer.pointee.deallocate()
+    }
+  }
+
+  /// Takes the value of a slot that was reset.
+  func takeOutside() -> RetiredValue {
+    let identity = SlotIdentity(self)
+    let taken = container.life.withLock { $0.outside.removeValue(forKey: identity) }
+    return taken ?? RetiredValue(type: Void.self, memory: ErasedValue.allocate(Void.self))
+  }
+
+  /// Takes the value out, to be let go later.
+  func takeValue() -> RetiredValue {
+    if slot.pointee.isReset { return takeOutside() }
+    let memory = ErasedValue.allocate(recipe.type)
+    ErasedValue.move(recipe.type, from: ownAddress, to: memory)
+    giveBackRoom()
+    return RetiredValue(type: recipe.type, memory: memory)
+  }
+
+  /// Lets go of everything that the slot keeps, when nobody can ask it any more.
+  func dropWhatIsKept() {
+    switch state {
+    case .ready, .made, .closedWithValue: takeValue().release()
+    case .guarded: if facts.keeping == .weak { dropWeakBox() } else { takeValue().release() }
+    case .plain, .general, .absent, .making, .closed: break
+    }
+    if slot.pointee.isReset, facts.keeping != .weak {
+      // The value from before the first reset.
+      slot.pointee.isReset = false
+      takeValue().release()
+    }
+    set(.closed)
+  }
+
+  /// Lets go of everything and ends the slot.
+  func destroy() {
+    dropWhatIsKept()
+    slot.deinitialize(count: 1)
+  }
+
+  // MARK: Errors
+
+  /// An error about this slot's key.
+  func error(_ code: ResolutionError.Code) -> ResolutionError {
+    ResolutionError(code, key: key.text)
+  }
+
+  /// The same error, with this slot's binding on the way to it.
+  @usableFromInline
+  func failing(_ error: ResolutionError) -> ResolutionError {
+    let facts = facts
+    // Handles are not bindings: they are no step of their own.
+    guard facts.handle == nil else { return error }
+    return error.asked(
+      by: ResolutionError.Step(
+        key: facts.key.text, source: facts.registration?.place.location))
+  }
+}
+
+/// A value that is let go when nobody can be reading it any more.
+struct RetiredValue: @unchecked Sendable {
+  let type: any Any.Type
+  let memory: UnsafeMutableRawPointer
+
+  func release() {
+    ErasedValue.destroy(type, at: memory)
+    memory.deallocate()
+  }
+}

@@ -1,0 +1,474 @@
+import CSwiftDIThread
+import Synchronization
+
+// The ways to a value that is not simply there.
+
+extension SlotReference {
+  /// Answers somebody who asks the container, into memory that holds no value.
+  ///
+  /// - Parameter isolation: of the one who asks; code of the main actor runs only if it is that.
+  @usableFromInline
+  func answer(
+    into memory: UnsafeMutableRawPointer, from isolation: (any Actor)?
+  ) throws(ResolutionError) {
+    // The common case, kept short: nothing is kept and nothing is to be done around the factory.
+    if slot.pointee.state.load(ordering: .relaxed) == SlotState.plain.rawValue, isolation == nil {
+      let depth = try enter()
+      defer { leave(depth) }
+      return try callRecipe(into: memory, .none)
+    }
+    var state = RequestState(isOnMain: isolation != nil && isolation === MainActor.shared)
+    try answer(into: memory, state: &state)
+  }
+
+  func answer(
+    into memory: UnsafeMutableRawPointer, state: inout RequestState
+  ) throws(ResolutionError) {
+    let depth = try enter()
+    defer { leave(depth) }
+    var failure: ResolutionError?
+    withUnsafeMutablePointer(to: &state) { pointer in
+      do throws(ResolutionError) {
+        try framed(Context(state: pointer)) { context throws(ResolutionError) in
+          try anyValue(into: memory, context)
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Counts a request within requests on this thread.
+  @inline(__always)
+  private func enter() throws(ResolutionError) -> UnsafeMutablePointer<Int> {
+    let depth = swiftdi_thread_depth().unsafelyUnwrapped
+    let cost = 1 + min(Int(slot.pointee.height), ThreadDepth.longestRecursion)
+    guard depth.pointee + cost <= ThreadDepth.limit else { throw error(.tooDeep) }
+    depth.pointee += cost
+    return depth
+  }
+
+  @inline(__always)
+  private func leave(_ depth: UnsafeMutablePointer<Int>) {
+    depth.pointee -= 1 + min(Int(slot.pointee.height), ThreadDepth.longestRecursion)
+  }
+
+  /// Runs a request with a frame for the graph scope, if it may need one.
+  private func framed(
+    _ context: Context, _ body: (Context) throws(ResolutionError) -> Void
+  ) throws(ResolutionError) {
+    guard let state = context.state, facts.usesGraph || state.pointee.frame != nil else {
+      return try body(context)
+    }
+    let frame: GraphFrame
+    var isOutermost = true
+    if let given = state.pointee.frame {
+      frame = given
+      isOutermost = try given.enter(self)
+    } else {
+      frame = GraphFrame(owner)
+      state.pointee.frame = frame
+    }
+    guard isOutermost else { return try body(context) }
+    defer { state.pointee.frame = nil }
+    do throws(ResolutionError) {
+      try body(context)
+      try finish(frame.unit, context)
+    } catch {
+      discard(frame.unit)
+      frame.leave()
+      throw error
+    }
+    frame.leave()
+  }
+
+  func anyValue(
+    into memory: UnsafeMutableRawPointer, _ context: Context
+  ) throws(ResolutionError) {
+    switch state {
+    case .ready: ErasedValue.copy(recipe.type, from: address, to: memory)
+    case .plain: try callRecipe(into: memory, context)
+    case .general, .absent, .making, .made, .guarded, .closed, .closedWithValue:
+      try generalValue(into: memory, context)
+    }
+  }
+
+  /// Everything but values that are there and recipes that are simply called.
+  @usableFromInline
+  func generalValue(
+    into memory: UnsafeMutableRawPointer, _ context: Context
+  ) throws(ResolutionError) {
+    let facts = facts
+    switch state {
+    case .ready, .plain: return try anyValue(into: memory, context)
+    case .closed, .closedWithValue: throw failing(error(.closed))
+    case .general, .absent, .making, .made, .guarded: break
+    }
+    if facts.usesGraph, context.frame == nil {
+      return try withOwnState(context) { context throws(ResolutionError) in
+        try framed(context) { context throws(ResolutionError) in
+          try generalValue(into: memory, context)
+        }
+      }
+    }
+    if facts.height > UInt16(ThreadDepth.longestRecursion), facts.handle == nil {
+      var deep = DeepConstruction(context)
+      return try deep.make(self, into: memory)
+    }
+    try valueByKeeping(facts, into: memory, context)
+  }
+
+  /// Runs with a state of its own, for a request that came without one.
+  private func withOwnState(
+    _ context: Context, _ body: (Context) throws(ResolutionError) -> Void
+  ) throws(ResolutionError) {
+    var state = context.state?.pointee ?? RequestState()
+    var failure: ResolutionError?
+    withUnsafeMutablePointer(to: &state) { pointer in
+      do throws(ResolutionError) { try body(Context(state: pointer)) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  func valueByKeeping(
+    _ facts: Plan.Row, into memory: UnsafeMutableRawPointer, _ context: Context,
+    links: UnsafeMutablePointer<SlotReference>? = nil
+  ) throws(ResolutionError) {
+    switch facts.keeping {
+    case .plain, .fresh: try fresh(facts, into: memory, context, links)
+    case .slot, .ready, .weak:
+      let key = Construction.UnitKey(
+        container: ObjectIdentifier(container), component: facts.component, slot: nil)
+      try kept(facts, key, into: memory, context, links)
+    case .external: throw failing(error(.missing))
+    case .graph:
+      guard let frame = context.frame else { throw failing(error(.missing)) }
+      try framed(facts, frame, into: memory, context, links)
+    case .argument: try byArgument(facts, into: memory, context)
+    }
+  }
+
+  // MARK: Not kept
+
+  private func fresh(
+    _ facts: Plan.Row, into memory: UnsafeMutableRawPointer, _ context: Context,
+    _ links: UnsafeMutablePointer<SlotReference>?
+  ) throws(ResolutionError) {
+    do throws(ResolutionError) {
+      try construct(facts, into: memory, context, links)
+    } catch {
+      throw failing(error)
+    }
+    do throws(ResolutionError) {
+      try setProperties(facts, of: memory, context, links)
+      try call(facts.registration?.hooks.awake, memory)
+    } catch {
+      ErasedValue.destroy(facts.recipe.type, at: memory)
+      throw failing(error)
+    }
+    container.tell(.awake, facts)
+  }
+
+  /// Runs the factory and the hooks that come right after it.
+  func construct(
+    _ facts: Plan.Row, into memory: UnsafeMutableRawPointer, _ context: Context,
+    _ links: UnsafeMutablePointer<SlotReference>?
+  ) throws(ResolutionError) {
+    if facts.registration?.isolation == "MainActor", !context.isOnMain {
+      throw error(.needsMainActor)
+    }
+    if facts.registration?.isOpaqueOrDeclared == true {
+      try withOwnState(context) { inner throws(ResolutionError) in
+        inner.state?.pointee.chain = RequestChain(self, outer: context.chain)
+        try callFactory(facts, into: memory, inner, links)
+      }
+    } else {
+      try callFactory(facts, into: memory, context, links)
+    }
+    container.tell(.made, facts)
+    do throws(ResolutionError) {
+      try call(facts.registration?.hooks.made, memory)
+    } catch {
+      ErasedValue.destroy(facts.recipe.type, at: memory)
+      throw error
+    }
+  }
+
+  private func callFactory(
+    _ facts: Plan.Row, into memory: UnsafeMutableRawPointer, _ context: Context,
+    _ links: UnsafeMutablePointer<SlotReference>?
+  ) throws(ResolutionError) {
+    guard let links else { return try facts.recipe.make(memory, self, context) }
+    // Some needs were made beforehand: the recipe finds them behind other links.
+    let stand = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
+    stand.initialize(
+      to: Slot(
+        recipe: facts.recipe, links: links, container: container, row: Int(slot.pointee.row),
+        height: UInt16(slot.pointee.height), state: .plain))
+    defer {
+      stand.deinitialize(count: 1)
+      stand.deallocate()
+    }
+    try facts.recipe.make(memory, SlotReference(stand), context)
+  }
+
+  func setProperties(
+    _ facts: Plan.Row, of memory: UnsafeMutableRawPointer, _ context: Context,
+    _ links: UnsafeMutablePointer<SlotReference>? = nil
+  ) throws(ResolutionError) {
+    guard let properties = facts.registration?.properties, !properties.isEmpty else { return }
+    for (index, property) in properties.enumerated() {
+      let position = facts.needCount + index
+      guard facts.links[position] != nil else { continue }
+      let target = links.map { $0[position] } ?? link(position)
+      try property.set(memory, target, context)
+    }
+    container.tell(.wired, facts)
+  }
+
+  func call(
+    _ hooks: [Hooks.Hook]?, _ memory: UnsafeRawPointer
+  ) throws(ResolutionError) {
+    for hook in hooks ?? [] {
+      do { try hook(memory) } catch { throw ResolutionError(thrown: error) }
+    }
+  }
+
+  // MARK: Kept
+
+  /// What a thread has to do about a kept value.
+  private enum Claim {
+    case copied
+    case make(Construction.Unit, isOutermost: Bool)
+  }
+
+  private func kept(
+    _ facts: Plan.Row, _ key: Construction.UnitKey, into memory: UnsafeMutableRawPointer,
+    _ context: Context, _ links: UnsafeMutablePointer<SlotReference>?
+  ) throws(ResolutionError) {
+    switch try claim(facts, key, into: memory) {
+    case .copied: container.tell(.found, facts)
+    case .make(let unit, let isOutermost):
+      try make(facts, in: unit, isOutermost: isOutermost, into: memory, context, links)
+    }
+  }
+
+  private func claim(
+    _ facts: Plan.Row, _ key: Construction.UnitKey, into memory: UnsafeMutableRawPointer
+  ) throws(ResolutionError) -> Claim {
+    let construction = container.construction
+    let me = ThreadIdentity.current
+    construction.monitor.lock()
+    defer { construction.monitor.unlock() }
+    while true {
+      switch state {
+      case .ready:
+        ErasedValue.copy(facts.recipe.type, from: address, to: memory)
+        return .copied
+      case .guarded:
+        if facts.keeping == .weak {
+          if copyWeak(to: memory) { return .copied }
+          dropWeakBox()
+          set(.absent)
+          continue
+        }
+        ErasedValue.copy(facts.recipe.type, from: address, to: memory)
+        return .copied
+      case .closed, .closedWithValue: throw failing(error(.closed))
+      case .plain, .general, .absent, .making, .made: break
+      }
+      // An asynchronous making cannot be waited for here.
+      if construction.tasks[slot] != nil { throw failing(error(.needsAsync)) }
+      guard let unit = try construction.claim(key, for: self, by: me) else { continue }
+      switch state {
+      case .making: throw failing(error(.cycle))
+      case .made:
+        ErasedValue.copy(facts.recipe.type, from: address, to: memory)
+        return .copied
+      case .ready, .plain, .general, .absent, .guarded, .closed, .closedWithValue: break
+      }
+      set(.making)
+      unit.depth += 1
+      return .make(unit, isOutermost: unit.depth == 1)
+    }
+  }
+
+  private func make(
+    _ facts: Plan.Row, in unit: Construction.Unit, isOutermost: Bool,
+    into memory: UnsafeMutableRawPointer, _ context: Context,
+    _ links: UnsafeMutablePointer<SlotReference>?
+  ) throws(ResolutionError) {
+    let construction = container.construction
+    let room = room()
+    do throws(ResolutionError) {
+      try construct(facts, into: room, context, links)
+    } catch {
+      giveUp(unit, isOutermost: isOutermost)
+      throw failing(error)
+    }
+    if facts.keeping == .weak, ErasedValue.object(facts.recipe.type, at: room) == nil {
+      ErasedValue.destroy(facts.recipe.type, at: room)
+      giveUp(unit, isOutermost: isOutermost)
+      throw failing(error(.notAnObject))
+    }
+    construction.monitor.locked {
+      set(.made)
+      unit.made.append(self)
+    }
+    if isOutermost {
+      do throws(ResolutionError) {
+        try finish(unit, context)
+      } catch {
+        abandon(unit)
+        throw failing(error)
+      }
+    }
+    // The value is this thread's until it is published: nobody can have reset it.
+    ErasedValue.copy(facts.recipe.type, from: address, to: memory)
+    let retired: [RetiredValue] = construction.monitor.locked {
+      unit.depth -= 1
+      guard isOutermost else { return [] }
+      let retired = publish(unit)
+      construction.release(unit)
+      return retired
+    }
+    for value in retired { value.release() }
+  }
+
+  /// Sets the properties of what was made and calls the hooks; both may make more.
+  private func finish(
+    _ unit: Construction.Unit, _ context: Context
+  ) throws(ResolutionError) {
+    var wired = 0
+    var awake = 0
+    while awake < unit.made.count {
+      while wired < unit.made.count {
+        let slot = unit.made[wired]
+        wired += 1
+        do throws(ResolutionError) {
+          try slot.setProperties(slot.facts, of: slot.address, context)
+        } catch {
+          throw slot.failing(error)
+        }
+      }
+      let slot = unit.made[awake]
+      awake += 1
+      let facts = slot.facts
+      do throws(ResolutionError) {
+        try slot.call(facts.registration?.hooks.awake, slot.address)
+      } catch {
+        throw slot.failing(error)
+      }
+      slot.container.tell(.awake, facts)
+    }
+  }
+
+  /// Shows what was made to everybody. Under the lock.
+  private func publish(_ unit: Construction.Unit) -> [RetiredValue] {
+    var retired: [RetiredValue] = []
+    for slot in unit.made {
+      let facts = slot.facts
+      if facts.keeping == .weak {
+        guard let value = slot.weaken() else { continue }
+        retired.append(value)
+        slot.set(.guarded)
+      } else {
+        slot.set(slot.container.noteCreated(slot))
+      }
+    }
+    unit.made.removeAll()
+    return retired
+  }
+
+  /// Ends a making that came to nothing.
+  private func giveUp(_ unit: Construction.Unit, isOutermost: Bool) {
+    giveBackRoom()
+    container.construction.monitor.locked {
+      set(.absent)
+      unit.depth -= 1
+    }
+    if isOutermost { abandon(unit) }
+  }
+
+  /// Forgets what was made, so that nothing half made is kept, and lets others try.
+  private func abandon(_ unit: Construction.Unit) {
+    discard(unit)
+    container.construction.monitor.locked { container.construction.release(unit) }
+  }
+
+  private func discard(_ unit: Construction.Unit) {
+    let construction = container.construction
+    let values = construction.monitor.locked {
+      let values = unit.made.reversed().map { slot in
+        let value = slot.takeValue()
+        slot.set(.absent)
+        return value
+      }
+      unit.made.removeAll()
+      return values
+    }
+    for value in values { value.release() }
+  }
+
+  // MARK: Kept with the request
+
+  private func framed(
+    _ facts: Plan.Row, _ frame: GraphFrame, into memory: UnsafeMutableRawPointer,
+    _ context: Context, _ links: UnsafeMutablePointer<SlotReference>?
+  ) throws(ResolutionError) {
+    // The frame is this thread's as long as its request runs: no lock.
+    let own = frame.slot(for: self)
+    switch own.state {
+    case .ready, .made:
+      ErasedValue.copy(facts.recipe.type, from: own.address, to: memory)
+      container.tell(.found, facts)
+      return
+    case .making: throw failing(error(.cycle))
+    case .plain, .general, .absent, .guarded, .closed, .closedWithValue: break
+    }
+    own.set(.making)
+    let room = own.room()
+    do throws(ResolutionError) {
+      try own.construct(facts, into: room, context, links)
+    } catch {
+      own.giveBackRoom()
+      own.set(.absent)
+      throw failing(error)
+    }
+    own.set(.made)
+    frame.unit.made.append(own)
+    ErasedValue.copy(facts.recipe.type, from: own.address, to: memory)
+  }
+
+  // MARK: Kept for each value of the arguments
+
+  private func byArgument(
+    _ facts: Plan.Row, into memory: UnsafeMutableRawPointer, _ context: Context
+  ) throws(ResolutionError) {
+    guard let arguments = context.arguments, let key = facts.registration?.argumentKey else {
+      throw failing(error(.needsArguments))
+    }
+    let own = container.slot(of: self, for: key(arguments))
+    if own.state == .ready {
+      return ErasedValue.copy(facts.recipe.type, from: own.address, to: memory)
+    }
+    let unit = Construction.UnitKey(
+      container: ObjectIdentifier(container), component: facts.component, slot: own.slot)
+    try own.kept(facts, unit, into: memory, context, nil)
+  }
+}
+
+extension SlotReference {
+  /// Puts the value of an existing instance into its slot. Before anybody else sees the container.
+  func fill() {
+    let room = room()
+    do throws(ResolutionError) {
+      try recipe.make(room, self, .none)
+      set(container.noteCreated(self))
+    } catch {
+      // The recipe of an instance copies it and cannot fail.
+      giveBackRoom()
+    }
+  }
+}

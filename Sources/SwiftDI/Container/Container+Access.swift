@@ -1,0 +1,249 @@
+import DIDefinition
+public import Synchronization
+
+extension Container {
+  /// Checks modules, makes a container of them and starts its eager instances.
+  ///
+  /// - Throws: `BuildError` with everything that is wrong, before any factory runs.
+  public convenience init(
+    _ modules: any Module..., name: String = "container", environment: Environment = [:],
+    trace: Trace? = nil
+  ) throws {
+    try self.init(
+      Blueprint(modules: modules, name: name, environment: environment), trace: trace)
+  }
+
+  /// Checks bindings, makes a container of them and starts its eager instances.
+  public convenience init(
+    name: String = "container", environment: Environment = [:], trace: Trace? = nil,
+    _ configure: (Bindings) throws -> Void
+  ) throws {
+    try self.init(Blueprint(name: name, environment: environment, configure), trace: trace)
+  }
+
+  /// Checks a blueprint, makes a container of it and starts its eager instances.
+  public convenience init(_ blueprint: Blueprint, trace: Trace? = nil) throws {
+    self.init(try blueprint.plan(.init(isTraced: trace != nil)), trace: trace)
+    try start(from: nil)
+  }
+
+  // MARK: Asking
+
+  /// Answers a request for a type.
+  ///
+  /// A kept instance costs one look-up and one reference count, and no lock.
+  ///
+  /// - Throws: `ResolutionError`, which names the key and the way to the failure.
+  @inlinable
+  public func resolve<T>(
+    _ type: T.Type = T.self, isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> T {
+    if let slot = typeTable.slot(of: T.self), !isOverridden.load(ordering: .relaxed) {
+      return try slot.requested(T.self, from: isolation)
+    }
+    return try resolveElsewhere(T.self, nil, isolation)
+  }
+
+  /// Answers a request for a type and a name.
+  public func resolve<T>(
+    _ type: T.Type = T.self, _ name: BindingName,
+    isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> T {
+    if !isOverridden.load(ordering: .relaxed),
+      let slot = nameTable[KeyReference(T.self, name: name)]
+    {
+      return try slot.requested(T.self, from: isolation)
+    }
+    return try resolveElsewhere(T.self, name, isolation)
+  }
+
+  /// Answers a request for a typed key.
+  @inlinable
+  public func resolve<T>(
+    _ key: Key<T>, isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> T {
+    if let slot = numberTable.slot(of: key.number), !isOverridden.load(ordering: .relaxed) {
+      return try slot.requested(T.self, from: isolation)
+    }
+    guard key.name == nil else { return try resolveElsewhere(T.self, key.name, isolation) }
+    return try resolve(T.self, isolation: isolation)
+  }
+
+  // A subscript cannot be isolated to its caller, so the caller's isolation comes as a value. To
+  // pass another one by hand is to lie about where one is.
+
+  /// Answers a request for a type.
+  @inlinable
+  public subscript<T>(_ type: T.Type, isolation: (any Actor)? = #isolation) -> T {
+    get throws(ResolutionError) {
+      if let slot = typeTable.slot(of: T.self), !isOverridden.load(ordering: .relaxed) {
+        return try slot.requested(T.self, from: isolation)
+      }
+      return try resolveElsewhere(T.self, nil, isolation)
+    }
+  }
+
+  /// Answers a request for a type and a name.
+  public subscript<T>(
+    _ type: T.Type, _ name: BindingName, isolation: (any Actor)? = #isolation
+  ) -> T {
+    get throws(ResolutionError) {
+      if !isOverridden.load(ordering: .relaxed),
+        let slot = nameTable[KeyReference(T.self, name: name)]
+      {
+        return try slot.requested(T.self, from: isolation)
+      }
+      return try resolveElsewhere(T.self, name, isolation)
+    }
+  }
+
+  /// Answers a request for a typed key.
+  @inlinable
+  public subscript<T>(_ key: Key<T>, isolation: (any Actor)? = #isolation) -> T {
+    get throws(ResolutionError) {
+      if let slot = numberTable.slot(of: key.number), !isOverridden.load(ordering: .relaxed) {
+        return try slot.requested(T.self, from: isolation)
+      }
+      guard key.name == nil else { return try resolveElsewhere(T.self, key.name, isolation) }
+      return try self[T.self, isolation]
+    }
+  }
+
+  /// The instance of a type if it is bound; nil if nothing is bound for it.
+  ///
+  /// - Throws: `ResolutionError` if it is bound and cannot be made.
+  public func find<T>(
+    _ type: T.Type = T.self, _ name: BindingName? = nil,
+    isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> T? {
+    guard contains(T.self, name) else { return nil }
+    return try resolveElsewhere(T.self, name, isolation)
+  }
+
+  /// Answers a request, and waits for asynchronous factories and for the main actor.
+  ///
+  /// An instance that is kept is made by one task, however many ask.
+  public func resolveAsync<T>(
+    _ type: T.Type = T.self, _ name: BindingName? = nil
+  ) async throws(ResolutionError) -> T {
+    let slot = try slot(for: KeyReference(T.self, name: name))
+    let value: T = try await AsyncConstruction.value(of: slot)
+    withExtendedLifetime(self) {}
+    return value
+  }
+
+  /// Asks later, each time it is called.
+  public func provider<T>(
+    of type: T.Type = T.self, _ name: BindingName? = nil
+  ) throws(ResolutionError) -> Provider<T> {
+    try Provider(Resolver(container: self).deferral(to: T.self, name))
+  }
+
+  /// Asks at the first use.
+  public func lazy<T>(
+    _ type: T.Type = T.self, _ name: BindingName? = nil
+  ) throws(ResolutionError) -> Lazy<T> {
+    try Lazy(Resolver(container: self).deferral(to: T.self, name), frame: nil)
+  }
+
+  /// All contributions under a key, in order of registration.
+  public func all<T>(
+    _ type: T.Type = T.self, _ name: BindingName? = nil
+  ) throws(ResolutionError) -> All<T> {
+    try All.handle(from: Resolver(container: self), name: name)
+  }
+
+  /// Answers a request with run-time arguments.
+  public func make<T, each Argument>(
+    _ type: T.Type = T.self, _ name: BindingName? = nil, with argument: repeat each Argument
+  ) throws(ResolutionError) -> T {
+    let maker = try Make<T, repeat each Argument>.handle(
+      from: Resolver(container: self), name: name)
+    return try maker(repeat each argument)
+  }
+
+  // MARK: Questions
+
+  /// Whether something is bound for a type and a name, here or in the containers around.
+  public func contains<T>(_ type: T.Type, _ name: BindingName? = nil) -> Bool {
+    knownSlot(for: KeyReference(T.self, name: name)) != nil
+  }
+
+  /// The environment that factories read.
+  public var environment: Environment { plan.blueprint.environment }
+
+  /// The modules of this container, in the order in which they were described.
+  public var modules: [any Module] { plan.blueprint.modules }
+
+  // MARK: Off the fast path
+
+  /// Requests that the container's own table does not answer: parents, handles, overrides.
+  @usableFromInline
+  func resolveElsewhere<T>(
+    _ type: T.Type, _ name: BindingName?, _ isolation: (any Actor)?
+  ) throws(ResolutionError) -> T {
+    let key = KeyReference(T.self, name: name)
+    if let slot = knownSlot(for: key) {
+      return try slot.requested(T.self, from: isolation)
+    }
+    let needsCast = T.self == Container.self || TypeKind(T.self) == .value
+    if needsCast, let handle = T.self as? any DependencyHandle.Type {
+      let made = try handle.handle(from: Resolver(container: self), name: name)
+      if let value = made as? T { return value }
+    }
+    return try slot(for: key).requested(T.self, from: isolation)
+  }
+
+  /// The slot that answers for a key, here or in the containers around.
+  ///
+  /// - Throws: `ResolutionError` of code `missing`, with near keys, or `scopeNotOpen`.
+  func slot(for key: KeyReference) throws(ResolutionError) -> SlotReference {
+    guard let slot = knownSlot(for: key) else { throw missing(key) }
+    return slot
+  }
+
+  /// The slot that answers for a key; nil if none does.
+  func knownSlot(for key: KeyReference) -> SlotReference? {
+    var container = overlay() ?? self
+    while true {
+      if let slot = container.ownSlot(for: key) { return slot }
+      guard let parent = container.parent else { return nil }
+      container = parent.overlay() ?? parent
+    }
+  }
+
+  private func ownSlot(for key: KeyReference) -> SlotReference? {
+    guard key.name == nil && key.arguments.isEmpty else { return nameTable[key] }
+    func open<T>(_ type: T.Type) -> SlotReference? { typeTable.slot(of: T.self) }
+    return open(key.type)
+  }
+
+  private func missing(_ key: KeyReference) -> ResolutionError {
+    var container: Container? = self
+    while let current = container {
+      if let row = current.plan.entries[key], let level = current.plan.rows[row].level,
+        let scope = current.plan.levels[level].scope?.word
+      {
+        return ResolutionError(.scopeNotOpen(scope), key: key.text)
+      }
+      container = current.parent
+    }
+    return ResolutionError(.missing, key: key.text, near: near(key))
+  }
+
+  /// Keys that are bound and look like one that is not.
+  private func near(_ key: KeyReference) -> [String] {
+    var keys: Set<KeyReference> = []
+    var container: Container? = self
+    while let current = container {
+      keys.formUnion(current.plan.entries.keys)
+      container = current.parent
+    }
+    let sameType = keys.filter { $0.type == key.type && $0 != key }.map(\.text).sorted()
+    if !sameType.isEmpty { return Array(sameType.prefix(3)) }
+    let texts = keys.map(\.text).sorted()
+    // The same name and another type: two copies of one library, or two modules' types.
+    if texts.contains(key.text) { return [TypeText.qualified(key.type)] }
+    return NearestName.of(key.text, among: texts).map { [$0] } ?? []
+  }
+}

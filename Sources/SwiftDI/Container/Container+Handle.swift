@@ -1,0 +1,40 @@
+/// A container is always to be had from itself, without a binding.
+///
+/// A factory that takes it may ask for anything, so its binding is opaque. Who keeps a container
+/// keeps all its singletons: take a `Provider` instead, or a `Resolver` for the factory alone.
+extension Container: DependencyHandle {
+  public static var dependencyNeed: DependencyNeed {
+    var need = Need(Container.self)
+    need.isBuiltIn = true
+    need.handles = [Container.self]
+    return DependencyNeed(need)
+  }
+
+  public static func recipe(links: Int) -> HandleRecipe {
+    HandleRecipe(Container.self) { slot, _ in slot.owner }
+  }
+
+  public static func handle(
+    from resolver: Resolver, name: BindingName?
+  ) throws(ResolutionError) -> Self {
+    // Final, so there is no other type that this could be.
+    unsafeDowncast(resolver.container, to: Self.self)
+  }
+}
+
+extension Container.Environment: DependencyHandle {
+  public static var dependencyNeed: DependencyNeed {
+    var need = Need(Container.Environment.self)
+    need.isBuiltIn = true
+    need.handles = [Container.Environment.self]
+    return DependencyNeed(need)
+  }
+
+  public static func recipe(links: Int) -> HandleRecipe {
+    HandleRecipe(Container.Environment.self) { slot, _ in slot.owner.environment }
+  }
+
+  public static func handle(
+    from resolver: Resolver, name: BindingName?
+  ) throws(ResolutionError) -> Self { resolver.container.environment }
+}

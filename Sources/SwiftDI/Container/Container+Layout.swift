@@ -1,0 +1,84 @@
+extension Container {
+  /// Makes the slots of this container's rows and links each to what it needs.
+  ///
+  /// O(rows + links).
+  func layOut() {
+    let own = plan.levels[level]
+    for (position, index) in own.rows.enumerated() {
+      let row = plan.rows[index]
+      let links = links + own.linkOffsets[position]
+      (slots + position).initialize(
+        to: Slot(
+          recipe: row.recipe, links: links, container: self, row: index, height: row.height,
+          state: row.keeping.initialState))
+    }
+    for (position, index) in own.rows.enumerated() {
+      let links = links + own.linkOffsets[position]
+      for (offset, target) in plan.rows[index].links.enumerated() {
+        let slot = target.flatMap(slot(ofRow:)) ?? stand(inFor: target)
+        (links + offset).initialize(to: slot)
+      }
+    }
+    for (position, index) in own.rows.enumerated() where plan.rows[index].keeping == .ready {
+      SlotReference(slots + position).fill()
+    }
+  }
+
+  /// The slot of a row, here or in the containers around.
+  func slot(ofRow row: Int) -> SlotReference? {
+    let position = plan.levels[level].position[row]
+    if position >= 0 { return SlotReference(slots + Int(position)) }
+    if let base, row < plan.shared.count, plan.shared[row] >= 0 {
+      return base.slot(ofRow: plan.shared[row])
+    }
+    guard let parent else { return nil }
+    // Bindings have the same number in the plans of all containers of a family, handles have not.
+    if parent.plan === plan { return parent.slot(ofRow: row) }
+    return row < parent.plan.bindingCount ? parent.slot(ofRow: row) : nil
+  }
+
+  /// A slot that says which scope is not open; or, where nothing is bound, a slot that is not read.
+  private func stand(inFor row: Int?) -> SlotReference {
+    let scope = row.flatMap { plan.rows[$0].level }.flatMap { plan.levels[$0].scope?.word } ?? ""
+    let key = row.map { plan.rows[$0].key.text } ?? ""
+    let recipe = Recipe(Void.self) { _, _, _ throws(ResolutionError) in
+      throw ResolutionError(.scopeNotOpen(scope), key: key)
+    }
+    return unopened.append(
+      Slot(
+        recipe: recipe, links: links, container: self, row: row ?? 0, height: 0, state: .plain),
+      keeping: recipe)
+  }
+}
+
+extension Plan.Keeping {
+  var initialState: SlotState {
+    switch self {
+    case .plain: .plain
+    case .fresh, .graph, .argument: .general
+    case .slot, .ready, .external, .weak: .absent
+    }
+  }
+}
+
+/// Slots that a container makes one by one.
+final class SlotList: @unchecked Sendable {
+  // Filled while its container is made, or under the container's lock.
+  private var slots: [UnsafeMutablePointer<Slot>] = []
+  private var recipes: [Recipe] = []
+
+  func append(_ slot: consuming Slot, keeping recipe: Recipe) -> SlotReference {
+    let address = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
+    address.initialize(to: slot)
+    slots.append(address)
+    recipes.append(recipe)
+    return SlotReference(address)
+  }
+
+  deinit {
+    for slot in slots {
+      slot.deinitialize(count: 1)
+      slot.deallocate()
+    }
+  }
+}

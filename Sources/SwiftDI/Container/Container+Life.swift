@@ -1,0 +1,244 @@
+import CSwiftDIThread
+import Synchronization
+
+/// What changes in the life of a container, under its lock.
+struct ContainerLife: Sendable {
+  var isClosed = false
+  /// What was made and kept, in order.
+  var created: [SlotReference] = []
+  /// The values of slots that were reset: they are read under the lock from then on.
+  ///
+  /// The value that a slot had before stays where it is, because somebody may be reading it.
+  var outside: [SlotIdentity: RetiredValue] = [:]
+  /// Instances for each value of an argument.
+  var byArgument: [ArgumentInstance: SlotReference] = [:]
+  /// What factories asked for, while requests are recorded.
+  var recorded: [RecordedNeed] = []
+  var isRecording = false
+}
+
+/// A slot, as something to be found in a set.
+struct SlotIdentity: Hashable, Sendable {
+  let address: UInt
+
+  init(_ slot: SlotReference) {
+    address = UInt(bitPattern: slot.slot)
+  }
+}
+
+/// The instance of a binding for one value of its arguments.
+struct ArgumentInstance: Hashable, @unchecked Sendable {
+  let slot: SlotIdentity
+  let argument: AnyHashable
+}
+
+extension Container {
+  var lifeline: Lifeline {
+    lifelineStore.withLock { store in
+      if let lifeline = store { return lifeline }
+      let lifeline = Lifeline(self)
+      store = lifeline
+      return lifeline
+    }
+  }
+
+  /// Makes the eager instances, dependencies first.
+  func start(from isolation: (any Actor)?) throws(ResolutionError) {
+    guard !plan.eager.isEmpty else { return }
+    let own = plan.levels[level]
+    for row in plan.eager where own.position[row] >= 0 {
+      let slot = SlotReference(slots + Int(own.position[row]))
+      try slot.makeAndForget(from: isolation)
+    }
+  }
+
+  /// Closes the container and lets go of what it keeps, in reverse order of creation.
+  func end() {
+    close()
+    for slot in life.withLock({ $0.created }).reversed() { slot.dropWhatIsKept() }
+    for slot in life.withLock({ Array($0.byArgument.values) }) { slot.dropWhatIsKept() }
+    for index in plan.levels[level].rows.indices.reversed() {
+      SlotReference(slots + index).dropWhatIsKept()
+      (slots + index).deinitialize(count: 1)
+    }
+  }
+
+  // MARK: Closing
+
+  /// Ends the container: close hooks run in reverse order of creation, requests are refused.
+  ///
+  /// Instances that nobody else holds are let go with the container. Closing twice does nothing.
+  /// A container that is dropped is closed.
+  public func close() {
+    let created: [SlotReference] = construction.monitor.locked {
+      life.withLock { life in
+        guard !life.isClosed else { return [] }
+        life.isClosed = true
+        return life.created
+      }
+    }
+    for slot in created.reversed() {
+      let facts = slot.facts
+      for hook in facts.registration?.hooks.close ?? [] { try? hook(slot.address) }
+      tell(.closed, facts)
+    }
+    construction.monitor.locked {
+      for index in plan.levels[level].rows.indices { SlotReference(slots + index).shut() }
+      for slot in life.withLock({ Array($0.byArgument.values) }) { slot.shut() }
+    }
+  }
+
+  /// Whether the container was closed.
+  public var isClosed: Bool { life.withLock { $0.isClosed } }
+
+  // MARK: Resetting
+
+  /// Forgets the kept instance of a type; the next request makes a new one.
+  ///
+  /// Close hooks run. Instances that hold the old one keep it. What is read without a lock may be
+  /// being read: the first instance that is reset is let go with the container, later ones at once.
+  public func reset<T>(_ type: T.Type, _ name: BindingName? = nil) {
+    reset(KeyReference(T.self, name: name))
+  }
+
+  /// Forgets the kept instance of a typed key.
+  public func reset<T>(_ key: Key<T>) {
+    reset(KeyReference(T.self, name: key.name))
+  }
+
+  /// Forgets the kept instances of one scope in this container; those of others stay.
+  public func reset(_ scope: Scope) {
+    reset { $0.registration?.scope == scope && $0.registration?.isInstance == false }
+  }
+
+  /// Forgets all kept instances of this container but those that were put in.
+  ///
+  /// Never those of its parent.
+  public func reset() {
+    reset { $0.registration?.isInstance == false }
+  }
+
+  private func reset(_ key: KeyReference) {
+    guard var row = plan.entries[key] else { return }
+    var ends: Set<Int> = []
+    while ends.insert(row).inserted, plan.rows[row].registration?.isAlias == true,
+      let next = plan.rows[row].links.first ?? nil
+    {
+      row = next
+    }
+    reset { ends.contains($0.number) || self.ends(alias: $0, in: ends) }
+  }
+
+  /// Whether a row is an alias that leads to one of some rows.
+  private func ends(alias row: Plan.Row, in ends: Set<Int>) -> Bool {
+    var row = row
+    var steps = 0
+    while row.registration?.isAlias == true, let next = row.links.first ?? nil,
+      steps < plan.rows.count
+    {
+      if ends.contains(next) { return true }
+      row = plan.rows[next]
+      steps += 1
+    }
+    return false
+  }
+
+  private func reset(where isMeant: (Plan.Row) -> Bool) {
+    let own = plan.levels[level]
+    var meant: [SlotReference] = []
+    for (position, index) in own.rows.enumerated() where isMeant(plan.rows[index]) {
+      meant.append(SlotReference(slots + position))
+    }
+    let identities = Set(meant.map(SlotIdentity.init))
+    var closing: [(facts: Plan.Row, value: UnsafeMutableRawPointer, outside: RetiredValue?)] = []
+    construction.monitor.locked {
+      let byArgument = life.withLock { life in
+        life.byArgument.filter { identities.contains($0.key.slot) }.map(\.value)
+      }
+      for slot in meant + byArgument {
+        switch slot.state {
+        case .ready:
+          closing.append((slot.facts, slot.address, nil))
+          slot.slot.pointee.isReset = true
+          slot.set(.absent)
+        case .guarded where slot.facts.keeping == .weak:
+          slot.dropWeakBox()
+          slot.set(.absent)
+        case .guarded:
+          let value = slot.takeOutside()
+          closing.append((slot.facts, value.memory, value))
+          slot.set(.absent)
+        case .plain, .general, .absent, .making, .made, .closed, .closedWithValue: break
+        }
+      }
+      let all = Set((meant + byArgument).map(SlotIdentity.init))
+      life.withLock { life in life.created.removeAll { all.contains(SlotIdentity($0)) } }
+    }
+    for (facts, value, outside) in closing.reversed() {
+      for hook in facts.registration?.hooks.close ?? [] { try? hook(value) }
+      tell(.closed, facts)
+      outside?.release()
+    }
+  }
+
+  /// Notes that a value is kept from now on; how it is to be read.
+  func noteCreated(_ slot: SlotReference) -> SlotState {
+    life.withLock { life in
+      if life.isClosed { return .closedWithValue }
+      life.created.append(slot)
+      return slot.slot.pointee.isReset ? .guarded : .ready
+    }
+  }
+
+  /// The slot of a binding's instance for one value of its arguments.
+  func slot(of slot: SlotReference, for argument: AnyHashable) -> SlotReference {
+    life.withLock { life in
+      let key = ArgumentInstance(slot: SlotIdentity(slot), argument: argument)
+      if let known = life.byArgument[key] { return known }
+      let own = unopened.append(
+        Slot(
+          recipe: slot.recipe, links: slot.slot.pointee.links, container: self,
+          row: Int(slot.slot.pointee.row), height: UInt16(slot.slot.pointee.height),
+          state: .absent),
+        keeping: slot.recipe)
+      life.byArgument[key] = own
+      return own
+    }
+  }
+
+  // MARK: Telling
+
+  func tell(_ kind: TraceEvent.Kind, _ facts: Plan.Row) {
+    guard let trace, facts.handle == nil else { return }
+    trace(
+      TraceEvent(
+        kind: kind, key: facts.key.text, depth: swiftdi_thread_depth().pointee, time: .now))
+  }
+}
+
+extension SlotReference {
+  /// Refuses requests from now on.
+  func shut() {
+    switch state {
+    case .ready: set(.closedWithValue)
+    case .guarded:
+      if facts.keeping == .weak {
+        dropWeakBox()
+        set(.closed)
+      } else {
+        set(.closedWithValue)
+      }
+    case .plain, .general, .absent: set(.closed)
+    case .making, .made, .closed, .closedWithValue: break
+    }
+  }
+
+  /// Makes a value for its effects.
+  func makeAndForget(from isolation: (any Actor)?) throws(ResolutionError) {
+    let memory = ErasedValue.allocate(recipe.type)
+    defer { memory.deallocate() }
+    if state == .ready { return }
+    try answer(into: memory, from: isolation)
+    ErasedValue.destroy(recipe.type, at: memory)
+  }
+}

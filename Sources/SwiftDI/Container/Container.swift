@@ -1,0 +1,60 @@
+public import Synchronization
+
+/// A checked, frozen set of bindings that answers requests, from any thread.
+///
+///     let container = try Container(AppModule())
+///     let car = try container[Car.self]
+///
+/// What is kept and made is read without a lock. A container owns what it keeps; providers, lazies
+/// and the objects that hold them do not keep it alive.
+public final class Container: Sendable {
+  let plan: Plan
+  /// The declared scope that this container stands for, as the plan numbers it.
+  let level: Int
+  /// Whom to ask for what is not here: the scope around this one, or the parent.
+  let parent: Container?
+  /// The container whose instances this one shares where nothing differs.
+  let base: Container?
+  let construction: Construction
+  let trace: Trace?
+  nonisolated(unsafe) let slots: UnsafeMutablePointer<Slot>
+  nonisolated(unsafe) let links: UnsafeMutablePointer<SlotReference>
+  /// Stand-ins for what lives in scopes that are not open here.
+  let unopened: SlotList
+  let lifelineStore = Mutex<Lifeline?>(nil)
+  let life = Mutex(ContainerLife())
+
+  @usableFromInline let typeTable: TypeTable
+  @usableFromInline let numberTable: NumberTable
+  let nameTable: [KeyReference: SlotReference]
+  /// Whether overrides for tests were ever in force.
+  @usableFromInline let isOverridden = Atomic<Bool>(false)
+
+  init(
+    _ plan: Plan, level: Int = 0, parent: Container? = nil, base: Container? = nil, trace: Trace?
+  ) {
+    self.plan = plan
+    self.level = level
+    self.parent = parent
+    self.base = base
+    self.trace = trace
+    construction = parent?.construction ?? base?.construction ?? Construction()
+    let own = plan.levels[level]
+    slots = .allocate(capacity: max(1, own.rows.count))
+    links = .allocate(capacity: max(1, own.linkOffsets.last ?? 0))
+    unopened = SlotList()
+    let entries = SlotEntries(plan: plan, level: own, slots: slots, base: base)
+    typeTable = TypeTable(entries)
+    numberTable = NumberTable(entries)
+    nameTable = entries.named
+    layOut()
+  }
+
+  deinit {
+    end()
+    slots.deallocate()
+    links.deallocate()
+    typeTable.deallocate()
+    numberTable.deallocate()
+  }
+}

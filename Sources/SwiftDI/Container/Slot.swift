@@ -1,0 +1,151 @@
+public import Synchronization
+
+/// The place of one binding in one container: the value, if it is kept, and how to make it.
+///
+/// 72 bytes, all that a request touches. What errors and exports need is in the plan.
+@usableFromInline
+struct Slot: ~Copyable {
+  /// The value, or a pointer to it if it is larger than this; first, so that the slot's address is
+  /// the value's.
+  @usableFromInline var payload: (UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0)
+  /// Kept alive by the plan.
+  @usableFromInline let recipe: Unmanaged<Recipe>
+  /// The slots of what the recipe needs, in its order, then those of the properties.
+  @usableFromInline var links: UnsafeMutablePointer<SlotReference>
+  /// Owns this slot.
+  @usableFromInline let container: Unmanaged<Container>
+  @usableFromInline let state: Atomic<UInt8>
+  /// How much of the stack making the value may take, as `ThreadDepth` counts it.
+  let height: UInt8
+  /// Whether it was reset: its value is outside from then on, see `ContainerLife`.
+  var isReset = false
+  let row: UInt32
+
+  init(
+    recipe: Recipe, links: UnsafeMutablePointer<SlotReference>, container: Container, row: Int,
+    height: UInt16, state: SlotState
+  ) {
+    self.recipe = .passUnretained(recipe)
+    self.links = links
+    self.container = .passUnretained(container)
+    self.row = UInt32(row)
+    self.height = UInt8(clamping: height)
+    self.state = Atomic(state.rawValue)
+  }
+}
+
+/// What a request finds in a slot.
+@usableFromInline
+enum SlotState: UInt8 {
+  /// The value is there, to be read without a lock.
+  case ready
+  /// Nothing is kept and nothing special is to be done: call the recipe.
+  case plain
+  /// Everything else that is not kept in the slot.
+  case general
+  /// Kept, and not made yet.
+  case absent
+  /// Its factory is running.
+  case making
+  /// Made, and visible only to those who make it, until its properties are set.
+  case made
+  /// The value is there, to be read under the lock, because it may be reset.
+  case guarded
+  /// The container was closed.
+  case closed
+  /// The container was closed; the value is still there, for those who are just reading it.
+  case closedWithValue
+}
+
+/// The address of a slot.
+///
+/// Valid as long as the slot's container lives; whoever keeps one sees to that.
+@usableFromInline
+struct SlotReference: Equatable, @unchecked Sendable {
+  @usableFromInline let slot: UnsafeMutablePointer<Slot>
+
+  @usableFromInline
+  init(_ slot: UnsafeMutablePointer<Slot>) {
+    self.slot = slot
+  }
+
+  @inlinable @inline(__always)
+  static func fits<T>(_: T.Type) -> Bool {
+    MemoryLayout<T>.size <= 40 && MemoryLayout<T>.alignment <= 8
+  }
+
+  /// A copy of the value that is there.
+  @inlinable @inline(__always)
+  func stored<T>(_: T.Type) -> T {
+    if Self.fits(T.self) {
+      return UnsafeRawPointer(slot).assumingMemoryBound(to: T.self).pointee
+    }
+    let box = UnsafeRawPointer(slot).assumingMemoryBound(to: UnsafePointer<T>.self).pointee
+    return box.pointee
+  }
+
+  @inlinable @inline(__always)
+  func link(_ index: Int) -> SlotReference { slot.pointee.links[index] }
+
+  /// The value for a need of another binding.
+  @inlinable @inline(__always)
+  func value<T>(_: T.Type, _ context: Context) throws(ResolutionError) -> T {
+    let state = slot.pointee.state.load(ordering: .acquiring)
+    if state == SlotState.ready.rawValue { return stored(T.self) }
+    if state == SlotState.plain.rawValue { return try made(T.self, context) }
+    return try general(T.self, context)
+  }
+
+  /// The value for somebody who asks the container.
+  @inlinable @inline(__always)
+  func requested<T>(_: T.Type, from isolation: (any Actor)?) throws(ResolutionError) -> T {
+    let state = slot.pointee.state.load(ordering: .acquiring)
+    if state == SlotState.ready.rawValue { return stored(T.self) }
+    return try withMemory(T.self) { (memory) throws(ResolutionError) in
+      try answer(into: memory, from: isolation)
+    }
+  }
+
+  @inlinable @inline(__always)
+  func made<T>(_: T.Type, _ context: Context) throws(ResolutionError) -> T {
+    try withMemory(T.self) { (memory) throws(ResolutionError) in
+      try callRecipe(into: memory, context)
+    }
+  }
+
+  /// Calls the recipe without counting a reference to it.
+  @inlinable @inline(__always)
+  func callRecipe(
+    into memory: UnsafeMutableRawPointer, _ context: Context
+  ) throws(ResolutionError) {
+    var failure: ResolutionError?
+    slot.pointee.recipe._withUnsafeGuaranteedRef { recipe in
+      do throws(ResolutionError) {
+        try recipe.make(memory, self, context)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failing(failure) }
+  }
+
+  @inlinable
+  func general<T>(_: T.Type, _ context: Context) throws(ResolutionError) -> T {
+    try withMemory(T.self) { (memory) throws(ResolutionError) in
+      try generalValue(into: memory, context)
+    }
+  }
+
+  @inlinable @inline(__always)
+  func withMemory<T>(
+    _: T.Type, _ fill: (UnsafeMutableRawPointer) throws(ResolutionError) -> Void
+  ) throws(ResolutionError) -> T {
+    try withUnsafeTemporaryAllocation(of: T.self, capacity: 1) {
+      (memory: UnsafeMutableBufferPointer<T>) throws(ResolutionError) -> T in
+      // A capacity of one always has an address.
+      let address = memory.baseAddress.unsafelyUnwrapped
+      try fill(UnsafeMutableRawPointer(address))
+      return address.move()
+    }
+  }
+}

@@ -1,0 +1,80 @@
+public import DIDefinition
+
+/// Why no container can be built: everything that is wrong, in one error, in a fixed order.
+public struct BuildError: Error, Sendable {
+  /// One thing that is wrong.
+  public struct Finding: Sendable {
+    public let code: Code
+    /// The keys in question, as the command's rules list them.
+    public let keys: [String]
+    /// Where the bindings in question are written, in the order of the keys where they are known.
+    public let sources: [SourceLocation]
+    /// What is wrong, in one sentence.
+    public let message: String
+    /// What to do; nil if there is nothing to be said.
+    public let help: String?
+    /// What a module threw while it was described.
+    public let underlying: (any Error)?
+
+    init(
+      _ code: Code, keys: [String], sources: [SourceLocation] = [], _ message: String,
+      help: String? = nil, underlying: (any Error)? = nil
+    ) {
+      self.code = code
+      self.keys = keys
+      self.sources = sources
+      self.message = message
+      self.help = help
+      self.underlying = underlying
+    }
+  }
+
+  /// What kind of thing is wrong.
+  ///
+  /// Where the command has a rule for it, the raw value is the rule's name.
+  public enum Code: String, Sendable, Hashable, CaseIterable {
+    case missingBinding = "missing-binding"
+    case dependencyCycle = "dependency-cycle"
+    case aliasCycle = "alias-cycle"
+    case duplicateBinding = "duplicate-binding"
+    case moduleCycle = "module-cycle"
+    case missingEnvironment = "missing-environment"
+    case eagerNotShared = "eager-not-shared"
+    case sharedWithArguments = "shared-with-arguments"
+    case scopeLeak = "scope-leak"
+    /// One name of a declared scope is used within different scopes.
+    case scopeConflict = "scope-conflict"
+    /// A value type, which cannot be held weakly, in the weak scope.
+    case weakValue = "weak-value"
+    /// More is said of parameters than the factory has.
+    case surplusParameter = "surplus-parameter"
+    /// A module threw while it was described.
+    case moduleFailed = "module-failed"
+  }
+
+  public let findings: [Finding]
+}
+
+extension BuildError: CustomStringConvertible {
+  /// All findings, one after another.
+  public var description: String {
+    let count = findings.count
+    return
+      (["the container cannot be built: \(count) finding\(count == 1 ? "" : "s")"]
+      + findings.map(\.description)).joined(separator: "\n")
+  }
+}
+
+extension BuildError.Finding: CustomStringConvertible {
+  /// Place, sentence, name, and what to do.
+  public var description: String {
+    var lines: [String] = []
+    let place = sources.first.map { "\($0.file)\($0.line.map { ":\($0)" } ?? ""): " } ?? ""
+    lines.append("\(place)\(message) [\(code.rawValue)]")
+    for source in sources.dropFirst() {
+      lines.append("  also: \(source.file)\(source.line.map { ":\($0)" } ?? "")")
+    }
+    if let help { lines.append("  help: \(help)") }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,59 @@
+import DIDefinition
+
+extension ResolutionError: CustomStringConvertible {
+  /// The failure in words: what, then the way that led there, then what to do.
+  public var description: String {
+    var lines = [sentence]
+    if let help { lines.append("  help: " + help) }
+    if code == .cycle {
+      let ring = ([key] + steps.dropFirst().reversed().map(\.key)).joined(separator: " -> ")
+      lines.append("  ring: " + ring)
+    }
+    for step in steps {
+      let place = step.source.map { " (\($0.file)\($0.line.map { ":\($0)" } ?? ""))" } ?? ""
+      lines.append("  while making '\(step.key)'\(place)")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var sentence: String {
+    switch code {
+    case .missing: "nothing is bound for '\(key)'"
+    case .cycle: "'\(key)' is being made, and making it asks for it again"
+    case .factoryFailed: "the factory of '\(key)' failed: \(underlying.map { "\($0)" } ?? "")"
+    case .scopeNotOpen(let scope): "'\(key)' lives in the scope '\(scope)', which is not open here"
+    case .closed: "'\(key)' was asked for after its container was closed"
+    case .containerGone: "'\(key)' was asked for after its container was let go"
+    case .needsMainActor: "making '\(key)' needs the main actor"
+    case .needsAsync: "making '\(key)' needs an asynchronous factory"
+    case .needsArguments: "'\(key)' takes run-time arguments"
+    case .tooDeep: "requests within requests go too deep at '\(key)'"
+    case .notAnObject: "'\(key)' is in the weak scope, and what was made for it is no object"
+    case .undeclared:
+      "a factory that declares its needs asked for '\(key)', which is not among them"
+    case .environment(let variable):
+      "the environment variable '\(variable)' is missing or cannot be read for '\(key)'"
+    case .exhausted: "the sequence of values for '\(key)' has come to its end"
+    case .noCurrentContainer: "'\(key)' was asked for, and no container is current in this task"
+    }
+  }
+
+  private var help: String? {
+    switch code {
+    case .missing:
+      near.isEmpty ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
+    case .cycle: "ask later: take a provider or a lazy, and call it once the object is made"
+    case .factoryFailed, .exhausted, .environment: nil
+    case .scopeNotOpen(let scope): "open '\(scope)' and ask the container that opening gives"
+    case .closed, .containerGone: "keep the container as long as anything may ask it"
+    case .needsMainActor: "ask 'container.main', or 'await container.resolveAsync'"
+    case .needsAsync: "ask 'await container.resolveAsync'"
+    case .needsArguments: "take a 'Make' with the types of the arguments and call it"
+    case .tooDeep:
+      "a provider or resolver that is called while its object is made may ask in a ring"
+    case .notAnObject: "bind it in another scope, or make an object"
+    case .undeclared: "add it to the needs that the binding declares"
+    case .noCurrentContainer: "set one with 'Container.withCurrent'"
+    }
+  }
+}

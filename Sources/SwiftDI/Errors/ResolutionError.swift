@@ -1,0 +1,108 @@
+public import DIDefinition
+
+/// Why a request could not be answered: facts here, words in `description`.
+///
+/// The error names the key, the chain of requests that led to it, and the places of the bindings on
+/// the way. An error of the user's own stays reachable through `underlying`.
+public struct ResolutionError: Error, Sendable {
+  /// What went wrong.
+  public enum Code: Sendable, Hashable {
+    /// Nothing answers for the key.
+    case missing
+    /// What was asked for is being made at this moment, and this request is part of making it.
+    case cycle
+    /// The user's factory threw; see `underlying`.
+    case factoryFailed
+    /// The declared scope of the key is not open where it was asked for.
+    case scopeNotOpen(String)
+    /// The container, or the scope that it stands for, was closed.
+    case closed
+    /// The container of a provider, a lazy or a resolver is gone.
+    case containerGone
+    /// Making it needs code of the main actor: ask `container.main`, or `resolveAsync`.
+    case needsMainActor
+    /// Making it needs an asynchronous factory: ask `resolveAsync`.
+    case needsAsync
+    /// It takes run-time arguments: ask for a `Make`.
+    case needsArguments
+    /// Requests within requests went deeper than the stack is sure to allow.
+    case tooDeep
+    /// A binding in the weak scope made a value that is no object.
+    case notAnObject
+    /// A factory that declares its needs asked its resolver for something else.
+    case undeclared
+    /// An environment variable is missing or cannot be read as the type asked for.
+    case environment(variable: String)
+    /// A sequence of values for a test has come to its end.
+    case exhausted
+    /// No container is current in this task.
+    case noCurrentContainer
+  }
+
+  /// One request on the way to the failure.
+  public struct Step: Sendable, Hashable {
+    public let key: String
+    /// Where the binding that asked, or failed, is written.
+    public let source: SourceLocation?
+  }
+
+  private final class Facts: Sendable {
+    let code: Code
+    let key: String
+    let steps: [Step]
+    let near: [String]
+    let underlying: (any Error)?
+
+    init(
+      _ code: Code, _ key: String, steps: [Step], near: [String], underlying: (any Error)?
+    ) {
+      self.code = code
+      self.key = key
+      self.steps = steps
+      self.near = near
+      self.underlying = underlying
+    }
+  }
+
+  // One pointer, so that a throwing request costs its caller no room.
+  private let facts: Facts
+
+  init(
+    _ code: Code, key: String, steps: [Step] = [], near: [String] = [],
+    underlying: (any Error)? = nil
+  ) {
+    facts = Facts(code, key, steps: steps, near: near, underlying: underlying)
+  }
+
+  public var code: Code { facts.code }
+  /// The key that could not be answered.
+  public var key: String { facts.key }
+  /// The bindings that were being made, innermost first; for a cycle the ring, closed.
+  public var steps: [Step] { facts.steps }
+  /// Keys that are bound and look alike.
+  public var near: [String] { facts.near }
+  /// What the user's code threw.
+  public var underlying: (any Error)? { facts.underlying }
+
+  /// The same error with one more binding that was being made when it happened.
+  func asked(by step: Step) -> ResolutionError {
+    if code == .cycle, isRing { return self }
+    return ResolutionError(
+      code, key: key, steps: steps + [step], near: near, underlying: underlying)
+  }
+
+  /// Whether the chain has come round to the key.
+  private var isRing: Bool { steps.dropFirst().contains { $0.key == key } }
+}
+
+extension ResolutionError {
+  /// What a factory threw: an error of ours as it is, the user's as the cause of a failure.
+  @usableFromInline
+  init(thrown error: any Error) {
+    if let error = error as? ResolutionError {
+      self = error
+    } else {
+      self.init(.factoryFailed, key: "", underlying: error)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import DIDefinition
+
+/// Everything that modules contribute under one key, in order of registration.
+///
+/// Contributions of child containers come before those of their parents. An `[Element]` is an
+/// ordinary type: it is bound and asked for like any other. `All<Provider<T>>` and `All<Lazy<T>>`
+/// hand the elements over without making them.
+public struct All<Element>: RandomAccessCollection {
+  private let elements: [Element]
+
+  init(_ elements: [Element]) {
+    self.elements = elements
+  }
+
+  public var startIndex: Int { elements.startIndex }
+  public var endIndex: Int { elements.endIndex }
+  public subscript(position: Int) -> Element { elements[position] }
+}
+
+extension All: Sendable where Element: Sendable {}
+
+extension All: DependencyHandle {
+  public static var dependencyNeed: DependencyNeed {
+    DependencyNeed(Need.collection(of: Element.self, in: Self.self))
+  }
+
+  public static func recipe(links: Int) -> HandleRecipe {
+    HandleRecipe(Self.self, .collection) { slot, context throws(ResolutionError) in
+      try Self(slot.elements(Element.self, links, context))
+    }
+  }
+
+  public static func handle(
+    from resolver: Resolver, name: BindingName?
+  ) throws(ResolutionError) -> Self {
+    try Self(resolver.contributions(Element.self, name).map(\.element))
+  }
+}
+
+/// What modules contribute under one key with a key for a map, in order of registration.
+///
+/// Contributions without one are left out.
+public struct Keyed<Element>: RandomAccessCollection {
+  private let elements: [(key: String, value: Element)]
+
+  init(_ elements: [(key: String, value: Element)]) {
+    self.elements = elements
+  }
+
+  public var startIndex: Int { elements.startIndex }
+  public var endIndex: Int { elements.endIndex }
+  public subscript(position: Int) -> (key: String, value: Element) { elements[position] }
+
+  /// The first element with a key; nil if there is none.
+  ///
+  /// O(n).
+  public subscript(key: String) -> Element? { elements.first { $0.key == key }?.value }
+}
+
+extension Keyed: Sendable where Element: Sendable {}
+
+extension Keyed: DependencyHandle {
+  public static var dependencyNeed: DependencyNeed {
+    DependencyNeed(Need.collection(of: Element.self, in: Self.self))
+  }
+
+  public static func recipe(links: Int) -> HandleRecipe {
+    HandleRecipe(Self.self, .collection) { slot, context throws(ResolutionError) in
+      var elements: [(key: String, value: Element)] = []
+      for index in 0..<links {
+        guard let key = slot.link(index).mapKey else { continue }
+        elements.append((key, try slot.link(index).value(Element.self, context)))
+      }
+      return Self(elements)
+    }
+  }
+
+  public static func handle(
+    from resolver: Resolver, name: BindingName?
+  ) throws(ResolutionError) -> Self {
+    try Self(
+      resolver.contributions(Element.self, name).compactMap { key, value in
+        key.map { ($0, value) }
+      })
+  }
+}
+
+extension Need {
+  static func collection<Element>(
+    of _: Element.Type, in handle: any DependencyHandle.Type
+  ) -> Need {
+    Need.of(Element.self).wrapped(in: handle) {
+      switch $0.kind {
+      case .provider: $0.element = .provider
+      case .lazy: $0.element = .lazy
+      case .instance, .property, .collection, .alias: $0.element = .instance
+      }
+      $0.kind = .collection
+    }
+  }
+}
+
+extension SlotReference {
+  func elements<Element>(
+    _: Element.Type, _ count: Int, _ context: Context
+  ) throws(ResolutionError) -> [Element] {
+    var elements: [Element] = []
+    elements.reserveCapacity(count)
+    for index in 0..<count { elements.append(try link(index).value(Element.self, context)) }
+    return elements
+  }
+}

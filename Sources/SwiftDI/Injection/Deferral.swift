@@ -1,0 +1,55 @@
+/// Where a deferred request goes: a slot, in a container that the handle does not keep alive.
+///
+/// Objects keep their handles, and containers keep their objects; a handle that kept its container
+/// would close a ring that nobody can let go.
+struct Deferral: Sendable {
+  let lifeline: Lifeline
+  let slot: SlotReference
+  /// What to ask a container for that stands in for this one during a test.
+  let key: KeyReference
+
+  init(_ slot: SlotReference, of handle: SlotReference) {
+    self.slot = slot
+    lifeline = handle.owner.lifeline
+    key = handle.key
+  }
+
+  /// Asks, after making sure that the container is there and stays for the while.
+  func request<T>(
+    _ type: T.Type, frame: GraphFrame? = nil, arguments: UnsafeRawPointer? = nil
+  ) throws(ResolutionError) -> T {
+    guard let container = lifeline.container else {
+      throw ResolutionError(.containerGone, key: key.text)
+    }
+    defer { withExtendedLifetime(container) {} }
+    let slot = try container.standIn(for: slot, key: key, type: T.self)
+    var state = RequestState(frame: frame, arguments: arguments)
+    return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
+      try slot.answer(into: memory, state: &state)
+    }
+  }
+
+  /// Asks where asynchronous factories and those of the main actor may run too.
+  func requestAsync<T>(_ type: T.Type) async throws(ResolutionError) -> T {
+    guard let container = lifeline.container else {
+      throw ResolutionError(.containerGone, key: key.text)
+    }
+    let slot = try container.standIn(for: slot, key: key, type: T.self)
+    let value: T = try await AsyncConstruction.value(of: slot)
+    withExtendedLifetime(container) {}
+    return value
+  }
+}
+
+/// The way from a handle to its container that does not keep it alive.
+///
+/// One object for each container, so that counting the container's references stays as fast as it
+/// is without weak ones wherever containers are not asked through handles.
+final class Lifeline: @unchecked Sendable {
+  // Written once, before anybody else sees it; loading a weak reference is safe from any thread.
+  private(set) weak var container: Container?
+
+  init(_ container: Container) {
+    self.container = container
+  }
+}

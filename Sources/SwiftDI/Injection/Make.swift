@@ -1,0 +1,58 @@
+import DIDefinition
+
+/// A provider that takes run-time arguments.
+///
+///     bindings.bind(Card.self, arguments: String.self) { (number, bank: Bank) in
+///       Card(number, bank)
+///     }
+///     bindings.bind { (makeCard: Make<Card, String>) in Wallet(makeCard) }
+///
+/// Which binding answers is decided by the type and the types of the arguments. A `Make` does not
+/// keep its container alive.
+public struct Make<Value, each Argument>: Sendable {
+  private let deferral: Deferral
+
+  init(_ deferral: Deferral) {
+    self.deferral = deferral
+  }
+
+  /// Asks, with arguments.
+  ///
+  /// - Throws: `ResolutionError`.
+  public func callAsFunction(_ argument: repeat each Argument) throws(ResolutionError) -> Value {
+    let arguments = (repeat each argument)
+    let answer: Result<Value, ResolutionError> = withUnsafePointer(to: arguments) { pointer in
+      do throws(ResolutionError) {
+        return .success(
+          try deferral.request(Value.self, arguments: UnsafeRawPointer(pointer)))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try answer.get()
+  }
+}
+
+extension Make: DependencyHandle {
+  static var argumentTypes: [any Any.Type] {
+    var types: [any Any.Type] = []
+    repeat types.append((each Argument).self)
+    return types
+  }
+
+  public static var dependencyNeed: DependencyNeed {
+    var need = Need(Value.self).wrapped(in: Self.self) { $0.deferral(.provider) }
+    need.key.arguments = argumentTypes
+    return DependencyNeed(need)
+  }
+
+  public static func recipe(links: Int) -> HandleRecipe {
+    HandleRecipe(Self.self, .provider) { slot, _ in Self(Deferral(slot.link(0), of: slot)) }
+  }
+
+  public static func handle(
+    from resolver: Resolver, name: BindingName?
+  ) throws(ResolutionError) -> Self {
+    try Self(resolver.deferral(to: Value.self, name, arguments: argumentTypes))
+  }
+}

@@ -1,0 +1,22 @@
+/// An optional parameter may stay unbound: it is then nil.
+///
+/// What fails while it is made is still an error. A binding whose own type is an optional is asked
+/// for by that type.
+extension Optional: DependencyHandle {
+  public static var dependencyNeed: DependencyNeed {
+    DependencyNeed(Need.of(Wrapped.self).wrapped(in: Self.self) { $0.isOptional = true })
+  }
+
+  public static func recipe(links: Int) -> HandleRecipe {
+    if links == 0 { return HandleRecipe(Self.self) { _, _ in nil } }
+    return HandleRecipe(Self.self) { slot, context throws(ResolutionError) in
+      try slot.link(0).value(Wrapped.self, context)
+    }
+  }
+
+  public static func handle(
+    from resolver: Resolver, name: BindingName?
+  ) throws(ResolutionError) -> Self {
+    try resolver.find(Wrapped.self, name)
+  }
+}

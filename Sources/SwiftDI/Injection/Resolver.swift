@@ -1,0 +1,160 @@
+/// What an opaque factory asks with: it can ask, and nothing else.
+///
+/// A factory that takes one may ask for anything, so its binding is marked opaque in the graph
+/// unless it declares its needs. The resolver keeps its container alive while the factory has it;
+/// an object that wants to ask later takes a `Provider` instead.
+public struct Resolver: Sendable {
+  let container: Container
+  let frame: GraphFrame?
+  let chain: RequestChain?
+  let isOnMain: Bool
+  /// What the factory declared, if it declared anything.
+  let declared: [KeyReference]?
+
+  init(container: Container, context: Context = .none, declared: [KeyReference]? = nil) {
+    self.container = container
+    self.declared = declared
+    frame = context.frame
+    chain = context.chain
+    isOnMain = context.isOnMain
+  }
+
+  /// Answers a request.
+  ///
+  /// - Throws: `ResolutionError`, with the code `undeclared` if the factory declared its needs and
+  ///   this is not among them.
+  public func resolve<T>(
+    _ type: T.Type = T.self, _ name: BindingName? = nil
+  ) throws(ResolutionError) -> T {
+    if TypeKind(T.self) == .value, let handle = T.self as? any DependencyHandle.Type,
+      container.knownSlot(for: KeyReference(T.self, name: name)) == nil
+    {
+      return try handleValue(handle, name: name)
+    }
+    let key = KeyReference(T.self, name: name)
+    return try resolve(key) { (memory) in memory.assumingMemoryBound(to: T.self).move() }
+  }
+
+  /// Answers a request for a typed key.
+  public func resolve<T>(_ key: Key<T>) throws(ResolutionError) -> T {
+    try resolve(T.self, key.name)
+  }
+
+  /// Answers a request.
+  public subscript<T>(_ type: T.Type, _ name: BindingName? = nil) -> T {
+    get throws(ResolutionError) { try resolve(type, name) }
+  }
+
+  /// Answers a request for a typed key.
+  public subscript<T>(_ key: Key<T>) -> T {
+    get throws(ResolutionError) { try resolve(key) }
+  }
+
+  /// The instance of a type if it is bound; nil if nothing is.
+  public func find<T>(
+    _ type: T.Type = T.self, _ name: BindingName? = nil
+  ) throws(ResolutionError) -> T? {
+    guard container.contains(type, name) else { return nil }
+    return try resolve(type, name)
+  }
+
+  private func handleValue<T>(
+    _ handle: any DependencyHandle.Type, name: BindingName?
+  ) throws(ResolutionError) -> T {
+    let made = try handle.handle(from: self, name: name)
+    guard let value = made as? T else {
+      throw ResolutionError(.missing, key: TypeText.short(T.self))
+    }
+    return value
+  }
+
+  func slot(for key: KeyReference) throws(ResolutionError) -> SlotReference {
+    if let declared, !declared.contains(key) {
+      throw ResolutionError(.undeclared, key: key.text)
+    }
+    container.note(key, askedFrom: chain)
+    return try container.slot(for: key)
+  }
+
+  private func resolve<T>(
+    _ key: KeyReference, _ take: (UnsafeMutableRawPointer) -> T
+  ) throws(ResolutionError) -> T {
+    let slot = try slot(for: key)
+    if RequestChain.contains(slot, in: chain) { throw slot.error(.cycle) }
+    var state = RequestState(frame: frame, isOnMain: isOnMain, chain: chain)
+    return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
+      try slot.answer(into: memory, state: &state)
+    }
+  }
+}
+
+extension Resolver: DependencyHandle {
+  public static var dependencyNeed: DependencyNeed {
+    var need = Need(Resolver.self)
+    need.isBuiltIn = true
+    need.handles = [Resolver.self]
+    return DependencyNeed(need)
+  }
+
+  public static func recipe(links: Int) -> HandleRecipe {
+    HandleRecipe(Resolver.self) { slot, context in slot.resolver(context) }
+  }
+
+  public static func handle(
+    from resolver: Resolver, name: BindingName?
+  ) throws(ResolutionError) -> Resolver { resolver }
+}
+
+extension Resolver {
+  /// The contributions under a key, each with its key in a map.
+  func contributions<T>(
+    _ type: T.Type, _ name: BindingName?
+  ) throws(ResolutionError) -> [(key: String?, element: T)] {
+    var need = Need.of(T.self)
+    need.key.name = name
+    var found: [(key: String?, element: T)] = []
+    let asked = container.overlay() ?? container
+    for row in asked.plan.contributions[need.key] ?? [] {
+      guard let slot = asked.slot(ofRow: row) else { continue }
+      container.note(need.key, askedFrom: chain)
+      if let handle = need.handles.first {
+        found.append((slot.mapKey, try element(T.self, handle, slot)))
+        continue
+      }
+      var state = RequestState(frame: frame, isOnMain: isOnMain, chain: chain)
+      let element = try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
+        try slot.answer(into: memory, state: &state)
+      }
+      found.append((slot.mapKey, element))
+    }
+    return found
+  }
+
+  /// An element that is handed over through a handle of its own.
+  private func element<T>(
+    _ type: T.Type, _ handle: any DependencyHandle.Type, _ target: SlotReference
+  ) throws(ResolutionError) -> T {
+    let recipe = handle.recipe(links: 1).recipe
+    var links = target
+    var failure: ResolutionError?
+    let value: T? = withUnsafeMutablePointer(to: &links) { links in
+      let slot = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
+      slot.initialize(
+        to: Slot(
+          recipe: recipe, links: links, container: target.container,
+          row: Int(target.slot.pointee.row), height: 0, state: .plain))
+      defer {
+        slot.deinitialize(count: 1)
+        slot.deallocate()
+      }
+      do throws(ResolutionError) {
+        return try SlotReference(slot).value(T.self, .none)
+      } catch {
+        failure = error
+        return nil
+      }
+    }
+    guard let value else { throw failure ?? target.error(.missing) }
+    return value
+  }
+}

@@ -1,0 +1,79 @@
+/// How types are written in keys: as in Swift source, `[Wheel]` and `Radio?` included.
+enum TypeText {
+  /// The name without the modules' names.
+  static func short(_ type: any Any.Type) -> String {
+    sugared(String(describing: type))
+  }
+
+  /// The name with the modules' names, for types of one short name.
+  static func qualified(_ type: any Any.Type) -> String {
+    sugared(String(reflecting: type))
+  }
+
+  /// Rewrites `Array<X>`, `Optional<X>` and `Dictionary<K, V>` as source code has them.
+  ///
+  /// O(length), without recursion.
+  private static func sugared(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
+    var stack: [(head: String, parts: [String])] = []
+    var current = ""
+    var isAfterArrow = false
+    for character in text {
+      switch character {
+      case "<":
+        stack.append((current, []))
+        current = ""
+      case "," where stack.last?.head.isEmpty == false:
+        stack[stack.count - 1].parts.append(current)
+        current = ""
+      case ">" where !isAfterArrow:
+        guard let (head, parts) = stack.popLast() else { return text }
+        current = applied(head, to: parts + [current])
+      case "(":
+        // A comma inside a tuple separates no arguments of the type around it.
+        stack.append(("", [current]))
+        current = ""
+      case ")":
+        guard let (_, parts) = stack.popLast() else { return text }
+        current = (parts.first ?? "") + "(" + current + ")"
+      default:
+        current.append(character)
+      }
+      isAfterArrow = character == "-"
+    }
+    return stack.isEmpty ? current : text
+  }
+
+  private static func applied(_ head: String, to arguments: [String]) -> String {
+    let arguments = arguments.map { $0.drop { $0 == " " } }
+    // The name may stand behind other text: `any P & Q`, `(A) -> Array`.
+    func ends(with name: String) -> Substring? {
+      for full in ["Swift." + name, name] where head.hasSuffix(full) {
+        let rest = head.dropLast(full.count)
+        if rest.last.map({ $0 == " " || $0 == "(" }) ?? true { return rest }
+      }
+      return nil
+    }
+    if arguments.count == 1, let rest = ends(with: "Array") { return "\(rest)[\(arguments[0])]" }
+    if arguments.count == 1, let rest = ends(with: "Optional") {
+      let needsParentheses = arguments[0].contains(" ")
+      return needsParentheses ? "\(rest)(\(arguments[0]))?" : "\(rest)\(arguments[0])?"
+    }
+    if arguments.count == 2, let rest = ends(with: "Dictionary") {
+      return "\(rest)[\(arguments[0]): \(arguments[1])]"
+    }
+    return head + "<" + arguments.joined(separator: ", ") + ">"
+  }
+}
+
+extension KeyReference {
+  /// The key as people read it: `Type`, `Type#name`, `Type(Argument)`.
+  @usableFromInline var text: String { text(TypeText.short) }
+
+  func text(_ name: (any Any.Type) -> String) -> String {
+    var text = name(type)
+    if !arguments.isEmpty { text += "(" + arguments.map(name).joined(separator: ", ") + ")" }
+    if let name = self.name { text += "#" + name.text }
+    return text
+  }
+}

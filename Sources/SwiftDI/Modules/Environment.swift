@@ -1,0 +1,116 @@
+public import DIDefinition
+
+extension Container {
+  /// The environment that modules and factories read: a name and variables.
+  ///
+  ///     let environment: Container.Environment = ["Frequency": 102.8]
+  ///     let frequency: Double = try environment.Frequency
+  @dynamicMemberLookup
+  public struct Environment: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+    public var name: String?
+    private var variables: [String: ContainerDefinition.Scalar] = [:]
+
+    public init(_ name: String? = nil, _ variables: [String: any EnvironmentValue] = [:]) {
+      self.name = name
+      self.variables = variables.mapValues(\.scalar)
+    }
+
+    public init(dictionaryLiteral elements: (String, any EnvironmentValue)...) {
+      self.init(nil, Dictionary(elements) { $1 })
+    }
+
+    /// The names of all variables, sorted.
+    public var variableNames: [String] { variables.keys.sorted() }
+
+    /// A variable as the definition has it; nil if it is not set.
+    subscript(scalar name: String) -> ContainerDefinition.Scalar? { variables[name] }
+
+    /// Reads a variable.
+    ///
+    /// - Throws: `ResolutionError` of code `environment` if it is missing or of another type.
+    public func value<Value: EnvironmentValue>(
+      _ name: String, as type: Value.Type = Value.self
+    ) throws(ResolutionError) -> Value {
+      guard let scalar = variables[name], let value = Value(scalar) else {
+        throw ResolutionError(.environment(variable: name), key: TypeText.short(Value.self))
+      }
+      return value
+    }
+
+    /// Reads a variable as a member.
+    public subscript<Value: EnvironmentValue>(dynamicMember name: String) -> Value {
+      get throws(ResolutionError) { try value(name) }
+    }
+
+    var definition: ContainerDefinition.Environment? {
+      guard name != nil || !variables.isEmpty else { return nil }
+      return ContainerDefinition.Environment(
+        name: name,
+        variables: variables.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: $0.value) }
+      )
+    }
+  }
+}
+
+/// A type that an environment variable can be read as.
+public protocol EnvironmentValue: Sendable {
+  /// Reads a value; nil if it is of another type.
+  ///
+  /// A text is read as a number or a truth value too, because shells know only texts.
+  init?(_ scalar: ContainerDefinition.Scalar)
+  var scalar: ContainerDefinition.Scalar { get }
+}
+
+extension EnvironmentValue {
+  static var erasedReader: @Sendable (ContainerDefinition.Scalar) -> (any Sendable)? {
+    { Self($0) }
+  }
+}
+
+extension String: EnvironmentValue {
+  public init?(_ scalar: ContainerDefinition.Scalar) {
+    switch scalar {
+    case .string(let text): self = text
+    case .number, .bool, .null: return nil
+    }
+  }
+
+  public var scalar: ContainerDefinition.Scalar { .string(self) }
+}
+
+extension Int: EnvironmentValue {
+  public init?(_ scalar: ContainerDefinition.Scalar) {
+    switch scalar {
+    case .string(let text), .number(let text): self.init(text, radix: 10)
+    case .bool, .null: return nil
+    }
+  }
+
+  public var scalar: ContainerDefinition.Scalar { .number(description) }
+}
+
+extension Double: EnvironmentValue {
+  public init?(_ scalar: ContainerDefinition.Scalar) {
+    switch scalar {
+    case .string(let text), .number(let text): self.init(text)
+    case .bool, .null: return nil
+    }
+  }
+
+  /// JSON has no word for infinities; they are written as text.
+  public var scalar: ContainerDefinition.Scalar {
+    isFinite ? .number(description) : .string(description)
+  }
+}
+
+extension Bool: EnvironmentValue {
+  public init?(_ scalar: ContainerDefinition.Scalar) {
+    switch scalar {
+    case .bool(let value): self = value
+    case .string(let text): self.init(text)
+    case .number, .null: return nil
+    }
+  }
+
+  public var scalar: ContainerDefinition.Scalar { .bool(self) }
+}
