@@ -54,6 +54,9 @@ let package = Package(
     .executableTarget(
       name: "di-benchmarks", dependencies: ["DIDefinition"], path: "Sources/Benchmarks"),
 
+    .executableTarget(
+      name: "di-engine-benchmarks", dependencies: ["SwiftDI"], path: "Sources/EngineBenchmarks"),
+
     .target(name: "DITestSupport", path: "Tests/Support"),
     .testTarget(name: "DIDefinitionTests", dependencies: ["DIDefinition", "DITestSupport"]),
     .testTarget(

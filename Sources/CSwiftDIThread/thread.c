@@ -3,9 +3,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-static _Thread_local intptr_t depth = 0;
-
-intptr_t *swiftdi_thread_depth(void) { return &depth; }
+_Thread_local intptr_t swiftdi_depth = 0;
 
 struct swiftdi_monitor {
   pthread_mutex_t mutex;

@@ -7,10 +7,23 @@
 // one instruction, the identity of a thread, and a lock that can be waited on. The standard
 // library's Mutex cannot be waited on.
 
+extern _Thread_local intptr_t swiftdi_depth;
+
 /// How many requests are being answered inside one another on this thread.
 ///
 /// The address is the thread's own; it tells live threads apart.
-intptr_t *swiftdi_thread_depth(void);
+static inline intptr_t *_Nonnull swiftdi_thread_depth(void) { return &swiftdi_depth; }
+
+/// Counts a request; 0 if it would go beyond the limit, and is not counted then.
+static inline int swiftdi_enter(intptr_t cost, intptr_t limit) {
+  intptr_t deeper = swiftdi_depth + cost;
+  if (deeper > limit) return 0;
+  swiftdi_depth = deeper;
+  return 1;
+}
+
+/// Ends a request that was counted.
+static inline void swiftdi_leave(intptr_t cost) { swiftdi_depth -= cost; }
 
 /// A lock with a condition.
 typedef struct swiftdi_monitor swiftdi_monitor;

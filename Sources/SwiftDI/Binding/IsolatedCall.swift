@@ -22,6 +22,9 @@ enum IsolatedCall {
     return unsafeBitCast(call, to: Plain.self)
   }
 
+  /// How a definition calls the isolation of the main actor.
+  static let mainActor = "MainActor"
+
   /// How a definition calls an isolation; nil for none.
   static func name(of actor: (any Actor)?) -> String? {
     actor.map { String(describing: Swift.type(of: $0)) }

@@ -71,6 +71,13 @@ final class Plan: Sendable {
     var isReplaced = false
     var isOwn = true
 
+    /// Whether making it calls code of the main actor.
+    var isOfMainActor = false
+    /// Whether the factory is handed something to ask with.
+    var asks = false
+    var hasProperties = false
+    var hasHooks = false
+
     /// Whether the value is kept outside the slot, because it is too large for it.
     var isBoxed = false
 

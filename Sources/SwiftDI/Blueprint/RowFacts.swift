@@ -68,6 +68,10 @@ struct RowFacts {
       rows[row].isBoxed = !Self.fits(rows[row].recipe.type)
       guard let registration = rows[row].registration else { continue }
       rows[row].keeping = keeping(of: registration)
+      rows[row].isOfMainActor = registration.isolation == IsolatedCall.mainActor
+      rows[row].asks = registration.needs.contains(where: \.isBuiltIn)
+      rows[row].hasProperties = !registration.properties.isEmpty
+      rows[row].hasHooks = !registration.hooks.isEmpty
     }
     for row in 0..<bindingCount where rows[row].registration?.isAlias == true {
       rows[row].keeping = keepingOfAlias(row)
@@ -116,10 +120,8 @@ struct RowFacts {
     if isTraced || row.usesGraph || row.height > UInt16(ThreadDepth.longestRecursion) {
       return true
     }
-    guard let registration = row.registration else { return false }
-    return registration.isolation != nil || registration.recipe.makeAsync != nil
-      || !registration.properties.isEmpty || !registration.hooks.isEmpty
-      || registration.isOpaqueOrDeclared
+    return row.isOfMainActor || row.recipe.makeAsync != nil || row.hasProperties || row.hasHooks
+      || row.asks
   }
 
   // MARK: Heights
@@ -134,7 +136,7 @@ struct RowFacts {
       for row in members {
         if rows[row].keeping == .graph { usesGraph = true }
         if let registration = rows[row].registration {
-          if hasGraph && registration.isOpaqueOrDeclared { usesGraph = true }
+          if hasGraph && rows[row].asks { usesGraph = true }
           if registration.recipe.makeAsync != nil || registration.isolation != nil {
             needsPreparation = true
           }
@@ -238,9 +240,4 @@ struct RowFacts {
     }
     return true
   }
-}
-
-extension Registration {
-  /// Whether the factory is handed something to ask with.
-  var isOpaqueOrDeclared: Bool { needs.contains(where: \.isBuiltIn) }
 }

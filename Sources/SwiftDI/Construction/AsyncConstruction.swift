@@ -91,9 +91,7 @@ enum AsyncConstruction {
   ) -> SlotReference {
     let own = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
     own.initialize(
-      to: Slot(
-        recipe: facts.recipe, links: links ?? slot.slot.pointee.links, container: slot.container,
-        row: Int(slot.slot.pointee.row), height: 0, state: .absent))
+      to: Slot(like: slot, links: links, state: .absent))
     return SlotReference(own)
   }
 
@@ -213,7 +211,7 @@ enum AsyncConstruction {
     do throws(ResolutionError) {
       if facts.registration?.recipe.makeAsync != nil {
         try await making.callAsync()
-      } else if facts.registration?.isolation == "MainActor" {
+      } else if facts.isOfMainActor {
         try await making.callOnMain()
       } else {
         try making.call(isOnMain: false)
@@ -274,8 +272,7 @@ enum AsyncConstruction {
       _ room: UnsafeMutableRawPointer, _ context: Context
     ) throws(ResolutionError) {
       try slot.setProperties(facts, of: room, context, links)
-      try slot.call(facts.registration?.hooks.awake, room)
-      slot.container.tell(.awake, facts)
+      try slot.callAwake(facts, room)
     }
   }
 }

@@ -98,10 +98,7 @@ struct DeepConstruction {
     case .plain, .fresh, .argument:
       let stand = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
       stand.initialize(
-        to: Slot(
-          recipe: frame.facts.recipe, links: frame.slot.slot.pointee.links,
-          container: frame.slot.container, row: Int(frame.slot.slot.pointee.row), height: 0,
-          state: .absent))
+        to: Slot(like: frame.slot, state: .absent))
       let reference = SlotReference(stand)
       let room = reference.room()
       do throws(ResolutionError) {
@@ -124,10 +121,7 @@ struct DeepConstruction {
   ) -> [UnsafeMutablePointer<Slot>] {
     let stand = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
     stand.initialize(
-      to: Slot(
-        recipe: frame.facts.recipe, links: frame.slot.slot.pointee.links,
-        container: frame.slot.container, row: Int(frame.slot.slot.pointee.row), height: 0,
-        state: .absent))
+      to: Slot(like: frame.slot, state: .absent))
     let reference = SlotReference(stand)
     ErasedValue.move(frame.facts.recipe.type, from: memory, to: reference.room())
     reference.set(.ready)

@@ -35,18 +35,24 @@ struct ThreadIdentity: Hashable, Sendable {
 }
 
 /// How deep requests within requests are on this thread.
+@usableFromInline
 enum ThreadDepth {
   /// Frames of factories that fit on the smallest stack that apps have.
   ///
   /// Secondary threads have 512 KiB on Apple's systems and 8 MiB on Linux; an unoptimised frame of
   /// a factory and the engine takes about two kilobytes.
   #if canImport(Darwin)
-    static let limit = 160
+    @inlinable static var limit: Int { 160 }
   #else
-    static let limit = 1_000
+    @inlinable static var limit: Int { 1_000 }
   #endif
 
   /// The longest chain of declared needs that is followed by recursion; longer ones are worked off
   /// a stack of our own.
   static let longestRecursion = 64
+
+  /// What a request for something of a height takes of the limit.
+  static func cost(ofHeight height: UInt16) -> UInt8 {
+    UInt8(1 + min(Int(height), longestRecursion))
+  }
 }

@@ -5,7 +5,7 @@ extension SlotReference {
   var container: Container { slot.pointee.container._withUnsafeGuaranteedRef { $0 } }
   /// The container, to be handed to users.
   var owner: Container { slot.pointee.container.takeUnretainedValue() }
-  var facts: Plan.Row { container.plan.rows[Int(slot.pointee.row)] }
+  var facts: Plan.Row { slot.pointee.row.takeUnretainedValue() }
   var key: KeyReference { facts.key }
   var mapKey: String? { facts.registration?.mapKey }
   var recipe: Recipe { slot.pointee.recipe.takeUnretainedValue() }
@@ -83,17 +83,23 @@ extension SlotReference {
     return RetiredValue(type: recipe.type, memory: memory)
   }
 
+  private func dropValue() {
+    if slot.pointee.isReset { return takeOutside().release() }
+    ErasedValue.destroy(recipe.type, at: ownAddress)
+    if isBoxed { boxPointer.pointee.deallocate() }
+  }
+
   /// Lets go of everything that the slot keeps, when nobody can ask it any more.
   func dropWhatIsKept() {
     switch state {
-    case .ready, .made, .closedWithValue: takeValue().release()
-    case .guarded: if facts.keeping == .weak { dropWeakBox() } else { takeValue().release() }
+    case .ready, .made, .closedWithValue: dropValue()
+    case .guarded: if facts.keeping == .weak { dropWeakBox() } else { dropValue() }
     case .plain, .general, .absent, .making, .closed: break
     }
     if slot.pointee.isReset, facts.keeping != .weak {
       // The value from before the first reset.
       slot.pointee.isReset = false
-      takeValue().release()
+      dropValue()
     }
     set(.closed)
   }
@@ -110,6 +116,9 @@ extension SlotReference {
   func error(_ code: ResolutionError.Code) -> ResolutionError {
     ResolutionError(code, key: key.text)
   }
+
+  @usableFromInline
+  func tooDeep() -> ResolutionError { error(.tooDeep) }
 
   /// The same error, with this slot's binding on the way to it.
   @usableFromInline

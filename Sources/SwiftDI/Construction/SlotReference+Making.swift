@@ -11,12 +11,6 @@ extension SlotReference {
   func answer(
     into memory: UnsafeMutableRawPointer, from isolation: (any Actor)?
   ) throws(ResolutionError) {
-    // The common case, kept short: nothing is kept and nothing is to be done around the factory.
-    if slot.pointee.state.load(ordering: .relaxed) == SlotState.plain.rawValue, isolation == nil {
-      let depth = try enter()
-      defer { leave(depth) }
-      return try callRecipe(into: memory, .none)
-    }
     var state = RequestState(isOnMain: isolation != nil && isolation === MainActor.shared)
     try answer(into: memory, state: &state)
   }
@@ -24,8 +18,8 @@ extension SlotReference {
   func answer(
     into memory: UnsafeMutableRawPointer, state: inout RequestState
   ) throws(ResolutionError) {
-    let depth = try enter()
-    defer { leave(depth) }
+    try enter()
+    defer { leave() }
     var failure: ResolutionError?
     withUnsafeMutablePointer(to: &state) { pointer in
       do throws(ResolutionError) {
@@ -39,21 +33,6 @@ extension SlotReference {
     if let failure { throw failure }
   }
 
-  /// Counts a request within requests on this thread.
-  @inline(__always)
-  private func enter() throws(ResolutionError) -> UnsafeMutablePointer<Int> {
-    let depth = swiftdi_thread_depth().unsafelyUnwrapped
-    let cost = 1 + min(Int(slot.pointee.height), ThreadDepth.longestRecursion)
-    guard depth.pointee + cost <= ThreadDepth.limit else { throw error(.tooDeep) }
-    depth.pointee += cost
-    return depth
-  }
-
-  @inline(__always)
-  private func leave(_ depth: UnsafeMutablePointer<Int>) {
-    depth.pointee -= 1 + min(Int(slot.pointee.height), ThreadDepth.longestRecursion)
-  }
-
   /// Runs a request with a frame for the graph scope, if it may need one.
   private func framed(
     _ context: Context, _ body: (Context) throws(ResolutionError) -> Void
@@ -61,26 +40,37 @@ extension SlotReference {
     guard let state = context.state, facts.usesGraph || state.pointee.frame != nil else {
       return try body(context)
     }
-    let frame: GraphFrame
-    var isOutermost = true
-    if let given = state.pointee.frame {
-      frame = given
-      isOutermost = try given.enter(self)
-    } else {
-      frame = GraphFrame(owner)
-      state.pointee.frame = frame
+    guard let given = state.pointee.frame else { return try framedAnew(context, body) }
+    guard try given.enter(self) else { return try body(context) }
+    defer { given.leave() }
+    try runOutermost(given.unit, context, body)
+  }
+
+  /// Runs a request with a frame that is known to nobody else yet.
+  private func framedAnew(
+    _ context: Context, _ body: (Context) throws(ResolutionError) -> Void
+  ) throws(ResolutionError) {
+    var frame = GraphFrame(owner)
+    context.state?.pointee.frame = frame
+    defer {
+      context.state?.pointee.frame = nil
+      // Others can wait for it only if somebody kept it.
+      if !isKnownUniquelyReferenced(&frame) { frame.leave() }
     }
-    guard isOutermost else { return try body(context) }
-    defer { state.pointee.frame = nil }
+    try runOutermost(frame.unit, context, body)
+  }
+
+  private func runOutermost(
+    _ unit: Construction.Unit, _ context: Context,
+    _ body: (Context) throws(ResolutionError) -> Void
+  ) throws(ResolutionError) {
     do throws(ResolutionError) {
       try body(context)
-      try finish(frame.unit, context)
+      try finish(unit, context)
     } catch {
-      discard(frame.unit)
-      frame.leave()
+      discard(unit)
       throw error
     }
-    frame.leave()
   }
 
   func anyValue(
@@ -162,12 +152,11 @@ extension SlotReference {
     }
     do throws(ResolutionError) {
       try setProperties(facts, of: memory, context, links)
-      try call(facts.registration?.hooks.awake, memory)
+      try callAwake(facts, memory)
     } catch {
       ErasedValue.destroy(facts.recipe.type, at: memory)
       throw failing(error)
     }
-    container.tell(.awake, facts)
   }
 
   /// Runs the factory and the hooks that come right after it.
@@ -175,10 +164,10 @@ extension SlotReference {
     _ facts: Plan.Row, into memory: UnsafeMutableRawPointer, _ context: Context,
     _ links: UnsafeMutablePointer<SlotReference>?
   ) throws(ResolutionError) {
-    if facts.registration?.isolation == "MainActor", !context.isOnMain {
+    if facts.isOfMainActor, !context.isOnMain {
       throw error(.needsMainActor)
     }
-    if facts.registration?.isOpaqueOrDeclared == true {
+    if facts.asks {
       try withOwnState(context) { inner throws(ResolutionError) in
         inner.state?.pointee.chain = RequestChain(self, outer: context.chain)
         try callFactory(facts, into: memory, inner, links)
@@ -187,6 +176,7 @@ extension SlotReference {
       try callFactory(facts, into: memory, context, links)
     }
     container.tell(.made, facts)
+    guard facts.hasHooks else { return }
     do throws(ResolutionError) {
       try call(facts.registration?.hooks.made, memory)
     } catch {
@@ -203,9 +193,7 @@ extension SlotReference {
     // Some needs were made beforehand: the recipe finds them behind other links.
     let stand = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
     stand.initialize(
-      to: Slot(
-        recipe: facts.recipe, links: links, container: container, row: Int(slot.pointee.row),
-        height: UInt16(slot.pointee.height), state: .plain))
+      to: Slot(like: self, links: links, state: .plain))
     defer {
       stand.deinitialize(count: 1)
       stand.deallocate()
@@ -217,7 +205,7 @@ extension SlotReference {
     _ facts: Plan.Row, of memory: UnsafeMutableRawPointer, _ context: Context,
     _ links: UnsafeMutablePointer<SlotReference>? = nil
   ) throws(ResolutionError) {
-    guard let properties = facts.registration?.properties, !properties.isEmpty else { return }
+    guard facts.hasProperties, let properties = facts.registration?.properties else { return }
     for (index, property) in properties.enumerated() {
       let position = facts.needCount + index
       guard facts.links[position] != nil else { continue }
@@ -225,6 +213,13 @@ extension SlotReference {
       try property.set(memory, target, context)
     }
     container.tell(.wired, facts)
+  }
+
+  func callAwake(
+    _ facts: Plan.Row, _ memory: UnsafeRawPointer
+  ) throws(ResolutionError) {
+    if facts.hasHooks { try call(facts.registration?.hooks.awake, memory) }
+    container.tell(.awake, facts)
   }
 
   func call(
@@ -356,11 +351,10 @@ extension SlotReference {
       awake += 1
       let facts = slot.facts
       do throws(ResolutionError) {
-        try slot.call(facts.registration?.hooks.awake, slot.address)
+        try slot.callAwake(facts, slot.address)
       } catch {
         throw slot.failing(error)
       }
-      slot.container.tell(.awake, facts)
     }
   }
 
@@ -437,7 +431,9 @@ extension SlotReference {
       throw failing(error)
     }
     own.set(.made)
-    frame.unit.made.append(own)
+    if facts.hasProperties || facts.hasHooks || container.trace != nil {
+      frame.unit.made.append(own)
+    }
     ErasedValue.copy(facts.recipe.type, from: own.address, to: memory)
   }
 

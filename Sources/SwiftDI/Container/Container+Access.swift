@@ -41,7 +41,7 @@ extension Container {
     if let slot = typeTable.slot(of: T.self), !isOverridden.load(ordering: .relaxed) {
       return try slot.requested(T.self, from: isolation)
     }
-    return try resolveElsewhere(T.self, nil, isolation)
+    return try missed(T.self, isolation)
   }
 
   /// Answers a request for a type and a name.
@@ -65,8 +65,7 @@ extension Container {
     if let slot = numberTable.slot(of: key.number), !isOverridden.load(ordering: .relaxed) {
       return try slot.requested(T.self, from: isolation)
     }
-    guard key.name == nil else { return try resolveElsewhere(T.self, key.name, isolation) }
-    return try resolve(T.self, isolation: isolation)
+    return try missed(key, isolation)
   }
 
   // A subscript cannot be isolated to its caller, so the caller's isolation comes as a value. To
@@ -79,7 +78,7 @@ extension Container {
       if let slot = typeTable.slot(of: T.self), !isOverridden.load(ordering: .relaxed) {
         return try slot.requested(T.self, from: isolation)
       }
-      return try resolveElsewhere(T.self, nil, isolation)
+      return try missed(T.self, isolation)
     }
   }
 
@@ -104,8 +103,7 @@ extension Container {
       if let slot = numberTable.slot(of: key.number), !isOverridden.load(ordering: .relaxed) {
         return try slot.requested(T.self, from: isolation)
       }
-      guard key.name == nil else { return try resolveElsewhere(T.self, key.name, isolation) }
-      return try self[T.self, isolation]
+      return try missed(key, isolation)
     }
   }
 
@@ -176,6 +174,29 @@ extension Container {
   public var modules: [any Module] { plan.blueprint.modules }
 
   // MARK: Off the fast path
+
+  // Not inlined, so that finding what is there needs no room on the stack.
+
+  @inlinable @inline(never)
+  func missed<T>(_ type: T.Type, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
+    try resolveElsewhere(T.self, nil, isolation)
+  }
+
+  @inlinable @inline(never)
+  func missed<T>(_ key: Key<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
+    try resolveFirst(key, isolation)
+  }
+
+  /// The first request for a typed key, whose slot is then known by its number.
+  @usableFromInline
+  func resolveFirst<T>(_ key: Key<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
+    if !isOverridden.load(ordering: .relaxed),
+      let slot = ownSlot(for: KeyReference(T.self, name: key.name))
+    {
+      numberTable.set(slot, for: key.number)
+    }
+    return try resolveElsewhere(T.self, key.name, isolation)
+  }
 
   /// Requests that the container's own table does not answer: parents, handles, overrides.
   @usableFromInline

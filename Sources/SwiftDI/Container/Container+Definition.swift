@@ -24,7 +24,7 @@ extension Container {
     guard let asker = chain?.slot else { return }
     life.withLock { life in
       guard life.isRecording else { return }
-      let need = RecordedNeed(row: Int(asker.slot.pointee.row), key: key)
+      let need = RecordedNeed(row: asker.facts.number, key: key)
       if !life.recorded.contains(need) { life.recorded.append(need) }
     }
   }

@@ -8,9 +8,7 @@ extension Container {
       let row = plan.rows[index]
       let links = links + own.linkOffsets[position]
       (slots + position).initialize(
-        to: Slot(
-          recipe: row.recipe, links: links, container: self, row: index, height: row.height,
-          state: row.keeping.initialState))
+        to: Slot(row, links: links, container: self, state: row.keeping.initialState))
     }
     for (position, index) in own.rows.enumerated() {
       let links = links + own.linkOffsets[position]
@@ -44,10 +42,12 @@ extension Container {
     let recipe = Recipe(Void.self) { _, _, _ throws(ResolutionError) in
       throw ResolutionError(.scopeNotOpen(scope), key: key)
     }
+    let stand = Plan.Row(
+      key: row.map { plan.rows[$0].key } ?? KeyReference(Void.self), recipe: recipe,
+      keeping: .plain)
+    stand.handle = .now
     return unopened.append(
-      Slot(
-        recipe: recipe, links: links, container: self, row: row ?? 0, height: 0, state: .plain),
-      keeping: recipe)
+      Slot(stand, links: links, container: self, state: .plain), keeping: stand)
   }
 }
 
@@ -65,13 +65,13 @@ extension Plan.Keeping {
 final class SlotList: @unchecked Sendable {
   // Filled while its container is made, or under the container's lock.
   private var slots: [UnsafeMutablePointer<Slot>] = []
-  private var recipes: [Recipe] = []
+  private var rows: [Plan.Row] = []
 
-  func append(_ slot: consuming Slot, keeping recipe: Recipe) -> SlotReference {
+  func append(_ slot: consuming Slot, keeping row: Plan.Row) -> SlotReference {
     let address = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
     address.initialize(to: slot)
     slots.append(address)
-    recipes.append(recipe)
+    rows.append(row)
     return SlotReference(address)
   }
 

@@ -196,11 +196,7 @@ extension Container {
       let key = ArgumentInstance(slot: SlotIdentity(slot), argument: argument)
       if let known = life.byArgument[key] { return known }
       let own = unopened.append(
-        Slot(
-          recipe: slot.recipe, links: slot.slot.pointee.links, container: self,
-          row: Int(slot.slot.pointee.row), height: UInt16(slot.slot.pointee.height),
-          state: .absent),
-        keeping: slot.recipe)
+        Slot(like: slot, state: .absent), keeping: slot.facts)
       life.byArgument[key] = own
       return own
     }

@@ -9,7 +9,7 @@ extension Container {
   ) throws(ResolutionError) {
     let slot = try wiringSlot(of: T.self)
     let isOnMain = isolation != nil && isolation === MainActor.shared
-    if slot.facts.registration?.isolation == "MainActor", !isOnMain {
+    if slot.facts.isOfMainActor, !isOnMain {
       throw slot.error(.needsMainActor)
     }
     var object = object
@@ -20,14 +20,13 @@ extension Container {
         let memory = UnsafeMutableRawPointer(object)
         do throws(ResolutionError) {
           try slot.setProperties(slot.facts, of: memory, Context(state: state))
-          try slot.call(slot.facts.registration?.hooks.awake, memory)
+          try slot.callAwake(slot.facts, memory)
         } catch {
           failure = slot.failing(error)
         }
       }
     }
     if let failure { throw failure }
-    tell(.awake, slot.facts)
   }
 
   private func wiringSlot<T>(of type: T.Type) throws(ResolutionError) -> SlotReference {

@@ -25,7 +25,8 @@ public final class Container: Sendable {
   let life = Mutex(ContainerLife())
 
   @usableFromInline let typeTable: TypeTable
-  @usableFromInline let numberTable: NumberTable
+  /// What typed keys were found to lead to.
+  @usableFromInline let numberTable = NumberTable()
   let nameTable: [KeyReference: SlotReference]
   /// Whether overrides for tests were ever in force.
   @usableFromInline let isOverridden = Atomic<Bool>(false)
@@ -45,7 +46,6 @@ public final class Container: Sendable {
     unopened = SlotList()
     let entries = SlotEntries(plan: plan, level: own, slots: slots, base: base)
     typeTable = TypeTable(entries)
-    numberTable = NumberTable(entries)
     nameTable = entries.named
     layOut()
   }
@@ -55,6 +55,5 @@ public final class Container: Sendable {
     slots.deallocate()
     links.deallocate()
     typeTable.deallocate()
-    numberTable.deallocate()
   }
 }

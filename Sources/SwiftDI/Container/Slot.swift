@@ -1,8 +1,9 @@
+public import CSwiftDIThread
 public import Synchronization
 
 /// The place of one binding in one container: the value, if it is kept, and how to make it.
 ///
-/// 72 bytes, all that a request touches. What errors and exports need is in the plan.
+/// 80 bytes, all that a request touches. What errors and exports need is in the plan.
 @usableFromInline
 struct Slot: ~Copyable {
   /// The value, or a pointer to it if it is larger than this; first, so that the slot's address is
@@ -16,20 +17,33 @@ struct Slot: ~Copyable {
   @usableFromInline let container: Unmanaged<Container>
   @usableFromInline let state: Atomic<UInt8>
   /// How much of the stack making the value may take, as `ThreadDepth` counts it.
-  let height: UInt8
+  @usableFromInline let cost: UInt8
   /// Whether it was reset: its value is outside from then on, see `ContainerLife`.
   var isReset = false
-  let row: UInt32
+  /// Kept alive by the plan.
+  let row: Unmanaged<Plan.Row>
 
   init(
-    recipe: Recipe, links: UnsafeMutablePointer<SlotReference>, container: Container, row: Int,
-    height: UInt16, state: SlotState
+    _ row: Plan.Row, links: UnsafeMutablePointer<SlotReference>, container: Container,
+    state: SlotState
   ) {
-    self.recipe = .passUnretained(recipe)
+    recipe = .passUnretained(row.recipe)
     self.links = links
     self.container = .passUnretained(container)
-    self.row = UInt32(row)
-    self.height = UInt8(clamping: height)
+    self.row = .passUnretained(row)
+    cost = ThreadDepth.cost(ofHeight: row.height)
+    self.state = Atomic(state.rawValue)
+  }
+
+  /// A slot of its own for what another one makes.
+  init(
+    like slot: SlotReference, links: UnsafeMutablePointer<SlotReference>? = nil, state: SlotState
+  ) {
+    recipe = slot.slot.pointee.recipe
+    self.links = links ?? slot.slot.pointee.links
+    container = slot.slot.pointee.container
+    row = slot.slot.pointee.row
+    cost = slot.slot.pointee.cost
     self.state = Atomic(state.rawValue)
   }
 }
@@ -101,9 +115,35 @@ struct SlotReference: Equatable, @unchecked Sendable {
   func requested<T>(_: T.Type, from isolation: (any Actor)?) throws(ResolutionError) -> T {
     let state = slot.pointee.state.load(ordering: .acquiring)
     if state == SlotState.ready.rawValue { return stored(T.self) }
-    return try withMemory(T.self) { (memory) throws(ResolutionError) in
+    if state == SlotState.plain.rawValue, isolation == nil { return try requestedPlainly(T.self) }
+    return try requestedGenerally(T.self, from: isolation)
+  }
+
+  // These are not inlined, so that finding a value that is there needs no room on the stack.
+
+  @inlinable @inline(never)
+  func requestedPlainly<T>(_: T.Type) throws(ResolutionError) -> T {
+    try enter()
+    defer { leave() }
+    return try made(T.self, .none)
+  }
+
+  @inlinable @inline(never)
+  func requestedGenerally<T>(_: T.Type, from isolation: (any Actor)?) throws(ResolutionError) -> T {
+    try withMemory(T.self) { (memory) throws(ResolutionError) in
       try answer(into: memory, from: isolation)
     }
+  }
+
+  /// Counts a request within requests on this thread.
+  @inlinable @inline(__always)
+  func enter() throws(ResolutionError) {
+    guard swiftdi_enter(Int(slot.pointee.cost), ThreadDepth.limit) != 0 else { throw tooDeep() }
+  }
+
+  @inlinable @inline(__always)
+  func leave() {
+    swiftdi_leave(Int(slot.pointee.cost))
   }
 
   @inlinable @inline(__always)

@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// What a container answers for, while its tables are filled.
 struct SlotEntries {
   var plain: [(type: any Any.Type, slot: SlotReference)] = []
@@ -33,21 +35,23 @@ struct TypeTable: @unchecked Sendable {
   }
 
   @usableFromInline let entries: UnsafeMutablePointer<Entry>
-  @usableFromInline let shift: UInt64
-  @usableFromInline let mask: Int
+  @usableFromInline let multiplier: UInt
+  @usableFromInline let shift: UInt
+  @usableFromInline let mask: UInt
 
   init(_ given: SlotEntries) {
-    var bits = 1
+    var bits: UInt = 1
     while 1 << bits < given.plain.count * 2 { bits += 1 }
     mask = 1 << bits - 1
-    shift = UInt64(64 - bits)
+    shift = UInt(UInt.bitWidth) - bits
+    let addresses = given.plain.map { Self.address($0.type) }
+    multiplier = Self.multiplier(for: addresses, bits: bits)
     entries = .allocate(capacity: 1 << bits)
     entries.initialize(repeating: Entry(type: 0, slot: nil), count: 1 << bits)
-    for (type, slot) in given.plain {
-      let address = Self.address(type)
-      var index = Self.start(address, shift)
-      while entries[index].type != 0 { index = (index + 1) & mask }
-      entries[index] = Entry(type: address, slot: slot.slot)
+    for (address, entry) in zip(addresses, given.plain) {
+      var index = (address &* multiplier) &>> shift
+      while entries[Int(index)].type != 0 { index = (index + 1) & mask }
+      entries[Int(index)] = Entry(type: address, slot: entry.slot.slot)
     }
   }
 
@@ -56,19 +60,33 @@ struct TypeTable: @unchecked Sendable {
     UInt(bitPattern: ObjectIdentifier(type))
   }
 
-  /// Multiplicative hashing (Knuth, The Art of Computer Programming 3, 6.4).
-  @inlinable @inline(__always)
-  static func start(_ address: UInt, _ shift: UInt64) -> Int {
-    Int(truncatingIfNeeded: (UInt64(address) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+  /// Multiplicative hashing (Knuth, The Art of Computer Programming 3, 6.4) by that of a few
+  /// multipliers which lets the most types be found at the first look.
+  private static func multiplier(for addresses: [UInt], bits: UInt) -> UInt {
+    var best: (multiplier: UInt, collisions: Int) = (0x9E37_79B9_7F4A_7C15, .max)
+    var candidate = best.multiplier
+    for _ in 0..<(addresses.count > 256 ? 3 : 24) where best.collisions > 0 {
+      var isTaken = [Bool](repeating: false, count: 1 << bits)
+      var collisions = 0
+      for address in addresses {
+        let index = Int((address &* candidate) &>> (UInt(UInt.bitWidth) - bits))
+        if isTaken[index] { collisions += 1 }
+        isTaken[index] = true
+      }
+      if collisions < best.collisions { best = (candidate, collisions) }
+      // The multiplier of Steele and Vigna's 64-bit congruential generator; odd stays odd.
+      candidate = candidate &* 0xD134_2543_DE82_EF95
+    }
+    return best.multiplier
   }
 
   /// The slot of a type; nil if the container itself has none.
   @inlinable @inline(__always)
   func slot<T>(of type: T.Type) -> SlotReference? {
     let address = Self.address(type)
-    var index = Self.start(address, shift)
+    var index = (address &* multiplier) &>> shift
     while true {
-      let entry = entries[index]
+      let entry = entries[Int(bitPattern: index)]
       if entry.type == address { return entry.slot.map(SlotReference.init) }
       if entry.type == 0 { return nil }
       index = (index &+ 1) & mask
@@ -79,25 +97,64 @@ struct TypeTable: @unchecked Sendable {
 }
 
 /// Finds slots by the number of a typed key.
+///
+/// Filled as keys are asked for. Readers take no lock: a table that grows leaves the old one behind
+/// for whoever is reading it; the old ones together are no larger than the last.
 @usableFromInline
-struct NumberTable: @unchecked Sendable {
-  @usableFromInline let slots: UnsafeMutablePointer<UnsafeMutablePointer<Slot>?>
-  @usableFromInline let count: Int
+final class NumberTable: Sendable {
+  /// The address of the table: how many numbers it has, then the slots by number.
+  @usableFromInline let address: Atomic<UInt>
+  private let all: Mutex<[UInt]>
 
-  init(_ given: SlotEntries) {
-    let numbered = given.named.filter { $0.key.arguments.isEmpty }.map { ($0.key.number, $0.value) }
-    count = (numbered.map(\.0).max() ?? -1) + 1
-    slots = .allocate(capacity: max(1, count))
-    slots.initialize(repeating: nil, count: max(1, count))
-    for (number, slot) in numbered { slots[number] = slot.slot }
+  @usableFromInline typealias Word = UnsafeMutablePointer<Atomic<UInt>>
+
+  init() {
+    let first = Self.allocate(count: 0)
+    address = Atomic(first)
+    all = Mutex([first])
+  }
+
+  deinit {
+    all.withLock { for table in $0 { Self.words(table).deallocate() } }
+  }
+
+  private static func allocate(count: Int) -> UInt {
+    let words = Word.allocate(capacity: count + 1)
+    for index in 0...count { (words + index).initialize(to: Atomic(0)) }
+    words[0].store(UInt(count), ordering: .relaxed)
+    return UInt(bitPattern: words)
+  }
+
+  @inlinable @inline(__always)
+  static func words(_ address: UInt) -> Word {
+    // Never null: it comes from an allocation.
+    Word(bitPattern: address).unsafelyUnwrapped
   }
 
   @inlinable @inline(__always)
   func slot(of number: Int) -> SlotReference? {
-    // Unnamed keys have a negative number, which is a large one here.
-    guard UInt(bitPattern: number) < UInt(bitPattern: count) else { return nil }
-    return slots[number].map(SlotReference.init)
+    let words = Self.words(address.load(ordering: .acquiring))
+    guard UInt(bitPattern: number) < words[0].load(ordering: .relaxed) else { return nil }
+    let slot = words[number &+ 1].load(ordering: .relaxed)
+    return UnsafeMutablePointer<Slot>(bitPattern: slot).map(SlotReference.init)
   }
 
-  func deallocate() { slots.deallocate() }
+  /// Remembers what a key leads to.
+  func set(_ slot: SlotReference, for number: Int) {
+    all.withLock { all in
+      var words = Self.words(address.load(ordering: .relaxed))
+      let count = Int(words[0].load(ordering: .relaxed))
+      if number >= count {
+        let grown = Self.allocate(count: max(number + 1, count * 2, 8))
+        for index in 0..<count {
+          let known = words[index + 1].load(ordering: .relaxed)
+          Self.words(grown)[index + 1].store(known, ordering: .relaxed)
+        }
+        words = Self.words(grown)
+        all.append(grown)
+        address.store(grown, ordering: .releasing)
+      }
+      words[number + 1].store(UInt(bitPattern: slot.slot), ordering: .relaxed)
+    }
+  }
 }

@@ -134,21 +134,23 @@ extension Resolver {
   private func element<T>(
     _ type: T.Type, _ handle: any DependencyHandle.Type, _ target: SlotReference
   ) throws(ResolutionError) -> T {
-    let recipe = handle.recipe(links: 1).recipe
+    let row = Plan.Row(
+      key: target.key, recipe: handle.recipe(links: 1).recipe, keeping: .plain)
+    row.handle = .now
     var links = target
     var failure: ResolutionError?
     let value: T? = withUnsafeMutablePointer(to: &links) { links in
       let slot = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
       slot.initialize(
-        to: Slot(
-          recipe: recipe, links: links, container: target.container,
-          row: Int(target.slot.pointee.row), height: 0, state: .plain))
+        to: Slot(row, links: links, container: target.container, state: .plain))
       defer {
         slot.deinitialize(count: 1)
         slot.deallocate()
       }
       do throws(ResolutionError) {
-        return try SlotReference(slot).value(T.self, .none)
+        return try withExtendedLifetime(row) { () throws(ResolutionError) in
+          try SlotReference(slot).value(T.self, .none)
+        }
       } catch {
         failure = error
         return nil

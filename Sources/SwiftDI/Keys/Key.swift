@@ -11,8 +11,6 @@ import Synchronization
 ///     try container[Key.left]
 public struct Key<Value>: Sendable, Hashable, CustomStringConvertible {
   /// The number of this type and name in the process; equal keys have equal numbers.
-  ///
-  /// Negative for keys without a name: those are found by their type.
   @usableFromInline let number: Int
   public let name: BindingName?
 
@@ -22,7 +20,7 @@ public struct Key<Value>: Sendable, Hashable, CustomStringConvertible {
   /// ask with `container[Value.self, name]` instead.
   public init(_ name: BindingName? = nil) {
     self.name = name
-    number = name == nil ? -1 : KeyReference(Value.self, name: name).number
+    number = KeyReference(Value.self, name: name).number
   }
 
   public var description: String { KeyReference(Value.self, name: name).text }

@@ -1,0 +1,31 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What `make benchmark` and `make gates` run.
+///
+///     di-engine-benchmarks run WORKLOAD COUNT   one workload, for counting instructions
+@main
+enum EngineBenchmarks {
+  static func main() throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    switch arguments.first {
+    case "run":
+      guard arguments.count == 3, let workload = EngineWorkload(rawValue: arguments[1]),
+        let count = Int(arguments[2])
+      else { usage() }
+      try workload.prepared()(count)
+    default:
+      usage()
+    }
+  }
+
+  private static func usage() -> Never {
+    print("usage: di-engine-benchmarks run WORKLOAD COUNT")
+    exit(2)
+  }
+}
