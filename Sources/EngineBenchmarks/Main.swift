@@ -1,3 +1,5 @@
+import SwiftDI
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -19,6 +21,17 @@ enum EngineBenchmarks {
         let count = Int(arguments[2])
       else { usage() }
       try workload.prepared()(count)
+    case "freeze":
+      let clock = ContinuousClock()
+      for _ in 0..<10 {
+        let start = clock.now
+        let blueprint = Blueprint(ThousandModule())
+        let described = clock.now
+        let container = try blueprint.build()
+        let built = clock.now
+        try ThousandModule.resolveAll(container)
+        print(described - start, built - described, clock.now - built)
+      }
     default:
       usage()
     }

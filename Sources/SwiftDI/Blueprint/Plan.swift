@@ -80,6 +80,10 @@ final class Plan: Sendable {
 
     /// Whether the value is kept outside the slot, because it is too large for it.
     var isBoxed = false
+    /// Whether the value is one reference to an object.
+    let isReference: Bool
+    /// Whether it is kept with the request, and nothing is to be done around its recipe.
+    var isPlainInGraph = false
 
     init(
       key: KeyReference, recipe: Recipe, registration: Registration? = nil, keeping: Keeping
@@ -88,6 +92,7 @@ final class Plan: Sendable {
       self.recipe = recipe
       self.registration = registration
       self.keeping = keeping
+      isReference = TypeKind(recipe.type) == .classType
     }
   }
 

@@ -37,8 +37,9 @@ struct RowFacts {
     }
     heights(components)
     if levels.count > 1 { assignLevels() }
-    for row in rows.indices where rows[row].keeping == .plain && needsCare(rows[row]) {
-      rows[row].keeping = .fresh
+    for row in rows where row.keeping == .plain && needsCare(row) { row.keeping = .fresh }
+    for row in rows where row.keeping == .graph && row.isReference {
+      row.isPlainInGraph = !needsCareInGraph(row)
     }
   }
 
@@ -117,9 +118,11 @@ struct RowFacts {
   }
 
   private func needsCare(_ row: Plan.Row) -> Bool {
-    if isTraced || row.usesGraph || row.height > UInt16(ThreadDepth.longestRecursion) {
-      return true
-    }
+    row.usesGraph || needsCareInGraph(row)
+  }
+
+  private func needsCareInGraph(_ row: Plan.Row) -> Bool {
+    if isTraced || row.height > UInt16(ThreadDepth.longestRecursion) { return true }
     return row.isOfMainActor || row.recipe.makeAsync != nil || row.hasProperties || row.hasHooks
       || row.asks
   }

@@ -24,7 +24,11 @@ struct Context {
 @usableFromInline
 struct RequestState {
   /// The instances of the graph scope that this request shares.
-  var frame: GraphFrame?
+  var frame: GraphFrame? {
+    didSet { unretainedFrame = frame.map(Unmanaged.passUnretained) }
+  }
+  /// The same, to be used without counting references.
+  private(set) var unretainedFrame: Unmanaged<GraphFrame>?
   @usableFromInline var arguments: UnsafeRawPointer?
   var isOnMain = false
   var chain: RequestChain?
@@ -34,6 +38,7 @@ struct RequestState {
     chain: RequestChain? = nil
   ) {
     self.frame = frame
+    unretainedFrame = frame.map(Unmanaged.passUnretained)
     self.arguments = arguments
     self.isOnMain = isOnMain
     self.chain = chain

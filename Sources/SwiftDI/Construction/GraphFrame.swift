@@ -8,78 +8,138 @@ final class GraphFrame: @unchecked Sendable {
   private let container: Container
   private var isOwned = true
 
-  // The request's own slots, by the container's: open addressing, at most half full, because a
-  // dictionary would cost more than making most objects.
-  private var keys: UnsafeMutablePointer<UInt>
-  private var owns: UnsafeMutablePointer<UnsafeMutablePointer<Slot>>
-  private var bits: UInt = 4
-  private var count = 0
-  /// The slots in the order of making, in blocks.
-  private var blocks: [UnsafeMutablePointer<Slot>] = []
+  // What the request has, by the container's slots: open addressing, at most half full, because a
+  // dictionary would cost more than making most objects. Nobody else is in here at the same time.
+  @exclusivity(unchecked) private var entries: UnsafeMutablePointer<Entry>
+  @exclusivity(unchecked) private var bits: UInt = 5
+  @exclusivity(unchecked) private var count = 0
+  /// The words of what was made, in order: at most as many as the table has entries to be taken.
+  @exclusivity(unchecked) private var order: UnsafeMutablePointer<UInt>
+  @exclusivity(unchecked) private var orderCount = 0
 
-  private static let blockSize = 16
+  private struct Entry {
+    /// The address of the container's slot; 0 where the entry is free.
+    var key: UInt = 0
+    /// Nothing, a mark that it is being made, an object, or a slot of the request's own.
+    var word: UInt = 0
+
+    static let beingMade: UInt = 1
+    /// Slots are told from objects by the lowest bit, which no address has.
+    static let slotMark: UInt = 1
+  }
 
   init(_ container: Container) {
     self.container = container
     unit = Construction.Unit(nil, owner: .current)
-    keys = .allocate(capacity: 1 << 4)
-    keys.initialize(repeating: 0, count: 1 << 4)
-    owns = .allocate(capacity: 1 << 4)
+    entries = .allocate(capacity: 1 << 5)
+    entries.initialize(repeating: Entry(), count: 1 << 5)
+    order = .allocate(capacity: 1 << 4)
   }
 
   deinit {
-    for number in (0..<count).reversed() {
-      let slot = blocks[number / Self.blockSize] + number % Self.blockSize
-      SlotReference(slot).destroy()
+    for index in (0..<orderCount).reversed() {
+      if order[index] & Entry.slotMark == 0 {
+        Self.object(order[index])?.release()
+      } else if let own = Self.slot(order[index]) {
+        own.destroy()
+        own.slot.deallocate()
+      }
     }
-    for block in blocks { block.deallocate() }
-    keys.deallocate()
-    owns.deallocate()
+    order.deallocate()
+    entries.deallocate()
+  }
+
+  private static func object(_ word: UInt) -> Unmanaged<AnyObject>? {
+    UnsafeRawPointer(bitPattern: word).map(Unmanaged.fromOpaque)
+  }
+
+  private static func slot(_ word: UInt) -> SlotReference? {
+    UnsafeMutablePointer<Slot>(bitPattern: word & ~Entry.slotMark).map(SlotReference.init)
+  }
+
+  /// The object of a binding for which there is nothing to do but to call its factory.
+  func plainValue(
+    of slot: SlotReference, into memory: UnsafeMutableRawPointer, _ context: Context
+  ) throws(ResolutionError) {
+    var index = place(of: slot)
+    let word = entries[index].word
+    if word > Entry.beingMade, let object = Self.object(word) {
+      memory.initializeMemory(as: Unmanaged<AnyObject>.self, to: object.retain())
+      return
+    }
+    if word == Entry.beingMade { throw slot.failing(slot.error(.cycle)) }
+    entries[index].word = Entry.beingMade
+    let bitsBefore = bits
+    do throws(ResolutionError) {
+      try slot.callRecipe(into: memory, context)
+    } catch {
+      entries[place(of: slot)].word = 0
+      throw error
+    }
+    if bits != bitsBefore { index = place(of: slot) }
+    let object = memory.assumingMemoryBound(to: Unmanaged<AnyObject>.self).pointee.retain()
+    entries[index].word = UInt(bitPattern: object.toOpaque())
+    note(entries[index].word)
   }
 
   /// This request's own slot for a binding in the graph scope.
   func slot(for slot: SlotReference) -> SlotReference {
-    let key = UInt(bitPattern: slot.slot)
-    var index = position(of: key)
-    if keys[index] == key { return SlotReference(owns[index]) }
-    if count >= 1 << (bits - 1) {
-      grow()
-      index = position(of: key)
-    }
-    keys[index] = key
-    owns[index] = append(slot)
-    return SlotReference(owns[index])
+    let index = place(of: slot)
+    if let own = Self.slot(entries[index].word) { return own }
+    let own = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
+    own.initialize(to: Slot(like: slot, state: .absent))
+    entries[index].word = UInt(bitPattern: own) | Entry.slotMark
+    note(entries[index].word)
+    return SlotReference(own)
   }
 
-  /// Where a key is, or would be.
-  private func position(of key: UInt) -> Int {
-    var index = Int(bitPattern: (key &* 0x9E37_79B9_7F4A_7C15) &>> (UInt(UInt.bitWidth) - bits))
-    let mask = 1 << Int(bits) - 1
-    while keys[index] != 0, keys[index] != key { index = (index + 1) & mask }
+  @inline(__always)
+  private func note(_ word: UInt) {
+    order[orderCount] = word
+    orderCount &+= 1
+  }
+
+  /// The entry of a container's slot; a new one if there is none.
+  @inline(__always)
+  private func place(of slot: SlotReference) -> Int {
+    let key = UInt(bitPattern: slot.slot)
+    let index = position(of: key)
+    if entries[index].key == key { return index }
+    guard count < 1 &<< Int(bits &- 1) else { return placeAfterGrowing(key) }
+    entries[index].key = key
+    count &+= 1
     return index
   }
 
-  private func append(_ slot: SlotReference) -> UnsafeMutablePointer<Slot> {
-    if count % Self.blockSize == 0 { blocks.append(.allocate(capacity: Self.blockSize)) }
-    let own = blocks[count / Self.blockSize] + count % Self.blockSize
-    own.initialize(to: Slot(like: slot, state: .absent))
+  private func placeAfterGrowing(_ key: UInt) -> Int {
+    grow()
+    let index = position(of: key)
+    entries[index].key = key
     count += 1
-    return own
+    return index
+  }
+
+  /// Where a key is, or would be.
+  @inline(__always)
+  private func position(of key: UInt) -> Int {
+    var index = Int(bitPattern: (key &* 0x9E37_79B9_7F4A_7C15) &>> (UInt(UInt.bitWidth) &- bits))
+    let mask = 1 &<< Int(bits) &- 1
+    while entries[index].key != 0, entries[index].key != key { index = (index &+ 1) & mask }
+    return index
   }
 
   private func grow() {
-    let (oldKeys, oldOwns, oldCapacity) = (keys, owns, 1 << Int(bits))
+    let (old, oldCount, oldOrder) = (entries, 1 << Int(bits), order)
     bits += 1
-    keys = .allocate(capacity: 1 << Int(bits))
-    keys.initialize(repeating: 0, count: 1 << Int(bits))
-    owns = .allocate(capacity: 1 << Int(bits))
-    for index in 0..<oldCapacity where oldKeys[index] != 0 {
-      let position = position(of: oldKeys[index])
-      keys[position] = oldKeys[index]
-      owns[position] = oldOwns[index]
+    entries = .allocate(capacity: 1 << Int(bits))
+    entries.initialize(repeating: Entry(), count: 1 << Int(bits))
+    for index in 0..<oldCount where old[index].key != 0 {
+      entries[position(of: old[index].key)] = old[index]
     }
-    oldKeys.deallocate()
-    oldOwns.deallocate()
+    order = .allocate(capacity: 1 << Int(bits - 1))
+    order.update(from: oldOrder, count: orderCount)
+    old.deallocate()
+    oldOrder.deallocate()
   }
 
   // MARK: Whose it is

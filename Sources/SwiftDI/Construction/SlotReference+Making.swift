@@ -89,6 +89,26 @@ extension SlotReference {
   func generalValue(
     into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {
+    if slot.pointee.isPlainInGraph, let frame = context.state?.pointee.unretainedFrame,
+      slot.pointee.state.load(ordering: .relaxed) == SlotState.general.rawValue
+    {
+      var failure: ResolutionError?
+      frame._withUnsafeGuaranteedRef { frame in
+        do throws(ResolutionError) {
+          try frame.plainValue(of: self, into: memory, context)
+        } catch {
+          failure = error
+        }
+      }
+      if let failure { throw failure }
+      return
+    }
+    try anyGeneralValue(into: memory, context)
+  }
+
+  private func anyGeneralValue(
+    into memory: UnsafeMutableRawPointer, _ context: Context
+  ) throws(ResolutionError) {
     let facts = facts
     switch state {
     case .ready, .plain: return try anyValue(into: memory, context)

@@ -50,7 +50,7 @@ extension Container {
     isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> T {
     if !isOverridden.load(ordering: .relaxed),
-      let slot = nameTable[KeyReference(T.self, name: name)]
+      let slot = nameTable.slot(of: TypeTable.address(T.self), name.text)
     {
       return try slot.requested(T.self, from: isolation)
     }
@@ -88,7 +88,7 @@ extension Container {
   ) -> T {
     get throws(ResolutionError) {
       if !isOverridden.load(ordering: .relaxed),
-        let slot = nameTable[KeyReference(T.self, name: name)]
+        let slot = nameTable.slot(of: TypeTable.address(T.self), name.text)
       {
         return try slot.requested(T.self, from: isolation)
       }
@@ -234,7 +234,8 @@ extension Container {
   }
 
   private func ownSlot(for key: KeyReference) -> SlotReference? {
-    guard key.name == nil && key.arguments.isEmpty else { return nameTable[key] }
+    guard key.arguments.isEmpty else { return argumentTable[key] }
+    if let name = key.name { return nameTable.slot(of: TypeTable.address(key.type), name.text) }
     func open<T>(_ type: T.Type) -> SlotReference? { typeTable.slot(of: T.self) }
     return open(key.type)
   }

@@ -27,7 +27,9 @@ public final class Container: Sendable {
   @usableFromInline let typeTable: TypeTable
   /// What typed keys were found to lead to.
   @usableFromInline let numberTable = NumberTable()
-  let nameTable: [KeyReference: SlotReference]
+  let nameTable: NameTable
+  /// The slots of bindings that take arguments.
+  let argumentTable: [KeyReference: SlotReference]
   /// Whether overrides for tests were ever in force.
   @usableFromInline let isOverridden = Atomic<Bool>(false)
 
@@ -46,7 +48,8 @@ public final class Container: Sendable {
     unopened = SlotList()
     let entries = SlotEntries(plan: plan, level: own, slots: slots, base: base)
     typeTable = TypeTable(entries)
-    nameTable = entries.named
+    nameTable = NameTable(entries)
+    argumentTable = entries.named.filter { !$0.key.arguments.isEmpty }
     layOut()
   }
 

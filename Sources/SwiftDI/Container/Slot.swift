@@ -20,6 +20,8 @@ struct Slot: ~Copyable {
   @usableFromInline let cost: UInt8
   /// Whether it was reset: its value is outside from then on, see `ContainerLife`.
   var isReset = false
+  /// Whether it is kept with the request, and nothing is to be done around its recipe.
+  let isPlainInGraph: Bool
   /// Kept alive by the plan.
   let row: Unmanaged<Plan.Row>
 
@@ -32,6 +34,7 @@ struct Slot: ~Copyable {
     self.container = .passUnretained(container)
     self.row = .passUnretained(row)
     cost = ThreadDepth.cost(ofHeight: row.height)
+    isPlainInGraph = row.isPlainInGraph
     self.state = Atomic(state.rawValue)
   }
 
@@ -44,6 +47,7 @@ struct Slot: ~Copyable {
     container = slot.slot.pointee.container
     row = slot.slot.pointee.row
     cost = slot.slot.pointee.cost
+    isPlainInGraph = slot.slot.pointee.isPlainInGraph
     self.state = Atomic(state.rawValue)
   }
 }

@@ -96,6 +96,52 @@ struct TypeTable: @unchecked Sendable {
   func deallocate() { entries.deallocate() }
 }
 
+/// Finds slots by type and name: open addressing, at most half full.
+struct NameTable: Sendable {
+  private struct Entry: Sendable {
+    let type: UInt
+    let name: String
+    let slot: SlotReference
+  }
+
+  private var entries: [Entry?]
+  private let mask: UInt
+
+  init(_ given: SlotEntries) {
+    let named = given.named.filter { $0.key.arguments.isEmpty }
+    var capacity = 2
+    while capacity < named.count * 2 { capacity *= 2 }
+    mask = UInt(capacity - 1)
+    entries = Array(repeating: nil, count: capacity)
+    for (key, slot) in named {
+      guard let name = key.name?.text else { continue }
+      let type = TypeTable.address(key.type)
+      var index = Self.hash(type, name) & mask
+      while entries[Int(index)] != nil { index = (index + 1) & mask }
+      entries[Int(index)] = Entry(type: type, name: name, slot: slot)
+    }
+  }
+
+  /// The slot of a type and a name; nil if the container itself has none.
+  ///
+  /// O(length of the name).
+  func slot(of type: UInt, _ name: String) -> SlotReference? {
+    var index = Self.hash(type, name) & mask
+    while let entry = entries[Int(bitPattern: index)] {
+      if entry.type == type, entry.name == name { return entry.slot }
+      index = (index &+ 1) & mask
+    }
+    return nil
+  }
+
+  /// FNV-1a (Fowler, Noll and Vo) over the bytes, from the type on, with its high bits folded in.
+  private static func hash(_ type: UInt, _ name: String) -> UInt {
+    var hash = type
+    for byte in name.utf8 { hash = (hash ^ UInt(byte)) &* 0x0000_0100_0000_01B3 }
+    return hash ^ hash &>> 32
+  }
+}
+
 /// Finds slots by the number of a typed key.
 ///
 /// Filled as keys are asked for. Readers take no lock: a table that grows leaves the old one behind
