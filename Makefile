@@ -14,7 +14,7 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: demo test check check-slow build release prepare prepare-checks lint format snapshots docs \
-	docs-fresh checks-by-others benchmark traits clean
+	docs-fresh checks-by-others benchmark gates traits clean
 
 ## What a newcomer runs
 
@@ -34,7 +34,7 @@ test: prepare
 
 ## What continuous integration runs
 
-check: test lint docs-fresh checks-by-others traits
+check: test lint docs-fresh checks-by-others traits gates
 
 # What takes longer: many more random definitions, and the measurements. SLOW bounds it.
 SLOW ?= 20000
@@ -53,6 +53,7 @@ build: prepare
 release: prepare
 	$(SWIFT) build -c release --product swift-di
 	$(SWIFT) build -c release --product di-benchmarks
+	$(SWIFT) build -c release --product di-engine-benchmarks
 
 lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
@@ -91,6 +92,11 @@ checks-by-others: prepare-checks
 benchmark: prepare-checks release
 	$(PYTHON) Tests/External/benchmark.py $(RELEASE) $(LARGE) --picture $(FIXTURES)/valid/car.json --picture $(FIXTURES)/valid/shop.json
 
+# Instructions of the engine's fast paths, which are the same on a busy machine.
+gates: prepare-checks
+	$(SWIFT) build -c release --product di-engine-benchmarks
+	$(PYTHON) Tests/External/gates.py $(RELEASE)
+
 ## Preparation: nothing is assumed to be there but a Swift toolchain, make and Debian's apt
 
 prepare:
@@ -101,9 +107,9 @@ prepare:
 		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq libgraphviz-dev pkg-config; }
 
 prepare-checks: prepare
-	@{ command -v nop && command -v xmllint && command -v python3 && python3 -c 'import venv, ensurepip'; } > /dev/null 2>&1 || { \
-		command -v apt-get > /dev/null || { echo "the checks need graphviz, xmllint and python3 with venv"; exit 1; }; \
-		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq graphviz libxml2-utils python3 python3-venv; }
+	@{ command -v nop && command -v xmllint && command -v valgrind && command -v python3 && python3 -c 'import venv, ensurepip'; } > /dev/null 2>&1 || { \
+		command -v apt-get > /dev/null || { echo "the checks need graphviz, xmllint, valgrind and python3 with venv"; exit 1; }; \
+		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq graphviz libxml2-utils python3 python3-venv valgrind binutils; }
 	@[ -x $(PYTHON) ] || python3 -m venv $(TOOLS)
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -r Tests/External/requirements.txt
 

@@ -77,6 +77,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "SwiftDITests", dependencies: ["DIDefinition", "DIGraph", "DITestSupport", "SwiftDI"]),
+    .testTarget(
+      name: "AgreementTests",
+      dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DITestSupport", "SwiftDI"]),
     .testTarget(name: "CommandTests", dependencies: ["DITestSupport", "swift-di"]),
   ],
   swiftLanguageModes: [.v6]

@@ -29,14 +29,14 @@ struct ScopeLeakRule: Rule {
     ])
 
   func check(_ context: RuleContext) -> [Finding] {
-    var search = HoldSearch(context)
+    var search = HoldSearch(context.graph)
     var findings: [Finding] = []
     // Several bindings of one key are one holder: they cannot be told apart by the finding's keys.
     var known: [Identity: Int] = [:]
     for row in 0..<context.definition.bindingCount where search.isHolder(row) {
       for leak in search.leaks(of: row) {
         let finding = Finding(
-          description, severity: leak.severity,
+          description, severity: Self.severity(of: leak.degree),
           keys: [context.name(row), context.definition.symbols[leak.key]], path: leak.path,
           at: .dependency(leak.path[0]), container: context.graph.container(of: row),
           facts: .leak(target: leak.target, isProvider: leak.isProvider))
@@ -51,6 +51,14 @@ struct ScopeLeakRule: Rule {
       }
     }
     return findings
+  }
+
+  private static func severity(of degree: HoldSearch.Degree) -> Severity {
+    switch degree {
+    case .outlived: .error
+    case .neverKept: .warning
+    case .unpromised: .note
+    }
   }
 
   private struct Identity: Hashable {

@@ -103,13 +103,14 @@ extension Bindings {
   ) -> BoundWithArguments<T, A> {
     let isolation = make.isolation
     let plain = PlainFunction1<T, A, repeat each D>(make)
-    return withArguments(
-      T.self, name, A.self, [A.self], needs: needs(repeat (each D).self), scope, parameters,
+    let bound = withArguments(
+      T.self, name, [A.self], needs: needs(repeat (each D).self), scope, parameters,
       isolation, SourcePlace(file, line, column)
     ) { out, arguments, reader throws(ResolutionError) in
       let value = try plain.call(arguments.assumingMemoryBound(to: A.self).pointee, &reader)
       out.initializeMemory(as: T.self, to: value)
     }
+    return BoundWithArguments(bound: bound)
   }
 
   /// Binds a type to a function that takes two run-time arguments before its needs.
@@ -123,13 +124,14 @@ extension Bindings {
   ) -> BoundWithArguments<T, (A, B)> {
     let isolation = make.isolation
     let plain = PlainFunction2<T, A, B, repeat each D>(make)
-    return withArguments(
-      T.self, name, (A, B).self, [A.self, B.self], needs: needs(repeat (each D).self), scope,
+    let bound = withArguments(
+      T.self, name, [A.self, B.self], needs: needs(repeat (each D).self), scope,
       parameters, isolation, SourcePlace(file, line, column)
     ) { out, arguments, reader throws(ResolutionError) in
       let given = arguments.assumingMemoryBound(to: (A, B).self).pointee
       out.initializeMemory(as: T.self, to: try plain.call(given.0, given.1, &reader))
     }
+    return BoundWithArguments(bound: bound)
   }
 
   /// Binds a type to a function that takes three run-time arguments before its needs.
@@ -143,14 +145,15 @@ extension Bindings {
   ) -> BoundWithArguments<T, (A, B, C)> {
     let isolation = make.isolation
     let plain = PlainFunction3<T, A, B, C, repeat each D>(make)
-    return withArguments(
-      T.self, name, (A, B, C).self, [A.self, B.self, C.self],
+    let bound = withArguments(
+      T.self, name, [A.self, B.self, C.self],
       needs: needs(repeat (each D).self), scope, parameters, isolation,
       SourcePlace(file, line, column)
     ) { out, arguments, reader throws(ResolutionError) in
       let given = arguments.assumingMemoryBound(to: (A, B, C).self).pointee
       out.initializeMemory(as: T.self, to: try plain.call(given.0, given.1, given.2, &reader))
     }
+    return BoundWithArguments(bound: bound)
   }
 
   private func needs<each D>(_ type: repeat (each D).Type) -> [Need] {
@@ -159,13 +162,13 @@ extension Bindings {
     return needs
   }
 
-  private func withArguments<T, Arguments>(
-    _: T.Type, _ name: BindingName?, _: Arguments.Type, _ types: [any Any.Type], needs: [Need],
+  private func withArguments<T>(
+    _: T.Type, _ name: BindingName?, _ types: [any Any.Type], needs: [Need],
     _ scope: Scope?, _ parameters: [Parameter], _ isolation: (any Actor)?, _ place: SourcePlace,
     _ make:
       @escaping @Sendable (UnsafeMutableRawPointer, UnsafeRawPointer, inout NeedReader)
       throws(ResolutionError) -> Void
-  ) -> BoundWithArguments<T, Arguments> {
+  ) -> Bound<T> {
     let bound = factory(T.self, needs, scope ?? .unscoped, parameters, isolation: isolation, place)
     {
       out, slot, context throws(ResolutionError) in
@@ -176,7 +179,7 @@ extension Bindings {
     bindings(change: bound.index) {
       $0.key = KeyReference(T.self, name: name, arguments: types)
     }
-    return BoundWithArguments(bound: bound)
+    return bound
   }
 
   func bindings(change index: Int, _ change: (inout Registration) -> Void) {
@@ -190,7 +193,7 @@ public struct BoundWithArguments<T, Arguments> {
   public let bound: Bound<T>
 }
 
-extension BoundWithArguments where Arguments: Hashable {
+extension BoundWithArguments where Arguments: Hashable & SendableMetatype {
   /// Keeps one instance for each value of the argument, until it is reset or the container ends.
   @discardableResult
   public func keptByArgument() -> Bound<T> {

@@ -64,11 +64,12 @@ public final class Bindings {
     _ targetName: BindingName? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     _ convert: @escaping @Sendable (Target) -> T
-  ) -> Bound<T> {
-    add(
-      .alias(
-        KeyReference(T.self, name: name), to: KeyReference(Target.self, name: targetName),
-        at: SourcePlace(file, line, column), convert))
+  ) -> BoundAlias<T> {
+    BoundAlias(
+      bound: add(
+        .alias(
+          KeyReference(T.self, name: name), to: KeyReference(Target.self, name: targetName),
+          at: SourcePlace(file, line, column), convert)))
   }
 
   /// Says how objects that something else makes are wired, such as view controllers.

@@ -84,45 +84,27 @@ struct Soundness {
     }
   }
 
-  /// Kept objects that would hold something of a scope that ends before them.
+  /// Kept objects that would hold, or ask for, something of a scope that ends before them.
   private func leaks() -> [BuildError.Finding] {
     guard !graph.scopes.scopes.isEmpty else { return [] }
+    var search = HoldSearch(graph)
     var findings: [BuildError.Finding] = []
-    for holder in registrations.indices
-    where graph.isEffective(holder) && !registrations[holder].isAlias {
-      let lifetime = graph.lifetime(of: holder)
-      guard !lifetime.isLookedThrough else { continue }
-      var seen: Set<Int> = [holder]
-      var reported: Set<Symbol> = []
-      var pending = [holder]
-      while let node = pending.popLast() {
-        for edge in graph.edges(from: node).reversed()
-        where graph.isLive(edge) && graph.facts[edge].holds {
-          let target = graph.target(of: edge)
-          let end = graph.endOfAliases(from: target) ?? target
-          if isTooShort(graph.lifetime(of: end), for: lifetime) {
-            let key = graph.requestedKey(of: edge)
-            guard reported.insert(key).inserted else { continue }
-            let text = graph.definition.symbols[key]
-            findings.append(
-              BuildError.Finding(
-                .scopeLeak, keys: [name(holder), text], sources: sources([holder]),
-                "'\(name(holder))' would keep '\(text)' beyond the end of its scope",
-                help: "bind the holder in the same scope, or ask from within the scope"))
-          } else if graph.lifetime(of: end).isLookedThrough || graph.isJunction(target),
-            seen.insert(target).inserted
-          {
-            pending.append(target)
-          }
-        }
+    var seen: Set<[String]> = []
+    for holder in registrations.indices where search.isHolder(holder) {
+      for leak in search.leaks(of: holder) where leak.degree == .outlived {
+        let key = graph.definition.symbols[leak.key]
+        guard seen.insert([name(holder), key]).inserted else { continue }
+        let scope = graph.scopes.name(of: graph.lifetime(of: leak.target))
+        findings.append(
+          BuildError.Finding(
+            .scopeLeak, keys: [name(holder), key], sources: sources([holder, leak.target]),
+            leak.isProvider
+              ? "'\(name(holder))' provides '\(key)', though no '\(scope)' may be open"
+              : "'\(name(holder))' would keep '\(key)' beyond the end of its scope '\(scope)'",
+            help: "bind '\(name(holder))' in that scope, or ask from within it"))
       }
     }
     return findings
-  }
-
-  private func isTooShort(_ inner: Lifetime, for outer: Lifetime) -> Bool {
-    guard case .declared = inner else { return false }
-    return !graph.scopes.encloses(inner, outer)
   }
 
   // MARK: Single bindings
@@ -136,7 +118,7 @@ struct Soundness {
           code, keys: [name(row)], sources: sources([row]), message, help: help))
     }
     let key = name(row)
-    if registration.isEager, !isShared(row) {
+    if registration.isEager, !isKept(row) {
       find(
         .eagerNotShared, "'\(key)' is eager, but not kept",
         "bind it in a scope that keeps it, or leave 'eager()' out")
@@ -161,10 +143,11 @@ struct Soundness {
     return findings
   }
 
-  private func isShared(_ row: Int) -> Bool {
-    if registrations[row].isInstance { return true }
-    guard let end = graph.endOfAliases(from: row) else { return false }
-    return graph.lifetime(of: end).isShared
+  private func isKept(_ row: Int) -> Bool {
+    switch graph.lifetime(of: row) {
+    case .singleton, .declared: true
+    case .weak, .graph, .prototype, .unscoped: false
+    }
   }
 
   private func environment() -> [BuildError.Finding] {

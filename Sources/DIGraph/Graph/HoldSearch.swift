@@ -1,15 +1,29 @@
-import DIDefinition
-import DIGraph
+package import DIDefinition
 
 /// Follows what an object keeps: from a holder through everything that has no lasting lifetime of
 /// its own, to what lives shorter.
-struct HoldSearch {
-  struct Leak {
-    let key: Symbol
-    let severity: Severity
-    let path: [Int]
-    let target: Int
-    let isProvider: Bool
+package struct HoldSearch {
+  /// Something that is held and lives shorter than its holder.
+  package struct Leak {
+    /// The key as it is requested at the far end.
+    package let key: Symbol
+    package let degree: Degree
+    /// The edges from the holder to what it holds.
+    package let path: [Int]
+    package let target: Int
+    package let isProvider: Bool
+  }
+
+  /// How grave a leak is.
+  package enum Degree: Int, Comparable, Sendable {
+    /// Held directly, and bound without a promise.
+    case unpromised
+    /// Held directly, and bound as what is never kept.
+    case neverKept
+    /// Of a declared scope that ends before the holder.
+    case outlived
+
+    package static func < (left: Degree, right: Degree) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// The objects behind a dependency, each with the end of the trail of steps that leads to it.
@@ -40,7 +54,6 @@ struct HoldSearch {
     }
   }
 
-  private let context: RuleContext
   private let graph: DependencyGraph
   private let edges: Digraph
   /// For each node the declared scopes of which it leads to an object, through what is looked
@@ -57,18 +70,16 @@ struct HoldSearch {
 
   private struct WeakEnd {
     let node: Int
-    let severity: Severity
+    let degree: Degree
     let steps: [Int]
   }
 
-  init(_ context: RuleContext) {
-    self.context = context
-    let graph = context.graph
+  package init(_ graph: DependencyGraph) {
     let ahead = Self.scopesAhead(in: graph)
     self.graph = graph
     edges = graph.edges
     scopesAhead = ahead
-    let flags = context.definition.bindingTable.flags
+    let flags = graph.definition.bindingTable.flags
     mayLeak = (0..<graph.nodeCount).map { node in
       if !ahead.isEmpty, ahead[node] != 0 { return true }
       guard graph.isBinding(node) else { return graph.isJunction(node) }
@@ -81,7 +92,7 @@ struct HoldSearch {
   }
 
   /// Whether a binding is a holder in its own right.
-  func isHolder(_ row: Int) -> Bool {
+  package func isHolder(_ row: Int) -> Bool {
     graph.isEffective(row) && !graph.lifetimes[row].isLookedThrough
   }
 
@@ -115,7 +126,7 @@ struct HoldSearch {
   // MARK: Leaks
 
   /// What a holder keeps, or provides, that lives shorter; each key once with its gravest degree.
-  mutating func leaks(of holder: Int) -> [Leak] {
+  package mutating func leaks(of holder: Int) -> [Leak] {
     var found: [Leak] = []
     let life = graph.lifetimes[holder]
     var mayHold = false
@@ -147,7 +158,7 @@ struct HoldSearch {
 
   private func add(_ leak: Leak, to found: inout [Leak]) {
     if let known = found.firstIndex(where: { $0.key == leak.key }) {
-      if found[known].severity < leak.severity { found[known] = leak }
+      if found[known].degree < leak.degree { found[known] = leak }
     } else {
       found.append(leak)
     }
@@ -162,7 +173,7 @@ struct HoldSearch {
     guard let weak else { return }
     add(
       Leak(
-        key: graph.requestedKey(of: edge), severity: weak.severity, path: [edge] + weak.steps,
+        key: graph.requestedKey(of: edge), degree: weak.degree, path: [edge] + weak.steps,
         target: weak.node, isProvider: false), to: &found)
   }
 
@@ -174,13 +185,13 @@ struct HoldSearch {
       switch graph.lifetimes[object.node] {
       case .prototype, .graph:
         return WeakEnd(
-          node: object.node, severity: .warning, steps: ends.trails.edges(of: object.trail))
+          node: object.node, degree: .neverKept, steps: ends.trails.edges(of: object.trail))
       case .unscoped: note = note ?? object
       case .singleton, .declared, .weak: continue
       }
     }
     return note.map {
-      WeakEnd(node: $0.node, severity: .note, steps: ends.trails.edges(of: $0.trail))
+      WeakEnd(node: $0.node, degree: .unpromised, steps: ends.trails.edges(of: $0.trail))
     }
   }
 
@@ -188,16 +199,16 @@ struct HoldSearch {
     guard !scopesAhead.isEmpty, scopesAhead[graph.target(of: edge)] != 0 else { return }
     let ends = ends(of: edge)
     for object in ends.objects where isTooShort(graph.lifetime(of: object.node), for: life) {
-      add(leak(.error, edge, object, ends, isProvider: true), to: &found)
+      add(leak(.outlived, edge, object, ends, isProvider: true), to: &found)
     }
   }
 
   private func leak(
-    _ severity: Severity, _ edge: Int, _ object: (node: Int, trail: Int), _ ends: Ends,
+    _ degree: Degree, _ edge: Int, _ object: (node: Int, trail: Int), _ ends: Ends,
     before: [Int] = [], isProvider: Bool = false
   ) -> Leak {
     Leak(
-      key: graph.requestedKey(of: edge), severity: severity,
+      key: graph.requestedKey(of: edge), degree: degree,
       path: before + [edge] + ends.trails.edges(of: object.trail), target: object.node,
       isProvider: isProvider)
   }
@@ -231,7 +242,7 @@ struct HoldSearch {
         for object in ends.objects where scopesAhead[object.node] & shorter != 0 {
           let inner = graph.lifetime(of: object.node)
           if isTooShort(inner, for: life) {
-            add(leak(.error, edge, object, ends, before: trails.edges(of: trail)), to: &found)
+            add(leak(.outlived, edge, object, ends, before: trails.edges(of: trail)), to: &found)
           } else if inner.isLookedThrough, visit[object.node] != epoch {
             visit[object.node] = epoch
             var on = trails.append(edge, after: trail)
