@@ -5,9 +5,9 @@ extension ResolutionError: CustomStringConvertible {
   public var description: String {
     var lines = [sentence]
     if let help { lines.append("  help: " + help) }
-    if code == .cycle {
-      let ring = ([key] + steps.dropFirst().reversed().map(\.key)).joined(separator: " -> ")
-      lines.append("  ring: " + ring)
+    // A ring through several threads is not closed.
+    if code == .cycle, isRing {
+      lines.append("  ring: " + steps.reversed().map(\.key).joined(separator: " -> "))
     }
     for step in steps {
       let place = step.source.map { " (\($0.file)\($0.line.map { ":\($0)" } ?? ""))" } ?? ""
@@ -46,7 +46,7 @@ extension ResolutionError: CustomStringConvertible {
     case .factoryFailed, .exhausted, .environment: nil
     case .scopeNotOpen(let scope): "open '\(scope)' and ask the container that opening gives"
     case .closed, .containerGone: "keep the container as long as anything may ask it"
-    case .needsMainActor: "ask 'container.main', or 'await container.resolveAsync'"
+    case .needsMainActor: "ask on the main actor, or 'await container.resolveAsync'"
     case .needsAsync: "ask 'await container.resolveAsync'"
     case .needsArguments: "take a 'Make' with the types of the arguments and call it"
     case .tooDeep:

@@ -19,7 +19,7 @@ public struct ResolutionError: Error, Sendable {
     case closed
     /// The container of a provider, a lazy or a resolver is gone.
     case containerGone
-    /// Making it needs code of the main actor: ask `container.main`, or `resolveAsync`.
+    /// Making it needs code of the main actor: ask on the main actor, or `resolveAsync`.
     case needsMainActor
     /// Making it needs an asynchronous factory: ask `resolveAsync`.
     case needsAsync
@@ -77,7 +77,8 @@ public struct ResolutionError: Error, Sendable {
   public var code: Code { facts.code }
   /// The key that could not be answered.
   public var key: String { facts.key }
-  /// The bindings that were being made, innermost first; for a cycle the ring, closed.
+  /// The bindings that were being made, innermost first, at most a hundred; for a cycle the ring,
+  /// closed.
   public var steps: [Step] { facts.steps }
   /// Keys that are bound and look alike.
   public var near: [String] { facts.near }
@@ -85,14 +86,19 @@ public struct ResolutionError: Error, Sendable {
   public var underlying: (any Error)? { facts.underlying }
 
   /// The same error with one more binding that was being made when it happened.
-  func asked(by step: Step) -> ResolutionError {
-    if code == .cycle, isRing { return self }
+  func asked(by step: @autoclosure () -> Step) -> ResolutionError {
+    if isComplete { return self }
     return ResolutionError(
-      code, key: key, steps: steps + [step], near: near, underlying: underlying)
+      code, key: key, steps: steps + [step()], near: near, underlying: underlying)
   }
 
-  /// Whether the chain has come round to the key.
-  private var isRing: Bool { steps.dropFirst().contains { $0.key == key } }
+  /// Whether more steps would say no more.
+  ///
+  /// A chain of thousands has said it all after a hundred, and copying the rest takes long.
+  private var isComplete: Bool { steps.count >= 100 || (code == .cycle && isRing) }
+
+  /// Whether the chain began with the key and has come round to it.
+  var isRing: Bool { steps.first?.key == key && steps.dropFirst().contains { $0.key == key } }
 }
 
 extension ResolutionError {

@@ -80,7 +80,7 @@ public struct Resolver: Sendable {
     _ key: KeyReference, _ take: (UnsafeMutableRawPointer) -> T
   ) throws(ResolutionError) -> T {
     let slot = try slot(for: key)
-    if RequestChain.contains(slot, in: chain) { throw slot.error(.cycle) }
+    if RequestChain.contains(slot, in: chain) { throw slot.failing(slot.error(.cycle)) }
     var state = RequestState(frame: frame, isOnMain: isOnMain, chain: chain)
     return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
       try slot.answer(into: memory, state: &state)

@@ -1,0 +1,101 @@
+import SwiftDI
+import Testing
+
+private final class Node {
+  init() {}
+}
+
+/// Rings that no check can see, because factories ask while they run.
+@Suite struct DynamicRingTests {
+  static let counts = [1, 2, 3]
+  static let scopes: [Scope] = [.unscoped, .graph, .singleton, .weak]
+
+  enum Way: CaseIterable {
+    case resolver
+    case provider
+    case lazy
+    case container
+    case captured
+  }
+
+  private static func name(_ number: Int) -> BindingName { BindingName("\(number)") }
+
+  /// A ring, and beside it something that is sound.
+  private static func container(
+    _ count: Int, _ scope: Scope, _ way: Way
+  ) throws -> Container {
+    let box = ContainerBox()
+    let container = try Container { bindings in
+      bindings.bind { Node() }
+      for number in 0..<count {
+        let own = name(number)
+        let next = name((number + 1) % count)
+        switch way {
+        case .resolver:
+          bindings.bind(Node.self, own, in: scope) { (resolver: Resolver) in
+            try resolver.resolve(Node.self, next)
+          }
+        case .provider:
+          bindings.bind(Node.self, own, in: scope, using: .named(next)) {
+            (provider: Provider<Node>) in try provider()
+          }
+        case .lazy:
+          bindings.bind(Node.self, own, in: scope, using: .named(next)) { (lazy: Lazy<Node>) in
+            try lazy.value
+          }
+        case .container:
+          bindings.bind(Node.self, own, in: scope) { (container: Container) in
+            try container.resolve(Node.self, next)
+          }
+        case .captured:
+          bindings.bind(Node.self, own, in: scope) {
+            let container = try #require(box.container)
+            return try container.resolve(Node.self, next)
+          }
+        }
+      }
+    }
+    box.container = container
+    return container
+  }
+
+  @Test(arguments: counts, Way.allCases)
+  func `a ring that is made while factories run is an error`(_ count: Int, _ way: Way) throws {
+    for scope in Self.scopes {
+      let container = try Self.container(count, scope, way)
+      for _ in 0..<2 {
+        let error = try #require(failure { try container[Node.self, "0"] })
+        #expect(error.code == .cycle || error.code == .tooDeep)
+      }
+      _ = try container[Node.self]
+    }
+  }
+
+  @Test(arguments: counts, Way.allCases)
+  func `so it is from eight threads at once`(_ count: Int, _ way: Way) throws {
+    for scope in Self.scopes {
+      let container = try Self.container(count, scope, way)
+      let codes = Journal<ResolutionError.Code?>()
+      onThreads(8) { number in
+        let name = Self.name(number % count)
+        codes.note(failure { try container[Node.self, name] }?.code)
+      }
+      #expect(codes.entries.count == 8)
+      #expect(codes.entries.allSatisfy { $0 == .cycle || $0 == .tooDeep })
+      _ = try container[Node.self]
+    }
+  }
+
+  @Test(arguments: counts)
+  func `a ring of kept objects is known at once and is shown closed`(_ count: Int) throws {
+    for way in [Way.resolver, .provider, .lazy, .captured] {
+      let container = try Self.container(count, .singleton, way)
+      let error = try #require(failure { try container[Node.self, "0"] })
+      #expect(error.code == .cycle)
+      let ring = (0..<count).map { "Node#\($0)" } + ["Node#0"]
+      #expect(error.steps.reversed().map(\.key) == ring)
+      let lines = error.description.split(separator: "\n")
+      #expect(lines.contains("  ring: " + ring.joined(separator: " -> ")[...]))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import SwiftDI
+import Synchronization
+
+/// A count that many threads may raise.
+final class Tally: Sendable {
+  private let store = Atomic<Int>(0)
+
+  var count: Int { store.load(ordering: .sequentiallyConsistent) }
+
+  /// Raises the count and gives the new one.
+  @discardableResult
+  func raise() -> Int { store.add(1, ordering: .sequentiallyConsistent).newValue }
+}
+
+/// Holds threads up until it is opened.
+final class Gate: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var isOpen = false
+
+  func open() {
+    condition.withLock {
+      isOpen = true
+      condition.broadcast()
+    }
+  }
+
+  func wait() {
+    condition.withLock {
+      while !isOpen { condition.wait() }
+    }
+  }
+}
+
+/// A list that many threads may append to.
+final class Journal<Entry: Sendable>: Sendable {
+  private let store = Mutex<[Entry]>([])
+
+  var entries: [Entry] { store.withLock { $0 } }
+
+  func note(_ entry: Entry) { store.withLock { $0.append(entry) } }
+}
+
+/// Holds a container, for factories that capture one although they had better not.
+final class ContainerBox: Sendable {
+  private let store = Mutex<Container?>(nil)
+
+  var container: Container? {
+    get { store.withLock { $0 } }
+    set { store.withLock { $0 = newValue } }
+  }
+}
+
+/// Runs a closure on threads of its own, all at once, and waits for them.
+func onThreads(
+  _ count: Int, stackSize: Int = 8 << 20, _ body: @escaping @Sendable (Int) -> Void
+) {
+  let start = Gate()
+  let done = DispatchSemaphore(value: 0)
+  for number in 0..<count {
+    let thread = Thread {
+      start.wait()
+      body(number)
+      done.signal()
+    }
+    thread.stackSize = stackSize
+    thread.start()
+  }
+  start.open()
+  for _ in 0..<count { done.wait() }
+}
+
+/// The error that a request ends with; nil if it is answered.
+func failure<Value>(_ request: () throws -> Value) -> ResolutionError? {
+  do {
+    _ = try request()
+    return nil
+  } catch {
+    return error as? ResolutionError
+  }
+}
+
+/// The error that an asynchronous request ends with; nil if it is answered.
+func failure<Value>(
+  isolation: isolated (any Actor)? = #isolation, _ request: () async throws -> Value
+) async -> ResolutionError? {
+  do {
+    _ = try await request()
+    return nil
+  } catch {
+    return error as? ResolutionError
+  }
+}
