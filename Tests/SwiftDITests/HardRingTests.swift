@@ -1,0 +1,116 @@
+import SwiftDI
+import Testing
+
+private final class Link {
+  var next: Link?
+  init(_ next: Link?) { self.next = next }
+  init() {}
+}
+
+extension Scope {
+  fileprivate static let shift = Scope.declared("shift")
+}
+
+/// Behaviour 42: what peers crash at when it is asked for does not build here.
+@Suite struct HardRingTests {
+  static let counts = [1, 2, 3, 250]
+  static let scopes: [Scope] = [.unscoped, .prototype, .graph, .singleton, .weak, .shift]
+
+  /// A name that sorts as its number does.
+  private static func name(_ number: Int) -> BindingName {
+    BindingName("\(number + 1_000)")
+  }
+
+  private static func expected(_ count: Int) -> String {
+    let keys = (0..<count).map { "Link#\(name($0))" }
+    let path = (keys + keys.prefix(1)).joined(separator: " -> ")
+    let others = (0..<count).dropFirst().map { "\n  also: App.swift:\($0 + 1)" }.joined()
+    return """
+      the container cannot be built: 1 finding
+      App.swift:1: 'Link#1000' needs itself: \(path) [dependency-cycle]\(others)
+        help: take a provider or a lazy for one of the needs, or set it as a property of something \
+      shared
+      """
+  }
+
+  /// Behaviour 42.
+  @Test(arguments: counts, scopes)
+  func `a ring of initialisers does not build`(_ count: Int, _ scope: Scope) throws {
+    let error = #expect(throws: BuildError.self) {
+      try Container { bindings in
+        for number in 0..<count {
+          bindings.bind(
+            Link.self, Self.name(number), in: scope,
+            using: .named(Self.name((number + 1) % count)), file: "App.swift",
+            line: UInt(number + 1)
+          ) { (next: Link) in Link(next) }
+        }
+      }
+    }
+    #expect(error?.description == Self.expected(count))
+  }
+
+  /// Behaviour 42.
+  @Test(arguments: counts)
+  func `a ring of properties of objects that are not kept does not build`(_ count: Int) throws {
+    let error = #expect(throws: BuildError.self) {
+      try Container { bindings in
+        for number in 0..<count {
+          bindings.bind(
+            Link.self, Self.name(number), file: "App.swift", line: UInt(number + 1)
+          ) { Link() }
+          .set(\.next, Self.name((number + 1) % count))
+        }
+      }
+    }
+    #expect(error?.description == Self.expected(count))
+  }
+
+  /// Behaviour 42.
+  @Test(arguments: counts)
+  func `a ring of optional parameters does not build either`(_ count: Int) throws {
+    let error = #expect(throws: BuildError.self) {
+      try Container { bindings in
+        for number in 0..<count {
+          bindings.bind(
+            Link.self, Self.name(number), in: .singleton,
+            using: .named(Self.name((number + 1) % count)), file: "App.swift",
+            line: UInt(number + 1)
+          ) { (next: Link?) in Link(next) }
+        }
+      }
+    }
+    #expect(error?.description == Self.expected(count))
+  }
+
+  /// Behaviour 42.
+  @Test func `a ring of declared needs does not build`() throws {
+    let error = #expect(throws: BuildError.self) {
+      try Container { bindings in
+        bindings.bind(Ring.self, in: .singleton, file: "App.swift", line: 1) {
+          (resolver: Resolver) in Ring(try resolver.resolve())
+        }.needs(Ring.self)
+      }
+    }
+    #expect(
+      error?.description == """
+        the container cannot be built: 1 finding
+        App.swift:1: 'Ring' needs itself: Ring -> Ring [dependency-cycle]
+          help: take a provider or a lazy for one of the needs, or set it as a property of \
+        something shared
+        """)
+  }
+
+  /// Behaviour 42.
+  @Test func `a provider or a lazy in a ring lets it build`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Link.self, "a", using: .named("b")) { (next: Provider<Link>) in Link() }
+      bindings.bind(Link.self, "b", using: .named("a")) { (next: Lazy<Link>) in Link() }
+    }
+    #expect(try container[Link.self, "a"].next == nil)
+  }
+}
+
+private final class Ring {
+  init(_ ring: Ring) {}
+}
