@@ -119,7 +119,11 @@ struct PlanBuilder {
     } else {
       inner = row(of: target)
     }
-    for type in handles.reversed() { inner = handle(type, inner: inner, others: []) }
+    for type in handles.reversed() {
+      // What leads nowhere is nothing but an optional around it, which is nil.
+      if inner == nil, type.recipe(links: 0).kind != .now { continue }
+      inner = handle(type, inner: inner, others: [])
+    }
     return inner
   }
 

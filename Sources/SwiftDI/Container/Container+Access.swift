@@ -114,7 +114,7 @@ extension Container {
     _ type: T.Type = T.self, _ name: BindingName? = nil,
     isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> T? {
-    guard contains(T.self, name) else { return nil }
+    guard answers(T.self, name) else { return nil }
     return try resolveElsewhere(T.self, name, isolation)
   }
 
@@ -165,6 +165,18 @@ extension Container {
   /// Whether something is bound for a type and a name, here or in the containers around.
   public func contains<T>(_ type: T.Type, _ name: BindingName? = nil) -> Bool {
     knownSlot(for: KeyReference(T.self, name: name)) != nil
+  }
+
+  /// Whether a request would find something, be it for a handle such as a provider.
+  func answers<T>(_ type: T.Type, _ name: BindingName?) -> Bool {
+    if contains(T.self, name) { return true }
+    guard TypeKind(T.self) == .value, let handle = T.self as? any DependencyHandle.Type else {
+      return T.self == Container.self
+    }
+    var need = handle.need
+    if let name { need.key.name = name }
+    return need.isBuiltIn || need.isOptional || need.kind == .collection
+      || knownSlot(for: need.key) != nil
   }
 
   /// The environment that factories read.

@@ -54,7 +54,7 @@ public struct Resolver: Sendable {
   public func find<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> T? {
-    guard container.contains(type, name) else { return nil }
+    guard container.answers(type, name) else { return nil }
     return try resolve(type, name)
   }
 

@@ -1,0 +1,138 @@
+import SwiftDI
+import Testing
+
+private protocol Walking: AnyObject {}
+private protocol Talking: AnyObject {}
+private class Animal {}
+private final class Dog: Animal, Walking, Talking {
+  let age: Int
+  init(age: Int) { self.age = age }
+}
+
+@Suite struct ForwardingTests {
+  private struct Dogs: Module {
+    func configure(_ bindings: Bindings) {
+      bindings.bind(Dog.self, in: .singleton) { Dog(age: 1) }
+        .as((any Walking).self) { $0 }
+        .as((any Talking).self, "loud") { $0 }
+        .as(Animal.self) { $0 }
+    }
+  }
+
+  /// Behaviour 53.
+  @Test func `one binding answers to several types with one instance`() throws {
+    let container = try Container(Dogs())
+    let dog = try container[Dog.self]
+    #expect(try container[(any Walking).self] === dog)
+    #expect(try container[Animal.self] === dog)
+  }
+
+  /// Behaviour 53.
+  @Test func `which type is asked first does not matter`() throws {
+    let container = try Container(Dogs())
+    let walking = try container[(any Walking).self]
+    #expect(try container[Dog.self] === walking)
+  }
+
+  /// Behaviour 54.
+  @Test func `other types may have names`() throws {
+    let container = try Container(Dogs())
+    #expect(try container[(any Talking).self, "loud"] === container[Dog.self])
+    #expect(failure { try container[(any Talking).self] }?.code == .missing)
+    #expect(try container.provider(of: (any Talking).self, "loud")() === container[Dog.self])
+  }
+
+  /// Behaviour 54: ours has no aliases with arguments; a factory for the other type asks on.
+  @Test func `another type passes arguments on`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Dog.self, arguments: Int.self) { Dog(age: $0) }
+      bindings.bind((any Walking).self, arguments: Int.self) { (age, make: Make<Dog, Int>) in
+        try make(age)
+      }
+    }
+    let walking = try container.make((any Walking).self, with: 7)
+    #expect((walking as? Dog)?.age == 7)
+  }
+
+  /// Behaviour 53.
+  @Test func `chains of aliases are followed to the end`() throws {
+    let container = try Container { bindings in
+      bindings.alias((any Walking).self, to: Dog.self) { $0 }
+      bindings.alias((any Walking).self, "fast", to: (any Walking).self) { $0 }
+      bindings.bind(Dog.self, in: .singleton) { Dog(age: 2) }
+    }
+    #expect(try container[(any Walking).self, "fast"] === container[Dog.self])
+  }
+
+  /// Behaviour 56.
+  @Test func `an optional is the value or nil`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Dog.self, "rex", in: .singleton) { Dog(age: 3) }
+        .as((any Walking).self, "rex") { $0 }
+      bindings.bind([Int?].self, using: .named("rex"), .inferred, .named("rex")) {
+        (named: Dog?, plain: Dog?, other: (any Walking)?) in
+        [named?.age, plain?.age, (other as? Dog)?.age]
+      }
+    }
+    #expect(try container[[Int?].self] == [3, nil, 3])
+    #expect(try container.resolve(Dog?.self, "rex")?.age == 3)
+    #expect(try container.resolve(Dog?.self) == nil)
+    #expect(try container[(any Walking)?.self, "rex"] != nil)
+    #expect(try container.find(Dog.self) == nil)
+    #expect(try container.find(Dog.self, "rex")?.age == 3)
+  }
+
+  /// Behaviour 56.
+  @Test func `optional handles are nil where nothing is bound`() throws {
+    let container = try Container { bindings in
+      bindings.bind { Dog(age: 4) }
+      bindings.bind([Bool].self) {
+        (dog: Provider<Dog>?, animal: Provider<Animal>?, make: Make<Dog, Int>?) in
+        [dog != nil, animal != nil, make != nil]
+      }
+    }
+    #expect(try container[[Bool].self] == [true, false, false])
+    #expect(try container.resolve(Provider<Dog>?.self)?().age == 4)
+    #expect(try container.resolve(Lazy<Animal>?.self) == nil)
+  }
+
+  /// Behaviour 56.
+  @Test func `a property is left alone if what its handle leads to is not bound`() throws {
+    final class Kennel {
+      var dog: Provider<Dog>?
+      var animal: Provider<Animal>?
+      var cat: Lazy<Int>?
+    }
+    let container = try Container { bindings in
+      bindings.bind { Dog(age: 4) }
+      bindings.bind(Kennel.init).setIfBound(\.dog).setIfBound(\.animal).setIfBound(\.cat)
+    }
+    let kennel = try container[Kennel.self]
+    #expect(try kennel.dog?().age == 4)
+    #expect(kennel.animal == nil && kennel.cat == nil)
+  }
+
+  /// Behaviour 56.
+  @Test func `an optional that is bound and fails is an error, not nil`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Dog.self) { throw CancellationError() }
+      bindings.bind(Bool.self) { (dog: Dog?) in dog == nil }
+    }
+    #expect(failure { try container[Bool.self] }?.underlying is CancellationError)
+    #expect(failure { try container.find(Dog.self) }?.code == .factoryFailed)
+    #expect(failure { try container[Dog?.self] }?.code == .factoryFailed)
+  }
+
+  @Test func `whether something is bound does not make it`() throws {
+    let made = Tally()
+    let container = try Container { bindings in
+      bindings.bind(Dog.self, "rex", in: .singleton) { Dog(age: made.raise()) }
+        .as((any Walking).self) { $0 }
+    }
+    let child = try container.child { $0.bind { Animal() } }
+    #expect(child.contains(Dog.self, "rex") && child.contains((any Walking).self))
+    #expect(child.contains(Animal.self) && !container.contains(Animal.self))
+    #expect(!child.contains(Dog.self) && !child.contains(Dog.self, "max"))
+    #expect(made.count == 0)
+  }
+}
