@@ -1,0 +1,249 @@
+import SwiftDI
+import Testing
+
+private final class Engine {}
+
+private protocol Motor: AnyObject {}
+extension Engine: Motor {}
+
+private final class Part: Sendable {}
+
+private final class Pair {
+  let first: Lazy<Part>
+  let second: Lazy<Part>
+  let direct: Part?
+  init(_ first: Lazy<Part>, _ second: Lazy<Part>, _ direct: Part? = nil) {
+    (self.first, self.second, self.direct) = (first, second, direct)
+  }
+}
+
+private struct Card: Equatable {
+  let number: Int
+  let bank: String
+}
+
+private final class Egg {
+  let hen: Lazy<Hen>
+  init(_ hen: Lazy<Hen>) { self.hen = hen }
+}
+
+private final class Hen {
+  let egg: Egg
+  init(_ egg: Egg) { self.egg = egg }
+}
+
+@Suite struct HandleTests {
+  /// Behaviour 44.
+  @Test func `a lazy builds nothing until it is asked, then once`() throws {
+    let made = Tally()
+    let container = try Container { bindings in
+      bindings.bind {
+        made.raise()
+        return Engine()
+      }
+    }
+    let lazy = try container.lazy(Engine.self)
+    let copy = lazy
+    #expect(made.count == 0 && lazy.valueIfMade == nil)
+    let engine = try lazy.value
+    #expect(try copy() === engine && lazy.value === engine && copy.valueIfMade === engine)
+    #expect(made.count == 1)
+  }
+
+  /// Behaviour 45.
+  @Test func `two lazies of one graph give that graph's shared object, even later`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Part.init, in: .graph)
+      bindings.bind { (first: Lazy<Part>, second: Lazy<Part>) in Pair(first, second) }
+    }
+    let pair = try container[Pair.self]
+    let other = try container[Pair.self]
+    let first = try pair.first.value
+    #expect(try other.first.value !== first)
+    #expect(try pair.second.value === first)
+    #expect(try other.second.value === other.first.value)
+  }
+
+  /// Behaviour 45.
+  @Test func `a lazy gives the object that its graph has already made`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Part.init, in: .graph)
+      bindings.bind { (first: Lazy<Part>, second: Lazy<Part>, part: Part) in
+        Pair(first, second, part)
+      }
+    }
+    let pair = try container[Pair.self]
+    #expect(try pair.first.value === pair.direct && pair.second.value === pair.direct)
+  }
+
+  /// Behaviour 46.
+  @Test func `a lazy that is read during another request keeps to its own graph`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Part.init, in: .graph)
+      bindings.bind { (first: Lazy<Part>, second: Lazy<Part>) in Pair(first, second) }
+      bindings.bind([Part].self, arguments: Lazy<Part>.self) { (lazy, own: Part, more: Part) in
+        [try lazy.value, own, more]
+      }
+    }
+    let pair = try container[Pair.self]
+    let parts = try container.make([Part].self, with: pair.first)
+    #expect(parts[0] === (try pair.second.value))
+    #expect(parts[0] !== parts[1] && parts[1] === parts[2])
+  }
+
+  /// Behaviour 47.
+  @Test(arguments: [Scope.graph, .singleton])
+  func `a lazy within a ring leads back to the object itself`(_ scope: Scope) throws {
+    let container = try Container { bindings in
+      bindings.bind(Hen.init, in: scope)
+      bindings.bind(Egg.init, in: scope)
+    }
+    let hen = try container[Hen.self]
+    #expect(try hen.egg.hen.value === hen)
+  }
+
+  /// Behaviour 48.
+  @Test func `a provider asks anew each time and follows the scope`() throws {
+    let made = Tally()
+    let container = try Container { bindings in
+      bindings.bind(Engine.self) {
+        made.raise()
+        return Engine()
+      }
+      bindings.bind(Engine.self, "one", in: .singleton) { Engine() }
+      bindings.bind(Part.init, in: .graph)
+      bindings.bind([Part].self) { (part: Part, again: Part) in [part, again] }
+    }
+    let provider = try container.provider(of: Engine.self)
+    #expect(made.count == 0)
+    #expect(try provider() !== provider())
+    #expect(made.count == 2)
+    let single = try container.provider(of: Engine.self, "one")
+    #expect(try single() === single() && single.closure() === container[Engine.self, "one"])
+    let graphs = try container.provider(of: [Part].self)
+    let (first, second) = (try graphs(), try graphs())
+    #expect(first[0] === first[1] && second[0] === second[1] && first[0] !== second[0])
+  }
+
+  /// Behaviour 49.
+  @Test func `handles take names and types that are answered by others`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Engine.self, "diesel", in: .singleton) { Engine() }
+        .as((any Motor).self, "diesel") { $0 }
+      bindings.bind(
+        [ObjectIdentifier].self, using: .named("diesel"), .named("diesel"), .named("diesel")
+      ) { (provider: Provider<any Motor>, lazy: Lazy<any Motor>, engine: Engine) in
+        [
+          try ObjectIdentifier(provider()), try ObjectIdentifier(lazy.value),
+          ObjectIdentifier(engine),
+        ]
+      }
+    }
+    let engine = try container[Engine.self, "diesel"]
+    #expect(try container.provider(of: (any Motor).self, "diesel")() === engine)
+    #expect(try container.lazy((any Motor).self, "diesel").value === engine)
+    #expect(Set(try container[[ObjectIdentifier].self]).count == 1)
+  }
+
+  /// Behaviour 49.
+  @Test func `a provider with arguments is told apart by their types`() throws {
+    let container = try Container { bindings in
+      bindings.instance("Bank")
+      bindings.bind(Card.self, arguments: Int.self) { (number, bank: String) in
+        Card(number: number, bank: bank)
+      }
+      bindings.bind(Card.self, "gold", arguments: Int.self, String.self) { (number, bank) in
+        Card(number: number, bank: bank)
+      }
+      bindings.bind([Card].self, using: .inferred, .named("gold")) {
+        (make: Make<Card, Int>, gold: Make<Card, Int, String>) in
+        [try make(1), try gold(2, "Gold")]
+      }
+    }
+    let cards = [Card(number: 1, bank: "Bank"), Card(number: 2, bank: "Gold")]
+    #expect(try container[[Card].self] == cards)
+    #expect(try container.make(Card.self, with: 1) == cards[0])
+    #expect(try container.make(Card.self, "gold", with: 2, "Gold") == cards[1])
+    let error = failure { try container.make(Card.self, with: "1") }
+    #expect(error?.code == .missing && error?.key == "Card(String)")
+  }
+
+  /// Behaviour 49.
+  @Test func `handles to what is not bound are missing`() throws {
+    let container = try Container { _ in }
+    #expect(failure { try container.provider(of: Engine.self) }?.code == .missing)
+    #expect(failure { try container.lazy(Engine.self, "x") }?.code == .missing)
+    #expect(failure { try container[Provider<Engine>.self] }?.code == .missing)
+    let error = #expect(throws: BuildError.self) {
+      try Container { bindings in
+        bindings.bind([Int].self, file: "App.swift", line: 1) {
+          (provider: Provider<Engine>, lazy: Lazy<Part>) in []
+        }
+      }
+    }
+    #expect(error?.findings.map(\.keys) == [["[Int]", "Engine"], ["[Int]", "Part"]])
+  }
+
+  /// Behaviour 50.
+  @Test func `a lazy of a singleton is the container's instance`() throws {
+    let container = try Container { $0.bind(Engine.init, in: .singleton) }
+    let lazy = try container.lazy(Engine.self)
+    #expect(try lazy.value === container[Engine.self])
+  }
+
+  /// Behaviour 51.
+  @Test func `a lazy that many threads read first asks once`() throws {
+    let made = Tally()
+    let container = try Container { bindings in
+      bindings.bind(Part.self) {
+        made.raise()
+        return Part()
+      }
+    }
+    for round in 1...20 {
+      let lazy = try container.lazy(Part.self)
+      let seen = Journal<ObjectIdentifier>()
+      onThreads(8) { _ in
+        if let part = try? lazy.value { seen.note(ObjectIdentifier(part)) }
+      }
+      #expect(seen.entries.count == 8 && Set(seen.entries).count == 1)
+      #expect(made.count == round)
+    }
+  }
+
+  /// Behaviour 52, in our way: what is kept weakly is the scope's affair.
+  @Test func `a provider of something weak makes it again once nobody holds it`() throws {
+    let made = Tally()
+    let container = try Container { bindings in
+      bindings.bind(Engine.self, in: .weak) {
+        made.raise()
+        return Engine()
+      }
+    }
+    let provider = try container.provider(of: Engine.self)
+    let engine = try provider()
+    #expect(try provider() === engine && made.count == 1)
+    let again = try container[Engine.self]
+    #expect(again === engine)
+    _ = consume again
+    _ = consume engine
+    _ = try provider()
+    #expect(made.count == 2)
+  }
+
+  /// Behaviour 44.
+  @Test func `a lazy that failed asks again`() throws {
+    let tried = Tally()
+    let container = try Container { bindings in
+      bindings.bind(Engine.self) {
+        if tried.raise() == 1 { throw CancellationError() }
+        return Engine()
+      }
+    }
+    let lazy = try container.lazy(Engine.self)
+    #expect(failure { try lazy.value }?.underlying is CancellationError)
+    #expect(lazy.valueIfMade == nil)
+    #expect(try lazy.value === lazy.value)
+    #expect(tried.count == 2)
+  }
+}

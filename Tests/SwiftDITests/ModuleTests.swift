@@ -1,0 +1,191 @@
+import DIDefinition
+import SwiftDI
+import Testing
+
+private struct Base: Module {
+  let described: Tally
+  func configure(_ bindings: Bindings) {
+    described.raise()
+    bindings.bind(Int.self, in: .singleton) { 42 }
+  }
+}
+
+private struct Text: Module {
+  let described: Tally
+  var requires: [any Module] { [Base(described: described)] }
+  func configure(_ bindings: Bindings) { bindings.bind { (number: Int) in "\(number)" } }
+}
+
+private struct Texts: Module {
+  let described: Tally
+  var requires: [any Module] { [Base(described: described), Text(described: described)] }
+  func configure(_ bindings: Bindings) { bindings.bind { (text: String) in [text, text] } }
+}
+
+private struct Named: Module {
+  let name: String
+  var next: [String] = []
+  var requires: [any Module] {
+    next.map { Named(name: $0, next: Self.ring[$0] ?? []) }
+  }
+  func configure(_ bindings: Bindings) {
+    bindings.bind(String.self, BindingName(name)) { "" }
+  }
+  static let ring = ["a": ["b"], "b": ["c"], "c": ["a"], "self": ["self"]]
+}
+
+private struct Broken: Module {
+  func configure(_ bindings: Bindings) throws {
+    let _: Int = try bindings.environment.port
+  }
+}
+
+private protocol Optionally: Module {}
+private struct Extra: Optionally {
+  func configure(_ bindings: Bindings) { bindings.bind { 1.5 } }
+}
+
+@Suite struct ModuleTests {
+  /// Behaviour 57.
+  @Test func `modules may be listed in any order and need what others bind`() throws {
+    let described = Tally()
+    let texts = try Container(Texts(described: described), Text(described: described))
+    #expect(try texts[[String].self] == ["42", "42"])
+    let text = try Container(Text(described: described), Texts(described: described))
+    #expect(try text[[String].self] == ["42", "42"])
+  }
+
+  /// Behaviour 57.
+  @Test func `a module that several require is described once for each container`() throws {
+    let described = Tally()
+    let container = try Container(
+      Texts(described: described), Text(described: described), Base(described: described))
+    #expect(described.count == 1)
+    #expect(container.modules.map(\.name) == ["Base", "Text", "Texts"])
+    _ = try container.fresh()
+    _ = try container.adding { $0.bind { 1.5 } }
+    #expect(described.count == 1)
+  }
+
+  /// Behaviour 58, in our way: what runs after all modules is what is eager.
+  @Test func `eager instances are made after all modules are described, dependencies first`() throws
+  {
+    struct Eager: Module {
+      let journal: Journal<String>
+      func configure(_ bindings: Bindings) {
+        bindings.bind(String.self, in: .singleton) { (number: Int) in
+          journal.note("text")
+          return "\(number)"
+        }.eager()
+        journal.note("described")
+      }
+    }
+    struct Needed: Module {
+      let journal: Journal<String>
+      func configure(_ bindings: Bindings) {
+        bindings.bind(Int.self, in: .singleton) {
+          journal.note("number")
+          return 1
+        }.eager()
+        journal.note("described")
+      }
+    }
+    let journal = Journal<String>()
+    _ = try Container(Eager(journal: journal), Needed(journal: journal))
+    #expect(journal.entries == ["described", "described", "number", "text"])
+  }
+
+  /// Behaviour 59, in our way: a container with more modules is another container.
+  @Test func `a module that is added later is there in the new container`() throws {
+    let described = Tally()
+    let container = try Container(Base(described: described))
+    let more = try container.adding(Texts(described: described), sharing: .instances)
+    #expect(try more[[String].self] == ["42", "42"])
+    #expect(failure { try container[[String].self] }?.code == .missing)
+    #expect(described.count == 1)
+    #expect(more.modules.map(\.name) == ["Base", "Text", "Texts"])
+  }
+
+  /// Behaviour 60.
+  @Test func `an empty container has nothing, and a child of it what it says itself`() throws {
+    let empty = try Container()
+    #expect(empty.modules.isEmpty && empty.definition.bindings.isEmpty)
+    let child = try empty.child(Base(described: Tally())) { $0.bind { 1.5 } }
+    #expect(try child[Int.self] == 42 && child[Double.self] == 1.5)
+    #expect(child.modules.map(\.name) == ["Base"])
+    #expect(!empty.contains(Int.self))
+  }
+
+  /// Behaviour 60.
+  @Test func `a module may have a default scope of its own`() throws {
+    struct Kept: Module {
+      func configure(_ bindings: Bindings) {
+        bindings.defaultScope = .singleton
+        bindings.bind { [Int]() }
+        bindings.bind(Tally.init, in: .prototype)
+      }
+    }
+    struct Plain: Module {
+      func configure(_ bindings: Bindings) { bindings.bind { "" } }
+    }
+    let container = try Container(Kept(), Plain())
+    #expect(container.definition.bindings.map(\.scope) == ["singleton", "prototype", nil])
+  }
+
+  /// Behaviour 61, in our way: the definition says what is bound, before anything is made.
+  @Test func `a blueprint tells each binding with its module, aliases too`() throws {
+    let blueprint = Blueprint(Text(described: Tally())).adding {
+      $0.alias(Substring.self, to: String.self) { $0[...] }
+    }
+    #expect(
+      blueprint.definition.bindings.map { "\($0.key) \($0.module ?? "-")" }
+        == ["Int Base", "String Text", "Substring -"])
+    #expect(blueprint.modules.map(\.name) == ["Base", "Text"])
+  }
+
+  @Test func `modules are removed by their type or by a protocol`() throws {
+    let container = try Container(Extra(), Base(described: Tally()))
+    let without = try container.removing((any Optionally).self)
+    #expect(without.modules.map(\.name) == ["Base"])
+    #expect(!without.contains(Double.self) && container.contains(Double.self))
+    #expect(try container.removing(Base.self).modules.map(\.name) == ["Extra"])
+  }
+
+  @Test func `a ring of modules does not build`() throws {
+    let error = #expect(throws: BuildError.self) {
+      try Container(Named(name: "a", next: ["b"]), Named(name: "self", next: ["self"]))
+    }
+    #expect(
+      error?.description == """
+        the container cannot be built: 2 findings
+        the module 'a' requires itself: a -> b -> c -> a [module-cycle]
+          help: move what both need into a module of its own
+        the module 'self' requires itself: self -> self [module-cycle]
+          help: move what both need into a module of its own
+        """)
+  }
+
+  @Test func `a long chain of modules is no matter`() throws {
+    struct Deep: Module {
+      let number: Int
+      var name: String { "\(number)" }
+      var requires: [any Module] { number == 0 ? [] : [Deep(number: number - 1)] }
+      func configure(_ bindings: Bindings) {}
+    }
+    #expect(try Container(Deep(number: 20_000)).modules.count == 20_001)
+  }
+
+  @Test func `what a module throws is in the error, and the others are checked too`() throws {
+    let error = #expect(throws: BuildError.self) {
+      try Container(Broken(), Base(described: Tally())).self
+    }
+    #expect(
+      error?.description == """
+        the container cannot be built: 1 finding
+        describing 'Broken' failed: the environment variable 'port' is missing or cannot be read \
+        for 'Int' [module-failed]
+        """)
+    let cause = error?.findings.first?.underlying as? ResolutionError
+    #expect(cause?.code == .environment(variable: "port"))
+  }
+}
