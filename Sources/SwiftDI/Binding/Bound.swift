@@ -60,6 +60,7 @@ public struct Bound<T> {
   /// - Parameters:
   ///   - mapKey: the element's key in a map.
   ///   - id: tells contributions apart, so that one can be overridden.
+  /// - Returns: the same binding.
   @discardableResult
   public func contributes(mapKey: String? = nil, id: String? = nil) -> Bound {
     change {

@@ -38,6 +38,7 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - name: what the scope is called in the definition and in messages.
   ///   - outer: the declared scope that outlives it; without one, singletons do.
+  /// - Returns: the scope; keep it in a constant.
   public static func declared(_ name: String, within outer: Scope? = nil) -> Scope {
     Scope(kind: .declared, names: (outer?.names ?? []) + [name])
   }

@@ -13,6 +13,7 @@ extension Blueprint {
   /// Checks everything, then makes the container and its eager instances.
   ///
   /// - Parameter trace: is told of all that happens in the container; requests are slower then.
+  /// - Returns: a container in which the eager instances are made.
   /// - Throws: `BuildError` with all findings, before any factory runs.
   public func build(trace: Trace? = nil) throws(BuildError) -> Container {
     let container = Container(try plan(.init(isTraced: trace != nil)), parent: nil, trace: trace)

@@ -6,7 +6,7 @@ import Synchronization
 extension SlotReference {
   /// Answers somebody who asks the container, into memory that holds no value.
   ///
-  /// - Parameter isolation: of the one who asks; code of the main actor runs only if it is that.
+  /// Code of the main actor runs only if `isolation`, that of the one who asks, is the main actor.
   @usableFromInline
   func answer(
     into memory: UnsafeMutableRawPointer, from isolation: (any Actor)?
@@ -378,7 +378,9 @@ extension SlotReference {
     }
   }
 
-  /// Shows what was made to everybody. Under the lock.
+  /// Shows what was made to everybody.
+  ///
+  /// Under the lock.
   private func publish(_ unit: Construction.Unit) -> [RetiredValue] {
     var retired: [RetiredValue] = []
     for slot in unit.made {
@@ -476,7 +478,9 @@ extension SlotReference {
 }
 
 extension SlotReference {
-  /// Puts the value of an existing instance into its slot. Before anybody else sees the container.
+  /// Puts the value of an existing instance into its slot.
+  ///
+  /// Before anybody else sees the container.
   func fill() {
     let room = room()
     do throws(ResolutionError) {

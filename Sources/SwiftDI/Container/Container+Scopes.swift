@@ -7,9 +7,9 @@ extension Container {
   ///
   /// It keeps this container alive; this one does not know of it. Any number may be open at once.
   ///
-  /// - Parameters:
-  ///   - scope: within the scope that this container stands for.
-  ///   - provide: gives the values that modules announced with `external`.
+  /// The scope has to lie within the one that this container stands for. `provide` gives the values
+  /// that modules announced with `external`.
+  ///
   /// - Throws: `ResolutionError` of code `missing` if one of those is not given, `scopeNotOpen` if
   ///   the scope lies within another that is not open, or what an eager binding's factory throws.
   public func open(
