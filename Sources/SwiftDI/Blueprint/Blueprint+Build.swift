@@ -14,10 +14,10 @@ extension Blueprint {
   ///
   /// - Parameter trace: is told of all that happens in the container; requests are slower then.
   /// - Returns: a container in which the eager instances are made.
-  /// - Throws: `BuildError` with all findings, before any factory runs.
-  public func build(trace: Trace? = nil) throws(BuildError) -> Container {
-    let container = Container(try plan(.init(isTraced: trace != nil)), parent: nil, trace: trace)
-    return container
+  /// - Throws: `BuildError` with all findings, before any factory runs, or `ResolutionError` if an
+  ///   eager instance cannot be made.
+  public func build(trace: Trace? = nil) throws -> Container {
+    try Container(self, trace: trace)
   }
 
   /// Checks everything and lays the container out.

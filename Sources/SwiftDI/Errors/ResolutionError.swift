@@ -88,8 +88,11 @@ public struct ResolutionError: Error, Sendable {
   /// The same error with one more binding that was being made when it happened.
   func asked(by step: @autoclosure () -> Step) -> ResolutionError {
     if isComplete { return self }
+    let step = step()
+    // What a factory threw does not know its key: it is that of the first on the way.
     return ResolutionError(
-      code, key: key, steps: steps + [step()], near: near, underlying: underlying)
+      code, key: key.isEmpty ? step.key : key, steps: steps + [step], near: near,
+      underlying: underlying)
   }
 
   /// Whether more steps would say no more.
