@@ -17,13 +17,27 @@ public struct Bound<T> {
   /// Binds under a name, beside other bindings of the type.
   @discardableResult
   public func named(_ name: BindingName) -> Bound {
-    change { $0.key.name = name }
+    rename(name)
   }
 
   /// Binds under a typed key.
   @discardableResult
   public func key(_ key: Key<T>) -> Bound {
-    change { $0.key.name = key.name }
+    rename(key.name)
+  }
+
+  /// Changes the key's name, and with it what the aliases that were made with `as` lead to.
+  private func rename(_ name: BindingName?) -> Bound {
+    let old = bindings.registrations[index]
+    var new = old.key
+    new.name = name
+    for other in bindings.registrations.indices.dropFirst(index + 1) {
+      guard case .alias(let target) = bindings.registrations[other].making, target == old.key,
+        bindings.registrations[other].place == old.place
+      else { continue }
+      bindings.registrations[other].making = .alias(new)
+    }
+    return change { $0.key = new }
   }
 
   /// Keeps instances in a scope.

@@ -99,8 +99,10 @@ struct RowFacts {
   }
 
   /// An alias keeps the converted value as long as what it stands for keeps its own.
+  ///
+  /// Not that of another container, which is reset and closed without it.
   private func keepingOfAlias(_ row: Int) -> Plan.Keeping {
-    guard let end = end(ofAlias: row) else { return .plain }
+    guard let end = end(ofAlias: row), rows[end].isOwn == rows[row].isOwn else { return .plain }
     switch rows[end].keeping {
     case .slot, .ready, .external: return .slot
     case .plain, .fresh, .graph, .weak, .argument: return .plain

@@ -108,7 +108,12 @@ extension Container {
 
   /// Forgets the kept instances of one scope in this container; those of others stay.
   public func reset(_ scope: Scope) {
-    reset { $0.registration?.scope == scope && $0.registration?.isInstance == false }
+    let meant = plan.rows.filter { row in
+      guard let registration = row.registration else { return false }
+      return registration.scope == scope && !registration.isInstance && !registration.isAlias
+    }
+    let ends = Set(meant.map(\.number))
+    reset { ends.contains($0.number) || self.ends(alias: $0, in: ends) }
   }
 
   /// Forgets all kept instances of this container but those that were put in.

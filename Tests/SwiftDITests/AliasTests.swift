@@ -1,0 +1,130 @@
+import SwiftDI
+import Testing
+
+private protocol Motor: AnyObject {}
+private protocol Loud {}
+private class Machine {}
+private final class Engine: Machine, Motor, Loud {}
+
+struct AliasTests {
+  private let diary = Diary()
+
+  @Test(arguments: [Scope.singleton, .weak])
+  func `an alias answers with the same instance`(_ scope: Scope) throws {
+    let container = try Container { bindings in
+      bindings.bind(Engine.init, in: scope)
+      bindings.alias((any Motor).self, to: Engine.self) { $0 }
+    }
+    let engine = try container[Engine.self]
+    #expect(try container[(any Motor).self] === engine)
+    #expect(try container[(any Motor).self] === engine)
+  }
+
+  @Test func `chains of aliases are followed to the end`() throws {
+    let diary = diary
+    let container = try Container { bindings in
+      bindings.alias((any AnyObject).self, to: (any Motor).self) { $0 }
+      bindings.alias((any Motor).self, to: Machine.self, "machine") { $0 as? Engine ?? Engine() }
+      bindings.alias(Machine.self, "machine", to: Engine.self) { $0 }
+      bindings.bind(Engine.init, in: .singleton).onMade { _ in diary.note() }
+    }
+    let end = try container[(any AnyObject).self]
+    #expect(try container[Engine.self] === end)
+    #expect(try container[Machine.self, "machine"] === end)
+    #expect(try container[(any Motor).self] === end)
+    #expect(diary.count == 1)
+  }
+
+  @Test func `a binding answers for more types and names with one instance`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Engine.init, in: .singleton)
+        .as((any Motor).self) { $0 }
+        .as((any Loud).self, "loud") { $0 }
+        .as(Machine.self) { $0 }
+      bindings.bind { (motor: any Motor, machine: Machine) in motor === machine }
+    }
+    let engine = try container[Engine.self]
+    #expect(try container[(any Motor).self] === engine)
+    #expect(try container[(any Loud).self, "loud"] as? Engine === engine)
+    #expect(try container[Machine.self] === engine)
+    #expect(try container[Bool.self])
+    #expect(!container.contains((any Loud).self))
+  }
+
+  @Test func `a binding that is named after its aliases keeps them`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Engine.init, in: .singleton)
+        .as((any Motor).self) { $0 }.named("first").as(Machine.self) { $0 }.key(Key("main"))
+    }
+    let engine = try container[Engine.self, "main"]
+    #expect(try container[(any Motor).self] === engine)
+    #expect(try container[Machine.self] === engine)
+    #expect(!container.contains(Engine.self))
+    #expect(!container.contains(Engine.self, "first"))
+  }
+
+  @Test func `an alias of something unscoped makes a new one for each request`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Engine.init).as((any Motor).self) { $0 }
+    }
+    #expect(try container[(any Motor).self] !== container[(any Motor).self])
+  }
+
+  @Test func `an alias within a request shares its graph`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Engine.init, in: .graph).as((any Motor).self) { $0 }
+      bindings.bind { (engine: Engine, motor: any Motor) in engine === motor }
+    }
+    #expect(try container[Bool.self])
+    #expect(try container[(any Motor).self] !== container[(any Motor).self])
+  }
+
+  @Test func `an alias of a child follows the parent's instance, also when that is reset`() throws {
+    let parent = try Container { $0.bind(Engine.init, in: .singleton) }
+    let child = try parent.child { $0.alias((any Motor).self, to: Engine.self) { $0 } }
+    let engine = try parent[Engine.self]
+    #expect(try child[(any Motor).self] === engine)
+    parent.reset(Engine.self)
+    #expect(try child[(any Motor).self] !== engine)
+    #expect(try child[(any Motor).self] === parent[Engine.self])
+  }
+
+  @Test func `aliases are reset with the scope of what they stand for`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Engine.init, in: .singleton).as((any Motor).self) { $0 }
+    }
+    let engine = try container[(any Motor).self]
+    container.reset(.singleton)
+    #expect(try container[(any Motor).self] !== engine)
+    #expect(try container[(any Motor).self] === container[Engine.self])
+  }
+
+  @Test func `a ring of aliases is found at build`() {
+    let line = #line + 2
+    let failure = buildFailure { bindings in
+      bindings.alias(Engine.self, to: Engine.self, "other") { $0 }
+      bindings.alias(Engine.self, "other", to: Engine.self) { $0 }
+    }
+    #expect(
+      failure == """
+        the container cannot be built: 1 finding
+        SwiftDITests/AliasTests.swift:\(line): 'Engine' needs itself: \
+        Engine -> Engine#other -> Engine [alias-cycle]
+          also: SwiftDITests/AliasTests.swift:\(line + 1)
+          help: let one of the keys lead to a binding that makes something
+        """)
+  }
+
+  @Test func `an alias of nothing is found at build`() {
+    let line = #line + 2
+    let failure = buildFailure { bindings in
+      bindings.alias((any Motor).self, to: Engine.self) { $0 }
+    }
+    #expect(
+      failure == """
+        the container cannot be built: 1 finding
+        SwiftDITests/AliasTests.swift:\(line): 'Motor' needs 'Engine', and nothing is bound for it \
+        [missing-binding]
+        """)
+  }
+}
