@@ -1,0 +1,201 @@
+import DIDefinition
+import SwiftDI
+import Testing
+
+private final class Engine {}
+private final class Radio {
+  var isOn = false
+}
+private final class Car {
+  let engine: Engine?
+  var spare: Engine?
+  var radio: Radio
+  var radioBehind: Radio?
+  weak var owner: Engine?
+  var makeEngine: Provider<Engine>?
+  private(set) var fitted: Engine?
+
+  init(engine: Engine? = nil, radio: Radio = Radio()) {
+    self.engine = engine
+    self.radio = radio
+  }
+
+  func fit(_ engine: Engine) { fitted = engine }
+}
+private struct Ticket {
+  var number = 0
+  var text: String?
+}
+
+struct InjectionTests {
+  private let own = Engine()
+
+  private func container(_ configure: (Bindings) throws -> Void) throws -> Container {
+    try Container { bindings in
+      bindings.instance(own)
+      try configure(bindings)
+    }
+  }
+
+  /// Behaviour 34.
+  @Test func `a factory injects through initialiser, property and method`() throws {
+    let container = try container { bindings in
+      bindings.bind { (engine: Engine) in
+        let car = Car(engine: engine)
+        car.spare = engine
+        car.fit(engine)
+        return car
+      }
+    }
+    let car = try container[Car.self]
+    #expect(car.engine === own)
+    #expect(car.spare === own)
+    #expect(car.fitted === own)
+  }
+
+  @Test(arguments: [Scope.unscoped, .prototype, .graph, .singleton, .weak])
+  func `properties are set in every scope`(_ scope: Scope) throws {
+    let container = try container { bindings in
+      bindings.bind(Radio.init, in: .singleton)
+      bindings.bind({ Car() }, in: scope)
+        .set(\.radio).set(\.spare).set(\.owner, ownership: .weak).set(\.makeEngine)
+    }
+    let car = try container[Car.self]
+    #expect(car.spare === own)
+    #expect(car.owner === own)
+    #expect(try car.radio === container[Radio.self])
+    #expect(try car.makeEngine?() === own)
+    #expect(car.engine == nil)
+  }
+
+  @Test func `properties of values are set, and the kept value has them`() throws {
+    let container = try Container { bindings in
+      bindings.instance(7)
+      bindings.instance("text")
+      bindings.bind({ Ticket() }, in: .singleton).set(\.number).set(\.text)
+      bindings.bind { Ticket() }.named("unscoped").set(\.number)
+    }
+    #expect(try container[Ticket.self].number == 7)
+    #expect(try container[Ticket.self].text == "text")
+    #expect(try container[Ticket.self, "unscoped"].number == 7)
+    #expect(try container[Ticket.self, "unscoped"].text == nil)
+  }
+
+  @Test func `properties are set by name`() throws {
+    let other = Engine()
+    let container = try container { bindings in
+      bindings.instance(other, "other")
+      bindings.bind { Car() }.set(\.spare, "other").set(\.owner)
+    }
+    let car = try container[Car.self]
+    #expect(car.spare === other)
+    #expect(car.owner === own)
+  }
+
+  @Test func `a property whose type is not bound is found at build`() {
+    let line = #line + 2
+    let failure = buildFailure { bindings in
+      bindings.bind { Car() }.set(\.spare)
+    }
+    #expect(
+      failure == """
+        the container cannot be built: 1 finding
+        SwiftDITests/InjectionTests.swift:\(line): 'Car' needs 'Engine', and nothing is bound for \
+        it [missing-binding]
+        """)
+  }
+
+  @Test func `a property is set if something is bound, and is left alone otherwise`() throws {
+    func configure(_ bindings: Bindings) {
+      bindings.bind { Car() }.setIfBound(\.spare).setIfBound(\.radio).setIfBound(\.makeEngine)
+    }
+    let kept = Radio()
+    let bound = try container {
+      configure($0)
+      $0.instance(kept)
+    }
+    #expect(try bound[Car.self].spare === own)
+    #expect(try bound[Car.self].radio === kept)
+    #expect(try bound[Car.self].makeEngine?() === own)
+    let unbound = try Container(configure)
+    #expect(try unbound[Car.self].spare == nil)
+    #expect(try unbound[Car.self].radio !== kept)
+    #expect(try unbound[Car.self].makeEngine == nil)
+  }
+
+  @Test func `what stays unbound has no provider either`() throws {
+    let container = try Container { bindings in
+      bindings.bind {
+        (provider: Provider<Engine>?, lazy: Lazy<Engine>?, make: Make<Engine, Int>?) in
+        [provider == nil, lazy == nil, make == nil]
+      }
+      bindings.bind { (provider: Provider<Engine?>) in try provider() == nil }
+    }
+    #expect(try container[[Bool].self] == [true, true, true])
+    #expect(try container[Bool.self])
+  }
+
+  @Test func `a property that is bound and fails is an error even if it may be unbound`() throws {
+    struct Broken: Error {}
+    let line = #line + 2
+    let container = try Container { bindings in
+      bindings.bind(Radio.self) { throw Broken() }
+      bindings.bind { Car() }.setIfBound(\.radioBehind)
+    }
+    let error = #expect(throws: ResolutionError.self) { try container[Car.self] }
+    #expect(
+      error?.description == """
+        the factory of 'Radio' failed: Broken()
+          while making 'Radio' (SwiftDITests/InjectionTests.swift:\(line))
+          while making 'Car' (SwiftDITests/InjectionTests.swift:\(line + 1))
+        """)
+  }
+
+  @Test func `a property that is not nil any more is not touched`() throws {
+    let container = try container { bindings in
+      bindings.bind { Car() }.setIfNil(\.spare)
+      bindings.bind {
+        let car = Car()
+        car.spare = Engine()
+        return car
+      }.named("fitted").setIfNil(\.spare)
+    }
+    #expect(try container[Car.self].spare === own)
+    let fitted = try container[Car.self, "fitted"].spare
+    #expect(fitted != nil && fitted !== own)
+  }
+
+  @Test func `an object that something else made is wired`() throws {
+    let diary = Diary()
+    let container = try container { bindings in
+      bindings.wiring(Car.self).set(\.spare).onAwake { _ in diary.note("awake") }
+      bindings.bind(Radio.init).onMade { _ in diary.note("made") }
+        .onAwake { _ in diary.note("radio awake") }
+    }
+    let car = Car()
+    try container.wire(car)
+    try container.wire(Radio())
+    #expect(car.spare === own)
+    #expect(diary.entries == ["awake", "radio awake"])
+    #expect(!container.contains(Car.self))
+    let error = #expect(throws: ResolutionError.self) {
+      try container.wire(Engine.init() as AnyObject)
+    }
+    #expect(error?.code == .missing)
+  }
+
+  @Test func `an instance is wired only if its properties are named, once`() throws {
+    let diary = Diary()
+    let plain = Car()
+    let wired = Car()
+    let container = try container { bindings in
+      bindings.instance(plain, "plain")
+      bindings.instance(wired, "wired").set(\.spare).onAwake { _ in diary.note("awake") }
+    }
+    #expect(try container[Car.self, "plain"] === plain)
+    #expect(plain.spare == nil)
+    for _ in 1...2 { #expect(try container[Car.self, "wired"] === wired) }
+    #expect(wired.spare === own)
+    #expect(diary.entries == ["awake"])
+  }
+}
