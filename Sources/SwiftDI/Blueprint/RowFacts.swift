@@ -36,6 +36,7 @@ struct RowFacts {
       rows[row].component = components.component[row]
     }
     heights(components)
+    spreadGraphThroughLazies()
     if levels.count > 1 { assignLevels() }
     for row in rows where row.keeping == .plain && needsCare(row) { row.keeping = .fresh }
     for row in rows where row.keeping == .graph && row.isReference {
@@ -160,6 +161,24 @@ struct RowFacts {
         rows[row].height = UInt16(min(height + members.count, Int(UInt16.max)))
         rows[row].usesGraph = usesGraph
         rows[row].needsPreparation = needsPreparation
+      }
+    }
+  }
+
+  /// A lazy may lead to what comes after it in the order: repeats until nothing changes.
+  ///
+  /// O(links), times the lazies behind one another.
+  private mutating func spreadGraphThroughLazies() {
+    guard rows.contains(where: \.usesGraph) else { return }
+    var isSpreading = rows.contains { $0.handle == .lazy }
+    while isSpreading {
+      isSpreading = false
+      for row in order where !rows[row].usesGraph && rows[row].handle != .provider {
+        guard rows[row].links.contains(where: { $0.map { rows[$0].usesGraph } ?? false }) else {
+          continue
+        }
+        rows[row].usesGraph = true
+        isSpreading = true
       }
     }
   }

@@ -1,0 +1,209 @@
+import SwiftDI
+import Testing
+
+private final class Leaf {}
+private final class Branch {
+  let leaf: Leaf
+
+  init(leaf: Leaf) { self.leaf = leaf }
+}
+private final class Tree {
+  let left: Branch
+  let right: Branch
+  let leaf: Leaf
+
+  init(left: Branch, right: Branch, leaf: Leaf) {
+    self.left = left
+    self.right = right
+    self.leaf = leaf
+  }
+}
+private struct Settings: Equatable {
+  var volume: Int
+}
+
+/// A tree whose leaves are in one scope.
+private struct TreeModule: Module {
+  let scope: Scope
+
+  func configure(_ bindings: Bindings) {
+    bindings.bind(Leaf.init, in: scope)
+    bindings.bind(Branch.init)
+    bindings.bind(Tree.init)
+  }
+}
+
+struct ScopeTests {
+  /// Behaviour 17.
+  @Test(arguments: [Scope.unscoped, .prototype])
+  func `what is not kept is made anew, also twice within one request`(_ scope: Scope) throws {
+    let container = try Container(TreeModule(scope: scope))
+    #expect(try container[Leaf.self] !== container[Leaf.self])
+    let tree = try container[Tree.self]
+    #expect(tree.left.leaf !== tree.right.leaf)
+    #expect(tree.left.leaf !== tree.leaf)
+  }
+
+  /// Behaviour 18.
+  @Test func `the graph scope has one object within a request, and another in the next`() throws {
+    let container = try Container(TreeModule(scope: .graph))
+    let tree = try container[Tree.self]
+    #expect(tree.left !== tree.right)
+    #expect(tree.left.leaf === tree.right.leaf)
+    #expect(tree.left.leaf === tree.leaf)
+    let other = try container[Tree.self]
+    #expect(other.leaf !== tree.leaf)
+    #expect(other.leaf === other.left.leaf)
+    #expect(try container[Leaf.self] !== container[Leaf.self])
+  }
+
+  /// Behaviour 18.
+  @Test func `a resolver shares the graph of its request, a provider has a new one each time`()
+    throws
+  {
+    let container = try Container { bindings in
+      bindings.bind(Leaf.init, in: .graph)
+      bindings.bind { (leaf: Leaf, resolver: Resolver, provider: Provider<Leaf>) in
+        [leaf, try resolver[Leaf.self], try provider(), try provider()]
+      }
+    }
+    let leaves = try container[[Leaf].self]
+    #expect(leaves[0] === leaves[1])
+    #expect(leaves[0] !== leaves[2])
+    #expect(leaves[2] !== leaves[3])
+  }
+
+  /// Behaviour 18.
+  @Test(arguments: [true, false])
+  func `lazies share the graph of their request, whatever is bound first`(_ isFirst: Bool) throws {
+    let container = try Container { bindings in
+      if isFirst { bindings.bind(Leaf.init, in: .graph) }
+      bindings.bind { (lazy: Lazy<Leaf>) in [lazy] }
+      bindings.bind { (lazies: [Lazy<Leaf>], lazy: Lazy<Leaf>) in lazies + [lazy] }.named("both")
+      if !isFirst { bindings.bind(Leaf.init, in: .graph) }
+    }
+    let both = try container[[Lazy<Leaf>].self, "both"]
+    #expect(try both[0]() === both[1]())
+    #expect(try container[[Lazy<Leaf>].self, "both"][0]() !== both[0]())
+  }
+
+  /// Behaviour 19.
+  @Test func `the scope of bindings that name none is what the module says`() throws {
+    struct Kept: Module {
+      func configure(_ bindings: Bindings) {
+        bindings.bind(Leaf.init).named("before")
+        bindings.defaultScope = .singleton
+        bindings.bind(Leaf.init)
+        bindings.bind(Leaf.self, "closure") { Leaf() }
+        bindings.bind(Leaf.init, in: .unscoped).named("other")
+        bindings.bind([Leaf].self, arguments: Int.self) { (0..<$0).map { _ in Leaf() } }
+      }
+    }
+    struct Plain: Module {
+      func configure(_ bindings: Bindings) { bindings.bind { (leaf: Leaf) in Branch(leaf: leaf) } }
+    }
+    let container = try Container(Kept(), Plain())
+    #expect(try container[Leaf.self] === container[Leaf.self])
+    #expect(try container[Leaf.self, "closure"] === container[Leaf.self, "closure"])
+    #expect(try container[Leaf.self, "before"] !== container[Leaf.self, "before"])
+    #expect(try container[Leaf.self, "other"] !== container[Leaf.self, "other"])
+    #expect(try container.make([Leaf].self, with: 2).count == 2)
+    #expect(try container[Branch.self] !== container[Branch.self])
+    #expect(try container[Branch.self].leaf === container[Leaf.self])
+  }
+
+  /// Behaviour 20.
+  @Test func `a singleton is one object in each container`() throws {
+    let blueprint = Blueprint(TreeModule(scope: .singleton))
+    let one = try Container(blueprint)
+    let other = try Container(blueprint)
+    let tree = try one[Tree.self]
+    #expect(tree.left.leaf === tree.right.leaf)
+    #expect(try tree.leaf === one[Leaf.self])
+    #expect(try one.provider(of: Leaf.self)() === tree.leaf)
+    #expect(try other[Leaf.self] !== tree.leaf)
+    #expect(try one.fresh()[Leaf.self] !== tree.leaf)
+  }
+
+  /// Behaviour 20.
+  @Test func `a factory that fails is called again by the next request`() throws {
+    struct Broken: Error {}
+    let diary = Diary()
+    let line = #line + 2
+    let container = try Container { bindings in
+      bindings.bind(Leaf.self, in: .singleton) {
+        diary.note()
+        if diary.count < 3 { throw Broken() }
+        return Leaf()
+      }
+    }
+    for _ in 1...2 {
+      let error = #expect(throws: ResolutionError.self) { try container[Leaf.self] }
+      #expect(error?.underlying is Broken)
+      #expect(
+        error?.description == """
+          the factory of 'Leaf' failed: Broken()
+            while making 'Leaf' (SwiftDITests/ScopeTests.swift:\(line))
+          """)
+    }
+    #expect(try container[Leaf.self] === container[Leaf.self])
+    #expect(diary.count == 3)
+  }
+
+  /// Behaviour 23.
+  @Test func `the factory of a value in the singleton scope runs once, and copies are apart`()
+    throws
+  {
+    let diary = Diary()
+    let container = try Container { bindings in
+      bindings.bind(Settings.self, in: .singleton) {
+        diary.note()
+        return Settings(volume: diary.count)
+      }
+    }
+    var settings = try container[Settings.self]
+    settings.volume = 11
+    #expect(try container[Settings.self] == Settings(volume: 1))
+    #expect(diary.count == 1)
+  }
+
+  /// Behaviour 23.
+  @Test func `the factory of a value in the graph scope runs once for each request`() throws {
+    let diary = Diary()
+    let container = try Container { bindings in
+      bindings.bind(Settings.self, in: .graph) {
+        diary.note()
+        return Settings(volume: diary.count)
+      }
+      bindings.bind { (one: Settings, other: Settings) in [one.volume, other.volume] }
+    }
+    #expect(try container[[Int].self] == [1, 1])
+    #expect(try container[[Int].self] == [2, 2])
+    #expect(diary.count == 2)
+  }
+
+  /// Behaviour 32: modules are described before anything else, once.
+  @Test func `modules are described once, before the first request`() throws {
+    struct Noting: Module {
+      let diary: Diary
+
+      func configure(_ bindings: Bindings) {
+        diary.note("described")
+        bindings.bind {
+          diary.note("made")
+          return Leaf()
+        }
+      }
+    }
+    let diary = Diary()
+    let blueprint = Blueprint(Noting(diary: diary), Noting(diary: diary))
+    #expect(diary.entries == ["described"])
+    let container = try blueprint.build()
+    _ = try container.fresh()
+    _ = container.definition
+    #expect(diary.entries == ["described"])
+    _ = try container[Leaf.self]
+    _ = try container[Leaf.self]
+    #expect(diary.entries == ["described", "made", "made"])
+  }
+}
