@@ -37,6 +37,13 @@ final class Plan: Sendable {
     self.shared = shared
   }
 
+  /// The row of a value that is given when a scope is opened; nil if none is announced so.
+  ///
+  /// O(externals).
+  func externalRow(of key: KeyReference) -> Int? {
+    rows[bindingCount...].prefix { $0.keeping == .external }.first { $0.key == key }?.number
+  }
+
   /// What is known of a binding, an external or a handle.
   ///
   /// Written while the plan is built, and only read from then on.

@@ -18,7 +18,9 @@ struct RowFacts {
     self.graph = graph
     self.bindingCount = bindingCount
     self.isTraced = isTraced
-    let declared = blueprint.declaredScopes
+    // The scopes around a child container are its ground.
+    let open = blueprint.own.scope?.names ?? []
+    let declared = blueprint.declaredScopes.filter { !open.starts(with: $0.names) }
     levels.append(Plan.Level(scope: nil, outer: 0))
     for scope in declared {
       let outer = declared.firstIndex { $0.names == scope.names.dropLast() }

@@ -32,7 +32,9 @@ extension Container {
     guard let parent else { return nil }
     // Bindings have the same number in the plans of all containers of a family, handles have not.
     if parent.plan === plan { return parent.slot(ofRow: row) }
-    return row < parent.plan.bindingCount ? parent.slot(ofRow: row) : nil
+    if row < parent.plan.bindingCount { return parent.slot(ofRow: row) }
+    guard plan.rows[row].keeping == .external else { return nil }
+    return parent.plan.externalRow(of: plan.rows[row].key).flatMap { parent.slot(ofRow: $0) }
   }
 
   /// A slot that says which scope is not open; or, where nothing is bound, a slot that is not read.
