@@ -1,0 +1,149 @@
+import SwiftDI
+import Testing
+
+private protocol ExtraModule: Module {}
+private final class Clock {}
+private final class Store {
+  let clock: Clock
+
+  init(clock: Clock) { self.clock = clock }
+}
+private final class Shop {
+  let store: Store
+  let clock: Provider<Clock>
+
+  init(store: Store, clock: Provider<Clock>) {
+    self.store = store
+    self.clock = clock
+  }
+}
+private final class Mail {}
+private final class Account {
+  let clock: Clock
+
+  init(clock: Clock) { self.clock = clock }
+}
+
+extension Scope {
+  fileprivate static let session = Scope.declared("session")
+}
+
+private struct ShopModule: Module {
+  let diary: Diary
+
+  func configure(_ bindings: Bindings) {
+    let diary = diary
+    diary.note("described")
+    bindings.bind(Clock.init, in: .singleton)
+    bindings.bind(Store.init, in: .singleton).eager()
+      .onMade { _ in diary.note("store") }.onClose { _ in diary.note("closed") }
+    bindings.bind(Shop.init, in: .singleton)
+    bindings.bind(Account.init, in: .session)
+  }
+}
+private struct MailModule: ExtraModule {
+  func configure(_ bindings: Bindings) { bindings.bind(Mail.init, in: .singleton) }
+}
+
+struct DerivedContainerTests {
+  private let diary = Diary()
+  private let container: Container
+
+  init() throws { container = try Container(ShopModule(diary: diary), MailModule()) }
+
+  @Test func `a fresh container has the same bindings and none of the instances`() throws {
+    let fresh = try container.fresh()
+    #expect(try fresh[Store.self] !== container[Store.self])
+    #expect(try fresh[Mail.self] !== container[Mail.self])
+    #expect(diary.entries == ["described", "store", "store"])
+    fresh.close()
+    #expect(diary.entries == ["described", "store", "store", "closed"])
+    #expect(try container[Shop.self].store === container[Store.self])
+  }
+
+  @Test func `a container with more has the old and the new, and describes nothing again`() throws {
+    let more = try container.adding { $0.bind { [1] } }
+    #expect(try more[[Int].self] == [1])
+    #expect(!container.contains([Int].self))
+    #expect(try more[Store.self] !== container[Store.self])
+    #expect(more.modules.map(\.name) == container.modules.map(\.name))
+    let added = try container.removing(MailModule.self).adding(MailModule())
+    #expect(added.modules.map(\.name) == ["ShopModule", "MailModule"])
+    #expect(diary.entries.filter { $0 == "described" }.count == 1)
+  }
+
+  @Test func `a container with more shares the instances if that is asked for`() throws {
+    let shop = try container[Shop.self]
+    let more = try container.adding(sharing: .instances) {
+      $0.bind({ (shop: Shop) in [shop] }, in: .singleton)
+    }
+    #expect(try more[Shop.self] === shop)
+    #expect(try more[[Shop].self][0] === shop)
+    // What is made later is shared as well.
+    #expect(try more[Mail.self] === container[Mail.self])
+    #expect(diary.entries == ["described", "store"])
+    more.close()
+    #expect(try container[Shop.self] === shop)
+    #expect(diary.entries == ["described", "store"])
+  }
+
+  @Test func `what needs something that changed is made anew, through providers too`() throws {
+    let shop = try container[Shop.self]
+    let mail = try container[Mail.self]
+    let changed = try container.adding(sharing: .instances) {
+      $0.bind(Clock.init, in: .singleton).overrides()
+    }
+    let clock = try changed[Clock.self]
+    #expect(try clock !== container[Clock.self])
+    #expect(try changed[Store.self].clock === clock)
+    #expect(try changed[Shop.self].store === changed[Store.self])
+    #expect(try changed[Shop.self].clock() === clock)
+    #expect(try changed[Mail.self] === mail)
+    #expect(try container[Shop.self] === shop)
+    #expect(try shop.clock() === container[Clock.self])
+  }
+
+  @Test(arguments: [Container.Sharing.nothing, .instances])
+  func `scopes are opened in a derived container as ever`(_ sharing: Container.Sharing) throws {
+    let derived = try container.adding(sharing: sharing) { $0.bind { [1] } }
+    let session = try derived.open(.session)
+    let account = try session[Account.self]
+    #expect(try session[Account.self] === account)
+    #expect(try account.clock === derived[Clock.self])
+    let isShared = try account.clock === container[Clock.self]
+    #expect(isShared == (sharing == .instances))
+  }
+
+  @Test(arguments: [Container.Sharing.nothing, .instances])
+  func `modules are removed by their type or by a protocol`(_ sharing: Container.Sharing) throws {
+    let store = try container[Store.self]
+    for less in [
+      try container.removing(MailModule.self, sharing: sharing),
+      try container.removing((any ExtraModule).self, sharing: sharing),
+    ] {
+      #expect(!less.contains(Mail.self))
+      #expect(less.modules.map(\.name) == ["ShopModule"])
+      let isShared = try less[Store.self] === store
+      #expect(isShared == (sharing == .instances))
+    }
+    #expect(container.contains(Mail.self))
+  }
+
+  @Test func `removing what is needed is found at build`() throws {
+    let container = try container.adding { $0.bind { (mail: Mail) in [mail] } }
+    let error = #expect(throws: BuildError.self) { try container.removing(MailModule.self) }
+    #expect(error?.findings.map(\.keys) == [["[Mail]", "Mail"]])
+    #expect(error?.findings.map(\.code) == [.missingBinding])
+  }
+
+  @Test func `a container that shares keeps the one whose instances it has`() throws {
+    var base: Container? = try Container { $0.bind(Clock.init, in: .singleton) }
+    weak let watched = base
+    var derived = try base?.adding(sharing: .instances) { $0.bind { [1] } }
+    base = nil
+    #expect(watched != nil)
+    #expect(try derived?[Clock.self] === derived?[Clock.self])
+    derived = nil
+    #expect(watched == nil)
+  }
+}
