@@ -170,6 +170,7 @@ struct DefinitionWriting {
     binding.overrides = registration.overrides
     binding.decorates = registration.decorates
     binding.contributes = registration.contributes
+    binding.id = registration.id
     binding.scope = registration.scopeWord
     binding.isOpaque = registration.isOpaque
     binding.environment = registration.reads + registration.variables
@@ -183,7 +184,6 @@ struct DefinitionWriting {
   ) {
     binding.module = module
     binding.source = registration.place.location
-    binding.id = registration.id
     binding.mapKey = registration.mapKey
     binding.type = registration.implementation.map(typeText)
     binding.isolation = registration.isolation

@@ -34,7 +34,9 @@ struct Soundness {
       let key = graph.definition.symbols[graph.requestedKey(of: edge)]
       let keys = [name(asker), key]
       guard seen.insert(keys).inserted else { return nil }
-      let isCollection = !graph.bindings(of: graph.requestedKey(of: edge)).isEmpty
+      let isCollection = graph.bindings(of: graph.requestedKey(of: edge)).contains {
+        registrations[$0].contributes
+      }
       let help =
         isCollection
         ? "'\(key)' is bound, but not so: take 'All' for contributions, and the type itself otherwise"

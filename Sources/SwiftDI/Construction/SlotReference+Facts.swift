@@ -7,7 +7,12 @@ extension SlotReference {
   var owner: Container { slot.pointee.container.takeUnretainedValue() }
   var facts: Plan.Row { slot.pointee.row.takeUnretainedValue() }
   var key: KeyReference { facts.key }
-  var mapKey: String? { facts.registration?.mapKey }
+  /// The key in a map; of a handle that of what it leads to.
+  var mapKey: String? {
+    var slot = self
+    while slot.facts.handle != nil, !slot.facts.links.isEmpty { slot = slot.link(0) }
+    return slot.facts.registration?.mapKey
+  }
   var recipe: Recipe { slot.pointee.recipe.takeUnretainedValue() }
 
   var state: SlotState {

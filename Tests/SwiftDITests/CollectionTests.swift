@@ -1,0 +1,150 @@
+import SwiftDI
+import Testing
+
+private protocol Plugin: AnyObject {
+  var name: String { get }
+}
+private final class Named: Plugin {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+}
+
+private struct PluginModule: Module {
+  let title: String
+
+  var name: String { "Plugin \(title)" }
+
+  func configure(_ bindings: Bindings) {
+    let name = title
+    bindings.bind((any Plugin).self, in: .singleton) { Named(name) }
+      .contributes(mapKey: name, id: name)
+  }
+}
+
+struct CollectionTests {
+  private func names(_ plugins: some Sequence<any Plugin>) -> [String] { plugins.map(\.name) }
+
+  @Test func `contributions come in order of registration, over modules`() throws {
+    let container = try Container(
+      PluginModule(title: "one"), OtherModule(), PluginModule(title: "two"))
+    #expect(try names(container.all((any Plugin).self)) == ["one", "other", "another", "two"])
+  }
+
+  private struct OtherModule: Module {
+    func configure(_ bindings: Bindings) {
+      bindings.bind((any Plugin).self) { Named("other") }.contributes()
+      bindings.bind((any Plugin).self) { Named("another") }.contributes(mapKey: "another")
+    }
+  }
+
+  @Test func `a factory takes all contributions, and each follows its own scope`() throws {
+    let container = try Container(PluginModule(title: "one"), OtherModule()).adding { bindings in
+      bindings.bind { (plugins: All<any Plugin>) in Array(plugins) }
+    }
+    let first = try container[[any Plugin].self]
+    let second = try container[[any Plugin].self]
+    #expect(names(first) == ["one", "other", "another"])
+    #expect(first[0] === second[0])
+    #expect(first[1] !== second[1])
+    #expect(try container.all((any Plugin).self)[0] === first[0])
+    #expect(try container.resolve(All<any Plugin>.self)[0] === first[0])
+  }
+
+  @Test func `contributions with a key make a map`() throws {
+    let container = try Container(PluginModule(title: "one"), OtherModule()).adding { bindings in
+      bindings.bind { (plugins: Keyed<any Plugin>) in plugins.map(\.key) }
+      bindings.bind { (plugins: Keyed<any Plugin>) in plugins["another"]?.name ?? "" }
+    }
+    #expect(try container[[String].self] == ["one", "another"])
+    #expect(try container[String.self] == "another")
+    let keyed = try container.resolve(Keyed<any Plugin>.self)
+    #expect(keyed["one"]?.name == "one")
+    #expect(keyed["other"] == nil)
+    #expect(keyed.count == 2)
+  }
+
+  @Test func `a collection to which nobody contributes is empty`() throws {
+    let container = try Container { bindings in
+      bindings.bind { (plugins: All<any Plugin>, keyed: Keyed<any Plugin>) in
+        plugins.count + keyed.count
+      }
+    }
+    #expect(try container[Int.self] == 0)
+    #expect(try container.all((any Plugin).self).isEmpty)
+  }
+
+  @Test func `providers and lazies of contributions make nothing before they are asked`() throws {
+    let diary = Diary()
+    let container = try Container { bindings in
+      for name in ["one", "two"] {
+        bindings.bind((any Plugin).self) {
+          diary.note(name)
+          return Named(name)
+        }.contributes(mapKey: name)
+      }
+      bindings.bind { (plugins: All<Provider<any Plugin>>) in Array(plugins) }
+      bindings.bind { (plugins: All<Lazy<any Plugin>>) in Array(plugins) }
+      bindings.bind { (plugins: Keyed<Provider<any Plugin>>) in plugins.map(\.key) }
+    }
+    let providers = try container[[Provider<any Plugin>].self]
+    let lazies = try container[[Lazy<any Plugin>].self]
+    #expect(try container[[String].self] == ["one", "two"])
+    let asked = try container.resolve(All<Provider<any Plugin>>.self)
+    #expect(diary.count == 0)
+    #expect(try providers[1]().name == "two")
+    #expect(try providers[1]() !== providers[1]())
+    #expect(try lazies[0].value === lazies[0].value)
+    #expect(try asked[0]().name == "one")
+    #expect(diary.entries == ["two", "two", "two", "one", "one"])
+  }
+
+  @Test func `a contribution is replaced by its identifier`() throws {
+    let container = try Container(PluginModule(title: "one")).adding { bindings in
+      bindings.bind((any Plugin).self) { Named("two") }.contributes()
+      bindings.bind((any Plugin).self) { Named("better") }.contributes(id: "one").overrides()
+    }
+    #expect(try names(container.all((any Plugin).self)) == ["two", "better"])
+  }
+
+  @Test func `contributions of a child come before those of its parent, which does not see them`()
+    throws
+  {
+    let parent = try Container(PluginModule(title: "parent"))
+    let child = try parent.child { bindings in
+      bindings.bind((any Plugin).self) { Named("child") }.contributes()
+      bindings.bind { (plugins: All<any Plugin>) in Array(plugins) }
+    }
+    #expect(try names(child[[any Plugin].self]) == ["child", "parent"])
+    #expect(try names(child.all((any Plugin).self)) == ["child", "parent"])
+    #expect(try names(parent.all((any Plugin).self)) == ["parent"])
+    #expect(try child.all((any Plugin).self)[1] === parent.all((any Plugin).self)[0])
+  }
+
+  @Test func `what is contributed does not answer by itself, and an array is a type of its own`()
+    throws
+  {
+    let container = try Container(PluginModule(title: "one")).adding { bindings in
+      bindings.bind { [Named("array")] as [any Plugin] }
+    }
+    #expect(!container.contains((any Plugin).self))
+    #expect(throws: ResolutionError.self) { try container[(any Plugin).self] }
+    #expect(try names(container[[any Plugin].self]) == ["array"])
+  }
+
+  @Test func `what is asked for as one and bound as a collection is found at build`() {
+    let line = #line + 3
+    let failure = buildFailure { bindings in
+      bindings.bind { Named("one") }.contributes()
+      bindings.bind { (plugin: Named) in [plugin] }
+    }
+    #expect(
+      failure == """
+        the container cannot be built: 1 finding
+        SwiftDITests/CollectionTests.swift:\(line): '[Named]' needs 'Named', and nothing is bound \
+        for it [missing-binding]
+          help: 'Named' is bound, but not so: take 'All' for contributions, and the type itself \
+        otherwise
+        """)
+  }
+}
