@@ -1,0 +1,162 @@
+import SwiftDI
+import Testing
+
+private final class Bank {}
+private final class Card {
+  let number: String
+  let bank: Bank?
+  let limit: Int
+
+  init(_ number: String, _ bank: Bank? = nil, limit: Int = 0) {
+    self.number = number
+    self.bank = bank
+    self.limit = limit
+  }
+}
+private final class Wallet {
+  let makeCard: Make<Card, String>
+
+  init(makeCard: Make<Card, String>) { self.makeCard = makeCard }
+}
+
+struct ArgumentTests {
+  /// Behaviour 9.
+  @Test func `one argument comes before the needs`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Bank.init, in: .singleton)
+      bindings.bind(Card.self, arguments: String.self) { (number, bank: Bank) in
+        Card(number, bank)
+      }
+      bindings.bind(Wallet.init)
+    }
+    let makeCard = try container[Wallet.self].makeCard
+    let card = try makeCard("1234")
+    #expect(card.number == "1234")
+    #expect(try card.bank === container[Bank.self])
+    #expect(try makeCard("1234") !== card)
+    #expect(try container.make(Card.self, with: "5678").number == "5678")
+    #expect(try container.resolve(Make<Card, String>.self)("9").number == "9")
+  }
+
+  /// Behaviour 9.
+  @Test func `two and three arguments arrive in their order`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Bank.init, in: .singleton)
+      bindings.bind(Card.self, arguments: String.self, Int.self) { (number, limit, bank: Bank) in
+        Card(number, bank, limit: limit)
+      }
+      bindings.bind([String].self, arguments: Int.self, String.self, Bool.self) {
+        (count, text, isTwice, bank: Bank) in ["\(count)", text, "\(isTwice)"]
+      }
+      bindings.bind { (make: Make<[String], Int, String, Bool>) in try make(7, "inner", true).count
+      }
+    }
+    let card = try container.make(Card.self, with: "1", 500)
+    #expect([card.number, "\(card.limit)"] == ["1", "500"])
+    #expect(try card.bank === container[Bank.self])
+    #expect(try container.make([String].self, with: 1, "two", false) == ["1", "two", "false"])
+    #expect(try container[Int.self] == 3)
+  }
+
+  @Test func `arguments may be large, and may be objects`() throws {
+    typealias Eight = (Int, Int, Int, Int, Int, Int, Int, Int)
+    let container = try Container { bindings in
+      bindings.bind([Int].self, arguments: Eight.self) { [$0.0, $0.7] }
+      bindings.bind(Card.self, arguments: Bank.self, [String].self) { Card($1[1], $0) }
+    }
+    #expect(try container.make([Int].self, with: (1, 2, 3, 4, 5, 6, 7, 8)) == [1, 8])
+    let bank = Bank()
+    let card = try container.make(Card.self, with: bank, ["a", "b"])
+    #expect(card.bank === bank)
+    #expect(card.number == "b")
+  }
+
+  @Test func `arguments go with names`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Card.self, arguments: String.self) { Card("plain " + $0) }
+      bindings.bind(Card.self, "gold", arguments: String.self) { Card("gold " + $0) }
+      bindings.bind({ (make: Make<Card, String>) in [try make("1").number] }, using: .named("gold"))
+    }
+    #expect(try container.make(Card.self, with: "1").number == "plain 1")
+    #expect(try container.make(Card.self, "gold", with: "1").number == "gold 1")
+    #expect(try container[[String].self] == ["gold 1"])
+  }
+
+  @Test func `what takes arguments does not answer without them`() throws {
+    let container = try Container { $0.bind(Card.self, arguments: String.self) { Card($0) } }
+    let error = #expect(throws: ResolutionError.self) { try container[Card.self] }
+    #expect(
+      error?.description == """
+        nothing is bound for 'Card'
+          help: did you mean 'Card(String)'?
+        """)
+  }
+
+  @Test func `what takes arguments cannot be kept for whoever asks`() {
+    let line = #line + 2
+    let failure = buildFailure { bindings in
+      bindings.bind(Card.self, arguments: String.self, in: .singleton) { Card($0) }
+    }
+    #expect(
+      failure == """
+        the container cannot be built: 1 finding
+        SwiftDITests/ArgumentTests.swift:\(line): 'Card(String)' takes arguments, but is kept for \
+        whoever asks [shared-with-arguments]
+          help: leave the scope out, or keep one for each value with 'keptByArgument()'
+        """)
+  }
+
+  /// Behaviour 30.
+  @Test func `one instance is kept for each value of the argument`() throws {
+    let diary = Diary()
+    let container = try Container { bindings in
+      bindings.bind(Card.self, arguments: String.self) { number in
+        diary.note(number)
+        return Card(number)
+      }
+      .keptByArgument()
+      bindings.bind(Wallet.init)
+    }
+    let makeCard = try container[Wallet.self].makeCard
+    let first = try makeCard("1")
+    let second = try makeCard("2")
+    #expect(first !== second)
+    #expect(try makeCard("1") === first)
+    #expect(try container.make(Card.self, with: "2") === second)
+    #expect(diary.entries == ["1", "2"])
+    container.reset(.unscoped)
+    container.reset()
+    #expect(try makeCard("1") !== first)
+    #expect(try makeCard("1") === makeCard("1"))
+    #expect(diary.entries == ["1", "2", "1"])
+  }
+
+  /// Behaviour 30.
+  @Test func `hooks of what is kept by argument run once for each instance`() throws {
+    let diary = Diary()
+    let container = try Container { bindings in
+      bindings.bind(Card.self, arguments: String.self) { Card($0) }.keptByArgument()
+        .onMade { diary.note("made \($0.number)") }
+        .onAwake { diary.note("awake \($0.number)") }
+        .onClose { diary.note("closed \($0.number)") }
+    }
+    for number in ["1", "2", "1"] { _ = try container.make(Card.self, with: number) }
+    container.close()
+    #expect(
+      diary.entries == ["made 1", "awake 1", "made 2", "awake 2", "closed 2", "closed 1"])
+  }
+
+  @Test func `a make does not keep its container alive`() throws {
+    var container: Container? = try Container {
+      $0.bind(Card.self, arguments: String.self) { Card($0) }
+    }
+    let makeCard = try #require(container).resolve(Make<Card, String>.self)
+    container = nil
+    let error = #expect(throws: ResolutionError.self) { try makeCard("1") }
+    #expect(
+      error?.description == """
+        'Card(String)' was asked for after its container was let go
+          help: keep the container as long as anything may ask it
+        """)
+  }
+}

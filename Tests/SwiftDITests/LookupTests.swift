@@ -1,0 +1,177 @@
+import SwiftDI
+import Testing
+
+private class Vehicle {}
+private final class Car: Vehicle {}
+private final class Truck: Vehicle {
+  let load: String
+
+  init(load: String) { self.load = load }
+}
+private final class Radio {
+  let name: String
+
+  init(_ name: String = "") { self.name = name }
+}
+
+private struct RadioModule: Module {
+  func configure(_ bindings: Bindings) {
+    bindings.bind { Radio() }
+    bindings.bind { Radio("kitchen") }.named("kitchen")
+  }
+}
+
+struct LookupTests {
+  /// Behaviour 1.
+  @Test func `an unregistered type is missing, and no request for it crashes`() throws {
+    let container = try Container { _ in }
+    let byType = #expect(throws: ResolutionError.self) { try container[Radio.self] }
+    #expect(byType?.code == .missing)
+    #expect(byType?.description == "nothing is bound for 'Radio'")
+    let byName = #expect(throws: ResolutionError.self) { try container[Radio.self, "kitchen"] }
+    #expect(byName?.description == "nothing is bound for 'Radio#kitchen'")
+    let byKey = #expect(throws: ResolutionError.self) { try container[Key<Radio>("kitchen")] }
+    #expect(byKey?.description == "nothing is bound for 'Radio#kitchen'")
+    let byProvider = #expect(throws: ResolutionError.self) {
+      try container.provider(of: Radio.self)
+    }
+    #expect(byProvider?.description == "nothing is bound for 'Radio'")
+    #expect(try container.find(Radio.self) == nil)
+    #expect(try container.resolve(Radio?.self) == nil)
+  }
+
+  /// Behaviour 1.
+  @Test func `a need that nothing is bound for is found when the container is built`() {
+    let line = #line + 2
+    let failure = buildFailure { bindings in
+      bindings.bind { (_: Radio) in Car() }
+    }
+    #expect(
+      failure == """
+        the container cannot be built: 1 finding
+        SwiftDITests/LookupTests.swift:\(line): 'Car' needs 'Radio', and nothing is bound for it \
+        [missing-binding]
+        """)
+  }
+
+  /// Behaviour 2.
+  @Test func `bindings of one type that take different arguments are different bindings`() throws {
+    let container = try Container { bindings in
+      bindings.bind { Radio("none") }
+      bindings.bind(Radio.self, arguments: Int.self) { Radio("number \($0)") }
+      bindings.bind(Radio.self, arguments: String.self) { Radio("text \($0)") }
+      bindings.bind(Radio.self, arguments: String.self, Int.self) { Radio("both \($0) \($1)") }
+      bindings.bind(Radio.self, arguments: Int.self, String.self) { Radio("turned \($0) \($1)") }
+    }
+    #expect(try container[Radio.self].name == "none")
+    #expect(try container.make(Radio.self, with: 1).name == "number 1")
+    #expect(try container.make(Radio.self, with: "a").name == "text a")
+    #expect(try container.make(Radio.self, with: "a", 1).name == "both a 1")
+    #expect(try container.make(Radio.self, with: 1, "a").name == "turned 1 a")
+    let error = #expect(throws: ResolutionError.self) {
+      try container.make(Radio.self, with: 1.5)
+    }
+    #expect(
+      error?.description == """
+        nothing is bound for 'Radio(Double)'
+          help: did you mean 'Radio', 'Radio(Int)', 'Radio(Int, String)'?
+        """)
+  }
+
+  /// Behaviour 3.
+  @Test func `names tell bindings of one type apart`() throws {
+    let container = try Container(RadioModule())
+    #expect(try container[Radio.self].name == "")
+    #expect(try container[Radio.self, "kitchen"].name == "kitchen")
+  }
+
+  /// Behaviour 3.
+  @Test func `another name is missing, and no name is not any name`() throws {
+    let container = try Container { $0.bind { Radio("kitchen") }.named("kitchen") }
+    let other = #expect(throws: ResolutionError.self) { try container[Radio.self, "bath"] }
+    #expect(other?.code == .missing)
+    #expect(
+      other?.description == """
+        nothing is bound for 'Radio#bath'
+          help: did you mean 'Radio#kitchen'?
+        """)
+    let none = #expect(throws: ResolutionError.self) { try container[Radio.self] }
+    #expect(
+      none?.description == """
+        nothing is bound for 'Radio'
+          help: did you mean 'Radio#kitchen'?
+        """)
+  }
+
+  /// Behaviour 3.
+  @Test func `what is bound without a name does not answer for a name`() throws {
+    let container = try Container { $0.bind { Radio() } }
+    let error = #expect(throws: ResolutionError.self) { try container[Radio.self, "kitchen"] }
+    #expect(error?.code == .missing)
+    #expect(error?.near == ["Radio"])
+  }
+
+  /// Behaviour 5, which differs on purpose.
+  @Test func `a second binding of a key is an error`() {
+    let line = #line + 2
+    let failure = buildFailure { bindings in
+      bindings.bind { Radio("first") }
+      bindings.bind { Radio("second") }
+    }
+    #expect(
+      failure == """
+        the container cannot be built: 1 finding
+        SwiftDITests/LookupTests.swift:\(line): 'Radio' is bound 2 times [duplicate-binding]
+          also: SwiftDITests/LookupTests.swift:\(line + 1)
+          help: remove one, give one a name, or say 'overrides()' where it is meant
+        """)
+  }
+
+  /// Behaviour 5.
+  @Test func `an override replaces a binding, and the instance of the old one is not used`() throws
+  {
+    let container = try Container { $0.bind({ Radio("old") }, in: .singleton) }
+    #expect(try container[Radio.self].name == "old")
+    let changed = try container.adding(sharing: .instances) {
+      $0.bind({ Radio("new") }, in: .singleton).overrides()
+    }
+    #expect(try changed[Radio.self].name == "new")
+    #expect(try container[Radio.self].name == "old")
+  }
+
+  /// Behaviour 6.
+  @Test func `without its modules a container has nothing`() throws {
+    let container = try Container(RadioModule())
+    let empty = try container.removing(RadioModule.self)
+    #expect(!empty.contains(Radio.self))
+    #expect(!empty.contains(Radio.self, "kitchen"))
+    let error = #expect(throws: ResolutionError.self) { try empty[Radio.self] }
+    #expect(error?.description == "nothing is bound for 'Radio'")
+  }
+
+  /// Behaviour 7.
+  @Test func `a container says whether something is bound, in parents and by name too`() throws {
+    let parent = try Container(RadioModule())
+    let child = try parent.child { $0.bind(Car.init) }
+    #expect(parent.contains(Radio.self))
+    #expect(parent.contains(Radio.self, "kitchen"))
+    #expect(!parent.contains(Radio.self, "bath"))
+    #expect(!parent.contains(Car.self))
+    #expect(child.contains(Car.self))
+    #expect(!child.contains(Car.self, "kitchen"))
+    #expect(child.contains(Radio.self))
+    #expect(child.contains(Radio.self, "kitchen"))
+  }
+
+  /// Behaviour 8.
+  @Test func `a class is bound to itself or to its superclass`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Car.init)
+      bindings.bind(Vehicle.self) { Truck(load: "sand") }
+    }
+    let vehicle = try container[Vehicle.self]
+    #expect((vehicle as? Truck)?.load == "sand")
+    #expect(type(of: try container[Car.self]) == Car.self)
+    #expect(!container.contains(Truck.self))
+  }
+}
