@@ -1,0 +1,198 @@
+import SwiftDI
+import Testing
+
+private final class User {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+}
+private final class Clock {}
+private final class Account {
+  let user: User
+  let clock: Clock
+
+  init(user: User, clock: Clock) {
+    self.user = user
+    self.clock = clock
+  }
+}
+private final class Page {
+  let account: Account
+
+  init(account: Account) { self.account = account }
+}
+private final class View {
+  let page: Page
+
+  init(page: Page) { self.page = page }
+}
+private final class Shop {
+  let account: Provider<Account>
+
+  init(account: Provider<Account>) { self.account = account }
+}
+private final class Desk {
+  let page: Provider<Page>
+
+  init(page: Provider<Page>) { self.page = page }
+}
+
+extension Scope {
+  fileprivate static let session = Scope.declared("session")
+  fileprivate static let screen = Scope.declared("screen", within: .session)
+}
+
+private struct ShopModule: Module {
+  func configure(_ bindings: Bindings) {
+    bindings.external(User.self, in: .session)
+    bindings.bind(Clock.init, in: .singleton)
+    bindings.bind(Account.init, in: .session)
+    bindings.bind(Page.init)
+    bindings.bind(View.init, in: .screen)
+    bindings.bind(Shop.init, in: .singleton)
+    bindings.bind(Desk.init)
+  }
+}
+
+struct DeclaredScopeTests {
+  private let container: Container
+
+  init() throws { container = try Container(ShopModule()) }
+
+  /// Behaviour 25.
+  @Test func `each opening of a scope has instances of its own`() throws {
+    let ann = try container.open(.session) { $0.provide(User("Ann")) }
+    let bob = try container.open(.session) { $0.provide(User("Bob")) }
+    let account = try ann[Account.self]
+    #expect(try ann[Account.self] === account)
+    #expect(try bob[Account.self] !== account)
+    #expect(account.user.name == "Ann")
+    #expect(try bob[Account.self].user.name == "Bob")
+    #expect(try account.clock === bob[Account.self].clock)
+    #expect(try account.clock === container[Clock.self])
+    #expect([container.scope, ann.scope] == [nil, .session])
+  }
+
+  /// Behaviour 25.
+  @Test func `bindings of one scope keep an instance each`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Clock.init, in: .session)
+      bindings.bind(Clock.init, in: .session).named("other")
+      bindings.declare(.screen)
+    }
+    let session = try container.open(.session)
+    #expect(try session[Clock.self] === session[Clock.self])
+    #expect(try session[Clock.self, "other"] === session[Clock.self, "other"])
+    #expect(try session[Clock.self] !== session[Clock.self, "other"])
+  }
+
+  @Test func `what needs an object of the scope is answered only there`() throws {
+    let unscoped = #expect(throws: ResolutionError.self) { try container[Page.self] }
+    #expect(unscoped?.code == .scopeNotOpen("session"))
+    #expect(
+      unscoped?.description == """
+        'Page' lives in the scope 'session', which is not open here
+          help: open 'session' and ask the container that opening gives
+        """)
+    let kept = #expect(throws: ResolutionError.self) { try container[Account.self] }
+    #expect(kept?.code == .scopeNotOpen("session"))
+    let external = #expect(throws: ResolutionError.self) { try container[User.self] }
+    #expect(external?.code == .scopeNotOpen("session"))
+    let session = try container.open(.session) { $0.provide(User("Ann")) }
+    let page = try session[Page.self]
+    #expect(try session[Page.self] !== page)
+    #expect(try page.account === session[Account.self])
+  }
+
+  @Test func `what is given from outside is asked for like anything else`() throws {
+    let user = User("Ann")
+    let session = try container.open(.session) { $0.provide(user) }
+    #expect(try session[User.self] === user)
+    #expect(try session[Account.self].user === user)
+  }
+
+  @Test func `what is announced and not given is missing when the scope is opened`() {
+    let error = #expect(throws: ResolutionError.self) { try container.open(.session) }
+    #expect(error?.code == .missing)
+    #expect(error?.description == "nothing is bound for 'User'")
+  }
+
+  @Test func `values are given by name`() throws {
+    let container = try Container { bindings in
+      bindings.external(String.self, "host", in: .session)
+      bindings.bind({ (host: String) in [host] }, in: .session, using: .named("host"))
+    }
+    let session = try container.open(.session) { $0.provide("localhost", "host") }
+    #expect(try session[[String].self] == ["localhost"])
+    #expect(try session[String.self, "host"] == "localhost")
+  }
+
+  @Test func `scopes nest, and what is outer is shared`() throws {
+    let session = try container.open(.session) { $0.provide(User("Ann")) }
+    let one = try session.open(.screen)
+    let other = try session.open(.screen)
+    #expect(try one[View.self] === one[View.self])
+    #expect(try one[View.self] !== other[View.self])
+    #expect(try one[View.self].page.account === session[Account.self])
+    #expect(try other[Account.self] === session[Account.self])
+    #expect(one.scope == .screen)
+    let error = #expect(throws: ResolutionError.self) { try session[View.self] }
+    #expect(error?.code == .scopeNotOpen("screen"))
+  }
+
+  @Test func `an inner scope is opened within its outer one`() {
+    let error = #expect(throws: ResolutionError.self) { try container.open(.screen) }
+    #expect(
+      error?.description == """
+        'screen' lives in the scope 'session', which is not open here
+          help: open 'session' and ask the container that opening gives
+        """)
+  }
+
+  @Test func `a singleton's provider of something in a scope fails while it is not open`() throws {
+    let shop = try container[Shop.self]
+    let error = #expect(throws: ResolutionError.self) { try shop.account() }
+    #expect(error?.code == .scopeNotOpen("session"))
+    let session = try container.open(.session) { $0.provide(User("Ann")) }
+    #expect(try session[Shop.self] === shop)
+    #expect(throws: ResolutionError.self) { try session[Shop.self].account() }
+  }
+
+  @Test func `an unscoped holder's provider asks in the scope where the holder was made`() throws {
+    let session = try container.open(.session) { $0.provide(User("Ann")) }
+    let desk = try session[Desk.self]
+    #expect(try desk.page().account === session[Account.self])
+    #expect(try desk.page() !== desk.page())
+    let outside = try container[Desk.self]
+    let error = #expect(throws: ResolutionError.self) { try outside.page() }
+    #expect(error?.code == .scopeNotOpen("session"))
+  }
+
+  @Test func `a holder that outlives a scope must not keep an object of it`() {
+    let line = #line + 3
+    let failure = buildFailure { bindings in
+      bindings.bind(Clock.init, in: .session)
+      bindings.bind({ (clock: Clock) in [clock] }, in: .singleton)
+    }
+    #expect(
+      failure == """
+        the container cannot be built: 1 finding
+        SwiftDITests/DeclaredScopeTests.swift:\(line): '[Clock]' would keep 'Clock' beyond the end \
+        of its scope [scope-leak]
+          help: bind the holder in the same scope, or ask from within the scope
+        """)
+  }
+
+  @Test func `a scope that is declared within two others is refused`() {
+    let failure = buildFailure { bindings in
+      bindings.declare(.screen)
+      bindings.bind(Clock.init, in: .declared("screen"))
+    }
+    #expect(
+      failure == """
+        the container cannot be built: 1 finding
+        the scope 'screen' is declared within 'session' and within 'singleton' [scope-conflict]
+          help: declare each scope once, in one constant
+        """)
+  }
+}

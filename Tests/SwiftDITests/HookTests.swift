@@ -1,0 +1,125 @@
+import DIDefinition
+import SwiftDI
+import Testing
+
+private final class Engine {
+  var isRunning = false
+}
+private final class Radio {
+  var frequency = 0.0
+
+  func tune(to frequency: Double) { self.frequency = frequency }
+}
+private final class Car {
+  var engine: Engine?
+  let radio: Radio
+
+  init(radio: Radio) { self.radio = radio }
+}
+
+struct HookTests {
+  private let diary = Diary()
+
+  /// Behaviour 35.
+  @Test(arguments: [(Scope.singleton, 1), (.unscoped, 3), (.graph, 3), (.prototype, 3)])
+  func `hooks run once for each new instance, in their order`(_ scope: Scope, _ count: Int) throws {
+    let diary = diary
+    let container = try Container { bindings in
+      bindings.bind(Radio.init, in: scope)
+        .onAwake { _ in diary.note("awake 1") }
+        .onMade { _ in diary.note("made 1") }
+        .onMade { _ in diary.note("made 2") }
+        .onAwake { _ in diary.note("awake 2") }
+    }
+    for _ in 1...3 { _ = try container[Radio.self] }
+    let each = ["made 1", "made 2", "awake 1", "awake 2"]
+    #expect(diary.entries == Array(repeatElement(each, count: count).joined()))
+  }
+
+  /// Behaviour 35.
+  @Test func `hooks see properties as they are: not yet set, then set`() throws {
+    let diary = diary
+    let container = try Container { bindings in
+      bindings.bind(Radio.init)
+      bindings.bind(Engine.init)
+      bindings.bind(Car.init, in: .singleton).set(\.engine)
+        .onMade { diary.note("made, engine: \($0.engine != nil)") }
+        .onAwake { diary.note("awake, engine: \($0.engine != nil)") }
+    }
+    _ = try container[Car.self]
+    #expect(diary.entries == ["made, engine: false", "awake, engine: true"])
+  }
+
+  /// Behaviour 36.
+  @Test func `a hook sets properties and calls methods`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Radio.init).onAwake { $0.tune(to: 102.8) }
+      bindings.bind(Engine.init).onMade { $0.isRunning = true }
+      bindings.bind(Car.init).set(\.engine)
+    }
+    let car = try container[Car.self]
+    #expect(car.radio.frequency == 102.8)
+    #expect(car.engine?.isRunning == true)
+  }
+
+  @Test func `a hook changes a kept value's object, not the value`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Radio.init, in: .singleton)
+        .onMade { $0.tune(to: 1) }.onAwake { $0.tune(to: $0.frequency + 1) }
+    }
+    #expect(try container[Radio.self].frequency == 2)
+    #expect(try container[Radio.self].frequency == 2)
+  }
+
+  @Test func `collaborators awake before the one that needs them`() throws {
+    let diary = diary
+    let container = try Container { bindings in
+      bindings.bind(Car.init, in: .singleton).set(\.engine)
+        .onMade { _ in diary.note("car made") }.onAwake { _ in diary.note("car awake") }
+      bindings.bind(Radio.init, in: .singleton)
+        .onMade { _ in diary.note("radio made") }.onAwake { _ in diary.note("radio awake") }
+      bindings.bind(Engine.init)
+        .onMade { _ in diary.note("engine made") }.onAwake { _ in diary.note("engine awake") }
+    }
+    _ = try container[Car.self]
+    #expect(
+      diary.entries == [
+        "radio made", "radio awake", "car made", "engine made", "engine awake", "car awake",
+      ])
+  }
+
+  @Test func `what a hook throws is the failure of the request, and nothing is kept`() throws {
+    struct Broken: Error {}
+    let diary = diary
+    let line = #line + 2
+    let container = try Container { bindings in
+      bindings.bind(Radio.init, in: .singleton).onAwake { _ in
+        diary.note()
+        if diary.count == 1 { throw Broken() }
+      }
+    }
+    let error = #expect(throws: ResolutionError.self) { try container[Radio.self] }
+    #expect(error?.underlying is Broken)
+    #expect(error?.code == .factoryFailed)
+    #expect(error?.steps.map(\.key).first == "Radio")
+    #expect(error?.steps.first?.source?.line == line)
+    _ = try container[Radio.self]
+    _ = try container[Radio.self]
+    #expect(diary.count == 2)
+  }
+
+  @Test func `close hooks run in reverse order of creation, each binding's in their order`() throws
+  {
+    let diary = diary
+    let container = try Container { bindings in
+      bindings.bind(Car.init, in: .singleton)
+        .onClose { _ in diary.note("car 1") }.onClose { _ in diary.note("car 2") }
+      bindings.bind(Radio.init, in: .singleton).onClose { _ in diary.note("radio") }
+      bindings.bind(Engine.init).onClose { _ in diary.note("never") }
+    }
+    _ = try container[Car.self]
+    _ = try container[Engine.self]
+    container.close()
+    #expect(diary.entries == ["car 1", "car 2", "radio"])
+  }
+}

@@ -1,0 +1,144 @@
+import SwiftDI
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+private final class Node {
+  private let live: LiveCount
+
+  init(live: LiveCount) {
+    self.live = live
+    live.add(1)
+  }
+
+  deinit { live.add(-1) }
+}
+private final class Holder {
+  let node: Node
+  let lazy: Lazy<Node>
+  let provider: Provider<Node>
+
+  init(node: Node, lazy: Lazy<Node>, provider: Provider<Node>) {
+    self.node = node
+    self.lazy = lazy
+    self.provider = provider
+  }
+}
+
+extension Scope {
+  fileprivate static let session = Scope.declared("session")
+}
+
+private func container(in scope: Scope, _ live: LiveCount) throws -> Container {
+  try Container { bindings in
+    bindings.declare(.session)
+    bindings.instance(live)
+    bindings.bind(Node.init, in: scope)
+    bindings.bind(Holder.init)
+    bindings.bind([Node].self, arguments: Int.self) { (_: Int, node: Node) in [node] }
+  }
+}
+
+/// What is done over and over, in a process of its own, so that nobody else uses its memory.
+private enum Work: String, Codable, CaseIterable {
+  case unscoped, prototype, graph, singleton, weak
+  case holdersOfUnscoped, holdersOfSingleton, holdersOfWeak
+  case scopes, resets, failures
+
+  func run() throws {
+    switch self {
+    case .unscoped: try requests(.unscoped)
+    case .prototype: try requests(.prototype)
+    case .graph: try requests(.graph)
+    case .singleton: try requests(.singleton)
+    case .weak: try requests(.weak)
+    case .holdersOfUnscoped: try holders(.unscoped)
+    case .holdersOfSingleton: try holders(.singleton)
+    case .holdersOfWeak: try holders(.weak)
+    case .scopes:
+      try repeated(50_000, in: .session) { _ = try $0.open(.session)[Holder.self] }
+    case .resets:
+      try repeated(50_000, in: .singleton) {
+        _ = try $0[Node.self]
+        $0.reset()
+      }
+    case .failures:
+      try repeated(50_000, in: .singleton) {
+        _ = try? $0[String.self]
+        _ = try? $0.open(.session).open(.session)
+      }
+    }
+  }
+
+  private func requests(_ scope: Scope) throws {
+    try repeated(_isDebugAssertConfiguration() ? 100_000 : 1_000_000, in: scope) {
+      _ = try $0[Node.self]
+    }
+  }
+
+  private func holders(_ scope: Scope) throws {
+    try repeated(50_000, in: scope) {
+      let holder = try $0[Holder.self]
+      _ = try holder.lazy.value
+      _ = try holder.provider()
+      _ = try $0.make([Node].self, with: 1)
+      _ = try $0.find(Node.self)
+    }
+  }
+
+  /// Does something a few times, then very often; the second must leave nothing more behind.
+  ///
+  /// One pointer for each time would be four hundred kilobytes at least.
+  private func repeated(_ count: Int, in scope: Scope, _ body: (Container) throws -> Void) throws {
+    let live = LiveCount()
+    let container = try container(in: scope, live)
+    for _ in 1...1_000 { try body(container) }
+    let before = (live: live.value, bytes: memoryBytes)
+    for _ in 1...count { try body(container) }
+    #expect(live.value == before.live)
+    #expect(memoryBytes - before.bytes < 262_144)
+  }
+
+  /// Bytes of memory that the process has for itself; 0 where nobody says.
+  private var memoryBytes: Int {
+    #if canImport(Glibc)
+      guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+      defer { fclose(file) }
+      var line = [CChar](repeating: 0, count: 256)
+      guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
+      let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+      // The program's size, what of it is in memory, and what of that are pages of files.
+      let pages = text.split(separator: " ").prefix(3).compactMap { Int($0) }
+      return pages.count < 3 ? 0 : (pages[1] - pages[2]) * sysconf(Int32(_SC_PAGESIZE))
+    #else
+      return 0
+    #endif
+  }
+}
+
+struct MemoryTests {
+  /// Behaviour 33.
+  @Test(arguments: Work.allCases)
+  private func `memory does not grow with the number of requests`(_ work: Work) async {
+    await #expect(processExitsWith: .success) { [work] in
+      try work.run()
+    }
+  }
+
+  @Test(arguments: [Scope.unscoped, .graph, .singleton, .weak])
+  func `a container that is let go lets go of everything`(_ scope: Scope) throws {
+    let live = LiveCount()
+    weak var watched: Container?
+    do {
+      let container = try container(in: scope, live)
+      watched = container
+      let holder = try container[Holder.self]
+      _ = try holder.lazy.value
+      _ = try container.make([Node].self, with: 1)
+    }
+    #expect(watched == nil)
+    #expect(live.value == 0)
+  }
+}

@@ -1,0 +1,179 @@
+import SwiftDI
+import Testing
+
+private protocol Store: AnyObject {}
+private final class Disk: Store {}
+private final class Cache {
+  let store: any Store
+
+  init(store: any Store) { self.store = store }
+}
+private struct Numbers: Equatable {
+  var values: (Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0)
+
+  static func == (left: Numbers, right: Numbers) -> Bool { left.values.5 == right.values.5 }
+}
+
+extension Scope {
+  fileprivate static let session = Scope.declared("session")
+}
+
+struct ResetTests {
+  /// Behaviour 26.
+  @Test func `resetting one scope leaves the others`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Disk.init, in: .singleton)
+      bindings.bind(Disk.init, in: .weak).named("weak")
+      bindings.bind(Disk.init, in: .session).named("session")
+    }
+    let session = try container.open(.session)
+    let single = try session[Disk.self]
+    let weakly = try session[Disk.self, "weak"]
+    let own = try session[Disk.self, "session"]
+    session.reset(.session)
+    container.reset(.weak)
+    #expect(try session[Disk.self] === single)
+    #expect(try session[Disk.self, "session"] !== own)
+    #expect(try session[Disk.self, "weak"] !== weakly)
+    let newer = try session[Disk.self, "session"]
+    container.reset(.singleton)
+    #expect(try container[Disk.self] !== single)
+    #expect(try session[Disk.self, "session"] === newer)
+  }
+
+  /// Behaviour 27.
+  @Test func `resetting one key leaves other keys`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Disk.init, in: .singleton)
+      bindings.bind(Disk.init, in: .singleton).named("a")
+      bindings.bind(Disk.init, in: .singleton).named("b")
+      bindings.bind({ (disk: Disk) in [disk] }, in: .singleton)
+    }
+    let plain = try container[Disk.self]
+    let a = try container[Disk.self, "a"]
+    let b = try container[Disk.self, "b"]
+    container.reset(Disk.self, "a")
+    #expect(try container[Disk.self, "a"] !== a)
+    #expect(try container[Disk.self, "b"] === b)
+    #expect(try container[Disk.self] === plain)
+    container.reset(Key<Disk>("b"))
+    #expect(try container[Disk.self, "b"] !== b)
+    let list = try container[[Disk].self]
+    container.reset(Disk.self)
+    #expect(try container[Disk.self] !== plain)
+    #expect(try container[[Disk].self][0] === list[0])
+    container.reset(Int.self)
+  }
+
+  /// Behaviour 27.
+  @Test func `an alias is reset with what it stands for, and the other way round`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Disk.init, in: .singleton).as((any Store).self) { $0 }
+      bindings.alias((any AnyObject).self, to: (any Store).self) { $0 }
+    }
+    for reset in [{ container.reset(Disk.self) }, { container.reset((any Store).self) }] {
+      let disk = try container[Disk.self]
+      #expect(try container[(any Store).self] === disk)
+      #expect(try container[(any AnyObject).self] === disk)
+      reset()
+      #expect(try container[(any Store).self] !== disk)
+      #expect(try container[Disk.self] === container[(any Store).self])
+      #expect(try container[Disk.self] === container[(any AnyObject).self])
+    }
+  }
+
+  /// Behaviour 31.
+  @Test func `resetting all instances keeps the bindings and what was put in`() throws {
+    let put = Disk()
+    let container = try Container { bindings in
+      bindings.instance(put, "put")
+      bindings.bind(Disk.init, in: .singleton).as((any Store).self) { $0 }
+      bindings.bind(Cache.init, in: .singleton)
+      bindings.bind(Numbers.self, in: .singleton) { Numbers() }
+    }
+    for _ in 1...3 {
+      let cache = try container[Cache.self]
+      let numbers = try container[Numbers.self]
+      #expect(try cache.store === container[Disk.self])
+      container.reset()
+      #expect(try container[Cache.self] !== cache)
+      #expect(try container[Cache.self].store !== cache.store)
+      #expect(try container[Numbers.self] == numbers)
+      #expect(try container[Disk.self, "put"] === put)
+    }
+  }
+
+  /// Behaviour 31.
+  @Test func `resetting instances, ending overrides and starting afresh are different calls`()
+    throws
+  {
+    let container = try Container { bindings in
+      bindings.bind(Disk.init, in: .singleton)
+      bindings.bind(Disk.init, in: .singleton).named("other")
+    }
+    let disk = try container[Disk.self]
+    let double = Disk()
+    try container.withOverrides {
+      $0.instance(double)
+    } operation: { () throws in
+      #expect(try container[Disk.self] === double)
+      container.reset(Disk.self, "other")
+      #expect(try container[Disk.self] === double)
+    }
+    #expect(try container[Disk.self] === disk)
+    let fresh = try container.fresh()
+    #expect(try fresh[Disk.self] !== disk)
+    #expect(try container[Disk.self] === disk)
+    container.reset()
+    #expect(try container[Disk.self] !== disk)
+  }
+
+  @Test func `close hooks run for what is reset, and once`() throws {
+    let diary = Diary()
+    let container = try Container { bindings in
+      bindings.bind(Disk.init, in: .singleton).as((any Store).self) { $0 }
+        .onClose { _ in diary.note("disk") }
+      bindings.bind(Cache.init, in: .singleton).onClose { _ in diary.note("cache") }
+    }
+    _ = try container[Cache.self]
+    container.reset(Cache.self)
+    container.reset(Cache.self)
+    #expect(diary.entries == ["cache"])
+    _ = try container[Cache.self]
+    container.reset()
+    #expect(diary.entries == ["cache", "cache", "disk"])
+    container.reset()
+    container.close()
+    #expect(diary.entries == ["cache", "cache", "disk"])
+  }
+
+  @Test func `what was reset is let go with the container, later ones at once`() throws {
+    weak var first: Disk?
+    weak var second: Disk?
+    weak var third: Disk?
+    do {
+      let container = try Container { $0.bind(Disk.init, in: .singleton) }
+      first = try container[Disk.self]
+      container.reset(Disk.self)
+      second = try container[Disk.self]
+      container.reset(Disk.self)
+      third = try container[Disk.self]
+      #expect([first != nil, second != nil, third != nil] == [true, false, true])
+      #expect(try container[Disk.self] === third)
+    }
+    #expect([first != nil, third != nil] == [false, false])
+  }
+
+  @Test func `a holder keeps what was reset`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Disk.init, in: .singleton).as((any Store).self) { $0 }
+      bindings.bind(Cache.init, in: .singleton)
+    }
+    let cache = try container[Cache.self]
+    let disk = try container[Disk.self]
+    container.reset(Disk.self)
+    #expect(try container[Cache.self] === cache)
+    #expect(cache.store === disk)
+    #expect(try container[Disk.self] !== disk)
+  }
+}

@@ -1,0 +1,137 @@
+import DIDefinition
+import SwiftDI
+import Testing
+
+private protocol Screen: AnyObject {}
+private final class Child {
+  weak var parent: Parent?
+}
+private final class Parent: Screen {
+  let child: Child
+
+  init(child: Child) { self.child = child }
+}
+private struct Value: Sendable {}
+private protocol Drawable {}
+extension Value: Drawable {}
+extension Child: Drawable {}
+
+struct WeakScopeTests {
+  /// Behaviour 21.
+  @Test func `a weak binding gives one object as long as somebody holds it`() throws {
+    let diary = Diary()
+    let container = try Container { bindings in
+      bindings.bind(Child.self, in: .weak) {
+        diary.note()
+        return Child()
+      }
+      bindings.bind(Parent.init)
+    }
+    var child: Child? = try container[Child.self]
+    weak let watched = child
+    #expect(try container[Child.self] === child)
+    var parent: Parent? = try container[Parent.self]
+    child = nil
+    #expect(try container[Child.self] === parent?.child)
+    #expect(diary.count == 1)
+    parent = nil
+    #expect(watched == nil)
+    _ = try container[Child.self]
+    _ = try container[Child.self]
+    #expect(diary.count == 3)
+  }
+
+  /// Behaviour 21.
+  @Test func `a weak binding answers through existentials, aliases and handles alike`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Child.init)
+      bindings.bind({ (child: Child) -> any Screen in Parent(child: child) }, in: .weak)
+      bindings.alias((any AnyObject).self, to: (any Screen).self) { $0 }
+    }
+    let screen = try container[(any Screen).self]
+    #expect(try container[(any Screen).self] === screen)
+    #expect(try container[(any AnyObject).self] === screen)
+    #expect(try container.provider(of: (any Screen).self)() === screen)
+    #expect(try container.lazy((any Screen).self).value === screen)
+  }
+
+  /// Behaviour 22.
+  @Test func `a weak root is not lost while its graph is being built`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Child.init, in: .graph).set(\.parent, ownership: .weak)
+      bindings.bind(Parent.init, in: .weak)
+    }
+    let parent = try container[Parent.self]
+    #expect(parent.child.parent === parent)
+    #expect(try container[Parent.self] === parent)
+    let child = try container[Child.self]
+    #expect(child !== parent.child)
+    #expect(child.parent === parent)
+  }
+
+  /// Behaviour 22.
+  @Test func `a weak object that is held by its own ring goes when the last holder goes`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Child.init, in: .weak).set(\.parent, ownership: .weak)
+      bindings.bind(Parent.init, in: .weak)
+    }
+    var parent: Parent? = try container[Parent.self]
+    weak let watched = parent
+    #expect(parent?.child.parent === parent)
+    #expect(try container[Child.self] === parent?.child)
+    parent = nil
+    #expect(watched == nil)
+  }
+
+  /// Behaviour 24, which differs on purpose.
+  @Test func `a value type in the weak scope is refused at build`() {
+    let line = #line + 2
+    let failure = buildFailure { bindings in
+      bindings.bind(Value.init, in: .weak)
+    }
+    #expect(
+      failure == """
+        the container cannot be built: 1 finding
+        SwiftDITests/WeakScopeTests.swift:\(line): 'Value' is in the weak scope, but its values \
+        are no objects [weak-value]
+          help: bind it in another scope
+        """)
+  }
+
+  /// Behaviour 24.
+  @Test func `a protocol in the weak scope whose value is no object is an error when asked`() throws
+  {
+    let line = #line + 2
+    let container = try Container { bindings in
+      bindings.bind((any Drawable).self, in: .weak) { Value() }
+      bindings.bind((any Drawable).self, "object", in: .weak) { Child() }
+    }
+    let error = #expect(throws: ResolutionError.self) { try container[(any Drawable).self] }
+    #expect(
+      error?.description == """
+        'Drawable' is in the weak scope, and what was made for it is no object
+          help: bind it in another scope, or make an object
+          while making 'Drawable' (SwiftDITests/WeakScopeTests.swift:\(line))
+        """)
+    let object = try container[(any Drawable).self, "object"]
+    #expect(try container[(any Drawable).self, "object"] as? Child === object as? Child)
+  }
+
+  @Test func `hooks of a weak binding run for each object, and none when it is closed`() throws {
+    let diary = Diary()
+    let container = try Container { bindings in
+      bindings.bind(Child.init, in: .weak)
+        .onMade { _ in diary.note("made") }
+        .onAwake { _ in diary.note("awake") }
+        .onClose { _ in diary.note("closed") }
+    }
+    do {
+      let child = try container[Child.self]
+      #expect(try container[Child.self] === child)
+    }
+    let other = try container[Child.self]
+    container.close()
+    withExtendedLifetime(other) {}
+    #expect(diary.entries == ["made", "awake", "made", "awake"])
+  }
+}
