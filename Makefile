@@ -90,6 +90,7 @@ checks-by-others: prepare-checks
 # Whole processes side by side: CPU time, memory, start-up, pictures. `make benchmark LARGE=--large`
 # adds a million bindings.
 benchmark: prepare-checks release
+	$(RELEASE)/di-engine-benchmarks times
 	$(PYTHON) Tests/External/benchmark.py $(RELEASE) $(LARGE) --picture $(FIXTURES)/valid/car.json --picture $(FIXTURES)/valid/shop.json
 
 # Instructions of the engine's fast paths, which are the same on a busy machine.

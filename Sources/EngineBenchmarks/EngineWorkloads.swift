@@ -7,8 +7,10 @@ import SwiftDI
 /// name among ten, W5 registering and resolving a thousand.
 enum EngineWorkload: String, CaseIterable {
   case w1Hand = "w1-hand"
+  case w1Owned = "w1-owned"
   case w1Key = "w1-key"
   case w1Type = "w1-type"
+  case w1Borrow = "w1-borrow"
   case w1Protocol = "w1-protocol"
   case w2Hand = "w2-hand"
   case w2Key = "w2-key"
@@ -19,13 +21,26 @@ enum EngineWorkload: String, CaseIterable {
   case w4Key = "w4-key"
   case w4Name = "w4-name"
 
+  /// Whether one request makes many objects.
+  var isLarge: Bool {
+    switch self {
+    case .w3Hand, .w3Type, .w3Graph: true
+    case .w1Hand, .w1Owned, .w1Key, .w1Type, .w1Borrow, .w1Protocol, .w2Hand, .w2Key, .w2Type,
+      .w4Key, .w4Name:
+      false
+    }
+  }
+
   /// Prepares the workload; the closure runs it once for each count.
   func prepared() throws -> (Int) throws -> Void {
     let container = try Container(BenchmarkModule())
     switch self {
     case .w1Hand: return { for _ in 0..<$0 { consume(Shared.clock) } }
+    case .w1Owned: return { for _ in 0..<$0 { consume(Shared.owned()) } }
     case .w1Key: return { for _ in 0..<$0 { consume(try container[Key.clock]) } }
     case .w1Type: return { for _ in 0..<$0 { consume(try container[Clock.self]) } }
+    case .w1Borrow:
+      return { for _ in 0..<$0 { try container.borrow(Key.clock) { consumeBorrowed($0) } } }
     case .w1Protocol:
       return { for _ in 0..<$0 { consumeTicking(try container[(any Ticking).self]) } }
     case .w2Hand: return { for _ in 0..<$0 { consume(E0()) } }
@@ -47,13 +62,22 @@ enum EngineWorkload: String, CaseIterable {
 func consume(_ object: AnyObject) {}
 
 @inline(never) @_optimize(none)
+func consumeBorrowed(_ clock: borrowing Clock) {}
+
+@inline(never) @_optimize(none)
 func consumeTicking(_ object: any Ticking) {}
 
 protocol Ticking {}
 final class Clock: Ticking, Sendable { init() {} }
 final class Lamp: Sendable { init() {} }
 
-enum Shared { static let clock = Clock() }
+enum Shared {
+  static let clock = Clock()
+
+  /// The same, as a function returns it: with a reference that the caller lets go.
+  @inline(never) @_optimize(none)
+  static func owned() -> Clock { clock }
+}
 
 extension Key where Value == Clock { static let clock = Key() }
 extension Key where Value == E0 { static let e0 = Key() }

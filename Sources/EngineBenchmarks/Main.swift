@@ -1,5 +1,3 @@
-import SwiftDI
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -11,6 +9,7 @@ import SwiftDI
 /// What `make benchmark` and `make gates` run.
 ///
 ///     di-engine-benchmarks run WORKLOAD COUNT   one workload, for counting instructions
+///     di-engine-benchmarks times                what requests cost, beside hand-written code
 @main
 enum EngineBenchmarks {
   static func main() throws {
@@ -21,24 +20,15 @@ enum EngineBenchmarks {
         let count = Int(arguments[2])
       else { usage() }
       try workload.prepared()(count)
-    case "freeze":
-      let clock = ContinuousClock()
-      for _ in 0..<10 {
-        let start = clock.now
-        let blueprint = Blueprint(ThousandModule())
-        let described = clock.now
-        let container = try blueprint.build()
-        let built = clock.now
-        try ThousandModule.resolveAll(container)
-        print(described - start, built - described, clock.now - built)
-      }
+    case "times":
+      try TimeTable.print()
     default:
       usage()
     }
   }
 
   private static func usage() -> Never {
-    print("usage: di-engine-benchmarks run WORKLOAD COUNT")
+    print("usage: di-engine-benchmarks run WORKLOAD COUNT | times")
     exit(2)
   }
 }

@@ -19,6 +19,7 @@ import tempfile
 GATES = [
     ("singleton by typed key", "w1-key", 100, "w1-hand"),
     ("singleton by type", "w1-type", 120, "w1-hand"),
+    ("singleton borrowed", "w1-borrow", 30, "w1-hand"),
     ("singleton by protocol", "w1-protocol", 120, "w1-hand"),
     ("prototype by typed key", "w2-key", 420, "w2-hand"),
     ("prototype by type", "w2-type", 430, "w2-hand"),

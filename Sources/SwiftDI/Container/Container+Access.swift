@@ -107,6 +107,27 @@ extension Container {
     }
   }
 
+  /// Lends a kept instance to a closure, without counting a reference to it.
+  ///
+  /// As fast as a global constant, also where many threads ask for one object: nothing is written.
+  /// What is not kept is made, as for any request.
+  ///
+  /// - Throws: `ResolutionError`, or what the closure throws.
+  @inlinable
+  public func borrow<T, Result>(
+    _ key: Key<T>, isolation: isolated (any Actor)? = #isolation,
+    _ body: (borrowing T) throws -> Result
+  ) throws -> Result {
+    if let slot = numberTable.slot(of: key.number), slot.isReady,
+      !isOverridden.load(ordering: .relaxed), SlotReference.fits(T.self)
+    {
+      // A value that was ever to be read without the lock stays where it is as long as its
+      // container lives, and that is at least as long as this call.
+      return try slot.lend(body)
+    }
+    return try body(resolve(key))
+  }
+
   /// The instance of a type if it is bound; nil if nothing is bound for it.
   ///
   /// - Throws: `ResolutionError` if it is bound and cannot be made.

@@ -102,6 +102,21 @@ struct SlotReference: Equatable, @unchecked Sendable {
     return box.pointee
   }
 
+  /// Lends the value that is there.
+  ///
+  /// Said of types that cannot be copied, so that the compiler does not.
+  @inlinable @inline(__always)
+  func lend<T: ~Copyable, Result>(
+    _ body: (borrowing T) throws -> Result
+  ) rethrows -> Result {
+    try body(UnsafeRawPointer(slot).assumingMemoryBound(to: T.self).pointee)
+  }
+
+  @inlinable @inline(__always)
+  var isReady: Bool {
+    slot.pointee.state.load(ordering: .acquiring) == SlotState.ready.rawValue
+  }
+
   @inlinable @inline(__always)
   func link(_ index: Int) -> SlotReference { slot.pointee.links[index] }
 
