@@ -21,11 +21,15 @@ final class Plan: Sendable {
   let eager: [Int]
   /// Where rows answer in a plan whose instances are shared; -1 where they do not.
   let shared: [Int]
+  /// What is put in when a scope is opened.
+  let externals: [KeyReference: Int]
+  /// The plans to whose rows this one's may be linked; kept as long as this one.
+  private let others: [Plan]
 
   init(
     _ blueprint: Blueprint, rows: [Row], bindingCount: Int, levels: [Level],
     entries: [KeyReference: Int], contributions: [KeyReference: [Int]], eager: [Int],
-    shared: [Int]
+    shared: [Int], externals: [KeyReference: Int], others: [Plan]
   ) {
     self.blueprint = blueprint
     self.rows = rows
@@ -35,6 +39,8 @@ final class Plan: Sendable {
     self.contributions = contributions
     self.eager = eager
     self.shared = shared
+    self.externals = externals
+    self.others = others
   }
 
   /// The row of a value that is given when a scope is opened; nil if none is announced so.

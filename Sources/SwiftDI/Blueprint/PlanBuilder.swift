@@ -18,6 +18,10 @@ struct PlanBuilder {
     var isTraced = false
     /// The plan whose instances are shared where nothing changed.
     var sharing: Plan?
+    /// The levels on which there are instances to share.
+    var sharedLevels: Set<Int> = [0]
+    /// The plans to whose rows this one's may be linked.
+    var others: [Plan] = []
   }
 
   private struct HandleKey: Hashable {
@@ -60,7 +64,8 @@ struct PlanBuilder {
     return Plan(
       blueprint, rows: rows, bindingCount: bindingCount,
       levels: levels(facts.levels, shared: shared), entries: entries(),
-      contributions: contributions(), eager: eager(), shared: shared)
+      contributions: contributions(), eager: eager(), shared: shared, externals: externalRows,
+      others: options.others)
   }
 
   // MARK: Links
@@ -252,8 +257,12 @@ struct PlanBuilder {
     }
     var shared = [Int](repeating: -1, count: rows.count)
     var dependents = [[Int]](repeating: [], count: rows.count)
-    for index in registrations.indices where !rows[index].isReplaced {
-      shared[index] = rows[index].isOwn ? twins[ObjectIdentifier(rows[index].recipe)] ?? -1 : -1
+    for index in registrations.indices where canShare(rows[index]) {
+      shared[index] = twins[ObjectIdentifier(rows[index].recipe)] ?? -1
+    }
+    // What was put in when a scope was opened is not put in again.
+    for (key, row) in externalRows where canShare(rows[row]) {
+      shared[row] = other.externals[key] ?? -1
     }
     var changed: [Int] = []
     for index in registrations.indices where shared[index] >= 0 {
@@ -276,6 +285,12 @@ struct PlanBuilder {
       }
     }
     return shared
+  }
+
+  /// Whether there may be an instance of a row to share.
+  private func canShare(_ row: Plan.Row) -> Bool {
+    guard row.isOwn, !row.isReplaced, let level = row.level else { return false }
+    return options.sharedLevels.isSuperset(of: [level] + row.otherLevels)
   }
 
   /// The bindings that a row leads to, through handles.

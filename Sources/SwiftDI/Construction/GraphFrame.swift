@@ -5,7 +5,10 @@
 final class GraphFrame: @unchecked Sendable {
   let unit: Construction.Unit
   /// Keeps what the slots point to.
-  private let container: Container
+  ///
+  /// Not the container: a lazy keeps its frame, and may itself be kept in the container.
+  private let plan: Plan
+  private let construction: Construction
   private var isOwned = true
 
   // What the request has, by the container's slots: open addressing, at most half full, because a
@@ -29,7 +32,8 @@ final class GraphFrame: @unchecked Sendable {
   }
 
   init(_ container: Container) {
-    self.container = container
+    plan = container.plan
+    construction = container.construction
     unit = Construction.Unit(nil, owner: .current)
     entries = .allocate(capacity: 1 << 5)
     entries.initialize(repeating: Entry(), count: 1 << 5)
@@ -146,7 +150,6 @@ final class GraphFrame: @unchecked Sendable {
 
   /// Begins a request in this frame; false if it goes on within one of this thread.
   func enter(_ slot: SlotReference) throws(ResolutionError) -> Bool {
-    let construction = container.construction
     let me = ThreadIdentity.current
     construction.monitor.lock()
     defer { construction.monitor.unlock() }
@@ -161,10 +164,10 @@ final class GraphFrame: @unchecked Sendable {
 
   /// Ends a request.
   func leave() {
-    container.construction.monitor.locked {
+    construction.monitor.locked {
       unit.made.removeAll()
       isOwned = false
-      container.construction.monitor.wakeAll()
+      construction.monitor.wakeAll()
     }
   }
 }

@@ -162,7 +162,7 @@ extension Container {
       }
       for slot in meant + byArgument {
         switch slot.state {
-        case .ready:
+        case .ready, .guarded where !slot.slot.pointee.isReset && slot.facts.keeping != .weak:
           closing.append((slot.facts, slot.address, nil))
           slot.slot.pointee.isReset = true
           slot.set(.absent)
@@ -191,7 +191,8 @@ extension Container {
     life.withLock { life in
       if life.isClosed { return .closedWithValue }
       life.created.append(slot)
-      return slot.slot.pointee.isReset ? .guarded : .ready
+      // A trace is told of every request, so none may find the value by itself.
+      return slot.slot.pointee.isReset || trace != nil ? .guarded : .ready
     }
   }
 

@@ -16,6 +16,9 @@ extension Container {
     _ scope: Scope, isolation: isolated (any Actor)? = #isolation,
     providing provide: (inout ProvidedValues) -> Void = { _ in }
   ) throws(ResolutionError) -> Container {
+    if let overlay = overlay() {
+      return try overlay.open(scope, isolation: isolation, providing: provide)
+    }
     if isClosed { throw ResolutionError(.closed, key: scope.description) }
     guard let level = plan.levels.firstIndex(where: { $0.scope == scope }) else {
       throw ResolutionError(.scopeNotOpen(scope.description), key: scope.description)
@@ -57,8 +60,8 @@ extension Container {
     let unique = uniqueName(name)
     let blueprint = plan.blueprint.child(
       named: unique, in: scope, modules: modules, configure)
-    let child = Container(
-      try blueprint.plan(.init(isTraced: trace != nil)), parent: self, trace: trace)
+    let options = PlanBuilder.Options(isTraced: trace != nil, others: [plan])
+    let child = Container(try blueprint.plan(options), parent: self, trace: trace)
     try child.start(from: nil)
     return child
   }
@@ -114,12 +117,30 @@ extension Container {
     return derived
   }
 
+  /// A container of a blueprint; with shared instances also of the scopes that are open here.
   func derive(_ blueprint: Blueprint, sharing: Sharing) throws(BuildError) -> Container {
     var options = PlanBuilder.Options(isTraced: trace != nil)
-    if sharing == .instances { options.sharing = plan }
-    return Container(
-      try blueprint.plan(options), level: 0, parent: level == 0 ? parent : self,
-      base: sharing == .instances ? ground : nil, trace: trace)
+    options.others = [plan] + [ground.parent?.plan].compactMap(\.self)
+    guard sharing == .instances else {
+      return Container(try blueprint.plan(options), parent: ground.parent, trace: trace)
+    }
+    options.sharing = plan
+    options.sharedLevels = Set(open.map(\.level))
+    let derived = try blueprint.plan(options)
+    var current = Container(derived, parent: ground.parent, base: ground, trace: trace)
+    for scope in open.dropFirst() {
+      current = Container(derived, level: scope.level, parent: current, base: scope, trace: trace)
+    }
+    return current
+  }
+
+  /// The ground and the scopes that are open here, outermost first.
+  private var open: [Container] {
+    var containers = [self]
+    while let last = containers.last, last.level != 0, let outer = last.parent {
+      containers.append(outer)
+    }
+    return containers.reversed()
   }
 
   /// The container around all scopes that are open here.

@@ -14,16 +14,25 @@ struct Deferral: Sendable {
     key = handle.key
   }
 
-  /// Asks, after making sure that the container is there and stays for the while.
-  func request<T>(
-    _ type: T.Type, frame: GraphFrame? = nil, arguments: UnsafeRawPointer? = nil
-  ) throws(ResolutionError) -> T {
+  /// The container, if it is still there.
+  func container() throws(ResolutionError) -> Container {
     guard let container = lifeline.container else {
       throw ResolutionError(.containerGone, key: key.text)
     }
+    return container
+  }
+
+  /// Asks, after making sure that the container is there and stays for the while.
+  func request<T>(
+    _ type: T.Type, from isolation: (any Actor)?, frame: GraphFrame? = nil,
+    arguments: UnsafeRawPointer? = nil
+  ) throws(ResolutionError) -> T {
+    let container = try container()
     defer { withExtendedLifetime(container) {} }
     let slot = try container.standIn(for: slot, key: key, type: T.self)
-    var state = RequestState(frame: frame, arguments: arguments)
+    var state = RequestState(
+      frame: frame, arguments: arguments,
+      isOnMain: isolation != nil && isolation === MainActor.shared)
     return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
       try slot.answer(into: memory, state: &state)
     }
@@ -31,9 +40,7 @@ struct Deferral: Sendable {
 
   /// Asks where asynchronous factories and those of the main actor may run too.
   func requestAsync<T>(_ type: T.Type) async throws(ResolutionError) -> T {
-    guard let container = lifeline.container else {
-      throw ResolutionError(.containerGone, key: key.text)
-    }
+    let container = try container()
     let slot = try container.standIn(for: slot, key: key, type: T.self)
     let value: T = try await AsyncConstruction.value(of: slot)
     withExtendedLifetime(container) {}

@@ -16,12 +16,14 @@ public struct Lazy<Value>: Sendable {
   ///
   /// - Throws: `ResolutionError`.
   public var value: Value {
-    get throws(ResolutionError) { try box.value }
+    get throws(ResolutionError) { try box.value(from: nil) }
   }
 
-  /// The same as `value`.
-  public func callAsFunction() throws(ResolutionError) -> Value {
-    try box.value
+  /// The same as `value`; code of the main actor may run if this is called there.
+  public func callAsFunction(
+    isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> Value {
+    try box.value(from: isolation)
   }
 
   /// The value if it has been asked for, without asking.
@@ -31,52 +33,56 @@ public struct Lazy<Value>: Sendable {
 /// Where the copies of a lazy keep what they got.
 private final class LazyBox<Value>: @unchecked Sendable {
   private let deferral: Deferral
+  /// All of these are written under the lock of the container's construction.
   private var frame: GraphFrame?
   private var made: Value?
-  private let monitor = Monitor()
-  private var asking: ThreadIdentity?
+  private let isMade = Atomic<Bool>(false)
 
   init(_ deferral: Deferral, frame: GraphFrame?) {
     self.deferral = deferral
     self.frame = frame
   }
 
-  var valueIfMade: Value? { monitor.locked { made } }
+  var valueIfMade: Value? { isMade.load(ordering: .acquiring) ? made : nil }
 
-  var value: Value {
-    get throws(ResolutionError) {
-      if let value = try claim() { return value }
-      let answer: Result<Value, ResolutionError>
-      do {
-        answer = .success(try deferral.request(Value.self, frame: frame))
-      } catch {
-        answer = .failure(error)
-      }
-      monitor.locked {
-        asking = nil
-        if case .success(let value) = answer {
-          made = value
-          frame = nil
-        }
-        monitor.wakeAll()
-      }
-      return try answer.get()
+  func value(from isolation: (any Actor)?) throws(ResolutionError) -> Value {
+    if let value = valueIfMade { return value }
+    let container = try deferral.container()
+    let construction = container.construction
+    // A lazy is made by one thread, and is part of the rings of those that wait for one another.
+    guard let unit = try claim(construction) else { return try value(from: isolation) }
+    let answer: Result<Value, ResolutionError>
+    do throws(ResolutionError) {
+      answer = .success(try deferral.request(Value.self, from: isolation, frame: frame))
+    } catch {
+      answer = .failure(error)
     }
+    construction.monitor.locked {
+      if case .success(let value) = answer {
+        made = value
+        frame = nil
+        isMade.store(true, ordering: .releasing)
+      }
+      construction.release(unit)
+    }
+    return try answer.get()
   }
 
-  /// The value, or nil if this thread is to ask for it now.
-  private func claim() throws(ResolutionError) -> Value? {
-    let me = ThreadIdentity.current
-    monitor.lock()
-    defer { monitor.unlock() }
-    while made == nil, let other = asking {
-      // Asked by its own making: one ring or another.
-      if other == me { throw ResolutionError(.cycle, key: deferral.key.text) }
-      monitor.wait()
+  /// The right to ask, or nil after waiting for a thread that did.
+  private func claim(
+    _ construction: Construction
+  ) throws(ResolutionError) -> Construction.Unit? {
+    construction.monitor.lock()
+    defer { construction.monitor.unlock() }
+    guard !isMade.load(ordering: .relaxed) else { return nil }
+    let key = Construction.UnitKey(container: ObjectIdentifier(self), component: 0, slot: nil)
+    guard let unit = try construction.claim(key, for: deferral.slot, by: .current) else {
+      return nil
     }
-    if let made { return made }
-    asking = me
-    return nil
+    // Asked by its own making.
+    guard unit.depth == 0 else { throw deferral.slot.error(.cycle) }
+    unit.depth = 1
+    return unit
   }
 }
 
@@ -87,7 +93,9 @@ extension Lazy: DependencyHandle {
 
   public static func recipe(links: Int) -> HandleRecipe {
     HandleRecipe(Self.self, .lazy) { slot, context in
-      Self(Deferral(slot.link(0), of: slot), frame: context.frame)
+      let target = slot.link(0)
+      return Self(
+        Deferral(target, of: slot), frame: target.facts.usesGraph ? context.frame : nil)
     }
   }
 

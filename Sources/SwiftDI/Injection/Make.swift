@@ -19,12 +19,15 @@ public struct Make<Value, each Argument>: Sendable {
   /// Asks, with arguments.
   ///
   /// - Throws: `ResolutionError`.
-  public func callAsFunction(_ argument: repeat each Argument) throws(ResolutionError) -> Value {
+  public func callAsFunction(
+    _ argument: repeat each Argument, isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> Value {
     let arguments = (repeat each argument)
     let answer: Result<Value, ResolutionError> = withUnsafePointer(to: arguments) { pointer in
       do throws(ResolutionError) {
         return .success(
-          try deferral.request(Value.self, arguments: UnsafeRawPointer(pointer)))
+          try deferral.request(
+            Value.self, from: isolation, arguments: UnsafeRawPointer(pointer)))
       } catch {
         return .failure(error)
       }

@@ -12,11 +12,13 @@ public struct Provider<Value>: Sendable {
     self.deferral = deferral
   }
 
-  /// Asks.
+  /// Asks; code of the main actor may run if this is called there.
   ///
   /// - Throws: `ResolutionError`.
-  public func callAsFunction() throws(ResolutionError) -> Value {
-    try deferral.request(Value.self)
+  public func callAsFunction(
+    isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> Value {
+    try deferral.request(Value.self, from: isolation)
   }
 
   /// Asks, and waits for asynchronous factories and for the main actor.
@@ -26,7 +28,7 @@ public struct Provider<Value>: Sendable {
 
   /// The provider as a plain closure, for classes that import nothing of this library.
   public var closure: @Sendable () throws(ResolutionError) -> Value {
-    { () throws(ResolutionError) in try self() }
+    { () throws(ResolutionError) in try deferral.request(Value.self, from: nil) }
   }
 }
 
