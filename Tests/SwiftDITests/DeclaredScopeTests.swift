@@ -49,7 +49,6 @@ private struct ShopModule: Module {
     bindings.bind(Account.init, in: .session)
     bindings.bind(Page.init)
     bindings.bind(View.init, in: .screen)
-    bindings.bind(Shop.init, in: .singleton)
     bindings.bind(Desk.init)
   }
 }
@@ -149,13 +148,22 @@ struct DeclaredScopeTests {
         """)
   }
 
-  @Test func `a singleton's provider of something in a scope fails while it is not open`() throws {
-    let shop = try container[Shop.self]
-    let error = #expect(throws: ResolutionError.self) { try shop.account() }
-    #expect(error?.code == .scopeNotOpen("session"))
-    let session = try container.open(.session) { $0.provide(User("Ann")) }
-    #expect(try session[Shop.self] === shop)
-    #expect(throws: ResolutionError.self) { try session[Shop.self].account() }
+  @Test func `a singleton must not provide what lives in a scope that may not be open`() {
+    let line = #line + 2
+    let failure = buildFailure { bindings in
+      bindings.bind(Shop.init, in: .singleton)
+      bindings.bind(Clock.init, in: .singleton)
+      bindings.external(User.self, in: .session)
+      bindings.bind(Account.init, in: .session)
+    }
+    #expect(
+      failure == """
+        the container cannot be built: 1 finding
+        SwiftDITests/DeclaredScopeTests.swift:\(line): 'Shop' provides 'Account', though no \
+        'session' may be open [scope-leak]
+          also: SwiftDITests/DeclaredScopeTests.swift:\(line + 3)
+          help: bind 'Shop' in that scope, or ask from within it
+        """)
   }
 
   @Test func `an unscoped holder's provider asks in the scope where the holder was made`() throws {
@@ -178,8 +186,9 @@ struct DeclaredScopeTests {
       failure == """
         the container cannot be built: 1 finding
         SwiftDITests/DeclaredScopeTests.swift:\(line): '[Clock]' would keep 'Clock' beyond the end \
-        of its scope [scope-leak]
-          help: bind the holder in the same scope, or ask from within the scope
+        of its scope 'session' [scope-leak]
+          also: SwiftDITests/DeclaredScopeTests.swift:\(line - 1)
+          help: bind '[Clock]' in that scope, or ask from within it
         """)
   }
 

@@ -230,10 +230,9 @@ struct PlanBuilder {
       levels[level].position = [Int32](repeating: -1, count: rows.count)
     }
     for (index, row) in rows.enumerated() where row.isOwn && !row.isReplaced {
-      let isShared = index < shared.count && shared[index] >= 0
+      if index < shared.count, shared[index] >= 0 { continue }
       guard let ground = row.level else { continue }
-      // Scopes are opened anew: only what is on the ground is there already.
-      for level in [ground] + row.otherLevels where level != 0 || !isShared {
+      for level in [ground] + row.otherLevels {
         levels[level].position[index] = Int32(levels[level].rows.count)
         levels[level].rows.append(index)
         let count = (levels[level].linkOffsets.last ?? 0) + row.links.count
