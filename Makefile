@@ -14,7 +14,7 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: demo test check check-slow build release prepare prepare-checks lint format snapshots docs \
-	docs-fresh checks-by-others benchmark gates traits clean
+	docs-fresh checks-by-others benchmark gates sanitize traits clean
 
 ## What a newcomer runs
 
@@ -36,11 +36,21 @@ test: prepare
 
 check: test lint docs-fresh checks-by-others traits gates
 
-# What takes longer: many more random definitions, and the measurements. SLOW bounds it.
+# What takes longer: the sanitizers, many more random definitions, and the measurements. SLOW bounds
+# the definitions.
 SLOW ?= 20000
-check-slow: prepare-checks release
+check-slow: prepare-checks release sanitize
 	$(PYTHON) Tests/External/oracle.py $(RELEASE)/swift-di --count $(SLOW) --seed 100
 	$(PYTHON) Tests/External/benchmark.py $(RELEASE) --runs 3 --picture $(FIXTURES)/valid/shop.json
+
+# The engine's tests, under the thread sanitizer and the address sanitizer.
+sanitize: prepare
+	for sanitizer in thread address; do \
+		$(SWIFT) build --build-tests --sanitize=$$sanitizer --scratch-path .build-$$sanitizer -Xswiftc -use-ld=lld && \
+		$(SWIFT) test --skip-build --sanitize=$$sanitizer --scratch-path .build-$$sanitizer -Xswiftc -use-ld=lld \
+			--filter '$(SANITIZED)' || exit 1; \
+	done
+SANITIZED ?= SwiftDITests
 
 # The engine and the analysis build without graphviz and without the argument parser.
 traits:
@@ -115,4 +125,4 @@ prepare-checks: prepare
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -r Tests/External/requirements.txt
 
 clean:
-	rm -rf .build .build-notraits demo
+	rm -rf .build .build-notraits .build-thread .build-address demo
