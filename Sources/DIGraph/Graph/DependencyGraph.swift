@@ -122,7 +122,9 @@ package struct EffectiveBindingsSummary: Sendable {
     contributions = effective.contributions
     overridesOfNothing = effective.overridesOfNothing
     var duplicates: [Duplicate] = []
+    let isSimple = effective.manyEntries.isEmpty && effective.wrapped.isEmpty
     for (index, group) in effective.groups.enumerated() {
+      if isSimple && group.contributions == EffectiveBindings.none { continue }
       guard group.entry != EffectiveBindings.none else { continue }
       let mayRepeat =
         effective.manyEntries[UInt32(index)] != nil || effective.wrapped[group.entry] != nil

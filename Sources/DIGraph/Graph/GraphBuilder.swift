@@ -311,15 +311,20 @@ struct GraphBuilder {
   func lifetimes() -> [Lifetime] {
     let table = definition.bindingTable
     var known: [Symbol: Lifetime] = [:]
+    // Neighbours are often in one scope, and need not be looked up one by one.
+    var last: (scope: Symbol, lifetime: Lifetime)?
     return (0..<table.count).map { row in
       var lifetime = table.flags[row].contains(.instance) ? Lifetime.singleton : .unscoped
       if let scope = table.scopes[symbol: row] {
-        if let same = known[scope] {
+        if let last, last.scope == scope {
+          lifetime = last.lifetime
+        } else if let same = known[scope] {
           lifetime = same
         } else {
           lifetime = Self.lifetime(named: definition.symbols[scope], scopes)
           known[scope] = lifetime
         }
+        last = (scope, lifetime)
       }
       guard lifetime == .singleton, !containerOfRow.isEmpty else { return lifetime }
       return containers.containers[Int(containerOfRow[row])].lifetime

@@ -47,9 +47,12 @@ public struct ScopeTree: Sendable {
   private static func usedNames(_ definition: ContainerDefinition) -> [String] {
     var names: [String] = []
     var seen: Set<Symbol> = []
+    var last: Symbol?
     for row in 0..<definition.bindingCount {
-      guard let scope = definition.bindingTable.scopes[symbol: row], seen.insert(scope).inserted
-      else { continue }
+      // Neighbours are often in one scope, and need not be looked up one by one.
+      guard let scope = definition.bindingTable.scopes[symbol: row], scope != last else { continue }
+      last = scope
+      guard seen.insert(scope).inserted else { continue }
       names.append(definition.symbols[scope])
     }
     names += definition.containers.compactMap(\.scope)
