@@ -12,7 +12,7 @@ extension Bindings {
     for (index, parameter) in parameters.enumerated() where index < needs.count {
       parameter.apply(to: &needs[index])
     }
-    var registration = Registration(
+    let registration = Registration(
       key: KeyReference(T.self), place: place, making: .factory(needs),
       recipe: Recipe(T.self, make), scope: scope ?? defaultScope)
     registration.isolation = IsolatedCall.name(of: isolation)

@@ -83,7 +83,7 @@ extension Bindings {
       var reader = NeedReader(slot: slot, context: .none)
       out.initializeMemory(as: T.self, to: try await plain.call(&reader))
     }
-    var registration = Registration(
+    let registration = Registration(
       key: KeyReference(T.self), place: place, making: .factory(needs), recipe: recipe,
       scope: scope ?? defaultScope)
     registration.isolation = IsolatedCall.name(of: isolation)
@@ -176,14 +176,10 @@ extension Bindings {
       var reader = NeedReader(slot: slot, context: context)
       try make(out, arguments, &reader)
     }
-    bindings(change: bound.index) {
+    change(bound.registration) {
       $0.key = KeyReference(T.self, name: name, arguments: types)
     }
     return bound
-  }
-
-  func bindings(change index: Int, _ change: (inout Registration) -> Void) {
-    change(&registrations[index])
   }
 }
 
@@ -197,7 +193,7 @@ extension BoundWithArguments where Arguments: Hashable & SendableMetatype {
   /// Keeps one instance for each value of the argument, until it is reset or the container ends.
   @discardableResult
   public func keptByArgument() -> Bound<T> {
-    bound.bindings.bindings(change: bound.index) {
+    bound.bindings.change(bound.registration) {
       $0.isKeptByArguments = true
       $0.argumentKey = { AnyHashable($0.assumingMemoryBound(to: Arguments.self).pointee) }
     }

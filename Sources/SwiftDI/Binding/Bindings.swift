@@ -19,11 +19,14 @@ public final class Bindings {
   /// Counts for those that follow.
   public var defaultScope = Scope.unscoped
 
-  var registrations: [Registration] = []
+  private(set) var registrations: [Registration] = []
   var externals: [External] = []
   var scopes: [Scope] = []
   var roots: [(key: KeyReference, need: Need, place: SourcePlace)] = []
   var ignores: [ContainerDefinition.Suppression] = []
+  private var declared: Set<Scope> = []
+  /// Whether `configure` is over: bindings are then read by containers, and stay as they are.
+  private var isFrozen = false
 
   /// A key that somebody else puts in when a scope is opened.
   struct External: Sendable {
@@ -99,7 +102,10 @@ public final class Bindings {
 
   /// Declares a scope that no binding names.
   public func declare(_ scope: Scope) {
-    if scope.kind == .declared { scopes.append(scope) }
+    guard scope.kind == .declared, scope != scopes.last, declared.insert(scope).inserted else {
+      return
+    }
+    scopes.append(scope)
   }
 
   /// Says where the app asks first, so that the analysis can tell what is never asked for.
@@ -126,10 +132,22 @@ public final class Bindings {
   }
 
   func add<T>(_ registration: Registration) -> Bound<T> {
-    registrations.append(registration)
+    append(registration)
     declare(registration.scope)
     return Bound(bindings: self, index: registrations.count - 1)
   }
+
+  func append(_ registration: Registration) {
+    registrations.append(registration)
+  }
+
+  /// Says more about a binding.
+  func change(_ registration: Registration, _ change: (Registration) -> Void) {
+    guard !isFrozen else { return }
+    change(registration)
+  }
+
+  func freeze() { isFrozen = true }
 }
 
 extension Registration {

@@ -5,10 +5,13 @@ public import DIDefinition
 ///     bindings.bind(Car.init).set(\.radio).onAwake { $0.start() }.eager()
 public struct Bound<T> {
   let bindings: Bindings
+  /// The position of its registration.
   let index: Int
 
-  private func change(_ change: (inout Registration) -> Void) -> Bound {
-    change(&bindings.registrations[index])
+  var registration: Registration { bindings.registrations[index] }
+
+  private func change(_ change: (Registration) -> Void) -> Bound {
+    bindings.change(registration, change)
     return self
   }
 
@@ -28,14 +31,14 @@ public struct Bound<T> {
 
   /// Changes the key's name, and with it what the aliases that were made with `as` lead to.
   private func rename(_ name: BindingName?) -> Bound {
-    let old = bindings.registrations[index]
-    var new = old.key
+    let old = registration.key
+    var new = old
     new.name = name
-    for other in bindings.registrations.indices.dropFirst(index + 1) {
-      guard case .alias(let target) = bindings.registrations[other].making, target == old.key,
-        bindings.registrations[other].place == old.place
+    for other in bindings.registrations.dropFirst(index + 1) {
+      guard case .alias(let target) = other.making, target == old,
+        other.place == registration.place
       else { continue }
-      bindings.registrations[other].making = .alias(new)
+      bindings.change(other) { $0.lead(to: new) }
     }
     return change { $0.key = new }
   }
@@ -90,8 +93,7 @@ public struct Bound<T> {
     _ type: P.Type, _ name: BindingName? = nil,
     _ convert: @escaping @Sendable (T) -> P
   ) -> Bound {
-    let registration = bindings.registrations[index]
-    bindings.registrations.append(
+    bindings.append(
       .alias(
         KeyReference(P.self, name: name), to: registration.key, at: registration.place, convert))
     return self

@@ -9,18 +9,51 @@ struct Need: Sendable {
   var element = CollectionElement.instance
   var isOptional = false
   var ownership = Ownership.strong
-  /// The parameter or property.
-  var label: String?
   /// The types around the key, outermost first: `Provider<Wheel>?` has two.
   nonisolated(unsafe) var handles: [any DependencyHandle.Type] = []
-  var variable: VariableNeed?
   /// The need is for the engine itself and no edge of the graph.
   var isBuiltIn = false
   var isRecorded = false
+  /// Whether one of the handles is a collection.
+  var isOfCollection = false
+  private(set) var hasVariable = false
+  /// What few needs have, out of the way: needs are copied often.
+  private var details: Details?
+
+  private final class Details: Sendable {
+    let label: String?
+    let variable: VariableNeed?
+
+    init(label: String?, variable: VariableNeed?) {
+      self.label = label
+      self.variable = variable
+    }
+  }
 
   init(_ type: any Any.Type) {
     key = KeyReference(type)
   }
+
+  /// The parameter or property.
+  var label: String? {
+    get { details?.label }
+    set {
+      guard newValue != nil || details != nil else { return }
+      details = Details(label: newValue, variable: variable)
+    }
+  }
+
+  var variable: VariableNeed? {
+    get { details?.variable }
+    set {
+      guard newValue != nil || details != nil else { return }
+      details = Details(label: label, variable: newValue)
+      hasVariable = newValue != nil
+    }
+  }
+
+  /// Whether the graph has it: variables and the engine itself are no nodes.
+  var isEdge: Bool { !isBuiltIn && !hasVariable }
 
   /// Reads a parameter's type.
   @usableFromInline

@@ -1,12 +1,22 @@
 import DIDefinition
 
 /// One binding as it was written, type erased.
-struct Registration: Sendable {
+///
+/// An object, because everything that checks and lays out a container passes bindings around, and
+/// copying this many members costs more than all that is done with them. Written while its module
+/// is described, and only read from then on: `Bindings` sees to that.
+final class Registration: @unchecked Sendable {
   var key: KeyReference
   let place: SourcePlace
-  var making: Making
-  var recipe: Recipe
+  private(set) var making: Making
+  let recipe: Recipe
   var scope: Scope
+  /// What the factory's parameters ask for; of an alias what it leads to.
+  private(set) var needs: [Need]
+  /// Whether the factory is handed something to ask with, or the environment.
+  let asks: Bool
+  /// Whether every need is an edge of the graph, and what it is for.
+  let hasOnlyEdges: Bool
   /// The global actor of the factory or of one of its hooks.
   var isolation: String?
   var isEager = false
@@ -42,12 +52,31 @@ struct Registration: Sendable {
     case wiring
   }
 
-  var needs: [Need] {
+  init(key: KeyReference, place: SourcePlace, making: Making, recipe: Recipe, scope: Scope) {
+    self.key = key
+    self.place = place
+    self.making = making
+    self.recipe = recipe
+    self.scope = scope
     switch making {
-    case .factory(let needs): needs
-    case .instance, .wiring: []
-    case .alias(let target): [Self.aliasNeed(target)]
+    case .factory(let needs): self.needs = needs
+    case .instance, .wiring: needs = []
+    case .alias(let target): needs = [Self.aliasNeed(target)]
     }
+    var asks = false
+    var hasOnlyEdges = true
+    for index in needs.indices {
+      if needs[index].isBuiltIn { asks = true }
+      if !needs[index].isEdge { hasOnlyEdges = false }
+    }
+    self.asks = asks
+    self.hasOnlyEdges = hasOnlyEdges
+  }
+
+  /// Lets an alias lead elsewhere.
+  func lead(to target: KeyReference) {
+    making = .alias(target)
+    needs = [Self.aliasNeed(target)]
   }
 
   private static func aliasNeed(_ target: KeyReference) -> Need {
@@ -59,7 +88,7 @@ struct Registration: Sendable {
 
   /// Whether the factory may ask for what is not listed.
   var isOpaque: Bool {
-    guard declaredNeeds == nil else { return false }
+    guard asks, declaredNeeds == nil else { return false }
     return needs.contains { $0.isBuiltIn && $0.key.type != Container.Environment.self }
   }
 

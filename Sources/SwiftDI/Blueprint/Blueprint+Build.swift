@@ -7,7 +7,7 @@ extension Blueprint {
   /// Runs no factory.
   public func check() -> [BuildError.Finding] {
     let writing = DefinitionWriting(self, names: .ofTypes)
-    return Soundness(self, graph: DependencyGraph(writing.definition)).findings()
+    return Soundness(self, writing: writing, graph: DependencyGraph(writing.definition)).findings()
   }
 
   /// Checks everything, then makes the container and its eager instances.
@@ -25,7 +25,7 @@ extension Blueprint {
     let writing = DefinitionWriting(self, names: .numbers)
     let graph = DependencyGraph(writing.definition)
     // Names are made only for those who read them.
-    guard Soundness(self, graph: graph).findings().isEmpty else {
+    guard Soundness(self, writing: writing, graph: graph).findings().isEmpty else {
       throw BuildError(findings: check())
     }
     var builder = PlanBuilder(self, writing: writing, graph: graph, options: options)

@@ -20,12 +20,17 @@ struct DefinitionWriting {
     case ofTypes
   }
 
-  private(set) var definition: ContainerDefinition
+  /// The bindings, each with its row in the definition.
+  let entries: [Blueprint.Entry]
+  let declaredScopes: [Scope]
+  var definition: ContainerDefinition
   /// The keys of externals.
   private(set) var externals: [Symbol: KeyReference] = [:]
   private var keyCount = 0
   private var symbols: [KeyReference: Symbol] = [:]
-  private var plainSymbols: [ObjectIdentifier: Symbol] = [:]
+  private var plainSymbols: TypeNumbers
+  /// The symbols of the scopes that every definition knows, as far as they were needed.
+  private var scopeSymbols: [Scope.Kind: Symbol] = [:]
   private let names: Names
   private let ambiguous: Set<String>
   /// The keys that some binding has, of all types whose values can be handles.
@@ -33,23 +38,18 @@ struct DefinitionWriting {
 
   init(_ blueprint: Blueprint, names: Names) {
     self.names = names
-    let registrations = blueprint.registrations
+    entries = blueprint.registrations
+    declaredScopes = blueprint.declaredScopes
     definition = ContainerDefinition(name: blueprint.layers[0].name)
+    plainSymbols = TypeNumbers(capacity: entries.count)
     boundHandles = Set(
-      registrations.lazy.map(\.registration.key).filter { TypeKind($0.type) == .value })
-    ambiguous = names == .ofTypes ? Self.ambiguousNames(registrations.map(\.registration)) : []
-    if names == .ofTypes {
-      definition.generator = .init(name: "SwiftDI", version: SwiftDIVersion.current)
-    }
-    definition.environment = blueprint.environment.definition
-    writeScopes(blueprint)
+      entries.lazy.map(\.registration.key).filter { TypeKind($0.type) == .value })
+    ambiguous = names == .ofTypes ? Self.ambiguousNames(entries.map(\.registration)) : []
+    writeScopes()
     writeContainers(blueprint)
-    writeModules(blueprint)
-    for entry in registrations {
-      let layer = blueprint.layers[entry.layer]
-      write(
-        entry.registration, container: entry.layer == 0 ? nil : layer.name,
-        module: entry.module?.name)
+    switch names {
+    case .numbers: writeRows(blueprint)
+    case .ofTypes: writeBindings(blueprint)
     }
     for module in blueprint.layers.flatMap(\.modules) {
       for root in module.roots { write(root) }
@@ -93,8 +93,8 @@ struct DefinitionWriting {
   }
 
   mutating func symbol(_ key: KeyReference) -> Symbol {
-    let isPlain = key.name == nil && key.arguments.isEmpty
-    if isPlain, let known = plainSymbols[ObjectIdentifier(key.type)] { return known }
+    let isPlain = key.isPlain
+    if isPlain, let known = plainSymbols[key.type] { return Symbol(rawValue: known) }
     if !isPlain, let known = symbols[key] { return known }
     let text =
       switch names {
@@ -103,14 +103,18 @@ struct DefinitionWriting {
       }
     let symbol = definition.symbols.intern(text)
     keyCount += 1
-    if isPlain { plainSymbols[ObjectIdentifier(key.type)] = symbol } else { symbols[key] = symbol }
+    if isPlain {
+      plainSymbols.insert(symbol.rawValue, for: key.type)
+    } else {
+      symbols[key] = symbol
+    }
     return symbol
   }
 
   // MARK: Members
 
-  private mutating func writeScopes(_ blueprint: Blueprint) {
-    for scope in blueprint.declaredScopes {
+  private mutating func writeScopes() {
+    for scope in declaredScopes {
       guard let name = scope.names.last, !definition.scopes.contains(where: { $0.name == name })
       else { continue }
       definition.scopes.append(.init(name: name, within: scope.names.dropLast().last))
@@ -141,15 +145,21 @@ struct DefinitionWriting {
         key: text(root.need.key), kind: root.need.kind, source: root.place.location))
   }
 
-  // MARK: Bindings
+  // MARK: Needs
+
+  /// Whether a type that could be a handle is bound itself, and so is none.
+  func isBound(_ need: Need) -> Bool {
+    guard !boundHandles.isEmpty, !need.isBuiltIn, let outer = need.handles.first else {
+      return false
+    }
+    return boundHandles.contains(KeyReference(outer, name: need.key.name))
+  }
 
   /// The need as the graph has it: a type that is bound itself is no handle.
   func plain(_ need: Need) -> Need {
-    guard let outer = need.handles.first, !need.isBuiltIn else { return need }
-    let own = KeyReference(outer, name: need.key.name)
-    guard boundHandles.contains(own) else { return need }
+    guard isBound(need), let outer = need.handles.first else { return need }
     var plain = Need(outer)
-    plain.key = own
+    plain.key = KeyReference(outer, name: need.key.name)
     plain.label = need.label
     plain.ownership = need.ownership
     if need.kind == .property { plain.kind = .property }
@@ -160,7 +170,115 @@ struct DefinitionWriting {
   func edges(of registration: Registration) -> [Need] {
     let needs = registration.needs + registration.properties.map(\.need)
     let declared = registration.declaredNeeds ?? []
-    return (needs + declared).filter { !$0.isBuiltIn && $0.variable == nil }.map(plain)
+    return (needs + declared).filter(\.isEdge).map(plain)
+  }
+
+  // MARK: Bindings as numbers
+
+  /// Writes only what the graph reads, and that without making values of it.
+  private mutating func writeRows(_ blueprint: Blueprint) {
+    reserveRows()
+    var containers: [Symbol?] = [nil]
+    for layer in blueprint.layers.dropFirst() {
+      containers.append(definition.symbols.intern(layer.name))
+    }
+    for index in entries.indices {
+      writeRow(entries[index].registration, container: containers[entries[index].layer])
+    }
+  }
+
+  private mutating func reserveRows() {
+    let needs = entries.reduce(0) { $0 + $1.registration.needs.count }
+    definition.bindingTable.keys.reserveCapacity(entries.count)
+    definition.bindingTable.flags.reserveCapacity(entries.count)
+    definition.bindingTable.dependencyOffsets.reserveCapacity(entries.count + 1)
+    definition.dependencyTable.keys.reserveCapacity(needs)
+    definition.dependencyTable.traits.reserveCapacity(needs)
+  }
+
+  private mutating func writeRow(_ registration: Registration, container: Symbol?) {
+    let row = definition.bindingTable.count
+    // Not from a literal, which goes through generic code.
+    var flags = BindingFlags(rawValue: 0)
+    if registration.isEager { flags.formUnion(.eager) }
+    if registration.overrides { flags.formUnion(.overrides) }
+    if registration.decorates { flags.formUnion(.decorates) }
+    if registration.contributes { flags.formUnion(.contributes) }
+    let known = registration.key.isPlain ? plainSymbols[registration.key.type] : nil
+    definition.bindingTable.keys.append(known ?? symbol(registration.key).rawValue)
+    switch registration.making {
+    case .instance where registration.properties.isEmpty: flags.formUnion(.instance)
+    case .alias:
+      flags.formUnion(.alias)
+      definition.bindingTable.aliasCount += 1
+      writeNeeds(registration.needs)
+    case .factory, .wiring, .instance:
+      writeNeeds(registration.needs)
+      if !registration.properties.isEmpty { writeNeeds(registration.properties.map(\.need)) }
+      if let declared = registration.declaredNeeds { writeNeeds(declared) }
+    }
+    definition.bindingTable.flags.append(flags)
+    definition.bindingTable.dependencyOffsets.append(UInt32(definition.dependencyTable.count))
+    if let scope = scopeSymbol(of: registration) {
+      definition.bindingTable.scopes.set(scope.rawValue, row: row)
+    }
+    if let container { definition.bindingTable.containers.set(container.rawValue, row: row) }
+    // Contributions are overridden by it.
+    if let id = registration.id {
+      definition.bindingTable.ids.set(definition.symbols.intern(id).rawValue, row: row)
+    }
+  }
+
+  private mutating func writeNeeds(_ needs: [Need]) {
+    // Looked at in place: copying a need costs more than writing its row.
+    for index in needs.indices where needs[index].isEdge {
+      var traits = DependencyTraits()
+      if boundHandles.isEmpty || needs[index].handles.isEmpty {
+        traits.kind = needs[index].kind
+        traits.element = needs[index].element
+        traits.ownership = needs[index].ownership
+        traits.isOptional = needs[index].isOptional
+        let known = needs[index].key.isPlain ? plainSymbols[needs[index].key.type] : nil
+        write(traits, of: known ?? symbol(needs[index].key).rawValue)
+      } else {
+        let need = plain(needs[index])
+        traits.kind = need.kind
+        traits.element = need.element
+        traits.ownership = need.ownership
+        traits.isOptional = need.isOptional
+        write(traits, of: symbol(need.key).rawValue)
+      }
+    }
+  }
+
+  private mutating func write(_ traits: DependencyTraits, of key: UInt32) {
+    definition.dependencyTable.keys.append(key)
+    definition.dependencyTable.traits.append(traits)
+  }
+
+  private mutating func scopeSymbol(of registration: Registration) -> Symbol? {
+    guard let word = registration.scopeWord else { return nil }
+    let kind = registration.scope.kind
+    guard kind != .declared, kind != .unscoped else { return definition.symbols.intern(word) }
+    if let known = scopeSymbols[kind] { return known }
+    let symbol = definition.symbols.intern(word)
+    scopeSymbols[kind] = symbol
+    return symbol
+  }
+
+  // MARK: Bindings with names
+
+  private mutating func writeBindings(_ blueprint: Blueprint) {
+    definition.generator = .init(name: "SwiftDI", version: SwiftDIVersion.current)
+    definition.environment = blueprint.environment.definition
+    writeModules(blueprint)
+    let modules = blueprint.layers.flatMap(\.modules)
+    for entry in entries {
+      write(
+        entry.registration,
+        container: entry.layer == 0 ? nil : blueprint.layers[entry.layer].name,
+        module: modules[entry.module].identity?.name)
+    }
   }
 
   private mutating func write(_ registration: Registration, container: String?, module: String?) {
@@ -174,7 +292,7 @@ struct DefinitionWriting {
     binding.scope = registration.scopeWord
     binding.isOpaque = registration.isOpaque
     binding.environment = registration.reads + registration.variables
-    if names == .ofTypes { describe(registration, module, &binding) }
+    describe(registration, module, &binding)
     definition.append(binding)
   }
 
@@ -210,7 +328,7 @@ struct DefinitionWriting {
   private mutating func dependency(_ need: Need) -> ContainerDefinition.Dependency {
     ContainerDefinition.Dependency(
       text(need.key), kind: need.kind, element: need.element, isOptional: need.isOptional,
-      name: names == .ofTypes ? need.label : nil, ownership: need.ownership,
+      name: need.label, ownership: need.ownership,
       isRecorded: need.isRecorded, arguments: need.key.arguments.map(typeText))
   }
 }

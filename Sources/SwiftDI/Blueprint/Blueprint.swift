@@ -79,13 +79,12 @@ public struct Blueprint: Sendable {
 
   /// The same with bindings that replace those of the same keys.
   func overriding(_ configure: (Bindings) throws -> Void) -> Blueprint {
-    var module = LoadedModule(nil, environment: environment, configure)
+    let module = LoadedModule(nil, environment: environment, configure)
     let bound = Set(own.modules.flatMap { $0.registrations.map(\.key) })
-    for index in module.registrations.indices
-    where !module.registrations[index].contributes && !module.registrations[index].decorates
-      && bound.contains(module.registrations[index].key)
-    {
-      module.registrations[index].overrides = true
+    // Just described, so nobody else has read them yet.
+    for registration in module.registrations
+    where !registration.contributes && !registration.decorates && bound.contains(registration.key) {
+      registration.overrides = true
     }
     return replacingOwn(own.modules + [module])
   }
@@ -114,14 +113,27 @@ public struct Blueprint: Sendable {
     return changed
   }
 
-  /// Every binding with its layer and module, in the order of the definition.
-  var registrations: [(layer: Int, module: LoadedModule.Identity?, registration: Registration)] {
-    var all: [(layer: Int, module: LoadedModule.Identity?, registration: Registration)] = []
+  /// A binding and where it was described.
+  struct Entry: Sendable {
+    let registration: Registration
+    /// The position of its layer.
+    let layer: Int
+    /// The position of its module among those of all layers.
+    let module: Int
+  }
+
+  /// Every binding, in the order of the definition.
+  var registrations: [Entry] {
+    var all: [Entry] = []
+    all.reserveCapacity(
+      layers.reduce(0) { $1.modules.reduce($0) { $0 + $1.registrations.count } })
+    var number = 0
     for (index, layer) in layers.enumerated() {
       for module in layer.modules {
         for registration in module.registrations {
-          all.append((index, module.identity, registration))
+          all.append(Entry(registration: registration, layer: index, module: number))
         }
+        number += 1
       }
     }
     return all

@@ -9,12 +9,14 @@ import DIGraph
 final class Plan: Sendable {
   let blueprint: Blueprint
   let rows: [Row]
+  /// The links of all rows, row after row; see `Links`.
+  let links: [Int32]
   /// How many rows are bindings of the definition.
   let bindingCount: Int
   /// The declared scopes that can be opened, after the ground level 0.
   let levels: [Level]
-  /// What keys lead to, for requests by key.
-  let entries: [KeyReference: Int]
+  /// The rows that answer requests by key, one for each key.
+  let entries: [Int32]
   /// The contributions of each key, as they are seen from the last container.
   let contributions: [KeyReference: [Int]]
   /// The bindings that start with the container, dependencies first.
@@ -27,12 +29,13 @@ final class Plan: Sendable {
   private let others: [Plan]
 
   init(
-    _ blueprint: Blueprint, rows: [Row], bindingCount: Int, levels: [Level],
-    entries: [KeyReference: Int], contributions: [KeyReference: [Int]], eager: [Int],
+    _ blueprint: Blueprint, rows: [Row], links: [Int32], bindingCount: Int, levels: [Level],
+    entries: [Int32], contributions: [KeyReference: [Int]], eager: [Int],
     shared: [Int], externals: [KeyReference: Int], others: [Plan]
   ) {
     self.blueprint = blueprint
     self.rows = rows
+    self.links = links
     self.bindingCount = bindingCount
     self.levels = levels
     self.entries = entries
@@ -50,6 +53,16 @@ final class Plan: Sendable {
     rows[bindingCount...].prefix { $0.keeping == .external }.first { $0.key == key }?.number
   }
 
+  /// The row that answers requests by a key.
+  ///
+  /// O(bindings): containers have tables for what is asked often.
+  func entry(for key: KeyReference) -> Int? {
+    entries.first { rows[Int($0)].key == key }.map(Int.init)
+  }
+
+  /// The keys that are answered.
+  var entryKeys: [KeyReference] { entries.map { rows[Int($0)].key } }
+
   /// What is known of a binding, an external or a handle.
   ///
   /// Written while the plan is built, and only read from then on.
@@ -65,7 +78,7 @@ final class Plan: Sendable {
     /// The scope whose opening gives the value of an external.
     var externalScope: Scope?
     /// The rows of what the recipe needs, then those of the properties; nil for what stays unbound.
-    var links: [Int?] = []
+    var links = Links()
     /// How many of the links are the recipe's.
     var needCount = 0
     /// The strongly connected component over hard and soft edges.
@@ -106,6 +119,31 @@ final class Plan: Sendable {
       self.registration = registration
       self.keeping = keeping
       isReference = TypeKind(recipe.type) == .classType
+    }
+  }
+
+  /// The links of one row, in an array that all rows of a plan share.
+  struct Links: RandomAccessCollection {
+    private let all: [Int32]
+    private let first: Int32
+    private let length: Int32
+
+    init() { self.init([], first: 0, length: 0) }
+
+    init(_ all: [Int32], first: Int32, length: Int32) {
+      self.all = all
+      self.first = first
+      self.length = length
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { Int(length) }
+    /// Where they are among those of all rows.
+    var range: Range<Int> { Int(first)..<Int(first + length) }
+
+    subscript(position: Int) -> Int? {
+      let row = all[Int(first) + position]
+      return row < 0 ? nil : Int(row)
     }
   }
 

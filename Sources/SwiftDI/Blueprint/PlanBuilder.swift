@@ -7,11 +7,13 @@ struct PlanBuilder {
   private let writing: DefinitionWriting
   private let graph: DependencyGraph
   private let options: Options
+  private let entries: [Blueprint.Entry]
   private var rows: [Plan.Row] = []
+  private var links: [Int32] = []
+  /// For each row the place of its links.
+  private var places: [Place] = []
   private var externalRows: [KeyReference: Int] = [:]
   private var handleRows: [HandleKey: Int] = [:]
-  private let registrations:
-    [(layer: Int, module: LoadedModule.Identity?, registration: Registration)]
 
   struct Options {
     /// Whether every request is to be seen by a trace.
@@ -24,10 +26,22 @@ struct PlanBuilder {
     var others: [Plan] = []
   }
 
+  /// The links of a row, and the handles that lead to it.
+  private struct Place {
+    var first: Int32 = 0
+    var length: Int32 = 0
+    /// The first row of a handle that leads to this one; -1 for none.
+    var firstHandle: Int32 = -1
+    /// The next row of a handle that leads where this one does; -1 for none.
+    var nextHandle: Int32 = -1
+    /// The type of the handle that this row is.
+    var handle: ObjectIdentifier?
+  }
+
+  /// A handle that leads to nothing, or to many rows.
   private struct HandleKey: Hashable {
     let handle: ObjectIdentifier
-    let inner: Int?
-    let others: [Int]
+    let targets: [Int32]
   }
 
   init(
@@ -37,35 +51,48 @@ struct PlanBuilder {
     self.writing = writing
     self.graph = graph
     self.options = options
-    registrations = blueprint.registrations
+    entries = writing.entries
   }
 
   /// O(bindings + dependencies).
   mutating func plan() -> Plan {
-    let ownLayer = blueprint.layers.count - 1
-    rows.reserveCapacity(registrations.count * 2)
-    for (index, entry) in registrations.enumerated() {
-      let row = Plan.Row(
-        key: entry.registration.key, recipe: entry.registration.recipe,
-        registration: entry.registration, keeping: .plain)
-      row.isReplaced = !graph.isEffective(index)
-      row.isOwn = entry.layer == ownLayer
-      rows.append(row)
-    }
+    addBindings()
     addExternals()
     linkBindings()
-    let bindingCount = registrations.count
+    for row in rows.indices where places[row].length > 0 {
+      rows[row].links = Plan.Links(links, first: places[row].first, length: places[row].length)
+    }
     var facts = RowFacts(
-      rows: rows, graph: graph, bindingCount: bindingCount, blueprint: blueprint,
-      isTraced: options.isTraced)
+      rows: rows, links: links, graph: graph, bindingCount: entries.count,
+      own: blueprint.own, declaredScopes: writing.declaredScopes, isTraced: options.isTraced)
     facts.compute()
-    rows = facts.rows
     let shared = options.sharing.map { sharedRows(with: $0) } ?? []
     return Plan(
-      blueprint, rows: rows, bindingCount: bindingCount,
-      levels: levels(facts.levels, shared: shared), entries: entries(),
+      blueprint, rows: rows, links: links, bindingCount: entries.count,
+      levels: levels(facts.levels, shared: shared), entries: entryRows(),
       contributions: contributions(), eager: eager(), shared: shared, externals: externalRows,
       others: options.others)
+  }
+
+  private mutating func append(_ row: Plan.Row) -> Int {
+    rows.append(row)
+    places.append(Place())
+    return rows.count - 1
+  }
+
+  private mutating func addBindings() {
+    let ownLayer = blueprint.layers.count - 1
+    rows.reserveCapacity(entries.count * 2)
+    places.reserveCapacity(entries.count * 2)
+    for index in entries.indices {
+      let registration = entries[index].registration
+      let row = Plan.Row(
+        key: registration.key, recipe: registration.recipe, registration: registration,
+        keeping: .plain)
+      row.isReplaced = !graph.isEffective(index)
+      row.isOwn = entries[index].layer == ownLayer
+      _ = append(row)
+    }
   }
 
   // MARK: Links
@@ -79,57 +106,84 @@ struct PlanBuilder {
         let row = Plan.Row(key: external.key, recipe: recipe, keeping: .external)
         row.isOwn = index == blueprint.layers.count - 1
         row.externalScope = external.scope
-        externalRows[external.key] = rows.count
-        rows.append(row)
+        externalRows[external.key] = append(row)
       }
     }
   }
 
   private mutating func linkBindings() {
-    for index in registrations.indices where !rows[index].isReplaced {
-      let registration = registrations[index].registration
+    links.reserveCapacity(graph.edgeCount + entries.count)
+    for index in entries.indices where !rows[index].isReplaced {
+      let registration = entries[index].registration
       var edge = graph.edges(from: index).lowerBound
       let needs = registration.needs
-      var links: [Int?] = []
-      links.reserveCapacity(needs.count + registration.properties.count)
-      for need in needs { links.append(link(need, &edge)) }
-      for property in registration.properties { links.append(link(property.need, &edge)) }
-      rows[index].needCount = needs.count
-      rows[index].links = links
-    }
-  }
-
-  /// The row that answers a need; steps over the need's edge.
-  private mutating func link(_ given: Need, _ edge: inout Int) -> Int? {
-    if let variable = given.variable { return variableRow(variable, given) }
-    if given.isBuiltIn { return given.handles.first.map { handle($0, inner: nil, others: []) } }
-    let need = writing.plain(given)
-    let target = graph.target(of: edge)
-    edge += 1
-    return link(need, target: target)
-  }
-
-  private mutating func link(_ need: Need, target: Int) -> Int? {
-    var handles = need.handles
-    var inner: Int?
-    if let collection = handles.lastIndex(where: { $0.recipe(links: 0).kind == .collection }) {
-      // What is inside the collection is asked of each element.
-      let elements = members(of: target).map { member in
-        handles[(collection + 1)...].reversed().reduce(member) { inner, type in
-          handle(type, inner: inner, others: [])
+      let properties = registration.properties
+      // Handles that are made on the way have links of their own.
+      let first = reserveLinks(needs.count + properties.count, of: index)
+      for position in needs.indices {
+        // Most needs are plain; looking at them in place spares copying them.
+        if needs[position].isEdge, needs[position].handles.isEmpty {
+          links[first + position] = link(target: graph.target(of: edge))
+          edge += 1
+        } else {
+          links[first + position] = link(needs[position], &edge)
         }
       }
-      inner = handle(handles[collection], inner: nil, others: elements)
-      handles.removeSubrange(collection...)
-    } else {
-      inner = row(of: target)
+      for (position, property) in properties.enumerated() {
+        links[first + needs.count + position] = link(property.need, &edge)
+      }
+      rows[index].needCount = needs.count
     }
+  }
+
+  private mutating func reserveLinks(_ count: Int, of row: Int) -> Int {
+    let first = links.count
+    places[row].first = Int32(first)
+    places[row].length = Int32(count)
+    for _ in 0..<count { links.append(-1) }
+    return first
+  }
+
+  /// The row that answers a need, -1 for none; steps over the need's edge.
+  private mutating func link(_ need: Need, _ edge: inout Int) -> Int32 {
+    if need.hasVariable, let variable = need.variable { return Int32(variableRow(variable, need)) }
+    if need.isBuiltIn { return need.handles.first.map { handle($0, around: []) } ?? -1 }
+    let target = graph.target(of: edge)
+    edge += 1
+    let handles = writing.isBound(need) ? [] : need.handles
+    if need.isOfCollection, let collection = handles.lastIndex(where: Self.isCollection) {
+      return link(collection, in: handles, target: target)
+    }
+    var inner = link(target: target)
     for type in handles.reversed() {
       // What leads nowhere is nothing but an optional around it, which is nil.
-      if inner == nil, type.recipe(links: 0).kind != .now { continue }
-      inner = handle(type, inner: inner, others: [])
+      if inner < 0, type.recipe(links: 0).kind != .now { continue }
+      inner = handle(type, leadingTo: inner)
     }
     return inner
+  }
+
+  /// What is inside a collection is asked of each element.
+  private mutating func link(
+    _ collection: Int, in handles: [any DependencyHandle.Type], target: Int
+  ) -> Int32 {
+    var elements: [Int32] = []
+    for member in members(of: target) {
+      var inner = Int32(member)
+      for type in handles[(collection + 1)...].reversed() { inner = handle(type, leadingTo: inner) }
+      elements.append(inner)
+    }
+    var inner = handle(handles[collection], around: elements)
+    for type in handles[..<collection].reversed() { inner = handle(type, leadingTo: inner) }
+    return inner
+  }
+
+  private static func isCollection(_ type: any DependencyHandle.Type) -> Bool {
+    type.recipe(links: 0).kind == .collection
+  }
+
+  private func link(target: Int) -> Int32 {
+    graph.isBinding(target) ? Int32(target) : row(of: target).map { Int32($0) } ?? -1
   }
 
   /// The row behind a node; nil for what stays unbound.
@@ -156,22 +210,46 @@ struct PlanBuilder {
     return members
   }
 
+  /// The row of a handle that leads to a row; one that leads nowhere if that is -1.
+  private mutating func handle(_ type: any DependencyHandle.Type, leadingTo inner: Int32) -> Int32 {
+    guard inner >= 0 else { return handle(type, around: []) }
+    let identity = ObjectIdentifier(type)
+    var known = places[Int(inner)].firstHandle
+    while known >= 0 {
+      if places[Int(known)].handle == identity { return known }
+      known = places[Int(known)].nextHandle
+    }
+    // Its key is that of what it leads to: errors speak of that.
+    let new = append(type, key: rows[Int(inner)].key, links: CollectionOfOne(inner))
+    places[Int(new)].handle = identity
+    places[Int(new)].nextHandle = places[Int(inner)].firstHandle
+    places[Int(inner)].firstHandle = new
+    return new
+  }
+
+  /// The row of a handle that leads to any number of rows.
   private mutating func handle(
-    _ type: any DependencyHandle.Type, inner: Int?, others: [Int]
-  ) -> Int {
-    let key = HandleKey(handle: ObjectIdentifier(type), inner: inner, others: others)
-    if let row = handleRows[key] { return row }
-    let links = inner.map { [$0] } ?? others
-    // The key of a handle is that of what it leads to: errors speak of that.
-    let named = inner.map { rows[$0].key } ?? KeyReference(type)
-    let recipe = type.recipe(links: links.count)
-    let row = Plan.Row(key: named, recipe: recipe.recipe, keeping: .plain)
+    _ type: any DependencyHandle.Type, around targets: [Int32]
+  ) -> Int32 {
+    let key = HandleKey(handle: ObjectIdentifier(type), targets: targets)
+    if let row = handleRows[key] { return Int32(row) }
+    let new = append(type, key: KeyReference(type), links: targets)
+    handleRows[key] = Int(new)
+    return new
+  }
+
+  private mutating func append(
+    _ type: any DependencyHandle.Type, key: KeyReference, links targets: some Collection<Int32>
+  ) -> Int32 {
+    let recipe = type.recipe(links: targets.count)
+    let row = Plan.Row(key: key, recipe: recipe.recipe, keeping: .plain)
     row.handle = recipe.kind
-    row.links = links
-    row.needCount = links.count
-    handleRows[key] = rows.count
-    rows.append(row)
-    return rows.count - 1
+    row.needCount = targets.count
+    let index = append(row)
+    places[index].first = Int32(links.count)
+    places[index].length = Int32(targets.count)
+    links.append(contentsOf: targets)
+    return Int32(index)
   }
 
   private mutating func variableRow(_ variable: VariableNeed, _ need: Need) -> Int {
@@ -179,35 +257,40 @@ struct PlanBuilder {
     let read = scalar.flatMap { scalar in variable.read.flatMap { $0(scalar) } }
     let value = read ?? variable.fallback
     let recipe = Recipe.value(value, of: need.key.type, variable: variable.name)
-    rows.append(Plan.Row(key: need.key, recipe: recipe, keeping: .plain))
-    return rows.count - 1
+    return append(Plan.Row(key: need.key, recipe: recipe, keeping: .plain))
   }
 
   // MARK: Requests by key
 
-  private func entries() -> [KeyReference: Int] {
-    var entries: [KeyReference: Int] = [:]
-    entries.reserveCapacity(registrations.count)
+  private func entryRows() -> [Int32] {
+    var found: [Int32] = []
+    found.reserveCapacity(entries.count)
+    let keys = graph.definition.bindingTable.keys
+    var isSeen = [Bool](repeating: false, count: graph.definition.symbols.count)
     let container = graph.containers.containers.count - 1
-    for index in registrations.indices where rows[index].isOwn {
-      let registration = registrations[index].registration
-      guard !registration.contributes, !rows[index].isReplaced else { continue }
-      let key = registration.key
-      guard entries[key] == nil else { continue }
-      let symbol = Symbol(rawValue: graph.definition.bindingTable.keys[index])
-      entries[key] = graph.entry(of: symbol, in: container) ?? index
+    for index in entries.indices
+    where rows[index].isOwn && !rows[index].isReplaced && !entries[index].registration.contributes {
+      let key = keys[index]
+      guard !isSeen[Int(key)] else { continue }
+      isSeen[Int(key)] = true
+      let entry = graph.entry(of: Symbol(rawValue: key), in: container) ?? index
+      found.append(Int32(entry))
     }
-    for (key, row) in externalRows where rows[row].isOwn { entries[key] = row }
-    return entries
+    guard !externalRows.isEmpty else { return found }
+    let given = externalRows.filter { rows[$0.value].isOwn }
+    found.removeAll { given[rows[Int($0)].key] != nil }
+    return found + given.values.sorted().map { Int32($0) }
   }
 
   private func contributions() -> [KeyReference: [Int]] {
     var found: [KeyReference: [Int]] = [:]
+    let contributing = entries.indices.filter {
+      entries[$0].registration.contributes && !rows[$0].isReplaced
+    }
+    guard !contributing.isEmpty else { return found }
     for layer in blueprint.layers.indices.reversed() {
-      for index in registrations.indices where registrations[index].layer == layer {
-        let registration = registrations[index].registration
-        guard registration.contributes, !rows[index].isReplaced else { continue }
-        found[registration.key, default: []].append(index)
+      for index in contributing where entries[index].layer == layer {
+        found[entries[index].registration.key, default: []].append(index)
       }
     }
     return found
@@ -215,10 +298,8 @@ struct PlanBuilder {
 
   /// Eager bindings, dependencies first, then in order of registration.
   private func eager() -> [Int] {
-    registrations.indices
-      .filter {
-        registrations[$0].registration.isEager && !rows[$0].isReplaced && rows[$0].isOwn
-      }
+    entries.indices
+      .filter { entries[$0].registration.isEager && !rows[$0].isReplaced && rows[$0].isOwn }
       .sorted { (rows[$0].component, $0) < (rows[$1].component, $1) }
   }
 
@@ -229,15 +310,15 @@ struct PlanBuilder {
     for level in levels.indices {
       levels[level].position = [Int32](repeating: -1, count: rows.count)
     }
+    if levels.count == 1 {
+      levels[0].rows.reserveCapacity(rows.count)
+      levels[0].linkOffsets.reserveCapacity(rows.count + 1)
+    }
     for (index, row) in rows.enumerated() where row.isOwn && !row.isReplaced {
       if index < shared.count, shared[index] >= 0 { continue }
       guard let ground = row.level else { continue }
-      for level in [ground] + row.otherLevels {
-        levels[level].position[index] = Int32(levels[level].rows.count)
-        levels[level].rows.append(index)
-        let count = (levels[level].linkOffsets.last ?? 0) + row.links.count
-        levels[level].linkOffsets.append(count)
-      }
+      levels[ground].append(index, linkCount: row.links.count)
+      for level in row.otherLevels { levels[level].append(index, linkCount: row.links.count) }
     }
     return levels
   }
@@ -256,7 +337,7 @@ struct PlanBuilder {
     }
     var shared = [Int](repeating: -1, count: rows.count)
     var dependents = [[Int]](repeating: [], count: rows.count)
-    for index in registrations.indices where canShare(rows[index]) {
+    for index in entries.indices where canShare(rows[index]) {
       shared[index] = twins[ObjectIdentifier(rows[index].recipe)] ?? -1
     }
     // What was put in when a scope was opened is not put in again.
@@ -264,8 +345,8 @@ struct PlanBuilder {
       shared[row] = other.externals[key] ?? -1
     }
     var changed: [Int] = []
-    for index in registrations.indices where shared[index] >= 0 {
-      let own = behind(index, in: rows, bindingCount: registrations.count)
+    for index in entries.indices where shared[index] >= 0 {
+      let own = behind(index, in: rows, bindingCount: entries.count)
       let twin = behind(shared[index], in: other.rows, bindingCount: other.bindingCount)
       for target in own { dependents[target].append(index) }
       if own.map({ rows[$0].isOwn ? shared[$0] : $0 }) != twin { changed.append(index) }
@@ -275,7 +356,7 @@ struct PlanBuilder {
       shared[index] = -1
       changed += dependents[index]
     }
-    for index in registrations.indices where shared[index] < 0 && rows[index].isOwn {
+    for index in entries.indices where shared[index] < 0 && rows[index].isOwn {
       var pending = dependents[index]
       while let dependent = pending.popLast() {
         guard shared[dependent] >= 0 else { continue }
@@ -304,6 +385,14 @@ struct PlanBuilder {
       }
     }
     return found
+  }
+}
+
+extension Plan.Level {
+  fileprivate mutating func append(_ row: Int, linkCount: Int) {
+    position[row] = Int32(rows.count)
+    rows.append(row)
+    linkOffsets.append((linkOffsets.last ?? 0) + linkCount)
   }
 }
 

@@ -3,24 +3,25 @@ import DIGraph
 
 /// Works out what is known of each row before anything is made.
 struct RowFacts {
-  private(set) var rows: [Plan.Row]
+  private let rows: [Plan.Row]
+  private let links: [Int32]
   private(set) var levels: [Plan.Level] = []
   private let bindingCount: Int
   private let graph: DependencyGraph
   private let isTraced: Bool
-  private var order: [Int] = []
 
   init(
-    rows: [Plan.Row], graph: DependencyGraph, bindingCount: Int, blueprint: Blueprint,
-    isTraced: Bool
+    rows: [Plan.Row], links: [Int32], graph: DependencyGraph, bindingCount: Int,
+    own: Blueprint.Layer, declaredScopes: [Scope], isTraced: Bool
   ) {
     self.rows = rows
+    self.links = links
     self.graph = graph
     self.bindingCount = bindingCount
     self.isTraced = isTraced
     // The scopes around a child container are its ground.
-    let open = blueprint.own.scope?.names ?? []
-    let declared = blueprint.declaredScopes.filter { !open.starts(with: $0.names) }
+    let open = own.scope?.names ?? []
+    let declared = declaredScopes.filter { !open.starts(with: $0.names) }
     levels.append(Plan.Level(scope: nil, outer: 0))
     for scope in declared {
       let outer = declared.firstIndex { $0.names == scope.names.dropLast() }
@@ -32,34 +33,51 @@ struct RowFacts {
   mutating func compute() {
     keepings()
     let components = StronglyConnectedComponents(of: digraph())
-    order = rows.indices.sorted { components.component[$0] < components.component[$1] }
     for row in rows.indices {
       rows[row].number = row
       rows[row].component = components.component[row]
     }
     heights(components)
-    spreadGraphThroughLazies()
-    if levels.count > 1 { assignLevels() }
-    for row in rows where row.keeping == .plain && needsCare(row) { row.keeping = .fresh }
-    for row in rows where row.keeping == .graph && row.isReference {
-      row.isPlainInGraph = !needsCareInGraph(row)
+    spreadGraphThroughLazies(components)
+    if levels.count > 1 { assignLevels(order(of: components)) }
+    for row in rows {
+      switch row.keeping {
+      case .plain: if needsCare(row) { row.keeping = .fresh }
+      case .graph: if row.isReference { row.isPlainInGraph = !needsCareInGraph(row) }
+      case .fresh, .slot, .ready, .weak, .argument, .external: break
+      }
     }
+  }
+
+  /// The rows in the order of their components.
+  private func order(of components: StronglyConnectedComponents) -> [Int] {
+    var order: [Int] = []
+    order.reserveCapacity(rows.count)
+    for number in 0..<components.count {
+      for row in components.members(of: number) { order.append(Int(row)) }
+    }
+    return order
   }
 
   /// The rows' links, without those that are asked later.
   private func digraph() -> Digraph {
-    var offsets: [UInt32] = [0]
+    var offsets: [UInt32] = []
     var targets: [UInt32] = []
-    for row in rows.indices {
-      if !isDeferred(row) { targets += rows[row].links.compactMap { $0.map(UInt32.init) } }
+    offsets.reserveCapacity(rows.count + 1)
+    targets.reserveCapacity(links.count)
+    offsets.append(0)
+    for row in rows {
+      if !isDeferred(row) {
+        for link in links[row.links.range] where link >= 0 { targets.append(UInt32(link)) }
+      }
       offsets.append(UInt32(targets.count))
     }
     return Digraph(offsets: offsets, targets: targets)
   }
 
   /// Whether a row is a handle whose target is asked later.
-  private func isDeferred(_ row: Int) -> Bool {
-    switch rows[row].handle {
+  private func isDeferred(_ row: Plan.Row) -> Bool {
+    switch row.handle {
     case .provider, .lazy: true
     case .now, .collection, nil: false
     }
@@ -67,16 +85,19 @@ struct RowFacts {
 
   // MARK: How values are kept
 
-  private mutating func keepings() {
-    for row in rows.indices {
-      rows[row].isBoxed = !Self.fits(rows[row].recipe.type)
-      guard let registration = rows[row].registration else { continue }
-      rows[row].keeping = keeping(of: registration)
-      rows[row].isOfMainActor = registration.isolation == IsolatedCall.mainActor
-      rows[row].asks = registration.needs.contains(where: \.isBuiltIn)
-      rows[row].hasProperties = !registration.properties.isEmpty
-      rows[row].hasHooks = !registration.hooks.isEmpty
+  private func keepings() {
+    var hasAliases = false
+    for row in rows {
+      row.isBoxed = !row.isReference && !Self.fits(row.recipe.type)
+      guard let registration = row.registration else { continue }
+      row.keeping = keeping(of: registration)
+      row.isOfMainActor = registration.isolation == IsolatedCall.mainActor
+      row.asks = registration.asks
+      row.hasProperties = !registration.properties.isEmpty
+      row.hasHooks = !registration.hooks.isEmpty
+      if registration.isAlias { hasAliases = true }
     }
+    guard hasAliases else { return }
     for row in 0..<bindingCount where rows[row].registration?.isAlias == true {
       rows[row].keeping = keepingOfAlias(row)
     }
@@ -134,45 +155,58 @@ struct RowFacts {
 
   // MARK: Heights
 
-  private mutating func heights(_ components: StronglyConnectedComponents) {
+  private func heights(_ components: StronglyConnectedComponents) {
     let hasGraph = rows.contains { $0.keeping == .graph }
     for number in 0..<components.count {
-      let members = components.members(of: number).map(Int.init)
-      var height = 0
-      var usesGraph = false
-      var needsPreparation = false
-      for row in members {
-        if rows[row].keeping == .graph { usesGraph = true }
-        if let registration = rows[row].registration {
-          if hasGraph && rows[row].asks { usesGraph = true }
-          if registration.recipe.makeAsync != nil || registration.isolation != nil {
-            needsPreparation = true
-          }
-        }
-        let isLater = isDeferred(row)
-        // A lazy shares the instances of the request that it is part of.
-        let isLazy = rows[row].handle == .lazy
-        for target in rows[row].links.compactMap(\.self) {
-          if !isLater || isLazy { usesGraph = usesGraph || rows[target].usesGraph }
-          guard !isLater else { continue }
-          height = max(height, Int(rows[target].height))
-          needsPreparation = needsPreparation || rows[target].needsPreparation
-        }
+      let members = components.members(of: number)
+      var facts = ComponentFacts()
+      for member in members { add(rows[Int(member)], hasGraph: hasGraph, to: &facts) }
+      let height = UInt16(min(facts.height + members.count, Int(UInt16.max)))
+      for member in members {
+        let row = rows[Int(member)]
+        row.height = height
+        row.usesGraph = facts.usesGraph
+        row.needsPreparation = facts.needsPreparation
       }
-      for row in members {
-        rows[row].height = UInt16(min(height + members.count, Int(UInt16.max)))
-        rows[row].usesGraph = usesGraph
-        rows[row].needsPreparation = needsPreparation
+    }
+  }
+
+  private struct ComponentFacts {
+    var height = 0
+    var usesGraph = false
+    var needsPreparation = false
+  }
+
+  private func add(_ row: Plan.Row, hasGraph: Bool, to facts: inout ComponentFacts) {
+    if row.keeping == .graph { facts.usesGraph = true }
+    if let registration = row.registration {
+      if hasGraph && row.asks { facts.usesGraph = true }
+      if registration.recipe.makeAsync != nil || registration.isolation != nil {
+        facts.needsPreparation = true
       }
+    }
+    let isLater = isDeferred(row)
+    // A lazy shares the instances of the request that it is part of.
+    let isLazy = row.handle == .lazy
+    if isLater && !isLazy { return }
+    for link in links[row.links.range] where link >= 0 {
+      let target = rows[Int(link)]
+      facts.usesGraph = facts.usesGraph || target.usesGraph
+      guard !isLater else { continue }
+      facts.height = max(facts.height, Int(target.height))
+      facts.needsPreparation = facts.needsPreparation || target.needsPreparation
     }
   }
 
   /// A lazy may lead to what comes after it in the order: repeats until nothing changes.
   ///
   /// O(links), times the lazies behind one another.
-  private mutating func spreadGraphThroughLazies() {
-    guard rows.contains(where: \.usesGraph) else { return }
-    var isSpreading = rows.contains { $0.handle == .lazy }
+  private func spreadGraphThroughLazies(_ components: StronglyConnectedComponents) {
+    guard rows.contains(where: \.usesGraph), rows.contains(where: { $0.handle == .lazy }) else {
+      return
+    }
+    let order = order(of: components)
+    var isSpreading = true
     while isSpreading {
       isSpreading = false
       for row in order where !rows[row].usesGraph && rows[row].handle != .provider {
@@ -188,7 +222,7 @@ struct RowFacts {
   // MARK: Levels
 
   /// Puts each row on the level of the innermost declared scope that it cannot do without.
-  private mutating func assignLevels() {
+  private func assignLevels(_ order: [Int]) {
     for row in order { rows[row].level = ground(of: row) }
     // Handles may lead deeper than their holders; repeat until nothing moves, because deferred
     // needs may run in rings.
@@ -228,7 +262,7 @@ struct RowFacts {
         ?? 0
     case .slot, .plain, .fresh, .graph, .argument: break
     }
-    guard !isDeferred(row) else { return 0 }
+    guard !isDeferred(rows[row]) else { return 0 }
     var ground = 0
     for target in rows[row].links.compactMap(\.self) {
       guard let other = rows[target].level else { return nil }

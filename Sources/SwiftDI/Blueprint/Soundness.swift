@@ -8,12 +8,14 @@ import DIGraph
 struct Soundness {
   private let blueprint: Blueprint
   private let graph: DependencyGraph
-  private let registrations: [Registration]
+  private let entries: [Blueprint.Entry]
+  private let declaredScopes: [Scope]
 
-  init(_ blueprint: Blueprint, graph: DependencyGraph) {
+  init(_ blueprint: Blueprint, writing: DefinitionWriting, graph: DependencyGraph) {
     self.blueprint = blueprint
     self.graph = graph
-    registrations = blueprint.registrations.map(\.registration)
+    entries = writing.entries
+    declaredScopes = writing.declaredScopes
   }
 
   /// All findings.
@@ -21,8 +23,7 @@ struct Soundness {
   /// O(bindings + dependencies), but for the search of shortest rings.
   func findings() -> [BuildError.Finding] {
     failedModules() + missing() + rings() + duplicates() + moduleRings() + environment()
-      + registrations.indices.filter(graph.isEffective).flatMap(misuses) + leaks()
-      + scopeConflicts()
+      + misuses() + leaks() + scopeConflicts()
   }
 
   // MARK: The graph
@@ -35,7 +36,7 @@ struct Soundness {
       let keys = [name(asker), key]
       guard seen.insert(keys).inserted else { return nil }
       let isCollection = graph.bindings(of: graph.requestedKey(of: edge)).contains {
-        registrations[$0].contributes
+        entries[$0].registration.contributes
       }
       let help =
         isCollection
@@ -92,7 +93,7 @@ struct Soundness {
     var search = HoldSearch(graph)
     var findings: [BuildError.Finding] = []
     var seen: Set<[String]> = []
-    for holder in registrations.indices where search.isHolder(holder) {
+    for holder in entries.indices where search.isHolder(holder) {
       for leak in search.leaks(of: holder) where leak.degree == .outlived {
         let key = graph.definition.symbols[leak.key]
         guard seen.insert([name(holder), key]).inserted else { continue }
@@ -111,38 +112,46 @@ struct Soundness {
 
   // MARK: Single bindings
 
-  private func misuses(_ row: Int) -> [BuildError.Finding] {
-    let registration = registrations[row]
+  private func misuses() -> [BuildError.Finding] {
     var findings: [BuildError.Finding] = []
-    func find(_ code: BuildError.Code, _ message: String, _ help: String) {
+    for row in entries.indices where graph.isEffective(row) {
+      misuses(entries[row].registration, row, &findings)
+    }
+    return findings
+  }
+
+  private func misuses(
+    _ registration: Registration, _ row: Int, _ findings: inout [BuildError.Finding]
+  ) {
+    func find(_ code: BuildError.Code, _ message: (String) -> String, _ help: String) {
+      let key = name(row)
       findings.append(
         BuildError.Finding(
-          code, keys: [name(row)], sources: sources([row]), message, help: help))
+          code, keys: [key], sources: sources([row]), message("'\(key)'"), help: help))
     }
-    let key = name(row)
     if registration.isEager, !isKept(row) {
       find(
-        .eagerNotShared, "'\(key)' is eager, but not kept",
+        .eagerNotShared, { "\($0) is eager, but not kept" },
         "bind it in a scope that keeps it, or leave 'eager()' out")
     }
     if !registration.key.arguments.isEmpty, registration.scope.isShared {
       find(
-        .sharedWithArguments, "'\(key)' takes arguments, but is kept for whoever asks",
+        .sharedWithArguments, { "\($0) takes arguments, but is kept for whoever asks" },
         "leave the scope out, or keep one for each value with 'keptByArgument()'")
     }
     if registration.scope.kind == .weak, ErasedValue.isObject(registration.key.type) == false {
       find(
-        .weakValue, "'\(key)' is in the weak scope, but its values are no objects",
+        .weakValue, { "\($0) is in the weak scope, but its values are no objects" },
         "bind it in another scope")
     }
     if registration.surplusParameters > 0 {
       let count = registration.needs.count
+      let said = count + registration.surplusParameters
       find(
         .surplusParameter,
-        "'using' speaks of \(count + registration.surplusParameters) parameters of '\(key)', which has \(count)",
+        { "'using' speaks of \(said) parameters of \($0), which has \(count)" },
         "say one thing for each parameter, in their order")
     }
-    return findings
   }
 
   private func isKept(_ row: Int) -> Bool {
@@ -153,8 +162,10 @@ struct Soundness {
   }
 
   private func environment() -> [BuildError.Finding] {
-    registrations.indices.filter(graph.isEffective).compactMap { row in
-      let registration = registrations[row]
+    entries.indices.compactMap { row in
+      let registration = entries[row].registration
+      guard !registration.hasOnlyEdges || !registration.reads.isEmpty, graph.isEffective(row)
+      else { return nil }
       var missing = registration.reads.filter {
         !$0.hasDefault && blueprint.environment[scalar: $0.name] == nil
       }.map(\.name)
@@ -226,7 +237,7 @@ struct Soundness {
 
   private func scopeConflicts() -> [BuildError.Finding] {
     var known: [String: Scope] = [:]
-    return blueprint.declaredScopes.compactMap { scope in
+    return declaredScopes.compactMap { scope in
       guard let name = scope.names.last else { return nil }
       guard let other = known.updateValue(scope, forKey: name), other != scope else { return nil }
       return BuildError.Finding(
@@ -241,7 +252,7 @@ struct Soundness {
   private func name(_ node: Int) -> String { graph.name(of: node) }
 
   private func sources(_ nodes: [Int]) -> [SourceLocation] {
-    nodes.filter(graph.isBinding).map { registrations[$0].place.location }
+    nodes.filter(graph.isBinding).map { entries[$0].registration.place.location }
   }
 }
 

@@ -276,7 +276,7 @@ extension Container {
   private func missing(_ key: KeyReference) -> ResolutionError {
     var container: Container? = self
     while let current = container {
-      if let row = current.plan.entries[key], let level = current.plan.rows[row].level,
+      if let row = current.plan.entry(for: key), let level = current.plan.rows[row].level,
         let scope = current.plan.levels[level].scope?.word
       {
         return ResolutionError(.scopeNotOpen(scope), key: key.text)
@@ -291,7 +291,7 @@ extension Container {
     var keys: Set<KeyReference> = []
     var container: Container? = self
     while let current = container {
-      keys.formUnion(current.plan.entries.keys)
+      keys.formUnion(current.plan.entryKeys)
       container = current.parent
     }
     let sameType = keys.filter { $0.type == key.type && $0 != key }.map(\.text).sorted()

@@ -4,22 +4,31 @@ extension Container {
   /// O(rows + links).
   func layOut() {
     let own = plan.levels[level]
+    let (rows, targets) = (plan.rows, plan.links)
+    var hasReady = false
     for (position, index) in own.rows.enumerated() {
-      let row = plan.rows[index]
+      let row = rows[index]
       let links = links + own.linkOffsets[position]
       (slots + position).initialize(
         to: Slot(row, links: links, container: self, state: row.keeping.initialState))
-    }
-    for (position, index) in own.rows.enumerated() {
-      let links = links + own.linkOffsets[position]
-      for (offset, target) in plan.rows[index].links.enumerated() {
-        let slot = target.flatMap(slot(ofRow:)) ?? stand(inFor: target)
-        (links + offset).initialize(to: slot)
+      for (offset, target) in row.links.range.enumerated() {
+        let target = Int(targets[target])
+        let isHere = target >= 0 && own.position[target] >= 0
+        (links + offset).initialize(
+          to: isHere ? SlotReference(slots + Int(own.position[target])) : slotElsewhere(target))
       }
+      if row.keeping == .ready { hasReady = true }
     }
-    for (position, index) in own.rows.enumerated() where plan.rows[index].keeping == .ready {
+    guard hasReady else { return }
+    for (position, index) in own.rows.enumerated() where rows[index].keeping == .ready {
       SlotReference(slots + position).fill()
     }
+  }
+
+  /// The slot of a row that this container has no slot for; -1 for a need that stays unbound.
+  private func slotElsewhere(_ row: Int) -> SlotReference {
+    guard row >= 0 else { return stand(inFor: nil) }
+    return slot(ofRow: row) ?? stand(inFor: row)
   }
 
   /// The slot of a row, here or in the containers around.

@@ -124,7 +124,7 @@ extension Container {
   }
 
   private func reset(_ key: KeyReference) {
-    guard var row = plan.entries[key] else { return }
+    guard var row = plan.entry(for: key) else { return }
     var ends: Set<Int> = []
     while ends.insert(row).inserted, plan.rows[row].registration?.isAlias == true,
       let next = plan.rows[row].links.first ?? nil

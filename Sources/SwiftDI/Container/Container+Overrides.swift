@@ -44,7 +44,8 @@ extension Container {
   /// Says which instances of the container keep what was overridden for now.
   private func tellWhatIsStale(in base: Container) {
     guard let trace else { return }
-    for (key, row) in plan.entries where plan.shared[row] < 0 {
+    for row in plan.entries.map(Int.init) where plan.shared[row] < 0 {
+      let key = plan.rows[row].key
       guard let slot = base.knownSlot(for: key), slot.state == .ready || slot.state == .guarded,
         plan.rows[row].registration?.overrides != true
       else { continue }

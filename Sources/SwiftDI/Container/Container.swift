@@ -49,7 +49,9 @@ public final class Container: Sendable {
     let entries = SlotEntries(plan: plan, level: own, slots: slots, base: base)
     typeTable = TypeTable(entries)
     nameTable = NameTable(entries)
-    argumentTable = entries.named.filter { !$0.key.arguments.isEmpty }
+    argumentTable = Dictionary(
+      uniqueKeysWithValues: entries.named.lazy.filter { !$0.key.arguments.isEmpty }
+        .map { ($0.key, $0.slot) })
     layOut()
   }
 

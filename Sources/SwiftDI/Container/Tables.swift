@@ -2,12 +2,15 @@ public import Synchronization
 
 /// What a container answers for, while its tables are filled.
 struct SlotEntries {
-  var plain: [(type: any Any.Type, slot: SlotReference)] = []
-  var named: [KeyReference: SlotReference] = [:]
+  /// By the address of the type.
+  var plain: [(type: UInt, slot: SlotReference)] = []
+  var named: [(key: KeyReference, slot: SlotReference)] = []
 
   /// Entries whose rows are on other levels are left out.
   init(plan: Plan, level: Plan.Level, slots: UnsafeMutablePointer<Slot>, base: Container?) {
-    for (key, row) in plan.entries {
+    plain.reserveCapacity(plan.entries.count)
+    for entry in plan.entries {
+      let row = Int(entry)
       var slot: SlotReference?
       if level.position[row] >= 0 {
         slot = SlotReference(slots + Int(level.position[row]))
@@ -15,10 +18,11 @@ struct SlotEntries {
         slot = base.slot(ofRow: plan.shared[row])
       }
       guard let slot else { continue }
-      if key.name == nil && key.arguments.isEmpty {
-        plain.append((key.type, slot))
+      let facts = plan.rows[row]
+      if facts.key.isPlain {
+        plain.append((TypeTable.address(facts.key.type), slot))
       } else {
-        named[key] = slot
+        named.append((facts.key, slot))
       }
     }
   }
@@ -44,14 +48,13 @@ struct TypeTable: @unchecked Sendable {
     while 1 << bits < given.plain.count * 2 { bits += 1 }
     mask = 1 << bits - 1
     shift = UInt(UInt.bitWidth) - bits
-    let addresses = given.plain.map { Self.address($0.type) }
-    multiplier = Self.multiplier(for: addresses, bits: bits)
+    multiplier = Self.multiplier(for: given.plain.map(\.type), bits: bits)
     entries = .allocate(capacity: 1 << bits)
     entries.initialize(repeating: Entry(type: 0, slot: nil), count: 1 << bits)
-    for (address, entry) in zip(addresses, given.plain) {
-      var index = (address &* multiplier) &>> shift
+    for entry in given.plain {
+      var index = (entry.type &* multiplier) &>> shift
       while entries[Int(index)].type != 0 { index = (index + 1) & mask }
-      entries[Int(index)] = Entry(type: address, slot: entry.slot.slot)
+      entries[Int(index)] = Entry(type: entry.type, slot: entry.slot.slot)
     }
   }
 

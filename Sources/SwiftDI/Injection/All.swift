@@ -96,6 +96,7 @@ extension Need {
       case .instance, .property, .collection, .alias: $0.element = .instance
       }
       $0.kind = .collection
+      $0.isOfCollection = true
     }
   }
 }

@@ -43,6 +43,9 @@ struct KeyReference: Hashable, Sendable {
     self.arguments = arguments
   }
 
+  /// Whether the type says it all.
+  var isPlain: Bool { name == nil && arguments.isEmpty }
+
   @usableFromInline
   static func == (left: Self, right: Self) -> Bool {
     guard ObjectIdentifier(left.type) == ObjectIdentifier(right.type), left.name == right.name

@@ -6,7 +6,7 @@ struct LoadedModule: Sendable {
   let identity: Identity?
   let module: (any Module)?
   let requires: [Identity]
-  var registrations: [Registration]
+  let registrations: [Registration]
   let externals: [Bindings.External]
   let scopes: [Scope]
   let roots: [Root]
@@ -48,6 +48,7 @@ struct LoadedModule: Sendable {
     let bindings = Bindings(environment: environment)
     var failure: (any Error)?
     do { try configure(bindings) } catch { failure = error }
+    bindings.freeze()
     identity = module.map(Identity.init)
     self.module = module
     self.requires = requires
