@@ -10,6 +10,8 @@
 ///
 ///     di-engine-benchmarks run WORKLOAD COUNT   one workload, for counting instructions
 ///     di-engine-benchmarks times                what requests cost, beside hand-written code
+///     di-engine-benchmarks freeze               what describing and building 1,024 bindings cost
+///     di-engine-benchmarks freeze-once          the same once, for counting instructions
 @main
 enum EngineBenchmarks {
   static func main() throws {
@@ -22,13 +24,17 @@ enum EngineBenchmarks {
       try workload.prepared()(count)
     case "times":
       try TimeTable.print()
+    case "freeze":
+      try Freezing.print()
+    case "freeze-once":
+      try Freezing.runOnce()
     default:
       usage()
     }
   }
 
   private static func usage() -> Never {
-    print("usage: di-engine-benchmarks run WORKLOAD COUNT | times")
+    print("usage: di-engine-benchmarks run WORKLOAD COUNT | times | freeze | freeze-once")
     exit(2)
   }
 }
