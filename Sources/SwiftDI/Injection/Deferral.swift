@@ -55,8 +55,10 @@ struct Deferral: Sendable {
 final class Lifeline: @unchecked Sendable {
   // Written once, before anybody else sees it; loading a weak reference is safe from any thread.
   private(set) weak var container: Container?
+  let construction: Construction
 
   init(_ container: Container) {
     self.container = container
+    construction = container.construction
   }
 }

@@ -57,14 +57,16 @@ private final class LazyBox<Value>: @unchecked Sendable {
     } catch {
       answer = .failure(error)
     }
-    construction.monitor.locked {
-      if case .success(let value) = answer {
-        made = value
-        frame = nil
-        isMade.store(true, ordering: .releasing)
-      }
-      construction.release(unit)
+    // Let go of when the lock is free: objects may end with it.
+    let done: GraphFrame? = construction.monitor.locked {
+      defer { construction.release(unit) }
+      guard case .success(let value) = answer else { return nil }
+      made = value
+      isMade.store(true, ordering: .releasing)
+      defer { frame = nil }
+      return frame
     }
+    withExtendedLifetime(done) {}
     return try answer.get()
   }
 

@@ -1,0 +1,263 @@
+import DIDefinition
+import SwiftDI
+import Testing
+
+private final class One: Sendable {}
+
+private final class Husband {
+  var wife: Wife?
+}
+private final class Wife {
+  weak var husband: Husband?
+}
+private final class Couple {
+  let husband: Husband
+  let wife: Wife
+  init(_ husband: Husband, _ wife: Wife) { (self.husband, self.wife) = (husband, wife) }
+}
+
+@Suite struct ThreadTests {
+  /// Behaviour 65.
+  @Test(arguments: [Scope.graph, .singleton])
+  func `a ring that 64 threads ask for is consistent for each`(_ scope: Scope) throws {
+    for _ in 0..<10 {
+      let made = Tally()
+      let container = try Container { bindings in
+        bindings.bind(Husband.self, in: scope) {
+          made.raise()
+          return Husband()
+        }.set(\.wife)
+        bindings.bind(Wife.init, in: scope).set(\.husband, ownership: .weak)
+        bindings.bind(Couple.init)
+      }
+      let couples = Journal<ObjectIdentifier>()
+      let keeping = Journal<Kept>()
+      onThreads(64) { _ in
+        guard let couple = try? container[Couple.self] else { return }
+        guard couple.husband.wife === couple.wife, couple.wife.husband === couple.husband else {
+          return
+        }
+        keeping.note(Kept(couple))
+        couples.note(ObjectIdentifier(couple.husband))
+      }
+      #expect(couples.entries.count == 64)
+      #expect(made.count == (scope == .graph ? 64 : 1))
+      #expect(Set(couples.entries).count == made.count)
+    }
+  }
+
+  /// Behaviour 66.
+  @Test func `parent and child used at once do not deadlock`() throws {
+    for _ in 0..<20 {
+      let parent = try Container { bindings in
+        bindings.bind(One.init, in: .singleton)
+        bindings.bind([One].self, in: .singleton) { (one: One) in [one] }
+      }
+      let child = try parent.child { bindings in
+        bindings.bind([[One]].self, in: .singleton) { (ones: [One], one: One) in [ones, [one]] }
+      }
+      let seen = Journal<ObjectIdentifier>()
+      onThreads(16) { number in
+        let one = number % 2 == 0 ? try? parent[[One].self].first : try? child[[[One]].self][0][0]
+        if let one { seen.note(ObjectIdentifier(one)) }
+      }
+      #expect(seen.entries.count == 16 && Set(seen.entries).count == 1)
+    }
+  }
+
+  /// Behaviour 67.
+  @Test func `each request at once has a graph of its own`() throws {
+    let container = try Container { bindings in
+      bindings.bind(One.init, in: .graph)
+      bindings.bind([One].self) { (first: One, second: One) in [first, second] }
+    }
+    let keeping = Journal<[One]>()
+    onThreads(16) { _ in
+      for _ in 0..<50 {
+        if let ones = try? container[[One].self] { keeping.note(ones) }
+      }
+    }
+    let pairs = keeping.entries
+    #expect(pairs.count == 800 && pairs.allSatisfy { $0[0] === $0[1] })
+    #expect(Set(pairs.map { ObjectIdentifier($0[0]) }).count == 800)
+  }
+
+  /// Behaviour 68, in our way: a container is frozen; new bindings make a new one beside it.
+  @Test func `deriving, resetting and asking at once neither crash nor tear`() throws {
+    let container = try Container { bindings in
+      bindings.bind(One.init, in: .singleton)
+      bindings.bind([One].self, in: .singleton) { (one: One) in [one, one] }
+    }
+    let failures = Tally()
+    onThreads(12) { number in
+      for _ in 0..<50 {
+        do {
+          switch number % 4 {
+          case 0: container.reset()
+          case 1: _ = try container.adding(sharing: .instances) { $0.bind { 1 } }[[One].self]
+          case 2: _ = try container.child { $0.bind { 1 } }[[One].self]
+          default:
+            let ones = try container[[One].self]
+            if ones.count != 2 || ones[0] !== ones[1] { failures.raise() }
+          }
+        } catch { failures.raise() }
+      }
+    }
+    #expect(failures.count == 0)
+  }
+
+  /// Behaviour 69.
+  @Test func `a factory may ask the container that runs it`() throws {
+    let box = ContainerBox()
+    let container = try Container { bindings in
+      bindings.bind(One.init, in: .singleton)
+      bindings.bind([One].self, in: .singleton) {
+        let container = try #require(box.container)
+        return [try container[One.self], try container[One.self]]
+      }
+    }
+    box.container = container
+    let counts = Journal<Int>()
+    onThreads(8) { _ in counts.note((try? container[[One].self].count) ?? 0) }
+    #expect(counts.entries == Array(repeating: 2, count: 8))
+    box.container = nil
+  }
+
+  /// Behaviour 70.
+  @Test func `a provider may be called from many threads`() throws {
+    let container = try Container { bindings in
+      bindings.bind(One.init, in: .singleton)
+      bindings.bind([One].self) { (one: One) in [one] }
+    }
+    let provider = try container.provider(of: [One].self)
+    let seen = Journal<ObjectIdentifier>()
+    onThreads(16) { _ in
+      for _ in 0..<50 { if let one = try? provider().first { seen.note(ObjectIdentifier(one)) } }
+    }
+    #expect(seen.entries.count == 800 && Set(seen.entries).count == 1)
+  }
+
+  /// Behaviour 71.
+  @Test(arguments: [Scope.singleton, .weak, .declared("day")])
+  func `under contention the factory of what is kept runs once`(_ scope: Scope) throws {
+    for _ in 0..<20 {
+      let made = Tally()
+      let root = try Container { bindings in
+        bindings.declare(.declared("day"))
+        bindings.bind(One.self, in: scope) {
+          made.raise()
+          return One()
+        }
+      }
+      let container = try root.open(.declared("day"))
+      let seen = Journal<One>()
+      onThreads(64) { _ in if let one = try? container[One.self] { seen.note(one) } }
+      #expect(made.count == 1)
+      #expect(seen.entries.count == 64 && seen.entries.allSatisfy { $0 === seen.entries[0] })
+    }
+  }
+
+  /// Behaviour 71.
+  @Test func `a thousand tasks on a cold singleton make it once`() async throws {
+    let made = Tally()
+    let container = try Container { bindings in
+      bindings.bind(One.self, in: .singleton) {
+        made.raise()
+        return One()
+      }
+    }
+    let seen = await withTaskGroup(of: ObjectIdentifier?.self) { group in
+      for _ in 0..<1_000 {
+        group.addTask { (try? container[One.self]).map { ObjectIdentifier($0) } }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(seen.count == 1_000 && Set(seen).count == 1 && made.count == 1)
+  }
+
+  /// Behaviour 72.
+  @Test func `a slow factory does not block one that has nothing to do with it`() throws {
+    let (isRunning, mayGoOn) = (Gate(), Gate())
+    let container = try Container { bindings in
+      bindings.bind(One.self, in: .singleton) {
+        isRunning.open()
+        mayGoOn.wait()
+        return One()
+      }
+      bindings.bind(Husband.init, in: .singleton).set(\.wife)
+      bindings.bind(Wife.init, in: .singleton).set(\.husband, ownership: .weak)
+    }
+    let answered = Tally()
+    onThreads(2) { number in
+      if number == 0 {
+        if (try? container[One.self]) != nil { answered.raise() }
+      } else {
+        isRunning.wait()
+        if (try? container[Husband.self])?.wife != nil { answered.raise() }
+        mayGoOn.open()
+      }
+    }
+    #expect(answered.count == 2)
+  }
+
+  /// Behaviour 72.
+  @Test func `two that need each other while they are made are an error, not a deadlock`() throws {
+    let (first, second) = (Gate(), Gate())
+    let container = try Container { bindings in
+      bindings.bind(One.self, "a", in: .singleton, using: .named("b")) { (other: Provider<One>) in
+        first.open()
+        second.wait()
+        return try other()
+      }
+      bindings.bind(One.self, "b", in: .singleton, using: .named("a")) { (other: Provider<One>) in
+        second.open()
+        first.wait()
+        return try other()
+      }
+    }
+    let codes = Journal<ResolutionError.Code?>()
+    onThreads(2) { number in
+      codes.note(failure { try container[One.self, number == 0 ? "a" : "b"] }?.code)
+    }
+    #expect(codes.entries == [.cycle, .cycle])
+  }
+
+  @Test func `a lazy that two threads read from within a ring is an error, not a deadlock`() throws {
+    let (isInFirst, isInSecond) = (Gate(), Gate())
+    let container = try Container { bindings in
+      bindings.bind(Lazy<One>.self, in: .singleton, using: .named("last")) {
+        (resolver: Resolver) in try resolver.resolve(Lazy<One>.self, "last")
+      }
+      bindings.bind(One.self, "first", in: .singleton) { (lazy: Lazy<One>) in
+        isInFirst.open()
+        isInSecond.wait()
+        return try lazy.value
+      }
+      bindings.bind(Int.self) {
+        isInSecond.open()
+        isInFirst.wait()
+        return 0
+      }
+      bindings.bind(One.self, "last", in: .singleton, using: .inferred, .named("first")) {
+        (number: Int, first: One) in One()
+      }
+    }
+    let codes = Journal<ResolutionError.Code?>()
+    let lazy = try container[Lazy<One>.self]
+    onThreads(2) { number in
+      if number == 0 {
+        codes.note(failure { try container[One.self, "first"] }?.code)
+      } else {
+        isInFirst.wait()
+        codes.note(failure { try lazy.value }?.code)
+      }
+    }
+    #expect(codes.entries == [.cycle, .cycle])
+  }
+}
+
+/// Carries what is not sendable to where it is only kept alive.
+private struct Kept: @unchecked Sendable {
+  let object: AnyObject
+  init(_ object: AnyObject) { self.object = object }
+}
