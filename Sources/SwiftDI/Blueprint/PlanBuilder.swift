@@ -349,7 +349,12 @@ struct PlanBuilder {
       let own = behind(index, in: rows, bindingCount: entries.count)
       let twin = behind(shared[index], in: other.rows, bindingCount: other.bindingCount)
       for target in own { dependents[target].append(index) }
-      if own.map({ rows[$0].isOwn ? shared[$0] : $0 }) != twin { changed.append(index) }
+      // A factory that may ask for anything may ask for what changed.
+      if own.map({ rows[$0].isOwn ? shared[$0] : $0 }) != twin
+        || rows[index].registration?.asksByItself == true
+      {
+        changed.append(index)
+      }
     }
     while let index = changed.popLast() {
       guard shared[index] >= 0 else { continue }

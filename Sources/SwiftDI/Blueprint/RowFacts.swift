@@ -103,7 +103,8 @@ struct RowFacts {
     }
   }
 
-  private static func fits(_ type: any Any.Type) -> Bool {
+  /// Whether values of a type are kept in the slot itself.
+  static func fits(_ type: any Any.Type) -> Bool {
     let size = ErasedValue.size(type)
     return size.byteCount <= 40 && size.alignment <= 8
   }
@@ -299,5 +300,12 @@ struct RowFacts {
       level = levels[level].outer
     }
     return true
+  }
+}
+
+extension Registration {
+  /// Whether the factory may ask for more than its links.
+  var asksByItself: Bool {
+    needs.contains { $0.isBuiltIn && $0.key.type != Container.Environment.self }
   }
 }

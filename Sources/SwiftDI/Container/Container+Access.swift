@@ -262,7 +262,9 @@ extension Container {
     while true {
       if let slot = container.ownSlot(for: key) { return slot }
       guard let parent = container.parent else { return nil }
-      container = parent.overlay() ?? parent
+      // What stands in for an open scope has that scope for its parent.
+      let overlay = parent.overlay()
+      container = (overlay === container ? nil : overlay) ?? parent
     }
   }
 

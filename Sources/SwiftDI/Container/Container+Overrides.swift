@@ -69,7 +69,13 @@ extension Container {
     for slot: SlotReference, key: KeyReference, type: T.Type
   ) throws(ResolutionError) -> SlotReference {
     guard let overlay = overlay(), slot.facts.handle == nil else { return slot }
-    return try overlay.slot(for: key)
+    let plan = slot.container.plan
+    if plan.entries[key] == Int(slot.slot.pointee.row) { return try overlay.slot(for: key) }
+    // A contribution, or what is inside a decorator: the key alone does not lead there.
+    let twin = overlay.plan.rows.prefix(overlay.plan.bindingCount).firstIndex {
+      $0.recipe === slot.recipe && !$0.isReplaced
+    }
+    return twin.flatMap { overlay.slot(ofRow: $0) } ?? slot
   }
 }
 

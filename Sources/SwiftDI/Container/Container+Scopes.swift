@@ -20,6 +20,9 @@ extension Container {
       return try overlay.open(scope, isolation: isolation, providing: provide)
     }
     if isClosed { throw ResolutionError(.closed, key: scope.description) }
+    if self.level == 0, let overlay = overlay() {
+      return try overlay.open(scope, isolation: isolation, providing: provide)
+    }
     guard let level = plan.levels.firstIndex(where: { $0.scope == scope }) else {
       throw ResolutionError(.scopeNotOpen(scope.description), key: scope.description)
     }

@@ -1,0 +1,215 @@
+import SwiftDI
+import Testing
+
+private protocol Clock: AnyObject, Sendable {
+  var time: Int { get }
+}
+private final class RealClock: Clock {
+  let time = 1
+}
+private final class FakeClock: Clock {
+  let time: Int
+  init(_ time: Int = 99) { self.time = time }
+}
+private final class Shop: Sendable {
+  let clock: any Clock
+  init(_ clock: any Clock) { self.clock = clock }
+}
+private final class Street: Sendable {
+  let shop: Shop
+  let lamp: Lamp
+  init(_ shop: Shop, _ lamp: Lamp) { (self.shop, self.lamp) = (shop, lamp) }
+}
+private final class Lamp: Sendable {}
+
+@Suite struct OverrideTests {
+  private static func container(trace: Trace? = nil) throws -> Container {
+    try Container(trace: trace) { bindings in
+      bindings.bind((any Clock).self, in: .singleton) { RealClock() }
+      bindings.bind(Shop.init, in: .singleton)
+      bindings.bind(Street.init, in: .singleton)
+      bindings.bind(Lamp.init, in: .singleton)
+    }
+  }
+
+  private static func fake(_ time: Int = 99) -> (Bindings) -> Void {
+    { $0.instance(FakeClock(time) as any Clock) }
+  }
+
+  /// Behaviour 73.
+  @Test func `an override counts within its closure and not beyond`() throws {
+    let container = try Self.container()
+    let time = try container.withOverrides(Self.fake()) { try container[Shop.self].clock.time }
+    #expect(time == 99)
+    #expect(try container[Shop.self].clock.time == 1)
+  }
+
+  /// Behaviour 73.
+  @Test func `overrides may be nested, and the outer ones come back`() throws {
+    let container = try Self.container()
+    try container.withOverrides(Self.fake(10)) { () throws in
+      let outer = try container[Shop.self]
+      try container.withOverrides(Self.fake(20)) { () throws in
+        #expect(try container[Shop.self].clock.time == 20)
+      }
+      #expect(outer.clock.time == 10)
+      #expect(try container[Shop.self] === outer)
+      try container.withOverrides({ $0.instance(Lamp()) }) { () throws in
+        #expect(try container[Street.self].shop === outer)
+      }
+    }
+    #expect(try container[(any Clock).self].time == 1)
+  }
+
+  /// Behaviour 73.
+  @Test func `an asynchronous closure and its child tasks see the override`() async throws {
+    let container = try Self.container()
+    try await container.withOverrides(Self.fake()) { () async throws in
+      async let time = container[Shop.self].clock.time
+      #expect(try await time == 99)
+      #expect(try await container.resolveAsync(Shop.self).clock.time == 99)
+      #expect(try container.provider(of: Shop.self)().clock.time == 99)
+    }
+    #expect(try await container.resolveAsync(Shop.self).clock.time == 1)
+  }
+
+  /// Behaviour 73.
+  @Test func `an override that throws or does not build leaves the container as it was`() throws {
+    let container = try Self.container()
+    #expect(throws: CancellationError.self) {
+      try container.withOverrides(Self.fake()) { throw CancellationError() }
+    }
+    #expect(throws: BuildError.self) {
+      try container.withOverrides({ $0.bind { (missing: Int) in RealClock() as any Clock } }) {}
+    }
+    #expect(try container[Shop.self].clock.time == 1)
+  }
+
+  /// Behaviour 74.
+  @Test func `tasks side by side have different doubles`() async throws {
+    let container = try Self.container()
+    let times = await withTaskGroup(of: (Int, Int?).self) { group in
+      for number in 100..<200 {
+        group.addTask {
+          let time = try? await container.withOverrides(Self.fake(number)) {
+            await Task.yield()
+            return try container[Street.self].shop.clock.time
+          }
+          return (number, time)
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(times.count == 100 && times.allSatisfy { $0 == $1 })
+    #expect(try container[Street.self].shop.clock.time == 1)
+  }
+
+  /// Behaviour 75.
+  @Test func `dependents are made anew, everything else is shared`() throws {
+    let container = try Self.container()
+    let street = try container[Street.self]
+    try container.withOverrides(Self.fake()) { () throws in
+      let other = try container[Street.self]
+      #expect(other !== street && other.shop.clock.time == 99)
+      #expect(other.lamp === street.lamp)
+    }
+    #expect(try container[Street.self] === street)
+  }
+
+  /// Behaviour 75.
+  @Test func `what was kept already and is made anew is told as stale`() throws {
+    let events = Journal<String>()
+    let container = try Self.container { events.note("\($0.kind) \($0.key)") }
+    _ = try container[Shop.self]
+    try container.withOverrides(Self.fake()) { _ = try container[Street.self] }
+    #expect(events.entries.filter { $0.hasPrefix("stale") } == ["stale Shop"])
+  }
+
+  /// Behaviour 75.
+  @Test func `a provider that was handed out before leads to the double`() throws {
+    let container = try Self.container()
+    let provider = try container.provider(of: Shop.self)
+    #expect(try provider().clock.time == 1)
+    try container.withOverrides(Self.fake()) { () throws in #expect(try provider().clock.time == 99) }
+    #expect(try provider().clock.time == 1)
+  }
+
+  @Test func `a double does not stay in what an opaque factory makes`() throws {
+    let container = try Container { bindings in
+      bindings.bind((any Clock).self, in: .singleton) { RealClock() }
+      bindings.bind(Shop.self, in: .singleton) { (resolver: Resolver) in
+        Shop(try resolver.resolve())
+      }
+      bindings.bind([Shop].self, in: .singleton) { (container: Container) in
+        [try container.resolve()]
+      }
+    }
+    try container.withOverrides(Self.fake()) { () throws in
+      #expect(try container[Shop.self].clock.time == 99)
+      #expect(try container[[Shop].self][0].clock.time == 99)
+    }
+    #expect(try container[Shop.self].clock.time == 1)
+    #expect(try container[[Shop].self][0].clock.time == 1)
+  }
+
+  @Test func `handles of contributions and of what is decorated work during overrides`() throws {
+    let container = try Container { bindings in
+      bindings.bind((any Clock).self, in: .singleton) { RealClock() }
+      bindings.bind(Int.self) { 1 }.contributes()
+      bindings.bind(Int.self) { 2 }.contributes()
+      bindings.bind([Int].self, in: .singleton) { [5] }
+      bindings.bind([Int].self, in: .singleton) { (inner: Provider<[Int]>) in [4] + (try inner()) }
+        .decorates()
+    }
+    let providers = try container[All<Provider<Int>>.self]
+    try container.withOverrides(Self.fake()) { () throws in
+      #expect(try providers.map { try $0() } == [1, 2])
+      #expect(try container[[Int].self] == [4, 5])
+    }
+  }
+
+  /// Behaviour 77.
+  @Test func `a task that outlives its overrides gets an error`() async throws {
+    let container = try Self.container()
+    let (hasEnded, leaked) = (Gate(), Journal<ResolutionError.Code?>())
+    let task = try await container.withOverrides(Self.fake()) {
+      Task {
+        await Task.detached { hasEnded.wait() }.value
+        leaked.note(failure { try container[Shop.self] }?.code)
+      }
+    }
+    hasEnded.open()
+    await task.value
+    #expect(leaked.entries == [.closed])
+    #expect(try container[Shop.self].clock.time == 1)
+  }
+
+  @Test func `the doubles are let go at the end, and their close hooks run`() throws {
+    let container = try Self.container()
+    let closed = Tally()
+    weak var gone: Shop?
+    try container.withOverrides({
+      $0.bind((any Clock).self, in: .singleton) { FakeClock() }.onClose { _ in closed.raise() }
+    }) { () throws in
+      gone = try container[Shop.self]
+    }
+    #expect(closed.count == 1 && gone == nil)
+  }
+
+  @Test func `overrides in a scope and in a child are their own`() throws {
+    let scope = Scope.declared("day")
+    let container = try Container { bindings in
+      bindings.bind((any Clock).self, in: .singleton) { RealClock() }
+      bindings.bind(Shop.init, in: scope)
+    }
+    let day = try container.open(scope)
+    #expect(try day[Shop.self].clock.time == 1)
+    let child = try container.child { $0.bind { (clock: any Clock) in clock.time } }
+    try container.withOverrides(Self.fake()) { () throws in
+      #expect(try container[(any Clock).self].time == 99)
+      #expect(try container.open(scope)[Shop.self].clock.time == 99)
+    }
+    try child.withOverrides(Self.fake()) { () throws in #expect(try child[Int.self] == 99) }
+    #expect(try child[Int.self] == 1)
+  }
+}
