@@ -2,7 +2,12 @@ import Synchronization
 
 /// The making of a kept value by an asynchronous factory, under way.
 struct AsyncMaking: Sendable {
-  let task: Task<Void, any Error>
+  let task: Task<KeptAlive?, any Error>
+}
+
+/// The object of a value that is kept weakly, for those who waited for it to take a copy.
+struct KeptAlive: @unchecked Sendable {
+  let object: AnyObject
 }
 
 /// Makes values whose making has to wait: for asynchronous factories and for the main actor.
@@ -13,6 +18,8 @@ struct AsyncMaking: Sendable {
 enum AsyncConstruction {
   /// The slots that this task is making, innermost first.
   @TaskLocal private static var path: Path?
+  /// How many values that are not kept this task is making inside one another.
+  @TaskLocal private static var depth = 0
 
   private final class Path: Sendable {
     let slot: SlotReference
@@ -58,12 +65,18 @@ enum AsyncConstruction {
     guard facts.needsPreparation else { return try madeAtOnce(slot, facts, isOnMain: false) }
     switch facts.keeping {
     case .slot, .ready, .external, .weak:
-      try await makeKept(slot, facts)
+      let alive = try await makeKept(slot, facts)
+      defer { withExtendedLifetime(alive) {} }
       if slot.state == .ready { return Ready(slot: slot, isOwn: false) }
       // Kept weakly, or to be read under the lock: a copy.
       return try madeAtOnce(slot, facts, isOnMain: false)
     case .plain, .fresh, .graph, .argument:
-      return try await made(slot, facts)
+      guard depth < ThreadDepth.limit else { throw slot.failing(slot.error(.tooDeep)) }
+      do {
+        return try await $depth.withValue(depth + 1) { try await made(slot, facts) }
+      } catch {
+        throw ResolutionError(thrown: error)
+      }
     }
   }
 
@@ -99,17 +112,23 @@ enum AsyncConstruction {
 
   private static func makeKept(
     _ slot: SlotReference, _ facts: Plan.Row
-  ) async throws(ResolutionError) {
+  ) async throws(ResolutionError) -> KeptAlive? {
     let construction = slot.container.construction
     if let path, path.contains(slot) { throw slot.failing(slot.error(.cycle)) }
     let asker = path?.slot
     let outer = path
-    let task: Task<Void, any Error>? = try locked(construction) { () throws(ResolutionError) in
+    var alive: KeptAlive?
+    let task: Task<KeptAlive?, any Error>? = try locked(construction) { () throws(ResolutionError) in
       switch slot.state {
       case .ready: return nil
       case .guarded where facts.keeping != .weak: return nil
       case .closed, .closedWithValue: throw slot.failing(slot.error(.closed))
-      case .plain, .general, .absent, .making, .made, .guarded: break
+      case .guarded:
+        alive = slot.weakObject.map(KeptAlive.init)
+        if alive != nil { return nil }
+        slot.dropWeakBox()
+        slot.set(.absent)
+      case .plain, .general, .absent, .making, .made: break
       }
       if let making = construction.tasks[slot.slot] {
         if let asker {
@@ -121,20 +140,20 @@ enum AsyncConstruction {
       let task = Task {
         try await $path.withValue(Path(slot, outer: outer)) {
           let ready = try await made(slot, facts)
-          try await keep(ready, in: slot, facts)
+          return try keep(ready, in: slot, facts)
         }
       }
       construction.tasks[slot.slot] = AsyncMaking(task: task)
       if let asker { construction.asyncWaits[asker.slot] = slot.slot }
       return task
     }
-    guard let task else { return }
+    guard let task else { return alive }
     let result = await task.result
     locked(construction) {
       construction.tasks[slot.slot] = nil
       if let asker { construction.asyncWaits[asker.slot] = nil }
     }
-    if case .failure(let error) = result { throw ResolutionError(thrown: error) }
+    do { return try result.get() } catch { throw ResolutionError(thrown: error) }
   }
 
   /// Two makings that wait for one another would wait for ever.
@@ -160,25 +179,33 @@ enum AsyncConstruction {
     construction.monitor.locked(body)
   }
 
-  /// Puts what was made where it is kept, sets its properties, and shows it to everybody.
+  /// Puts what was made where it is kept, and shows it to everybody.
   private static func keep(
     _ ready: Ready, in slot: SlotReference, _ facts: Plan.Row
-  ) async throws(ResolutionError) {
-    let retired: [RetiredValue] = slot.container.construction.monitor.locked {
-      let room = slot.room()
-      ErasedValue.move(facts.recipe.type, from: ready.slot.address, to: room)
-      if facts.keeping == .weak {
-        guard let value = slot.weaken() else { return [] }
-        slot.set(.guarded)
-        return [value]
+  ) throws(ResolutionError) -> KeptAlive? {
+    var alive: KeptAlive?
+    if facts.keeping == .weak {
+      let object = ErasedValue.object(facts.recipe.type, at: ready.slot.address)
+      alive = object.map(KeptAlive.init)
+      guard alive != nil else {
+        ready.release()
+        throw slot.failing(slot.error(.notAnObject))
       }
-      slot.set(slot.container.noteCreated(slot))
-      return []
     }
-    for value in retired { value.release() }
+    let retired: RetiredValue? = slot.container.construction.monitor.locked {
+      ErasedValue.move(facts.recipe.type, from: ready.slot.address, to: slot.room())
+      guard facts.keeping == .weak else {
+        slot.set(slot.container.noteCreated(slot))
+        return nil
+      }
+      defer { slot.set(.guarded) }
+      return slot.weaken()
+    }
+    retired?.release()
     ready.slot.giveBackRoom()
     ready.slot.slot.deinitialize(count: 1)
     ready.slot.slot.deallocate()
+    return alive
   }
 
   // MARK: Making

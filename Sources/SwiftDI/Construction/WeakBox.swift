@@ -3,7 +3,7 @@
 /// The bits of the value are kept as they are; they are good for as long as the object lives, which
 /// a strong reference to it makes sure of while they are copied.
 private final class WeakBox {
-  private weak var object: AnyObject?
+  private(set) weak var object: AnyObject?
   private let type: any Any.Type
   private let bits: UnsafeMutableRawPointer
 
@@ -47,6 +47,11 @@ extension SlotReference {
   /// Copies the value of a weak slot if its object is alive.
   func copyWeak(to memory: UnsafeMutableRawPointer) -> Bool {
     weakPointer.pointee._withUnsafeGuaranteedRef { $0.copy(to: memory) }
+  }
+
+  /// The object of a weak slot, if it is alive.
+  var weakObject: AnyObject? {
+    weakPointer.pointee._withUnsafeGuaranteedRef { $0.object }
   }
 
   func dropWeakBox() { weakPointer.pointee.release() }

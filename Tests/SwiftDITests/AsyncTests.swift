@@ -1,0 +1,189 @@
+import SwiftDI
+import Testing
+
+private final class Store: Sendable {}
+
+private final class Service: Sendable {
+  let store: Store
+  init(_ store: Store) { self.store = store }
+}
+
+private final class Screen: Sendable {
+  let service: Service
+  let store: Store
+  init(_ service: Service, _ store: Store) { (self.service, self.store) = (service, store) }
+}
+
+@Suite struct AsyncTests {
+  private static func container(_ made: Tally, _ scope: Scope = .singleton) throws -> Container {
+    try Container { bindings in
+      bindings.bind(Store.self, in: scope) {
+        await Task.yield()
+        made.raise()
+        return Store()
+      }
+      bindings.bind(Service.self, in: scope) { (store: Store) async in
+        await Task.yield()
+        return Service(store)
+      }
+      bindings.bind(Screen.init)
+    }
+  }
+
+  @Test func `what is asynchronous and what stands on it is to be had by waiting`() async throws {
+    let made = Tally()
+    let container = try Self.container(made)
+    let screen = try await container.resolveAsync(Screen.self)
+    #expect(screen.service.store === screen.store && made.count == 1)
+    #expect(try await container.resolveAsync(Screen.self) !== screen)
+    #expect(try container[Store.self] === screen.store)
+    #expect(try container[Screen.self].service === screen.service)
+  }
+
+  @Test func `without waiting it is an error until it is kept`() async throws {
+    let container = try Self.container(Tally())
+    let error = failure { try container[Screen.self] }
+    #expect(error?.code == .needsAsync && error?.key == "Service")
+    #expect(error?.steps.map(\.key) == ["Service", "Screen"])
+    _ = try await container.resolveAsync(Service.self)
+    _ = try container[Screen.self]
+  }
+
+  @Test func `a thousand tasks on a cold singleton make it once`() async throws {
+    let made = Tally()
+    let container = try Self.container(made)
+    let seen = await withTaskGroup(of: ObjectIdentifier?.self) { group in
+      for number in 0..<1_000 {
+        group.addTask {
+          if number % 2 == 0 {
+            return (try? await container.resolveAsync(Store.self)).map { ObjectIdentifier($0) }
+          }
+          return (try? await container.resolveAsync(Screen.self)).map { ObjectIdentifier($0.store) }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(seen.count == 1_000 && Set(seen).count == 1 && seen[0] != nil)
+    #expect(made.count == 1)
+  }
+
+  @Test func `what is not kept is made for each request`() async throws {
+    let made = Tally()
+    let container = try Self.container(made, .unscoped)
+    let screen = try await container.resolveAsync(Screen.self)
+    #expect(screen.store !== screen.service.store && made.count == 2)
+  }
+
+  @Test func `what is weak is made again once nobody holds it`() async throws {
+    let made = Tally()
+    let container = try Self.container(made, .weak)
+    do {
+      let screen = try await container.resolveAsync(Screen.self)
+      #expect(screen.store === screen.service.store)
+      #expect(try await container.resolveAsync(Store.self) === screen.store)
+      #expect(made.count == 1)
+    }
+    _ = try await container.resolveAsync(Store.self)
+    #expect(made.count == 2)
+  }
+
+  @Test func `a factory that failed is tried again`() async throws {
+    struct Offline: Error {}
+    let tried = Tally()
+    let container = try Container { bindings in
+      bindings.bind(Store.self, in: .singleton) {
+        await Task.yield()
+        if tried.raise() <= 2 { throw Offline() }
+        return Store()
+      }
+      bindings.bind(Service.init, in: .singleton)
+    }
+    for _ in 0..<2 {
+      let error = await failure { try await container.resolveAsync(Service.self) }
+      #expect(error?.code == .factoryFailed && error?.underlying is Offline)
+      #expect(error?.key == "Store")
+    }
+    let service = try await container.resolveAsync(Service.self)
+    #expect(try await container.resolveAsync(Store.self) === service.store)
+    #expect(tried.count == 3)
+  }
+
+  @Test func `a declared ring does not build`() throws {
+    let error = #expect(throws: BuildError.self) {
+      try Container { bindings in
+        bindings.bind(Store.self) { (service: Service) async in service.store }
+        bindings.bind(Service.self) { (store: Store) async in Service(store) }
+      }
+    }
+    #expect(error?.findings.map(\.keys) == [["Service", "Store"]])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a ring that is made while factories run is an error`() async throws {
+    let container = try Container { bindings in
+      bindings.bind(Store.self, "a", in: .singleton, using: .named("b")) {
+        (other: Provider<Store>) async throws in try await other.resolveAsync()
+      }
+      bindings.bind(Store.self, "b", in: .singleton, using: .named("a")) {
+        (other: Provider<Store>) async throws in try await other.resolveAsync()
+      }
+      bindings.bind(Store.init)
+    }
+    await withTaskGroup { group in
+      for number in 0..<8 {
+        group.addTask {
+          let error = await failure {
+            try await container.resolveAsync(Store.self, number % 2 == 0 ? "a" : "b")
+          }
+          #expect(error?.code == .cycle)
+        }
+      }
+    }
+    _ = try container[Store.self]
+  }
+
+  @Test func `a lazy and a provider of it are asked by waiting`() async throws {
+    let made = Tally()
+    let container = try Self.container(made)
+    let provider = try container.provider(of: Service.self)
+    #expect(failure { try provider() }?.code == .needsAsync)
+    let service = try await provider.resolveAsync()
+    #expect(try provider() === service && made.count == 1)
+  }
+
+  @Test func `hooks and properties come after the waiting`() async throws {
+    final class Panel: @unchecked Sendable {
+      var store: Store?
+    }
+    let journal = Journal<String>()
+    let container = try Container { bindings in
+      bindings.bind(Store.self, in: .singleton) {
+        await Task.yield()
+        return Store()
+      }.onMade { _ in journal.note("store") }
+      bindings.bind(Panel.self, in: .singleton) { () async in
+        await Task.yield()
+        return Panel()
+      }
+      .set(\.store)
+      .onMade { journal.note("made \($0.store != nil)") }
+      .onAwake { journal.note("awake \($0.store != nil)") }
+      .onClose { _ in journal.note("closed") }
+    }
+    let panel = try await container.resolveAsync(Panel.self)
+    #expect(try panel.store === container[Store.self])
+    container.close()
+    #expect(journal.entries == ["store", "made false", "awake true", "closed"])
+    #expect(await failure { try await container.resolveAsync(Panel.self) }?.code == .closed)
+  }
+
+  @Test func `a dropped container frees what tasks made`() async throws {
+    weak var gone: Store?
+    do {
+      let container = try Self.container(Tally())
+      gone = try await container.resolveAsync(Screen.self).store
+      #expect(gone != nil)
+    }
+    #expect(gone == nil)
+  }
+}

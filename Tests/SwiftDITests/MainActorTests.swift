@@ -1,0 +1,154 @@
+import DIDefinition
+import SwiftDI
+import Testing
+
+@MainActor private final class Window {
+  var title = ""
+  let model: Model
+  init(_ model: Model) { self.model = model }
+}
+
+private final class Model: Sendable {
+  let number: Int
+  init(_ number: Int = 0) { self.number = number }
+}
+
+@globalActor private actor Audio {
+  static let shared = Audio()
+}
+
+@Suite struct MainActorTests {
+  private static func container(_ made: Tally = Tally(), _ scope: Scope = .singleton) throws
+    -> Container
+  {
+    try Container { bindings in
+      bindings.bind { Model(1) }
+      bindings.bind(Window.self, in: scope) { @MainActor (model: Model) in
+        made.raise()
+        return Window(model)
+      }
+      bindings.bind(String.self) { @MainActor (window: Window) in window.title + "!" }
+    }
+  }
+
+  /// Behaviour 76.
+  @Test @MainActor func `on the main actor it is simply asked for`() throws {
+    let container = try Self.container()
+    let window = try container.resolve(Window.self)
+    window.title = "Main"
+    #expect(try container[Window.self] === window)
+    #expect(try container[String.self] == "Main!")
+    #expect(try container.find(Window.self) === window)
+  }
+
+  /// Behaviour 76.
+  @Test func `elsewhere it is waited for`() async throws {
+    let container = try Self.container()
+    #expect(try await container.resolveAsync(String.self) == "!")
+    let number = try await container.resolveAsync(Window.self).model.number
+    #expect(number == 1)
+  }
+
+  /// Behaviour 76.
+  @Test func `elsewhere it is refused without waiting`() throws {
+    let made = Tally()
+    let container = try Self.container(made)
+    #expect(
+      failure { try container.resolve(Window.self) }?.description
+        .split(separator: "\n").prefix(2) == [
+          "making 'Window' needs the main actor",
+          "  help: ask on the main actor, or 'await container.resolveAsync'",
+        ])
+    let provider = try container.provider(of: Window.self)
+    #expect(failure { try provider() }?.code == .needsMainActor)
+    #expect(made.count == 0)
+  }
+
+  /// Behaviour 76.
+  @Test func `what is kept may be handed out anywhere`() async throws {
+    let made = Tally()
+    let container = try Self.container(made)
+    let window = try await container.resolveAsync(Window.self)
+    #expect(try container.resolve(Window.self) === window)
+    #expect(made.count == 1)
+  }
+
+  /// Behaviour 76.
+  @Test func `tasks on and off the main actor get the one instance`() async throws {
+    let made = Tally()
+    let container = try Self.container(made)
+    let seen = await withTaskGroup(of: ObjectIdentifier?.self) { group in
+      for _ in 0..<200 {
+        group.addTask {
+          (try? await container.resolveAsync(Window.self)).map { ObjectIdentifier($0) }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(seen).count == 1 && seen[0] != nil && made.count == 1)
+  }
+
+  /// Behaviour 76.
+  @Test @MainActor func `an opaque factory on the main actor may ask for more of it`() throws {
+    let container = try Container { bindings in
+      bindings.bind { Model(2) }
+      bindings.bind(Window.self) { @MainActor (model: Model) in Window(model) }
+      bindings.bind(Int.self) { @MainActor (resolver: Resolver) in
+        try resolver.resolve(Window.self).model.number
+      }
+    }
+    #expect(try container.resolve(Int.self) == 2)
+  }
+
+  /// Behaviour 76.
+  @Test func `another actor is not the main one`() async throws {
+    let container = try Self.container()
+    @Audio func ask() -> ResolutionError.Code? {
+      failure { try container.resolve(Window.self) }?.code
+    }
+    #expect(await ask() == .needsMainActor)
+  }
+
+  /// Behaviour 76.
+  @Test func `asynchronous and isolated needs go together`() async throws {
+    let container = try Container { bindings in
+      bindings.bind(Model.self, in: .singleton) {
+        await Task.yield()
+        return Model(3)
+      }
+      bindings.bind(Window.self, in: .singleton) { @MainActor (model: Model) in Window(model) }
+      bindings.bind(Int.self) { (window: Window) async in await window.model.number }
+    }
+    #expect(try await container.resolveAsync(Int.self) == 3)
+  }
+
+  @Test func `a factory of the main actor that fails is tried again`() async throws {
+    let tried = Tally()
+    let container = try Container { bindings in
+      bindings.bind { Model() }
+      bindings.bind(Window.self, in: .singleton) { @MainActor (model: Model) throws in
+        if tried.raise() == 1 { throw CancellationError() }
+        return Window(model)
+      }
+    }
+    let error = await failure { try await container.resolveAsync(Window.self) }
+    #expect(error?.underlying is CancellationError)
+    _ = try await container.resolveAsync(Window.self)
+    #expect(tried.count == 2)
+  }
+
+  @Test @MainActor func `an object of the main actor is wired there`() throws {
+    let container = try Container { bindings in
+      bindings.instance("Title")
+      bindings.wiring(Window.self).onAwake { @MainActor in $0.title = "awake" }
+    }
+    let window = Window(Model())
+    try container.wire(window)
+    #expect(window.title == "awake")
+  }
+
+  @Test func `the definition names the actor`() throws {
+    let container = try Self.container()
+    #expect(container.definition.bindings.map(\.isolation) == [nil, "MainActor", "MainActor"])
+  }
+}
