@@ -5,6 +5,10 @@
 
 _Thread_local intptr_t swiftdi_depth = 0;
 
+static _Thread_local intptr_t trace_depth = 0;
+
+intptr_t *swiftdi_trace_depth(void) { return &trace_depth; }
+
 struct swiftdi_monitor {
   pthread_mutex_t mutex;
   pthread_cond_t condition;

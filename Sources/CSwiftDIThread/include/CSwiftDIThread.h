@@ -27,6 +27,9 @@ static inline int swiftdi_enter(intptr_t cost, intptr_t limit) {
 /// Ends a request that was counted.
 static inline void swiftdi_leave(intptr_t cost) { swiftdi_depth -= cost; }
 
+/// How many factories of traced containers are running inside one another on this thread.
+intptr_t *swiftdi_trace_depth(void);
+
 /// A lock with a condition.
 typedef struct swiftdi_monitor swiftdi_monitor;
 

@@ -6,6 +6,8 @@
 struct DeepConstruction {
   private let context: Context
   private var frames: [Frame] = []
+  /// The slots of the frames.
+  private var entered: Set<UnsafeMutablePointer<Slot>> = []
 
   /// A binding whose needs are being made.
   private struct Frame {
@@ -32,6 +34,7 @@ struct DeepConstruction {
     _ slot: SlotReference, into memory: UnsafeMutableRawPointer
   ) throws(ResolutionError) {
     frames = [Frame(slot)]
+    entered = [slot.slot]
     do throws(ResolutionError) {
       try run(into: memory)
     } catch {
@@ -52,6 +55,7 @@ struct DeepConstruction {
     while let index = frames.indices.last {
       if let need = nextNeed(of: index) {
         frames.append(Frame(need))
+        entered.insert(need.slot)
         continue
       }
       let frame = frames[index]
@@ -62,7 +66,10 @@ struct DeepConstruction {
         return
       }
       try make(frame, for: index - 1)
-      release(frames.removeLast())
+      entered.remove(frame.slot.slot)
+      // In two steps, because the call would copy the whole stack beforehand.
+      let done = frames.removeLast()
+      release(done)
     }
   }
 
@@ -75,12 +82,12 @@ struct DeepConstruction {
       let isProperty = position >= frames[index].facts.needCount
       let target = frames[index].slot.link(position)
       let facts = target.facts
-      guard facts.height > UInt16(ThreadDepth.longestRecursion), target.state != .ready,
+      guard facts.height > UInt16(ThreadDepth.longestRecursion), target.isToBeMade(in: context),
         facts.handle == nil || facts.handle == .now || facts.handle == .collection
       else { continue }
       // What is set as a property of something kept is made after it, if it needs it in turn.
       if isProperty, facts.component == frames[index].facts.component { continue }
-      if frames.contains(where: { $0.slot == target }) { continue }
+      if entered.contains(target.slot) { continue }
       return target
     }
     return nil

@@ -97,6 +97,19 @@ final class GraphFrame: @unchecked Sendable {
     return SlotReference(own)
   }
 
+  /// Whether this request has an instance of a binding in the graph scope, or is making it.
+  func has(_ slot: SlotReference) -> Bool {
+    let word = entries[position(of: UInt(bitPattern: slot.slot))].word
+    if word == 0 { return false }
+    guard word > Entry.beingMade, word & Entry.slotMark != 0, let own = Self.slot(word) else {
+      return true
+    }
+    switch own.state {
+    case .ready, .making, .made: return true
+    case .plain, .general, .absent, .guarded, .closed, .closedWithValue: return false
+    }
+  }
+
   @inline(__always)
   private func note(_ word: UInt) {
     order[orderCount] = word

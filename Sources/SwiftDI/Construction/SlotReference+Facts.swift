@@ -19,6 +19,24 @@ extension SlotReference {
     SlotState(rawValue: slot.pointee.state.load(ordering: .acquiring)) ?? .closed
   }
 
+  /// Whether a request would run the factory: nothing is kept, and nobody is making it.
+  ///
+  /// Only a guess about what other threads do meanwhile.
+  func isToBeMade(in context: Context) -> Bool {
+    switch state {
+    case .ready, .making, .made, .closed, .closedWithValue: return false
+    case .guarded:
+      guard facts.keeping == .weak else { return false }
+      let object = container.construction.monitor.locked {
+        state == .guarded ? weakObject : nil
+      }
+      return object == nil
+    case .plain, .general, .absent:
+      guard facts.keeping == .graph else { return true }
+      return context.frame?.has(self) != true
+    }
+  }
+
   func set(_ state: SlotState) {
     slot.pointee.state.store(state.rawValue, ordering: .releasing)
   }
@@ -107,6 +125,19 @@ extension SlotReference {
       dropValue()
     }
     set(.closed)
+  }
+
+  /// Lets go of the value of a slot of a request, whose container may be gone.
+  func destroyValue(of type: any Any.Type) {
+    switch state {
+    case .ready, .made: break
+    case .plain, .general, .absent, .making, .guarded, .closed, .closedWithValue: return
+    }
+    guard !RowFacts.fits(type) else {
+      return ErasedValue.destroy(type, at: UnsafeMutableRawPointer(slot))
+    }
+    ErasedValue.destroy(type, at: boxPointer.pointee)
+    boxPointer.pointee.deallocate()
   }
 
   /// Lets go of everything and ends the slot.

@@ -122,7 +122,9 @@ extension SlotReference {
         }
       }
     }
-    if facts.height > UInt16(ThreadDepth.longestRecursion), facts.handle == nil {
+    if facts.height > UInt16(ThreadDepth.longestRecursion), facts.handle == nil,
+      isToBeMade(in: context)
+    {
       var deep = DeepConstruction(context)
       return try deep.make(self, into: memory)
     }
@@ -187,13 +189,12 @@ extension SlotReference {
     if facts.isOfMainActor, !context.isOnMain {
       throw error(.needsMainActor)
     }
-    if facts.asks {
+    try container.nested(facts) { () throws(ResolutionError) in
+      guard facts.asks else { return try callFactory(facts, into: memory, context, links) }
       try withOwnState(context) { inner throws(ResolutionError) in
         inner.state?.pointee.chain = RequestChain(self, outer: context.chain)
         try callFactory(facts, into: memory, inner, links)
       }
-    } else {
-      try callFactory(facts, into: memory, context, links)
     }
     container.tell(.made, facts)
     guard facts.hasHooks else { return }

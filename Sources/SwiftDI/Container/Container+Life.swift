@@ -212,9 +212,18 @@ extension Container {
 
   func tell(_ kind: TraceEvent.Kind, _ facts: Plan.Row) {
     guard let trace, facts.handle == nil else { return }
-    trace(
-      TraceEvent(
-        kind: kind, key: facts.key.text, depth: swiftdi_thread_depth().pointee, time: .now))
+    let depth = swiftdi_trace_depth().pointee + (kind == .closed ? 0 : 1)
+    trace(TraceEvent(kind: kind, key: facts.key.text, depth: depth, time: .now))
+  }
+
+  /// Counts what is told of meanwhile as part of one factory's request.
+  func nested(
+    _ facts: Plan.Row, _ body: () throws(ResolutionError) -> Void
+  ) throws(ResolutionError) {
+    guard trace != nil, facts.handle == nil else { return try body() }
+    swiftdi_trace_depth().pointee += 1
+    defer { swiftdi_trace_depth().pointee -= 1 }
+    try body()
   }
 }
 

@@ -112,6 +112,9 @@ extension Resolver {
   ) throws(ResolutionError) -> [(key: String?, element: T)] {
     var need = Need.of(T.self)
     need.key.name = name
+    if let declared, !declared.contains(need.key) {
+      throw ResolutionError(.undeclared, key: need.key.text)
+    }
     var found: [(key: String?, element: T)] = []
     let asked = container.overlay() ?? container
     for row in asked.plan.contributions[need.key] ?? [] {

@@ -1,0 +1,124 @@
+import SwiftDI
+import Testing
+
+private final class Link {
+  let number: Int
+  var next: Link?
+  init(_ number: Int) { self.number = number }
+}
+
+extension BindingName {
+  fileprivate static func number(_ number: Int) -> BindingName { BindingName("\(number)") }
+}
+
+/// Chains of needs that are longer than any stack.
+@Suite(.serialized) struct DepthTests {
+  static let count = 100_000
+  static let scopes: [Scope] = [.unscoped, .graph, .singleton, .weak]
+
+  private static func chain(_ scope: Scope) throws -> Container {
+    try Container { bindings in
+      bindings.bind(Link.self, .number(0), in: scope) { Link(0) }
+      for number in 1..<count {
+        // The objects do not hold one another: to let go of such a chain would overflow by itself.
+        bindings.bind(
+          Link.self, .number(number), in: scope, using: .named(.number(number - 1))
+        ) { (next: Link) in Link(next.number + 1) }
+      }
+    }
+  }
+
+  @Test(arguments: scopes)
+  func `a chain of a hundred thousand initialisers fits on a small stack`(_ scope: Scope) throws {
+    let container = try Self.chain(scope)
+    let numbers = Journal<Int>()
+    onThreads(1, stackSize: 512 << 10) { _ in
+      numbers.note((try? container[Link.self, .number(Self.count - 1)].number) ?? -1)
+    }
+    #expect(numbers.entries == [Self.count - 1])
+  }
+
+  @Test(arguments: [Scope.graph, .singleton])
+  func `a chain of a hundred thousand properties is no matter`(_ scope: Scope) throws {
+    let container = try Container { bindings in
+      bindings.bind(Link.self, .number(0), in: scope) { Link(0) }
+      for number in 1..<Self.count {
+        bindings.bind(Link.self, .number(number), in: scope) { Link(number) }
+          .set(\.next, .number(number - 1))
+      }
+    }
+    let number = Journal<Int>()
+    onThreads(1, stackSize: 512 << 10) { _ in
+      guard let last = try? container[Link.self, .number(Self.count - 1)] else { return }
+      // Taken apart from its end, because to let go of it would overflow.
+      var link: Link? = last
+      var length = 0
+      while let current = link {
+        (link, current.next) = (current.next, nil)
+        length += 1
+      }
+      number.note(length)
+    }
+    #expect(number.entries == [Self.count])
+  }
+
+  @Test func `a ring of a hundred thousand properties is no matter`() throws {
+    let container = try Container { bindings in
+      for number in 0..<Self.count {
+        bindings.bind(Link.self, .number(number), in: .singleton) { Link(number) }
+          .set(\.next, .number((number + 1) % Self.count))
+      }
+    }
+    let number = Journal<Int>()
+    onThreads(1, stackSize: 512 << 10) { _ in
+      guard let first = try? container[Link.self, .number(0)] else { return }
+      var link = first
+      var length = 0
+      while let next = link.next {
+        link.next = nil
+        link = next
+        length += 1
+      }
+      number.note(length)
+    }
+    #expect(number.entries == [Self.count])
+  }
+
+  @Test func `an error at the end of a long chain is an error`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Link.self, .number(0)) { throw CancellationError() }
+      for number in 1..<1_000 {
+        bindings.bind(Link.self, .number(number), using: .named(.number(number - 1))) {
+          (next: Link) in next
+        }
+      }
+    }
+    let error = try #require(failure { try container[Link.self, .number(999)] })
+    #expect(error.underlying is CancellationError)
+    #expect(error.steps.first?.key == "Link#0" && error.steps.count == 100)
+  }
+
+  @Test func `aliases may form long chains`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Link.self, .number(0), in: .singleton) { Link(7) }
+      for number in 1..<2_000 {
+        bindings.alias(Link.self, .number(number), to: Link.self, .number(number - 1)) { $0 }
+      }
+    }
+    #expect(try container[Link.self, .number(2_000 - 1)].number == 7)
+  }
+
+  @Test func `a ring of a hundred thousand initialisers is an error`() throws {
+    let error = #expect(throws: BuildError.self) {
+      try Container { bindings in
+        for number in 0..<Self.count {
+          bindings.bind(
+            Link.self, .number(number), using: .named(.number((number + 1) % Self.count))
+          ) { (next: Link) in next }
+        }
+      }
+    }
+    #expect(error?.findings.map(\.code) == [.dependencyCycle])
+    #expect(error?.findings.first?.keys.count == Self.count)
+  }
+}

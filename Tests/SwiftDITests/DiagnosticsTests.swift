@@ -1,0 +1,161 @@
+import DIDefinition
+import SwiftDI
+import Testing
+
+private final class Engine {}
+private final class Radio {
+  weak var car: Car?
+}
+private final class Car {
+  let engine: Engine
+  var radio: Radio?
+  init(_ engine: Engine) { self.engine = engine }
+}
+
+@Suite struct DiagnosticsTests {
+  /// Behaviour 62.
+  @Test func `a failure names what was asked and what is near, the parent's too`() throws {
+    let parent = try Container { bindings in
+      bindings.bind(Engine.self, "diesel") { Engine() }
+    }
+    let child = try parent.child { bindings in
+      bindings.bind(Engine.self, "petrol") { Engine() }
+    }
+    #expect(
+      failure { try child[Engine.self, "dies"] }?.description == """
+        nothing is bound for 'Engine#dies'
+          help: did you mean 'Engine#diesel', 'Engine#petrol'?
+        """)
+    #expect(
+      failure { try child[Engine.self] }?.near == ["Engine#diesel", "Engine#petrol"])
+    #expect(
+      failure { try parent[Car.self] }?.description == "nothing is bound for 'Car'")
+  }
+
+  /// Behaviour 62.
+  @Test func `a failure shows the way that led there`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Engine.self, file: "App.swift", line: 1) { (resolver: Resolver) in
+        _ = try resolver.resolve(Int.self)
+        return Engine()
+      }
+      bindings.bind(Car.self, file: "App.swift", line: 2) { (engine: Engine) in Car(engine) }
+      bindings.bind([Car].self, file: "App.swift", line: 3) { (car: Provider<Car>) in [try car()] }
+    }
+    let error = failure { try container[[Car].self] }
+    #expect(
+      error?.description == """
+        nothing is bound for 'Int'
+          while making 'Engine' (App.swift:1)
+          while making 'Car' (App.swift:2)
+          while making '[Car]' (App.swift:3)
+        """)
+    #expect(error?.steps.map(\.key) == ["Engine", "Car", "[Car]"])
+    #expect(error?.steps.first?.source?.line == 1)
+  }
+
+  /// Behaviour 62.
+  @Test func `a ring is shown as a ring`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Engine.self, in: .singleton, file: "App.swift", line: 1) {
+        (resolver: Resolver) in try resolver.resolve(Car.self).engine
+      }
+      bindings.bind(Car.self, file: "App.swift", line: 2) { (engine: Provider<Engine>) in
+        Car(try engine())
+      }
+    }
+    #expect(
+      failure { try container[Engine.self] }?.description == """
+        'Engine' is being made, and making it asks for it again
+          help: ask later: take a provider or a lazy, and call it once the object is made
+          ring: Engine -> Car -> Engine
+          while making 'Engine' (App.swift:1)
+          while making 'Car' (App.swift:2)
+          while making 'Engine' (App.swift:1)
+        """)
+  }
+
+  @Test func `what takes arguments, is not open or not current says so`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Car.self, in: .declared("trip"), file: "App.swift", line: 1) { Car(Engine()) }
+    }
+    #expect(
+      failure { try container[Car.self] }?.description == """
+        'Car' lives in the scope 'trip', which is not open here
+          help: open 'trip' and ask the container that opening gives
+        """)
+    #expect(
+      failure { try Wanted.resolve() }?.description == """
+        'Wanted' was asked for, and no container is current in this task
+          help: set one with 'Container.withCurrent'
+        """)
+    #expect(
+      failure { try container.environment.value("Port", as: Int.self) }?.description
+        == "the environment variable 'Port' is missing or cannot be read for 'Int'")
+  }
+
+  /// Behaviour 64.
+  @Test func `a trace tells what is made and found, in order and with depth`() throws {
+    let events = Journal<String>()
+    let container = try Container(trace: { events.note("\($0.kind) \($0.key) \($0.depth)") }) {
+      $0.bind(Engine.init, in: .singleton)
+      $0.bind { (engine: Engine) in Car(engine) }.set(\.radio)
+      $0.bind(Radio.init, in: .singleton)
+      $0.bind([Car].self) { (resolver: Resolver) in [try resolver.resolve()] }
+    }
+    _ = try container[Car.self]
+    #expect(
+      events.entries == [
+        "made Engine 2", "awake Engine 2", "made Car 1", "made Radio 1", "awake Radio 1",
+        "wired Car 1", "awake Car 1",
+      ])
+    _ = try container[[Car].self]
+    #expect(
+      events.entries.dropFirst(7) == [
+        "found Engine 3", "made Car 2", "found Radio 2", "wired Car 2", "awake Car 2",
+        "made [Car] 1", "awake [Car] 1",
+      ])
+    _ = try container[Engine.self]
+    container.reset()
+    _ = try container[Engine.self]
+    container.close()
+    #expect(
+      events.entries.dropFirst(14) == [
+        "found Engine 1", "closed Radio 0", "closed Engine 0", "made Engine 1", "awake Engine 1",
+        "closed Engine 0",
+      ])
+  }
+
+  /// Behaviour 64.
+  @Test func `a trace tells what is found within a graph and in rings`() throws {
+    let events = Journal<String>()
+    let container = try Container(trace: { events.note("\($0.kind) \($0.key) \($0.depth)") }) {
+      $0.bind(Engine.init, in: .graph)
+      $0.bind([Car].self) { (first: Engine, second: Engine) in [Car(first), Car(second)] }
+      $0.bind(Car.self, in: .singleton) { Car(Engine()) }.set(\.radio)
+      $0.bind(Radio.init, in: .singleton).set(\.car, ownership: .weak)
+    }
+    _ = try container[[Car].self]
+    #expect(
+      events.entries == [
+        "made Engine 2", "found Engine 2", "made [Car] 1", "awake [Car] 1", "awake Engine 1",
+      ])
+    _ = try container[Car.self]
+    #expect(
+      events.entries.dropFirst(5) == [
+        "made Car 1", "made Radio 1", "wired Car 1", "found Car 1", "wired Radio 1", "awake Car 1",
+        "awake Radio 1",
+      ])
+  }
+
+  @Test func `an instance that was put in is told of as found`() throws {
+    let events = Journal<String>()
+    let container = try Container(trace: { events.note("\($0.kind) \($0.key)") }) {
+      $0.instance(1)
+    }
+    #expect(try container[Int.self] == 1)
+    #expect(events.entries == ["found Int"])
+  }
+}
+
+private struct Wanted: Resolvable {}
