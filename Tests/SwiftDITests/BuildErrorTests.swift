@@ -1,0 +1,228 @@
+import DIDefinition
+import SwiftDI
+import Testing
+
+private final class A {
+  init() {}
+}
+private final class B {
+  var a: A?
+}
+private final class C {}
+
+/// One test for each code, and the whole of what is said.
+@Suite struct BuildErrorTests {
+  private func expect(
+    _ expected: String, environment: Container.Environment = [:],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation,
+    _ configure: (Bindings) throws -> Void
+  ) {
+    let error = #expect(throws: BuildError.self, sourceLocation: sourceLocation) {
+      try Container(environment: environment, configure)
+    }
+    #expect(error?.description == expected, sourceLocation: sourceLocation)
+  }
+
+  @Test func `a missing binding, once for each asker`() {
+    expect(
+      """
+      the container cannot be built: 2 findings
+      App.swift:1: 'A' needs 'B', and nothing is bound for it [missing-binding]
+      App.swift:2: 'C' needs 'A#left', and nothing is bound for it [missing-binding]
+        help: did you mean 'A#lift'?
+      """
+    ) { bindings in
+      bindings.bind(A.self, "lift", file: "App.swift", line: 3) { A() }
+      bindings.bind(A.self, file: "App.swift", line: 1) { (b: B, again: Provider<B>) in A() }
+      bindings.bind(C.self, using: .named("left"), file: "App.swift", line: 2) { (a: A) in C() }
+    }
+  }
+
+  @Test func `contributions that are asked for as one`() {
+    expect(
+      """
+      the container cannot be built: 2 findings
+      App.swift:2: 'B' needs 'A', and nothing is bound for it [missing-binding]
+        help: 'A' is bound, but not so: take 'All' for contributions, and the type itself otherwise
+      App.swift:3: 'C' needs 'B', and nothing is bound for it [missing-binding]
+        help: 'B' is bound, but not so: take 'All' for contributions, and the type itself otherwise
+      """
+    ) { bindings in
+      bindings.bind(A.self, file: "App.swift", line: 1) { A() }.contributes()
+      bindings.bind(B.self, file: "App.swift", line: 2) { (a: A) in B() }
+      bindings.bind(C.self, file: "App.swift", line: 3) { (all: All<B>) in C() }
+    }
+  }
+
+  @Test func `a dependency cycle`() {
+    expect(
+      """
+      the container cannot be built: 1 finding
+      App.swift:1: 'A' needs itself: A -> B -> A [dependency-cycle]
+        also: App.swift:2
+        help: take a provider or a lazy for one of the needs, or set it as a property of something \
+      shared
+      """
+    ) { bindings in
+      bindings.bind(B.self, file: "App.swift", line: 2) { (a: A) in B() }
+      bindings.bind(A.self, file: "App.swift", line: 1) { (b: B) in A() }
+    }
+  }
+
+  @Test func `an alias cycle`() {
+    expect(
+      """
+      the container cannot be built: 1 finding
+      App.swift:1: 'A#1' needs itself: A#1 -> A#2 -> A#1 [alias-cycle]
+        also: App.swift:2
+        help: let one of the keys lead to a binding that makes something
+      """
+    ) { bindings in
+      bindings.alias(A.self, "1", to: A.self, "2", file: "App.swift", line: 1) { $0 }
+      bindings.alias(A.self, "2", to: A.self, "1", file: "App.swift", line: 2) { $0 }
+    }
+  }
+
+  @Test func `a duplicate binding`() {
+    expect(
+      """
+      the container cannot be built: 2 findings
+      App.swift:1: 'A' is bound 3 times [duplicate-binding]
+        also: App.swift:2
+        also: App.swift:3
+        help: remove one, give one a name, or say 'overrides()' where it is meant
+      App.swift:4: 'C' is bound by itself and as a collection [duplicate-binding]
+        also: App.swift:5
+        help: remove one, give one a name, or say 'overrides()' where it is meant
+      """
+    ) { bindings in
+      for line in UInt(1)...3 { bindings.bind(A.self, file: "App.swift", line: line) { A() } }
+      bindings.bind(C.self, file: "App.swift", line: 4) { C() }
+      bindings.bind(C.self, file: "App.swift", line: 5) { C() }.contributes()
+    }
+  }
+
+  @Test func `a missing environment variable`() {
+    expect(
+      """
+      the container cannot be built: 2 findings
+      App.swift:1: 'A' reads 'Host', 'Port', which the environment does not have in that type \
+      [missing-environment]
+        help: give the environment the variable, or the parameter a default
+      App.swift:2: 'B' reads 'Level', which the environment does not have in that type \
+      [missing-environment]
+        help: give the environment the variable, or the parameter a default
+      """, environment: ["Level": "high"]
+    ) { bindings in
+      bindings.bind(A.self, using: .variable("Port"), file: "App.swift", line: 1) {
+        (port: Int) in A()
+      }.reads("Host", optional: ["User"])
+      bindings.bind(B.self, using: .variable("Level"), file: "App.swift", line: 2) {
+        (level: Int) in B()
+      }
+      bindings.bind(C.self, using: .variable("Port", default: 1)) { (port: Int) in C() }
+    }
+  }
+
+  @Test func `an eager binding that is not kept`() {
+    expect(
+      """
+      the container cannot be built: 1 finding
+      App.swift:1: 'A' is eager, but not kept [eager-not-shared]
+        help: bind it in a scope that keeps it, or leave 'eager()' out
+      """
+    ) { $0.bind(A.self, file: "App.swift", line: 1) { A() }.eager() }
+  }
+
+  @Test func `a kept binding with arguments`() {
+    expect(
+      """
+      the container cannot be built: 1 finding
+      App.swift:1: 'A(Int)' takes arguments, but is kept for whoever asks [shared-with-arguments]
+        help: leave the scope out, or keep one for each value with 'keptByArgument()'
+      """
+    ) { bindings in
+      bindings.bind(A.self, arguments: Int.self, in: .singleton, file: "App.swift", line: 1) {
+        _ in A()
+      }
+    }
+  }
+
+  @Test func `a scope leak`() {
+    expect(
+      """
+      the container cannot be built: 1 finding
+      App.swift:2: 'B' would keep 'A' beyond the end of its scope [scope-leak]
+        help: bind the holder in the same scope, or ask from within the scope
+      """
+    ) { bindings in
+      bindings.bind(A.self, in: .declared("trip"), file: "App.swift", line: 1) { A() }
+      bindings.bind(B.self, in: .singleton, file: "App.swift", line: 2) { B() }.set(\.a)
+    }
+  }
+
+  @Test func `a scope that is declared within two`() {
+    expect(
+      """
+      the container cannot be built: 1 finding
+      the scope 'page' is declared within 'singleton' and within 'screen' [scope-conflict]
+        help: declare each scope once, in one constant
+      """
+    ) { bindings in
+      bindings.declare(.declared("page"))
+      bindings.declare(.declared("page", within: .declared("screen")))
+    }
+  }
+
+  @Test func `a value in the weak scope`() {
+    expect(
+      """
+      the container cannot be built: 1 finding
+      App.swift:1: 'Int' is in the weak scope, but its values are no objects [weak-value]
+        help: bind it in another scope
+      """
+    ) { $0.bind(Int.self, in: .weak, file: "App.swift", line: 1) { 1 } }
+  }
+
+  @Test func `more words than parameters`() {
+    expect(
+      """
+      the container cannot be built: 1 finding
+      App.swift:1: 'using' speaks of 2 parameters of 'B', which has 1 [surplus-parameter]
+        help: say one thing for each parameter, in their order
+      """
+    ) { bindings in
+      bindings.bind { A() }
+      bindings.bind(B.self, using: .inferred, .named("x"), file: "App.swift", line: 1) {
+        (a: A) in B()
+      }
+    }
+  }
+
+  /// The codes of modules are in `ModuleTests`.
+  @Test func `all that is wrong comes at once, in a fixed order, and nothing runs`() throws {
+    let ran = Tally()
+    let blueprint = Blueprint { bindings in
+      bindings.bind(Int.self, in: .weak) { ran.raise() }.eager()
+      bindings.bind(B.self, in: .singleton) { B() }.set(\.a)
+      bindings.bind(A.self, in: .declared("trip"), using: .variable("Port")) { (port: Int) in A() }
+      bindings.bind { C() }
+      bindings.bind { C() }
+      bindings.bind(String.self) { (text: String) in text }
+      bindings.bind(Bool.self) { (number: Double) in true }
+      bindings.declare(.declared("trip", within: .declared("day")))
+      throw CancellationError()
+    }
+    let codes: [BuildError.Code] = [
+      .moduleFailed, .missingBinding, .dependencyCycle, .duplicateBinding, .missingEnvironment,
+      .weakValue, .scopeLeak, .scopeConflict,
+    ]
+    for _ in 0..<3 {
+      #expect(blueprint.check().map(\.code) == codes)
+      let error = #expect(throws: BuildError.self) { try blueprint.build() }
+      #expect(error?.findings.map(\.description) == blueprint.check().map(\.description))
+    }
+    #expect(ran.count == 0)
+    #expect(blueprint.definition.bindings.count == 7)
+  }
+}

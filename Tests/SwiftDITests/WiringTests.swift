@@ -1,0 +1,170 @@
+import DIDefinition
+import SwiftDI
+import Testing
+
+private final class Car: Resolvable {
+  let owner: String
+  init(_ owner: String = "") { self.owner = owner }
+}
+
+private final class Mechanic: Resolvable {
+  var car: Car?
+  var tool: Int = 0
+  var spare: Car?
+  init() {}
+}
+
+@Suite struct WiringTests {
+  private static func container(_ made: Tally = Tally()) throws -> Container {
+    try Container { bindings in
+      bindings.bind(Car.self, in: .singleton) { Car() }
+      bindings.bind(Car.self, "kit") { Car("kit") }
+      bindings.instance(7)
+      bindings.wiring(Mechanic.self).set(\.car).set(\.tool).setIfNil(\.spare, "kit")
+        .onAwake { _ in made.raise() }
+    }
+  }
+
+  @Test func `an object that something else made gets its properties`() throws {
+    let awake = Tally()
+    let container = try Self.container(awake)
+    let mechanic = Mechanic()
+    let spare = Car("own")
+    mechanic.spare = spare
+    try container.wire(mechanic)
+    #expect(try mechanic.car === container[Car.self])
+    #expect(mechanic.tool == 7 && mechanic.spare === spare && awake.count == 1)
+    #expect(failure { try container[Mechanic.self] }?.code == .missing)
+  }
+
+  @Test func `a binding of the type says it as well`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Mechanic.init).set(\.car)
+      bindings.bind { Car() }
+    }
+    let mechanic = Mechanic()
+    try container.wire(mechanic)
+    #expect(mechanic.car != nil)
+    #expect(try container[Mechanic.self].car != nil)
+  }
+
+  @Test func `an object that nobody says anything of is an error`() throws {
+    let container = try Self.container()
+    #expect(
+      failure { try container.wire(Tally()) }?.description == "nothing is bound for 'Tally'")
+  }
+
+  @Test func `wiring that fails says on the way to what`() throws {
+    let container = try Container { bindings in
+      bindings.wiring(Mechanic.self, file: "App.swift", line: 1).set(\.car)
+      bindings.bind(Car.self, file: "App.swift", line: 2) { throw CancellationError() }
+    }
+    #expect(
+      failure { try container.wire(Mechanic()) }?.steps.map(\.source?.line) == [2, 1])
+  }
+
+  @Test func `a type asks the current container for itself`() async throws {
+    let container = try Self.container()
+    try container.withCurrent { () throws in
+      let car = try Car.resolve()
+      #expect(try car === container[Car.self])
+      #expect(try Car.resolve("kit").owner == "kit")
+      let mechanic = Mechanic()
+      try mechanic.wire()
+      #expect(mechanic.car === car)
+    }
+    #expect(Container.current == nil)
+    #expect(failure { try Mechanic().wire() }?.code == .noCurrentContainer)
+    try await container.withCurrent { () async throws in
+      async let car = Car.resolve("kit").owner
+      #expect(try await car == "kit")
+    }
+  }
+
+  @Test func `tasks side by side have different current containers`() async throws {
+    let owners = await withTaskGroup(of: (String, String?).self) { group in
+      for number in 0..<50 {
+        group.addTask {
+          let owner = "\(number)"
+          let container = try? Container { $0.bind { Car(owner) } }
+          let found = await container?.withCurrent { () async in
+            await Task.yield()
+            return (try? Car.resolve())?.owner
+          }
+          return (owner, found ?? nil)
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(owners.count == 50 && owners.allSatisfy { $0 == $1 })
+  }
+}
+
+@Suite struct ResolverTests {
+  @Test func `who takes a resolver or the container is opaque, unless it says what it asks for`()
+    throws
+  {
+    let container = try Container { bindings in
+      bindings.bind(Car.self, "a") { (resolver: Resolver) in Car() }
+      bindings.bind(Car.self, "b") { (container: Container) in Car() }
+      bindings.bind(Car.self, "c") { (environment: Container.Environment) in Car() }
+      bindings.bind(Car.self, "d") { (resolver: Resolver) in Car() }.needs(Int.self)
+      bindings.bind(Car.self, "e") { Car() }
+      bindings.instance(1)
+    }
+    #expect(
+      container.definition.bindings.map(\.isOpaque) == [true, true, false, false, false, false])
+  }
+
+  @Test func `what is not declared is refused, in whatever form`() throws {
+    let container = try Container { bindings in
+      bindings.instance(1)
+      bindings.instance(1.5)
+      bindings.bind(Bool.self) { true }.contributes()
+      bindings.bind([Int].self) { (resolver: Resolver) in
+        [try resolver.resolve(), try resolver.resolve(Provider<Int>.self)()]
+      }.needs(Int.self)
+      bindings.bind(Car.self, "plain") { (resolver: Resolver) in
+        Car("\(try resolver[Double.self])")
+      }.needs(Int.self)
+      bindings.bind(Car.self, "provider") { (resolver: Resolver) in
+        Car("\(try resolver[Provider<Double>.self]())")
+      }.needs(Int.self)
+      bindings.bind(Car.self, "find") { (resolver: Resolver) in
+        Car("\(try resolver.find(Double.self) ?? 0)")
+      }.needs(Int.self)
+      bindings.bind(Car.self, "all") { (resolver: Resolver) in
+        Car("\(try resolver[All<Bool>.self].count)")
+      }.needs(Int.self)
+    }
+    #expect(try container[[Int].self] == [1, 1])
+    for name in ["plain", "provider", "find"] {
+      let error = failure { try container[Car.self, BindingName(name)] }
+      #expect(error?.code == .undeclared && error?.key == "Double")
+    }
+    #expect(
+      failure { try container[Car.self, "all"] }?.description.split(separator: "\n").first
+        == "a factory that declares its needs asked for 'Bool', which is not among them")
+  }
+
+  @Test func `needs that are declared and not bound do not build`() throws {
+    let error = #expect(throws: BuildError.self) {
+      try Container { bindings in
+        bindings.bind { (resolver: Resolver) in Car() }.needs(Int.self)
+      }
+    }
+    #expect(error?.findings.map(\.keys) == [["Car", "Int"]])
+  }
+
+  @Test func `a resolver shares the instances of its request`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Car.self, in: .graph) { Car() }
+      bindings.bind([Car].self) { (car: Car, resolver: Resolver) in
+        [car, try resolver.resolve(), try resolver.resolve(Lazy<Car>.self).value]
+      }
+    }
+    let cars = try container[[Car].self]
+    #expect(cars[0] === cars[1] && cars[1] === cars[2])
+    #expect(try container[[Car].self][0] !== cars[0])
+  }
+}
