@@ -185,10 +185,13 @@ public struct Bound<T> {
   }
 
   /// The property as the key path's description names it, without the type in front.
+  ///
+  /// Nil for computed and weak properties, whose names are not known at run time.
   private static func label(of path: PartialKeyPath<T>) -> String? {
     let text = "\(path)"
     guard let dot = text.firstIndex(of: ".") else { return nil }
-    return String(text[text.index(after: dot)...].prefix { $0 != "?" && $0 != "!" })
+    let label = text[text.index(after: dot)...].prefix { $0 != "?" && $0 != "!" }
+    return label.hasPrefix("<") ? nil : String(label)
   }
 
   // MARK: Hooks

@@ -1,0 +1,212 @@
+import DIDefinition
+import DITestSupport
+import SwiftDI
+import Testing
+
+private protocol Motor: AnyObject {}
+private final class Engine: Motor {
+  weak var car: Car?
+}
+private final class Car {
+  var radio: Radio?
+  var spare: Wheel?
+}
+private final class Radio {}
+private final class Wheel {}
+private final class Trip {}
+private final class User: Sendable {}
+
+extension Scope {
+  fileprivate static let day = Scope.declared("day")
+  fileprivate static let trip = Scope.declared("trip", within: .day)
+}
+
+private struct Parts: Module {
+  func configure(_ bindings: Bindings) {
+    bindings.bind(Engine.init, in: .singleton, file: "Parts.swift", line: 1, column: 2)
+      .set(\.car, ownership: .weak).as((any Motor).self) { $0 }.eager()
+    bindings.bind(Wheel.init, in: .prototype, file: "Parts.swift", line: 2, column: 1)
+    bindings.bind(Wheel.self, "spare", in: .weak, file: "Parts.swift", line: 3, column: 1) {
+      Wheel()
+    }
+    for name in ["a", "b"] {
+      bindings.bind(Int.self, file: "Parts.swift", line: 4, column: 1) { 1 }
+        .contributes(mapKey: name, id: "part-\(name)")
+    }
+  }
+}
+
+private struct Cars: Module {
+  var requires: [any Module] { [Parts()] }
+  func configure(_ bindings: Bindings) {
+    bindings.bind(
+      Car.self, in: .graph,
+      using: .inferred, .named("spare").labelled("wheel"), .inferred, .inferred,
+      .variable("Doors", default: 4), .inferred, file: "Cars.swift", line: 1, column: 3
+    ) {
+      (
+        motor: any Motor, wheel: Lazy<Wheel>?, wheels: Provider<Wheel>, parts: All<Provider<Int>>,
+        doors: Int, keyed: Keyed<Int>
+      ) in Car()
+    }
+    .set(\.radio).setIfBound(\.spare, "missing").label("team", "cars")
+    .ignoring("unused-binding", reason: "drawn")
+    bindings.bind(Radio.self, file: "Cars.swift", line: 2, column: 1) { (resolver: Resolver) in
+      Radio()
+    }
+    .reads("Frequency", optional: ["Volume"])
+    bindings.bind(Radio.self, file: "Cars.swift", line: 3, column: 1) { (inner: Radio) in inner }
+      .decorates()
+    bindings.bind(Trip.self, in: .trip, file: "Cars.swift", line: 4, column: 1) {
+      @MainActor (user: User) in Trip()
+    }.onClose { _ in }
+    bindings.bind(Trip.self, arguments: String.self, file: "Cars.swift", line: 5, column: 1) {
+      (name, make: Make<Trip, String, Int>?) in Trip()
+    }
+    bindings.external(User.self, in: .day)
+    bindings.instance("text", "title", file: "Cars.swift", line: 6, column: 1)
+    bindings.bind(String.self, file: "Cars.swift", line: 7, column: 1) { () async in "" }
+    bindings.root(Provider<Car>.self, file: "Cars.swift", line: 8, column: 1)
+    bindings.ignore("scope-leak", keys: ["A*"], reason: "known", until: CalendarDate("2030-01-31"))
+  }
+}
+
+@Suite struct DefinitionExportTests {
+  private static let environment = Container.Environment("test", ["Frequency": 102.8])
+
+  private static func text(_ definition: ContainerDefinition) -> String {
+    String(decoding: DefinitionWriter.write(definition), as: UTF8.self)
+  }
+
+  @Test func `a rich container says all that it is`() throws {
+    let container = try Container(Cars(), name: "cars", environment: Self.environment)
+    let text = Self.text(container.definition)
+    try expectSnapshot(text, "SwiftDI/cars.json")
+    let read = try DefinitionReader.read(Array(text.utf8), defaultName: "cars").definition
+    #expect(Self.text(read) == text)
+    #expect(Self.text(try container.fresh().definition) == text)
+  }
+
+  @Test func `a child is exported with its parents`() throws {
+    let container = try Container(name: "root") { bindings in
+      bindings.bind(Wheel.self, in: .day, file: "App.swift", line: 1, column: 1) { Wheel() }
+    }
+    let child = try container.open(.day).child(name: "page") { bindings in
+      bindings.bind(Car.self, file: "App.swift", line: 2, column: 1) { (wheel: Wheel) in Car() }
+    }
+    let second = try child.child(name: "page")
+    #expect(second.definition.containers.map(\.name) == ["page", "page 2"])
+    #expect(
+      Self.text(child.definition) == """
+        {
+          "formatVersion": 1,
+          "name": "root",
+          "generator": { "name": "SwiftDI", "version": "0.1.0" },
+          "scopes": [
+            { "name": "day" }
+          ],
+          "containers": [
+            { "name": "page", "scope": "day" }
+          ],
+          "bindings": [
+            {
+              "key": "Wheel",
+              "scope": "day",
+              "source": { "file": "App.swift", "line": 1, "column": 1 }
+            },
+            {
+              "key": "Car",
+              "container": "page",
+              "source": { "file": "App.swift", "line": 2, "column": 1 },
+              "dependencies": [
+                "Wheel"
+              ]
+            }
+          ]
+        }
+
+        """)
+  }
+
+  @Test func `what cannot be built can be exported`() throws {
+    let blueprint = Blueprint(name: "broken") { bindings in
+      bindings.bind(Car.self, file: "App.swift", line: 1, column: 1) { (car: Car) in car }
+      bindings.bind(Car.self, file: "App.swift", line: 2, column: 1) { (wheel: Wheel) in Car() }
+    }
+    #expect(throws: BuildError.self) { try blueprint.build() }
+    #expect(
+      Self.text(blueprint.definition) == """
+        {
+          "formatVersion": 1,
+          "name": "broken",
+          "generator": { "name": "SwiftDI", "version": "0.1.0" },
+          "bindings": [
+            {
+              "key": "Car",
+              "source": { "file": "App.swift", "line": 1, "column": 1 },
+              "dependencies": [
+                "Car"
+              ]
+            },
+            {
+              "key": "Car",
+              "source": { "file": "App.swift", "line": 2, "column": 1 },
+              "dependencies": [
+                "Wheel"
+              ]
+            }
+          ]
+        }
+
+        """)
+  }
+
+  @Test func `recording adds what opaque factories ask for`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Wheel.init)
+      bindings.bind(Radio.init)
+      bindings.bind(Car.self) { (resolver: Resolver) in
+        _ = try (resolver.resolve(Wheel.self), resolver.resolve(Wheel.self))
+        _ = try resolver.resolve(Provider<Radio>.self)
+        return Car()
+      }
+    }
+    _ = try container[Car.self]
+    #expect(container.definition.bindings.map(\.making).last?.dependencies == [])
+    container.record()
+    _ = try container[Car.self]
+    let car = try #require(container.definition.bindings.last)
+    #expect(car.isOpaque)
+    #expect(car.making.dependencies.map(\.key) == ["Wheel", "Radio"])
+    #expect(car.making.dependencies.map(\.isRecorded) == [true, true])
+  }
+
+  @Test func `types of one name are told apart`() throws {
+    enum Other {
+      final class Wheel {}
+    }
+    let container = try Container { bindings in
+      bindings.bind(Wheel.init)
+      bindings.bind { Other.Wheel() }
+      bindings.bind(Radio.init)
+    }
+    let keys = container.definition.bindings.map(\.key)
+    #expect(Set(keys).count == 3 && keys[2] == "Radio")
+  }
+
+  @Test func `the definition is the same each time`() throws {
+    let texts = try (0..<3).map { _ in
+      Self.text(try Container(Cars(), name: "cars", environment: Self.environment).definition)
+    }
+    #expect(Set(texts).count == 1)
+  }
+}
+
+extension ContainerDefinition.Binding.Making {
+  fileprivate var dependencies: [ContainerDefinition.Dependency] {
+    switch self {
+    case .factory(let dependencies, _): dependencies
+    case .instance, .alias: []
+    }
+  }
+}
