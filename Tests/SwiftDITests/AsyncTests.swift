@@ -142,6 +142,20 @@ private final class Screen: Sendable {
     _ = try container[Store.self]
   }
 
+  @Test func `a ring of what is not kept is an error`() async throws {
+    let container = try Container { bindings in
+      bindings.bind(Store.self, using: .named("again")) { (other: Provider<Store>) async throws in
+        try await other.resolveAsync()
+      }
+      bindings.bind(Store.self, "again") { (other: Provider<Store>) async throws in
+        try await other.resolveAsync()
+      }
+      bindings.bind(Service.init)
+    }
+    let error = await failure { try await container.resolveAsync(Service.self) }
+    #expect(error?.code == .tooDeep)
+  }
+
   @Test func `a lazy and a provider of it are asked by waiting`() async throws {
     let made = Tally()
     let container = try Self.container(made)

@@ -1,7 +1,7 @@
 import SwiftDI
 import Testing
 
-private final class Node {
+private final class Node: Sendable {
   init() {}
 }
 
@@ -97,5 +97,39 @@ private final class Node {
       let lines = error.description.split(separator: "\n")
       #expect(lines.contains("  ring: " + ring.joined(separator: " -> ")[...]))
     }
+  }
+
+  @Test func `a lazy that two threads read from within a ring is an error, not a deadlock`() throws
+  {
+    let (isInFirst, isInSecond) = (Gate(), Gate())
+    let container = try Container { bindings in
+      bindings.bind(Lazy<Node>.self, in: .singleton, using: .named("last")) {
+        (resolver: Resolver) in try resolver.resolve(Lazy<Node>.self, "last")
+      }
+      bindings.bind(Node.self, "first", in: .singleton) { (lazy: Lazy<Node>) in
+        isInFirst.open()
+        isInSecond.wait()
+        return try lazy.value
+      }
+      bindings.bind(Int.self) {
+        isInSecond.open()
+        isInFirst.wait()
+        return 0
+      }
+      bindings.bind(Node.self, "last", in: .singleton, using: .inferred, .named("first")) {
+        (number: Int, first: Node) in Node()
+      }
+    }
+    let codes = Journal<ResolutionError.Code?>()
+    let lazy = try container[Lazy<Node>.self]
+    onThreads(2) { number in
+      if number == 0 {
+        codes.note(failure { try container[Node.self, "first"] }?.code)
+      } else {
+        isInFirst.wait()
+        codes.note(failure { try lazy.value }?.code)
+      }
+    }
+    #expect(codes.entries == [.cycle, .cycle])
   }
 }

@@ -130,7 +130,8 @@ private final class Lamp: Sendable {}
     let container = try Self.container()
     let provider = try container.provider(of: Shop.self)
     #expect(try provider().clock.time == 1)
-    try container.withOverrides(Self.fake()) { () throws in #expect(try provider().clock.time == 99) }
+    try container.withOverrides(Self.fake()) { () throws in #expect(try provider().clock.time == 99)
+    }
     #expect(try provider().clock.time == 1)
   }
 

@@ -221,39 +221,6 @@ private final class Couple {
     }
     #expect(codes.entries == [.cycle, .cycle])
   }
-
-  @Test func `a lazy that two threads read from within a ring is an error, not a deadlock`() throws {
-    let (isInFirst, isInSecond) = (Gate(), Gate())
-    let container = try Container { bindings in
-      bindings.bind(Lazy<One>.self, in: .singleton, using: .named("last")) {
-        (resolver: Resolver) in try resolver.resolve(Lazy<One>.self, "last")
-      }
-      bindings.bind(One.self, "first", in: .singleton) { (lazy: Lazy<One>) in
-        isInFirst.open()
-        isInSecond.wait()
-        return try lazy.value
-      }
-      bindings.bind(Int.self) {
-        isInSecond.open()
-        isInFirst.wait()
-        return 0
-      }
-      bindings.bind(One.self, "last", in: .singleton, using: .inferred, .named("first")) {
-        (number: Int, first: One) in One()
-      }
-    }
-    let codes = Journal<ResolutionError.Code?>()
-    let lazy = try container[Lazy<One>.self]
-    onThreads(2) { number in
-      if number == 0 {
-        codes.note(failure { try container[One.self, "first"] }?.code)
-      } else {
-        isInFirst.wait()
-        codes.note(failure { try lazy.value }?.code)
-      }
-    }
-    #expect(codes.entries == [.cycle, .cycle])
-  }
 }
 
 /// Carries what is not sendable to where it is only kept alive.

@@ -118,7 +118,8 @@ enum AsyncConstruction {
     let asker = path?.slot
     let outer = path
     var alive: KeptAlive?
-    let task: Task<KeptAlive?, any Error>? = try locked(construction) { () throws(ResolutionError) in
+    let task: Task<KeptAlive?, any Error>?
+    task = try locked(construction) { () throws(ResolutionError) in
       switch slot.state {
       case .ready: return nil
       case .guarded where facts.keeping != .weak: return nil
