@@ -192,6 +192,31 @@ struct DeclaredScopeTests {
         """)
   }
 
+  @Test func `overrides for an open scope end, and leave its other objects alone`() throws {
+    let session = try container.open(.session) { $0.provide(User("Ann")) }
+    let account = try session[Account.self]
+    let double = Clock()
+    try session.withOverrides {
+      $0.instance(double)
+    } operation: { () throws in
+      #expect(try session[Clock.self] === double)
+      #expect(try session[User.self] === account.user)
+      #expect(throws: ResolutionError.self) { try session[String.self] }
+    }
+    #expect(try session[Clock.self] === account.clock)
+    #expect(try session[Account.self] === account)
+  }
+
+  @Test func `a scope that is opened within overrides has the doubles`() throws {
+    let double = Clock()
+    try container.withOverrides {
+      $0.instance(double)
+    } operation: { () throws in
+      let session = try container.open(.session) { $0.provide(User("Ann")) }
+      #expect(try session[Account.self].clock === double)
+    }
+  }
+
   @Test func `a scope that is declared within two others is refused`() {
     let failure = buildFailure { bindings in
       bindings.declare(.screen)

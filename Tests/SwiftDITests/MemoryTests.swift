@@ -141,4 +141,43 @@ struct MemoryTests {
     #expect(watched == nil)
     #expect(live.value == 0)
   }
+
+  @Test(arguments: [Scope.unscoped, .singleton])
+  func `a lazy that nobody reads keeps neither its container nor its holder`(_ scope: Scope) throws
+  {
+    weak var watched: Container?
+    weak var holder: Holder?
+    do {
+      let container = try Container { bindings in
+        bindings.instance(LiveCount())
+        bindings.bind(Node.init, in: .graph)
+        bindings.bind(Holder.init, in: scope)
+      }
+      watched = container
+      holder = try container[Holder.self]
+      #expect((holder != nil) == (scope == .singleton))
+    }
+    #expect(holder == nil)
+    #expect(watched == nil)
+  }
+
+  @Test func `a lazy that outlives its container lets go of its request's objects`() throws {
+    let live = LiveCount()
+    var lazy: Lazy<Node>?
+    do {
+      let container = try Container { bindings in
+        bindings.instance(live)
+        bindings.bind(Node.init, in: .graph)
+        bindings.bind({ (node: Node) in [node, node] }, in: .graph)
+        bindings.bind({ (nodes: [Node]) in (nodes, [1], [2], [3], [4], [5]) }, in: .graph)
+        bindings.bind { (_: ([Node], [Int], [Int], [Int], [Int], [Int]), lazy: Lazy<Node>) in [lazy]
+        }
+      }
+      lazy = try container[[Lazy<Node>].self].first
+    }
+    #expect(live.value == 1)
+    #expect(throws: ResolutionError.self) { try lazy?.value }
+    lazy = nil
+    #expect(live.value == 0)
+  }
 }
