@@ -43,9 +43,9 @@ private final class C {}
       """
       the container cannot be built: 2 findings
       App.swift:2: 'B' needs 'A', and nothing is bound for it [missing-binding]
-        help: 'A' is bound, but not so: take 'All' for contributions, and the type itself otherwise
+        help: 'A' has only contributions: ask for them with 'All'
       App.swift:3: 'C' needs 'B', and nothing is bound for it [missing-binding]
-        help: 'B' is bound, but not so: take 'All' for contributions, and the type itself otherwise
+        help: 'B' is bound by itself: ask for it without 'All', or let it contribute
       """
     ) { bindings in
       bindings.bind(A.self, file: "App.swift", line: 1) { A() }.contributes()
@@ -152,8 +152,9 @@ private final class C {}
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:2: 'B' would keep 'A' beyond the end of its scope [scope-leak]
-        help: bind the holder in the same scope, or ask from within the scope
+      App.swift:2: 'B' would keep 'A' beyond the end of its scope 'trip' [scope-leak]
+        also: App.swift:1
+        help: bind 'B' in that scope, or ask from within it
       """
     ) { bindings in
       bindings.bind(A.self, in: .declared("trip"), file: "App.swift", line: 1) { A() }
@@ -215,7 +216,7 @@ private final class C {}
     }
     let codes: [BuildError.Code] = [
       .moduleFailed, .missingBinding, .dependencyCycle, .duplicateBinding, .missingEnvironment,
-      .weakValue, .scopeLeak, .scopeConflict,
+      .eagerNotShared, .weakValue, .scopeLeak, .scopeConflict,
     ]
     for _ in 0..<3 {
       #expect(blueprint.check().map(\.code) == codes)

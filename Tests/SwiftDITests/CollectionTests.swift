@@ -143,8 +143,7 @@ struct CollectionTests {
         the container cannot be built: 1 finding
         SwiftDITests/CollectionTests.swift:\(line): '[Named]' needs 'Named', and nothing is bound \
         for it [missing-binding]
-          help: 'Named' is bound, but not so: take 'All' for contributions, and the type itself \
-        otherwise
+          help: 'Named' has only contributions: ask for them with 'All'
         """)
   }
 }

@@ -35,17 +35,22 @@ struct Soundness {
       let key = graph.definition.symbols[graph.requestedKey(of: edge)]
       let keys = [name(asker), key]
       guard seen.insert(keys).inserted else { return nil }
-      let isCollection = graph.bindings(of: graph.requestedKey(of: edge)).contains {
-        entries[$0].registration.contributes
-      }
-      let help =
-        isCollection
-        ? "'\(key)' is bound, but not so: take 'All' for contributions, and the type itself otherwise"
-        : near(key).map { "did you mean '\($0)'?" }
+      let help = otherForm(of: edge, key) ?? near(key).map { "did you mean '\($0)'?" }
       return BuildError.Finding(
         .missingBinding, keys: keys, sources: sources([asker]),
         "'\(name(asker))' needs '\(key)', and nothing is bound for it", help: help)
     }
+  }
+
+  /// What to do about a key that is bound, but not in the form in which it is asked for.
+  private func otherForm(of edge: Int, _ key: String) -> String? {
+    let bound = graph.bindings(of: graph.requestedKey(of: edge))
+    if graph.kind(of: edge) == .collection {
+      guard bound.contains(where: { !entries[$0].registration.contributes }) else { return nil }
+      return "'\(key)' is bound by itself: ask for it without 'All', or let it contribute"
+    }
+    guard bound.contains(where: { entries[$0].registration.contributes }) else { return nil }
+    return "'\(key)' has only contributions: ask for them with 'All'"
   }
 
   private func near(_ key: String) -> String? {

@@ -162,7 +162,8 @@ extension Container {
       }
       for slot in meant + byArgument {
         switch slot.state {
-        case .ready, .guarded where !slot.slot.pointee.isReset && slot.facts.keeping != .weak:
+        case .ready,
+          .guarded where !slot.slot.pointee.isReset && slot.facts.keeping != .weak:
           closing.append((slot.facts, slot.address, nil))
           slot.slot.pointee.isReset = true
           slot.set(.absent)

@@ -70,7 +70,7 @@ extension Container {
   ) throws(ResolutionError) -> SlotReference {
     guard let overlay = overlay(), slot.facts.handle == nil else { return slot }
     let plan = slot.container.plan
-    if plan.entries[key] == Int(slot.slot.pointee.row) { return try overlay.slot(for: key) }
+    if plan.entry(for: key) == slot.facts.number { return try overlay.slot(for: key) }
     // A contribution, or what is inside a decorator: the key alone does not lead there.
     let twin = overlay.plan.rows.prefix(overlay.plan.bindingCount).firstIndex {
       $0.recipe === slot.recipe && !$0.isReplaced
