@@ -14,7 +14,7 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: demo test check check-slow build release prepare prepare-checks lint format snapshots docs \
-	docs-fresh checks-by-others benchmark gates sanitize traits clean
+	docs-fresh checks-by-others benchmark gates sanitize traits compile-fail clean
 
 ## What a newcomer runs
 
@@ -34,7 +34,7 @@ test: prepare
 
 ## What continuous integration runs
 
-check: test lint docs-fresh checks-by-others traits gates
+check: test lint docs-fresh checks-by-others compile-fail traits gates
 
 # What takes longer: the sanitizers, many more random definitions, and the measurements. SLOW bounds
 # the definitions.
@@ -56,6 +56,10 @@ SANITIZED ?= SwiftDITests
 traits:
 	$(SWIFT) build --disable-default-traits --scratch-path .build-notraits --product swift-di
 	@.build-notraits/debug/swift-di; [ $$? = 2 ]
+
+# What the engine's interface must not let compile, and what it must.
+compile-fail: build
+	python3 Tests/External/compile_fail.py $(DEBUG)
 
 build: prepare
 	$(SWIFT) build $(IMPORTS)
