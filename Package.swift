@@ -87,6 +87,9 @@ let package = Package(
     .testTarget(
       name: "SwiftDITestingTests",
       dependencies: ["DIAnalysis", "DIDefinition", "SwiftDI", "SwiftDITesting"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["DIAnalysis", "DIDefinition", "DITestSupport", "SwiftDI", "SwiftDITesting"]),
     .testTarget(name: "CommandTests", dependencies: ["DITestSupport", "swift-di"]),
   ],
   swiftLanguageModes: [.v6]

@@ -6,7 +6,7 @@ import SwiftDI
 func describe(_ bindings: Bindings) {
   bindings.bind(Engine.init)
   bindings.bind(Screen.init, in: .singleton)
-  bindings.bind(Database.init, in: .singleton)
+  bindings.bind(Database.self, in: .singleton) { await Database() }
   bindings.bind(Counter.init, in: .singleton)
 }
 
