@@ -104,7 +104,7 @@ docc: build
 	@$(DOCC) convert Sources/SwiftDI/SwiftDI.docc --warnings-as-errors \
 		--fallback-display-name SwiftDI --fallback-bundle-identifier SwiftDI \
 		--additional-symbol-graph-dir .build/docc/symbols --output-path .build/docc/SwiftDI.doccarchive
-	@echo "the site is in .build/docc; 'docc preview' or any web server shows it"
+	@echo "the site is in .build/docc/SwiftDI.doccarchive, for any web server"
 
 ## Checks against programs that were not written here
 
