@@ -14,7 +14,7 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: demo test check check-slow build release prepare prepare-checks lint format snapshots docs \
-	docs-fresh checks-by-others benchmark gates sanitize traits clean
+	docs-fresh docc checks-by-others benchmark gates sanitize traits compile-fail clean
 
 ## What a newcomer runs
 
@@ -34,7 +34,7 @@ test: prepare
 
 ## What continuous integration runs
 
-check: test lint docs-fresh checks-by-others traits gates
+check: test lint docs-fresh docc checks-by-others compile-fail traits gates
 
 # What takes longer: the sanitizers, many more random definitions, and the measurements. SLOW bounds
 # the definitions.
@@ -56,6 +56,10 @@ SANITIZED ?= SwiftDITests
 traits:
 	$(SWIFT) build --disable-default-traits --scratch-path .build-notraits --product swift-di
 	@.build-notraits/debug/swift-di; [ $$? = 2 ]
+
+# What the engine's interface must not let compile, and what it must.
+compile-fail: build
+	python3 Tests/External/compile_fail.py $(DEBUG)
 
 build: prepare
 	$(SWIFT) build $(IMPORTS)
@@ -88,6 +92,19 @@ docs-fresh:
 	@for page in $$(cd .build/fresh && find . -type f); do \
 		cmp -s "$$page" ".build/fresh/$$page" || { echo "$$page is stale: run 'make docs'"; exit 1; }; \
 	done
+
+# The engine's pages and documentation comments as a site; a link that leads nowhere is an error.
+DOCC ?= docc
+SYMBOLS ?= swift-symbolgraph-extract
+docc: build
+	@rm -rf .build/docc && mkdir -p .build/docc/symbols
+	@$(SYMBOLS) -module-name SwiftDI -minimum-access-level public -output-dir .build/docc/symbols \
+		-target $$($(SWIFT) -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1) \
+		-I $(DEBUG)/Modules -Xcc -fmodule-map-file=$(DEBUG)/CSwiftDIThread.build/module.modulemap
+	@$(DOCC) convert Sources/SwiftDI/SwiftDI.docc --warnings-as-errors \
+		--fallback-display-name SwiftDI --fallback-bundle-identifier SwiftDI \
+		--additional-symbol-graph-dir .build/docc/symbols --output-path .build/docc/SwiftDI.doccarchive
+	@echo "the site is in .build/docc/SwiftDI.doccarchive, for any web server"
 
 ## Checks against programs that were not written here
 

@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "SwiftDI", targets: ["SwiftDI"]),
+    .library(name: "SwiftDITesting", targets: ["SwiftDITesting"]),
     .library(
       name: "DIAnalysis",
       targets: ["DIDefinition", "DIGraph", "DIAnalysis", "DIReporting", "DIRendering"]),
@@ -27,6 +28,9 @@ let package = Package(
     .target(name: "SwiftDI", dependencies: ["CSwiftDIThread", "DIDefinition", "DIGraph"]),
     .target(name: "DIAnalysis", dependencies: ["DIDefinition", "DIGraph"]),
     .target(name: "DIReporting", dependencies: ["DIAnalysis", "DIDefinition", "DIGraph"]),
+    .target(
+      name: "SwiftDITesting",
+      dependencies: ["DIAnalysis", "DIDefinition", "DIReporting", "SwiftDI"]),
     .target(name: "DIRendering", dependencies: ["DIDefinition", "DIGraph"]),
     .target(name: "DILoading", dependencies: ["DIDefinition"]),
 
@@ -80,6 +84,12 @@ let package = Package(
     .testTarget(
       name: "AgreementTests",
       dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DITestSupport", "SwiftDI"]),
+    .testTarget(
+      name: "SwiftDITestingTests",
+      dependencies: ["DIAnalysis", "DIDefinition", "SwiftDI", "SwiftDITesting"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["DIAnalysis", "DIDefinition", "DITestSupport", "SwiftDI", "SwiftDITesting"]),
     .testTarget(name: "CommandTests", dependencies: ["DITestSupport", "swift-di"]),
   ],
   swiftLanguageModes: [.v6]

@@ -44,6 +44,14 @@ struct TextReporter {
     let headline = Headline(finding, words: words, in: entry)
     headline.write(to: &output, style: style)
     if snippets.write(headline, to: &output) { output.endLine() }
+    writeEvidence(finding, words, drawing: drawing, to: &output)
+  }
+
+  /// Writes what comes after the first line and the source: the drawing, the help, the notes.
+  func writeEvidence(
+    _ finding: Finding, _ words: FindingWords, drawing: FindingDrawing,
+    to output: inout OutputBuffer
+  ) {
     drawing.write(finding, to: &output)
     if let help = words.help { write("help", help, to: &output) }
     for note in words.notes { write("note", note, to: &output) }

@@ -115,3 +115,8 @@ extension ResolutionError {
     }
   }
 }
+
+extension ResolutionError {
+  /// What a sequence of values for a test throws past its end; the key is added on the way out.
+  package static var exhausted: ResolutionError { ResolutionError(.exhausted, key: "") }
+}

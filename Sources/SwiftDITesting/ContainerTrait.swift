@@ -1,0 +1,79 @@
+#if canImport(Testing)
+  public import SwiftDI
+  public import Testing
+
+  /// Gives each test a container of its own, as the current one.
+  ///
+  ///     @Suite(.container(ShopModule()))
+  ///     struct ShopTests {
+  ///       @Test func `an order has a number`() throws {
+  ///         let shop = try #require(Container.current)[Shop.self]
+  ///       }
+  ///     }
+  ///
+  /// On a suite it counts for every test in it. The modules are described once; each test, and each
+  /// case of a test with arguments, gets a container built for it, which is closed afterwards.
+  public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
+    let blueprint: Blueprint
+
+    public var isRecursive: Bool { true }
+
+    public func provideScope(
+      for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+      let container = try Container(blueprint)
+      defer { container.close() }
+      try await container.withCurrent { try await function() }
+    }
+  }
+
+  /// Puts doubles into the current container for the extent of each test.
+  ///
+  ///     @Test(.overrides { $0.instance(FixedClock() as any Clock) })
+  ///     func `a quiet morning`() throws { … }
+  ///
+  /// Comes after `.container`, on the suite or before it in the list. Tests side by side do not see
+  /// each other's doubles.
+  public struct OverridesTrait: TestTrait, SuiteTrait, TestScoping {
+    let configure: @Sendable (Bindings) throws -> Void
+
+    public var isRecursive: Bool { true }
+
+    public func provideScope(
+      for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+      guard let container = Container.current else { throw MissingContainer() }
+      try await container.withOverrides(configure) { try await function() }
+    }
+  }
+
+  /// The trait `.overrides` was given to a test that has no container.
+  struct MissingContainer: Error, CustomStringConvertible {
+    var description: String {
+      "'.overrides' has no container to put doubles into: give '.container(…)' before it"
+    }
+  }
+
+  extension Trait where Self == ContainerTrait {
+    /// Gives each test a container of some modules.
+    public static func container(
+      _ modules: any Module..., environment: Container.Environment = [:]
+    ) -> Self {
+      ContainerTrait(blueprint: Blueprint(modules: modules, environment: environment))
+    }
+
+    /// Gives each test a container built from a blueprint.
+    public static func container(_ blueprint: Blueprint) -> Self {
+      ContainerTrait(blueprint: blueprint)
+    }
+  }
+
+  extension Trait where Self == OverridesTrait {
+    /// Puts doubles into each test's container.
+    public static func overrides(
+      _ configure: @escaping @Sendable (Bindings) throws -> Void
+    ) -> Self {
+      OverridesTrait(configure: configure)
+    }
+  }
+#endif

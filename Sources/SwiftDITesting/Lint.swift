@@ -1,0 +1,63 @@
+import DIAnalysis
+public import DIDefinition
+import DIReporting
+public import SwiftDI
+
+/// How a container is checked: the options of `swift-di lint` that a test may want.
+public struct LintOptions: Sendable {
+  /// Whether warnings count as errors, as with `--strict`.
+  public var isStrict = false
+  /// Rules that do not run, as with `--disable`.
+  public var disabledRules: Set<String> = []
+  /// The day by which suppressions expire, in UTC; the day of the test unless it is set.
+  public var today: CalendarDate?
+
+  public init(
+    isStrict: Bool = false, disabledRules: Set<String> = [], today: CalendarDate? = nil
+  ) {
+    self.isStrict = isStrict
+    self.disabledRules = disabledRules
+    self.today = today
+  }
+
+  /// The disabled rules that do not exist, sorted.
+  var unknownRules: [String] {
+    disabledRules.subtracting(Rules.descriptions.map(\.id)).sorted()
+  }
+}
+
+extension ContainerDefinition {
+  /// What `swift-di lint` finds in the definition, notes included, in the command's order.
+  ///
+  /// What an `ignore` silences is left out. Runs no factory. O(bindings + dependencies).
+  public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
+    var configuration = AnalyzerConfiguration(today: options.today ?? .today)
+    configuration.isStrict = options.isStrict
+    configuration.disabled = options.disabledRules
+    let analysis = Analyzer(configuration).analyze(DefinitionDocument(self))
+    return zip(analysis.findings, FindingReport.reports(analysis)).compactMap { finding, report in
+      guard finding.state == .new else { return nil }
+      return ContainerFinding(finding, report, in: analysis)
+    }
+  }
+}
+
+extension Container {
+  /// What `swift-di lint` finds in this container's definition.
+  ///
+  ///     XCTAssertEqual(container.lint().filter { $0.severity == .error }, [])
+  public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
+    definition.lint(options)
+  }
+}
+
+extension Blueprint {
+  /// What `swift-di lint` finds in this blueprint's definition, and what only the engine can see.
+  ///
+  /// Of a blueprint that no container can be built from, all that is in the way is among it.
+  public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
+    let rules = Set(Rules.descriptions.map(\.id))
+    let ofEngine = check().filter { !rules.contains($0.code.rawValue) }
+    return definition.lint(options) + ofEngine.map { ContainerFinding($0) }
+  }
+}

@@ -1,0 +1,6 @@
+import SwiftDI
+
+func describe(_ bindings: Bindings) {
+  bindings.bind(Car.self, arguments: Engine.self) { Car(engine: $0) }
+    .keptByArgument()  // error: Hashable
+}

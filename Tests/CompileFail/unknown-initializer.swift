@@ -1,0 +1,6 @@
+import SwiftDI
+
+func describe(_ bindings: Bindings) {
+  bindings.bind(Car.init(engine:))
+  bindings.bind(Car.init(motor:))  // error: motor: // error: generic parameter 'T'
+}

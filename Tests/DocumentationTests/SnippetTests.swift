@@ -1,0 +1,109 @@
+import DIDefinition
+import Foundation
+import SwiftDI
+import Testing
+
+/// The snippets of the pages, run.
+@Suite struct SnippetTests {
+  @Test func `getting started gives coffee`() throws {
+    #expect(try GettingStarted.ask() == "coffee of fine powder at 93 degrees")
+  }
+
+  @Test func `keys tell cups apart`() throws {
+    #expect(try Keys.named() == [200, 400, 200])
+    let tray = try Container(Keys.TrayModule())[Keys.Tray.self]
+    #expect(tray.left.size == 200)
+    #expect(tray.right.size == 400)
+  }
+
+  @Test func `bindings are overridden, decorated, contributed, made with arguments`() throws {
+    #expect(try BindingForms.overrides() == 96)
+    #expect(try BindingForms.decorates() == ["OPEN"])
+    #expect(try BindingForms.contributes() == ["espresso", "latte"])
+    #expect(try BindingForms.arguments() == 2)
+  }
+
+  @Test func `every form of binding builds`() throws {
+    let kitchen = Blueprint(KitchenModule())
+    _ = try Blueprint { BindingForms.functions($0) }.build()
+    _ = try Blueprint {
+      BindingForms.values($0)
+      Scopes.kinds($0)
+    }.build()
+    _ = try Blueprint { BindingForms.aliases($0) }.build()
+    _ = try kitchen.adding {
+      $0.bind(Cup.self, .small) { Cup(size: 200) }
+      $0.bind(Cup.self, .large) { Cup(size: 400) }
+      Handles.resolver($0)
+    }.build()
+  }
+
+  @Test func `a visit is opened and closed`() throws {
+    #expect(try Scopes.visit().isPaid)
+    #expect(try Scopes.reset())
+  }
+
+  @Test func `modules require each other and read the environment`() throws {
+    #expect(try Modules.build().frequency == 102.8)
+    let till = try Container(
+      Modules.PaymentModule(), environment: Container.Environment("demo", ["TILL": 3]))
+    #expect(try till[String.self, "till"] == "no till")
+    let base = try Container(Modules.CafeModule(), environment: ["FREQUENCY": 1])
+    let (child, larger, smaller) = try Modules.family(base)
+    #expect(try child[Cup.self].size == 100)
+    #expect(larger.modules.count == base.modules.count + 1)
+    #expect(!smaller.contains(Modules.Radio.self))
+  }
+
+  @Test func `handles ask later, perhaps, or for many`() throws {
+    #expect(
+      try Handles.use() == ["true", "93", "2", "3", "espresso,latte", "silent"])
+    let cup = try Handles.closure(Container { $0.bind { Cup(size: 7) } })
+    #expect(cup.size == 7)
+  }
+
+  @Test func `properties are set and hooks called`() throws {
+    let container = try Container(Properties.StaffModule())
+    let kitchen = try container[Properties.Kitchen.self]
+    #expect(kitchen.isOpen)
+    #expect(kitchen.waiter.kitchen === kitchen)
+    container.close()
+    #expect(!kitchen.isOpen)
+    #expect(try Properties.wire().cup?.size == 200)
+  }
+
+  @Test func `isolation is kept`() async throws {
+    #expect(try await Concurrency.threads() == 930)
+    #expect(try await Concurrency.asynchronous() == ["espresso", "latte"])
+    let container = try Container(Concurrency.BoardModule())
+    #expect(try await Concurrency.elsewhere(container) == ["Welcome"])
+    #expect(try await Concurrency.onMain(container) == ["Welcome"])
+    _ = try await Container(Concurrency.StockModule()).resolveAsync(Concurrency.Stock.self)
+  }
+
+  @Test func `errors read as the page says`() throws {
+    let page = try Page("Errors.md")
+    #expect(page.blocks("text").contains(Errors.build()))
+    let missing = try Container { $0.bind(Cup.self, .small) { Cup(size: 1) } }
+    #expect(page.blocks("text").contains(Errors.ask(missing)))
+    #expect(try Errors.find(missing) == nil)
+    let failing = try Container { bindings in
+      bindings.bind { () throws -> Boiler in throw Errors.Broken() }
+      bindings.bind(BurrGrinder.init).as((any Grinder).self) { $0 }
+      bindings.bind(CoffeeMachine.init)
+    }
+    let error = try #require(throws: ResolutionError.self) { try failing[CoffeeMachine.self] }
+    #expect(error.code == .factoryFailed)
+    #expect(error.underlying is Errors.Broken)
+  }
+
+  @Test func `a container describes itself`() throws {
+    let json = try String(contentsOf: Describing.write(), encoding: .utf8)
+    #expect(json.contains("\"CoffeeMachine\""))
+    let blueprint = Blueprint { Describing.facts($0) }
+    #expect(blueprint.definition.roots.count == 1)
+    let recorded = try Describing.recording()
+    #expect(String(decoding: DefinitionWriter.write(recorded), as: UTF8.self).contains("recorded"))
+    _ = try Describing.trace()
+  }
+}

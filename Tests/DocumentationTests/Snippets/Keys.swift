@@ -1,0 +1,57 @@
+import SwiftDI
+
+final class Cup {
+  let size: Int
+
+  init(size: Int) { self.size = size }
+}
+
+// snippet: keys-names
+extension BindingName {
+  static let small: BindingName = "small"
+  static let large: BindingName = "large"
+}
+// end
+
+// snippet: keys-typed
+extension Key<Cup> {
+  static let small = Key(.small)
+}
+// end
+
+enum Keys {
+  static func named() throws -> [Int] {
+    // snippet: keys-bind-named
+    let container = try Container { bindings in
+      bindings.bind(Cup.self, .small) { Cup(size: 200) }
+      bindings.bind { Cup(size: 400) }.named(.large)
+    }
+    let small = try container[Cup.self, .small]
+    let large = try container.resolve(Cup.self, .large)
+    // end
+    // snippet: keys-ask-typed
+    let again = try container[.small]
+    // end
+    return [small.size, large.size, again.size]
+  }
+
+  // snippet: keys-parameter
+  final class Tray {
+    let left: Cup
+    let right: Cup
+
+    init(left: Cup, right: Cup) {
+      self.left = left
+      self.right = right
+    }
+  }
+
+  struct TrayModule: Module {
+    func configure(_ bindings: Bindings) {
+      bindings.bind(Cup.self, .small) { Cup(size: 200) }
+      bindings.bind(Cup.self, .large) { Cup(size: 400) }
+      bindings.bind(Tray.init, using: .named(.small), .named(.large))
+    }
+  }
+  // end
+}

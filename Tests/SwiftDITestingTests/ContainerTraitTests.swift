@@ -1,0 +1,93 @@
+import DIDefinition
+import SwiftDI
+import SwiftDITesting
+import Testing
+
+@Suite(.container(ShopModule())) struct ContainerTraitTests {
+  @Test(arguments: 1...4)
+  func `each case has a container of its own`(number: Int) throws {
+    let container = try #require(Container.current)
+    let basket = try container[Basket.self]
+    #expect(basket.items.isEmpty)
+    basket.items.append("apple \(number)")
+    #expect(try container[Shop.self].basket.items == ["apple \(number)"])
+  }
+
+  @Test(.overrides { $0.instance(FixedClock(hour: 23) as any Clock) })
+  func `overrides count for one test`() throws {
+    let container = try #require(Container.current)
+    #expect(try container[Shop.self].clock.hour == 23)
+  }
+
+  @Test func `another test sees the real thing`() throws {
+    let container = try #require(Container.current)
+    #expect(try container[Shop.self].clock.hour == 9)
+  }
+
+  @Test(
+    .overrides { $0.instance(FixedClock(hour: 1) as any Clock) },
+    .overrides {
+      $0.instance(FixedClock(hour: 2) as any Clock)
+    })
+  func `the later of two overrides counts`() throws {
+    let container = try #require(Container.current)
+    #expect(try container[Shop.self].clock.hour == 2)
+  }
+}
+
+@Suite struct FreshContainerTests {
+  @Test func `a fresh container is the current one and is closed afterwards`() async throws {
+    let container = try Container(ShopModule())
+    let shop = try container[Shop.self]
+    var inner: Container?
+    try container.withFresh { fresh in
+      #expect(Container.current === fresh)
+      let other = try fresh[Shop.self]
+      #expect(other !== shop)
+      inner = fresh
+    }
+    #expect(inner?.isClosed == true)
+    #expect(!container.isClosed)
+    try await container.withFresh { fresh in
+      await Task.yield()
+      let other = try fresh[Shop.self]
+      #expect(other !== shop)
+    }
+  }
+
+  @Test func `doubles are there for the closure only`() async throws {
+    let container = try Container(ShopModule())
+    let hour = try container.withFresh(
+      overriding: { $0.instance(FixedClock(hour: 5) as any Clock) },
+      { try $0[Shop.self].clock.hour })
+    #expect(hour == 5)
+    let later = try await container.withFresh(
+      overriding: { $0.instance(FixedClock(hour: 6) as any Clock) },
+      { container in
+        await Task.yield()
+        return try container[Shop.self].clock.hour
+      })
+    #expect(later == 6)
+    #expect(try container[Shop.self].clock.hour == 9)
+  }
+
+  @Test func `recording adds what opaque factories asked for`() throws {
+    let container = try Container {
+      $0.bind((any Clock).self) { SystemClock() }
+      $0.bind(Basket.init)
+      $0.bind { (resolver: Resolver) in
+        Shop(clock: try resolver[(any Clock).self], basket: try resolver[Basket.self])
+      }
+    }
+    func needs(_ definition: ContainerDefinition) -> [String] {
+      definition.bindings.filter { $0.key == "Shop" }.flatMap { binding in
+        guard case .factory(let dependencies, _) = binding.making else { return [String]() }
+        return dependencies.map(\.key)
+      }
+    }
+    #expect(needs(container.definition) == [])
+    let recorded = try record(container) { _ = try $0[Shop.self] }
+    #expect(needs(recorded) == ["Clock", "Basket"])
+    #expect(needs(container.definition) == [])
+  }
+}

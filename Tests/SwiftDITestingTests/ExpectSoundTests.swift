@@ -1,0 +1,118 @@
+import DIAnalysis
+import DIDefinition
+import SwiftDI
+import SwiftDITesting
+import Testing
+
+/// What was recorded while issues were known.
+private final class RecordedIssues: @unchecked Sendable {
+  var issues: [Issue] = []
+}
+
+/// What a check says, and the issues that it records, in order.
+private func check(
+  _ blueprint: Blueprint, _ options: LintOptions = LintOptions()
+) -> (isSound: Bool, issues: [Issue]) {
+  let recorded = RecordedIssues()
+  var isSound = false
+  withKnownIssue(isIntermittent: true) {
+    isSound = expectSound(blueprint, options)
+  } matching: { issue in
+    recorded.issues.append(issue)
+    return true
+  }
+  return (isSound, recorded.issues)
+}
+
+@Suite struct ExpectSoundTests {
+  @Test func `a sound container records nothing`() throws {
+    let container = try Container(ShopModule())
+    #expect(expectSound(container))
+    #expect(expectSound(Blueprint(ShopModule())))
+    #expect(container.lint() == [])
+  }
+
+  @Test func `an error stands at its binding, in the command's words`() throws {
+    let line: UInt = #line + 2
+    let blueprint = Blueprint { bindings in
+      bindings.bind(Shop.init, in: .singleton)
+      bindings.instance(SystemClock() as any Clock)
+    }
+    let (isSound, issues) = check(blueprint)
+    #expect(!isSound)
+    #expect(issues.count == 1)
+    let issue = try #require(issues.first)
+    #expect(issue.severity == .error)
+    #expect(issue.sourceLocation?.line == Int(line))
+    #expect(issue.sourceLocation?.fileID == #fileID)
+    #expect(issue.sourceLocation?.filePath == #filePath)
+    #expect(
+      issue.comments.first?.rawValue == """
+        'Shop' needs 'Basket', which nothing binds [missing-binding]
+           Shop                   singleton   SwiftDITestingTests/ExpectSoundTests.swift:\(line):20
+             └ instance  Basket   not bound
+           help: bind 'Basket', make the request optional, or declare it in 'externals'
+        """)
+  }
+
+  @Test func `a warning is a warning unless the options are strict`() throws {
+    let blueprint = Blueprint {
+      $0.bind((any Clock).self) { SystemClock() }.overrides()
+    }
+    let lenient = check(blueprint)
+    #expect(lenient.isSound)
+    #expect(lenient.issues.map(\.severity) == [.warning])
+    let strict = check(blueprint, LintOptions(isStrict: true))
+    #expect(!strict.isSound)
+    #expect(strict.issues.map(\.severity) == [.error])
+    let without = check(
+      blueprint, LintOptions(isStrict: true, disabledRules: ["override-of-nothing"]))
+    #expect(without.isSound)
+    #expect(without.issues.isEmpty)
+  }
+
+  @Test func `a rule that does not exist cannot be disabled`() throws {
+    let options = LintOptions(disabledRules: ["scope-leek"])
+    let (isSound, issues) = check(Blueprint(ShopModule()), options)
+    #expect(!isSound)
+    #expect(
+      issues.map { $0.comments.first?.rawValue } == ["there is no rule 'scope-leek' to disable"])
+  }
+
+  @Test func `findings are values too, with their evidence`() throws {
+    let findings = Blueprint(LeakingModule()).lint()
+    // Keeping an unscoped clock is worth a note.
+    #expect(
+      findings.map { "\($0.severity.word) \($0.rule)" } == [
+        "error scope-leak", "note scope-leak", "warning override-of-nothing",
+      ])
+    let leak = try #require(findings.first)
+    #expect(leak.keys == ["Shop", "Basket"])
+    #expect(
+      leak.description == """
+        SwiftDITestingTests/Shop.swift:48:18: error: singleton 'Shop' keeps session 'Basket' alive \
+        [scope-leak]
+           Shop                   singleton   SwiftDITestingTests/Shop.swift:48:18
+             └ instance  Basket   session     SwiftDITestingTests/Shop.swift:47:18
+           help: hold a provider made inside the session, or move 'Shop' to scope 'session'
+        """)
+  }
+
+  @Test func `what only the engine can see is found in a blueprint`() throws {
+    let blueprint = Blueprint { $0.bind(SystemClock.init, in: .weak) }
+    let found = blueprint.lint().filter { $0.severity == .error }
+    #expect(found.map(\.rule) == ["weak-value"])
+  }
+
+  @Test func `a suppression whose day has passed is reported`() throws {
+    let blueprint = Blueprint {
+      $0.bind((any Clock).self) { SystemClock() }.overrides()
+        .ignoring(
+          "override-of-nothing", reason: "until the old clock is back",
+          until: CalendarDate("2030-01-01"))
+    }
+    #expect(blueprint.lint(LintOptions(today: CalendarDate("2029-12-31"))) == [])
+    let later = blueprint.lint(LintOptions(today: CalendarDate("2030-01-02")))
+    #expect(later.map(\.rule).sorted() == ["expired-suppression", "override-of-nothing"])
+  }
+}

@@ -1,0 +1,49 @@
+import SwiftDI
+import SwiftDITesting
+import Testing
+
+@Suite struct SequenceTests {
+  @Test func `values come one after another, and past the end the key is named`() throws {
+    let container = try Container {
+      $0.bind(sequence(of: "first", "second")).named("word")
+    }
+    #expect(try container[String.self, "word"] == "first")
+    #expect(try container[String.self, "word"] == "second")
+    let error = try #require(throws: ResolutionError.self) { try container[String.self, "word"] }
+    #expect(error.code == .exhausted)
+    #expect(error.key == "String#word")
+  }
+
+  @Test func `the consumer of a sequence that ends is named on the way`() throws {
+    let container = try Container {
+      $0.bind(sequence((any Clock).self, of: FixedClock(hour: 1)))
+      $0.bind(Basket.init)
+      $0.bind(Shop.init)
+    }
+    #expect(try container[Shop.self].clock.hour == 1)
+    let error = try #require(throws: ResolutionError.self) { try container[Shop.self] }
+    #expect(error.code == .exhausted)
+    #expect(error.key == "Clock")
+    #expect(error.steps.map(\.key) == ["Clock", "Shop"])
+  }
+
+  @Test func `a singleton takes one value only`() throws {
+    let container = try Container { $0.bind(sequence(of: 1, 2), in: .singleton) }
+    #expect(try container[Int.self] == 1)
+    #expect(try container[Int.self] == 1)
+  }
+
+  @Test func `each value is handed out once, whoever asks`() async throws {
+    let next = sequence(of: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
+    let container = try Container { $0.bind(next) }
+    let values = await withTaskGroup(of: [Int].self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          (0..<8).compactMap { _ in try? container[Int.self] }
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(values.sorted() == Array(0..<10))
+  }
+}
