@@ -99,10 +99,10 @@ private final class Part {
       bindings.bind(Living.self, in: .graph, living())
       bindings.bind([Lazy<Living>].self) { (living: Living, lazy: Lazy<Living>) in [lazy] }
     }
-    var lazies: [Lazy<Living>] = try container[[Lazy<Living>].self]
-    #expect(made.count == 1 && ended.count == 0)
-    lazies = []
-    #expect(lazies.isEmpty && ended.count == 1)
+    let lazies = try container[[Lazy<Living>].self]
+    withExtendedLifetime(lazies) { #expect(made.count == 1 && ended.count == 0) }
+    _ = consume lazies
+    #expect(ended.count == 1)
   }
 
   @Test func `what was provided after the container is gone is an error`() throws {
