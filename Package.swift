@@ -5,7 +5,7 @@ let package = Package(
   name: "swift-di",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "SwiftDI", targets: ["SwiftDI"]),
+    .library(name: "SwiftDI", targets: ["DIDefinition", "SwiftDI"]),
     .library(name: "SwiftDITesting", targets: ["SwiftDITesting"]),
     .library(
       name: "DIAnalysis",

@@ -134,6 +134,14 @@ struct Soundness {
         BuildError.Finding(
           code, keys: [key], sources: sources([row]), message("'\(key)'"), help: help))
     }
+    if let actor = registration.isolation, actor != IsolatedCall.mainActor,
+      registration.recipe.makeAsync == nil
+    {
+      find(
+        .foreignActor,
+        { "\($0) is made by code of the actor '\(actor)', which a request cannot enter" },
+        "write the factory as an asynchronous closure that awaits the initialiser")
+    }
     if registration.isEager, !isKept(row) {
       find(
         .eagerNotShared, { "\($0) is eager, but not kept" },

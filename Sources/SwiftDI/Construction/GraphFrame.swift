@@ -20,6 +20,12 @@ final class GraphFrame: @unchecked Sendable {
   @exclusivity(unchecked) private var order: UnsafeMutablePointer<UInt>
   @exclusivity(unchecked) private var orderCount = 0
 
+  /// What requests that are over made in this frame, by the container's slots.
+  ///
+  /// Lazies that are read later share it as long as somebody has it. To hold it strongly would close
+  /// a ring: the frame has an object, the object a lazy, and the lazy its frame.
+  private var earlier: [UInt: WeakBox] = [:]
+
   private struct Entry {
     /// The address of the container's slot; 0 where the entry is free.
     var key: UInt = 0
@@ -72,6 +78,7 @@ final class GraphFrame: @unchecked Sendable {
       return
     }
     if word == Entry.beingMade { throw slot.failing(slot.error(.cycle)) }
+    if copyEarlier(slot, to: memory) { return }
     entries[index].word = Entry.beingMade
     let bitsBefore = bits
     do throws(ResolutionError) {
@@ -175,10 +182,48 @@ final class GraphFrame: @unchecked Sendable {
     return true
   }
 
+  /// A copy of what an earlier request in this frame made, if it is still there.
+  func copyEarlier(_ slot: SlotReference, to memory: UnsafeMutableRawPointer) -> Bool {
+    guard !earlier.isEmpty, let box = earlier[UInt(bitPattern: slot.slot)] else { return false }
+    return box.copy(to: memory)
+  }
+
+  /// Holds the objects that were made weakly from now on; values stay.
+  private func loosen() {
+    var released: [Unmanaged<AnyObject>] = []
+    var values: [RetiredValue] = []
+    for index in 0..<(1 << Int(bits)) where entries[index].word > Entry.beingMade {
+      let word = entries[index].word
+      if word & Entry.slotMark == 0 {
+        guard let object = Self.object(word) else { continue }
+        earlier[entries[index].key] = object._withUnsafeGuaranteedRef { object in
+          withUnsafePointer(to: object) { WeakBox(object, AnyObject.self, from: $0) }
+        }
+        released.append(object)
+        entries[index].word = 0
+      } else if let own = Self.slot(word), own.state == .made || own.state == .ready,
+        let object = ErasedValue.object(own.recipe.type, at: own.address)
+      {
+        earlier[entries[index].key] = WeakBox(object, own.recipe.type, from: own.address)
+        values.append(own.takeValue())
+        own.set(.absent)
+      }
+    }
+    var kept = 0
+    for index in 0..<orderCount where order[index] & Entry.slotMark != 0 {
+      order[kept] = order[index]
+      kept += 1
+    }
+    orderCount = kept
+    for value in values { value.release() }
+    for object in released { object.release() }
+  }
+
   /// Ends a request.
   func leave() {
+    unit.made.removeAll()
+    loosen()
     construction.monitor.locked {
-      unit.made.removeAll()
       isOwned = false
       construction.monitor.wakeAll()
     }

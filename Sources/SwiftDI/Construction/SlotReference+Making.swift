@@ -444,6 +444,7 @@ extension SlotReference {
     case .making: throw failing(error(.cycle))
     case .plain, .general, .absent, .guarded, .closed, .closedWithValue: break
     }
+    if frame.copyEarlier(self, to: memory) { return container.tell(.found, facts) }
     own.set(.making)
     let room = own.room()
     do throws(ResolutionError) {

@@ -2,12 +2,12 @@
 ///
 /// The bits of the value are kept as they are; they are good for as long as the object lives, which
 /// a strong reference to it makes sure of while they are copied.
-private final class WeakBox {
+final class WeakBox {
   private(set) weak var object: AnyObject?
   private let type: any Any.Type
   private let bits: UnsafeMutableRawPointer
 
-  init(_ object: AnyObject, _ type: any Any.Type, from value: UnsafeMutableRawPointer) {
+  init(_ object: AnyObject, _ type: any Any.Type, from value: UnsafeRawPointer) {
     self.object = object
     self.type = type
     let size = ErasedValue.size(type)

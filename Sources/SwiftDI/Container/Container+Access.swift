@@ -237,6 +237,7 @@ extension Container {
     _ type: T.Type, _ name: BindingName?, _ isolation: (any Actor)?
   ) throws(ResolutionError) -> T {
     let key = KeyReference(T.self, name: name)
+    if isClosed { throw ResolutionError(.closed, key: key.text) }
     if let slot = knownSlot(for: key) {
       return try slot.requested(T.self, from: isolation)
     }
@@ -252,6 +253,7 @@ extension Container {
   ///
   /// - Throws: `ResolutionError` of code `missing`, with near keys, or `scopeNotOpen`.
   func slot(for key: KeyReference) throws(ResolutionError) -> SlotReference {
+    if isClosed { throw ResolutionError(.closed, key: key.text) }
     guard let slot = knownSlot(for: key) else { throw missing(key) }
     return slot
   }

@@ -46,6 +46,8 @@ public struct BuildError: Error, Sendable {
     case scopeConflict = "scope-conflict"
     /// A value type, which cannot be held weakly, in the weak scope.
     case weakValue = "weak-value"
+    /// A factory or a hook is isolated to an actor that a request cannot enter.
+    case foreignActor = "foreign-actor"
     /// More is said of parameters than the factory has.
     case surplusParameter = "surplus-parameter"
     /// A module threw while it was described.
