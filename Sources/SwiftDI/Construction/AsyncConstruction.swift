@@ -65,6 +65,8 @@ enum AsyncConstruction {
     guard facts.needsPreparation else { return try madeAtOnce(slot, facts, isOnMain: false) }
     switch facts.keeping {
     case .slot, .ready, .external, .weak:
+      // Made like anything that is kept, once what it needs is there.
+      if facts.recipe.makeAsync == nil { return try await made(slot, facts) }
       let alive = try await makeKept(slot, facts)
       defer { withExtendedLifetime(alive) {} }
       if slot.state == .ready { return Ready(slot: slot, isOwn: false) }
@@ -219,7 +221,10 @@ enum AsyncConstruction {
     defer { for need in needs { need?.release() } }
     for (position, target) in facts.links.enumerated() {
       // Deferred handles ask when they are called; nothing of theirs has to be there.
-      guard target != nil else {
+      // What closes a ring as a property is set when the ring is made.
+      let closesRing =
+        position >= facts.needCount && slot.link(position).facts.component == facts.component
+      guard target != nil, !closesRing else {
         needs.append(nil)
         continue
       }
@@ -248,7 +253,7 @@ enum AsyncConstruction {
       own.giveBackRoom()
       own.slot.deinitialize(count: 1)
       own.slot.deallocate()
-      throw slot.failing(error)
+      throw making.isKept ? error : slot.failing(error)
     }
     own.set(.ready)
     return Ready(slot: own, isOwn: true)
@@ -261,6 +266,14 @@ enum AsyncConstruction {
     let facts: Plan.Row
     let links: UnsafeMutablePointer<SlotReference>
 
+    /// Whether the value is kept, and made as ever.
+    var isKept: Bool {
+      switch facts.keeping {
+      case .slot, .ready, .external, .weak: facts.recipe.makeAsync == nil
+      case .plain, .fresh, .graph, .argument: false
+      }
+    }
+
     func call(isOnMain: Bool) throws(ResolutionError) {
       var state = RequestState(isOnMain: isOnMain)
       var failure: ResolutionError?
@@ -268,8 +281,12 @@ enum AsyncConstruction {
         let context = Context(state: pointer)
         let room = own.room()
         do throws(ResolutionError) {
-          try slot.construct(facts, into: room, context, links)
-          try finish(room, context)
+          if isKept {
+            try slot.valueByKeeping(facts, into: room, context, links: links)
+          } else {
+            try slot.construct(facts, into: room, context, links)
+            try finish(room, context)
+          }
         } catch {
           failure = error
         }

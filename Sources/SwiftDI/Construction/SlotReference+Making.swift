@@ -295,7 +295,7 @@ extension SlotReference {
       case .plain, .general, .absent, .making, .made: break
       }
       // An asynchronous making cannot be waited for here.
-      if construction.tasks[slot] != nil { throw failing(error(.needsAsync)) }
+      if facts.recipe.makeAsync != nil { throw failing(error(.needsAsync)) }
       guard let unit = try construction.claim(key, for: self, by: me) else { continue }
       switch state {
       case .making: throw failing(error(.cycle))

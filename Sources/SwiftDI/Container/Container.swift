@@ -21,8 +21,8 @@ public final class Container: Sendable {
   nonisolated(unsafe) let links: UnsafeMutablePointer<SlotReference>
   /// Stand-ins for what lives in scopes that are not open here.
   let unopened: SlotList
-  let lifelineStore = Mutex<Lifeline?>(nil)
-  let life = Mutex(ContainerLife())
+  let lifelineStore = Guarded<Lifeline?>(nil)
+  let life = Guarded(ContainerLife())
 
   @usableFromInline let typeTable: TypeTable
   /// What typed keys were found to lead to.

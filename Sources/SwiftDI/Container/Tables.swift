@@ -153,14 +153,14 @@ struct NameTable: Sendable {
 final class NumberTable: Sendable {
   /// The address of the table: how many numbers it has, then the slots by number.
   @usableFromInline let address: Atomic<UInt>
-  private let all: Mutex<[UInt]>
+  private let all: Guarded<[UInt]>
 
   @usableFromInline typealias Word = UnsafeMutablePointer<Atomic<UInt>>
 
   init() {
     let first = Self.allocate(count: 0)
     address = Atomic(first)
-    all = Mutex([first])
+    all = Guarded([first])
   }
 
   deinit {

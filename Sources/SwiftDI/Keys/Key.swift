@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What is asked for: a type, and a name where one type has several bindings.
 ///
 /// A key that is kept in a constant is the fastest way to ask, because a container finds its
@@ -70,7 +68,7 @@ struct KeyReference: Hashable, Sendable {
 private final class KeyNumbers: Sendable {
   static let shared = KeyNumbers()
 
-  private let numbers = Mutex<[KeyReference: Int]>([:])
+  private let numbers = Guarded<[KeyReference: Int]>([:])
 
   func number(of key: KeyReference) -> Int {
     numbers.withLock { numbers in
