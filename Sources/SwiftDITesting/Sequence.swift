@@ -1,4 +1,4 @@
-public import SwiftDI
+import SwiftDI
 import Synchronization
 
 /// A factory for tests that answers given values one after another.

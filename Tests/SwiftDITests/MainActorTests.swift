@@ -117,7 +117,7 @@ private final class Model: Sendable {
         return Model(3)
       }
       bindings.bind(Window.self, in: .singleton) { @MainActor (model: Model) in Window(model) }
-      bindings.bind(Int.self) { (window: Window) async in await window.model.number }
+      bindings.bind(Int.self) { (window: Window) async in window.model.number }
     }
     #expect(try await container.resolveAsync(Int.self) == 3)
   }

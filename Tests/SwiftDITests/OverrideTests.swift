@@ -173,7 +173,7 @@ private final class Lamp: Sendable {}
   @Test func `a task that outlives its overrides gets an error`() async throws {
     let container = try Self.container()
     let (hasEnded, leaked) = (Gate(), Journal<ResolutionError.Code?>())
-    let task = try await container.withOverrides(Self.fake()) {
+    let task = try container.withOverrides(Self.fake()) {
       Task {
         await Task.detached { hasEnded.wait() }.value
         leaked.note(failure { try container[Shop.self] }?.code)

@@ -98,8 +98,9 @@ struct RowFacts {
       if registration.isAlias { hasAliases = true }
     }
     guard hasAliases else { return }
+    let ends = endsOfAliases()
     for row in 0..<bindingCount where rows[row].registration?.isAlias == true {
-      rows[row].keeping = keepingOfAlias(row)
+      rows[row].keeping = keepingOfAlias(row, end: ends[row])
     }
   }
 
@@ -126,22 +127,34 @@ struct RowFacts {
   /// An alias keeps the converted value as long as what it stands for keeps its own.
   ///
   /// Not that of another container, which is reset and closed without it.
-  private func keepingOfAlias(_ row: Int) -> Plan.Keeping {
-    guard let end = end(ofAlias: row), rows[end].isOwn == rows[row].isOwn else { return .plain }
+  private func keepingOfAlias(_ row: Int, end: Int?) -> Plan.Keeping {
+    guard let end, rows[end].isOwn == rows[row].isOwn else { return .plain }
     switch rows[end].keeping {
     case .slot, .ready, .external: return .slot
     case .plain, .fresh, .graph, .weak, .argument: return .plain
     }
   }
 
-  private func end(ofAlias row: Int) -> Int? {
-    var row = row
-    for _ in 0...rows.count {
-      guard rows[row].registration?.isAlias == true else { return row }
-      guard let next = rows[row].links.first ?? nil else { return nil }
-      row = next
+  /// Where the chain of each alias ends; nil for rows that are none, and where nothing is bound.
+  ///
+  /// O(bindings): a chain is walked once for all its aliases. There are no rings in a sound graph.
+  private func endsOfAliases() -> [Int?] {
+    var ends = [Int?](repeating: nil, count: bindingCount)
+    for start in 0..<bindingCount where ends[start] == nil {
+      var chain: [Int] = []
+      var row = start
+      while row < bindingCount, ends[row] == nil, rows[row].registration?.isAlias == true,
+        chain.count <= bindingCount
+      {
+        chain.append(row)
+        guard let next = rows[row].links.first ?? nil else { break }
+        row = next
+      }
+      let end = row < bindingCount ? ends[row] ?? row : row
+      guard rows[end].registration?.isAlias != true else { continue }
+      for alias in chain { ends[alias] = end }
     }
-    return nil
+    return ends
   }
 
   private func needsCare(_ row: Plan.Row) -> Bool {
