@@ -35,8 +35,9 @@ final class Recipe: Sendable {
 ///
 /// Used off the fast path, where the cost of asking the type's witnesses does not matter.
 enum ErasedValue {
+  /// What a value takes in memory, up to where a next one would begin: copies go that far.
   static func size(_ type: any Any.Type) -> (byteCount: Int, alignment: Int) {
-    func open<T>(_: T.Type) -> (Int, Int) { (MemoryLayout<T>.size, MemoryLayout<T>.alignment) }
+    func open<T>(_: T.Type) -> (Int, Int) { (MemoryLayout<T>.stride, MemoryLayout<T>.alignment) }
     return open(type)
   }
 

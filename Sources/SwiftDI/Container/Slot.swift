@@ -89,7 +89,7 @@ struct SlotReference: Equatable, @unchecked Sendable {
 
   @inlinable @inline(__always)
   static func fits<T>(_: T.Type) -> Bool {
-    MemoryLayout<T>.size <= 40 && MemoryLayout<T>.alignment <= 8
+    MemoryLayout<T>.stride <= 40 && MemoryLayout<T>.alignment <= 8
   }
 
   /// A copy of the value that is there.
