@@ -25,6 +25,7 @@ final class GraphFrame: @unchecked Sendable {
   /// Lazies that are read later share it as long as somebody has it. To hold it strongly would close
   /// a ring: the frame has an object, the object a lazy, and the lazy its frame.
   private var earlier: [UInt: WeakBox] = [:]
+  @exclusivity(unchecked) private var hasEarlier = false
 
   private struct Entry {
     /// The address of the container's slot; 0 where the entry is free.
@@ -78,7 +79,7 @@ final class GraphFrame: @unchecked Sendable {
       return
     }
     if word == Entry.beingMade { throw slot.failing(slot.error(.cycle)) }
-    if copyEarlier(slot, to: memory) { return }
+    if hasEarlier, copyEarlier(slot, to: memory) { return }
     entries[index].word = Entry.beingMade
     let bitsBefore = bits
     do throws(ResolutionError) {
@@ -184,7 +185,7 @@ final class GraphFrame: @unchecked Sendable {
 
   /// A copy of what an earlier request in this frame made, if it is still there.
   func copyEarlier(_ slot: SlotReference, to memory: UnsafeMutableRawPointer) -> Bool {
-    guard !earlier.isEmpty, let box = earlier[UInt(bitPattern: slot.slot)] else { return false }
+    guard hasEarlier, let box = earlier[UInt(bitPattern: slot.slot)] else { return false }
     return box.copy(to: memory)
   }
 
@@ -215,6 +216,7 @@ final class GraphFrame: @unchecked Sendable {
       kept += 1
     }
     orderCount = kept
+    hasEarlier = !earlier.isEmpty
     for value in values { value.release() }
     for object in released { object.release() }
   }
