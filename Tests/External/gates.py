@@ -15,7 +15,9 @@ import subprocess
 import sys
 import tempfile
 
-# The limits are those in which the engine's goals are stated; hand-written code is shown beside.
+# The limits are the engine's goals; hand-written code is shown beside. Two are not: the goal of 420
+# for a prototype holds for the typed key, and by type, where 422 is counted, the line only guards
+# against getting worse; so does that of the borrowed singleton, for which no goal is stated.
 GATES = [
     ("singleton by typed key", "w1-key", 100, "w1-hand"),
     ("singleton by type", "w1-type", 120, "w1-hand"),

@@ -13,7 +13,6 @@ struct Need: Sendable {
   nonisolated(unsafe) var handles: [any DependencyHandle.Type] = []
   /// The need is for the engine itself and no edge of the graph.
   var isBuiltIn = false
-  var isRecorded = false
   /// Whether one of the handles is a collection.
   var isOfCollection = false
   private(set) var hasVariable = false

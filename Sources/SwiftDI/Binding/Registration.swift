@@ -27,8 +27,6 @@ final class Registration: @unchecked Sendable {
   var isKeptByArguments = false
   var mapKey: String?
   var id: String?
-  /// The type that the factory returns, if it is not the key's.
-  var implementation: (any Any.Type)?
   var properties: [PropertyInjection] = []
   var hooks = Hooks()
   /// The environment variables that the factory says it reads.

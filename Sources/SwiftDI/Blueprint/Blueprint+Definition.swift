@@ -303,7 +303,6 @@ struct DefinitionWriting {
     binding.module = module
     binding.source = registration.place.location
     binding.mapKey = registration.mapKey
-    binding.type = registration.implementation.map(typeText)
     binding.isolation = registration.isolation
     binding.isAsync = registration.recipe.makeAsync != nil
     binding.closes = !registration.hooks.close.isEmpty
@@ -329,7 +328,7 @@ struct DefinitionWriting {
     ContainerDefinition.Dependency(
       text(need.key), kind: need.kind, element: need.element, isOptional: need.isOptional,
       name: need.label, ownership: need.ownership,
-      isRecorded: need.isRecorded, arguments: need.key.arguments.map(typeText))
+      arguments: need.key.arguments.map(typeText))
   }
 }
 
