@@ -26,6 +26,16 @@ public struct Analysis: Sendable {
 
     public init() {}
 
+    /// Counts one more finding.
+    package mutating func count(_ finding: Finding) {
+      switch (finding.state, finding.severity) {
+      case (.suppressed, _): suppressed += 1
+      case (.new, .error): errors += 1
+      case (.new, .warning): warnings += 1
+      case (.new, .note): notes += 1
+      }
+    }
+
     /// How many new findings there are of a severity.
     public subscript(severity: Severity) -> Int {
       switch severity {

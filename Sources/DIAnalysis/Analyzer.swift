@@ -28,7 +28,7 @@ public struct Analyzer: Sendable {
     var unused = unused(suppressions, rules: rules)
     settle(&unused, &suppressions)
     findings += expired + unused
-    FindingOrder(context).sort(&findings)
+    FindingOrder.sort(&findings, in: context)
     let reach = findings.isEmpty ? context.reach : RootReach(extending: context.reach)
     return Analysis(
       document: document, graph: graph, findings: findings, ruleCount: rules.count,
@@ -46,14 +46,7 @@ public struct Analyzer: Sendable {
 
   private func summary(of findings: [Finding], _ graph: DependencyGraph) -> Analysis.Summary {
     var summary = Analysis.Summary()
-    for finding in findings {
-      switch (finding.state, finding.severity) {
-      case (.suppressed, _): summary.suppressed += 1
-      case (.new, .error): summary.errors += 1
-      case (.new, .warning): summary.warnings += 1
-      case (.new, .note): summary.notes += 1
-      }
-    }
+    for finding in findings { summary.count(finding) }
     let flags = graph.definition.bindingTable.flags
     summary.opaque = flags.indices.count { flags[$0].contains(.opaque) }
     return summary

@@ -24,6 +24,14 @@ public struct Finding: Sendable {
     case new
     /// Silenced by an `ignore`, with its reason.
     case suppressed(reason: String?)
+
+    /// Whether it counts.
+    package var isNew: Bool {
+      switch self {
+      case .new: true
+      case .suppressed: false
+      }
+    }
   }
 
   /// What a finding points at.

@@ -3,13 +3,7 @@ import DIGraph
 
 /// The order of findings in a report: file, line and column (those without a source first), rule,
 /// then keys.
-struct FindingOrder {
-  private let context: RuleContext
-
-  init(_ context: RuleContext) {
-    self.context = context
-  }
-
+package enum FindingOrder {
   private struct Place {
     let file: Int
     let line: Int
@@ -17,11 +11,26 @@ struct FindingOrder {
     let position: Int
   }
 
-  /// Sorts by values worked out once for each finding.
+  /// Sorts the findings of one definition.
   ///
   /// O(n log n).
-  func sort(_ findings: inout [Finding]) {
-    let sources = findings.map { context.source(of: $0.place) }
+  static func sort(_ findings: inout [Finding], in context: RuleContext) {
+    let unsorted = findings
+    findings = order(of: unsorted, sources: unsorted.map { context.source(of: $0.place) })
+      .map { unsorted[$0] }
+  }
+
+  /// The order of findings of several definitions, as positions in the list.
+  ///
+  /// O(n log n).
+  package static func places(of findings: [(analysis: Analysis, finding: Finding)]) -> [Int] {
+    order(
+      of: findings.map(\.finding),
+      sources: findings.map { $0.analysis.source(of: $0.finding) })
+  }
+
+  /// Sorts by values worked out once for each finding.
+  private static func order(of findings: [Finding], sources: [SourceLocation?]) -> [Int] {
     let files = sources.compactMap { $0?.file }.exactNames().sorted { $0.text.precedes($1.text) }
     var ranks: [ExactName: Int] = [:]
     for (rank, file) in files.enumerated() { ranks[file] = rank + 1 }
@@ -34,10 +43,10 @@ struct FindingOrder {
       if one.file != other.file { return one.file < other.file }
       if one.line != other.line { return one.line < other.line }
       if one.column != other.column { return one.column < other.column }
-      return Self.precedes(findings[one.position], findings[other.position])
+      return precedes(findings[one.position], findings[other.position])
         ?? (one.position < other.position)
     }
-    findings = places.map { findings[$0.position] }
+    return places.map(\.position)
   }
 
   /// Whether one comes first by rule and keys; nil if they are equal in both.

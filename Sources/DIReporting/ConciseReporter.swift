@@ -16,12 +16,14 @@ struct ConciseReporter {
     _ report: LintReport, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var output = OutputBuffer()
-    for entry in report.entries.map(ReportedEntry.init) {
-      for finding in entry.analysis.findings where options.shows(finding) {
-        let words = entry.analysis.words(for: finding)
-        let headline = Headline(finding, words: words, in: entry)
-        let detail = chain(entry.evidence(finding.path), in: entry)
-        headline.write(to: &output, style: style, detail: detail)
+    for container in report.entries.map(ReportedContainer.init) {
+      try container.forEachFinding { (item) throws(Failure) in
+        guard options.shows(item.finding) else { return }
+        let words = item.entry.analysis.words(for: item.finding)
+        let headline = Headline(item.finding, words: words, in: item.entry)
+        let chain = chain(item.entry.evidence(item.finding.path), in: item.entry)
+        let restriction = item.restriction.map { " (\($0.visible))" } ?? ""
+        headline.write(to: &output, style: style, detail: chain + restriction)
         try output.drain(to: sink)
       }
     }

@@ -19,7 +19,7 @@ struct JSONReporter {
     writer.end()
     writer.member("containers")
     writer.beginArray()
-    for entry in report.entries.map(ReportedEntry.init) {
+    for entry in report.entries.map(ReportedContainer.init) {
       writer.element()
       try write(entry, to: &writer, draining: sink)
     }
@@ -32,24 +32,25 @@ struct JSONReporter {
   }
 
   private func write<Failure: Error>(
-    _ entry: ReportedEntry, to writer: inout JSONWriter,
+    _ container: ReportedContainer, to writer: inout JSONWriter,
     draining sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
+    let definition = container.first.graph.definition
     writer.beginObject()
-    writer.member("name", entry.graph.definition.name)
-    writer.member("input", entry.input)
-    writer.member("bindings", entry.graph.definition.bindingCount)
-    writer.member("dependencies", entry.graph.definition.dependencyCount)
+    writer.member("name", definition.name)
+    writer.member("input", container.input)
+    writer.member("bindings", definition.bindingCount)
+    writer.member("dependencies", definition.dependencyCount)
     writer.member("findings")
     writer.beginArray()
-    for finding in entry.analysis.findings {
+    try container.forEachFinding { (item) throws(Failure) in
       writer.element()
-      writer.write(finding, of: entry)
+      writer.write(item)
       if writer.bytes.count >= OutputBuffer.pieceSize { try writer.drain(to: sink) }
     }
     writer.end()
     writer.member("summary")
-    writer.write(entry.analysis.summary)
+    writer.write(container.summary)
     writer.end()
   }
 }
@@ -66,7 +67,8 @@ extension JSONWriter {
     if let failure { throw failure }
   }
 
-  fileprivate mutating func write(_ finding: Finding, of entry: ReportedEntry) {
+  fileprivate mutating func write(_ item: ReportedContainer.Item) {
+    let (finding, entry) = (item.finding, item.entry)
     let words = entry.analysis.words(for: finding)
     beginObject()
     member("rule", finding.rule)
@@ -82,6 +84,7 @@ extension JSONWriter {
     member("help", words.help)
     member("suggestions", words.suggestions)
     write(rings: words.otherRings)
+    member("environments", item.environments)
     member("fingerprint", entry.analysis.fingerprint(of: finding))
     write(finding.state)
     end()

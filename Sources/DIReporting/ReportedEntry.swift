@@ -2,7 +2,7 @@ import DIAnalysis
 import DIDefinition
 import DIGraph
 
-/// An entry of a report while it is written, with what is asked of it for each finding.
+/// One analysis while it is reported, with what is asked of it for each finding.
 ///
 /// A class, so that nobody copies the large values in it: a report asks them a million times.
 final class ReportedEntry: Sendable {
@@ -12,10 +12,10 @@ final class ReportedEntry: Sendable {
   /// The nodes of the definition's roots and of the eager bindings.
   let roots: Set<Int>
 
-  init(_ entry: LintReport.Entry) {
-    input = entry.input
-    analysis = entry.analysis
-    graph = entry.analysis.graph
+  init(input: String, analysis: Analysis) {
+    self.input = input
+    self.analysis = analysis
+    graph = analysis.graph
     roots = Set(graph.startingNodes())
   }
 

@@ -11,24 +11,30 @@ public enum Summary {
   ///   - showsNotes: whether notes were shown; if not, the line says how to see them.
   /// - Returns: the lines without line ends.
   public static func lines(for report: LintReport, showsNotes: Bool = false) -> [String] {
-    report.entries.map { line(for: $0.analysis, showsNotes: showsNotes) }
+    report.entries.map { line(for: $0, showsNotes: showsNotes) }
       + [verdict(on: report)].compactMap(\.self)
   }
 
   /// Sums up one input.
   ///
   ///     AppContainer: 128 bindings, 302 dependencies; 2 errors, 1 warning; 1 suppressed
-  private static func line(for analysis: Analysis, showsNotes: Bool) -> String {
-    let definition = analysis.graph.definition
-    let summary = analysis.summary
+  private static func line(for entry: LintReport.Entry, showsNotes: Bool) -> String {
+    let definition = entry.first.graph.definition
+    let summary = entry.summary
     var parts = [
       counted(definition.bindingCount, "binding") + ", "
         + (definition.dependencyCount == 1
           ? "1 dependency" : "\(definition.dependencyCount) dependencies")
     ]
+    if entry.variants.count > 1 {
+      let names = entry.variants.map { "'\($0.environment.visible)'" }
+      parts.append("in " + names.joined(separator: ", "))
+    }
     let grave = counts([(summary.errors, "error"), (summary.warnings, "warning")])
     if grave.isEmpty {
-      if summary.notes == 0 { parts.append("no findings (\(counted(analysis.ruleCount, "rule")))") }
+      if summary.notes == 0 {
+        parts.append("no findings (\(counted(entry.first.ruleCount, "rule")))")
+      }
     } else {
       parts.append(grave.joined(separator: ", "))
     }

@@ -19,12 +19,16 @@ struct TextReporter {
     var snippets = SourceSnippets(options: options, style: style)
     var rules: [String] = []
     var seen: Set<String> = []
-    for entry in report.entries.map(ReportedEntry.init) {
-      let drawing = FindingDrawing(entry, options: options, style: style)
-      for finding in entry.analysis.findings where options.shows(finding) {
+    for container in report.entries.map(ReportedContainer.init) {
+      let drawings = container.mapEnvironments {
+        FindingDrawing($0, options: options, style: style)
+      }
+      try container.forEachFinding { (item) throws(Failure) in
+        guard options.shows(item.finding) else { return }
         if !seen.isEmpty { output.endLine() }
-        write(finding, in: entry, drawing: drawing, snippets: &snippets, to: &output)
-        if seen.insert(finding.rule).inserted { rules.append(finding.rule.visible) }
+        write(item, drawing: drawings[item.variant], snippets: &snippets, to: &output)
+        let rule = item.finding.rule
+        if seen.insert(rule).inserted { rules.append(rule.visible) }
         try output.drain(to: sink)
       }
     }
@@ -37,14 +41,15 @@ struct TextReporter {
   }
 
   private func write(
-    _ finding: Finding, in entry: ReportedEntry, drawing: FindingDrawing,
+    _ item: ReportedContainer.Item, drawing: FindingDrawing,
     snippets: inout SourceSnippets, to output: inout OutputBuffer
   ) {
-    let words = entry.analysis.words(for: finding)
-    let headline = Headline(finding, words: words, in: entry)
+    let words = item.entry.analysis.words(for: item.finding)
+    let headline = Headline(item.finding, words: words, in: item.entry)
     headline.write(to: &output, style: style)
     if snippets.write(headline, to: &output) { output.endLine() }
-    writeEvidence(finding, words, drawing: drawing, to: &output)
+    writeEvidence(item.finding, words, drawing: drawing, to: &output)
+    if let restriction = item.restriction { write("note", restriction, to: &output) }
   }
 
   /// Writes what comes after the first line and the source: the drawing, the help, the notes.

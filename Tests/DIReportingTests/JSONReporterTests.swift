@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: samples)
   func `read back it says what the analysis says`(name: String, sample: Sample) throws {
     let entry = try sample.entry()
-    let analysis = entry.analysis
+    let analysis = entry.variants[0].analysis
     let report = LintReport(entries: [entry], toolVersion: "9.9", failOn: .warning)
     let parsed = try JSONDecoder().decode(Report.self, from: Data(output(.json, report).utf8))
     #expect(parsed.formatVersion == 1)
