@@ -90,6 +90,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["DIAnalysis", "DIDefinition", "DITestSupport", "SwiftDI", "SwiftDITesting"]),
+    .testTarget(name: "DILoadingTests", dependencies: ["DIDefinition", "DILoading"]),
     .testTarget(name: "CommandTests", dependencies: ["DITestSupport", "swift-di"]),
   ],
   swiftLanguageModes: [.v6]

@@ -20,6 +20,16 @@ package struct OptionalColumn: Sendable, Hashable {
     while values.count < row { values.append(.max) }
     if values.count == row { values.append(value) } else { values[row] = value }
   }
+
+  /// The values there are, each once, in no particular order.
+  package var distinct: Set<UInt32> { Set(values).subtracting([.max]) }
+
+  /// Replaces values by others.
+  package mutating func replace(_ replacements: [UInt32: UInt32]) {
+    for row in values.indices {
+      if let value = replacements[values[row]] { values[row] = value }
+    }
+  }
 }
 
 /// A column in which few rows have a value.

@@ -1,0 +1,131 @@
+public import DIDefinition
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The Swift sources below a folder, to find the files that compiled code speaks of.
+///
+/// Compiled code knows its files by identifier, `Module/File.swift`: what `#fileID` gives, without the
+/// folders of the machine that compiled it. A reader wants a path.
+public struct SourceTree {
+  /// How many files and folders are looked at; in a larger tree nothing is found.
+  public static let limit = 200_000
+
+  private let folder: String
+
+  /// A tree whose paths are given with `folder` in front; the working directory if it is empty.
+  public init(below folder: String = "") {
+    self.folder = folder
+  }
+
+  /// Names the files of a definition by their paths.
+  ///
+  /// An identifier becomes the path of the file of that name below a folder named as the module is,
+  /// as in `Sources/Module/Wiring/File.swift`. It stays as it is if there is no such file, or more
+  /// than one: a place is never guessed. Hidden folders are not searched, links not followed.
+  ///
+  /// - Complexity: one walk through the tree, if any file needs it.
+  public func locate(filesOf definition: inout ContainerDefinition) {
+    var names: [String: String] = [:]
+    var wanted: [Substring: [Identifier]] = [:]
+    for identifier in definition.files.compactMap(Identifier.init) {
+      let path = path(identifier.text)
+      if FileKind(of: path) == .file {
+        names[identifier.text] = path
+      } else {
+        wanted[identifier.file, default: []].append(identifier)
+      }
+    }
+    for (identifier, path) in find(wanted) { names[identifier] = path }
+    definition.renameFiles(names)
+  }
+
+  /// The paths of the identifiers of which exactly one file is found.
+  private func find(_ wanted: [Substring: [Identifier]]) -> [String: String] {
+    guard !wanted.isEmpty else { return [:] }
+    var found: [String: [String]] = [:]
+    let isWhole = walk { path, name in
+      for identifier in wanted[name] ?? [] where identifier.fits(path) {
+        found[identifier.text, default: []].append(path)
+      }
+    }
+    guard isWhole else { return [:] }
+    return found.compactMapValues { paths in paths.count == 1 ? paths.first.map(path) : nil }
+  }
+
+  /// `Module/File.swift`, in its parts.
+  private struct Identifier {
+    let text: String
+    let module: Substring
+    let file: Substring
+
+    init?(_ text: String) {
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty, parts[1].hasSuffix(".swift") else { return nil }
+      self.text = text
+      module = parts[0]
+      file = parts[1]
+    }
+
+    /// Whether one of the folders of a path is named as the module is.
+    ///
+    /// A module's name has `_` where its target's has what no identifier may have.
+    func fits(_ path: String) -> Bool {
+      path.split(separator: "/").dropLast().contains { folder in
+        folder == module
+          || folder.utf8.count == module.utf8.count
+            && zip(folder.utf8, module.utf8).allSatisfy { one, other in
+              one == other || other == UInt8(ascii: "_") && !Self.isOfIdentifier(one)
+            }
+      }
+    }
+
+    private static func isOfIdentifier(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+        true
+      default: false
+      }
+    }
+  }
+
+  /// Calls `body` with the path of each Swift file, from the tree's folder on, and its name.
+  ///
+  /// - Returns: whether all of the tree was seen.
+  private func walk(_ body: (String, Substring) -> Void) -> Bool {
+    var pending = [""]
+    var budget = Self.limit
+    while let below = pending.popLast() {
+      guard let stream = opendir(folder.isEmpty && below.isEmpty ? "." : path(below)) else {
+        continue
+      }
+      defer { closedir(stream) }
+      while let entry = readdir(stream) {
+        guard budget > 0 else { return false }
+        budget -= 1
+        let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        guard !name.hasPrefix(".") else { continue }
+        let path = below.isEmpty ? name : "\(below)/\(name)"
+        if name.hasSuffix(".swift") {
+          body(path, name[...])
+        } else if FileKind(of: self.path(path), followingLinks: false) == .folder {
+          pending.append(path)
+        }
+      }
+    }
+    return true
+  }
+
+  private func path(_ below: String) -> String {
+    if folder.isEmpty { return below }
+    return below.isEmpty ? folder : folder.hasSuffix("/") ? folder + below : "\(folder)/\(below)"
+  }
+}

@@ -1,0 +1,96 @@
+import DIDefinition
+import DILoading
+import Foundation
+import Testing
+
+@Suite struct SourceTreeTests {
+  /// The files of a definition whose places name `files`, after they were looked for in a folder
+  /// that has `tree`.
+  private func located(_ files: String..., in tree: [String]) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for file in tree {
+      let url = folder.appendingPathComponent(file)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: url)
+    }
+    var definition = ContainerDefinition(name: "App")
+    for (number, file) in files.enumerated() {
+      var binding = ContainerDefinition.Binding("K\(number)")
+      binding.source = SourceLocation(file: file, line: number + 1)
+      definition.append(binding)
+    }
+    SourceTree(below: folder.path).locate(filesOf: &definition)
+    return definition.bindings.compactMap { $0.source?.file }.map { file in
+      file.hasPrefix(folder.path + "/") ? String(file.dropFirst(folder.path.count + 1)) : file
+    }
+  }
+
+  @Test func `an identifier becomes the path below the module's folder`() throws {
+    #expect(
+      try located(
+        "Shop/ShopModule.swift", "Shop/Cart.swift", "Net/Client.swift",
+        in: [
+          "Sources/Shop/ShopModule.swift", "Sources/Shop/Wiring/Cart.swift",
+          "Modules/Net/Sources/Net/Client.swift", "Sources/Other/Client.swift",
+        ]) == [
+          "Sources/Shop/ShopModule.swift", "Sources/Shop/Wiring/Cart.swift",
+          "Modules/Net/Sources/Net/Client.swift",
+        ])
+  }
+
+  @Test func `a module's name has underscores where its target's has dashes`() throws {
+    #expect(
+      try located("swift_di/Main.swift", in: ["Sources/swift-di/Main.swift"])
+        == ["Sources/swift-di/Main.swift"])
+    #expect(
+      try located("swift_di/Main.swift", in: ["Sources/swiftXdi/Main.swift"])
+        == ["swift_di/Main.swift"])
+  }
+
+  @Test func `of two files that fit none is taken`() throws {
+    #expect(
+      try located("App/Main.swift", in: ["Sources/App/A/Main.swift", "Sources/App/B/Main.swift"])
+        == ["App/Main.swift"])
+  }
+
+  @Test(arguments: [
+    ("App/Main.swift", "Sources/Apps/Main.swift"), ("App/Main.swift", ".build/App/Main.swift"),
+    ("App/Main.c", "Sources/App/Main.c"), ("A/App/Main.swift", "Sources/A/App/Main.swift"),
+    ("Main.swift", "Sources/App/Main.swift"), ("/App/Main.swift", "Sources/App/Main.swift"),
+  ])
+  func `what is no identifier, or has no file, stays as it is`(name: String, file: String) throws {
+    #expect(try located(name, in: [file]) == [name])
+  }
+
+  @Test func `a path that leads to a file is left alone`() throws {
+    #expect(
+      try located("App/Main.swift", in: ["App/Main.swift", "Sources/App/Main.swift"])
+        == ["App/Main.swift"])
+  }
+
+  @Test func `every place in a definition is renamed`() throws {
+    let text = """
+      {
+        "formatVersion": 1, "name": "App",
+        "modules": [{ "name": "M", "source": { "file": "App/M.swift", "line": 1 } }],
+        "bindings": [
+          { "key": "A", "source": { "file": "App/M.swift", "line": 2 },
+            "dependencies": [{ "key": "B", "source": { "file": "App/M.swift", "line": 3 } }] },
+          { "key": "B", "source": { "file": "App/B.swift", "line": 4 } }
+        ],
+        "roots": [{ "key": "A", "source": { "file": "App/M.swift", "line": 5 } }]
+      }
+      """
+    var definition = try DefinitionReader.read(Array(text.utf8), defaultName: "App").definition
+    #expect(definition.files == ["App/B.swift", "App/M.swift"])
+    definition.renameFiles(["App/M.swift": "Sources/App/M.swift"])
+    let expected = text.replacingOccurrences(of: "\"App/M.swift", with: "\"Sources/App/M.swift")
+    #expect(
+      DefinitionWriter.write(definition)
+        == DefinitionWriter.write(
+          try DefinitionReader.read(Array(expected.utf8), defaultName: "App").definition))
+    #expect(definition.files == ["App/B.swift", "Sources/App/M.swift"])
+  }
+}
