@@ -21,13 +21,20 @@ struct ConciseReporter {
         guard options.shows(item.finding) else { return }
         let words = item.entry.analysis.words(for: item.finding)
         let headline = Headline(item.finding, words: words, in: item.entry)
-        let chain = chain(item.entry.evidence(item.finding.path), in: item.entry)
-        let restriction = item.restriction.map { " (\($0.visible))" } ?? ""
-        headline.write(to: &output, style: style, detail: chain + restriction)
+        write(headline, of: item, to: &output)
         try output.drain(to: sink)
       }
     }
     try output.flush(to: sink)
+  }
+
+  /// Writes the one line of a finding.
+  func write(
+    _ headline: Headline, of item: ReportedContainer.Item, to output: inout OutputBuffer
+  ) {
+    let chain = chain(item.entry.evidence(item.finding.path), in: item.entry)
+    let restriction = item.restriction.map { " (\($0.visible))" } ?? ""
+    headline.write(to: &output, style: style, detail: chain + restriction)
   }
 
   /// Writes `: A -> B -> A`, and nothing for a path that says no more than the message.

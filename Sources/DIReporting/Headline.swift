@@ -12,9 +12,14 @@ struct Headline {
   /// The place in Swift source, if the definition gives one.
   let source: SourceLocation?
 
-  init(_ finding: Finding, words: FindingWords, in entry: ReportedEntry) {
+  /// Puts a finding into words; with `folder` the place gets an absolute path.
+  init(
+    _ finding: Finding, words: FindingWords, in entry: ReportedEntry, folder: String? = nil
+  ) {
     source = entry.source(of: finding)
-    place = (source ?? entry.definitionLocation(of: finding))?.text ?? entry.input.visible
+    let place =
+      source ?? entry.definitionLocation(of: finding) ?? SourceLocation(file: entry.input)
+    self.place = place.absolute(in: folder).text
     severity = finding.severity
     message = words.message.visible
     rule = finding.rule.visible

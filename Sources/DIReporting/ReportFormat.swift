@@ -6,6 +6,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case text
   /// For people in a hurry, editors and `grep`: one line for each finding.
   case concise
+  /// For Xcode and other editors: the concise line with an absolute path, and notes at each step.
+  case xcode
   /// For programs: everything that is known, in version 1 of the report format.
   case json
   /// Nothing at all, for those who want the summary or the exit status only.

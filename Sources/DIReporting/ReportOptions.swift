@@ -23,6 +23,8 @@ public struct ReportOptions: Sendable {
   public var showsNotes = false
   /// Whether rings and paths of more than eight steps are shown whole.
   public var showsFullPaths = false
+  /// The folder from which relative paths start; the report for editors puts it in front of them.
+  public var folder: String?
   /// Reads a source file, for the lines that are shown; nil if it cannot be read.
   public var source: @Sendable (String) -> [UInt8]? = { _ in nil }
 

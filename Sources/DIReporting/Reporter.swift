@@ -25,6 +25,7 @@ public struct Reporter: Sendable {
     switch format {
     case .text: try TextReporter(options: options).write(report, to: sink)
     case .concise: try ConciseReporter(options: options).write(report, to: sink)
+    case .xcode: try XcodeReporter(options: options).write(report, to: sink)
     case .json: try JSONReporter().write(report, to: sink)
     case .none: break
     }

@@ -27,9 +27,12 @@ import Testing
       "'scope-leak=' is not RULE=LEVEL with level error, warning or note"
     ),
     ("lint --format tex x.json", "unknown format 'tex' (did you mean 'text'?)"),
-    ("lint --format sarif x.json", "unknown format 'sarif' (known: text, concise, json, none)"),
+    (
+      "lint --format sarif x.json",
+      "unknown format 'sarif' (known: text, concise, xcode, json, none)"
+    ),
     ("lint --format JSON x.json", "unknown format 'JSON' (did you mean 'json'?)"),
-    ("lint --format =f x.json", "unknown format '' (known: text, concise, json, none)"),
+    ("lint --format =f x.json", "unknown format '' (known: text, concise, xcode, json, none)"),
     ("lint --format json= x.json", "format 'json=' names no file"),
     (
       "lint --format text --format json x.json",

@@ -22,6 +22,7 @@ enum Input {
 enum Format: String, CaseIterable, CustomTestStringConvertible {
   case text
   case concise
+  case xcode
   case json
   case none
 

@@ -104,6 +104,7 @@
 
     private func write(_ report: LintReport, _ output: LintOutput) throws(CommandFailure) {
       var options = ReportOptions()
+      options.folder = WorkingDirectory.path
       options.source = { FileBytes.snippet($0) }
       let isTerminal = output.target == .standardOutput
       options.usesColor =

@@ -12,6 +12,13 @@ enum WorkingDirectory {
   static func enter(_ path: String) -> String? {
     chdir(path) == 0 ? nil : String(cString: strerror(errno))
   }
+
+  /// Its path; nil if the system does not know it.
+  static var path: String? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
 }
 
 /// The moment by which suppressions expire.

@@ -1,0 +1,61 @@
+import DIAnalysis
+import DIDefinition
+import DIGraph
+
+/// Writes what Xcode and other editors turn into marks beside the source.
+///
+/// The line of the concise report with an absolute path, then a note at each further step of the path
+/// whose place is known.
+struct XcodeReporter {
+  let options: ReportOptions
+  private let concise: ConciseReporter
+
+  init(options: ReportOptions) {
+    self.options = options
+    concise = ConciseReporter(options: options)
+  }
+
+  func write<Failure: Error>(
+    _ report: LintReport, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var output = OutputBuffer()
+    for container in report.entries.map(ReportedContainer.init) {
+      try container.forEachFinding { (item) throws(Failure) in
+        guard options.shows(item.finding) else { return }
+        let words = item.entry.analysis.words(for: item.finding)
+        let headline = Headline(
+          item.finding, words: words, in: item.entry, folder: options.folder)
+        concise.write(headline, of: item, to: &output)
+        writeSteps(of: item, to: &output)
+        try output.drain(to: sink)
+      }
+    }
+    try output.flush(to: sink)
+  }
+
+  /// Writes the steps after the first, at which the finding itself stands.
+  private func writeSteps(of item: ReportedContainer.Item, to output: inout OutputBuffer) {
+    let steps = item.entry.evidence(item.finding.path).steps
+    for (index, step) in steps.enumerated().dropFirst() {
+      guard let place = item.entry.analysis.source(ofEdge: step.edge) else { continue }
+      let graph = item.entry.graph
+      output.write(place.absolute(in: options.folder).text)
+      output.write(": note: step \(index + 1) of \(steps.count): '")
+      output.write(visible: graph.name(of: step.from))
+      output.write("' needs '")
+      output.write(visible: graph.name(of: step.to))
+      output.write("' (\(graph.kind(of: step.edge).word))")
+      output.endLine()
+    }
+  }
+}
+
+extension SourceLocation {
+  /// The place with an absolute path, if `folder` is given; `<stdin>` lies in no folder.
+  func absolute(in folder: String?) -> SourceLocation {
+    guard let folder, !file.hasPrefix("/"), !file.hasPrefix("<") else { return self }
+    var place = self
+    place.file = folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
+    return place
+  }
+}
