@@ -12,6 +12,8 @@ let package = Package(
       targets: ["DIDefinition", "DIGraph", "DIAnalysis", "DIReporting", "DIRendering"]),
     .library(name: "DIGraphviz", targets: ["DIGraphviz"]),
     .executable(name: "swift-di", targets: ["swift-di"]),
+    .plugin(name: "SwiftDILint", targets: ["SwiftDILint"]),
+    .plugin(name: "SwiftDIGraph", targets: ["SwiftDIGraph"]),
   ],
   traits: [
     .trait(name: "Graphviz", description: "Pictures through libgvc and libcgraph."),
@@ -54,6 +56,17 @@ let package = Package(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
       ]),
+
+    .plugin(
+      name: "SwiftDILint",
+      capability: .command(
+        intent: .custom(verb: "lint-di", description: "Check the wiring of a product's container.")),
+      dependencies: ["swift-di"], path: "Sources/Plugins/SwiftDILint"),
+    .plugin(
+      name: "SwiftDIGraph",
+      capability: .command(
+        intent: .custom(verb: "graph-di", description: "Draw a product's container.")),
+      dependencies: ["swift-di"], path: "Sources/Plugins/SwiftDIGraph"),
 
     .executableTarget(
       name: "di-benchmarks", dependencies: ["DIDefinition"], path: "Sources/Benchmarks"),

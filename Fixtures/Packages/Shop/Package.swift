@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Shop",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "ShopApp", type: .dynamic, targets: ["ShopApp"]),
+    .executable(name: "shop", targets: ["shop"]),
+  ],
+  dependencies: [
+    // In your package: .package(url: "https://github.com/…/swift-di", from: "0.1.0")
+    .package(name: "swift-di", path: "../../..")
+  ],
+  targets: [
+    .target(name: "ShopCore", dependencies: [.product(name: "SwiftDI", package: "swift-di")]),
+    .target(
+      name: "ShopNet", dependencies: ["ShopCore", .product(name: "SwiftDI", package: "swift-di")]),
+    .target(
+      name: "ShopApp",
+      dependencies: ["ShopCore", "ShopNet", .product(name: "SwiftDI", package: "swift-di")]),
+    .executableTarget(
+      name: "shop", dependencies: ["ShopApp", .product(name: "SwiftDI", package: "swift-di")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

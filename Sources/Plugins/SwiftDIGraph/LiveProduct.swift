@@ -1,0 +1,1 @@
+../SwiftDILint/LiveProduct.swift

@@ -1,0 +1,129 @@
+import Foundation
+import PackagePlugin
+
+/// A product of the user's package that can hand over its container, and the command that asks it.
+///
+/// Both plugins have this file: the second by a link, because a plugin cannot depend on a library.
+struct LiveProduct {
+  /// The option of the command for this kind of product.
+  let option: String
+  let path: String
+
+  /// Builds the product that is asked for, or the only one that there is.
+  ///
+  /// - Throws: `PluginFailure` if there is none or are several, or if it does not build.
+  init(_ arguments: PluginArguments, of package: Package, with manager: PackageManager) throws {
+    let name = try arguments.product ?? Self.onlyCandidate(in: package)
+    guard let product = package.products.first(where: { $0.name == name }) else {
+      throw PluginFailure(
+        "package '\(package.displayName)' has no product '\(name)' (it has: "
+          + Self.list(package.products.map(\.name)) + ")")
+    }
+    guard let option = Self.option(for: product) else {
+      throw PluginFailure(
+        "product '\(name)' is no dynamic library and no executable: write "
+          + "'.library(name: \"\(name)\", type: .dynamic, …)' in Package.swift")
+    }
+    var parameters = PackageManager.BuildParameters(
+      configuration: arguments.isRelease ? .release : .debug, logging: .concise)
+    parameters.echoLogs = true
+    let result = try manager.build(.product(name), parameters: parameters)
+    guard result.succeeded else { throw PluginFailure("product '\(name)' does not build") }
+    let artifact = result.builtArtifacts.first { artifact in
+      switch artifact.kind {
+      case .executable: option == "--executable"
+      case .dynamicLibrary: option == "--library"
+      case .staticLibrary: false
+      @unknown default: false
+      }
+    }
+    guard let artifact else { throw PluginFailure("building '\(name)' gave nothing to load") }
+    self.option = option
+    path = artifact.url.path
+  }
+
+  private static func option(for product: any Product) -> String? {
+    switch product {
+    case is ExecutableProduct: "--executable"
+    case let library as LibraryProduct where library.kind == .dynamic: "--library"
+    default: nil
+    }
+  }
+
+  private static func onlyCandidate(in package: Package) throws -> String {
+    let names = package.products.filter { option(for: $0) != nil && isWired($0) }.map(\.name)
+    guard let name = names.first else {
+      throw PluginFailure(
+        "package '\(package.displayName)' has no dynamic library and no executable that depends on "
+          + "SwiftDI")
+    }
+    guard names.count == 1 else {
+      throw PluginFailure(
+        "several products could hand over a container: name one with --product ("
+          + list(names) + ")")
+    }
+    return name
+  }
+
+  /// Whether a product stands on the engine.
+  private static func isWired(_ product: any Product) -> Bool {
+    product.targets.contains { target in
+      ([target] + target.recursiveTargetDependencies).contains { $0.name == "SwiftDI" }
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.sorted().map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  /// Runs the command over the product, in the package's folder, and ends with its status.
+  func run(_ command: String, _ options: [String], in context: PluginContext) throws -> Never {
+    let process = Process()
+    process.executableURL = try context.tool(named: "swift-di").url
+    process.arguments =
+      [command, option, path, "--directory", context.package.directoryURL.path] + options
+    try process.run()
+    process.waitUntilExit()
+    // SwiftPM names this status in its own last line, and ends with 1 whatever it is.
+    exit(process.terminationReason == .exit ? process.terminationStatus : 70)
+  }
+}
+
+/// The arguments of a plugin: its own, and what goes on to the command.
+struct PluginArguments {
+  /// The product to build; nil if none is named.
+  private(set) var product: String?
+  private(set) var isRelease = false
+  /// What the command gets: all that is not the plugin's, and all behind `--`.
+  private(set) var options: [String] = []
+
+  init(_ arguments: [String]) throws {
+    let own = arguments.prefix { $0 != "--" }
+    var extractor = ArgumentExtractor(Array(own))
+    let products = extractor.extractOption(named: "product")
+    guard products.count <= 1 else { throw PluginFailure("--product may be given once") }
+    product = products.first
+    let configurations = extractor.extractOption(named: "configuration")
+    switch configurations.last {
+    case nil, "debug": break
+    case "release": isRelease = true
+    case let other?:
+      throw PluginFailure("'\(other)' is not a configuration (known: debug, release)")
+    }
+    options = extractor.remainingArguments + arguments.dropFirst(own.count + 1)
+  }
+
+  /// Whether the command gets an option of one of these names.
+  func has(_ names: String...) -> Bool {
+    options.contains { option in
+      names.contains { option == $0 || option.hasPrefix("\($0)=") }
+    }
+  }
+}
+
+/// Why a plugin could not do its work; SwiftPM shows it as an error.
+struct PluginFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

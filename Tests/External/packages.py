@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""Builds the packages in Fixtures/Packages as their users would, and compares what is said of them.
+
+    packages.py FOLDER   FOLDER holds the built `swift-di`
+
+With SWIFT_DI_RECORD=1 the expected outputs in Fixtures/Snapshots/packages are written anew.
+"""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+TOP = pathlib.Path(__file__).resolve().parents[2]
+SHOP = TOP / "Fixtures/Packages/Shop"
+SNAPSHOTS = TOP / "Fixtures/Snapshots/packages"
+SCRATCH = TOP / ".build-packages"
+COMMAND = pathlib.Path(sys.argv[1]).resolve() / "swift-di"
+SWIFT = os.environ.get("SWIFT", "swift")
+LIBRARY = "libShopApp.dylib" if sys.platform == "darwin" else "libShopApp.so"
+ENVIRONMENT = {**os.environ, "SOURCE_DATE_EPOCH": "1767225600", "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
+
+failures = 0
+
+
+def run(arguments, **options):
+    return subprocess.run(
+        [str(argument) for argument in arguments], cwd=options.pop("cwd", TOP), env=ENVIRONMENT,
+        capture_output=True, text=True, errors="replace", timeout=1500, **options)
+
+
+def fail(name, reason):
+    global failures
+    failures += 1
+    print(f"FAILED  {name}\n{reason}")
+
+
+def plain(text):
+    """Without what differs from one machine or build to the next."""
+    text = text.replace(str(TOP), "<top>").replace(str(SCRATCH), "<scratch>")
+    return re.sub(r"<top>/\.build-packages/[^/\s']+/(debug|release)/", r"<\1>/", text)
+
+
+def expect(name, process, status, note=""):
+    """Compares status and the whole output with a snapshot."""
+    actual = f"status {process.returncode}\n--- output\n{plain(process.stdout)}"
+    actual += f"--- errors\n{plain(process.stderr)}"
+    path = SNAPSHOTS / f"{name}.txt"
+    if process.returncode != status:
+        fail(name, f"ended with {process.returncode}, not {status}\n{actual}")
+    elif os.environ.get("SWIFT_DI_RECORD"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(actual)
+        print(f"recorded {path}")
+    elif not path.exists() or path.read_text() != actual:
+        expected = path.read_text() if path.exists() else "(nothing recorded)"
+        fail(name, f"expected:\n{expected}\nactual:\n{actual}")
+    else:
+        print(f"ok      {name}{note}")
+
+
+def build(product, configuration="debug"):
+    process = run([
+        SWIFT, "build", "--package-path", SHOP, "--scratch-path", SCRATCH, "-c", configuration,
+        "--product", product])
+    if process.returncode != 0:
+        fail(f"build {product} {configuration}", process.stdout + process.stderr)
+        sys.exit(1)
+    print(f"built   {product} ({configuration})")
+
+
+def plugin(name, verb, arguments, status):
+    """Runs a plugin. Its build output comes on standard error, the command's on standard output."""
+    process = run([
+        SWIFT, "package", "--package-path", SHOP, "--scratch-path", SCRATCH, verb, *arguments])
+    process.stderr = "".join(
+        line + "\n" for line in process.stderr.splitlines() if line.startswith("error:"))
+    # What the command says on standard error reaches standard output here, at no fixed place.
+    process.stdout = "".join(sorted(process.stdout.splitlines(keepends=True)))
+    expect(name, process, status)
+
+
+def main():
+    for configuration in ("debug", "release"):
+        build("ShopApp", configuration)
+    build("shop")
+    debug, release = SCRATCH / "debug", SCRATCH / "release"
+    for configuration in (debug, release):
+        expect(
+            "shop-library",
+            run([COMMAND, "lint", "--library", configuration / LIBRARY, "--directory", SHOP]),
+            1, f" ({configuration.name})")
+    expect(
+        "shop-executable",
+        run([COMMAND, "lint", "--executable", debug / "shop", "--directory", SHOP]), 1)
+    expect(
+        "shop-environments",
+        run([
+            COMMAND, "lint", "--library", debug / LIBRARY, "--directory", SHOP,
+            "--environment", "Production", "--environment", "Test", "--format", "concise"]), 1)
+    plugin("plugin-unnamed", "lint-di", [], 1)
+    plugin("plugin-lint", "lint-di", ["--product", "ShopApp"], 1)
+    plugin(
+        "plugin-lint-options", "lint-di",
+        ["--product", "shop", "--", "--only", "scope-leak", "--fail-on", "never"], 0)
+    plugin("plugin-bad-option", "lint-di", ["--product", "ShopApp", "--", "--only", "scope-leek"], 1)
+    picture = SCRATCH / "shop.svg"
+    plugin("plugin-graph", "graph-di", ["--product", "ShopApp", "--", "-o", picture], 0)
+    if not picture.exists() or "AppCoordinator" not in picture.read_text():
+        fail("plugin-graph", "there is no picture of the container")
+    picture.unlink(missing_ok=True)
+    print(f"{failures} failures" if failures else "packages: all as expected")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
