@@ -27,14 +27,18 @@ let package = Package(
     .target(name: "DIDefinition"),
     .target(name: "DIGraph", dependencies: ["DIDefinition"]),
     .target(name: "CSwiftDIThread"),
-    .target(name: "SwiftDI", dependencies: ["CSwiftDIThread", "DIDefinition", "DIGraph"]),
+    .target(name: "CSwiftDIExport"),
+    .target(
+      name: "SwiftDI",
+      dependencies: ["CSwiftDIExport", "CSwiftDIThread", "DIDefinition", "DIGraph"]),
     .target(name: "DIAnalysis", dependencies: ["DIDefinition", "DIGraph"]),
     .target(name: "DIReporting", dependencies: ["DIAnalysis", "DIDefinition", "DIGraph"]),
     .target(
       name: "SwiftDITesting",
       dependencies: ["DIAnalysis", "DIDefinition", "DIReporting", "SwiftDI"]),
     .target(name: "DIRendering", dependencies: ["DIDefinition", "DIGraph"]),
-    .target(name: "DILoading", dependencies: ["DIDefinition"]),
+    .target(name: "CSwiftDIChild", dependencies: ["CSwiftDIExport"]),
+    .target(name: "DILoading", dependencies: ["CSwiftDIChild", "DIDefinition"]),
 
     .systemLibrary(
       name: "CGraphviz", pkgConfig: "libgvc",
@@ -50,8 +54,8 @@ let package = Package(
     .executableTarget(
       name: "swift-di",
       dependencies: [
-        "DIAnalysis", "DIDefinition", "DIGraph", "DIGraphviz", "DILoading", "DIRendering",
-        "DIReporting",
+        "CSwiftDIChild", "DIAnalysis", "DIDefinition", "DIGraph", "DIGraphviz", "DILoading",
+        "DIRendering", "DIReporting",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
@@ -110,7 +114,7 @@ let package = Package(
 )
 
 for target in package.targets where ![.system, .plugin].contains(target.type) {
-  guard !["CGraphvizShim", "CSwiftDIThread"].contains(target.name) else { continue }
+  guard target.name != "CGraphvizShim", !target.name.hasPrefix("CSwiftDI") else { continue }
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

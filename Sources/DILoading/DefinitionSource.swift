@@ -13,12 +13,15 @@ public enum DefinitionSource: Hashable, Sendable {
   case file(String)
   /// Standard input, with the name that messages give it.
   case standardInput(name: String)
+  /// Compiled code, which is run in a process of its own.
+  case live(LiveModule)
 
   /// The path as it is shown.
   public var name: String {
     switch self {
     case .file(let path): path
     case .standardInput(let name): name
+    case .live(let module): module.path
     }
   }
 
@@ -31,11 +34,23 @@ public enum DefinitionSource: Hashable, Sendable {
     switch self {
     case .file(let path): input = try FileBytes.map(path)
     case .standardInput(let name): input = try FileBytes.readAll(of: 0, name: name)
+    case .live(let module): return DefinitionDocument(try Self.export(module).definition)
     }
     do throws(DefinitionError) {
       return try DefinitionReader.read(input, defaultName: defaultName)
     } catch {
       throw .invalid(path: name, error)
+    }
+  }
+
+  /// Runs a live module.
+  ///
+  /// - Throws: `LoadingError` if it gives no definition.
+  public static func export(_ module: LiveModule) throws(LoadingError) -> LiveModule.Export {
+    do throws(LiveModuleError) {
+      return try module.export()
+    } catch {
+      throw .live(path: module.path, error)
     }
   }
 

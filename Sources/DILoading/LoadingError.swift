@@ -8,13 +8,16 @@ public enum LoadingError: Error, Hashable, Sendable {
   case nothingFound(pattern: String, reason: String)
   /// It was read, and is no definition.
   case invalid(path: String, DefinitionError)
+  /// Compiled code gave no definition.
+  case live(path: String, LiveModuleError)
 
   /// A path within a definition, without its middle if it is too long for a line.
   private static func shortened(_ pointer: String) -> String {
     pointer.count <= 120 ? pointer : "\(pointer.prefix(60))…\(pointer.suffix(60))"
   }
 
-  /// One line with the place in front, and the path within the definition behind.
+  /// One line with the place in front, and the path within the definition behind; of a live module
+  /// that came to run, also what it said last.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason): "\(path.visible): error: \(reason)"
@@ -22,6 +25,9 @@ public enum LoadingError: Error, Hashable, Sendable {
     case .invalid(let path, let error):
       "\(path.visible):\(error.line):\(error.column): error: \(error.message.visible)"
         + (error.pointer.isEmpty ? "" : " (at \(Self.shortened(error.pointer).visible))")
+    case .live(let path, let error):
+      (["\(path.visible): error: \(error.message.visible)"]
+        + error.lastLines.map { "  | \($0.visible)" }).joined(separator: "\n")
     }
   }
 }

@@ -1,5 +1,6 @@
 #if CommandLine
   import ArgumentParser
+  import CSwiftDIChild
   import DIDefinition
 
   /// The root command.
@@ -18,8 +19,8 @@
         """,
       version: Version.current,
       subcommands: [
-        LintCommand.self, GraphCommand.self, RulesCommand.self, ExplainCommand.self,
-        SchemaCommand.self, VersionCommand.self,
+        LintCommand.self, GraphCommand.self, ExportCommand.self, RulesCommand.self,
+        ExplainCommand.self, SchemaCommand.self, VersionCommand.self,
       ])
   }
 
@@ -31,6 +32,8 @@
   @main
   enum Main {
     static func main() {
+      // As the home of a live module nothing else is done here, and it does not return.
+      swiftdi_child_main(CommandLine.argc, CommandLine.unsafeArgv)
       Console.ignoreWriteSignals()
       UnfinishedFile.removeOnSignals()
       exit(with: run())

@@ -6,9 +6,10 @@ extension Container {
   ///
   /// Of a child container: with its parents. Runs no factory. O(bindings + dependencies).
   public var definition: ContainerDefinition {
-    var definition = plan.blueprint.definition
+    var writing = DefinitionWriting(plan.blueprint, names: .ofTypes)
+    var definition = writing.definition
     let recorded = life.withLock { $0.recorded }
-    if !recorded.isEmpty { definition.add(recorded) }
+    if !recorded.isEmpty { definition.add(recorded) { writing.text($0) } }
     return definition
   }
 
@@ -38,7 +39,8 @@ struct RecordedNeed: Hashable, Sendable {
 
 extension ContainerDefinition {
   /// The same definition with dependencies that were seen while factories ran.
-  fileprivate mutating func add(_ recorded: [RecordedNeed]) {
+  mutating func add(_ recorded: [RecordedNeed], text: (KeyReference) -> String) {
+    let recorded = Dictionary(grouping: recorded, by: \.row)
     let bindings = Array(self.bindings)
     var changed = ContainerDefinition(name: name)
     changed.generator = generator
@@ -53,8 +55,8 @@ extension ContainerDefinition {
     for (row, binding) in bindings.enumerated() {
       var binding = binding
       if case .factory(var dependencies, let arguments) = binding.making {
-        for need in recorded where need.row == row {
-          dependencies.append(Dependency(need.key.text, isRecorded: true))
+        for need in recorded[row] ?? [] {
+          dependencies.append(Dependency(text(need.key), isRecorded: true))
         }
         binding.making = .factory(dependencies: dependencies, arguments: arguments)
       }

@@ -48,6 +48,9 @@
     @Flag(name: .shortAndLong, help: "Print no line about what was drawn.")
     var quiet = false
 
+    @OptionGroup(title: "Compiled code")
+    var live: LiveOptions
+
     @OptionGroup(title: "Rules")
     var rules: RuleOptions
 
@@ -62,7 +65,7 @@
         throw CommandFailure("\(format.rawValue) is not for a terminal: name a file with -o")
       }
       let configuration = try rules.configuration()
-      let sources = try common.sources(definitions)
+      let sources = try common.sources(definitions, live)
       guard sources.count == 1 else {
         throw CommandFailure("graph draws one definition at a time, not \(sources.count)")
       }

@@ -70,6 +70,9 @@
     @Flag(name: .shortAndLong, help: "Print nothing: the exit status says it all.")
     var silent = false
 
+    @OptionGroup(title: "Compiled code")
+    var live: LiveOptions
+
     @OptionGroup(title: "Rules")
     var rules: RuleOptions
 
@@ -81,7 +84,7 @@
       let outputs = try LintOutput.parse(format, output: output)
       var configuration = try rules.configuration()
       configuration.ignoresSuppressions = noSuppressions
-      let sources = try common.sources(definitions)
+      let sources = try common.sources(definitions, live)
       let report = try lint(sources, Analyzer(configuration))
       for one in outputs { try one.target.probe(inputs: sources) }
       for one in outputs where !silent || one.target != .standardOutput { try write(report, one) }

@@ -21,11 +21,19 @@
     @Option(name: .long, help: ArgumentHelp("The characters of drawings.", valueName: "set"))
     var charset = CharsetChoice.auto
 
-    /// Goes to the folder to work in, and finds what the arguments mean.
-    func sources(_ arguments: [String]) throws(CommandFailure) -> [DefinitionSource] {
+    /// Finds what the arguments mean, and the live module if one is named.
+    func sources(
+      _ arguments: [String], _ live: LiveOptions
+    ) throws(CommandFailure) -> [DefinitionSource] {
+      let modules = try live.modules().map(DefinitionSource.live)
       guard !arguments.isEmpty else {
+        guard modules.isEmpty else { return modules }
         throw CommandFailure(
-          "no definition given: name a file, a folder, a quoted glob, or - for standard input")
+          "no definition given: name a file, a folder, a quoted glob, - for standard input, or "
+            + "compiled code with --library or --executable")
+      }
+      guard modules.isEmpty else {
+        throw CommandFailure("name definitions or compiled code, not both")
       }
       do throws(LoadingError) {
         return try DefinitionSources.find(arguments, standardInputName: stdinName)
@@ -50,10 +58,7 @@
     }
 
     func enterDirectory() throws(CommandFailure) {
-      guard let directory else { return }
-      if let reason = WorkingDirectory.enter(directory) {
-        throw CommandFailure("cannot work in '\(directory.visible)': \(reason)")
-      }
+      try WorkingDirectory.change(to: directory)
     }
   }
 

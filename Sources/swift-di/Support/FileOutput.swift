@@ -1,3 +1,5 @@
+import CSwiftDIChild
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -179,11 +181,13 @@ enum UnfinishedFile {
     free(old)
   }
 
-  /// Removes the file if the process is interrupted or terminated, and lets it end as usual.
+  /// Removes the file, and ends what a live module runs, if the process is interrupted or
+  /// terminated, and lets it end as usual.
   static func removeOnSignals() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { number in
         if let path = UnfinishedFile.path { unlink(path) }
+        swiftdi_child_kill_current()
         signal(number, SIG_DFL)
         raise(number)
       }

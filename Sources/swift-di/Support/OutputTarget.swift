@@ -19,7 +19,7 @@ enum OutputTarget: Hashable, Sendable {
   /// is one of the inputs, which would be lost.
   func probe(inputs: [DefinitionSource]) throws(CommandFailure) {
     guard case .file(let path) = self else { return }
-    for case .file(let input) in inputs where FileOutput.isSameFile(path, input) {
+    for input in inputs.compactMap(\.path) where FileOutput.isSameFile(path, input) {
       throw CommandFailure("'\(path.visible)' is an input: writing there would destroy it")
     }
     do throws(FileOutput.Failure) {
@@ -65,5 +65,16 @@ enum OutputTarget: Hashable, Sendable {
       throw failure
     }
     try output.finish()
+  }
+}
+
+extension DefinitionSource {
+  /// The file that it is read from; nil for standard input.
+  fileprivate var path: String? {
+    switch self {
+    case .file(let path): path
+    case .live(let module): module.path
+    case .standardInput: nil
+    }
   }
 }

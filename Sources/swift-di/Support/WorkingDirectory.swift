@@ -1,3 +1,5 @@
+import DIDefinition
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -8,8 +10,16 @@
 
 /// The folder that relative paths start from.
 enum WorkingDirectory {
+  /// Goes to a folder that the user named, if one was named.
+  static func change(to path: String?) throws(CommandFailure) {
+    guard let path else { return }
+    if let reason = enter(path) {
+      throw CommandFailure("cannot work in '\(path.visible)': \(reason)")
+    }
+  }
+
   /// Changes it; what the system said if that failed.
-  static func enter(_ path: String) -> String? {
+  private static func enter(_ path: String) -> String? {
     chdir(path) == 0 ? nil : String(cString: strerror(errno))
   }
 

@@ -1,0 +1,49 @@
+#ifndef C_SWIFT_DI_CHILD_H
+#define C_SWIFT_DI_CHILD_H
+
+#include <stdint.h>
+#include <sys/types.h>
+
+#pragma clang assume_nonnull begin
+
+// A process of its own for code of others: the side that starts and ends it, and the side that runs
+// in it. There is no Swift on that side, so whatever Swift the code was built with is the only one
+// that runs.
+
+/// A process that was started, and what is to be read from it; none of the descriptors blocks.
+typedef struct swiftdi_child {
+  pid_t process;
+  int answer;
+  int errors;
+  /// Can be read when the process has ended, whoever else still holds its pipes.
+  int ended;
+  uintptr_t watcher;
+} swiftdi_child;
+
+/// Starts the command itself, at `program`, as the home of a module, in a session of its own.
+///
+/// Its standard input is empty, its standard output goes where its standard error goes.
+///
+/// - `kind`: "library" or "executable".
+/// - `asked`: the value of SWIFT_DI_EXPORT.
+/// - Returns: 0, or what the system said was wrong.
+int swiftdi_child_start(
+    const char *program, const char *kind, const char *path, const char *asked,
+    swiftdi_child *child);
+
+/// Ends the process with all that it started in its session's group, and closes what was read from
+/// it.
+///
+/// - Returns: the status as `waitpid` gives it. A process that had ended by then has its own.
+int swiftdi_child_end(swiftdi_child *child);
+
+/// Stops reading the errors' and answer's pipes from blocking whoever waits: kills the running child's
+/// group, if there is one. May be called in a signal handler.
+void swiftdi_child_kill_current(void);
+
+/// Runs a module if the command was started as the home of one, and does not return then.
+void swiftdi_child_main(int argc, char *_Nullable *_Nonnull argv);
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,208 @@
+#define _GNU_SOURCE 1
+#include "CSwiftDIChild.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "CSwiftDIExport.h"
+
+extern char **environ;
+
+/// The group that a signal must not leave behind; 0 if there is none.
+static _Atomic pid_t current = 0;
+
+void swiftdi_child_kill_current(void) {
+  pid_t process = atomic_load(&current);
+  if (process > 0) kill(-process, SIGKILL);
+}
+
+typedef struct watch {
+  pthread_t thread;
+  pid_t process;
+  int ended;
+} watch;
+
+/// Waits for the end of the process without taking its status: its number stays its own until then,
+/// so that a signal to its group reaches nobody else.
+static void *watch_process(void *argument) {
+  watch *watch = argument;
+  siginfo_t information;
+  while (waitid(P_PID, (id_t)watch->process, &information, WEXITED | WNOWAIT) != 0 && errno == EINTR) {}
+  close(watch->ended);
+  return NULL;
+}
+
+static int start_watch(pid_t process, int ended, uintptr_t *watcher) {
+  watch *watch = malloc(sizeof(*watch));
+  if (watch == NULL) return ENOMEM;
+  watch->process = process;
+  watch->ended = ended;
+  // Signals are for the thread that reads.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  int failure = pthread_create(&watch->thread, NULL, watch_process, watch);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  if (failure != 0) {
+    free(watch);
+    return failure;
+  }
+  *watcher = (uintptr_t)watch;
+  return 0;
+}
+
+/// A pipe that no other child inherits, with both ends above the descriptors that children get, so
+/// that putting one in its place overwrites no other.
+static int open_pipe(int ends[2]) {
+  int given[2];
+#ifdef __linux__
+  if (pipe2(given, O_CLOEXEC) != 0) return errno;
+#else
+  if (pipe(given) != 0) return errno;
+#endif
+  for (int index = 0; index < 2; index++) {
+    ends[index] = fcntl(given[index], F_DUPFD_CLOEXEC, SWIFTDI_EXPORT_DESCRIPTOR + 1);
+    int failure = errno;
+    if (ends[index] < 0) {
+      if (index == 1) close(ends[0]);
+      close(given[0]);
+      close(given[1]);
+      ends[0] = ends[1] = -1;
+      return failure;
+    }
+  }
+  close(given[0]);
+  close(given[1]);
+  fcntl(ends[0], F_SETFL, fcntl(ends[0], F_GETFL) | O_NONBLOCK);
+  return 0;
+}
+
+static void close_pipe(int ends[2]) {
+  if (ends[0] >= 0) close(ends[0]);
+  if (ends[1] >= 0) close(ends[1]);
+}
+
+/// This process's environment with what is asked, and without backtraces, which take longer than all
+/// the rest, unless somebody asked for them.
+static char **environment_with(char *asked) {
+  size_t count = 0;
+  while (environ[count] != NULL) count++;
+  char **copy = calloc(count + 3, sizeof(char *));
+  if (copy == NULL) return NULL;
+  size_t next = 0;
+  int has_backtrace = 0;
+  for (size_t index = 0; index < count; index++) {
+    if (strncmp(environ[index], "SWIFT_DI_EXPORT=", 16) == 0) continue;
+    if (strncmp(environ[index], "SWIFT_BACKTRACE=", 16) == 0) has_backtrace = 1;
+    copy[next++] = environ[index];
+  }
+  if (!has_backtrace) copy[next++] = "SWIFT_BACKTRACE=enable=no";
+  copy[next] = asked;
+  return copy;
+}
+
+static int spawn(
+    const char *program, const char *kind, const char *path, const char *asked, int answer,
+    int errors, pid_t *process) {
+  size_t length = strlen(asked) + sizeof("SWIFT_DI_EXPORT=");
+  char *variable = malloc(length);
+  if (variable == NULL) return ENOMEM;
+  snprintf(variable, length, "SWIFT_DI_EXPORT=%s", asked);
+  char **environment = environment_with(variable);
+  if (environment == NULL) {
+    free(variable);
+    return ENOMEM;
+  }
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_adddup2(&actions, errors, 1);
+  posix_spawn_file_actions_adddup2(&actions, errors, 2);
+  posix_spawn_file_actions_adddup2(&actions, answer, SWIFTDI_EXPORT_DESCRIPTOR);
+
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  // What this process ignores or blocks is not for others.
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigfillset(&all);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+#ifdef POSIX_SPAWN_SETSID
+  flags |= POSIX_SPAWN_SETSID;
+#else
+  posix_spawnattr_setpgroup(&attributes, 0);
+  flags |= POSIX_SPAWN_SETPGROUP;
+#endif
+  posix_spawnattr_setflags(&attributes, flags);
+
+  char *arguments[] = {"swift-di", "--home-of-a-module", (char *)kind, (char *)path, NULL};
+  int failure = posix_spawn(process, program, &actions, &attributes, arguments, environment);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  free(environment);
+  free(variable);
+  return failure;
+}
+
+int swiftdi_child_start(
+    const char *program, const char *kind, const char *path, const char *asked,
+    swiftdi_child *child) {
+  int answer[2] = {-1, -1}, errors[2] = {-1, -1}, ended[2] = {-1, -1};
+  int failure = open_pipe(answer);
+  if (failure == 0) failure = open_pipe(errors);
+  if (failure == 0) failure = open_pipe(ended);
+  if (failure == 0) {
+    failure = spawn(program, kind, path, asked, answer[1], errors[1], &child->process);
+  }
+  if (failure == 0) {
+    pid_t none = 0;
+    atomic_compare_exchange_strong(&current, &none, child->process);
+    failure = start_watch(child->process, ended[1], &child->watcher);
+    if (failure != 0) {
+      kill(-child->process, SIGKILL);
+      while (waitpid(child->process, NULL, 0) < 0 && errno == EINTR) {}
+      pid_t process = child->process;
+      atomic_compare_exchange_strong(&current, &process, 0);
+    }
+  }
+  if (failure != 0) {
+    close_pipe(answer);
+    close_pipe(errors);
+    close_pipe(ended);
+    return failure;
+  }
+  close(answer[1]);
+  close(errors[1]);
+  child->answer = answer[0];
+  child->errors = errors[0];
+  child->ended = ended[0];
+  return 0;
+}
+
+int swiftdi_child_end(swiftdi_child *child) {
+  kill(-child->process, SIGKILL);
+  watch *watch = (void *)child->watcher;
+  pthread_join(watch->thread, NULL);
+  free(watch);
+  // What was started meanwhile is of the group too.
+  kill(-child->process, SIGKILL);
+  pid_t process = child->process;
+  atomic_compare_exchange_strong(&current, &process, 0);
+  int status = 0;
+  while (waitpid(child->process, &status, 0) < 0 && errno == EINTR) {}
+  close(child->answer);
+  close(child->errors);
+  close(child->ended);
+  return status;
+}

@@ -1,0 +1,122 @@
+import CSwiftDIExport
+
+/// Reads a live module's answer piece by piece, see `CSwiftDIExport.h`.
+///
+/// Takes no more memory than what was sent, and nothing beyond the largest definition.
+struct AnswerReader {
+  enum Kind: String {
+    case note
+    case step
+    case definition
+    case choices
+    case failed
+    case unloadable
+    case unmarked
+    case contract
+
+    /// Whether the answer goes on after it.
+    fileprivate var isBeside: Bool {
+      switch self {
+      case .note, .step: true
+      case .definition, .choices, .failed, .unloadable, .unmarked, .contract: false
+      }
+    }
+  }
+
+  enum State {
+    case unfinished
+    case complete(Kind, [UInt8])
+    case malformed(String)
+  }
+
+  private(set) var state = State.unfinished
+  /// What the user should know beside the definition; the first few of very many.
+  private(set) var notes: [String] = []
+  /// What was begun last.
+  private(set) var step: String?
+
+  private let maximumSize: Int
+  private var header: [UInt8] = []
+  private var frame: (kind: Kind, length: Int)?
+  private var payload: [UInt8] = []
+
+  init(maximumSize: Int) {
+    self.maximumSize = maximumSize
+  }
+
+  /// Whether part of the answer has come.
+  var hasBegun: Bool { !header.isEmpty || frame != nil }
+
+  private static let longestHeader = 64
+  private static let largestNote = 1 << 16
+  private static let mostNotes = 1000
+
+  /// Takes the next bytes; whether more are wanted.
+  mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = bytes[...]
+    while case .unfinished = state, !rest.isEmpty {
+      if let frame {
+        let part = rest.prefix(frame.length - payload.count)
+        payload.append(contentsOf: part)
+        rest = rest.dropFirst(part.count)
+        if payload.count == frame.length { finish(frame.kind) }
+      } else {
+        header.append(rest.removeFirst())
+        if header.last == UInt8(ascii: "\n") { begin() } else { checkHeader() }
+      }
+    }
+    if case .unfinished = state { return true }
+    return false
+  }
+
+  private mutating func checkHeader() {
+    let expected = Array("swift-di ".utf8)
+    let isKnown = header.starts(with: expected) || expected.starts(with: header)
+    guard isKnown, header.count <= Self.longestHeader else {
+      state = .malformed("it begins with other bytes than an answer")
+      return
+    }
+  }
+
+  private mutating func begin() {
+    let words = String(decoding: header.dropLast(), as: UTF8.self)
+      .split(separator: " ", omittingEmptySubsequences: false)
+    header = []
+    guard words.count == 4, words[0] == "swift-di", let contract = UInt32(words[1]) else {
+      state = .malformed("it begins with other bytes than an answer")
+      return
+    }
+    guard contract == UInt32(SWIFTDI_EXPORT_CONTRACT) else {
+      state = .complete(.contract, Array("\(contract)".utf8))
+      return
+    }
+    guard let kind = Kind(rawValue: String(words[2])), let length = Int(words[3]), length >= 0
+    else {
+      state = .malformed("a part of its answer is not known here")
+      return
+    }
+    let limit = kind == .definition ? maximumSize : Self.largestNote
+    guard length <= limit else {
+      state = .malformed(
+        "its answer is \(length) bytes long, and more than \(limit) are not taken")
+      return
+    }
+    frame = (kind, length)
+    if length == 0 { finish(kind) }
+  }
+
+  private mutating func finish(_ kind: Kind) {
+    frame = nil
+    defer { payload = [] }
+    guard kind.isBeside else {
+      state = .complete(kind, payload)
+      return
+    }
+    let text = String(decoding: payload, as: UTF8.self)
+    if kind == .step {
+      step = text
+    } else if notes.count < Self.mostNotes {
+      notes.append(text)
+    }
+  }
+}

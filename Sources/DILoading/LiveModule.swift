@@ -1,0 +1,130 @@
+public import DIDefinition
+
+/// Compiled code that says itself what its container is made of: a dynamic library or a program.
+///
+/// It runs in a process of its own with a limit of time, so that whatever it does comes back as a
+/// definition or as a `LiveModuleError`.
+public struct LiveModule: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable {
+    /// Has the C symbol `swiftdi_export`.
+    case library
+    /// Calls `Export.answerIfAsked` first of all.
+    case executable
+  }
+
+  public var kind: Kind
+  public var path: String
+  /// The name of the container that is wanted; nil if there is only one.
+  public var container: String?
+  /// The name of the environment that modules are described in.
+  public var environment: String?
+  /// The variables of that environment, in the order in which they were given.
+  public var variables: [Variable] = []
+  /// Whether opaque factories are run to see what they ask for.
+  public var records = false
+  /// How many seconds it may take.
+  public var timeLimit = 30
+  /// The command `swift-di`, which runs itself again as the home of the module.
+  public var command: String
+
+  public struct Variable: Hashable, Sendable {
+    public var name: String
+    public var value: String
+
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  public init(_ kind: Kind, _ path: String, command: String) {
+    self.kind = kind
+    self.path = path
+    self.command = command
+  }
+
+  /// What a live module said of itself.
+  public struct Export: Sendable {
+    /// The definition, with the places that its messages have in Swift sources.
+    ///
+    /// It has no places in a text: there is no file of it.
+    public var definition: ContainerDefinition
+    /// What the user should know beside the definition, a sentence each.
+    public var notes: [String]
+  }
+
+  /// The largest definition that is taken, in bytes: that of a million bindings is smaller.
+  package static let maximumSize = 512 << 20
+
+  /// Runs the module and takes its definition.
+  ///
+  /// - Throws: `LiveModuleError`, which says why there is none.
+  public func export() throws(LiveModuleError) -> Export {
+    try ObjectFile.check(path, as: kind)
+    var reader = AnswerReader(maximumSize: Self.maximumSize)
+    let end = try ModuleProcess(self).run { reader.take($0) }
+    let answer: [UInt8]
+    switch reader.state {
+    case .complete(.definition, let bytes): answer = bytes
+    case .complete(let kind, let bytes): throw refusal(kind, bytes)
+    case .malformed(let reason): throw LiveModuleError(.garbled(reason), end)
+    case .unfinished: throw LiveModuleError(failure(end, reader), end)
+    }
+    do throws(DefinitionError) {
+      let bytes = InputBytes(copying: answer)
+      var definition = try DefinitionReader.read(bytes, defaultName: "container").definition
+      SourceFinder.resolve(&definition)
+      return Export(definition: definition, notes: reader.notes)
+    } catch {
+      throw LiveModuleError(.noDefinition(error))
+    }
+  }
+
+  private func failure(_ end: ModuleEnd, _ reader: AnswerReader) -> LiveModuleError.Reason {
+    switch end.status {
+    case .timeLimit: .timeLimit(seconds: timeLimit, step: reader.step)
+    case .signal(let number): .crashed(signal: number, step: reader.step)
+    case .exit(let status): .silent(status: status, hasBegun: reader.hasBegun, kind)
+    case .pipeClosed: .pipeClosed(hasBegun: reader.hasBegun)
+    }
+  }
+
+  /// What an answer other than a definition means.
+  private func refusal(_ kind: AnswerReader.Kind, _ bytes: [UInt8]) -> LiveModuleError {
+    let text = String(decoding: bytes, as: UTF8.self)
+    switch kind {
+    case .choices:
+      let names = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      return LiveModuleError(.choices(names, wanted: container))
+    case .failed: return LiveModuleError(.refused(text))
+    case .unloadable: return LiveModuleError(.unloadable(text))
+    case .unmarked: return LiveModuleError(.unmarked)
+    case .contract: return LiveModuleError(.contract(text))
+    case .definition, .note, .step: return LiveModuleError(.garbled("it ended with a '\(kind)'"))
+    }
+  }
+
+  /// What the module is asked, as `CSwiftDIExport.h` has it.
+  var request: String {
+    var lines: [String] = []
+    if let container { lines.append("container \(Self.escaped(container))") }
+    if let environment { lines.append("environment \(Self.escaped(environment))") }
+    for variable in variables {
+      lines.append("variable \(Self.escaped("\(variable.name)=\(variable.value)"))")
+    }
+    if records { lines.append("record") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

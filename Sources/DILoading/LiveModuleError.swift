@@ -1,0 +1,121 @@
+import CSwiftDIExport
+public import DIDefinition
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Why a live module gave no definition.
+public struct LiveModuleError: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    /// The file cannot be what it was said to be.
+    case unsuitable(String)
+    /// No process could be started.
+    case notStarted(String)
+    /// The system could not load or run it.
+    case unloadable(String)
+    /// The library does not have the symbol.
+    case unmarked
+    /// It speaks another version of the contract.
+    case contract(String)
+    /// Several containers and none named, or one named that is not there.
+    case choices([String], wanted: String?)
+    /// The engine in it said no.
+    case refused(String)
+    case crashed(signal: Int32, step: String?)
+    case timeLimit(seconds: Int, step: String?)
+    /// It ended by itself before it had answered.
+    case silent(status: Int32, hasBegun: Bool, LiveModule.Kind)
+    case pipeClosed(hasBegun: Bool)
+    /// What it sent is no answer.
+    case garbled(String)
+    /// What it sent is no definition.
+    case noDefinition(DefinitionError)
+  }
+
+  public let reason: Reason
+  /// The last lines of its standard error, if it came to run and did not answer.
+  public let lastLines: [String]
+
+  init(_ reason: Reason, _ end: ModuleEnd? = nil) {
+    self.reason = reason
+    lastLines = end?.lastLines ?? []
+  }
+
+  /// What is wrong and what to do, in one line.
+  public var message: String {
+    switch reason {
+    case .unsuitable(let why): return why
+    case .notStarted(let why): return "no process can be started for it: \(why)"
+    case .unloadable(let why): return "it cannot be loaded: \(why)"
+    case .unmarked:
+      return "it exports no container: mark a function with '@c(swiftdi_export)' that calls "
+        + "'Export.answer'"
+    case .contract(let number):
+      return "its SwiftDI speaks version \(number) of the export and this swift-di version "
+        + "\(Self.contract): use the two of one release"
+    case .choices(let names, let wanted): return Self.choose(names, wanted)
+    case .refused(let why): return why
+    case .crashed(let signal, let step):
+      return "it crashed with signal \(signal) (\(Self.name(of: signal)))\(Self.during(step))"
+    case .timeLimit(let seconds, let step):
+      return "it did not answer within \(seconds) s\(Self.during(step)): "
+        + "give it longer with --load-timeout"
+    case .silent(let status, let hasBegun, let kind):
+      return Self.silent(status, hasBegun, kind)
+    case .pipeClosed(let hasBegun):
+      return hasBegun
+        ? "it closed the pipe of its answer in the middle"
+        : "it closed the pipe of its answer: descriptor 3 belongs to swift-di"
+    case .garbled(let why): return "what it sent is no answer of SwiftDI: \(why)"
+    case .noDefinition(let error):
+      return "what it sent is no definition: \(error.message) "
+        + "(line \(error.line), column \(error.column))"
+    }
+  }
+
+  private static let contract = Int(SWIFTDI_EXPORT_CONTRACT)
+
+  private static func during(_ step: String?) -> String { step.map { " while \($0)" } ?? "" }
+
+  private static func choose(_ names: [String], _ wanted: String?) -> String {
+    let known = names.map { "'\($0)'" }.joined(separator: ", ")
+    guard let wanted else {
+      return "it exports several containers: name one of \(known) with --container"
+    }
+    let hint =
+      NearestName.of(wanted, among: names).map { "did you mean '\($0)'?" } ?? "it has \(known)"
+    return "it exports no container '\(wanted)' (\(hint))"
+  }
+
+  private static func silent(
+    _ status: Int32, _ hasBegun: Bool, _ kind: LiveModule.Kind
+  ) -> String {
+    if hasBegun { return "it ended with status \(status) in the middle of its answer" }
+    let ended = "it ended with status \(status) and did not answer"
+    switch kind {
+    case .library: return "\(ended): something in it calls 'exit'"
+    case .executable: return "\(ended): call 'Export.answerIfAsked' first of all in its 'main'"
+    }
+  }
+
+  private static func name(of signal: Int32) -> String {
+    switch signal {
+    case SIGILL: "SIGILL"
+    case SIGTRAP: "SIGTRAP"
+    case SIGABRT: "SIGABRT"
+    case SIGBUS: "SIGBUS"
+    case SIGFPE: "SIGFPE"
+    case SIGKILL: "SIGKILL"
+    case SIGSEGV: "SIGSEGV"
+    case SIGPIPE: "SIGPIPE"
+    case SIGALRM: "SIGALRM"
+    case SIGTERM: "SIGTERM"
+    default: String(cString: strsignal(signal))
+    }
+  }
+}

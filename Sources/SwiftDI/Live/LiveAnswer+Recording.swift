@@ -1,0 +1,50 @@
+import DIDefinition
+
+extension LiveAnswer {
+  /// The definition with what opaque factories ask for when they are run.
+  ///
+  /// Each is run, with all that it needs and all its effects. One that fails tells what it asked for
+  /// until then, and a note says so. The bindings stay opaque: a branch that was not taken is not
+  /// known.
+  func recorded(_ blueprint: Blueprint) throws(LiveFailure) -> ContainerDefinition {
+    let plan: Plan
+    do throws(BuildError) {
+      plan = try blueprint.plan(.init(isTraced: false))
+    } catch {
+      let name = blueprint.layers[0].name
+      let first = error.findings.first.map { ", first: \($0.message)" } ?? ""
+      throw LiveFailure(
+        "'\(name)' cannot be recorded, because no container can be built from it "
+          + "(\(error.findings.count) findings\(first)): lint it without --record")
+    }
+    var writing = DefinitionWriting(blueprint, names: .ofTypes)
+    // Without eager instances, so that what these ask for is seen too.
+    var containers = [Container(plan, trace: nil)]
+    for level in plan.levels.indices.dropFirst() {
+      let outer = containers[plan.levels[level].outer]
+      containers.append(Container(plan, level: level, parent: outer, trace: nil))
+    }
+    for container in containers { container.record() }
+    for row in plan.rows.prefix(plan.bindingCount) {
+      guard let registration = row.registration, registration.isOpaque, let level = row.level,
+        let slot = containers[level].slot(ofRow: row.number)
+      else { continue }
+      let key = writing.text(row.key)
+      step("'\(key)' was made to be recorded")
+      do throws(ResolutionError) {
+        try slot.makeAndForget(from: nil)
+      } catch {
+        let reason = error.description.split(separator: "\n").first ?? ""
+        note("'\(key)' could not be recorded to its end: \(reason)")
+      }
+    }
+    var seen: Set<RecordedNeed> = []
+    let needs = containers.flatMap { $0.life.withLock { $0.recorded } }
+      .filter { seen.insert($0).inserted }
+    var definition = writing.definition
+    definition.add(needs) { writing.text($0) }
+    // Inner scopes go before those around them.
+    while containers.popLast() != nil {}
+    return definition
+  }
+}

@@ -1,0 +1,111 @@
+import CSwiftDIExport
+import DIDefinition
+
+/// Writes the answer to a request as frames, see `CSwiftDIExport.h`.
+struct LiveAnswer {
+  static let contract = UInt32(SWIFTDI_EXPORT_CONTRACT)
+
+  /// Takes the pieces of the answer.
+  let write: (UnsafeRawPointer, Int) -> Void
+
+  private enum Kind: String {
+    /// Something that the user should know beside the definition.
+    case note
+    /// What begins now, for the message if it should end in a crash.
+    case step
+    case definition
+    /// The names of the containers, because one of them has to be named.
+    case choices
+    case failed
+  }
+
+  /// Answers a request with the definition of one of the blueprints, or with why not.
+  func give(
+    to request: String, _ blueprints: (Container.Environment) throws -> [Blueprint]
+  ) {
+    do throws(LiveFailure) {
+      let request = try LiveRequest(request)
+      let described = try described(request.environment, blueprints)
+      guard let blueprint = Self.chosen(request.container, among: described) else {
+        let names = described.map { Self.line($0.layers[0].name) }
+        return send(.choices, Array(names.joined(separator: "\n").utf8))
+      }
+      try Self.check(blueprint, against: request)
+      let definition = request.records ? try recorded(blueprint) : blueprint.definition
+      send(.definition, DefinitionWriter.write(definition))
+    } catch {
+      send(.failed, Array(error.message.utf8))
+    }
+  }
+
+  private func described(
+    _ environment: Container.Environment,
+    _ blueprints: (Container.Environment) throws -> [Blueprint]
+  ) throws(LiveFailure) -> [Blueprint] {
+    let described: [Blueprint]
+    do {
+      described = try blueprints(environment)
+    } catch {
+      throw LiveFailure("its blueprint could not be made: \(error)")
+    }
+    if described.isEmpty { throw LiveFailure("it exports no blueprint") }
+    var names: Set<String> = []
+    for blueprint in described where !names.insert(blueprint.layers[0].name).inserted {
+      throw LiveFailure(
+        "two of its blueprints are called '\(blueprint.layers[0].name)': give each a name")
+    }
+    return described
+  }
+
+  /// The blueprint of a name, or the only one if none is named.
+  private static func chosen(_ name: String?, among blueprints: [Blueprint]) -> Blueprint? {
+    if let name { return blueprints.first { $0.layers[0].name == name } }
+    return blueprints.count == 1 ? blueprints[0] : nil
+  }
+
+  /// Refuses what would give a definition that is not what was asked for.
+  private static func check(
+    _ blueprint: Blueprint, against request: LiveRequest
+  ) throws(LiveFailure) {
+    let name = blueprint.layers[0].name
+    guard request.isMet(by: blueprint.environment) else {
+      throw LiveFailure(
+        "'\(name)' is not made with the environment that was asked for: "
+          + "write 'Blueprint(…, environment: environment)' with what 'Export' hands over")
+    }
+    for module in blueprint.layers.flatMap(\.modules) {
+      guard let failure = module.failure else { continue }
+      let of = module.identity.map { "module '\($0.name)' of '\(name)'" } ?? "'\(name)'"
+      // The first line says it; the rest is about requests, and there was none.
+      let reason = "\(failure)".split(separator: "\n").first ?? ""
+      throw LiveFailure("\(of) could not be described: \(reason)")
+    }
+  }
+
+  // MARK: Frames
+
+  /// Says something beside the definition.
+  func note(_ text: String) { send(.note, Array(text.utf8)) }
+
+  /// Says what begins now.
+  func step(_ text: String) { send(.step, Array(text.utf8)) }
+
+  private func send(_ kind: Kind, _ bytes: [UInt8]) {
+    let header = Array("swift-di \(Self.contract) \(kind.rawValue) \(bytes.count)\n".utf8)
+    header.withUnsafeBytes { piece in
+      if let start = piece.baseAddress { write(start, piece.count) }
+    }
+    bytes.withUnsafeBytes { piece in
+      if let start = piece.baseAddress, piece.count > 0 { write(start, piece.count) }
+    }
+  }
+
+  /// A name that may hold line ends on one line.
+  private static func line(_ name: String) -> String {
+    name.contains(where: { $0 == "\n" || $0 == "\\" })
+      ? name.reduce(into: "") {
+        $0 += $1 == "\\" ? "\\\\" : $1 == "\n" ? "\\n" : String($1)
+      }
+      : name
+  }
+}

@@ -1,0 +1,106 @@
+#if CommandLine
+  import ArgumentParser
+  import DIDefinition
+  import DILoading
+
+  struct ExportCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "export", abstract: "Write the definition of compiled code.",
+      discussion: """
+        The code runs in a process of its own: its modules are described and, without --record, no \
+        factory runs. With --check nothing is written: the status is 1 and the differences are \
+        listed if the file is not what would be written.
+        """)
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
+    var output: String?
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp("Compare with this file instead of writing.", valueName: "file"))
+    var check: String?
+
+    @Flag(
+      name: .long, help: "Run opaque factories, with all their effects, and add what they ask for.")
+    var record = false
+
+    @Flag(name: .shortAndLong, help: "Print no line about what was written.")
+    var quiet = false
+
+    @OptionGroup(title: "Compiled code")
+    var live: LiveOptions
+
+    @Option(name: .long, help: ArgumentHelp("Work in this folder.", valueName: "dir"))
+    var directory: String?
+
+    func status() throws(CommandFailure) -> ExitStatus {
+      try WorkingDirectory.change(to: directory)
+      if check != nil, output != nil {
+        throw CommandFailure("--check writes nothing: leave out -o")
+      }
+      var module = try module()
+      module.records = record
+      let target = OutputTarget(output)
+      try target.probe(inputs: [.live(module)])
+      let committed = try check.map { path throws(CommandFailure) in try document(.file(path)) }
+      let export: LiveModule.Export
+      do throws(LoadingError) {
+        export = try DefinitionSource.export(module)
+      } catch {
+        throw CommandFailure(lines: [error.description])
+      }
+      for note in export.notes {
+        Console.note("\(module.path.visible): warning: \(note.visible)")
+      }
+      if let check, let committed { return compare(export.definition, committed, check) }
+      let bytes = DefinitionWriter.write(export.definition)
+      try target.write { $0(bytes) }
+      if !quiet, case .file(let path) = target {
+        Console.note("wrote \(path.visible): \(Self.count(export.definition))")
+      }
+      return .clean
+    }
+
+    private func module() throws(CommandFailure) -> LiveModule {
+      let modules = try live.modules()
+      guard let module = modules.first else {
+        throw CommandFailure("name compiled code with --library or --executable")
+      }
+      guard modules.count == 1 else {
+        throw CommandFailure("a definition has one environment, not \(modules.count)")
+      }
+      return module
+    }
+
+    private func document(_ source: DefinitionSource) throws(CommandFailure) -> DefinitionDocument {
+      do throws(LoadingError) {
+        return try source.load()
+      } catch {
+        throw CommandFailure(lines: [error.description])
+      }
+    }
+
+    /// Lists how a definition differs from the one in a file.
+    private func compare(
+      _ definition: ContainerDefinition, _ committed: DefinitionDocument, _ path: String
+    ) -> ExitStatus {
+      let differences = DefinitionDifferences(from: committed.definition, to: definition).all
+      guard !differences.isEmpty else {
+        if !quiet { Console.note("\(path.visible) is fresh: \(Self.count(definition))") }
+        return .clean
+      }
+      for difference in differences {
+        Console.write(Array("\(difference.description.visible)\n".utf8))
+      }
+      let count = differences.count == 1 ? "1 difference" : "\(differences.count) differences"
+      Console.note("\(path.visible) is stale: \(count); write it with 'swift-di export -o'")
+      return .findings
+    }
+
+    private static func count(_ definition: ContainerDefinition) -> String {
+      let (bindings, dependencies) = (definition.bindingCount, definition.dependencyCount)
+      return "\(bindings) binding\(bindings == 1 ? "" : "s"), "
+        + "\(dependencies) \(dependencies == 1 ? "dependency" : "dependencies")"
+    }
+  }
+#endif
