@@ -14,7 +14,7 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: demo test check check-slow build release prepare prepare-checks lint format snapshots docs \
-	docs-fresh docc checks-by-others benchmark gates sanitize traits compile-fail clean
+	docs-fresh docc checks-by-others packages benchmark gates sanitize traits compile-fail clean
 
 ## What a newcomer runs
 
@@ -34,7 +34,7 @@ test: prepare
 
 ## What continuous integration runs
 
-check: test lint docs-fresh docc checks-by-others compile-fail traits gates
+check: test lint docs-fresh docc checks-by-others compile-fail traits packages gates
 
 # What takes longer: the sanitizers, many more random definitions, and the measurements. SLOW bounds
 # the definitions.
@@ -117,6 +117,10 @@ checks-by-others: prepare-checks
 	$(PYTHON) Tests/External/oracle.py $(DEBUG)/swift-di --count 2000 $(FIXTURES)/valid/*.json $(FIXTURES)/faulty/*.json
 	$(PYTHON) Tests/External/graph_tools.py $(DEBUG)/swift-di --graph-option=--detail=bindings $(FIXTURES)/valid/*.json $(FIXTURES)/faulty/*.json
 
+# The packages in Fixtures, built, checked and drawn from outside as their users would do it.
+packages: build
+	python3 Tests/External/packages.py $(DEBUG)
+
 # Whole processes side by side: CPU time, memory, start-up, pictures. `make benchmark LARGE=--large`
 # adds a million bindings.
 benchmark: prepare-checks release
@@ -145,4 +149,4 @@ prepare-checks: prepare
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -r Tests/External/requirements.txt
 
 clean:
-	rm -rf .build .build-notraits .build-thread .build-address demo
+	rm -rf .build .build-notraits .build-packages .build-thread .build-address demo

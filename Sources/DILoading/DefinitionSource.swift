@@ -25,6 +25,14 @@ public enum DefinitionSource: Hashable, Sendable {
     }
   }
 
+  /// The environment that compiled code is asked to describe itself in; nil if none is named.
+  public var environment: String? {
+    switch self {
+    case .file, .standardInput: nil
+    case .live(let module): module.environment
+    }
+  }
+
   /// Reads and checks the definition.
   ///
   /// - Throws: `LoadingError` if it cannot be read or is no definition.

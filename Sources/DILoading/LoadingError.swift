@@ -8,6 +8,8 @@ public enum LoadingError: Error, Hashable, Sendable {
   case nothingFound(pattern: String, reason: String)
   /// It was read, and is no definition.
   case invalid(path: String, DefinitionError)
+  /// A package's product could not be built, or is nothing that can be loaded.
+  case unbuilt(product: String, reason: String)
   /// Compiled code gave no definition.
   case live(path: String, LiveModuleError)
 
@@ -25,6 +27,8 @@ public enum LoadingError: Error, Hashable, Sendable {
     case .invalid(let path, let error):
       "\(path.visible):\(error.line):\(error.column): error: \(error.message.visible)"
         + (error.pointer.isEmpty ? "" : " (at \(Self.shortened(error.pointer).visible))")
+    case .unbuilt(let product, let reason):
+      "swift-di: error: product '\(product.visible)': \(reason.visible)"
     case .live(let path, let error):
       (["\(path.visible): error: \(error.message.visible)"]
         + error.lastLines.map { "  | \($0.visible)" }).joined(separator: "\n")

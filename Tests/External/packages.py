@@ -98,6 +98,11 @@ def main():
         run([
             COMMAND, "lint", "--library", debug / LIBRARY, "--directory", SHOP,
             "--environment", "Production", "--environment", "Test", "--format", "concise"]), 1)
+    package = run([
+        COMMAND, "lint", "--package-path", ".", "--product", "shop", "--format", "xcode"], cwd=SHOP)
+    # What is built there is the user's, with build lines of its own.
+    package.stderr = "".join(package.stderr.splitlines(keepends=True)[-2:])
+    expect("shop-package", package, 1)
     plugin("plugin-unnamed", "lint-di", [], 1)
     plugin("plugin-lint", "lint-di", ["--product", "ShopApp"], 1)
     plugin(

@@ -97,12 +97,25 @@
     private func lint(
       _ sources: [DefinitionSource], _ analyzer: Analyzer
     ) throws(CommandFailure) -> LintReport {
-      let documents = try common.load(sources)
-      let entries = zip(sources, documents).map {
-        LintReport.Entry(input: $0.name, analysis: analyzer.analyze($1))
-      }
+      let analyses = try common.load(sources).map(analyzer.analyze)
       return LintReport(
-        entries: entries, toolVersion: Version.current, failOn: exitZero ? nil : failOn.severity)
+        entries: entries(sources, analyses), toolVersion: Version.current,
+        failOn: exitZero ? nil : failOn.severity)
+    }
+
+    /// An entry for each definition; one for compiled code, whatever the number of its environments.
+    private func entries(
+      _ sources: [DefinitionSource], _ analyses: [Analysis]
+    ) -> [LintReport.Entry] {
+      let variants = zip(sources, analyses).compactMap { source, analysis in
+        source.environment.map { LintReport.Variant(environment: $0, analysis: analysis) }
+      }
+      if let first = sources.first, variants.count == sources.count,
+        let entry = LintReport.Entry(input: first.name, variants: variants)
+      {
+        return [entry]
+      }
+      return zip(sources, analyses).map { LintReport.Entry(input: $0.name, analysis: $1) }
     }
 
     private func write(_ report: LintReport, _ output: LintOutput) throws(CommandFailure) {

@@ -30,7 +30,7 @@
         guard modules.isEmpty else { return modules }
         throw CommandFailure(
           "no definition given: name a file, a folder, a quoted glob, - for standard input, or "
-            + "compiled code with --library or --executable")
+            + "compiled code with --library, --executable or --product")
       }
       guard modules.isEmpty else {
         throw CommandFailure("name definitions or compiled code, not both")

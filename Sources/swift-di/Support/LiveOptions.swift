@@ -19,6 +19,27 @@
 
     @Option(
       name: .long,
+      help: ArgumentHelp("The folder of a Swift package to build it from.", valueName: "dir"))
+    var packagePath: String?
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "The package's product to build: a dynamic library or an executable.", valueName: "name"))
+    var product: String?
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp("How the product is built: debug or release.", valueName: "name"))
+    var configuration: Configuration?
+
+    enum Configuration: String, CaseIterable, ExpressibleByArgument {
+      case debug
+      case release
+    }
+
+    @Option(
+      name: .long,
       help: ArgumentHelp("The container, if it exports several.", valueName: "name"))
     var container: String?
 
@@ -42,17 +63,12 @@
 
     /// The live module once for each environment; none if no library and no program is named.
     func modules() throws(CommandFailure) -> [LiveModule] {
-      let named =
-        library.map { (LiveModule.Kind.library, $0) }
-        + executable.map { (LiveModule.Kind.executable, $0) }
-      guard let (kind, path) = named.first else {
+      guard let origin = try origin() else {
         try refuseWithoutModule()
         return []
       }
-      guard named.count == 1 else {
-        throw CommandFailure("one --library or --executable at a time, not \(named.count)")
-      }
       guard loadTimeout > 0 else { throw CommandFailure("--load-timeout must be more than 0") }
+      let (kind, path) = try module(from: origin)
       var module = LiveModule(kind, Self.plain(path), command: try RunningCommand.path())
       module.container = container
       module.variables = try variable.map { text throws(CommandFailure) in try Self.variable(text) }
@@ -66,6 +82,47 @@
       }
     }
 
+    /// Where the live module is, or what it is built from.
+    private enum Origin {
+      case file(LiveModule.Kind, String)
+      case package(BuiltProduct)
+    }
+
+    private func origin() throws(CommandFailure) -> Origin? {
+      var origins =
+        library.map { Origin.file(.library, $0) } + executable.map { Origin.file(.executable, $0) }
+      if packagePath != nil || product != nil {
+        guard let product else {
+          throw CommandFailure("--package-path needs --product: which of its products to build")
+        }
+        origins.append(
+          .package(
+            BuiltProduct(
+              package: packagePath ?? ".", product: product,
+              configuration: (configuration ?? .debug).rawValue)))
+      } else if configuration != nil {
+        throw CommandFailure("--configuration is for what is built: name it with --product")
+      }
+      guard origins.count <= 1 else {
+        throw CommandFailure(
+          "one --library, --executable or --product at a time, not \(origins.count)")
+      }
+      return origins.first
+    }
+
+    private func module(from origin: Origin) throws(CommandFailure) -> (LiveModule.Kind, String) {
+      switch origin {
+      case .file(let kind, let path): return (kind, path)
+      case .package(let product):
+        do throws(LoadingError) {
+          let artifact = try product.build()
+          return (artifact.kind, artifact.path)
+        } catch {
+          throw CommandFailure(lines: [error.description])
+        }
+      }
+    }
+
     /// What is said of a live module says nothing of a file.
     private func refuseWithoutModule() throws(CommandFailure) {
       let given = [
@@ -74,7 +131,7 @@
       ]
       for (option, isGiven) in given where isGiven {
         throw CommandFailure(
-          "\(option) is for compiled code: name it with --library or --executable")
+          "\(option) is for compiled code: name it with --library, --executable or --product")
       }
     }
 
