@@ -187,7 +187,7 @@ private final class Screen: Sendable {
     let panel = try await container.resolveAsync(Panel.self)
     #expect(try panel.store === container[Store.self])
     container.close()
-    #expect(journal.entries == ["store", "made false", "awake true", "closed"])
+    #expect(journal.entries == ["made false", "store", "awake true", "closed"])
     #expect(await failure { try await container.resolveAsync(Panel.self) }?.code == .closed)
   }
 

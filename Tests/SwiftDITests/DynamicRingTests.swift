@@ -133,3 +133,43 @@ private final class Node: Sendable {
     #expect(codes.entries == [.cycle, .cycle])
   }
 }
+
+/// A resolver that outlives its factory asks as the container does.
+@Suite struct KeptResolverTests {
+  private final class Shelf: @unchecked Sendable {
+    let resolver: Resolver
+    init(_ resolver: Resolver) { self.resolver = resolver }
+  }
+
+  @Test(arguments: [Scope.unscoped, .graph, .singleton])
+  func `is no part of the ring that it was in`(_ scope: Scope) throws {
+    let container = try Container { bindings in
+      bindings.bind(Node.init, in: .graph)
+      bindings.bind(Shelf.init, in: scope)
+    }
+    let shelf = try container[Shelf.self]
+    #expect((try shelf.resolver[Shelf.self] === shelf) == (scope == .singleton))
+    #expect(try shelf.resolver[Node.self] !== shelf.resolver[Node.self])
+  }
+
+  @Test func `asks for itself from a thread of its factory`() throws {
+    let container = try Container { bindings in
+      bindings.bind { Node() }
+      bindings.bind(Shelf.self) { (resolver: Resolver) in
+        onThreads(2) { _ in _ = try? resolver[Node.self] }
+        return Shelf(resolver)
+      }
+    }
+    _ = try container[Shelf.self]
+  }
+
+  @Test @MainActor func `does not take the main actor along`() async throws {
+    let container = try Container { bindings in
+      bindings.bind(Node.self) { @MainActor in Node() }
+      bindings.bind(Shelf.init)
+    }
+    let shelf = try container[Shelf.self]
+    let code = await Task.detached { failure { try shelf.resolver[Node.self] }?.code }.value
+    #expect(code == .needsMainActor)
+  }
+}

@@ -78,9 +78,9 @@ extension Bindings {
     }
     let isolation = make.isolation
     let plain = PlainAsyncFunction<T, repeat each D>(make)
-    let recipe = Recipe(async: T.self) { out, slot async throws(ResolutionError) in
+    let recipe = Recipe(async: T.self) { out, slot, context async throws(ResolutionError) in
       // All that it needs is ready: see `AsyncConstruction`.
-      var reader = NeedReader(slot: slot, context: .none)
+      var reader = NeedReader(slot: slot, context: context)
       out.initializeMemory(as: T.self, to: try await plain.call(&reader))
     }
     let registration = Registration(

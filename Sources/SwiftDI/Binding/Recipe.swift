@@ -11,7 +11,8 @@ final class Recipe: Sendable {
 
   /// The same for an asynchronous factory; all it needs is ready.
   typealias MakeAsync =
-    @Sendable (UnsafeMutableRawPointer, SlotReference) async throws(ResolutionError) -> Void
+    @Sendable (UnsafeMutableRawPointer, SlotReference, Context) async throws(ResolutionError) ->
+    Void
 
   @usableFromInline let make: Make
   let makeAsync: MakeAsync?

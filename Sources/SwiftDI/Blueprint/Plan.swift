@@ -89,6 +89,8 @@ final class Plan: Sendable {
     var usesGraph = false
     /// Whether something below is asynchronous or of a global actor.
     var needsPreparation = false
+    /// Whether what it is made of or wired with leads back to it, where something has to wait.
+    var isInRing = false
     /// The level whose containers have this row; nil if no scope can ever have it.
     var level: Int? = 0
     /// The levels besides, whose containers have a row of their own, because handles below lead

@@ -43,7 +43,9 @@ struct RowFacts {
     for row in rows {
       switch row.keeping {
       case .plain: if needsCare(row) { row.keeping = .fresh }
-      case .graph: if row.isReference { row.isPlainInGraph = !needsCareInGraph(row) }
+      case .graph:
+        row.isPlainInGraph =
+          row.isReference && !row.needsPreparation && !needsCareInGraph(row)
       case .fresh, .slot, .ready, .weak, .argument, .external: break
       }
     }
@@ -181,6 +183,9 @@ struct RowFacts {
         row.height = height
         row.usesGraph = facts.usesGraph
         row.needsPreparation = facts.needsPreparation
+        if facts.needsPreparation {
+          row.isInRing = members.count > 1 || row.links.contains(row.number)
+        }
       }
     }
   }

@@ -1,39 +1,29 @@
 import Synchronization
 
-/// The making of a kept value by an asynchronous factory, under way.
-struct AsyncMaking: Sendable {
-  let task: Task<KeptAlive?, any Error>
-}
-
-/// The object of a value that is kept weakly, for those who waited for it to take a copy.
-struct KeptAlive: @unchecked Sendable {
-  let object: AnyObject
-}
-
 /// Makes values whose making has to wait: for asynchronous factories and for the main actor.
 ///
 /// What can be made at once is made as ever. The rest is walked by asynchronous recursion, whose
-/// frames are not on the thread's stack; a kept value is made by one task, for which all others
-/// that want it wait.
+/// frames are not on the thread's stack. What an asynchronous factory makes and keeps, with all that
+/// is in a ring with it, is a unit: one task makes it, for which all others that want it wait.
 enum AsyncConstruction {
-  /// The slots that this task is making, innermost first.
+  /// The units that this task is making, innermost first.
   @TaskLocal private static var path: Path?
   /// How many values that are not kept this task is making inside one another.
   @TaskLocal private static var depth = 0
 
   private final class Path: Sendable {
-    let slot: SlotReference
+    let key: Construction.UnitKey
     let outer: Path?
 
-    init(_ slot: SlotReference, outer: Path?) {
-      self.slot = slot
+    init(_ key: Construction.UnitKey, outer: Path?) {
+      self.key = key
       self.outer = outer
     }
 
-    func contains(_ slot: SlotReference) -> Bool {
+    func contains(_ key: Construction.UnitKey) -> Bool {
       var link: Path? = self
       while let current = link {
-        if current.slot == slot { return true }
+        if current.key == key { return true }
         link = current.outer
       }
       return false
@@ -42,9 +32,25 @@ enum AsyncConstruction {
 
   /// The value of a slot.
   static func value<T>(of slot: SlotReference) async throws(ResolutionError) -> T {
-    let ready = try await prepared(slot)
-    defer { ready.release() }
-    return ready.slot.stored(T.self)
+    var way = AsyncWay()
+    guard slot.facts.usesGraph else {
+      let ready = try await prepared(slot, way)
+      defer { ready.release() }
+      return ready.slot.stored(T.self)
+    }
+    let graph = AsyncGraph(slot.owner)
+    way.graph = graph
+    do throws(ResolutionError) {
+      let ready = try await prepared(slot, way)
+      defer { ready.release() }
+      try await finish(graph.unit, way)
+      graph.end(slot)
+      return ready.slot.stored(T.self)
+    } catch {
+      slot.discard(graph.unit)
+      graph.end(slot)
+      throw error
+    }
   }
 
   /// A slot with a value that is there, which may be one for this purpose alone.
@@ -59,41 +65,39 @@ enum AsyncConstruction {
     }
   }
 
-  private static func prepared(_ slot: SlotReference) async throws(ResolutionError) -> Ready {
+  private static func prepared(
+    _ slot: SlotReference, _ way: AsyncWay
+  ) async throws(ResolutionError) -> Ready {
     if slot.state == .ready { return Ready(slot: slot, isOwn: false) }
     let facts = slot.facts
-    guard facts.needsPreparation else { return try madeAtOnce(slot, facts, isOnMain: false) }
+    guard facts.needsPreparation else { return try madeAtOnce(slot, facts, way) }
     switch facts.keeping {
     case .slot, .ready, .external, .weak:
-      // Made like anything that is kept, once what it needs is there.
-      if facts.recipe.makeAsync == nil { return try await made(slot, facts) }
-      let alive = try await makeKept(slot, facts)
-      defer { withExtendedLifetime(alive) {} }
-      if slot.state == .ready { return Ready(slot: slot, isOwn: false) }
-      // Kept weakly, or to be read under the lock: a copy.
-      return try madeAtOnce(slot, facts, isOnMain: false)
-    case .plain, .fresh, .graph, .argument:
+      if facts.recipe.makeAsync != nil || facts.isInRing { return try await kept(slot, facts, way) }
+      return try await keptAtOnce(slot, facts, way)
+    case .graph: return try await shared(slot, facts, way)
+    case .plain, .fresh, .argument:
       guard depth < ThreadDepth.limit else { throw slot.failing(slot.error(.tooDeep)) }
       do {
-        return try await $depth.withValue(depth + 1) { try await made(slot, facts) }
+        return try await $depth.withValue(depth + 1) { try await fresh(slot, facts, way) }
       } catch {
         throw ResolutionError(thrown: error)
       }
     }
   }
 
-  /// Makes a value without waiting, into a slot of its own.
-  private static func madeAtOnce(
-    _ slot: SlotReference, _ facts: Plan.Row, isOnMain: Bool
+  // MARK: Slots of their own
+
+  /// Makes a value into a slot of its own.
+  private static func own(
+    _ slot: SlotReference, _ facts: Plan.Row,
+    _ fill: (UnsafeMutableRawPointer) throws(ResolutionError) -> Void
   ) throws(ResolutionError) -> Ready {
-    let own = stand(for: slot, facts)
-    var state = RequestState(isOnMain: isOnMain)
+    let own = stand(for: slot)
     do throws(ResolutionError) {
-      try slot.answer(into: own.room(), state: &state)
+      try fill(own.room())
     } catch {
-      own.giveBackRoom()
-      own.slot.deinitialize(count: 1)
-      own.slot.deallocate()
+      giveBack(own)
       throw error
     }
     own.set(.ready)
@@ -101,223 +105,419 @@ enum AsyncConstruction {
   }
 
   private static func stand(
-    for slot: SlotReference, _ facts: Plan.Row,
-    links: UnsafeMutablePointer<SlotReference>? = nil
+    for slot: SlotReference, links: UnsafeMutablePointer<SlotReference>? = nil
   ) -> SlotReference {
     let own = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
-    own.initialize(
-      to: Slot(like: slot, links: links, state: .absent))
+    own.initialize(to: Slot(like: slot, links: links, state: .absent))
     return SlotReference(own)
   }
 
-  // MARK: Kept values
-
-  private static func makeKept(
-    _ slot: SlotReference, _ facts: Plan.Row
-  ) async throws(ResolutionError) -> KeptAlive? {
-    let construction = slot.container.construction
-    if let path, path.contains(slot) { throw slot.failing(slot.error(.cycle)) }
-    let asker = path?.slot
-    let outer = path
-    var alive: KeptAlive?
-    let task: Task<KeptAlive?, any Error>?
-    task = try locked(construction) { () throws(ResolutionError) in
-      switch slot.state {
-      case .ready: return nil
-      case .guarded where facts.keeping != .weak: return nil
-      case .closed, .closedWithValue: throw slot.failing(slot.error(.closed))
-      case .guarded:
-        alive = slot.weakObject.map(KeptAlive.init)
-        if alive != nil { return nil }
-        slot.dropWeakBox()
-        slot.set(.absent)
-      case .plain, .general, .absent, .making, .made: break
-      }
-      if let making = construction.tasks[slot.slot] {
-        if let asker {
-          try refuseRing(construction, from: asker, to: slot)
-          construction.asyncWaits[asker.slot] = slot.slot
-        }
-        return making.task
-      }
-      let task = Task {
-        try await $path.withValue(Path(slot, outer: outer)) {
-          let ready = try await made(slot, facts)
-          return try keep(ready, in: slot, facts)
-        }
-      }
-      construction.tasks[slot.slot] = AsyncMaking(task: task)
-      if let asker { construction.asyncWaits[asker.slot] = slot.slot }
-      return task
-    }
-    guard let task else { return alive }
-    let result = await task.result
-    locked(construction) {
-      construction.tasks[slot.slot] = nil
-      if let asker { construction.asyncWaits[asker.slot] = nil }
-    }
-    do { return try result.get() } catch { throw ResolutionError(thrown: error) }
+  /// Ends a slot in whose room there is no value.
+  private static func giveBack(_ own: SlotReference) {
+    own.giveBackRoom()
+    own.slot.deinitialize(count: 1)
+    own.slot.deallocate()
   }
 
-  /// Two makings that wait for one another would wait for ever.
-  private static func refuseRing(
-    _ construction: Construction, from asker: SlotReference, to slot: SlotReference
-  ) throws(ResolutionError) {
-    var next = construction.asyncWaits[slot.slot]
-    while let current = next {
-      if current == asker.slot { throw slot.failing(slot.error(.cycle)) }
-      next = construction.asyncWaits[current]
+  /// A copy of a value that is there.
+  private static func copy(
+    _ source: SlotReference, _ facts: Plan.Row
+  ) throws(ResolutionError) -> Ready {
+    try own(source, facts) { ErasedValue.copy(facts.recipe.type, from: source.address, to: $0) }
+  }
+
+  // MARK: Not kept
+
+  /// Makes a value without waiting.
+  private static func madeAtOnce(
+    _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
+  ) throws(ResolutionError) -> Ready {
+    try own(slot, facts) { room throws(ResolutionError) in
+      try way.step(slot, isOnMain: false) { context throws(ResolutionError) in
+        // The step has the request's frame already: this is no outermost request.
+        try slot.answer(into: room, within: context)
+      }
     }
   }
 
-  private static func locked<Result>(
-    _ construction: Construction, _ body: () throws(ResolutionError) -> Result
-  ) throws(ResolutionError) -> Result {
-    construction.monitor.lock()
-    defer { construction.monitor.unlock() }
-    return try body()
-  }
-
-  private static func locked(_ construction: Construction, _ body: () -> Void) {
-    construction.monitor.locked(body)
-  }
-
-  /// Puts what was made where it is kept, and shows it to everybody.
-  private static func keep(
-    _ ready: Ready, in slot: SlotReference, _ facts: Plan.Row
-  ) throws(ResolutionError) -> KeptAlive? {
-    var alive: KeptAlive?
-    if facts.keeping == .weak {
-      let object = ErasedValue.object(facts.recipe.type, at: ready.slot.address)
-      alive = object.map(KeptAlive.init)
-      guard alive != nil else {
-        ready.release()
-        throw slot.failing(slot.error(.notAnObject))
-      }
-    }
-    let retired: RetiredValue? = slot.container.construction.monitor.locked {
-      ErasedValue.move(facts.recipe.type, from: ready.slot.address, to: slot.room())
-      guard facts.keeping == .weak else {
-        slot.set(slot.container.noteCreated(slot))
-        return nil
-      }
-      defer { slot.set(.guarded) }
-      return slot.weaken()
-    }
-    retired?.release()
-    ready.slot.giveBackRoom()
-    ready.slot.slot.deinitialize(count: 1)
-    ready.slot.slot.deallocate()
-    return alive
-  }
-
-  // MARK: Making
-
-  /// Makes a value after what it needs is there.
-  private static func made(
-    _ slot: SlotReference, _ facts: Plan.Row
+  private static func fresh(
+    _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
   ) async throws(ResolutionError) -> Ready {
-    var needs: [Ready?] = []
-    defer { for need in needs { need?.release() } }
-    for (position, target) in facts.links.enumerated() {
-      // Deferred handles ask when they are called; nothing of theirs has to be there.
-      // What closes a ring as a property is set when the ring is made.
-      let closesRing =
-        position >= facts.needCount && slot.link(position).facts.component == facts.component
-      guard target != nil, !closesRing else {
-        needs.append(nil)
-        continue
-      }
-      do throws(ResolutionError) {
-        needs.append(try await prepared(slot.link(position)))
-      } catch {
-        throw slot.failing(error)
-      }
-    }
-    let links = UnsafeMutablePointer<SlotReference>.allocate(capacity: max(1, needs.count))
-    defer { links.deallocate() }
-    for (position, need) in needs.enumerated() {
-      (links + position).initialize(to: need?.slot ?? slot.link(position))
-    }
-    let own = stand(for: slot, facts, links: links)
-    let making = Making(slot: slot, own: own, facts: facts, links: links)
+    let ready = try await made(slot, facts, way)
     do throws(ResolutionError) {
-      if facts.registration?.recipe.makeAsync != nil {
-        try await making.callAsync()
-      } else if facts.isOfMainActor {
-        try await making.callOnMain()
-      } else {
-        try making.call(isOnMain: false)
+      try await setProperties(slot, facts, of: ready.slot.address, way)
+      try await callAwake(slot, facts, ready.slot.address, way)
+    } catch {
+      ready.release()
+      throw slot.failing(error)
+    }
+    return ready
+  }
+
+  // MARK: Kept with the request
+
+  private static func shared(
+    _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
+  ) async throws(ResolutionError) -> Ready {
+    guard let graph = way.graph else { throw slot.failing(slot.error(.missing)) }
+    var found: Ready?
+    var twin: SlotReference?
+    try way.step(slot, isOnMain: false) { _ throws(ResolutionError) in
+      let own = graph.frame.slot(for: slot)
+      switch own.state {
+      case .ready, .made: found = try copy(own, facts)
+      case .making: throw slot.failing(slot.error(.cycle))
+      case .plain, .general, .absent, .guarded, .closed, .closedWithValue:
+        own.set(.making)
+        twin = own
+      }
+    }
+    guard let own = twin else {
+      guard let found else { throw slot.failing(slot.error(.missing)) }
+      slot.container.tell(.found, facts)
+      return found
+    }
+    let ready: Ready
+    do throws(ResolutionError) {
+      ready = try await made(slot, facts, way)
+    } catch {
+      own.set(.absent)
+      throw error
+    }
+    ErasedValue.copy(facts.recipe.type, from: ready.slot.address, to: own.room())
+    own.set(.made)
+    graph.unit.made.append(own)
+    return ready
+  }
+
+  // MARK: Kept, and made without waiting once all that is needed is there
+
+  private static func keptAtOnce(
+    _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
+  ) async throws(ResolutionError) -> Ready {
+    let needs: Needs
+    do throws(ResolutionError) {
+      needs = try await Self.needs(of: slot, facts, 0..<facts.links.count, way)
+    } catch {
+      throw slot.failing(error)
+    }
+    defer { needs.release() }
+    let own = stand(for: slot)
+    do throws(ResolutionError) {
+      try await way.step(slot, facts) { context throws(ResolutionError) in
+        try slot.valueByKeeping(facts, into: own.room(), context, links: needs.links)
       }
     } catch {
-      own.giveBackRoom()
-      own.slot.deinitialize(count: 1)
-      own.slot.deallocate()
-      throw making.isKept ? error : slot.failing(error)
+      giveBack(own)
+      throw error
     }
     own.set(.ready)
     return Ready(slot: own, isOwn: true)
   }
 
-  /// One call of a factory, carried to where it has to run.
-  private struct Making: @unchecked Sendable {
-    let slot: SlotReference
-    let own: SlotReference
-    let facts: Plan.Row
-    let links: UnsafeMutablePointer<SlotReference>
+  // MARK: Kept, and made by a task
 
-    /// Whether the value is kept, and made as ever.
-    var isKept: Bool {
-      switch facts.keeping {
-      case .slot, .ready, .external, .weak: facts.recipe.makeAsync == nil
-      case .plain, .fresh, .graph, .argument: false
-      }
+  private static func kept(
+    _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
+  ) async throws(ResolutionError) -> Ready {
+    let key = Construction.UnitKey(
+      container: ObjectIdentifier(slot.container), component: facts.component, slot: nil)
+    if let unit = way.unit, unit.key == key { return try await made(slot, facts, in: unit, way) }
+    // What is kept weakly lives as long as those who waited for it have not taken it.
+    var alive: [KeptAlive] = []
+    defer { withExtendedLifetime(alive) {} }
+    while true {
+      let found = try locked(slot) { () throws(ResolutionError) in try whatIsKept(slot, facts) }
+      if let found { return found }
+      alive = try await unitMade(slot, facts, key, way)
     }
+  }
 
-    func call(isOnMain: Bool) throws(ResolutionError) {
-      var state = RequestState(isOnMain: isOnMain)
-      var failure: ResolutionError?
-      withUnsafeMutablePointer(to: &state) { pointer in
-        let context = Context(state: pointer)
-        let room = own.room()
-        do throws(ResolutionError) {
-          if isKept {
-            try slot.valueByKeeping(facts, into: room, context, links: links)
-          } else {
-            try slot.construct(facts, into: room, context, links)
-            try finish(room, context)
-          }
-        } catch {
-          failure = error
+  /// Under the lock.
+  private static func whatIsKept(
+    _ slot: SlotReference, _ facts: Plan.Row
+  ) throws(ResolutionError) -> Ready? {
+    switch slot.state {
+    case .ready: return Ready(slot: slot, isOwn: false)
+    case .closed, .closedWithValue: throw slot.failing(slot.error(.closed))
+    case .plain, .general, .absent, .making, .made: return nil
+    case .guarded:
+      guard facts.keeping == .weak else { return try copy(slot, facts) }
+      let own = stand(for: slot)
+      if slot.copyWeak(to: own.room()) {
+        own.set(.ready)
+        return Ready(slot: own, isOwn: true)
+      }
+      giveBack(own)
+      slot.dropWeakBox()
+      slot.set(.absent)
+      return nil
+    }
+  }
+
+  /// Waits for the task that makes a unit, which this may be the first to want.
+  private static func unitMade(
+    _ slot: SlotReference, _ facts: Plan.Row, _ key: Construction.UnitKey, _ way: AsyncWay
+  ) async throws(ResolutionError) -> [KeptAlive] {
+    if let path, path.contains(key) { throw slot.failing(slot.error(.cycle)) }
+    let construction = slot.container.construction
+    let (asker, outer) = (path?.key, path)
+    let task = try locked(slot) { () throws(ResolutionError) -> AsyncMaking? in
+      if let asker, construction.tasks[key] != nil {
+        try refuseRing(construction, from: asker, to: key, slot)
+      }
+      if let asker { construction.asyncWaits[asker] = key }
+      if let making = construction.tasks[key] { return making }
+      if let busy = construction.unit(key) {
+        // A thread is trying what can be made without waiting.
+        try construction.wait(for: busy, slot, .current)
+        return nil
+      }
+      let unit = construction.claimForTask(key)
+      let task = Task {
+        try await $path.withValue(Path(key, outer: outer)) {
+          try await makeUnit(unit, slot, facts, way)
         }
       }
-      if let failure { throw failure }
+      construction.tasks[key] = task
+      return task
     }
+    let result = await task?.result
+    if let asker { construction.monitor.locked { construction.asyncWaits[asker] = nil } }
+    do { return try result?.get() ?? [] } catch { throw ResolutionError(thrown: error) }
+  }
 
-    @MainActor
-    func callOnMain() async throws(ResolutionError) {
-      try call(isOnMain: true)
+  /// Two makings that wait for one another would wait for ever.
+  ///
+  /// Under the lock.
+  private static func refuseRing(
+    _ construction: Construction, from asker: Construction.UnitKey, to key: Construction.UnitKey,
+    _ slot: SlotReference
+  ) throws(ResolutionError) {
+    var next = construction.asyncWaits[key]
+    while let current = next {
+      if current == asker { throw slot.failing(slot.error(.cycle)) }
+      next = construction.asyncWaits[current]
     }
+  }
 
-    func callAsync() async throws(ResolutionError) {
-      let room = own.room()
-      guard let make = facts.recipe.makeAsync else { return }
-      try await make(room, own)
-      slot.container.tell(.made, facts)
+  private static func makeUnit(
+    _ unit: Construction.Unit, _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
+  ) async throws(ResolutionError) -> [KeptAlive] {
+    var way = way
+    way.unit = unit
+    let construction = slot.container.construction
+    do throws(ResolutionError) {
+      let ready = try await made(slot, facts, in: unit, way)
+      defer { ready.release() }
+      try await finish(unit, way)
+      return show(unit, slot, construction)
+    } catch {
+      slot.discard(unit)
+      construction.monitor.locked { construction.end(unit) }
+      throw error
+    }
+  }
+
+  /// Shows what was made to everybody.
+  private static func show(
+    _ unit: Construction.Unit, _ slot: SlotReference, _ construction: Construction
+  ) -> [KeptAlive] {
+    let alive: [KeptAlive] = unit.made.compactMap { slot in
+      guard slot.facts.keeping == .weak else { return nil }
+      return ErasedValue.object(slot.recipe.type, at: slot.address).map(KeptAlive.init)
+    }
+    let retired: [RetiredValue] = construction.monitor.locked {
+      let retired = slot.publish(unit)
+      construction.end(unit)
+      return retired
+    }
+    for value in retired { value.release() }
+    return alive
+  }
+
+  /// Makes a kept value for those who make its unit.
+  private static func made(
+    _ slot: SlotReference, _ facts: Plan.Row, in unit: Construction.Unit, _ way: AsyncWay
+  ) async throws(ResolutionError) -> Ready {
+    let found = try locked(slot) { () throws(ResolutionError) -> Ready? in
+      switch slot.state {
+      case .made: return try copy(slot, facts)
+      case .making: throw slot.failing(slot.error(.cycle))
+      case .ready, .guarded, .plain, .general, .absent, .closed, .closedWithValue: break
+      }
+      if let found = try whatIsKept(slot, facts) { return found }
+      slot.set(.making)
+      return nil
+    }
+    if let found { return found }
+    let ready: Ready
+    do throws(ResolutionError) {
+      ready = try await made(slot, facts, way)
+      if facts.keeping == .weak,
+        ErasedValue.object(facts.recipe.type, at: ready.slot.address) == nil
+      {
+        ready.release()
+        throw slot.failing(slot.error(.notAnObject))
+      }
+    } catch {
+      slot.container.construction.monitor.locked { slot.set(.absent) }
+      throw error
+    }
+    ErasedValue.copy(facts.recipe.type, from: ready.slot.address, to: slot.room())
+    slot.container.construction.monitor.locked {
+      slot.set(.made)
+      unit.made.append(slot)
+    }
+    return ready
+  }
+
+  private static func locked<Result>(
+    _ slot: SlotReference, _ body: () throws(ResolutionError) -> Result
+  ) throws(ResolutionError) -> Result {
+    let monitor = slot.container.construction.monitor
+    monitor.lock()
+    defer { monitor.unlock() }
+    return try body()
+  }
+
+  // MARK: Making
+
+  /// What a binding needs, and links that lead there.
+  private struct Needs: @unchecked Sendable {
+    var ready: [Ready?] = []
+    let links: UnsafeMutablePointer<SlotReference>
+
+    func release() {
+      for need in ready { need?.release() }
+      links.deallocate()
+    }
+  }
+
+  /// Makes what a binding needs, or what its properties are set to.
+  private static func needs(
+    of slot: SlotReference, _ facts: Plan.Row, _ positions: Range<Int>, _ way: AsyncWay
+  ) async throws(ResolutionError) -> Needs {
+    let count = facts.links.count
+    var needs = Needs(links: .allocate(capacity: max(1, count)))
+    for position in 0..<count { (needs.links + position).initialize(to: slot.link(position)) }
+    for position in positions where facts.links[position] != nil {
+      let target = slot.link(position)
+      // Deferred handles ask when they are called; nothing of theirs has to be there.
+      if target.facts.handle != nil, target.facts.links.isEmpty { continue }
       do throws(ResolutionError) {
-        try slot.call(facts.registration?.hooks.made, room)
-        try finish(room, .none)
+        let ready = try await prepared(target, way)
+        needs.links[position] = ready.slot
+        needs.ready.append(ready)
       } catch {
-        ErasedValue.destroy(facts.recipe.type, at: room)
+        needs.release()
         throw error
       }
     }
+    return needs
+  }
 
-    private func finish(
-      _ room: UnsafeMutableRawPointer, _ context: Context
-    ) throws(ResolutionError) {
-      try slot.setProperties(facts, of: room, context, links)
-      try slot.callAwake(facts, room)
+  /// Makes a value after what its factory needs is there; its properties are not set yet.
+  private static func made(
+    _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
+  ) async throws(ResolutionError) -> Ready {
+    let needs: Needs
+    do throws(ResolutionError) {
+      needs = try await Self.needs(of: slot, facts, 0..<facts.needCount, way)
+    } catch {
+      throw slot.failing(error)
+    }
+    defer { needs.release() }
+    let own = stand(for: slot, links: needs.links)
+    do throws(ResolutionError) {
+      if let makeAsync = facts.recipe.makeAsync {
+        try await call(makeAsync, own, slot, facts, way)
+      } else {
+        try await way.step(slot, facts) { context throws(ResolutionError) in
+          try slot.construct(facts, into: own.room(), context, needs.links)
+        }
+      }
+    } catch {
+      giveBack(own)
+      throw slot.failing(error)
+    }
+    own.set(.ready)
+    return Ready(slot: own, isOwn: true)
+  }
+
+  private static func call(
+    _ makeAsync: Recipe.MakeAsync, _ own: SlotReference, _ slot: SlotReference, _ facts: Plan.Row,
+    _ way: AsyncWay
+  ) async throws(ResolutionError) {
+    let room = own.room()
+    let chain = facts.asks ? RequestChain(slot, outer: way.chain, thread: nil) : way.chain
+    // The state has to stay where it is while the factory waits.
+    let state = UnsafeMutablePointer<RequestState>.allocate(capacity: 1)
+    state.initialize(to: RequestState(frame: way.graph?.frame, chain: chain))
+    defer {
+      if facts.asks { chain?.end() }
+      state.deinitialize(count: 1)
+      state.deallocate()
+    }
+    try await makeAsync(room, own, Context(state: state))
+    do throws(ResolutionError) {
+      slot.container.tell(.made, facts)
+      guard facts.hasHooks else { return }
+      try await way.step(slot, facts) { _ throws(ResolutionError) in
+        try slot.call(facts.registration?.hooks.made, room)
+      }
+    } catch {
+      ErasedValue.destroy(facts.recipe.type, at: room)
+      throw error
+    }
+  }
+
+  // MARK: What comes after
+
+  /// Sets the properties of what was made and calls the hooks; both may make more.
+  private static func finish(
+    _ unit: Construction.Unit, _ way: AsyncWay
+  ) async throws(ResolutionError) {
+    var wired = 0
+    var awake = 0
+    while awake < unit.made.count {
+      while wired < unit.made.count {
+        let slot = unit.made[wired]
+        wired += 1
+        do throws(ResolutionError) {
+          try await setProperties(slot, slot.facts, of: slot.address, way)
+        } catch {
+          throw slot.failing(error)
+        }
+      }
+      let slot = unit.made[awake]
+      awake += 1
+      do throws(ResolutionError) {
+        try await callAwake(slot, slot.facts, slot.address, way)
+      } catch {
+        throw slot.failing(error)
+      }
+    }
+  }
+
+  private static func setProperties(
+    _ slot: SlotReference, _ facts: Plan.Row, of memory: UnsafeMutableRawPointer, _ way: AsyncWay
+  ) async throws(ResolutionError) {
+    guard facts.hasProperties else { return }
+    let needs = try await Self.needs(
+      of: slot, facts, facts.needCount..<facts.links.count, way)
+    defer { needs.release() }
+    try await way.step(slot, facts) { context throws(ResolutionError) in
+      try slot.setProperties(facts, of: memory, context, needs.links)
+    }
+  }
+
+  private static func callAwake(
+    _ slot: SlotReference, _ facts: Plan.Row, _ memory: UnsafeMutableRawPointer, _ way: AsyncWay
+  ) async throws(ResolutionError) {
+    guard facts.hasHooks else { return try slot.callAwake(facts, memory) }
+    try await way.step(slot, facts) { _ throws(ResolutionError) in
+      try slot.callAwake(facts, memory)
     }
   }
 }

@@ -9,31 +9,34 @@ final class Construction: Sendable {
   let monitor = Monitor()
   private nonisolated(unsafe) var units: [UnitKey: Unit] = [:]
   private nonisolated(unsafe) var waiting: [ThreadIdentity: Unit] = [:]
-  /// The asynchronous makings that are under way, by slot.
-  nonisolated(unsafe) var tasks: [UnsafeMutablePointer<Slot>: AsyncMaking] = [:]
-  /// Which asynchronous making waits for which.
-  nonisolated(unsafe) var asyncWaits: [UnsafeMutablePointer<Slot>: UnsafeMutablePointer<Slot>] = [:]
+  /// The makings by tasks that are under way.
+  nonisolated(unsafe) var tasks: [UnitKey: AsyncMaking] = [:]
+  /// Which making by a task waits for which.
+  nonisolated(unsafe) var asyncWaits: [UnitKey: UnitKey] = [:]
 
   /// What is made together.
-  struct UnitKey: Hashable {
+  struct UnitKey: Hashable, @unchecked Sendable {
     let container: ObjectIdentifier
     let component: UInt32
     /// For instances that have a slot of their own.
     let slot: UnsafeMutablePointer<Slot>?
   }
 
-  /// What one thread is making and nobody else sees yet.
-  final class Unit {
+  /// What one thread, or one task, is making and nobody else sees yet.
+  final class Unit: @unchecked Sendable {
     let key: UnitKey?
+    /// Of a task: the thread on which it runs, and nobody while it waits.
     var owner: ThreadIdentity
+    let isOfTask: Bool
     /// How many factories of the unit are running inside one another.
     var depth = 0
     /// What was made, in order; properties are set and hooks called in this order.
     var made: [SlotReference] = []
 
-    init(_ key: UnitKey?, owner: ThreadIdentity) {
+    init(_ key: UnitKey?, owner: ThreadIdentity, isOfTask: Bool = false) {
       self.key = key
       self.owner = owner
+      self.isOfTask = isOfTask
     }
   }
 
@@ -49,6 +52,8 @@ final class Construction: Sendable {
       return unit
     }
     if unit.owner == me { return unit }
+    // A thread cannot wait for what waits itself.
+    if unit.isOfTask { throw slot.failing(slot.error(.needsAsync)) }
     try wait(for: unit, slot, me)
     return nil
   }
@@ -65,6 +70,24 @@ final class Construction: Sendable {
     waiting[me] = unit
     monitor.wait()
     waiting[me] = nil
+  }
+
+  /// The unit that somebody is making; nil if nobody is.
+  func unit(_ key: UnitKey) -> Unit? { units[key] }
+
+  /// The unit of what a task is about to make, and nobody else is making.
+  func claimForTask(_ key: UnitKey) -> Unit {
+    let unit = Unit(key, owner: .nobody, isOfTask: true)
+    // What threads make in it is never outermost: the task finishes it.
+    unit.depth = 1
+    units[key] = unit
+    return unit
+  }
+
+  /// Ends the making of a unit by a task.
+  func end(_ unit: Unit) {
+    if let key = unit.key { tasks[key] = nil }
+    release(unit)
   }
 
   func release(_ unit: Unit) {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What a request carries along: nothing at all for most.
 ///
 /// One word, so that it travels in a register through factories.
@@ -49,10 +51,22 @@ struct RequestState {
 final class RequestChain: Sendable {
   let slot: SlotReference
   let outer: RequestChain?
+  /// The thread on which the factory runs; nil for an asynchronous one, which may change it.
+  private let thread: ThreadIdentity?
+  private let isOver = Atomic<Bool>(false)
 
-  init(_ slot: SlotReference, outer: RequestChain?) {
+  init(_ slot: SlotReference, outer: RequestChain?, thread: ThreadIdentity? = .current) {
     self.slot = slot
     self.outer = outer
+    self.thread = thread
+  }
+
+  /// Says that the factory has returned.
+  func end() { isOver.store(true, ordering: .relaxed) }
+
+  /// Whether whoever asks is the factory, and not somebody to whom it gave its resolver.
+  var isRunningHere: Bool {
+    !isOver.load(ordering: .relaxed) && (thread ?? .current) == .current
   }
 
   /// O(length); the depth of requests is bounded.

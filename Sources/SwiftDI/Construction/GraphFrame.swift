@@ -10,6 +10,8 @@ final class GraphFrame: @unchecked Sendable {
   private let plan: Plan
   private let construction: Construction
   private var isOwned = true
+  /// Whether a request that waits goes on in it: what it made stays then.
+  private var isHeld = false
 
   // What the request has, by the container's slots: open addressing, at most half full, because a
   // dictionary would cost more than making most objects. Nobody else is in here at the same time.
@@ -224,10 +226,38 @@ final class GraphFrame: @unchecked Sendable {
   /// Ends a request.
   func leave() {
     unit.made.removeAll()
-    loosen()
+    // Only whoever owns the frame asks, or changes it.
+    if !isHeld { loosen() }
+    handOver()
+  }
+
+  private func handOver() {
     construction.monitor.locked {
       isOwned = false
       construction.monitor.wakeAll()
     }
+  }
+
+  // MARK: Requests that wait
+
+  /// Lets a request that waits have the frame, which is no thread's in the meantime.
+  func hold() {
+    isHeld = true
+    handOver()
+  }
+
+  /// Lets go of the frame while the request waits; gives what is to be finished later.
+  func pause() -> [SlotReference] {
+    defer { handOver() }
+    defer { unit.made.removeAll() }
+    return unit.made
+  }
+
+  /// Ends the request that waits.
+  func letGo(_ slot: SlotReference) {
+    // A ring of waiting threads cannot be: nobody waits for this request any more.
+    guard (try? enter(slot)) == true else { return }
+    isHeld = false
+    leave()
   }
 }

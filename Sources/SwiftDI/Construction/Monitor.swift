@@ -29,6 +29,9 @@ final class Monitor: @unchecked Sendable {
 struct ThreadIdentity: Hashable, Sendable {
   private let address: UInt
 
+  /// No thread at all.
+  static let nobody = ThreadIdentity(address: 0)
+
   static var current: ThreadIdentity {
     ThreadIdentity(address: UInt(bitPattern: swiftdi_thread_depth()))
   }

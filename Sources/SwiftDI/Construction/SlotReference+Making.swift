@@ -33,6 +33,15 @@ extension SlotReference {
     if let failure { throw failure }
   }
 
+  /// Answers within a request that has begun.
+  func answer(
+    into memory: UnsafeMutableRawPointer, within context: Context
+  ) throws(ResolutionError) {
+    try enter()
+    defer { leave() }
+    try anyValue(into: memory, context)
+  }
+
   /// Runs a request with a frame for the graph scope, if it may need one.
   private func framed(
     _ context: Context, _ body: (Context) throws(ResolutionError) -> Void
@@ -192,7 +201,9 @@ extension SlotReference {
     try container.nested(facts) { () throws(ResolutionError) in
       guard facts.asks else { return try callFactory(facts, into: memory, context, links) }
       try withOwnState(context) { inner throws(ResolutionError) in
-        inner.state?.pointee.chain = RequestChain(self, outer: context.chain)
+        let chain = RequestChain(self, outer: context.chain)
+        defer { chain.end() }
+        inner.state?.pointee.chain = chain
         try callFactory(facts, into: memory, inner, links)
       }
     }
@@ -294,8 +305,10 @@ extension SlotReference {
       case .closed, .closedWithValue: throw failing(error(.closed))
       case .plain, .general, .absent, .making, .made: break
       }
-      // An asynchronous making cannot be waited for here.
-      if facts.recipe.makeAsync != nil { throw failing(error(.needsAsync)) }
+      // An asynchronous making cannot be waited for here; what is made of it may be had.
+      if facts.recipe.makeAsync != nil, state != .made || construction.unit(key)?.owner != me {
+        throw failing(error(.needsAsync))
+      }
       guard let unit = try construction.claim(key, for: self, by: me) else { continue }
       switch state {
       case .making: throw failing(error(.cycle))
@@ -334,7 +347,7 @@ extension SlotReference {
     }
     if isOutermost {
       do throws(ResolutionError) {
-        try finish(unit, context)
+        try finish(unit, context, links)
       } catch {
         abandon(unit)
         throw failing(error)
@@ -353,8 +366,12 @@ extension SlotReference {
   }
 
   /// Sets the properties of what was made and calls the hooks; both may make more.
+  ///
+  /// Some of what this slot's own properties are set to may have been made beforehand, and is behind
+  /// other links.
   private func finish(
-    _ unit: Construction.Unit, _ context: Context
+    _ unit: Construction.Unit, _ context: Context,
+    _ links: UnsafeMutablePointer<SlotReference>? = nil
   ) throws(ResolutionError) {
     var wired = 0
     var awake = 0
@@ -363,7 +380,8 @@ extension SlotReference {
         let slot = unit.made[wired]
         wired += 1
         do throws(ResolutionError) {
-          try slot.setProperties(slot.facts, of: slot.address, context)
+          let links = slot == self ? links : nil
+          try slot.setProperties(slot.facts, of: slot.address, context, links)
         } catch {
           throw slot.failing(error)
         }
@@ -382,7 +400,7 @@ extension SlotReference {
   /// Shows what was made to everybody.
   ///
   /// Under the lock.
-  private func publish(_ unit: Construction.Unit) -> [RetiredValue] {
+  func publish(_ unit: Construction.Unit) -> [RetiredValue] {
     var retired: [RetiredValue] = []
     for slot in unit.made {
       let facts = slot.facts
@@ -414,7 +432,7 @@ extension SlotReference {
     container.construction.monitor.locked { container.construction.release(unit) }
   }
 
-  private func discard(_ unit: Construction.Unit) {
+  func discard(_ unit: Construction.Unit) {
     let construction = container.construction
     let values = construction.monitor.locked {
       let values = unit.made.reversed().map { slot in

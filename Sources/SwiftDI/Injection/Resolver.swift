@@ -3,20 +3,34 @@
 /// A factory that takes one may ask for anything, so its binding is marked opaque in the graph
 /// unless it declares its needs. The resolver keeps its container alive while the factory has it;
 /// an object that wants to ask later takes a `Provider` instead.
+///
+/// Kept beyond its factory, or handed to another thread, it asks as the container does.
 public struct Resolver: Sendable {
   let container: Container
-  let frame: GraphFrame?
-  let chain: RequestChain?
-  let isOnMain: Bool
+  private let factoryFrame: GraphFrame?
+  private let factoryChain: RequestChain?
+  private let isFactoryOnMain: Bool
   /// What the factory declared, if it declared anything.
   let declared: [KeyReference]?
 
   init(container: Container, context: Context = .none, declared: [KeyReference]? = nil) {
     self.container = container
     self.declared = declared
-    frame = context.frame
-    chain = context.chain
-    isOnMain = context.isOnMain
+    factoryFrame = context.frame
+    factoryChain = context.chain
+    isFactoryOnMain = context.isOnMain
+  }
+
+  /// Whether it is the factory that asks.
+  private var isWithinFactory: Bool { factoryChain?.isRunningHere ?? false }
+  private var chain: RequestChain? { isWithinFactory ? factoryChain : nil }
+  /// The instances of the graph scope that the factory's request shares.
+  var frame: GraphFrame? { isWithinFactory ? factoryFrame : nil }
+
+  /// What a request carries along.
+  private func state() -> RequestState {
+    guard isWithinFactory else { return RequestState() }
+    return RequestState(frame: factoryFrame, isOnMain: isFactoryOnMain, chain: factoryChain)
   }
 
   /// Answers a request.
@@ -81,7 +95,7 @@ public struct Resolver: Sendable {
   ) throws(ResolutionError) -> T {
     let slot = try slot(for: key)
     if RequestChain.contains(slot, in: chain) { throw slot.failing(slot.error(.cycle)) }
-    var state = RequestState(frame: frame, isOnMain: isOnMain, chain: chain)
+    var state = state()
     return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
       try slot.answer(into: memory, state: &state)
     }
@@ -124,7 +138,7 @@ extension Resolver {
         found.append((slot.mapKey, try element(T.self, handle, slot)))
         continue
       }
-      var state = RequestState(frame: frame, isOnMain: isOnMain, chain: chain)
+      var state = state()
       let element = try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
         try slot.answer(into: memory, state: &state)
       }

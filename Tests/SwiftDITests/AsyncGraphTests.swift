@@ -1,0 +1,236 @@
+import SwiftDI
+import Testing
+
+private final class Ground: @unchecked Sendable {
+  var service: Service?
+}
+
+private final class Service: @unchecked Sendable {
+  let ground: Ground
+  var screen: Screen?
+  init(_ ground: Ground) { self.ground = ground }
+}
+
+private final class Screen: @unchecked Sendable {
+  let service: Service
+  let ground: Ground
+  init(_ service: Service, _ ground: Ground) { (self.service, self.ground) = (service, ground) }
+}
+
+/// One request that waits is one graph, and sets properties as any request does.
+@Suite struct AsyncGraphTests {
+  private static func bindService(_ bindings: Bindings, in scope: Scope) {
+    bindings.bind(Service.self, in: scope) { (ground: Ground) async in
+      await Task.yield()
+      return Service(ground)
+    }
+  }
+
+  @Test(arguments: [Scope.unscoped, .graph, .singleton, .weak])
+  func `an instance of the graph is that of an asynchronous factory`(_ scope: Scope) async throws {
+    let made = Tally()
+    let container = try Container { bindings in
+      bindings.bind(Ground.self, in: .graph) {
+        made.raise()
+        return Ground()
+      }
+      Self.bindService(bindings, in: scope)
+      bindings.bind(Screen.init)
+    }
+    let screen = try await container.resolveAsync(Screen.self)
+    #expect(screen.service.ground === screen.ground && made.count == 1)
+    let other = try await container.resolveAsync(Ground.self)
+    #expect(other !== screen.ground && made.count == 2)
+  }
+
+  @Test func `what an asynchronous factory makes is shared in the graph`() async throws {
+    let made = Tally()
+    let container = try Container { bindings in
+      bindings.bind(Ground.self, in: .graph) {
+        await Task.yield()
+        made.raise()
+        return Ground()
+      }
+      bindings.bind(Service.init, in: .graph)
+      bindings.bind(Screen.init)
+    }
+    let screen = try await container.resolveAsync(Screen.self)
+    #expect(screen.service.ground === screen.ground && made.count == 1)
+    #expect(try await container.resolveAsync(Screen.self).ground !== screen.ground)
+    #expect(made.count == 2)
+  }
+
+  @Test func `nobody has to hold an instance for it to stay in the graph`() async throws {
+    let made = Tally()
+    let container = try Container { bindings in
+      bindings.bind(Ground.self, in: .graph) {
+        made.raise()
+        return Ground()
+      }
+      for name: BindingName in ["a", "b"] {
+        bindings.bind(Int.self, name) { (_: Ground, later: Lazy<Ground>) async throws in
+          await Task.yield()
+          _ = try later()
+          return made.count
+        }
+      }
+      bindings.bind(Double.self, using: .named("a"), .named("b")) { (a: Int, b: Int) in
+        Double(a + b)
+      }
+    }
+    #expect(try await container.resolveAsync(Double.self) == 2)
+    #expect(made.count == 1)
+  }
+
+  @Test func `a lazy and a resolver of an asynchronous factory share its graph`() async throws {
+    let container = try Container { bindings in
+      bindings.bind(Ground.init, in: .graph)
+      bindings.bind(Service.self) {
+        (lazy: Lazy<Ground>, resolver: Resolver) async throws in
+        await Task.yield()
+        let service = Service(try lazy())
+        #expect(try resolver[Ground.self] === service.ground)
+        return service
+      }
+      bindings.bind(Screen.init)
+    }
+    let screen = try await container.resolveAsync(Screen.self)
+    #expect(screen.service.ground === screen.ground)
+  }
+
+  @Test func `tasks that wait for one singleton have graphs of their own`() async throws {
+    let container = try Container { bindings in
+      bindings.bind(Ground.init, in: .graph)
+      Self.bindService(bindings, in: .singleton)
+      bindings.bind(Screen.self) { (service: Service, ground: Ground, again: Ground) in
+        #expect(ground === again)
+        return Screen(service, ground)
+      }
+    }
+    let screens = try await withThrowingTaskGroup(of: Screen.self) { group in
+      for _ in 0..<200 { group.addTask { try await container.resolveAsync(Screen.self) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(screens.map { ObjectIdentifier($0.service) }).count == 1)
+    #expect(Set(screens.map { ObjectIdentifier($0.ground) }).count == 200)
+    // The singleton was made within one of the requests.
+    #expect(screens.count { $0.service.ground === $0.ground } == 1)
+  }
+
+  @Test func `a graph that fails leaves nothing half made`() async throws {
+    struct Offline: Error {}
+    let container = try Container { bindings in
+      bindings.bind(Ground.init, in: .graph).set(\.service)
+      bindings.bind(Service.self, in: .graph) { (_: Ground) async throws -> Service in
+        await Task.yield()
+        throw Offline()
+      }
+    }
+    let error = await failure { try await container.resolveAsync(Ground.self) }
+    #expect(error?.underlying is Offline)
+    #expect(error?.steps.map(\.key) == ["Service", "Ground"])
+  }
+
+  // MARK: Rings of properties
+
+  @Test(arguments: [Scope.graph, .singleton, .weak])
+  func `a ring of a property goes through an asynchronous factory`(_ scope: Scope) async throws {
+    let journal = Journal<String>()
+    let container = try Container { bindings in
+      bindings.bind(Ground.init, in: scope).set(\.service)
+        .onAwake { journal.note("ground \($0.service != nil)") }
+      bindings.bind(Service.self, in: scope) { (ground: Ground) async in
+        await Task.yield()
+        return Service(ground)
+      }.onAwake { _ in journal.note("service") }
+    }
+    let ground = try await container.resolveAsync(Ground.self)
+    #expect(ground.service?.ground === ground)
+    #expect(journal.entries == ["ground true", "service"])
+    if scope != .graph {
+      #expect(try await container.resolveAsync(Service.self) === ground.service)
+    }
+    ground.service = nil
+  }
+
+  @Test(arguments: [Scope.graph, .singleton])
+  func `the ring may be entered at the asynchronous factory`(_ scope: Scope) async throws {
+    let container = try Container { bindings in
+      bindings.bind(Ground.init, in: scope).set(\.service)
+      bindings.bind(Service.self, in: scope) { (ground: Ground) async in
+        await Task.yield()
+        return Service(ground)
+      }.set(\.screen)
+      bindings.bind(Screen.init, in: scope)
+    }
+    let service = try await container.resolveAsync(Service.self)
+    #expect(service.ground.service === service)
+    #expect(service.screen?.service === service)
+    #expect(service.screen?.ground === service.ground)
+    (service.ground.service, service.screen) = (nil, nil)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `many tasks enter a ring of singletons at all its ends`() async throws {
+    for _ in 0..<50 {
+      let made = Tally()
+      let container = try Container { bindings in
+        bindings.bind(Ground.init, in: .singleton).set(\.service).onMade { _ in made.raise() }
+        bindings.bind(Service.self, in: .singleton) { (ground: Ground) async in
+          await Task.yield()
+          return Service(ground)
+        }.set(\.screen).onMade { _ in made.raise() }
+        bindings.bind(Screen.init, in: .singleton).onMade { _ in made.raise() }
+      }
+      await withTaskGroup { group in
+        for number in 0..<12 {
+          group.addTask {
+            await #expect(throws: Never.self) {
+              switch number % 4 {
+              case 0:
+                let ground = try await container.resolveAsync(Ground.self)
+                #expect(ground.service?.ground === ground)
+              case 1:
+                let service = try await container.resolveAsync(Service.self)
+                #expect(service.ground.service === service && service.screen != nil)
+              case 2:
+                let screen = try await container.resolveAsync(Screen.self)
+                #expect(screen.service.screen === screen)
+              default:
+                // Half made is seen by nobody.
+                let service = try? container[Service.self]
+                #expect(service == nil || service?.screen?.ground === service?.ground)
+              }
+            }
+          }
+        }
+      }
+      #expect(made.count == 3)
+      try container[Ground.self].service = nil
+      try container[Service.self].screen = nil
+    }
+  }
+
+  @Test func `a property may be made anew by an asynchronous factory`() async throws {
+    let container = try Container { bindings in
+      bindings.bind(Ground.init, in: .singleton).set(\.service)
+      bindings.bind(Service.self) { () async in
+        await Task.yield()
+        return Service(Ground())
+      }
+    }
+    #expect(try await container.resolveAsync(Ground.self).service != nil)
+  }
+
+  @Test func `hooks of the main actor run there`() async throws {
+    let container = try Container { bindings in
+      bindings.bind(Ground.self, in: .singleton) { () async in
+        await Task.yield()
+        return Ground()
+      }
+      .onMade { @MainActor _ in MainActor.assertIsolated() }
+      .onAwake { @MainActor _ in MainActor.assertIsolated() }
+    }
+    _ = try await container.resolveAsync(Ground.self)
+  }
+}
