@@ -3,6 +3,11 @@ import Testing
 
 private protocol Store: AnyObject {}
 private final class Disk: Store {}
+private final class Wrapping: Store {
+  let store: any Store
+
+  init(store: any Store) { self.store = store }
+}
 private final class Cache {
   let store: any Store
 
@@ -39,6 +44,67 @@ struct ResetTests {
     container.reset(.singleton)
     #expect(try container[Disk.self] !== single)
     #expect(try session[Disk.self, "session"] === newer)
+  }
+
+  @Test func `resetting a key forgets what its decorators wrap`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Disk.init, in: .singleton)
+      bindings.bind((any Store).self, in: .singleton) { (disk: Disk) -> any Store in disk }
+      bindings.bind(Wrapping.init, in: .singleton).named("beside")
+      bindings.bind(Cache.init, in: .singleton)
+      bindings.bind(Cache.self, in: .singleton) { (inner: Cache) in Cache(store: inner.store) }
+        .decorates()
+      bindings.bind(Cache.self, in: .singleton) { (inner: Provider<Cache>) in
+        Cache(store: try inner().store)
+      }.decorates()
+      bindings.bind((any Store).self, in: .singleton) { (inner: any Store) -> any Store in
+        Wrapping(store: inner)
+      }.decorates()
+    }
+    let store = try #require(try container[(any Store).self] as? Wrapping)
+    let cache = try container[Cache.self]
+    let other = try container[Wrapping.self, "beside"]
+    container.reset((any Store).self)
+    let newer = try #require(try container[(any Store).self] as? Wrapping)
+    #expect(newer !== store)
+    // The original is bound to what another key answers, which stays.
+    #expect(newer.store === store.store)
+    #expect(try container[Cache.self] === cache)
+    container.reset(Disk.self)
+    container.reset((any Store).self)
+    #expect(try (container[(any Store).self] as? Wrapping)?.store !== store.store)
+    #expect(try container[Wrapping.self, "beside"] === other)
+    container.reset(Cache.self)
+    #expect(try container[Cache.self].store !== cache.store)
+  }
+
+  @Test func `resetting a key forgets its contributions`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Disk.init, in: .singleton).contributes()
+      bindings.bind(Disk.init, in: .singleton).named("other")
+      bindings.alias(Disk.self, to: Disk.self, "other") { $0 }.contributes()
+      bindings.instance(Disk()).contributes()
+      bindings.bind({ (disks: All<Disk>) in Array(disks) }, in: .singleton)
+    }
+    let before = try Array(container.all(Disk.self))
+    let kept = try container[[Disk].self]
+    container.reset(Disk.self)
+    let after = try Array(container.all(Disk.self))
+    #expect(zip(before, after).map { $0 !== $1 } == [true, true, false])
+    #expect(try zip(container[[Disk].self], kept).allSatisfy { $0 === $1 })
+  }
+
+  @Test func `an alias of a derived container sees what the first container resets`() throws {
+    let base = try Container { $0.bind(Disk.init, in: .singleton) }
+    let derived = try base.adding(sharing: .instances) { bindings in
+      bindings.alias((any Store).self, to: Disk.self) { $0 }
+      bindings.alias(AnyObject.self, to: (any Store).self) { $0 }
+    }
+    let store = try derived[(any Store).self]
+    #expect(try store === base[Disk.self] && derived[AnyObject.self] === store)
+    base.reset(Disk.self)
+    #expect(try derived[(any Store).self] === base[Disk.self])
+    #expect(try derived[(any Store).self] !== store && derived[AnyObject.self] !== store)
   }
 
   /// Behaviour 27.

@@ -67,6 +67,7 @@ struct PlanBuilder {
       own: blueprint.own, declaredScopes: writing.declaredScopes, isTraced: options.isTraced)
     facts.compute()
     let shared = options.sharing.map { sharedRows(with: $0) } ?? []
+    facts.dropAliases(of: shared)
     return Plan(
       blueprint, rows: rows, links: links, bindingCount: entries.count,
       levels: levels(facts.levels, shared: shared), entries: entryRows(),

@@ -137,6 +137,18 @@ struct RowFacts {
     }
   }
 
+  /// Lets aliases that lead to instances of another container keep nothing.
+  ///
+  /// - Parameter shared: where rows answer in the other container's plan; -1 where they do not.
+  func dropAliases(of shared: [Int]) {
+    guard shared.contains(where: { $0 >= 0 }) else { return }
+    let ends = endsOfAliases()
+    for row in 0..<bindingCount where shared[row] < 0 && rows[row].registration?.isAlias == true {
+      guard rows[row].keeping == .slot, let end = ends[row], shared[end] >= 0 else { continue }
+      rows[row].keeping = needsCare(rows[row]) ? .fresh : .plain
+    }
+  }
+
   /// Where the chain of each alias ends; nil for rows that are none, and where nothing is bound.
   ///
   /// O(bindings): a chain is walked once for all its aliases. There are no rings in a sound graph.

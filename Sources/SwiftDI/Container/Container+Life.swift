@@ -95,7 +95,7 @@ extension Container {
 
   /// Forgets the kept instance of a type; the next request makes a new one.
   ///
-  /// Close hooks run. Instances that hold the old one keep it. What is read without a lock may be
+  /// With it what a decorator of it wraps, and the contributions under the key. Close hooks run. Instances that hold the old one keep it. What is read without a lock may be
   /// being read: the first instance that is reset is let go with the container, later ones at once.
   public func reset<T>(_ type: T.Type, _ name: BindingName? = nil) {
     reset(KeyReference(T.self, name: name))
@@ -124,14 +124,35 @@ extension Container {
   }
 
   private func reset(_ key: KeyReference) {
-    guard var row = plan.entry(for: key) else { return }
-    var ends: Set<Int> = []
-    while ends.insert(row).inserted, plan.rows[row].registration?.isAlias == true,
-      let next = plan.rows[row].links.first ?? nil
-    {
-      row = next
-    }
+    let ends = behind(key)
     reset { ends.contains($0.number) || self.ends(alias: $0, in: ends) }
+  }
+
+  /// The rows of all that answers for a key: where aliases lead, what decorators wrap, what is
+  /// contributed.
+  ///
+  /// O(bindings).
+  private func behind(_ key: KeyReference) -> Set<Int> {
+    var found: Set<Int> = []
+    var pending = plan.contributions[key] ?? []
+    if let entry = plan.entry(for: key) { pending.append(entry) }
+    while let row = pending.popLast() {
+      // What is around a binding is no binding.
+      guard row < plan.bindingCount else {
+        pending += plan.rows[row].links.compactMap(\.self)
+        continue
+      }
+      guard found.insert(row).inserted, let registration = plan.rows[row].registration else {
+        continue
+      }
+      let links = plan.rows[row].links.prefix(plan.rows[row].needCount).compactMap(\.self)
+      if registration.isAlias {
+        pending += links
+      } else if registration.decorates {
+        pending += links.filter { plan.rows[$0].key == registration.key }
+      }
+    }
+    return found
   }
 
   /// Whether a row is an alias that leads to one of some rows.
