@@ -181,6 +181,71 @@ private struct Cars: Module {
     #expect(car.making.dependencies.map(\.isRecorded) == [true, true])
   }
 
+  @Test func `recording begins before eager instances and ends`() throws {
+    let blueprint = Blueprint { bindings in
+      bindings.bind(Wheel.init)
+      bindings.bind(Radio.init)
+      bindings.bind(Car.self, in: .singleton) { (resolver: Resolver) in
+        _ = try resolver.resolve(Wheel.self)
+        return Car()
+      }.eager()
+      bindings.bind(Int.self) { (resolver: Resolver) in
+        _ = try resolver.resolve(Radio.self)
+        return 1
+      }
+    }
+    func recorded(_ container: Container) -> [[String]] {
+      container.definition.bindings.map { $0.making.dependencies.map(\.key) }
+    }
+    let late = try blueprint.build()
+    late.record()
+    #expect(recorded(late) == [[], [], [], []])
+    let container = try blueprint.build(recording: true)
+    #expect(recorded(container) == [[], [], ["Wheel"], []])
+    container.stopRecording()
+    _ = try container[Int.self]
+    #expect(recorded(container) == [[], [], ["Wheel"], []])
+    container.record()
+    _ = try container[Int.self]
+    #expect(recorded(container) == [[], [], ["Wheel"], ["Radio"]])
+  }
+
+  @Test func `what is asked for in an opened scope is recorded with the container`() throws {
+    let visit = Scope.declared("visit")
+    let container = try Container { bindings in
+      bindings.bind(Wheel.init)
+      bindings.bind(Car.self, in: visit) { (resolver: Resolver) in
+        _ = try resolver.resolve(Wheel.self)
+        return Car()
+      }
+    }
+    container.record()
+    let opened = try container.open(visit)
+    _ = try opened[Car.self]
+    for definition in [container.definition, opened.definition] {
+      #expect(definition.bindings.last?.making.dependencies.map(\.key) == ["Wheel"])
+    }
+  }
+
+  @Test func `what is recorded is written as its binding is`() throws {
+    enum Other {
+      final class Wheel {}
+    }
+    let container = try Container { bindings in
+      bindings.bind(Wheel.init)
+      bindings.bind { Other.Wheel() }
+      bindings.bind(Car.self) { (resolver: Resolver) in
+        _ = try (resolver.resolve(Wheel.self), resolver.resolve(Other.Wheel.self))
+        return Car()
+      }
+    }
+    container.record()
+    _ = try container[Car.self]
+    let bindings = Array(container.definition.bindings)
+    #expect(bindings[2].making.dependencies.map(\.key) == bindings[..<2].map(\.key))
+    #expect(Set(bindings.map(\.key)).count == 3)
+  }
+
   @Test func `types of one name are told apart`() throws {
     enum Other {
       final class Wheel {}

@@ -12,12 +12,14 @@ extension Blueprint {
 
   /// Checks everything, then makes the container and its eager instances.
   ///
-  /// - Parameter trace: is told of all that happens in the container; requests are slower then.
+  /// - Parameters:
+  ///   - trace: is told of all that happens in the container; requests are slower then.
+  ///   - recording: notes from the beginning what opaque factories ask for; see `Container.record`.
   /// - Returns: a container in which the eager instances are made.
   /// - Throws: `BuildError` with all findings, before any factory runs, or `ResolutionError` if an
   ///   eager instance cannot be made.
-  public func build(trace: Trace? = nil) throws -> Container {
-    try Container(self, trace: trace)
+  public func build(trace: Trace? = nil, recording: Bool = false) throws -> Container {
+    try Container(self, trace: trace, recording: recording)
   }
 
   /// Checks everything and lays the container out.

@@ -6,7 +6,12 @@ extension Blueprint {
   /// Types are written without their modules' names, unless two types have the same one.
   /// Runs no factory. O(bindings + dependencies).
   public var definition: ContainerDefinition {
-    DefinitionWriting(self, names: .ofTypes).definition
+    definition(recorded: [])
+  }
+
+  /// The definition with needs that were seen while factories ran.
+  func definition(recorded: [RecordedNeed]) -> ContainerDefinition {
+    DefinitionWriting(self, names: .ofTypes, recorded: recorded).definition
   }
 }
 
@@ -35,16 +40,21 @@ struct DefinitionWriting {
   private let ambiguous: Set<String>
   /// The keys that some binding has, of all types whose values can be handles.
   private let boundHandles: Set<KeyReference>
+  /// By the row of the one who asked, in the order in which they were seen.
+  private let recorded: [Int: [RecordedNeed]]
 
-  init(_ blueprint: Blueprint, names: Names) {
+  init(_ blueprint: Blueprint, names: Names, recorded: [RecordedNeed] = []) {
     self.names = names
+    self.recorded = Dictionary(grouping: recorded, by: \.row)
     entries = blueprint.registrations
     declaredScopes = blueprint.declaredScopes
     definition = ContainerDefinition(name: blueprint.layers[0].name)
     plainSymbols = TypeNumbers(capacity: entries.count)
     boundHandles = Set(
       entries.lazy.map(\.registration.key).filter { TypeKind($0.type) == .value })
-    ambiguous = names == .ofTypes ? Self.ambiguousNames(entries.map(\.registration)) : []
+    ambiguous =
+      names == .ofTypes
+      ? Self.ambiguousNames(entries.map(\.registration), and: recorded.map(\.key.type)) : []
     writeScopes()
     writeContainers(blueprint)
     switch names {
@@ -66,7 +76,9 @@ struct DefinitionWriting {
   // MARK: Names
 
   /// Short names of types that more than one type has.
-  private static func ambiguousNames(_ registrations: [Registration]) -> Set<String> {
+  private static func ambiguousNames(
+    _ registrations: [Registration], and others: [any Any.Type]
+  ) -> Set<String> {
     var owner: [String: ObjectIdentifier] = [:]
     var ambiguous: Set<String> = []
     func see(_ type: any Any.Type) {
@@ -78,6 +90,7 @@ struct DefinitionWriting {
       see(registration.key.type)
       for need in registration.needs + registration.properties.map(\.need) { see(need.key.type) }
     }
+    for type in others { see(type) }
     return ambiguous
   }
 
@@ -273,16 +286,19 @@ struct DefinitionWriting {
     definition.environment = blueprint.environment.definition
     writeModules(blueprint)
     let modules = blueprint.layers.flatMap(\.modules)
-    for entry in entries {
+    for (row, entry) in entries.enumerated() {
       write(
-        entry.registration,
+        row, entry.registration,
         container: entry.layer == 0 ? nil : blueprint.layers[entry.layer].name,
         module: modules[entry.module].identity?.name)
     }
   }
 
-  private mutating func write(_ registration: Registration, container: String?, module: String?) {
-    var binding = ContainerDefinition.Binding(text(registration.key), making: making(registration))
+  private mutating func write(
+    _ row: Int, _ registration: Registration, container: String?, module: String?
+  ) {
+    var binding = ContainerDefinition.Binding(
+      text(registration.key), making: making(registration, row))
     binding.container = container
     binding.isEager = registration.isEager
     binding.overrides = registration.overrides
@@ -313,13 +329,16 @@ struct DefinitionWriting {
     binding.ignores = registration.ignores
   }
 
-  private mutating func making(_ registration: Registration) -> ContainerDefinition.Binding.Making {
+  private mutating func making(
+    _ registration: Registration, _ row: Int
+  ) -> ContainerDefinition.Binding.Making {
     switch registration.making {
     case .instance where registration.properties.isEmpty: .instance
     case .alias(let target): .alias(text(target))
     case .factory, .wiring, .instance:
       .factory(
-        dependencies: edges(of: registration).map { dependency($0) },
+        dependencies: edges(of: registration).map { dependency($0) }
+          + (recorded[row] ?? []).map { .init(text($0.key), isRecorded: true) },
         arguments: registration.key.arguments.map(typeText))
     }
   }

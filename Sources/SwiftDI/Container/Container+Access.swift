@@ -22,8 +22,13 @@ extension Container {
   }
 
   /// Checks a blueprint, makes a container of it and starts its eager instances.
-  public convenience init(_ blueprint: Blueprint, trace: Trace? = nil) throws {
+  ///
+  /// - Parameter recording: notes from the beginning what opaque factories ask for; see `record`.
+  public convenience init(
+    _ blueprint: Blueprint, trace: Trace? = nil, recording: Bool = false
+  ) throws {
     self.init(try blueprint.plan(.init(isTraced: trace != nil)), trace: trace)
+    if recording { record() }
     try start(from: nil)
   }
 

@@ -6,24 +6,27 @@ extension Container {
   ///
   /// Of a child container: with its parents. Runs no factory. O(bindings + dependencies).
   public var definition: ContainerDefinition {
-    var writing = DefinitionWriting(plan.blueprint, names: .ofTypes)
-    var definition = writing.definition
-    let recorded = life.withLock { $0.recorded }
-    if !recorded.isEmpty { definition.add(recorded) { writing.text($0) } }
-    return definition
+    plan.blueprint.definition(recorded: ground.life.withLock { $0.recorded })
   }
 
   /// Notes, from now on, what opaque factories ask for; the definition then has it as recorded.
   ///
   /// Factories run as ever, with all their effects; a factory's branch that is not taken stays
-  /// unknown, so its binding stays opaque.
+  /// unknown, so its binding stays opaque. The scopes that are opened in a container are recorded
+  /// with it. To see what eager instances ask for, build the container with `recording: true`.
   public func record() {
-    life.withLock { $0.isRecording = true }
+    ground.life.withLock { $0.isRecording = true }
+  }
+
+  /// Notes nothing any more; what was noted stays in the definition.
+  public func stopRecording() {
+    ground.life.withLock { $0.isRecording = false }
   }
 
   func note(_ key: KeyReference, askedFrom chain: RequestChain?) {
     guard let asker = chain?.slot else { return }
-    life.withLock { life in
+    // Whoever asks may stand in an opened scope, or have been made by a parent.
+    asker.container.ground.life.withLock { life in
       guard life.isRecording else { return }
       let need = RecordedNeed(row: asker.facts.number, key: key)
       if !life.recorded.contains(need) { life.recorded.append(need) }
@@ -35,33 +38,4 @@ extension Container {
 struct RecordedNeed: Hashable, Sendable {
   let row: Int
   let key: KeyReference
-}
-
-extension ContainerDefinition {
-  /// The same definition with dependencies that were seen while factories ran.
-  mutating func add(_ recorded: [RecordedNeed], text: (KeyReference) -> String) {
-    let recorded = Dictionary(grouping: recorded, by: \.row)
-    let bindings = Array(self.bindings)
-    var changed = ContainerDefinition(name: name)
-    changed.generator = generator
-    changed.environment = environment
-    changed.scopes = scopes
-    changed.containers = containers
-    changed.modules = modules
-    changed.collections = collections
-    changed.externals = externals
-    changed.roots = roots
-    changed.ignores = ignores
-    for (row, binding) in bindings.enumerated() {
-      var binding = binding
-      if case .factory(var dependencies, let arguments) = binding.making {
-        for need in recorded[row] ?? [] {
-          dependencies.append(Dependency(text(need.key), isRecorded: true))
-        }
-        binding.making = .factory(dependencies: dependencies, arguments: arguments)
-      }
-      changed.append(binding)
-    }
-    self = changed
-  }
 }

@@ -147,7 +147,7 @@ extension Container {
   }
 
   /// The container around all scopes that are open here.
-  private var ground: Container {
+  var ground: Container {
     var container = self
     while container.level != 0, let parent = container.parent { container = parent }
     return container

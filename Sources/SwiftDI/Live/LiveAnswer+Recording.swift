@@ -39,10 +39,9 @@ extension LiveAnswer {
       }
     }
     var seen: Set<RecordedNeed> = []
-    let needs = containers.flatMap { $0.life.withLock { $0.recorded } }
+    let needs = containers.flatMap { $0.ground.life.withLock { $0.recorded } }
       .filter { seen.insert($0).inserted }
-    var definition = writing.definition
-    definition.add(needs) { writing.text($0) }
+    let definition = blueprint.definition(recorded: needs)
     // Inner scopes go before those around them.
     while containers.popLast() != nil {}
     return definition
