@@ -1,7 +1,7 @@
 import SwiftDI
 import Testing
 
-private final class User {}
+private final class User: Sendable {}
 private final class Clock {}
 private final class Account {
   let user: User
@@ -63,4 +63,191 @@ struct ChildScopeTests {
     let grandchild = try child.child { $0.bind(Page.init) }
     #expect(try grandchild[Page.self].user === session[User.self])
   }
+}
+
+/// Scopes that are declared in a container and opened in a child of it.
+struct ScopeOfParentTests {
+  private final class Label: Sendable {
+    let text: String
+    init(_ text: String) { self.text = text }
+  }
+  private final class Desk {
+    let label: Label
+    let account: Account
+
+    init(label: Label, account: Account) {
+      self.label = label
+      self.account = account
+    }
+  }
+
+  private static func parent() throws -> Container {
+    try Container { bindings in
+      bindings.external(User.self, in: .session)
+      bindings.bind(Account.init, in: .session)
+      bindings.bind(Clock.init, in: .singleton)
+      bindings.instance(Label("parent"))
+      bindings.bind(Desk.init)
+      bindings.bind(Desk.init, in: .session).named("kept")
+      bindings.bind(Page.init, in: .screen)
+    }
+  }
+
+  private let user = User()
+
+  private func open(_ child: Container) throws -> Container {
+    try child.open(.session) { $0.provide(user) }
+  }
+
+  @Test func `what the parent binds in the scope is made in it`() throws {
+    let parent = try Self.parent()
+    let child = try parent.child { $0.bind({ (account: Account) in [account] }, in: .session) }
+    let (first, second) = (try open(child), try open(child))
+    let account = try first[Account.self]
+    #expect(account.user === user)
+    #expect(try first[Account.self] === account && first[[Account].self].first === account)
+    #expect(try first[[Account].self].first === account)
+    #expect(try second[Account.self] !== account)
+    #expect(try first[Clock.self] === parent[Clock.self])
+    #expect(first.scope == .session)
+    #expect(failure { try child[Account.self] }?.code == .scopeNotOpen("session"))
+    #expect(failure { try child[[Account].self] }?.code == .scopeNotOpen("session"))
+  }
+
+  @Test func `it does not see the child's bindings, and the child's see it`() throws {
+    let parent = try Self.parent()
+    let child = try parent.child { bindings in
+      bindings.instance(Label("child"))
+      bindings.bind(Desk.init, in: .session).named("own")
+    }
+    let session = try open(child)
+    #expect(try session[Label.self].text == "child")
+    #expect(try session[Desk.self, "own"].label.text == "child")
+    #expect(try session[Desk.self, "own"].account === session[Account.self])
+    #expect(try session[Desk.self, "kept"].label.text == "parent")
+    #expect(try session[Desk.self].label.text == "parent")
+    #expect(try session[Desk.self].account === session[Account.self])
+  }
+
+  @Test func `what the child binds anew is the child's, whatever the scope`() throws {
+    let parent = try Self.parent()
+    let other = User()
+    let child = try parent.child { bindings in
+      bindings.bind(Account.self, in: .singleton) { Account(user: other) }
+    }
+    let session = try open(child)
+    #expect(try session[Account.self].user === other)
+    #expect(try session[Account.self] === child[Account.self])
+    // The parent's own look their needs up in the parent.
+    #expect(try session[Desk.self].account.user === user)
+  }
+
+  @Test func `scopes within it are opened in turn, also by a grandchild`() throws {
+    let parent = try Self.parent()
+    let child = try parent.child { $0.bind({ (page: Page) in [page] }, in: .screen) }
+    let grandchild = try child.child { $0.bind({ (pages: [Page]) in Set(pages.map(\.user.id)) }) }
+    for container in [child, grandchild] {
+      let session = try open(container)
+      let screen = try session.open(.screen)
+      let page = try screen[Page.self]
+      #expect(try screen[[Page].self].first === page && page.account === session[Account.self])
+      #expect(try session.open(.screen)[Page.self] !== page)
+      #expect(failure { try session[Page.self] }?.code == .scopeNotOpen("screen"))
+    }
+    let screen = try open(grandchild).open(.screen)
+    #expect(try screen[Set<ObjectIdentifier>.self] == [user.id])
+  }
+
+  @Test func `closing it closes what the parent made in it, last made first`() throws {
+    let journal = Journal<String>()
+    let parent = try Container { bindings in
+      bindings.bind(User.init, in: .session).onClose { _ in journal.note("parent") }
+    }
+    let child = try parent.child { bindings in
+      bindings.bind(Account.init, in: .session).onClose { _ in journal.note("child") }
+    }
+    let session = try child.open(.session)
+    _ = try session[Account.self]
+    session.close()
+    #expect(journal.entries == ["child", "parent"])
+    #expect(failure { try session[User.self] }?.code == .closed)
+    weak var gone: User?
+    do { gone = try child.open(.session)[Account.self].user }
+    #expect(gone == nil)
+  }
+
+  @Test func `overrides in the scope share what the parent made there`() throws {
+    let parent = try Self.parent()
+    let child = try parent.child { $0.bind(Desk.init, in: .session).named("own") }
+    let session = try open(child)
+    let account = try session[Account.self]
+    try session.withOverrides {
+      $0.bind(Desk.self, "own", in: .session) { (account: Account) in
+        Desk(label: Label("double"), account: account)
+      }
+    } operation: {
+      let desk = try session[Desk.self, "own"]
+      #expect(desk.label.text == "double" && desk.account === account)
+    }
+    #expect(try session[Account.self] === account)
+  }
+
+  @Test func `a value that is not given is missing`() throws {
+    let child = try Self.parent().child { $0.bind(Clock.init) }
+    let error = failure { try child.open(.session) }
+    #expect(error?.code == .missing && error?.key == "User")
+  }
+}
+
+/// What is said of a scope that cannot be opened where one is.
+struct OpeningErrorTests {
+  private static let other = Scope.declared("other")
+
+  private static func container() throws -> Container {
+    try Container { bindings in
+      bindings.bind(User.init, in: .session)
+      bindings.bind(Clock.init, in: .screen)
+      bindings.declare(other)
+    }
+  }
+
+  private func said(_ container: Container, _ scope: Scope) -> String? {
+    failure { try container.open(scope) }?.description
+  }
+
+  @Test func `the scope around it is not open`() throws {
+    #expect(
+      said(try Self.container(), .screen) == """
+        'screen' lives in the scope 'session', which is not open here
+          help: open 'session' and ask the container that opening gives
+        """)
+  }
+
+  @Test func `it is open already, or another is`() throws {
+    let session = try Self.container().open(.session)
+    for (scope, container) in [(Scope.session, session), (Self.other, session)] {
+      #expect(
+        said(container, scope) == """
+          the scope '\(scope)' does not lie within 'session', for which this container stands
+            help: open '\(scope)' in the container outside of that scope
+          """)
+    }
+    let child = try session.child { $0.bind { 1 } }
+    #expect(failure { try child.open(.session) }?.code == .scopeNotWithin("session"))
+    let screen = try session.open(.screen)
+    #expect(failure { try screen.open(.session) }?.code == .scopeNotWithin("screen"))
+  }
+
+  @Test func `nothing declares it`() throws {
+    #expect(
+      said(try Self.container(), .declared("visit")) == """
+        the scope 'visit' is not declared here
+          help: bind something in it, or say 'bindings.declare'
+        """)
+    #expect(failure { try Self.container().open(.singleton) }?.code == .unknownScope)
+  }
+}
+
+extension User {
+  fileprivate var id: ObjectIdentifier { ObjectIdentifier(self) }
 }

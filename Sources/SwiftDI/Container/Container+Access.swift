@@ -266,8 +266,15 @@ extension Container {
   /// The slot that answers for a key; nil if none does.
   func knownSlot(for key: KeyReference) -> SlotReference? {
     var container = overlay() ?? self
+    // What is bound in a child comes before what is bound around it, whatever its scope.
+    var outside: Container?
     while true {
       if let slot = container.ownSlot(for: key) { return slot }
+      outside = outside ?? container.outside
+      if container.level == 0, let next = outside {
+        (container, outside) = (next.overlay() ?? next, nil)
+        continue
+      }
       guard let parent = container.parent else { return nil }
       // What stands in for an open scope has that scope for its parent.
       let overlay = parent.overlay()

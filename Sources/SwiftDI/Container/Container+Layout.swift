@@ -38,9 +38,11 @@ extension Container {
     if let base, row < plan.shared.count, plan.shared[row] >= 0 {
       return base.slot(ofRow: plan.shared[row])
     }
-    guard let parent else { return nil }
+    if let parent, parent.plan === plan, outside == nil || plan.rows[row].isOwn {
+      return parent.slot(ofRow: row)
+    }
+    guard let parent = outside ?? parent else { return nil }
     // Bindings have the same number in the plans of all containers of a family, handles have not.
-    if parent.plan === plan { return parent.slot(ofRow: row) }
     if row < parent.plan.bindingCount { return parent.slot(ofRow: row) }
     guard plan.rows[row].keeping == .external else { return nil }
     return parent.plan.externalRow(of: plan.rows[row].key).flatMap { parent.slot(ofRow: $0) }

@@ -70,6 +70,8 @@ extension Container {
   /// Instances that nobody else holds are let go with the container. Closing twice does nothing.
   /// A container that is dropped is closed.
   public func close() {
+    // What was opened for this scope alone ends after what stands on it.
+    defer { if base == nil { outside?.close() } }
     let created: [SlotReference] = construction.monitor.locked {
       life.withLock { life in
         guard !life.isClosed else { return [] }

@@ -10,29 +10,31 @@ extension Container {
   /// The scope has to lie within the one that this container stands for. `provide` gives the values
   /// that modules announced with `external`.
   ///
+  /// In a child container it opens the scope for its parent's bindings, too: what they make for the
+  /// scope is there, and does not see the child's bindings; the child's see it.
+  ///
   /// - Throws: `ResolutionError` of code `missing` if one of those is not given, `scopeNotOpen` if
-  ///   the scope lies within another that is not open, or what an eager binding's factory throws.
+  ///   the scope lies within another that is not open, `scopeNotWithin` if this container stands for
+  ///   another one, `unknownScope` if nothing declares it, or what an eager binding's factory
+  ///   throws.
   public func open(
     _ scope: Scope, isolation: isolated (any Actor)? = #isolation,
     providing provide: (inout ProvidedValues) -> Void = { _ in }
   ) throws(ResolutionError) -> Container {
-    if let overlay = overlay() {
-      return try overlay.open(scope, isolation: isolation, providing: provide)
-    }
-    if isClosed { throw ResolutionError(.closed, key: scope.description) }
-    if self.level == 0, let overlay = overlay() {
-      return try overlay.open(scope, isolation: isolation, providing: provide)
-    }
-    guard let level = plan.levels.firstIndex(where: { $0.scope == scope }) else {
-      throw ResolutionError(.scopeNotOpen(scope.description), key: scope.description)
-    }
-    guard plan.levels[level].outer == self.level else {
-      let outer = plan.levels[plan.levels[level].outer].scope?.description ?? "singleton"
-      throw ResolutionError(.scopeNotOpen(outer), key: scope.description)
-    }
-    let opened = Container(plan, level: level, parent: self, trace: trace)
     var values = ProvidedValues()
     provide(&values)
+    return try open(scope, values, isolation)
+  }
+
+  private func open(
+    _ scope: Scope, _ values: ProvidedValues, _ isolation: (any Actor)?
+  ) throws(ResolutionError) -> Container {
+    if let overlay = overlay() { return try overlay.open(scope, values, isolation) }
+    if isClosed { throw ResolutionError(.closed, key: scope.description) }
+    let level = try level(opening: scope)
+    let opened = Container(
+      plan, level: level, parent: self, outside: try openOutside(scope, values, isolation),
+      trace: trace)
     try opened.fill(with: values)
     try opened.start(from: isolation)
     return opened
@@ -48,6 +50,37 @@ extension Container {
       put(slot.room())
       slot.set(noteCreated(slot))
     }
+  }
+
+  /// The level of a scope that may be opened here.
+  private func level(opening scope: Scope) throws(ResolutionError) -> Int {
+    guard let level = plan.levels.firstIndex(where: { $0.scope == scope }) else {
+      // The scopes around a child are no levels of its plan.
+      let isAround = self.scope.map { $0.names.starts(with: scope.names) } ?? false
+      throw ResolutionError(
+        isAround ? .scopeNotWithin(self.scope?.description ?? "") : .unknownScope,
+        key: scope.description)
+    }
+    let outer = plan.levels[level].outer
+    guard outer != self.level else { return level }
+    if let needed = plan.levels[outer].scope, self.scope?.names.starts(with: needed.names) != true {
+      throw ResolutionError(.scopeNotOpen(needed.description), key: scope.description)
+    }
+    throw ResolutionError(
+      .scopeNotWithin(self.scope?.description ?? ""), key: scope.description)
+  }
+
+  /// Opens a scope in the container around the child that this is, or that this is open in.
+  ///
+  /// The bindings of that one never see the child's, so their instances live there. Nil if this is
+  /// no child, or if the scope is the child's own.
+  private func openOutside(
+    _ scope: Scope, _ values: ProvidedValues, _ isolation: (any Actor)?
+  ) throws(ResolutionError) -> Container? {
+    guard let around = outside ?? ground.parent,
+      around.plan.levels.contains(where: { $0.scope == scope })
+    else { return nil }
+    return try around.open(scope, values, isolation)
   }
 
   /// The scope that this container stands for; nil for a container that no scope opened.
@@ -132,7 +165,9 @@ extension Container {
     let derived = try blueprint.plan(options)
     var current = Container(derived, parent: ground.parent, base: ground, trace: trace)
     for scope in open.dropFirst() {
-      current = Container(derived, level: scope.level, parent: current, base: scope, trace: trace)
+      current = Container(
+        derived, level: scope.level, parent: current, base: scope, outside: scope.outside,
+        trace: trace)
     }
     return current
   }

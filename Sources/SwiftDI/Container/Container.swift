@@ -15,6 +15,9 @@ public final class Container: Sendable {
   let parent: Container?
   /// The container whose instances this one shares where nothing differs.
   let base: Container?
+  /// Of a scope that a child opened: the same scope, opened in the container around the child, with
+  /// the instances of that one's bindings.
+  let outside: Container?
   let construction: Construction
   let trace: Trace?
   nonisolated(unsafe) let slots: UnsafeMutablePointer<Slot>
@@ -34,12 +37,14 @@ public final class Container: Sendable {
   @usableFromInline let isOverridden = Atomic<Bool>(false)
 
   init(
-    _ plan: Plan, level: Int = 0, parent: Container? = nil, base: Container? = nil, trace: Trace?
+    _ plan: Plan, level: Int = 0, parent: Container? = nil, base: Container? = nil,
+    outside: Container? = nil, trace: Trace?
   ) {
     self.plan = plan
     self.level = level
     self.parent = parent
     self.base = base
+    self.outside = outside
     self.trace = trace
     construction = parent?.construction ?? base?.construction ?? Construction()
     let own = plan.levels[level]

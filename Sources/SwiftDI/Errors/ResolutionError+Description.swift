@@ -22,6 +22,9 @@ extension ResolutionError: CustomStringConvertible {
     case .cycle: "'\(key)' is being made, and making it asks for it again"
     case .factoryFailed: "the factory of '\(key)' failed: \(underlying.map { "\($0)" } ?? "")"
     case .scopeNotOpen(let scope): "'\(key)' lives in the scope '\(scope)', which is not open here"
+    case .scopeNotWithin(let scope):
+      "the scope '\(key)' does not lie within '\(scope)', for which this container stands"
+    case .unknownScope: "the scope '\(key)' is not declared here"
     case .closed: "'\(key)' was asked for after its container was closed"
     case .containerGone: "'\(key)' was asked for after its container was let go"
     case .needsMainActor: "making '\(key)' needs the main actor"
@@ -45,6 +48,8 @@ extension ResolutionError: CustomStringConvertible {
     case .cycle: "ask later: take a provider or a lazy, and call it once the object is made"
     case .factoryFailed, .exhausted, .environment: nil
     case .scopeNotOpen(let scope): "open '\(scope)' and ask the container that opening gives"
+    case .scopeNotWithin: "open '\(key)' in the container outside of that scope"
+    case .unknownScope: "bind something in it, or say 'bindings.declare'"
     case .closed, .containerGone: "keep the container as long as anything may ask it"
     case .needsMainActor: "ask on the main actor, or 'await container.resolveAsync'"
     case .needsAsync: "ask 'await container.resolveAsync'"

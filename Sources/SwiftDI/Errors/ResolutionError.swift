@@ -15,6 +15,10 @@ public struct ResolutionError: Error, Sendable {
     case factoryFailed
     /// The declared scope of the key is not open where it was asked for.
     case scopeNotOpen(String)
+    /// The scope that is to be opened does not lie within the one that this container stands for.
+    case scopeNotWithin(String)
+    /// Nothing declares the scope that is to be opened.
+    case unknownScope
     /// The container, or the scope that it stands for, was closed.
     case closed
     /// The container of a provider, a lazy or a resolver is gone.
