@@ -152,3 +152,70 @@ private final class Model: Sendable {
     #expect(container.definition.bindings.map(\.isolation) == [nil, "MainActor", "MainActor"])
   }
 }
+
+/// Properties that are set by closures.
+@Suite struct SetterTests {
+  private final class Engine: Sendable {}
+  @MainActor private final class Panel {
+    var engine: Engine?
+    var title = "none"
+    init() {}
+  }
+  private struct Sum: Equatable {
+    var parts: [Int] = []
+  }
+  @globalActor private actor Cellar {
+    static let shared = Cellar()
+  }
+
+  @MainActor @Test(arguments: [Scope.unscoped, .graph, .singleton])
+  func `sets what belongs to the main actor, there`(_ scope: Scope) async throws {
+    let container = try Container { bindings in
+      bindings.bind(Engine.init, in: .singleton)
+      bindings.bind(Panel.init, in: scope)
+        .set(Engine.self) { panel, engine in
+          MainActor.assertIsolated()
+          panel.engine = engine
+        }
+        .set(String?.self) { panel, title in panel.title = title ?? "unbound" }
+    }
+    for panel in [try await container.resolveAsync(Panel.self), try container[Panel.self]] {
+      #expect(try panel.engine === container[Engine.self] && panel.title == "unbound")
+    }
+    let elsewhere = await Task.detached {
+      failure { try container.fresh().find(Panel.self) }?.code
+    }.value
+    #expect(elsewhere == .needsMainActor)
+  }
+
+  @Test func `sets a part of a value`() throws {
+    let container = try Container { bindings in
+      bindings.instance(7)
+      bindings.bind(Sum.init).set(Int.self) { $0.parts.append($1) }
+        .set(Int.self, label: "again") { $0.parts.append($1 * 2) }
+    }
+    #expect(try container[Sum.self].parts == [7, 14])
+    guard case .factory(let needs, _) = container.definition.bindings.last?.making else { return }
+    #expect(needs.map(\.name) == [nil, "again"] && needs.map(\.kind) == [.property, .property])
+  }
+
+  @Test func `what it throws is the failure of the request`() throws {
+    let container = try Container { bindings in
+      bindings.instance(7)
+      bindings.bind(Sum.init, in: .singleton).set(Int.self) { _, _ in throw CancellationError() }
+    }
+    let error = failure { try container[Sum.self] }
+    #expect(error?.underlying is CancellationError && error?.key == "Sum")
+  }
+
+  @Test func `code of another actor is refused, also beside the main actor's`() {
+    let blueprint = Blueprint { bindings in
+      bindings.instance(7)
+      bindings.bind(Engine.init).set(Int.self) { @Cellar _, _ in }
+      bindings.bind { @MainActor in Panel() }.onAwake { @Cellar _ in }
+      bindings.bind(Sum.self) { () async in Sum() }.onAwake { @Cellar _ in }
+    }
+    #expect(blueprint.check().map(\.code) == [.foreignActor, .foreignActor, .foreignActor])
+    #expect(blueprint.check().map(\.keys) == [["Engine"], ["Panel"], ["Sum"]])
+  }
+}

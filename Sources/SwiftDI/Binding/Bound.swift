@@ -109,10 +109,7 @@ public struct Bound<T> {
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> Bound {
-    property(Need.of(V.self), path, name, ownership, isOptional: false) {
-      object, slot, context throws(ResolutionError) in
-      object.pointee[keyPath: path] = try slot.value(V.self, context)
-    }
+    property(V.self, path, name, ownership) { $0[keyPath: path] = $1 }
   }
 
   /// Sets a property to what is bound for its type, after the object is made.
@@ -121,10 +118,7 @@ public struct Bound<T> {
     _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> Bound {
-    property(Need.of(V.self), path, name, ownership, isOptional: false) {
-      object, slot, context throws(ResolutionError) in
-      object.pointee[keyPath: path] = try slot.value(V.self, context)
-    }
+    property(V.self, path, name, ownership) { $0[keyPath: path] = $1 }
   }
 
   /// Sets a property if something is bound for its type; otherwise leaves it alone.
@@ -133,10 +127,7 @@ public struct Bound<T> {
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> Bound {
-    property(Need.of(V.self), path, name, ownership, isOptional: true) {
-      object, slot, context throws(ResolutionError) in
-      object.pointee[keyPath: path] = try slot.value(V.self, context)
-    }
+    property(V.self, path, name, ownership, isOptional: true) { $0[keyPath: path] = $1 }
   }
 
   /// Sets a property if something is bound for its type; otherwise leaves it alone.
@@ -145,10 +136,7 @@ public struct Bound<T> {
     _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> Bound {
-    property(Need.of(V.self), path, name, ownership, isOptional: true) {
-      object, slot, context throws(ResolutionError) in
-      object.pointee[keyPath: path] = try slot.value(V.self, context)
-    }
+    property(V.self, path, name, ownership, isOptional: true) { $0[keyPath: path] = $1 }
   }
 
   /// Sets a property that is still nil once the object is made, and does not touch any other.
@@ -157,29 +145,72 @@ public struct Bound<T> {
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> Bound {
-    property(Need.of(V.self), path, name, ownership, isOptional: false) {
-      object, slot, context throws(ResolutionError) in
-      guard object.pointee[keyPath: path] == nil else { return }
-      object.pointee[keyPath: path] = try slot.value(V.self, context)
+    property(V.self, path, name, ownership, unless: { $0[keyPath: path] != nil }) {
+      $0[keyPath: path] = $1
     }
   }
 
-  private func property(
-    _ need: Need, _ path: PartialKeyPath<T>, _ name: BindingName?, _ ownership: Ownership,
-    isOptional: Bool,
-    _ set:
-      @escaping @Sendable (UnsafeMutablePointer<T>, SlotReference, Context)
-      throws(ResolutionError) -> Void
+  /// Hands what is bound for a type to a closure that sets it, after the object is made.
+  ///
+  /// For what a key path cannot say: a method, or a property of an object of the main actor. The
+  /// closure belongs to the actor on which it is written, as factories do.
+  ///
+  ///     bindings.bind(Panel.init).set(Engine.self) { @MainActor panel, engine in
+  ///       panel.engine = engine
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - type: what is asked for; an optional may stay unbound, and the closure then gets nil.
+  ///   - name: the name of the binding that answers.
+  ///   - ownership: how the object holds it, for the graph.
+  ///   - label: what the property is called, for the graph.
+  ///   - set: what it throws is the failure of the request.
+  /// - Returns: the same binding.
+  @discardableResult
+  public func set<V>(
+    _ type: V.Type, _ name: BindingName? = nil, ownership: Ownership = .strong,
+    label: String? = nil,
+    @_inheritActorContext _ set:
+      @escaping @isolated(any) @Sendable (inout T, V) throws -> Void
   ) -> Bound {
-    var need = need
+    typealias Plain = @Sendable (inout T, V) throws -> Void
+    let isolation = IsolatedCall.name(of: set.isolation)
+    // See `IsolatedCall`.
+    let plain = unsafeBitCast(set, to: Plain.self)
+    bindings.change(registration) { $0.isolate(to: isolation) }
+    return property(V.self, label, name, ownership, plain)
+  }
+
+  private func property<V>(
+    _ type: V.Type, _ path: PartialKeyPath<T>, _ name: BindingName?, _ ownership: Ownership,
+    isOptional: Bool = false, unless isSet: (@Sendable (T) -> Bool)? = nil,
+    _ set: @escaping @Sendable (inout T, V) -> Void
+  ) -> Bound {
+    property(
+      V.self, Self.label(of: path), name, ownership, isOptional: isOptional, unless: isSet, set)
+  }
+
+  private func property<V>(
+    _ type: V.Type, _ label: String?, _ name: BindingName?, _ ownership: Ownership,
+    isOptional: Bool = false, unless isSet: (@Sendable (T) -> Bool)? = nil,
+    _ set: @escaping @Sendable (inout T, V) throws -> Void
+  ) -> Bound {
+    var need = Need.of(V.self)
     if let name { need.key.name = name }
     if isOptional { need.isOptional = true }
     if need.kind == .instance { need.kind = .property }
     need.ownership = ownership
-    need.label = Self.label(of: path)
+    need.label = label
     let injection = PropertyInjection(need: need) {
-      object, slot, context throws(ResolutionError) in
-      try set(object.assumingMemoryBound(to: T.self), slot, context)
+      memory, slot, context throws(ResolutionError) in
+      let object = memory.assumingMemoryBound(to: T.self)
+      if let isSet, isSet(object.pointee) { return }
+      let value = try slot.value(V.self, context)
+      do {
+        try set(&object.pointee, value)
+      } catch {
+        throw ResolutionError(thrown: error)
+      }
     }
     return change { $0.properties.append(injection) }
   }
@@ -239,7 +270,7 @@ public struct Bound<T> {
   ) -> Bound {
     change {
       $0.hooks[keyPath: list].append { try hook($0.assumingMemoryBound(to: T.self).pointee) }
-      $0.isolation = $0.isolation ?? IsolatedCall.name(of: isolation)
+      $0.isolate(to: IsolatedCall.name(of: isolation))
     }
   }
 

@@ -17,8 +17,12 @@ final class Registration: @unchecked Sendable {
   let asks: Bool
   /// Whether every need is an edge of the graph, and what it is for.
   let hasOnlyEdges: Bool
-  /// The global actor of the factory or of one of its hooks.
+  /// The global actor of the factory or, if that has none, of a hook or a setter.
   var isolation: String?
+  /// The global actors of the hooks and setters.
+  ///
+  /// They are called like functions of no actor, so only the main actor's may be among them.
+  private(set) var calledActors: Set<String> = []
   var isEager = false
   var overrides = false
   var decorates = false
@@ -69,6 +73,25 @@ final class Registration: @unchecked Sendable {
     }
     self.asks = asks
     self.hasOnlyEdges = hasOnlyEdges
+  }
+
+  /// Notes the actor of a hook or of a setter.
+  func isolate(to actor: String?) {
+    guard let actor else { return }
+    isolation = isolation ?? actor
+    calledActors.insert(actor)
+  }
+
+  /// Whether making and wiring it calls code of the main actor.
+  var callsMainActor: Bool {
+    isolation == IsolatedCall.mainActor || calledActors.contains(IsolatedCall.mainActor)
+  }
+
+  /// An actor whose code would be called without entering it; nil if there is none.
+  var foreignActor: String? {
+    if let actor = calledActors.subtracting([IsolatedCall.mainActor]).min() { return actor }
+    guard recipe.makeAsync == nil, isolation != IsolatedCall.mainActor else { return nil }
+    return isolation
   }
 
   /// Lets an alias lead elsewhere.

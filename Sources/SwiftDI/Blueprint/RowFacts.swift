@@ -93,7 +93,7 @@ struct RowFacts {
       row.isBoxed = !row.isReference && !Self.fits(row.recipe.type)
       guard let registration = row.registration else { continue }
       row.keeping = keeping(of: registration)
-      row.isOfMainActor = registration.isolation == IsolatedCall.mainActor
+      row.isOfMainActor = registration.callsMainActor
       row.asks = registration.asks
       row.hasProperties = !registration.properties.isEmpty
       row.hasHooks = !registration.hooks.isEmpty

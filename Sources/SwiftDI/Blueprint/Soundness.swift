@@ -134,9 +134,7 @@ struct Soundness {
         BuildError.Finding(
           code, keys: [key], sources: sources([row]), message("'\(key)'"), help: help))
     }
-    if let actor = registration.isolation, actor != IsolatedCall.mainActor,
-      registration.recipe.makeAsync == nil
-    {
+    if let actor = registration.foreignActor {
       find(
         .foreignActor,
         { "\($0) is made by code of the actor '\(actor)', which a request cannot enter" },

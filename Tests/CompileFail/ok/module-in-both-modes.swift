@@ -47,6 +47,8 @@ final class Tour {
 }
 
 final class Guide {
+  var station: Station?
+
   func start() {}
 }
 
@@ -70,6 +72,7 @@ struct TourModule: Module {
     bindings.bind(Compass.init, in: .graph).set(\.map, ownership: .weak)
     bindings.bind(Map.init, in: .graph).setIfBound(\.legend, "legend").onAwake { $0.start() }
     bindings.bind(Guide.init, in: .singleton).onAwake { @MainActor in $0.start() }
+      .set(Station.self) { @MainActor guide, station in guide.station = station }
     bindings.bind(Tour.init, in: .singleton)
     bindings.bind(Stop.self, arguments: String.self) { @MainActor (name, map: Map) in
       Stop(name: name, map: map)

@@ -1,0 +1,14 @@
+import SwiftDI
+
+// A closure of no actor cannot touch what belongs to the main actor.
+
+@MainActor final class Panel {
+  var engine: Engine?
+
+  init() {}
+}
+
+nonisolated func describe(_ bindings: Bindings) {
+  bindings.bind(Panel.init)
+    .set(Engine.self) { panel, engine in panel.engine = engine }  // error: main actor-isolated property 'engine'
+}

@@ -1,0 +1,30 @@
+import SwiftDI
+
+// What cannot be said by key path is said by a closure, which belongs where it is written.
+
+@MainActor final class Panel {
+  var engine: Engine?
+  private(set) var title = ""
+
+  init() {}
+
+  func rename(_ title: String) { self.title = title }
+}
+
+nonisolated struct PanelModule: Module {
+  func configure(_ bindings: Bindings) {
+    bindings.bind(Panel.init)
+      .set(Engine.self) { @MainActor panel, engine in panel.engine = engine }
+      .set(String?.self, "title", ownership: .unowned) { @MainActor panel, title in
+        if let title { panel.rename(title) }
+      }
+  }
+}
+
+@MainActor func build() throws -> Container {
+  try Container { bindings in
+    bindings.bind(Panel.init, in: .singleton)
+      .set(Engine.self) { panel, engine in panel.engine = engine }
+    bindings.bind { Engine() }
+  }
+}
