@@ -123,7 +123,7 @@ struct AliasTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/AliasTests.swift:\(line): 'Motor' needs 'Engine', and nothing is bound for it \
+        SwiftDITests/AliasTests.swift:\(line): 'Motor' needs 'Engine', which nothing binds \
         [missing-binding]
         """)
   }

@@ -23,12 +23,33 @@ private final class C {}
     #expect(error?.description == expected, sourceLocation: sourceLocation)
   }
 
+  @Test func `a value for a scope that is never opened`() throws {
+    expect(
+      """
+      the container cannot be built: 2 findings
+      App.swift:1: 'A' is announced for the scope 'singleton', which is never opened [external-scope]
+        help: announce it for a declared scope that is opened later, or put it in with 'instance'
+      App.swift:2: 'B#b' is announced for the scope 'unscoped', which is never opened [external-scope]
+        help: announce it for a declared scope that is opened later, or put it in with 'instance'
+      """
+    ) { bindings in
+      bindings.external(A.self, in: .singleton, file: "App.swift", line: 1)
+      bindings.external(B.self, "b", in: .unscoped, file: "App.swift", line: 2)
+    }
+    let visit = Scope.declared("visit")
+    let opened = try Container { $0.bind(A.init, in: visit) }.open(visit)
+    let error = #expect(throws: BuildError.self) {
+      try opened.child { $0.external(C.self, in: visit) }
+    }
+    #expect(error?.findings.map(\.code) == [.externalScope])
+  }
+
   @Test func `a missing binding, once for each asker`() {
     expect(
       """
       the container cannot be built: 2 findings
-      App.swift:1: 'A' needs 'B', and nothing is bound for it [missing-binding]
-      App.swift:2: 'C' needs 'A#left', and nothing is bound for it [missing-binding]
+      App.swift:1: 'A' needs 'B', which nothing binds [missing-binding]
+      App.swift:2: 'C' needs 'A#left', which nothing binds [missing-binding]
         help: did you mean 'A#lift'?
       """
     ) { bindings in
@@ -42,9 +63,9 @@ private final class C {}
     expect(
       """
       the container cannot be built: 2 findings
-      App.swift:2: 'B' needs 'A', and nothing is bound for it [missing-binding]
+      App.swift:2: 'B' needs 'A', which nothing binds [missing-binding]
         help: 'A' has only contributions: ask for them with 'All'
-      App.swift:3: 'C' needs 'B', and nothing is bound for it [missing-binding]
+      App.swift:3: 'C' needs 'B', which nothing binds [missing-binding]
         help: 'B' is bound by itself: ask for it without 'All', or let it contribute
       """
     ) { bindings in

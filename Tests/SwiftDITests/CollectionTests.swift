@@ -141,8 +141,8 @@ struct CollectionTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/CollectionTests.swift:\(line): '[Named]' needs 'Named', and nothing is bound \
-        for it [missing-binding]
+        SwiftDITests/CollectionTests.swift:\(line): '[Named]' needs 'Named', which nothing \
+        binds [missing-binding]
           help: 'Named' has only contributions: ask for them with 'All'
         """)
   }

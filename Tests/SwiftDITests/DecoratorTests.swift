@@ -111,8 +111,8 @@ struct DecoratorTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/DecoratorTests.swift:\(line): 'Greeter' needs 'Greeter', and nothing is bound \
-        for it [missing-binding]
+        SwiftDITests/DecoratorTests.swift:\(line): 'Greeter' needs 'Greeter', which nothing \
+        binds [missing-binding]
         """)
   }
 }

@@ -100,8 +100,8 @@ struct InjectionTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/InjectionTests.swift:\(line): 'Car' needs 'Engine', and nothing is bound for \
-        it [missing-binding]
+        SwiftDITests/InjectionTests.swift:\(line): 'Car' needs 'Engine', which nothing \
+        binds [missing-binding]
         """)
   }
 

@@ -49,7 +49,7 @@ struct LookupTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/LookupTests.swift:\(line): 'Car' needs 'Radio', and nothing is bound for it \
+        SwiftDITests/LookupTests.swift:\(line): 'Car' needs 'Radio', which nothing binds \
         [missing-binding]
         """)
   }

@@ -25,6 +25,19 @@ private final class Mechanic: Resolvable {
     }
   }
 
+  @Test func `a binding of any name may stand beside it`() throws {
+    let container = try Container { bindings in
+      bindings.instance(7)
+      bindings.bind(Mechanic.init, in: .singleton).named("wiring")
+      bindings.wiring(Mechanic.self).set(\.tool)
+    }
+    let mechanic = Mechanic()
+    try container.wire(mechanic)
+    #expect(mechanic.tool == 7)
+    #expect(try container[Mechanic.self, "wiring"].tool == 0)
+    #expect(container.definition.bindings.last?.key == "Wiring<Mechanic>")
+  }
+
   @Test func `an object that something else made gets its properties`() throws {
     let awake = Tally()
     let container = try Self.container(awake)

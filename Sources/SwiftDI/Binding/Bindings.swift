@@ -32,6 +32,7 @@ public final class Bindings {
   struct External: Sendable {
     let key: KeyReference
     let scope: Scope
+    let place: SourcePlace
   }
 
   init(environment: Container.Environment) {
@@ -87,7 +88,7 @@ public final class Bindings {
     let recipe = Recipe(T.self) { _, slot, _ throws(ResolutionError) in throw slot.error(.missing) }
     return add(
       Registration(
-        key: KeyReference(T.self, name: Registration.wiringName),
+        key: KeyReference(Wiring<T>.self),
         place: SourcePlace(file, line, column), making: .wiring, recipe: recipe, scope: .unscoped))
   }
 
@@ -95,8 +96,17 @@ public final class Bindings {
   ///
   ///     bindings.external(User.self, in: .session)
   ///     let session = try container.open(.session) { $0.provide(user) }
-  public func external<T>(_ type: T.Type, _ name: BindingName? = nil, in scope: Scope) {
-    externals.append(External(key: KeyReference(T.self, name: name), scope: scope))
+  ///
+  /// The scope is a declared one; others are never opened, and are refused when the container is
+  /// built.
+  public func external<T>(
+    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) {
+    externals.append(
+      External(
+        key: KeyReference(T.self, name: name), scope: scope,
+        place: SourcePlace(file, line, column)))
     declare(scope)
   }
 
@@ -150,10 +160,10 @@ public final class Bindings {
   func freeze() { isFrozen = true }
 }
 
-extension Registration {
-  /// The name under which the wiring of a type is kept, beside its binding.
-  static let wiringName: BindingName = "wiring"
+/// Under its type the wiring of a type is kept, beside the type's bindings.
+enum Wiring<T> {}
 
+extension Registration {
   static func alias<T, Target>(
     _ key: KeyReference, to target: KeyReference, at place: SourcePlace,
     _ convert: @escaping @Sendable (Target) -> T

@@ -23,7 +23,7 @@ struct Soundness {
   /// O(bindings + dependencies), but for the search of shortest rings.
   func findings() -> [BuildError.Finding] {
     failedModules() + missing() + rings() + duplicates() + moduleRings() + environment()
-      + misuses() + leaks() + scopeConflicts()
+      + misuses() + leaks() + scopeConflicts() + externals()
   }
 
   // MARK: The graph
@@ -38,7 +38,7 @@ struct Soundness {
       let help = otherForm(of: edge, key) ?? near(key).map { "did you mean '\($0)'?" }
       return BuildError.Finding(
         .missingBinding, keys: keys, sources: sources([asker]),
-        "'\(name(asker))' needs '\(key)', and nothing is bound for it", help: help)
+        "'\(name(asker))' needs '\(key)', which nothing binds", help: help)
     }
   }
 
@@ -255,6 +255,23 @@ struct Soundness {
         .scopeConflict, keys: [name],
         "the scope '\(name)' is declared within '\(other.outerName)' and within '\(scope.outerName)'",
         help: "declare each scope once, in one constant")
+    }
+  }
+
+  /// Values that nobody can give, because their scope is never opened.
+  private func externals() -> [BuildError.Finding] {
+    let open = blueprint.own.scope?.names ?? []
+    return blueprint.own.modules.flatMap(\.externals).compactMap { external in
+      let isOpen = open.starts(with: external.scope.names)
+      guard external.scope.kind != .declared || isOpen else { return nil }
+      let key = external.key.text
+      let scope = external.scope
+      return BuildError.Finding(
+        .externalScope, keys: [key], sources: [external.place.location],
+        isOpen && scope.kind == .declared
+          ? "'\(key)' is announced for the scope '\(scope)', which is open around this child already"
+          : "'\(key)' is announced for the scope '\(scope)', which is never opened",
+        help: "announce it for a declared scope that is opened later, or put it in with 'instance'")
     }
   }
 

@@ -30,7 +30,7 @@ extension Container {
   }
 
   private func wiringSlot<T>(of type: T.Type) throws(ResolutionError) -> SlotReference {
-    if let slot = knownSlot(for: KeyReference(T.self, name: Registration.wiringName)) {
+    if let slot = knownSlot(for: KeyReference(Wiring<T>.self)) {
       return slot
     }
     return try slot(for: KeyReference(T.self))

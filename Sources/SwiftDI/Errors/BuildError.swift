@@ -44,6 +44,8 @@ public struct BuildError: Error, Sendable {
     case scopeLeak = "scope-leak"
     /// One name of a declared scope is used within different scopes.
     case scopeConflict = "scope-conflict"
+    /// A value is announced for a scope that is never opened.
+    case externalScope = "external-scope"
     /// A value type, which cannot be held weakly, in the weak scope.
     case weakValue = "weak-value"
     /// A factory or a hook is isolated to an actor that a request cannot enter.
