@@ -28,9 +28,12 @@ let package = Package(
     .target(name: "DIGraph", dependencies: ["DIDefinition"]),
     .target(name: "CSwiftDIThread"),
     .target(name: "CSwiftDIExport"),
+    .target(name: "CSwiftDIImages"),
     .target(
       name: "SwiftDI",
-      dependencies: ["CSwiftDIExport", "CSwiftDIThread", "DIDefinition", "DIGraph"]),
+      dependencies: [
+        "CSwiftDIExport", "CSwiftDIImages", "CSwiftDIThread", "DIDefinition", "DIGraph",
+      ]),
     .target(name: "DIAnalysis", dependencies: ["DIDefinition", "DIGraph"]),
     .target(name: "DIReporting", dependencies: ["DIAnalysis", "DIDefinition", "DIGraph"]),
     .target(
@@ -98,6 +101,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "SwiftDITests", dependencies: ["DIDefinition", "DIGraph", "DITestSupport", "SwiftDI"]),
+    .testTarget(
+      name: "DiscoveryTests", dependencies: ["DIDefinition", "DITestSupport", "SwiftDI"]),
     .testTarget(
       name: "AgreementTests",
       dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DITestSupport", "SwiftDI"]),

@@ -25,12 +25,13 @@ MODES = {"nonisolated": [], "MainActor": ["-default-isolation", "MainActor"]}
 
 
 def command(debug, files, mode):
-    map_file = debug / "CSwiftDIThread.build" / "module.modulemap"
+    maps = [debug / f"{name}.build" / "module.modulemap"
+            for name in ("CSwiftDIImages", "CSwiftDIThread")]
     return [
         os.environ.get("SWIFTC", "swiftc"), "-emit-sil", "-wmo", "-o", os.devnull, "-module-name", "Case",
         "-swift-version", "6", "-diagnostic-style=llvm", "-parse-as-library",
         "-enable-upcoming-feature", "ExistentialAny", "-I", str(debug / "Modules"),
-        "-Xcc", f"-fmodule-map-file={map_file}", *MODES[mode], *map(str, files),
+        *[word for map in maps for word in ("-Xcc", f"-fmodule-map-file={map}")], *MODES[mode], *map(str, files),
     ]
 
 

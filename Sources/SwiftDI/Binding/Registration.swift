@@ -33,6 +33,8 @@ final class Registration: @unchecked Sendable {
   var id: String?
   var properties: [PropertyInjection] = []
   var hooks = Hooks()
+  /// Whether `afterInjection` is among the hooks.
+  var callsAfterInjection = false
   /// The environment variables that the factory says it reads.
   var reads: [ContainerDefinition.EnvironmentVariable] = []
   /// What an opaque factory says it asks for; nil if it says nothing.
@@ -43,6 +45,9 @@ final class Registration: @unchecked Sendable {
   var argumentKey: (@Sendable (UnsafeRawPointer) -> AnyHashable)?
   /// How many words were said of parameters that the factory does not have.
   var surplusParameters = 0
+
+  /// The name of the type that was found by its conformance, and so has no place.
+  var mark: String?
 
   /// How the value comes to be.
   enum Making: Sendable {
@@ -93,6 +98,9 @@ final class Registration: @unchecked Sendable {
     guard recipe.makeAsync == nil, isolation != IsolatedCall.mainActor else { return nil }
     return isolation
   }
+
+  /// Where it was written, if anywhere.
+  var location: SourceLocation? { place == .unknown ? nil : place.location }
 
   /// Lets an alias lead elsewhere.
   func lead(to target: KeyReference) {
@@ -145,4 +153,6 @@ struct PropertyInjection: Sendable {
   /// Sets the property of the value at an address to what the slot answers.
   let set:
     @Sendable (UnsafeMutableRawPointer, SlotReference, Context) throws(ResolutionError) -> Void
+  /// Whether `Inject` marks it, so that an object says it itself.
+  var isMarked = false
 }

@@ -14,6 +14,9 @@ public struct SourcePlace: Sendable, Hashable {
     self.column = column
   }
 
+  /// Where nothing was written.
+  static let unknown = SourcePlace("", 0, 0)
+
   /// The place as a definition has it.
   public var location: SourceLocation {
     SourceLocation(file: file.description, line: Int(line), column: Int(column))

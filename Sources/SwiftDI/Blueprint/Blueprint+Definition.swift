@@ -317,7 +317,7 @@ struct DefinitionWriting {
     _ binding: inout ContainerDefinition.Binding
   ) {
     binding.module = module
-    binding.source = registration.place.location
+    binding.source = registration.location
     binding.mapKey = registration.mapKey
     binding.isolation = registration.isolation
     binding.isAsync = registration.recipe.makeAsync != nil

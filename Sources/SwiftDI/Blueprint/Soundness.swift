@@ -85,9 +85,10 @@ struct Soundness {
       let key = name(rows[0])
       return BuildError.Finding(
         .duplicateBinding, keys: [key], sources: sources(rows),
-        duplicate.contributions.isEmpty
+        (duplicate.contributions.isEmpty
           ? "'\(key)' is bound \(rows.count) times"
-          : "'\(key)' is bound by itself and as a collection",
+          : "'\(key)' is bound by itself and as a collection")
+          + marks(of: rows),
         help: "remove one, give one a name, or say 'overrides()' where it is meant")
     }
   }
@@ -279,8 +280,17 @@ struct Soundness {
 
   private func name(_ node: Int) -> String { graph.name(of: node) }
 
+  /// What stands for the places of bindings that have none: the types that were found.
+  private func marks(of rows: [Int]) -> String {
+    let marks = rows.compactMap { entries[$0].registration.mark }
+    guard !marks.isEmpty else { return "" }
+    return ", by the conformance of "
+      + marks.map { "'\($0)'" }.joined(separator: " and that of ")
+      + " to 'Discoverable'"
+  }
+
   private func sources(_ nodes: [Int]) -> [SourceLocation] {
-    nodes.filter(graph.isBinding).map { entries[$0].registration.place.location }
+    nodes.filter(graph.isBinding).compactMap { entries[$0].registration.location }
   }
 }
 

@@ -164,7 +164,7 @@ extension SlotReference {
     guard facts.handle == nil else { return error }
     return error.asked(
       by: ResolutionError.Step(
-        key: facts.key.text, source: facts.registration?.place.location))
+        key: facts.key.text, source: facts.registration?.location))
   }
 }
 

@@ -235,10 +235,11 @@ extension SlotReference {
 
   func setProperties(
     _ facts: Plan.Row, of memory: UnsafeMutableRawPointer, _ context: Context,
-    _ links: UnsafeMutablePointer<SlotReference>? = nil
+    _ links: UnsafeMutablePointer<SlotReference>? = nil, isWiring: Bool = false
   ) throws(ResolutionError) {
     guard facts.hasProperties, let properties = facts.registration?.properties else { return }
-    for (index, property) in properties.enumerated() {
+    // Wiring an object fills what it marks itself beforehand.
+    for (index, property) in properties.enumerated() where !(isWiring && property.isMarked) {
       let position = facts.needCount + index
       guard facts.links[position] != nil else { continue }
       let target = links.map { $0[position] } ?? link(position)

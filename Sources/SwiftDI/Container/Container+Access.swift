@@ -289,6 +289,15 @@ extension Container {
     return open(key.type)
   }
 
+  /// The error for keys that nothing is bound for.
+  func missingError(
+    _ key: KeyReference, also others: some Collection<KeyReference>
+  ) -> ResolutionError {
+    let error = missing(key)
+    guard !others.isEmpty else { return error }
+    return ResolutionError(error.code, key: error.key, near: error.near, also: others.map(\.text))
+  }
+
   private func missing(_ key: KeyReference) -> ResolutionError {
     var container: Container? = self
     while let current = container {

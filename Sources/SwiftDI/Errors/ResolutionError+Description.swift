@@ -18,7 +18,8 @@ extension ResolutionError: CustomStringConvertible {
 
   private var sentence: String {
     switch code {
-    case .missing: "nothing is bound for '\(key)'"
+    case .missing:
+      "nothing is bound for \(([key] + also).map { "'\($0)'" }.joined(separator: ", "))"
     case .cycle: "'\(key)' is being made, and making it asks for it again"
     case .factoryFailed: "the factory of '\(key)' failed: \(underlying.map { "\($0)" } ?? "")"
     case .scopeNotOpen(let scope): "'\(key)' lives in the scope '\(scope)', which is not open here"
@@ -37,6 +38,8 @@ extension ResolutionError: CustomStringConvertible {
     case .environment(let variable):
       "the environment variable '\(variable)' is missing or cannot be read for '\(key)'"
     case .exhausted: "the sequence of values for '\(key)' has come to its end"
+    case .unannouncedName(let property):
+      "the property '\(property)' asks for '\(key)', which its binding does not say"
     case .noCurrentContainer: "'\(key)' was asked for, and no container is current in this task"
     }
   }
@@ -58,6 +61,8 @@ extension ResolutionError: CustomStringConvertible {
       "a provider or resolver that is called while its object is made may ask in a ring"
     case .notAnObject: "bind it in another scope, or make an object"
     case .undeclared: "add it to the needs that the binding declares"
+    case .unannouncedName(let property):
+      "say it where the class is bound: 'injected([\"\(property)\": …])'"
     case .noCurrentContainer: "set one with 'Container.withCurrent'"
     }
   }

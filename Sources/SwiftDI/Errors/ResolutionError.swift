@@ -39,6 +39,8 @@ public struct ResolutionError: Error, Sendable {
     case environment(variable: String)
     /// A sequence of values for a test has come to its end.
     case exhausted
+    /// A property marked with `Inject` asks by a name that its binding does not tell.
+    case unannouncedName(property: String)
     /// No container is current in this task.
     case noCurrentContainer
   }
@@ -55,15 +57,18 @@ public struct ResolutionError: Error, Sendable {
     let key: String
     let steps: [Step]
     let near: [String]
+    let also: [String]
     let underlying: (any Error)?
 
     init(
-      _ code: Code, _ key: String, steps: [Step], near: [String], underlying: (any Error)?
+      _ code: Code, _ key: String, steps: [Step], near: [String], also: [String],
+      underlying: (any Error)?
     ) {
       self.code = code
       self.key = key
       self.steps = steps
       self.near = near
+      self.also = also
       self.underlying = underlying
     }
   }
@@ -72,10 +77,10 @@ public struct ResolutionError: Error, Sendable {
   private let facts: Facts
 
   init(
-    _ code: Code, key: String, steps: [Step] = [], near: [String] = [],
+    _ code: Code, key: String, steps: [Step] = [], near: [String] = [], also: [String] = [],
     underlying: (any Error)? = nil
   ) {
-    facts = Facts(code, key, steps: steps, near: near, underlying: underlying)
+    facts = Facts(code, key, steps: steps, near: near, also: also, underlying: underlying)
   }
 
   public var code: Code { facts.code }
@@ -86,6 +91,8 @@ public struct ResolutionError: Error, Sendable {
   public var steps: [Step] { facts.steps }
   /// Keys that are bound and look alike.
   public var near: [String] { facts.near }
+  /// More keys that are missing, where an object was to be wired.
+  public var also: [String] { facts.also }
   /// What the user's code threw.
   public var underlying: (any Error)? { facts.underlying }
 
@@ -96,7 +103,7 @@ public struct ResolutionError: Error, Sendable {
     // What a factory threw does not know its key: it is that of the first on the way.
     return ResolutionError(
       code, key: key.isEmpty ? step.key : key, steps: steps + [step], near: near,
-      underlying: underlying)
+      also: also, underlying: underlying)
   }
 
   /// Whether more steps would say no more.

@@ -1,0 +1,207 @@
+#define _GNU_SOURCE
+#include "CSwiftDIImages.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#if defined(__APPLE__)
+#define SWIFTDI_RECORDS "__DATA,swiftdi_recs"
+#define SWIFTDI_KEPT __attribute__((used, section(SWIFTDI_RECORDS)))
+#else
+#define SWIFTDI_RECORDS "swiftdi_recs"
+#define SWIFTDI_KEPT __attribute__((used, retain, section(SWIFTDI_RECORDS)))
+#endif
+
+static void answer_nothing(void *question) { (void)question; }
+
+// Not const: the records that Swift writes are in a section that is writable.
+SWIFTDI_KEPT static swiftdi_record probe = {
+  swiftdi_record_magic, swiftdi_record_version, answer_nothing};
+
+const swiftdi_record *swiftdi_probe_record(void) { return &probe; }
+
+// Swift's calling convention returns both words in registers (docs/ABI/TypeMetadata.rst,
+// "Metadata Access Functions"; the argument 0 asks for complete metadata).
+typedef struct {
+  const void *metadata;
+  size_t state;
+} metadata_response;
+
+const void *swiftdi_call_access_function(const void *function) {
+  typedef __attribute__((swiftcall)) metadata_response (*access_function)(size_t);
+  union {
+    const void *address;
+    access_function call;
+  } access = {function};
+  return access.call(0).metadata;
+}
+
+typedef struct {
+  void (*visit)(const swiftdi_image *, void *);
+  void *context;
+} visitor;
+
+#if defined(__ELF__)
+
+#include <elf.h>
+#include <fcntl.h>
+#include <link.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static int read_at(int file, void *memory, size_t size, size_t offset) {
+  char *next = memory;
+  while (size > 0) {
+    ssize_t count = pread(file, next, size, (off_t)offset);
+    if (count <= 0) return 0;
+    next += count;
+    offset += (size_t)count;
+    size -= (size_t)count;
+  }
+  return 1;
+}
+
+/// Reads a part of a file into memory that the caller frees; null if it is not there.
+static void *part(int file, size_t size, size_t offset, size_t file_size) {
+  if (size == 0 || offset > file_size || size > file_size - offset) return NULL;
+  void *memory = malloc(size);
+  if (memory != NULL && !read_at(file, memory, size, offset)) {
+    free(memory);
+    return NULL;
+  }
+  return memory;
+}
+
+static int is_named(const char *names, size_t size, size_t offset, const char *name) {
+  size_t length = strlen(name) + 1;
+  return offset < size && length <= size - offset && memcmp(names + offset, name, length) == 0;
+}
+
+// Section headers are not loaded: they are read from the file, which has to be the one that was
+// loaded. Its program headers, which are loaded, tell.
+static int find_sections(int file, const struct dl_phdr_info *info, swiftdi_image *image) {
+  struct stat status;
+  ElfW(Ehdr) header;
+  if (fstat(file, &status) != 0 || !read_at(file, &header, sizeof header, 0)) {
+    return swiftdi_image_unreadable;
+  }
+  size_t file_size = (size_t)status.st_size;
+  if (memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 || header.e_phnum != info->dlpi_phnum
+      || header.e_phentsize != sizeof(ElfW(Phdr))) {
+    return swiftdi_image_changed;
+  }
+  size_t size = header.e_phnum * sizeof(ElfW(Phdr));
+  void *segments = part(file, size, header.e_phoff, file_size);
+  int is_same = segments != NULL && memcmp(segments, info->dlpi_phdr, size) == 0;
+  free(segments);
+  if (!is_same) return swiftdi_image_changed;
+
+  if (header.e_shentsize != sizeof(ElfW(Shdr)) || header.e_shstrndx >= header.e_shnum) {
+    return swiftdi_image_unreadable;
+  }
+  ElfW(Shdr) *sections = part(
+    file, header.e_shnum * sizeof(ElfW(Shdr)), header.e_shoff, file_size);
+  if (sections == NULL) return swiftdi_image_unreadable;
+  const ElfW(Shdr) *text = &sections[header.e_shstrndx];
+  char *names = part(file, text->sh_size, text->sh_offset, file_size);
+  if (names == NULL) {
+    free(sections);
+    return swiftdi_image_unreadable;
+  }
+  for (size_t index = 0; index < header.e_shnum; index++) {
+    const ElfW(Shdr) *section = &sections[index];
+    if (!(section->sh_flags & SHF_ALLOC)) continue;
+    uintptr_t address = info->dlpi_addr + section->sh_addr;
+    if (address < image->low || address > image->high
+        || section->sh_size > image->high - address) continue;
+    if (is_named(names, text->sh_size, section->sh_name, SWIFTDI_RECORDS)) {
+      image->records = (const void *)address;
+      image->records_size = section->sh_size;
+    } else if (is_named(names, text->sh_size, section->sh_name, "swift5_protocol_conformances")) {
+      image->conformances = (const void *)address;
+      image->conformances_size = section->sh_size;
+    }
+  }
+  free(names);
+  free(sections);
+  return 0;
+}
+
+static int visit_image(struct dl_phdr_info *info, size_t size, void *context) {
+  (void)size;
+  visitor *visitor = context;
+  // The program comes first, and its name is empty with glibc.
+  int is_program = info->dlpi_name == NULL || info->dlpi_name[0] == 0;
+  // What the kernel puts into every process has no file.
+  if (!is_program && strchr(info->dlpi_name, '/') == NULL) return 0;
+  swiftdi_image image = {.path = is_program ? "" : info->dlpi_name, .low = UINTPTR_MAX};
+  for (int index = 0; index < info->dlpi_phnum; index++) {
+    const ElfW(Phdr) *segment = &info->dlpi_phdr[index];
+    if (segment->p_type != PT_LOAD) continue;
+    uintptr_t low = info->dlpi_addr + segment->p_vaddr;
+    if (low < image.low) image.low = low;
+    if (low + segment->p_memsz > image.high) image.high = low + segment->p_memsz;
+  }
+  int file = open(is_program ? "/proc/self/exe" : info->dlpi_name, O_RDONLY | O_CLOEXEC);
+  if (file < 0) {
+    image.failure = swiftdi_image_unreadable;
+  } else {
+    image.failure = find_sections(file, info, &image);
+    close(file);
+  }
+  visitor->visit(&image, visitor->context);
+  return 0;
+}
+
+int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *context) {
+  visitor visitor = {visit, context};
+  dl_iterate_phdr(visit_image, &visitor);
+  return 1;
+}
+
+#elif defined(__APPLE__)
+
+#include <mach-o/dyld.h>
+#include <mach-o/getsect.h>
+
+// Written from the system's headers and not yet run.
+int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *context) {
+  for (uint32_t index = 0; index < _dyld_image_count(); index++) {
+    const struct mach_header_64 *header =
+      (const struct mach_header_64 *)_dyld_get_image_header(index);
+    const char *path = _dyld_get_image_name(index);
+    if (header == NULL) continue;
+    swiftdi_image image = {.path = path ? path : "", .low = UINTPTR_MAX};
+    uintptr_t slide = (uintptr_t)_dyld_get_image_vmaddr_slide(index);
+    const struct load_command *command = (const struct load_command *)(header + 1);
+    for (uint32_t number = 0; number < header->ncmds; number++) {
+      if (command->cmd == LC_SEGMENT_64) {
+        const struct segment_command_64 *segment = (const struct segment_command_64 *)command;
+        uintptr_t low = slide + segment->vmaddr;
+        if (segment->initprot != 0 && low < image.low) image.low = low;
+        if (segment->initprot != 0 && low + segment->vmsize > image.high) {
+          image.high = low + segment->vmsize;
+        }
+      }
+      command = (const struct load_command *)((const char *)command + command->cmdsize);
+    }
+    unsigned long size = 0;
+    image.records = getsectiondata(header, "__DATA", "swiftdi_recs", &size);
+    image.records_size = image.records ? size : 0;
+    size = 0;
+    image.conformances = getsectiondata(header, "__TEXT", "__swift5_proto", &size);
+    image.conformances_size = image.conformances ? size : 0;
+    visit(&image, context);
+  }
+  return 1;
+}
+
+#else
+
+int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *context) {
+  (void)visit;
+  (void)context;
+  return 0;
+}
+
+#endif

@@ -1,0 +1,40 @@
+extension Bound where T: AnyObject {
+  /// Fills the properties of the class that are marked with `Inject`, after the object is made.
+  ///
+  ///     bindings.bind(ShinyCar.init).injected(["leftLamp": .left])
+  ///
+  /// They are read from the class, superclasses included, so that the graph has them before any
+  /// object is made. Names are not part of the class: a property that asks by name, `@Inject(.left)`,
+  /// is repeated here, and making the object is an error if it is not. The macro `@Injectable`
+  /// writes this itself.
+  ///
+  /// - Parameter names: the names that properties ask for, by the properties' own.
+  /// - Returns: the same binding.
+  @discardableResult
+  public func injected(_ names: [String: BindingName] = [:]) -> Bound {
+    let injections = InjectedFields.injections(of: T.self, names: names)
+    bindings.change(registration) { $0.properties += injections }
+    return self
+  }
+}
+
+extension Bound where T: AnyObject & AfterInjection {
+  /// Fills the properties that are marked with `Inject`, and calls `afterInjection`.
+  @discardableResult
+  public func injected(_ names: [String: BindingName] = [:]) -> Bound {
+    let injections = InjectedFields.injections(of: T.self, names: names)
+    bindings.change(registration) { $0.properties += injections }
+    return callingAfterInjection()
+  }
+}
+
+extension Bound where T: AfterInjection {
+  @discardableResult
+  func callingAfterInjection() -> Bound {
+    bindings.change(registration) {
+      $0.hooks.awake.append { try $0.assumingMemoryBound(to: T.self).pointee.afterInjection() }
+      $0.callsAfterInjection = true
+    }
+    return self
+  }
+}

@@ -1,0 +1,126 @@
+import CSwiftDIImages
+
+/// How a marked type says what it is: a record in a section of the program.
+///
+/// The macro `@Injectable` writes one. By hand, in a type that is neither generic nor local:
+///
+///     extension Car {
+///       @section("swiftdi_recs") @used  // "__DATA,swiftdi_recs" for Mach-O
+///       private nonisolated static let discovery: Discovery.Record = (
+///         0x5344_4931, 1,
+///         { Discovery.answer($0, "Car") { $0.bind(Car.init(engine:)) } }
+///       )
+///     }
+///
+/// The linker collects the records, so there is no list to keep and nothing to scan; they survive
+/// dead stripping, and are there in libraries that are loaded later.
+public enum Discovery {
+  /// A record: the number 0x5344_4931, the version 1, and a function that calls `answer`.
+  public typealias Record = (
+    magic: UInt32, version: UInt32, answer: @convention(c) (UnsafeMutableRawPointer) -> Void
+  )
+
+  /// Tells the engine of a marked type.
+  ///
+  /// - Parameters:
+  ///   - question: what the record's function was called with.
+  ///   - name: the type's name, with those of the types around it; decides the order of bindings.
+  ///   - file: the file as `#fileID` has it.
+  ///   - line: the line of the mark.
+  ///   - describe: describes the bindings; called for each container, like a module's `configure`.
+  public static func answer(
+    _ question: UnsafeMutableRawPointer, _ name: StaticString,
+    file: StaticString = #fileID, line: UInt = #line,
+    _ describe: @escaping @Sendable (Bindings) -> Void
+  ) {
+    let question = question.assumingMemoryBound(to: swiftdi_question.self)
+    guard question.pointee.engine == engine else {
+      question.pointee.foreign_name = name.utf8Start
+      question.pointee.foreign_name_length = name.utf8CodeUnitCount
+      return
+    }
+    question.pointee.answers.assumingMemoryBound(to: [MarkedType].self).pointee.append(
+      MarkedType(
+        name: String(file.description.prefix { $0 != "/" }) + "." + name.description,
+        place: SourcePlace(file, line, 1), describe: describe))
+  }
+
+  /// What tells this copy of the engine from others in the process: a type of its own.
+  static var engine: UnsafeRawPointer { unsafeBitCast(Bindings.self, to: UnsafeRawPointer.self) }
+}
+
+/// A type that was found, and how it is bound.
+struct MarkedType {
+  /// The name with the Swift module's.
+  let name: String
+  /// Where the mark is, if it says so.
+  let place: SourcePlace?
+  let describe: (Bindings) -> Void
+}
+
+extension MarkedType {
+  /// Everything that is marked in the images of the process, in the order of names.
+  ///
+  /// O(images + conformances), and sorting what is found.
+  static func all(ignoringOtherEngines: Bool) throws(DiscoveryError) -> [MarkedType] {
+    let images = try LoadedImage.all()
+    var foreign: [DiscoveryError.ForeignType] = []
+    var found = try records(in: images, &foreign)
+    let conformances = ConformanceScan(images)
+    found += try conformances.markedTypes(&foreign)
+    guard foreign.isEmpty || ignoringOtherEngines else {
+      throw .otherEngine(foreign)
+    }
+    // Stable, so that types of one name in different files keep the order of the linker.
+    return found.sorted()
+  }
+
+  private static func records(
+    in images: [LoadedImage], _ foreign: inout [DiscoveryError.ForeignType]
+  ) throws(DiscoveryError) -> [MarkedType] {
+    var found: [MarkedType] = []
+    var isProbeFound = false
+    for image in images {
+      guard let start = image.records.baseAddress else { continue }
+      for index in image.records.indices {
+        let record = image.records[index]
+        guard record.magic == swiftdi_record_magic, record.version == swiftdi_record_version else {
+          throw .unknownRecord(image: image.path)
+        }
+        if start + index == swiftdi_probe_record() { isProbeFound = true }
+        guard let other = ask(record, &found) else { continue }
+        foreign.append(.init(name: other, image: image.path))
+      }
+    }
+    guard isProbeFound else { throw .selfTestFailed("the engine's own record was not found") }
+    return found
+  }
+
+  /// Asks a record; gives the type's name if it is one of another copy of the engine.
+  private static func ask(_ record: swiftdi_record, _ found: inout [MarkedType]) -> String? {
+    withUnsafeMutablePointer(to: &found) { found in
+      var question = swiftdi_question(
+        engine: Discovery.engine, answers: UnsafeMutableRawPointer(found), foreign_name: nil,
+        foreign_name_length: 0)
+      record.answer(&question)
+      return question.foreign_name.map {
+        String(
+          decoding: UnsafeBufferPointer(start: $0, count: question.foreign_name_length),
+          as: UTF8.self)
+      }
+    }
+  }
+}
+
+extension MarkedType: Comparable {
+  static func < (left: Self, right: Self) -> Bool {
+    if left.name != right.name { return left.name < right.name }
+    guard let left = left.place, let right = right.place else { return false }
+    let files = (left.file.description, right.file.description)
+    return files.0 == files.1 ? left.line < right.line : files.0 < files.1
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.name == right.name && left.place == right.place
+  }
+}

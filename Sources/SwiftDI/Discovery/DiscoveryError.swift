@@ -1,0 +1,59 @@
+/// Why marked types could not be found.
+///
+/// `Container.discover` and everything that has `Discovered` among its modules fail with a
+/// `BuildError`, whose finding `module-failed` has this as its underlying error.
+public enum DiscoveryError: Error, Sendable, Hashable {
+  /// A type that is marked for another copy of the engine.
+  public struct ForeignType: Sendable, Hashable {
+    public let name: String
+    /// The path of the library; empty for the program.
+    public let image: String
+  }
+
+  /// What images are loaded is not known on this platform.
+  case unsupportedPlatform
+  /// The file of an image cannot be read; where its sections are is not loaded.
+  case unreadable(image: String)
+  /// The file of an image is not the one that was loaded.
+  case changed(image: String)
+  /// A record of a version that this engine does not know, or what is no record.
+  case unknownRecord(image: String)
+  /// Reading what the compiler wrote gave something else than it must.
+  case selfTestFailed(String)
+  /// Types are marked for another copy of the engine, linked into a library.
+  case otherEngine([ForeignType])
+  /// A container was discovered while one was being discovered, and started, by the same task.
+  case withinItself
+}
+
+extension DiscoveryError: CustomStringConvertible {
+  /// What is wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .unsupportedPlatform:
+      "types cannot be discovered on this platform: bind them in modules"
+    case .unreadable(let image):
+      "the sections of \(Self.text(image)) cannot be read, because its file cannot be"
+    case .changed(let image):
+      "the file of \(Self.text(image)) was replaced after it was loaded: start the program anew"
+    case .unknownRecord(let image):
+      "\(Self.text(image)) has a record of another version of SwiftDI: build it with this one"
+    case .selfTestFailed(let what):
+      "the notes of the compiler are not as this engine reads them, so that nothing can be "
+        + "discovered: \(what)"
+    case .otherEngine(let types):
+      types.map {
+        "'\($0.name)' in \(Self.text($0.image)) is marked for another copy of SwiftDI, which is "
+          + "linked into that library"
+      }.joined(separator: "; ")
+        + ". Link one copy, dynamically, or say 'Discovered(ignoringOtherEngines: true)'"
+    case .withinItself:
+      "a container was discovered by what the start of a discovered container makes: ask "
+        + "'Container.current', or take what is needed as a parameter"
+    }
+  }
+
+  private static func text(_ image: String) -> String {
+    image.isEmpty ? "the program" : "'\(image)'"
+  }
+}

@@ -1,0 +1,95 @@
+import DIDefinition
+
+/// The properties of classes that are marked with `Inject`, read without an object.
+///
+/// The runtime knows the fields of a class with their types, those of superclasses first; it is
+/// what `Mirror` reads of objects. So the graph has these needs before anything is made. What the
+/// type does not say is the name, which is an argument of the wrapper: see `Bound.injected`.
+enum InjectedFields {
+  struct Field {
+    /// The property's name.
+    let label: String
+    /// Where the wrapper is in the object.
+    let offset: Int
+    let type: InjectedProperty.Type
+
+    /// The wrapper in an object.
+    func property(of object: AnyObject) -> InjectedProperty? {
+      let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()) + offset
+      return Unmanaged<InjectedProperty>.fromOpaque(
+        address.load(as: UnsafeRawPointer.self)
+      ).takeUnretainedValue()
+    }
+  }
+
+  /// The marked properties of a class; none of other types.
+  ///
+  /// A microsecond for each stored property.
+  static func of(_ type: any Any.Type) -> [Field] {
+    guard type is AnyObject.Type else { return [] }
+    var fields: [Field] = []
+    for index in 0..<fieldCount(type) {
+      var note = FieldNote()
+      let fieldType = fieldType(type, index: index, note: &note)
+      defer { note.free?(note.name) }
+      guard let injected = fieldType as? InjectedProperty.Type, note.isStrong, let name = note.name
+      else { continue }
+      let label = String(cString: name)
+      fields.append(
+        Field(
+          label: label.hasPrefix("_") ? String(label.dropFirst()) : label,
+          offset: fieldOffset(type, index: index), type: injected))
+    }
+    return fields
+  }
+
+  /// What a binding of a type needs, and how its properties are filled.
+  ///
+  /// - Parameters:
+  ///   - type: the type that is made.
+  ///   - names: the names that properties ask for, by the properties' own.
+  static func injections(
+    of type: any Any.Type, names: [String: BindingName]
+  ) -> [PropertyInjection] {
+    of(type).map { field in
+      var need = field.type.need
+      if let name = names[field.label] { need.key.name = name }
+      if need.kind == .instance { need.kind = .property }
+      need.label = field.label
+      let key = need.key
+      var injection = PropertyInjection(need: need) {
+        memory, slot, context throws(ResolutionError) in
+        let object = memory.assumingMemoryBound(to: AnyObject.self).pointee
+        guard let property = field.property(of: object) else { return }
+        guard property.name == key.name else {
+          var asked = key
+          asked.name = property.name
+          throw ResolutionError(.unannouncedName(property: field.label), key: asked.text)
+        }
+        try property.fill(slot, context)
+      }
+      injection.isMarked = true
+      return injection
+    }
+  }
+}
+
+// What Mirror is made of (stdlib/public/core/ReflectionMirror.swift).
+
+private struct FieldNote {
+  var name: UnsafePointer<CChar>?
+  var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVar = false
+}
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func fieldCount(_ type: any Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func fieldType(
+  _ type: any Any.Type, index: Int, note: UnsafeMutablePointer<FieldNote>
+) -> any Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func fieldOffset(_ type: any Any.Type, index: Int) -> Int

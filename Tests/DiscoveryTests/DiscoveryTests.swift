@@ -1,0 +1,200 @@
+import DIDefinition
+import SwiftDI
+import Testing
+
+/// What is found of the types around a name.
+private func found(_ names: String...) -> Discovered {
+  Discovered { name in names.contains { name.hasPrefix("DiscoveryTests.\($0)") } }
+}
+
+/// The bindings of a blueprint with their scopes and needs.
+private func lines(_ blueprint: Blueprint) -> [String] {
+  blueprint.definition.bindings.map { binding in
+    var dependencies: [ContainerDefinition.Dependency] = []
+    switch binding.making {
+    case .factory(let needs, _): dependencies = needs
+    case .alias(let target): dependencies = [.init(target, kind: .alias)]
+    case .instance: break
+    }
+    let needs = dependencies.map {
+      "\($0.name ?? "-"): \($0.key) \($0.kind)\($0.isOptional ? "?" : "")"
+    }
+    return
+      "\(binding.key) \(binding.scope ?? "unscoped")\(binding.isEager ? " eager" : "") \(needs)"
+  }
+}
+
+@Suite struct DiscoveryTests {
+  @Test func `types of every kind are found by their conformance, in the order of their names`()
+    throws
+  {
+    #expect(
+      lines(Blueprint(found("Kiosk"))) == [
+        "Clerk unscoped []", "Coin unscoped []", "Stamp unscoped []",
+        #"Till singleton ["-: Coin instance"]"#,
+      ])
+  }
+
+  @Test func `what one type says of the default scope does not count for the next`() throws {
+    let blueprint = Blueprint(found("Kiosk", "Screen"))
+    #expect(blueprint.definition.bindings.last?.scope == nil)
+  }
+
+  @Test func `a type of the main actor says how it is bound`() async throws {
+    let container = try Container(found("Kiosk.Coin", "Screen"))
+    #expect(container.definition.bindings.map(\.isolation) == [nil, "MainActor"])
+    try await MainActor.run { _ = try container[Screen.self] }
+  }
+
+  @Test func `a key that two marked types bind is a duplicate that names both`() throws {
+    let findings = Blueprint(found("Twins")).check()
+    #expect(
+      findings.map(\.description) == [
+        """
+        DiscoveryTests/Marked.swift:106: 'Left' is bound 2 times, by the conformance of \
+        'DiscoveryTests.Twins.Left' to 'Discoverable' [duplicate-binding]
+          help: remove one, give one a name, or say 'overrides()' where it is meant
+        """
+      ])
+  }
+
+  @Test func `an explicit binding of a marked type is a duplicate, unless it overrides`() throws {
+    struct App: Module {
+      let overrides: Bool
+      func configure(_ bindings: Bindings) {
+        let bound = bindings.bind(Syringe.Horn.self, file: "App.swift", line: 7) { Syringe.Horn() }
+        _ = bound
+        let coin = bindings.bind(
+          Kiosk.Clerk.self, in: .singleton, file: "App.swift", line: 8
+        ) { Kiosk.Clerk() }
+        if overrides { coin.overrides() }
+      }
+    }
+    let findings = Blueprint(App(overrides: false), found("Kiosk")).check()
+    #expect(
+      findings.map(\.message) == [
+        "'Clerk' is bound 2 times, by the conformance of 'DiscoveryTests.Kiosk.Clerk' to "
+          + "'Discoverable'"
+      ])
+    #expect(findings.map(\.sources) == [[SourceLocation(file: "App.swift", line: 8, column: 33)]])
+    let container = try Container(found("Kiosk"), App(overrides: true))
+    #expect(try container[Kiosk.Clerk.self] === container[Kiosk.Clerk.self])
+  }
+
+  @Test func `discovery within the start of a discovered container is refused`() throws {
+    let container = try Container.discover(from: found("Restless"))
+    #expect(try container[Restless.self].error == .withinItself)
+  }
+
+  @Test func `what the start makes asks the container that is being started`() throws {
+    let container = try Container.discover(from: found("Curious", "Kiosk"))
+    #expect(try container[Curious.self].till === container[Kiosk.Till.self])
+    #expect(try container[Curious.self].error?.code == .cycle)
+    #expect(Container.current == nil)
+  }
+
+  @Test func `discovery takes more modules, and an environment`() throws {
+    struct Named: Module {
+      func configure(_ bindings: Bindings) {
+        bindings.bind(String.self, using: .variable("NAME")) { (name: String) in name }
+      }
+    }
+    let container = try Container.discover(
+      Named(), from: found("Kiosk"), environment: ["NAME": "kiosk"])
+    #expect(try container[String.self] == "kiosk")
+    #expect(container.modules.map(\.name) == ["Discovered", "Named"])
+  }
+
+  @Test func `a filter by Swift modules leaves the others out`() throws {
+    #expect(Blueprint(Discovered(in: "Nowhere")).definition.bindings.isEmpty)
+    #expect(!Blueprint(Discovered(in: "DiscoveryTests")).definition.bindings.isEmpty)
+  }
+
+  #if compiler(>=6.3)
+    @Test func `records are found, with their places`() throws {
+      let wheels = Blueprint(found("Records")).adding {
+        $0.bind(Records.Wheel.self, "left") { Records.Wheel() }
+      }
+      #expect(
+        lines(wheels) == [
+          #"Cart singleton ["-: Lamp instance", "wheel: Wheel#left property"]"#,
+          "Lamp singleton []", "Wheel#left unscoped []",
+        ])
+      let container = try wheels.build()
+      #expect(try container[Records.Cart.self].lamp === container[Records.Lamp.self])
+      _ = try container[Records.Cart.self].wheel
+      let source = wheels.definition.bindings.first?.source
+      #expect(source?.file == "DiscoveryTests/Marked.swift")
+    }
+  #endif
+}
+
+/// Scenario 3.5 of the older frameworks.
+@Suite struct SyringeTests {
+  private struct Garage: Module {
+    func configure(_ bindings: Bindings) {
+      bindings.bind(Syringe.Log.init, in: .singleton)
+      bindings.alias((any Motor).self, to: Syringe.Engine.self) { $0 }
+    }
+  }
+
+  private static func blueprint() -> Blueprint {
+    Blueprint(
+      found("Syringe.Engine", "Syringe.Dashboard", "Syringe.Car"), Garage(), name: "garage")
+  }
+
+  @Test func `the graph has the properties before anything is made`() throws {
+    #expect(
+      lines(Self.blueprint()) == [
+        """
+        Car singleton eager ["log: Log property", "engine: Engine property", \
+        "dashboard: Dashboard property"]
+        """,
+        #"Dashboard singleton eager ["log: Log property", "engine: Engine property"]"#,
+        #"Engine singleton eager ["log: Log property"]"#,
+        "Log singleton []", #"Motor unscoped ["-: Engine alias"]"#,
+      ])
+  }
+
+  @Test func `marked classes are made at the start, wired, and then told, collaborators first`()
+    throws
+  {
+    let container = try Self.blueprint().build()
+    let log = try container[Syringe.Log.self]
+    #expect(log.lines == ["Engine", "Dashboard 0", "Car 0"])
+    let car = try container[Syringe.Car.self]
+    car.start()
+    #expect(car.dashboard.reading == 1000)
+    #expect(try container[Syringe.Car.self] === car)
+    #expect(try container[(any Motor).self].rpm == 1000)
+    #expect(log.lines.count == 3)
+  }
+
+  @Test func `an object that something else made is wired`() throws {
+    let container = try Self.blueprint().build()
+    let mechanic = Syringe.Mechanic()
+    #expect(mechanic.$car == nil)
+    try container.wire(mechanic)
+    #expect(try mechanic.car === container[Syringe.Car.self])
+  }
+
+  @Test func `the properties of superclasses are filled, private ones too`() throws {
+    let container = try Self.blueprint().adding {
+      $0.bind(Syringe.SportsCar.init, in: .singleton).injected()
+    }.build()
+    let car = try container[Syringe.SportsCar.self]
+    #expect(try car.engine === container[Syringe.Engine.self])
+    #expect(car.horn == nil)
+    #expect(try container[Syringe.Log.self].lines.last == "SportsCar 0")
+    let other = Syringe.SportsCar()
+    try container.wire(other)
+    #expect(other.dashboard === car.dashboard)
+    #expect(try container[Syringe.Log.self].lines.count == 5)
+  }
+
+  @Test func `rings of properties are wired`() throws {
+    let container = try Container(found("Syringe.Wheel", "Syringe.Axle"))
+    let wheel = try container[Syringe.Wheel.self]
+    #expect(wheel.axle.wheel === wheel)
+  }
+}

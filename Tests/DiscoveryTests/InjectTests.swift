@@ -1,0 +1,228 @@
+import SwiftDI
+import Testing
+
+private final class Headlight {
+  let owner: String
+  init(_ owner: String = "plain") { self.owner = owner }
+}
+
+extension BindingName {
+  fileprivate static let left: BindingName = "left"
+}
+
+private final class ShinyCar {
+  @Inject(.left) var left: Headlight
+  @Inject("right") private var right: Headlight
+  @Inject var fog: Headlight
+  var owners: [String] { [left, right, fog].map(\.owner) }
+}
+
+private final class Ocean {
+  @Inject var depth: Double
+  @Inject var whale: Whale?
+  @Inject var maker: Provider<Headlight>
+  @Inject var later: Lazy<Headlight>
+  @Inject var all: All<Int>
+  var other = 1
+  weak var nobody: Ocean?
+}
+
+private final class Whale {}
+
+private class Form<Field> {
+  @Inject private var field: Field
+  var content: Field { field }
+}
+
+private final class TextForm: Form<String>, CustomReflectable {
+  var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+@MainActor private final class Panel {
+  @Inject var lamp: Headlight
+}
+
+private actor Clerk {
+  @Inject var lamp: Headlight
+  var owner: String { lamp.owner }
+}
+
+private final class Demanding: AfterInjection {
+  @Inject var a: Int
+  @Inject var b: String
+  @Inject("right") var c: Headlight
+  @Inject var d: Double
+  func afterInjection() throws { if a == 0 { throw CancellationError() } }
+}
+
+@Suite struct InjectTests {
+  private static func lamps(_ bindings: Bindings) {
+    bindings.bind(Headlight.self) { Headlight() }
+    bindings.bind(Headlight.self, .left) { Headlight("left") }
+    bindings.bind(Headlight.self, "right") { Headlight("right") }
+  }
+
+  private static func failure(_ body: () throws -> Void) -> ResolutionError? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return error as? ResolutionError
+    }
+  }
+
+  @Test func `properties ask by type and by name`() throws {
+    let container = try Container(Self.lamps)
+    let car = ShinyCar()
+    try container.wire(car)
+    #expect(car.owners == ["left", "right", "plain"])
+  }
+
+  @Test func `the type of a property says how it is asked for`() throws {
+    let container = try Container { bindings in
+      Self.lamps(bindings)
+      bindings.instance(12.5)
+      bindings.instance(1).contributes()
+    }
+    let ocean = Ocean()
+    try container.wire(ocean)
+    #expect(ocean.depth == 12.5 && ocean.whale == nil && Array(ocean.all) == [1])
+    #expect(try ocean.maker() !== ocean.maker())
+    #expect(try ocean.later.value === ocean.later.value)
+  }
+
+  @Test func `an optional property gets what is bound`() throws {
+    let container = try Container { bindings in
+      Self.lamps(bindings)
+      bindings.instance(12.5)
+      bindings.bind { Whale() }
+    }
+    let ocean = Ocean()
+    try container.wire(ocean)
+    #expect(ocean.whale != nil)
+  }
+
+  @Test func `classes that are generic, that hide from mirrors, of the main actor, actors`()
+    async throws
+  {
+    let container = try Container { bindings in
+      Self.lamps(bindings)
+      bindings.instance("text")
+      bindings.bind { Clerk() }.injected()
+    }
+    let form = TextForm()
+    try container.wire(form)
+    #expect(form.content == "text")
+    try await MainActor.run {
+      let screen = Panel()
+      try container.wire(screen)
+      #expect(screen.lamp.owner == "plain")
+    }
+    #expect(try await container[Clerk.self].owner == "plain")
+  }
+
+  @Test func `what was set by hand stays, and wiring again asks again`() throws {
+    let container = try Container(Self.lamps)
+    let car = ShinyCar()
+    car.left = Headlight("own")
+    try container.wire(car)
+    let fog = car.fog
+    try container.wire(car)
+    #expect(car.owners == ["own", "right", "plain"])
+    #expect(car.fog !== fog)
+  }
+
+  @Test func `an object that needs what is not bound names all of it, and nothing is set`() throws {
+    let container = try Container { $0.instance(7) }
+    let object = Demanding()
+    let error = Self.failure { try container.wire(object) }
+    #expect(
+      error?.description == """
+        nothing is bound for 'String', 'Headlight#right', 'Double'
+          while making 'Demanding'
+        """)
+    #expect(error?.key == "String" && error?.also == ["Headlight#right", "Double"])
+    #expect(object.$a == nil)
+  }
+
+  @Test func `nothing is set if one value cannot be made`() throws {
+    let container = try Container { bindings in
+      bindings.instance(7)
+      bindings.instance("")
+      Self.lamps(bindings)
+      bindings.bind(Double.self, file: "App.swift", line: 3) { throw CancellationError() }
+    }
+    let object = Demanding()
+    let error = Self.failure { try container.wire(object) }
+    #expect(
+      error?.description == """
+        the factory of 'Double' failed: CancellationError()
+          while making 'Double' (App.swift:3)
+          while making 'Demanding'
+        """)
+    #expect(object.$a == nil && object.$b == nil)
+  }
+
+  @Test func `what afterInjection throws ends the wiring`() throws {
+    let container = try Container { bindings in
+      bindings.instance(0)
+      bindings.instance("")
+      bindings.instance(1.5)
+      Self.lamps(bindings)
+    }
+    let error = Self.failure { try container.wire(Demanding()) }
+    #expect(error?.code == .factoryFailed && error?.key == "Demanding")
+  }
+
+  @Test func `a binding that says injected needs what the class marks`() throws {
+    let finding = Blueprint { $0.bind { Demanding() }.injected(["c": "right"]) }.check()
+    #expect(
+      finding.map(\.keys) == [
+        ["Demanding", "Int"], ["Demanding", "String"], ["Demanding", "Headlight#right"],
+        ["Demanding", "Double"],
+      ])
+  }
+
+  @Test func `a name that the binding does not tell is an error, and not another binding`() throws {
+    let container = try Container { bindings in
+      Self.lamps(bindings)
+      bindings.bind(ShinyCar.self, file: "App.swift", line: 9) { ShinyCar() }
+        .injected(["left": .left])
+    }
+    #expect(
+      Self.failure { _ = try container[ShinyCar.self] }?.description == """
+        the property 'right' asks for 'Headlight#right', which its binding does not say
+          help: say it where the class is bound: 'injected(["right": …])'
+          while making 'ShinyCar' (App.swift:9)
+        """)
+  }
+
+  @Test func `properties set by key path and marked ones go together`() throws {
+    let container = try Container { bindings in
+      Self.lamps(bindings)
+      bindings.instance(12.5)
+      bindings.instance(3)
+      bindings.wiring(Ocean.self).set(\.other)
+    }
+    let ocean = Ocean()
+    try container.wire(ocean)
+    #expect(ocean.other == 3 && ocean.depth == 12.5)
+  }
+
+  #if os(Linux) || os(macOS)
+    @Test func `reading too early ends the program and says where the property is`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = ShinyCar().fog
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(
+        text.contains(
+          """
+          DiscoveryTests/InjectTests.swift:16: the property of type 'Headlight' was read before it \
+          was filled. Properties marked '@Inject' are filled after the initialiser: read it in \
+          'afterInjection' or later. If nothing filled it, say 'injected()' where its class is \
+          bound, or call 'container.wire(object)' for an object that no container made.
+          """))
+    }
+  #endif
+}
