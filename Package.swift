@@ -14,6 +14,8 @@ let package = Package(
     .executable(name: "swift-di", targets: ["swift-di"]),
     .plugin(name: "SwiftDILint", targets: ["SwiftDILint"]),
     .plugin(name: "SwiftDIGraph", targets: ["SwiftDIGraph"]),
+    .executable(name: "example-rivet", targets: ["RivetCarFactory"]),
+    .executable(name: "example-injineer", targets: ["InjineerForecast"]),
   ],
   traits: [
     .trait(name: "Graphviz", description: "Pictures through libgvc and libcgraph."),
@@ -81,6 +83,12 @@ let package = Package(
     .executableTarget(
       name: "di-engine-benchmarks", dependencies: ["SwiftDI"], path: "Sources/EngineBenchmarks"),
 
+    .executableTarget(
+      name: "RivetCarFactory", dependencies: ["SwiftDI"], path: "Sources/Examples/RivetCarFactory"),
+    .executableTarget(
+      name: "InjineerForecast", dependencies: ["SwiftDI"], path: "Sources/Examples/InjineerForecast"
+    ),
+
     .target(name: "DITestSupport", path: "Tests/Support"),
     .testTarget(name: "DIDefinitionTests", dependencies: ["DIDefinition", "DITestSupport"]),
     .testTarget(
@@ -114,6 +122,15 @@ let package = Package(
       dependencies: ["DIAnalysis", "DIDefinition", "DITestSupport", "SwiftDI", "SwiftDITesting"]),
     .testTarget(name: "DILoadingTests", dependencies: ["DIDefinition", "DILoading"]),
     .testTarget(name: "CommandTests", dependencies: ["DITestSupport", "swift-di"]),
+    .testTarget(
+      name: "ExamplesTests",
+      dependencies: ["DITestSupport", "InjineerForecast", "RivetCarFactory"]),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: [
+        "DIAnalysis", "DIDefinition", "DIGraph", "DITestSupport", "InjineerForecast",
+        "RivetCarFactory", "SwiftDI", "SwiftDITesting",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -81,13 +81,16 @@ public struct CommandRun: Sendable {
   }
 
   /// The command, built beside the tests.
-  public static let executable: URL = {
+  public static let executable = built("swift-di")
+
+  /// A program that is built beside the tests.
+  public static func built(_ name: String) -> URL {
     let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
     let folder =
       tests?.deletingLastPathComponent()
       ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    return folder.appending(path: "swift-di")
-  }()
+    return folder.appending(path: name)
+  }
 }
 
 /// A folder for one test, removed afterwards.
