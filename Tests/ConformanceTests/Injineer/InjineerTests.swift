@@ -1,0 +1,300 @@
+import DIAnalysis
+import DIDefinition
+import DITestSupport
+import Dispatch
+import Foundation
+import SwiftDI
+import Testing
+
+@testable import InjineerForecast
+
+private final class Screen {
+  var service: ProductsService?
+  var details: ProductDetails?
+  var makeDetails: Provider<ProductDetails>?
+  var width = 320
+}
+
+/// What Injineer's container does, row by row.
+@Suite struct InjineerTests {
+  private func products(_ configure: (Bindings) throws -> Void = { _ in }) throws -> Container {
+    try Container {
+      $0.bind(ProductsService.init, in: .singleton)
+      $0.bind(ProductDetails.init)
+      try configure($0)
+    }
+  }
+
+  @Test func `INJ-01 an instance is the very same for each request and needs nothing`() throws {
+    let service = ProductsService()
+    let container = try Container { [service] in $0.instance(service) }
+    #expect(try container[ProductsService.self] === service)
+    #expect(try container[ProductsService.self] === service)
+    #expect(container.drawing == "ProductsService (instance)")
+  }
+
+  @Test(arguments: 0..<4) func `INJ-02 a key is bound once, in whichever way`(ways: Int) throws {
+    func bind(_ isInstance: Bool, _ bindings: Bindings, line: UInt) {
+      if isInstance {
+        bindings.instance(ProductsService(), file: "Shop.swift", line: line)
+      } else {
+        bindings.bind(ProductsService.init, file: "Shop.swift", line: line)
+      }
+    }
+    let blueprint = Blueprint {
+      bind(ways & 1 == 0, $0, line: 1)
+      bind(ways & 2 == 0, $0, line: 2)
+    }
+    let finding = try #require(blueprint.check().first)
+    #expect(finding.code == .duplicateBinding && finding.keys == ["ProductsService"])
+    #expect(finding.sources.compactMap(\.line).sorted() == [1, 2])
+  }
+
+  @Test(arguments: [0, 1, 3])
+  func `INJ-03 a factory gets what it names, typed, in its order, each made first`(count: Int)
+    throws
+  {
+    let diary = Diary()
+    let container = try Container { bindings in
+      bindings.bind(Int.self) {
+        diary.note("Int")
+        return 1
+      }
+      bindings.bind(Double.self) { (number: Int) in
+        diary.note("Double")
+        return Double(number) / 2
+      }
+      bindings.bind(String.self) { (number: Double) in
+        diary.note("String")
+        return "\(number)"
+      }
+      switch count {
+      case 0: bindings.bind([String].self) { [] }
+      case 1: bindings.bind([String].self) { (text: String) in [text] }
+      default:
+        bindings.bind([String].self) { (text: String, half: Double, one: Int) in
+          [text, "\(half)", "\(one)"]
+        }
+      }
+    }
+    #expect(try container[[String].self] == Array(["0.5", "0.5", "1"].prefix(count)))
+    let chain = ["Int", "Double", "String", "Int", "Double", "Int"]
+    #expect(diary.entries == Array(chain.prefix([0: 0, 1: 3, 3: 6][count] ?? 0)))
+  }
+
+  @Test func `INJ-04 what is reached along two paths is made twice`() throws {
+    let container = try Container {
+      $0.bind(ProductsService.init)
+      $0.bind(ProductDetails.init)
+      $0.bind(EarlyProductsList.init)
+    }
+    let list = try container[EarlyProductsList.self]
+    #expect(list.service !== list.details.service)
+  }
+
+  @Test func `INJ-05 a singleton is made once, its properties set before anybody has it`() throws {
+    let diary = Diary()
+    let container = try products {
+      $0.bind(Screen.init, in: .singleton)
+        .onMade { _ in diary.note("made") }
+        .set(\.service)
+        .onAwake { diary.note("awake, filled: \($0.service != nil)") }
+    }
+    #expect(try container[Screen.self] === container[Screen.self])
+    #expect(diary.entries == ["made", "awake, filled: true"])
+  }
+
+  @Test func `INJ-06 properties are filled as said, and one that has a value may keep it`() throws {
+    nonisolated(unsafe) let own = ProductsService()
+    let container = try products { bindings in
+      bindings.bind(Screen.self) {
+        let screen = Screen()
+        screen.service = own
+        return screen
+      }.setIfNil(\.service).setIfNil(\.details)
+    }
+    let screen = try container[Screen.self]
+    #expect(screen.service === own)
+    #expect(screen.details != nil)
+    #expect(screen.width == 320)
+  }
+
+  @Test func `INJ-07 what is not said is not filled`() throws {
+    let screen = try products { $0.bind(Screen.init, in: .singleton) }[Screen.self]
+    #expect(screen.service == nil && screen.details == nil && screen.makeDetails == nil)
+  }
+
+  @Test func `INJ-08 a provider gives what a request would, in a parameter or a property`() throws {
+    let container = try products {
+      $0.bind(Screen.init).set(\.makeDetails)
+      $0.bind { (service: Provider<ProductsService>, details: Provider<ProductDetails>) in
+        ProductsList(service: try service(), makeDetails: details.closure)
+      }
+    }
+    let list = try container[ProductsList.self]
+    #expect(try list.makeDetails() !== list.makeDetails())
+    #expect(try list.makeDetails().service === list.service)
+    let screen = try container[Screen.self]
+    #expect(try screen.makeDetails?().service === list.service)
+    #expect(
+      container.drawing.contains("Screen\n  ProductDetails provider\nProductsList"))
+  }
+
+  @Test func `INJ-09 there is a provider of an instance, too`() throws {
+    let container = try Container(ProductsModule())
+    #expect(
+      try container.provider(of: ProductsService.self)() === container[ProductsService.self])
+  }
+
+  @Test func `INJ-10 what is unknown is an error that names it and what looks like it`() throws {
+    let container = try Container { $0.bind(ProductsService.self, "main") { ProductsService() } }
+    let error = try #require(throws: ResolutionError.self) { try container[ProductsService.self] }
+    #expect(error.code == .missing && error.key == "ProductsService")
+    #expect(error.near == ["ProductsService#main"])
+    #expect(try container.find(ProductsService.self) == nil)
+  }
+
+  @Test func `INJ-11 a provider cannot be hidden by something of its name`() throws {
+    let container = try products {
+      $0.instance("hidden?", "ProductDetailsProvider")
+      $0.bind(Provider<Int>.self, "ProductDetails") { (numbers: Provider<Int>) in numbers }
+      $0.instance(7)
+    }
+    _ = try container.provider(of: ProductDetails.self)()
+    #expect(try container[Provider<Int>.self, "ProductDetails"]() == 7)
+  }
+
+  @Test func `INJ-12 the check is part of building, and of adding`() throws {
+    #expect(throws: BuildError.self) { try Container { $0.bind(ProductDetails.init) } }
+    let container = try products()
+    #expect(throws: BuildError.self) { try container.adding { $0.bind(Ring.Root.init) } }
+    _ = try container[ProductDetails.self]
+  }
+
+  @Test func `INJ-13 everything that is wrong is said at once, in a fixed order, with a hint`()
+    throws
+  {
+    let blueprint = Blueprint {
+      $0.bind(EarlyProductsList.init)
+      $0.bind(ProductsService.self, "main") { ProductsService() }
+      $0.bind(Ring.Root.init)
+      $0.bind(Ring.List.self) { (root: Ring.Root) in
+        Ring.List(service: Ring.Service(root: { root })) { throw CancellationError() }
+      }
+    }
+    let faults = [
+      #"missing-binding ["EarlyProductsList", "ProductDetails"]"#,
+      #"missing-binding ["EarlyProductsList", "ProductsService"]"#,
+      #"dependency-cycle ["List", "Root"]"#,
+    ]
+    #expect(blueprint.faults.sorted() == faults.sorted())
+    #expect(blueprint.faults == blueprint.faults)
+    let helps = blueprint.check().compactMap(\.help)
+    #expect(helps.contains { $0.contains("'ProductsService#main'") })
+  }
+
+  @Test func `INJ-14 each ring is listed, from its smallest key`() throws {
+    #expect(
+      try rings(["A": ["B"], "B": ["C"], "C": ["A"], "D": ["E"], "E": ["D"]])
+        == [["A", "B", "C"], ["D", "E"]])
+  }
+
+  @Test func `INJ-15 a provider ends a ring`() throws {
+    #expect(
+      Blueprint(RingModule()).faults == [#"dependency-cycle ["List", "Service", "Root"]"#])
+    #expect(Blueprint(BrokenRingModule()).faults == [])
+  }
+
+  @Test func `INJ-16 no ring overflows the stack`() throws {
+    // Hidden from the check, because each asks for the other while it is made.
+    let container = try Container {
+      $0.bind(Int.self) { (resolver: Resolver) in Int(try resolver[Double.self]) }
+      $0.bind(Double.self) { (resolver: Resolver) in Double(try resolver[Int.self]) }
+      $0.instance("fine")
+    }
+    let error = #expect(throws: ResolutionError.self) { try container[Int.self] }
+    #expect(error?.code == .cycle)
+    #expect(error?.steps.map(\.key) == ["Int", "Double", "Int"])
+    #expect(try container[String.self] == "fine")
+  }
+
+  @Test func `INJ-17 nothing is left out of what a factory gets`() throws {
+    let container = try products {
+      $0.bind(String.self) { (service: ProductsService?, screen: Screen?) in
+        "service: \(service != nil), screen: \(screen != nil)"
+      }
+    }
+    #expect(try container[String.self] == "service: true, screen: false")
+    #expect(
+      container.drawing.hasSuffix(
+        "String\n  ProductsService instance optional\n  Screen instance optional"))
+  }
+
+  @Test(arguments: [
+    (["A": ["B"], "B": ["A", "C"], "C": ["B"]], [["A", "B"], ["B", "C"]]),
+    (["A": ["B"], "B": ["A"], "C": ["A", "D"], "D": ["C"]], [["A", "B"], ["C", "D"]]),
+    (["A": ["B"], "B": ["C"], "C": ["B"]], [["B", "C"]]),
+    (["A": ["A"]], [["A"]]),
+  ])
+  func `INJ-18 no ring is missed and none has a tail`(edges: [String: [String]], all: [[String]])
+    throws
+  {
+    #expect(try rings(edges) == all)
+  }
+
+  @Test func `INJ-19 a container of providers is freed when it is dropped`() throws {
+    var container: Container? = try Container(WeatherModule())
+    weak let gone = container
+    weak let window = try container?[Window.self]
+    container = nil
+    #expect(gone == nil && window == nil)
+  }
+
+  @Test func `INJ-20 threads that ask at once get one singleton and objects of their own`() throws {
+    let (services, details) = (Diary(), Diary())
+    let container = try Container {
+      $0.bind(ProductsService.self, in: .singleton) {
+        services.note()
+        return ProductsService()
+      }
+      $0.bind { (service: ProductsService) in
+        details.note("\(ObjectIdentifier(service))")
+        return ProductDetails(service: service)
+      }
+    }
+    DispatchQueue.concurrentPerform(iterations: 100) { _ in
+      _ = try? container[ProductDetails.self]
+    }
+    #expect(services.count == 1)
+    #expect(details.count == 100 && Set(details.entries).count == 1)
+  }
+
+  @Test(arguments: [
+    "InjineerForecast/Products.swift", "InjineerForecast/Ring.swift",
+    "InjineerForecast/Weather.swift", "RivetCarFactory/Sample.swift",
+    "RivetCarFactory/Middleman.swift", "RivetCarFactory/Driver.swift",
+  ])
+  func `INJ-21 classes of the app import nothing and adopt nothing`(file: String) throws {
+    let file = Fixtures.top.appending(path: "Sources/Examples/\(file)")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    #expect(!lines.contains { $0.hasPrefix("import ") || $0.hasPrefix("@testable") })
+    #expect(lines.count { $0.contains("class ") } > 2)
+  }
+}
+
+/// The rings that the command lists for a graph of instances, sorted.
+private func rings(_ edges: [String: [String]]) throws -> [[String]] {
+  var definition = ContainerDefinition(name: "rings")
+  for (key, needs) in edges.sorted(by: { $0.key < $1.key }) {
+    definition.append(
+      .init(
+        key, making: .factory(dependencies: needs.map { ContainerDefinition.Dependency($0) })))
+  }
+  let today = try #require(CalendarDate("2026-11-21"))
+  let findings = Analyzer(AnalyzerConfiguration(today: today))
+    .analyze(DefinitionDocument(definition)).findings
+  return findings.flatMap { finding -> [[String]] in
+    guard case .cycle(let facts) = finding.facts else { return [] }
+    return [finding.keys] + facts.otherRings
+  }.sorted { $0.joined() < $1.joined() }
+}

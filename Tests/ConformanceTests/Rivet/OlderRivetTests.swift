@@ -1,0 +1,112 @@
+import SwiftDI
+import SwiftDITesting
+import Testing
+
+@testable import RivetCarFactory
+
+extension BindingName {
+  fileprivate static let frontLeft: BindingName = "Front Left Wheel"
+  fileprivate static let rearRight: BindingName = "Rear Right Wheel"
+}
+
+private struct Pizza: Equatable {
+  let toppings: [String]
+}
+
+private final class Driver {
+  let name: String
+  var occupation: (any Occupation)?
+
+  init(name: String) { self.name = name }
+}
+
+/// What older versions of Rivet could do, row by row.
+@Suite struct OlderRivetTests {
+  @Test func `RVT-H1 a given value is bound under a name`() throws {
+    let container = try Container { $0.instance("John Smith", .driver) }
+    #expect(try container[String.self, .driver] == "John Smith")
+    #expect(try container.find(String.self) == nil)
+  }
+
+  @Test func `RVT-H2 parameters and properties of one object are described together`() throws {
+    let container = try Container {
+      $0.instance("John Smith", .driver)
+      $0.bind(Firefighter.init).as((any Occupation).self) { $0 }
+      $0.bind(Driver.init, using: .named(.driver)).set(\.occupation)
+    }
+    let driver = try container[Driver.self]
+    #expect(driver.name == "John Smith" && driver.occupation is Firefighter)
+    #expect(
+      container.drawing == """
+        String#driver (instance)
+        Firefighter
+        Occupation alias of Firefighter
+        Driver
+          String#driver instance
+          Occupation property
+        """)
+  }
+
+  @Test func `RVT-H3 graphs that are new otherwise share a singleton`() throws {
+    let container = try Container(DriverModule())
+    let (one, two) = try (container[DrivenCar.self], container[DrivenCar.self])
+    #expect(one !== two && one.driver !== two.driver)
+    #expect(one.driver.occupation === two.driver.occupation)
+  }
+
+  @Test func `RVT-H4 what makes a value has needs of its own, in the order of its parameters`()
+    throws
+  {
+    let names: [BindingName] = ["anchovies", "cheese", "pepperoni", "pineapple"]
+    let container = try Container {
+      for name in names { $0.instance(name.text, name) }
+      $0.bind(
+        [String].self, using: .named(names[0]), .named(names[1]), .named(names[2]),
+        .named(names[3])
+      ) { (a: String, b: String, c: String, d: String) in [a, b, c, d] }
+      $0.bind { (toppings: [String]) in Pizza(toppings: toppings) }
+    }
+    #expect(
+      try container[Pizza.self]
+        == Pizza(toppings: ["anchovies", "cheese", "pepperoni", "pineapple"]))
+  }
+
+  @Test func `RVT-H5 given objects come one after another, and past the end the key is named`()
+    throws
+  {
+    let (left, right) = (Wheel(), Wheel())
+    let container = try Container { $0.bind(sequence(of: left, right)) }
+    #expect(try container[Wheel.self] === left)
+    #expect(try container[Wheel.self] === right)
+    let error = #expect(throws: ResolutionError.self) { try container[Wheel.self] }
+    #expect(error?.code == .exhausted && error?.key == "Wheel")
+  }
+
+  @Test func `RVT-H6 objects of one type are told apart by names, with spaces if need be`() throws {
+    let container = try Container {
+      $0.bind(Wheel.self, .frontLeft) { Wheel() }
+      $0.bind(Wheel.self, .rearRight) { Wheel() }
+      $0.bind([Wheel].self, using: .named(.frontLeft), .named(.rearRight)) {
+        (front: Wheel, rear: Wheel) in [front, rear]
+      }
+    }
+    #expect(try container[[Wheel].self].count == 2)
+    #expect(
+      container.drawing == """
+        Wheel#Front Left Wheel
+        Wheel#Rear Right Wheel
+        [Wheel]
+          Wheel#Front Left Wheel instance
+          Wheel#Rear Right Wheel instance
+        """)
+  }
+
+  @Test func `RVT-H7 each described object is made once for each pool`() throws {
+    let container = try Container(PoolModule(), environment: .production)
+    let (pool, other) = try (container.open(.pool), container.open(.pool))
+    let radio = try pool[Radio.self]
+    #expect(try pool[Car.self].radio === radio)
+    #expect(try pool[Car.self] === pool[Car.self])
+    #expect(try other[Car.self] !== pool[Car.self])
+  }
+}

@@ -1,0 +1,219 @@
+import DIDefinition
+import SwiftDI
+import SwiftDITesting
+import Testing
+
+@testable import RivetCarFactory
+
+extension Scope {
+  fileprivate static let trip = Scope.declared("trip")
+  fileprivate static let stop = Scope.declared("stop", within: .trip)
+}
+
+/// What Rivet's modules can say, row by row.
+@Suite struct RivetDefiningTests {
+  @Test func `RVT-01 a new object for each request`() throws {
+    let container = try Container(RadioModule(), environment: .production)
+    #expect(try container[Radio.self] !== container[Radio.self])
+  }
+
+  @Test func `RVT-02 a scope is part of the binding`() throws {
+    let blueprint = Blueprint {
+      $0.bind(Engine.init, in: .singleton)
+      $0.bind(Wheel.init, in: .prototype)
+      $0.bind(X.init, in: .trip)
+      $0.bind(Y.init)
+    }
+    #expect(blueprint.drawing == "Engine singleton\nWheel prototype\nX trip\nY")
+  }
+
+  @Test func `RVT-03 a singleton is made once, nil is an answer, a second container has its own`()
+    throws
+  {
+    let diary = Diary()
+    let blueprint = Blueprint {
+      $0.bind(Engine.init, in: .singleton)
+      $0.bind(Radio?.self, in: .singleton) {
+        diary.note("no radio")
+        return nil
+      }
+    }
+    let (first, second) = try (blueprint.build(), blueprint.build())
+    #expect(try first[Engine.self] === first[Engine.self])
+    #expect(try first[Engine.self] !== second[Engine.self])
+    #expect(try first[Radio?.self] == nil && first[Radio?.self] == nil)
+    #expect(diary.count == 1)
+  }
+
+  @Test func `RVT-04 a prototype is new each time, and keeping one is reported`() throws {
+    let container = try Container {
+      $0.bind(Y.init, in: .prototype)
+      $0.bind(B.self, in: .singleton) { (y: Y) in B(y: y) { throw CancellationError() } }
+    }
+    #expect(try container[Y.self] !== container[Y.self])
+    #expect(container.findings == [#"warning scope-leak ["B", "Y"]"#])
+  }
+
+  @Test func `RVT-05 scopes of one's own are declared, opened side by side, and closed`() throws {
+    let diary = Diary()
+    let container = try Container {
+      $0.bind(X.init, in: .trip).onClose { _ in diary.note("X") }
+      $0.bind(Z.init, in: .stop).onClose { _ in diary.note("Z") }
+      $0.bind(C.init, in: .stop)
+    }
+    let trip = try container.open(.trip)
+    let (first, second) = try (trip.open(.stop), trip.open(.stop))
+    #expect(try first[C.self] === first[C.self])
+    #expect(try first[C.self] !== second[C.self])
+    #expect(try first[C.self].x === second[C.self].x)
+    first.close()
+    #expect(diary.entries == ["Z"])
+    second.close()
+    trip.close()
+    #expect(diary.entries == ["Z", "Z", "X"])
+  }
+
+  @Test func `RVT-06 two bindings in one scope never share an object`() throws {
+    let scope = Scope.singleton
+    let container = try Container {
+      $0.bind(Engine.self, "left", in: scope) { Engine() }
+      $0.bind(Engine.self, "right", in: scope) { Engine() }
+    }
+    #expect(try container[Engine.self, "left"] !== container[Engine.self, "right"])
+  }
+
+  @Test func `RVT-10 a provider honours the scope of what it gives, of an instance too`() throws {
+    let engine = Engine()
+    let container = try Container {
+      $0.bind(Wheel.init)
+      $0.bind(X.init, in: .singleton)
+    }.adding { [engine] in $0.instance(engine) }
+    let wheels: Provider<Wheel> = try container.provider()
+    let x: Provider<X> = try container.provider()
+    let engines: Provider<Engine> = try container.provider()
+    #expect(try wheels() !== wheels())
+    #expect(try x() === container[X.self])
+    #expect(try engines() === engine)
+  }
+
+  @Test func `RVT-11 a provider is no name, so nothing can be in its place`() throws {
+    let container = try Container {
+      $0.instance("a text", "Wheel Provider")
+      $0.bind(Wheel.self, "Wheel") { Wheel() }
+      $0.bind(Wheel.init)
+    }
+    _ = try container.provider(of: Wheel.self)()
+    #expect(try container[String.self, "Wheel Provider"] == "a text")
+    #expect(container.findings == [])
+  }
+
+  @Test func `RVT-12 a provider may be taken in a ring and called later, too early is an error`()
+    throws
+  {
+    final class Egg {
+      let hen: Provider<Hen>
+      init(hen: Provider<Hen>) { self.hen = hen }
+    }
+    final class Hen {
+      let egg: Egg
+      init(egg: Egg) { self.egg = egg }
+    }
+    let container = try Container {
+      $0.bind(Hen.init, in: .singleton)
+      $0.bind(Egg.init, in: .singleton)
+    }
+    let hen = try container[Hen.self]
+    #expect(try hen.egg.hen() === hen)
+    #expect(container.findings == [#"note deferred-cycle ["Egg", "Hen"]"#])
+
+    let early = try Container {
+      $0.bind(Hen.init, in: .singleton)
+      $0.bind { (hen: Provider<Hen>) in try hen().egg }
+    }
+    let error = #expect(throws: ResolutionError.self) { try early[Hen.self] }
+    #expect(error?.code == .cycle)
+    #expect(error?.steps.map(\.key) == ["Hen", "Egg", "Hen"])
+  }
+
+  @Test func `RVT-13 the same key asked for four times gives four objects`() throws {
+    let container = try Container {
+      $0.bind(Wheel.init)
+      $0.bind { (wheel: Provider<Wheel>) in try (0..<4).map { _ in try wheel() } }
+    }
+    let wheels = try container[[Wheel].self]
+    #expect(Set(wheels.map { ObjectIdentifier($0) }).count == 4)
+    #expect(container.drawing == "Wheel\n[Wheel]\n  Wheel provider")
+  }
+
+  @Test func `RVT-14 arrays, structures and closures are keys like any other`() throws {
+    let container = try Container {
+      $0.bind([Int].self) { [1, 2] }
+      $0.bind((x: Int, y: Int).self) { (numbers: [Int]) in (numbers[0], numbers[1]) }
+      $0.bind((@Sendable (Int) -> Int).self) { (point: (x: Int, y: Int)) in
+        let y = point.y
+        return { $0 + y }
+      }
+    }
+    #expect(try container[(@Sendable (Int) -> Int).self](40) == 42)
+  }
+
+  @Test func `RVT-17 a module is a value that any number of containers are made from`() throws {
+    struct CarsModule: Module {
+      let doors: Int
+      func configure(_ bindings: Bindings) { bindings.instance(doors, "doors") }
+    }
+    let (two, five) = try (Container(CarsModule(doors: 2)), Container(CarsModule(doors: 5)))
+    #expect(try (two[Int.self, "doors"], five[Int.self, "doors"]) == (2, 5))
+    #expect(two.definition.modules.map(\.name) == ["CarsModule"])
+  }
+
+  @Test func `RVT-18 a required module is described once, and a ring of modules is named`() throws {
+    struct Wheels: Module {
+      let diary: Diary
+      func configure(_ bindings: Bindings) {
+        diary.note("wheels")
+        bindings.bind(Wheel.init, in: .singleton)
+      }
+    }
+    struct Cars: Module {
+      let diary: Diary
+      var requires: [any Module] { [Wheels(diary: diary)] }
+      func configure(_ bindings: Bindings) { diary.note("cars") }
+    }
+    struct Shop: Module {
+      let diary: Diary
+      var requires: [any Module] { [Cars(diary: diary), Wheels(diary: diary)] }
+      func configure(_ bindings: Bindings) { diary.note("shop") }
+    }
+    let diary = Diary()
+    _ = try Container(Shop(diary: diary), Cars(diary: diary))[Wheel.self]
+    #expect(diary.entries == ["wheels", "cars", "shop"])
+
+    struct Left: Module {
+      var requires: [any Module] { [Right()] }
+      func configure(_ bindings: Bindings) {}
+    }
+    struct Right: Module {
+      var requires: [any Module] { [Left()] }
+      func configure(_ bindings: Bindings) {}
+    }
+    #expect(Blueprint(Left()).faults == [#"module-cycle ["Left", "Right"]"#])
+  }
+
+  @Test func `RVT-19 a second binding is an error with both places unless it says it overrides`()
+    throws
+  {
+    let twice = Blueprint {
+      $0.bind(Radio.self, file: "A.swift", line: 1) { Radio(frequency: 1) }
+      $0.bind(Radio.self, file: "B.swift", line: 2) { Radio(frequency: 2) }
+    }
+    let finding = try #require(twice.check().first)
+    #expect(finding.code == .duplicateBinding)
+    #expect(finding.sources.map(\.file).sorted() == ["A.swift", "B.swift"])
+
+    let first = try Container { $0.bind(Radio.self) { Radio(frequency: 1) } }
+    let second = try first.adding { $0.bind { Radio(frequency: 2) }.overrides() }
+    #expect(try first[Radio.self].frequency == 1)
+    #expect(try second[Radio.self].frequency == 2)
+  }
+}
