@@ -8,13 +8,14 @@ TOOLS ?= $(HOME)/.cache/swift-di/tools-1
 PYTHON := $(TOOLS)/bin/python3
 IMPORTS := --explicit-target-dependency-import-check error
 FIXTURES := Fixtures/Definitions
+READABLE := $(foreach folder,valid faulty examples,$(FIXTURES)/$(folder)/*.json)
 SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 
 # A crash is reported by its signal; printing a backtrace takes longer than many tests.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: demo test check check-slow build release prepare prepare-checks lint format snapshots docs \
-	docs-fresh docc checks-by-others packages benchmark gates sanitize traits compile-fail clean
+.PHONY: demo test check check-slow build release prepare prepare-checks lint format snapshots fixtures \
+	docs docs-fresh docc checks-by-others packages benchmark gates sanitize traits compile-fail clean
 
 ## What a newcomer runs
 
@@ -82,6 +83,12 @@ format:
 snapshots:
 	SWIFT_DI_RECORD=1 $(SWIFT) test
 
+# Exports the definitions of the examples anew, and compares.
+fixtures: prepare
+	$(SWIFT) build --build-tests
+	-SWIFT_DI_RECORD=1 $(SWIFT) test --skip-build --filter ExampleDefinitionsTests
+	$(SWIFT) test --skip-build --filter ExampleDefinitionsTests
+
 ## Generated pages
 
 docs: build
@@ -115,8 +122,8 @@ docc: build
 checks-by-others: prepare-checks
 	$(PYTHON) Tests/External/check_schemas.py $(DEBUG)/swift-di
 	$(PYTHON) Tests/External/oracle.py --selftest
-	$(PYTHON) Tests/External/oracle.py $(DEBUG)/swift-di --count 2000 $(FIXTURES)/valid/*.json $(FIXTURES)/faulty/*.json
-	$(PYTHON) Tests/External/graph_tools.py $(DEBUG)/swift-di --graph-option=--detail=bindings $(FIXTURES)/valid/*.json $(FIXTURES)/faulty/*.json
+	$(PYTHON) Tests/External/oracle.py $(DEBUG)/swift-di --count 2000 $(READABLE)
+	$(PYTHON) Tests/External/graph_tools.py $(DEBUG)/swift-di --graph-option=--detail=bindings $(READABLE)
 
 # The packages in Fixtures, built, checked and drawn from outside as their users would do it.
 packages: build

@@ -119,7 +119,10 @@ let package = Package(
       dependencies: ["DIAnalysis", "DIDefinition", "SwiftDI", "SwiftDITesting"]),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["DIAnalysis", "DIDefinition", "DITestSupport", "SwiftDI", "SwiftDITesting"]),
+      dependencies: [
+        "DIAnalysis", "DIDefinition", "DITestSupport", "InjineerForecast", "RivetCarFactory",
+        "SwiftDI", "SwiftDITesting",
+      ]),
     .testTarget(name: "DILoadingTests", dependencies: ["DIDefinition", "DILoading"]),
     .testTarget(name: "CommandTests", dependencies: ["DITestSupport", "swift-di"]),
     .testTarget(

@@ -124,11 +124,12 @@ private func binding(_ members: String) -> String {
 }
 
 @Suite struct `The fixtures` {
-  @Test(arguments: Fixtures.definitions("valid") + Fixtures.definitions("faulty"))
+  @Test(
+    arguments: ["valid", "faulty", "examples"].flatMap { folder in
+      Fixtures.definitions(folder).map { "\(folder)/\($0)" }
+    })
   func `that are readable come back the same from the writer`(_ name: String) throws {
-    let folder = Fixtures.definitions("valid").contains(name) ? "valid" : "faulty"
-    let read = try DefinitionReader.read(
-      try Fixtures.bytes("\(folder)/\(name)"), defaultName: "fixture")
+    let read = try DefinitionReader.read(try Fixtures.bytes(name), defaultName: "fixture")
     let written = DefinitionWriter.write(read.definition)
     let again = try DefinitionReader.read(written, defaultName: "fixture")
     #expect(again.unknownMembers.isEmpty)

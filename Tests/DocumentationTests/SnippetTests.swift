@@ -3,6 +3,9 @@ import Foundation
 import SwiftDI
 import Testing
 
+@testable import InjineerForecast
+@testable import RivetCarFactory
+
 /// The snippets of the pages, run.
 @Suite struct SnippetTests {
   @Test func `getting started gives coffee`() throws {
@@ -105,5 +108,13 @@ import Testing
     let recorded = try Describing.recording()
     #expect(String(decoding: DefinitionWriter.write(recorded), as: UTF8.self).contains("recorded"))
     _ = try Describing.trace()
+  }
+
+  @Test func `apps of older frameworks are moved over`() throws {
+    let (car, spare) = try MigratingFromRivet.ask()
+    #expect(car.radio.frequency == 102.8 && !car.wheels.contains { $0 === spare })
+    try MigratingFromInjineer.ask { list in
+      #expect(try list.makeDetails().service === list.service)
+    }
   }
 }

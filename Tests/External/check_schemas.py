@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SCHEMAS = ROOT / "Documentation" / "Schemas"
 FIXTURES = ROOT / "Fixtures" / "Definitions"
 NAMES = ("definition", "report")
-READABLE = ("valid", "faulty", "encodings")
+READABLE = ("valid", "faulty", "examples", "encodings")
 
 SAMPLE = {
     "formatVersion": 1,

@@ -8,8 +8,24 @@ public import Testing
 public func expectSnapshot(
   _ text: String, _ name: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws {
-  let text = text.replacingOccurrences(of: "\u{1B}", with: "␛")
-  let file = Fixtures.folder.appending(path: "Snapshots/\(name)")
+  try expectFile(
+    text.replacingOccurrences(of: "\u{1B}", with: "␛"), "Snapshots/\(name)",
+    sourceLocation: sourceLocation)
+}
+
+/// Compares a definition that a program exports with the file of it under `Fixtures/Definitions`,
+/// which is recorded like a snapshot.
+public func expectDefinition(
+  _ bytes: [UInt8], _ name: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) throws {
+  try expectFile(
+    String(decoding: bytes, as: UTF8.self), "Definitions/\(name)", sourceLocation: sourceLocation)
+}
+
+private func expectFile(
+  _ text: String, _ name: String, sourceLocation: Testing.SourceLocation
+) throws {
+  let file = Fixtures.folder.appending(path: name)
   if ProcessInfo.processInfo.environment["SWIFT_DI_RECORD"] == "1" {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -190,7 +190,7 @@ struct Soundness {
       guard !missing.isEmpty else { return nil }
       let names = missing.map { "'\($0)'" }.joined(separator: ", ")
       return BuildError.Finding(
-        .missingEnvironment, keys: [name(row)] + missing, sources: sources([row]),
+        .missingEnvironment, keys: [name(row)], sources: sources([row]),
         "'\(name(row))' reads \(names), which the environment does not have in that type",
         help: "give the environment the variable, or the parameter a default")
     }

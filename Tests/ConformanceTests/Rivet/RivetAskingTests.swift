@@ -61,7 +61,7 @@ private final class Raido {}
       #expect(try container[Radio.self].frequency == 102.8)
       #expect(container.drawing == "Radio reads Frequency")
     }
-    #expect(Blueprint(RadioModule()).faults == [#"missing-environment ["Radio", "Frequency"]"#])
+    #expect(Blueprint(RadioModule()).faults == [#"missing-environment ["Radio"]"#])
     #expect(throws: ResolutionError.self) {
       let _: Double = try Container.Environment.production.Volume
     }
