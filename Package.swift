@@ -16,6 +16,8 @@ let package = Package(
     .plugin(name: "SwiftDIGraph", targets: ["SwiftDIGraph"]),
     .executable(name: "example-rivet", targets: ["RivetCarFactory"]),
     .executable(name: "example-injineer", targets: ["InjineerForecast"]),
+    .executable(name: "example-objection", targets: ["ObjectionCar"]),
+    .executable(name: "example-coremeta", targets: ["CoreMetaSample"]),
   ],
   traits: [
     .trait(name: "Graphviz", description: "Pictures through libgvc and libcgraph."),
@@ -88,6 +90,11 @@ let package = Package(
     .executableTarget(
       name: "InjineerForecast", dependencies: ["SwiftDI"], path: "Sources/Examples/InjineerForecast"
     ),
+    .executableTarget(
+      name: "ObjectionCar", dependencies: ["DIDefinition", "SwiftDI"],
+      path: "Sources/Examples/ObjectionCar"),
+    .executableTarget(
+      name: "CoreMetaSample", dependencies: ["SwiftDI"], path: "Sources/Examples/CoreMetaSample"),
 
     .target(name: "DITestSupport", path: "Tests/Support"),
     .testTarget(name: "DIDefinitionTests", dependencies: ["DIDefinition", "DITestSupport"]),
@@ -120,19 +127,21 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "DIAnalysis", "DIDefinition", "DITestSupport", "InjineerForecast", "RivetCarFactory",
-        "SwiftDI", "SwiftDITesting",
+        "CoreMetaSample", "DIAnalysis", "DIDefinition", "DITestSupport", "InjineerForecast",
+        "ObjectionCar", "RivetCarFactory", "SwiftDI", "SwiftDITesting",
       ]),
     .testTarget(name: "DILoadingTests", dependencies: ["DIDefinition", "DILoading"]),
     .testTarget(name: "CommandTests", dependencies: ["DITestSupport", "swift-di"]),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["DITestSupport", "InjineerForecast", "RivetCarFactory"]),
+      dependencies: [
+        "CoreMetaSample", "DITestSupport", "InjineerForecast", "ObjectionCar", "RivetCarFactory",
+      ]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "DIAnalysis", "DIDefinition", "DIGraph", "DITestSupport", "InjineerForecast",
-        "RivetCarFactory", "SwiftDI", "SwiftDITesting",
+        "CoreMetaSample", "DIAnalysis", "DIDefinition", "DIGraph", "DITestSupport",
+        "InjineerForecast", "ObjectionCar", "RivetCarFactory", "SwiftDI", "SwiftDITesting",
       ]),
   ],
   swiftLanguageModes: [.v6]

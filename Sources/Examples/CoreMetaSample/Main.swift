@@ -1,0 +1,79 @@
+import SwiftDI
+
+/// The sample of CoreMeta's page and tests, topic by topic.
+@main struct Main {
+  static func main() throws {
+    try registrations()
+    try redirection()
+    try properties()
+    try putting()
+    try closures()
+    try container()
+  }
+
+  private static func registrations() throws {
+    let container = try Container(SeaModule(), GardenModule())
+    let sharks = try [container[Shark.self], container[Shark.self]]
+    print("sharks: \(sharks.compactMap(\.name).joined(separator: ", "))")
+    print("sharks: two \(sharks[0] !== sharks[1])")
+    print("leaf: kept \(try container[Leaf.self] === container[Leaf.self])")
+  }
+
+  private static func redirection() throws {
+    for name in ["phone", "tablet"] {
+      let container = try Container(FooModule(), environment: Container.Environment(name))
+      print(
+        "\(name): \(type(of: try container[Foo.self])), \(type(of: try container[(any Bar).self]))")
+    }
+    let container = try Container(FooModule())
+    let inferred: Foo = try container.resolve()
+    let own = try container.withCurrent { try Foo.resolve() }
+    print("asked in two ways: \(type(of: inferred)), \(type(of: own))")
+  }
+
+  private static func properties() throws {
+    let container = try Container(SeaModule())
+    for ocean in try [container[Ocean.self], container[Pond.self]] {
+      print(
+        "\(type(of: ocean)): \(ocean.fish.map { "\(type(of: $0))" } ?? "no fish"), "
+          + "\(ocean.shark?.name ?? "no shark"), \(ocean.whale == nil ? "no whale" : "whale"), "
+          + "\(ocean.depth)")
+    }
+    let made = Ocean()
+    try container.wire(made)
+    print("wired by hand: \(made.shark?.name ?? "no shark")")
+  }
+
+  private static func putting() throws {
+    let base = try Container(SeaModule(), GardenModule())
+    let rose = Rose()
+    let trout = Trout()
+    let container = try base.adding(sharing: .instances) { bindings in
+      bindings.instance(rose).overrides()
+      bindings.instance(trout as any Fish).overrides()
+    }
+    print("rose: found \(try container[Rose.self] === rose && container[Flower.self] === rose)")
+    print("trout: in a new ocean \(try container[Ocean.self].fish === trout)")
+    let leaf = try base[Leaf.self]
+    print("leaf: the same in both \(try container[Leaf.self] === leaf)")
+    base.reset(Leaf.self)
+    print("leaf: new after a reset \(try base[Leaf.self] !== leaf)")
+  }
+
+  private static func closures() throws {
+    let container = try Container(KitchenModule())
+    let oven = try container[Oven.self]
+    print("pizza: \(try oven.nextPizza().name ?? "none")")
+    print("pizza: kept \(try oven.nextPizza() === container[Pizza.self])")
+  }
+
+  private static func container() throws {
+    weak var gone: Container?
+    do {
+      let container = try Container(GardenModule())
+      print("container: in itself \(try container[Container.self] === container)")
+      gone = container
+    }
+    print("container: freed \(gone == nil)")
+  }
+}

@@ -1,0 +1,53 @@
+// The sea, a garden and a kitchen: what CoreMeta's own tests are about.
+
+protocol Bar: AnyObject {}
+
+class Foo: Bar {
+  init() {}
+}
+
+/// What is used in place of a foo where there is room.
+class TabletFoo: Foo {}
+
+final class LargeTabletFoo: TabletFoo {}
+
+final class Tree {}
+
+final class Leaf {}
+
+class Flower {}
+
+final class Rose: Flower {}
+
+protocol Fish: AnyObject {}
+
+final class Trout: Fish {}
+
+final class Shark {
+  var name: String?
+}
+
+final class Whale {}
+
+final class Turtle {}
+
+class Ocean {
+  var fish: (any Fish)?
+  var shark: Shark?
+  var whale: Whale?
+  var depth = 12.5
+  private(set) var turtle: Turtle?
+}
+
+final class Pond: Ocean {}
+
+final class Pizza {
+  var name: String?
+}
+
+/// Has a function that gives it something, whenever it wants it.
+final class Oven {
+  let nextPizza: () throws -> Pizza
+
+  init(nextPizza: @escaping () throws -> Pizza) { self.nextPizza = nextPizza }
+}

@@ -1,0 +1,76 @@
+import SwiftDI
+
+/// The car and what is bolted to it.
+struct CarModule: Module {
+  func configure(_ bindings: Bindings) {
+    bindings.bind { Engine() }.onAwake { $0.awake() }
+    bindings.bind(Brakes.init)
+    bindings.bind(Car.init).set(\.engine).set(\.brakes).onAwake { $0.awake() }
+    bindings.bind(Fleet.init, in: .singleton)
+  }
+}
+
+/// Objects that are there already, and a service behind its protocol.
+struct AppModule: Module {
+  let app: App
+
+  func configure(_ bindings: Bindings) {
+    bindings.instance(app)
+    bindings.instance(app.delegate)
+    bindings.bind(RESTClient.init)
+    bindings.bind(MyAPIService.init).set(\.client).as((any APIService).self) { $0 }
+    bindings.bind(Request.init)
+    bindings.bind { (requests: Provider<Request>) in RequestDispatcher { try requests() } }
+    bindings.wiring(TableModel.self).set(\.client).onAwake { $0.awake() }
+  }
+}
+
+/// A type that stands for itself.
+struct UtilityModule: Module {
+  func configure(_ bindings: Bindings) {
+    bindings.instance(ExternalUtility.self as any Utility.Type)
+    bindings.bind(Workshop.init)
+  }
+}
+
+/// Cars that are built by hand.
+struct ProviderModule: Module {
+  func configure(_ bindings: Bindings) {
+    bindings.bind(FiveSpeedCar.init).set(\.engine).set(\.brakes).set(\.gearBox)
+    bindings.bind(CarProvider().provide).overrides()
+    bindings.bind((any GearBox).self) { AfterMarketGearBox() }
+  }
+}
+
+/// Other lives than those that the classes were registered with.
+struct ScopesModule: Module {
+  func configure(_ bindings: Bindings) {
+    bindings.bind(Fleet.init).overrides()
+    bindings.bind(Car.init, in: .singleton).set(\.engine).set(\.brakes).overrides()
+  }
+}
+
+/// What is made before anybody asks.
+struct EagerModule: Module {
+  func configure(_ bindings: Bindings) {
+    bindings.bind(Odometer.init, in: .singleton).onAwake { $0.awake() }.eager()
+  }
+}
+
+/// Initialisers with defaults, with run-time arguments, and a function instead of one.
+struct InitializersModule: Module {
+  func configure(_ bindings: Bindings) {
+    bindings.bind { (car: Car) in ViewController(nibName: "MyNib", car: car) }
+    bindings.bind(ViewController.self, arguments: String.self, String?.self) {
+      ViewController(nibName: $0, bundle: $1, car: $2)
+    }
+    bindings.bind(ConfigurableCar.self, arguments: String.self, Int.self, Int.self) {
+      ConfigurableCar(model: $0, horsePower: $1, year: $2)
+    }.bound.set(\.engine)
+    bindings.bind(Truck.make).set(\.engine)
+    bindings.bind(Truck.self, arguments: String.self) { Truck.named($0) }.bound.set(\.engine)
+    bindings.bind(CreditCardProcessor.self, arguments: String.self) {
+      VisaCCProcessor(validator: $0)
+    }.keptByArgument()
+  }
+}

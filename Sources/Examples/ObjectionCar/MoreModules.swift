@@ -1,0 +1,38 @@
+import DIDefinition
+import SwiftDI
+
+// What the page of the framework has no sample of.
+
+extension BindingName {
+  static let left: BindingName = "LeftHeadlight"
+  static let right: BindingName = "RightHeadlight"
+  static let leftBlinker: BindingName = "LeftBlinker"
+  static let rightBlinker: BindingName = "RightBlinker"
+  static let mine: BindingName = "My HID Headlight"
+}
+
+/// Lights that have names.
+struct LightsModule: Module {
+  func configure(_ bindings: Bindings) {
+    bindings.bind(Headlight.init)
+    bindings.instance(Headlight(), .right)
+    bindings.bind(HIDHeadlight.init).as(Headlight.self, .left) { $0 }
+    bindings.bind(Headlight.self, .mine, in: .singleton) { HIDHeadlight() }
+    bindings.bind(ShinyCar.init).set(\.leftHeadlight, .left).set(\.rightHeadlight, .right)
+      .set(\.fogLight)
+    bindings.bind((any Blinker).self, .leftBlinker) { SteadyBlinker(speed: 1.092) }
+    bindings.bind(BlinkerProvider(speed: 11).provide).named(.rightBlinker)
+    bindings.bind(FlashyCar.init).set(\.leftBlinker, .leftBlinker).set(
+      \.rightBlinker, .rightBlinker)
+  }
+}
+
+/// Two singletons that need each other.
+struct RingModule: Module {
+  func configure(_ bindings: Bindings) {
+    bindings.bind(SingletonFoo.init, in: .singleton).set(\.bar, ownership: .weak).onAwake {
+      $0.awake()
+    }
+    bindings.bind(SingletonBar.init, in: .singleton).set(\.foo).onAwake { $0.awake() }
+  }
+}

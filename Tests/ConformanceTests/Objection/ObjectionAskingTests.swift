@@ -1,0 +1,89 @@
+import SwiftDI
+import Testing
+
+@testable import ObjectionCar
+
+@Suite struct ObjectionAskingTests {
+  @Test func `OBJ-01 a new object for each request`() throws {
+    let container = try Container(CarModule())
+    #expect(try container[Engine.self] !== container[Engine.self])
+  }
+
+  @Test func `OBJ-02 a class that nobody registered is not made by guessing`() throws {
+    let container = try Container(AppModule(app: App()))
+    #expect(failure { try container[Brakes.self] }?.code == .missing)
+    #expect(
+      Blueprint { $0.bind(Car.init).set(\.engine) }.faults == [
+        #"missing-binding ["Car", "Engine"]"#
+      ])
+  }
+
+  @Test func `OBJ-03 a protocol that is not bound is an error, or nil if asked so`() throws {
+    let bound = try Container(AppModule(app: App()))
+    #expect(try bound[(any APIService).self] is MyAPIService)
+    let container = try Container(CarModule())
+    #expect(failure { try container[(any GearBox).self] }?.key == "GearBox")
+    #expect(try container.find((any GearBox).self) == nil)
+    let needing = Blueprint(CarModule()).adding { $0.bind(FiveSpeedCar.init).set(\.gearBox) }
+    #expect(needing.faults == [#"missing-binding ["FiveSpeedCar", "GearBox"]"#])
+  }
+
+  @Test func `OBJ-05 a subscript asks as the method does`() throws {
+    let container = try Container(CarModule())
+    #expect(try container[Fleet.self] === container.resolve(Fleet.self))
+    let inferred: Fleet = try container.resolve()
+    #expect(try inferred === container[Fleet.self])
+  }
+
+  @Test func `OBJ-06 a name chooses among bindings of a type`() throws {
+    let container = try Container(LightsModule())
+    #expect(try container[Headlight.self, .left] is HIDHeadlight)
+    #expect(try container[Headlight.self, .right] === container.resolve(Headlight.self, .right))
+    #expect(try container[Headlight.self] !== container[Headlight.self, .right])
+  }
+
+  @Test func `OBJ-07 arguments are given at the request, scalars too`() throws {
+    let container = try Container(CarModule(), InitializersModule())
+    let car = try container.make(ConfigurableCar.self, with: "Passat", 200, 2002)
+    #expect(car.model == "Passat" && car.horsePower == 200 && car.year == 2002)
+    let make = try container[Make<ConfigurableCar, String, Int, Int>.self]
+    #expect(try make("Golf", 75, 1999).model == "Golf")
+    #expect(
+      failure { try container.make(ConfigurableCar.self, with: "Passat", 200) }?.code == .missing)
+  }
+
+  @Test func `OBJ-08 asking without a current container is an error that says so`() throws {
+    #expect(
+      failure { try Probe.resolve() }?.description
+        == """
+        'Probe' was asked for, and no container is current in this task
+          help: set one with 'Container.withCurrent'
+        """)
+    let container = try Container { $0.bind(Probe.init, in: .singleton) }
+    let probe = try container.withCurrent { try Probe.resolve() }
+    #expect(try probe === container[Probe.self])
+  }
+
+  @Test func `OBJ-09 nothing is made before it is used`() throws {
+    let diary = Diary()
+    let container = try Container { bindings in
+      bindings.bind(Engine.self, in: .singleton) {
+        diary.note("engine")
+        return Engine()
+      }
+      bindings.bind { (engine: Lazy<Engine>) in Garage(engine: engine) }
+    }
+    let garage = try container[Garage.self]
+    #expect(diary.entries == [])
+    #expect(try garage.engine.value === container[Engine.self])
+    #expect(diary.entries == ["engine"])
+  }
+}
+
+private final class Probe: Resolvable {}
+
+private final class Garage {
+  let engine: Lazy<Engine>
+
+  init(engine: Lazy<Engine>) { self.engine = engine }
+}

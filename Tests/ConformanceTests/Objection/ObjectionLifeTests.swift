@@ -1,0 +1,190 @@
+import DITestSupport
+import Foundation
+import SwiftDI
+import Testing
+
+@testable import ObjectionCar
+
+@Suite struct ObjectionLifeTests {
+  @Test func `OBJ-19 the call comes when all needs are there, collaborators first`() throws {
+    let diary = Diary()
+    let container = try Container { bindings in
+      bindings.bind(Brakes.init).onAwake { _ in diary.note("brakes") }
+      bindings.bind { Engine() }.onAwake { _ in diary.note("engine") }
+      bindings.bind(Car.init).set(\.engine).set(\.brakes).onAwake {
+        diary.note("car \($0.engine != nil && $0.brakes != nil)")
+      }
+    }
+    _ = try container[Car.self]
+    #expect(diary.entries == ["engine", "brakes", "car true"])
+  }
+
+  @Test(arguments: WayOfMaking.allCases)
+  func `OBJ-20 whatever makes an object, it is called`(_ way: WayOfMaking) throws {
+    let diary = Diary()
+    let container = try Container { bindings in
+      way.bind(bindings).onAwake { _ in diary.note("awake") }
+    }
+    _ = try way.ask(container)
+    #expect(diary.entries == ["awake"])
+  }
+
+  @Test func `OBJ-20 an instance is wired and called if one says so`() throws {
+    let car = Car()
+    let container = try Container { bindings in
+      bindings.bind { Engine() }
+      bindings.instance(car).set(\.engine).onAwake { $0.awake() }
+    }
+    #expect(try container[Car.self] === car)
+    #expect(car.engine != nil && car.isAwake)
+    let plain = Car()
+    _ = try Container { $0.instance(plain) }[Car.self]
+    #expect(plain.engine == nil && !plain.isAwake)
+  }
+
+  @Test func `OBJ-21 an object that is there is filled and called, each time`() throws {
+    let diary = Diary()
+    let container = try Container { bindings in
+      bindings.bind(RESTClient.init)
+      bindings.wiring(TableModel.self).set(\.client).onAwake { _ in diary.note("awake") }
+    }
+    let model = TableModel()
+    let old = RESTClient()
+    model.client = old
+    try container.wire(model)
+    let new = model.client
+    #expect(new != nil && new !== old)
+    try container.wire(model)
+    #expect(model.client !== new)
+    #expect(diary.entries == ["awake", "awake"])
+  }
+
+  @Test func `OBJ-22 singletons that need each other are complete when they are called`() throws {
+    let container = try Container(RingModule())
+    let foo = try container[SingletonFoo.self]
+    let bar = try container[SingletonBar.self]
+    #expect(foo.bar === bar && bar.foo === foo)
+    #expect(foo.wasComplete && bar.wasComplete)
+  }
+
+  @Test func `OBJ-23 a ring that cannot be made is found before anything is made`() throws {
+    let blueprint = Blueprint { bindings in
+      bindings.bind(SingletonFoo.init).set(\.bar)
+      bindings.bind(SingletonBar.init).set(\.foo)
+    }
+    #expect(blueprint.faults == [#"dependency-cycle ["SingletonBar", "SingletonFoo"]"#])
+  }
+
+  @Test func `OBJ-24 a slow factory holds up nobody else, and a failing one nobody at all`() throws
+  {
+    let together = Rendezvous(2)
+    let container = try Container { bindings in
+      bindings.bind(Fleet.self, in: .singleton) {
+        together.meet()
+        return Fleet()
+      }
+      bindings.bind(Brakes.self, in: .singleton) {
+        together.meet()
+        return Brakes()
+      }
+      bindings.bind(Engine.self, in: .singleton) { throw CancellationError() }
+    }
+    // Each factory ends only when the other has begun.
+    DispatchQueue.concurrentPerform(iterations: 2) { number in
+      _ = number == 0 ? try? container[Fleet.self] as AnyObject : try? container[Brakes.self]
+    }
+    #expect(try container[Fleet.self] === container[Fleet.self])
+    #expect(failure { try container[Engine.self] }?.code == .factoryFailed)
+    #expect(failure { try container[Engine.self] }?.code == .factoryFailed)
+    #expect(try container[Brakes.self] === container[Brakes.self])
+  }
+
+  @Test func `OBJ-25 who makes objects asks the container that made it`() throws {
+    let blueprint = Blueprint(CarModule()).adding { bindings in
+      bindings.bind { (fleets: Provider<Fleet>) in Depot(fleets: fleets) }
+      bindings.bind(String.self) { (resolver: Resolver) in try resolver[Engine.self].label }
+    }
+    let (first, second) = (try blueprint.build(), try blueprint.build())
+    let (own, other) = (try first[Depot.self], try second[Depot.self])
+    #expect(try own.fleets() === first[Fleet.self])
+    #expect(try own.fleets() !== other.fleets())
+    #expect(try first[String.self] == "standard")
+  }
+
+  @Test func `OBJ-26 a container that is reset forgets instances and no bindings`() throws {
+    let container = try Container(CarModule())
+    let fleet = try container[Fleet.self]
+    container.reset()
+    #expect(try container[Fleet.self] !== fleet)
+    #expect(try container.fresh()[Fleet.self] !== container[Fleet.self])
+  }
+}
+
+/// The ways in which a container comes by an engine.
+enum WayOfMaking: CaseIterable, CustomTestStringConvertible {
+  case initialiser
+  case closure
+  case resolvingClosure
+  case providerObject
+  case arguments
+  case existential
+
+  var testDescription: String { "\(self)" }
+
+  /// Binds an engine, or what stands for it.
+  func bind(_ bindings: Bindings, in scope: Scope = .unscoped, _ name: BindingName? = nil)
+    -> Bound<Engine>
+  {
+    let bound =
+      switch self {
+      case .initialiser: bindings.bind(Engine.init, in: scope, using: .labelled("label"))
+      case .closure: bindings.bind(Engine.self, in: scope) { Engine() }
+      case .resolvingClosure:
+        bindings.bind(Engine.self, in: scope) { (_: Resolver) in Engine() }
+      case .providerObject: bindings.bind(EngineProvider().provide, in: scope)
+      case .arguments:
+        bindings.bind(Engine.self, arguments: String.self) { Engine(label: $0) }.bound
+      case .existential:
+        bindings.bind(Engine.self, in: scope) { Engine() }.as(AnyObject.self, name) { $0 }
+      }
+    if self == .initialiser { bindings.instance("standard") }
+    if let name { bound.named(name) }
+    return bound
+  }
+
+  /// Asks for the engine, in the way in which it is bound.
+  func ask(_ container: Container, _ name: BindingName? = nil) throws -> AnyObject {
+    switch self {
+    case .arguments: try container.make(Engine.self, name, with: "standard")
+    case .existential:
+      try name.map { try container[AnyObject.self, $0] } ?? container[AnyObject.self]
+    default: try name.map { try container[Engine.self, $0] } ?? container[Engine.self]
+    }
+  }
+}
+
+private struct EngineProvider {
+  func provide() -> Engine { Engine() }
+}
+
+private final class Depot {
+  let fleets: Provider<Fleet>
+
+  init(fleets: Provider<Fleet>) { self.fleets = fleets }
+}
+
+/// Where threads wait until all of them are there.
+private final class Rendezvous: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var missing: Int
+
+  init(_ count: Int) { missing = count }
+
+  func meet() {
+    condition.withLock {
+      missing -= 1
+      condition.broadcast()
+      while missing > 0 { condition.wait() }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import SwiftDI
+import Testing
+
+@testable import ObjectionCar
+
+@Suite struct ObjectionNeedsTests {
+  @Test func `OBJ-10 a second registration is an error and not ignored`() throws {
+    let twice = Blueprint(CarModule()).adding { $0.bind(Engine.self, in: .singleton) { Engine() } }
+    #expect(twice.faults == [#"duplicate-binding ["Engine"]"#])
+    let message = try #require(twice.check().first).description
+    #expect(message.contains("Module.swift:") && message.contains("also: ConformanceTests/"))
+  }
+
+  @Test func `OBJ-11 a singleton is one for each container, and its subclass is none`() throws {
+    let blueprint = Blueprint(CarModule()).adding { bindings in
+      bindings.bind(Headlight.init, in: .singleton)
+      bindings.bind(HIDHeadlight.init)
+    }
+    let (first, second) = (try blueprint.build(), try blueprint.build())
+    #expect(try first[Fleet.self] === first[Fleet.self])
+    #expect(try first[Fleet.self] !== second[Fleet.self])
+    #expect(try first[HIDHeadlight.self] !== first[HIDHeadlight.self])
+  }
+
+  @Test func `OBJ-12 properties are filled in the order in which they are declared`() throws {
+    let diary = Diary()
+    let container = try Container { bindings in
+      bindings.bind { Engine() }.onMade { _ in diary.note("engine") }
+      bindings.bind(Brakes.init).onMade { _ in diary.note("brakes") }
+      bindings.bind(Car.init).set(\.brakes).set(\.engine)
+    }
+    let car = try container[Car.self]
+    #expect(car.engine != nil && car.brakes != nil)
+    #expect(diary.entries == ["brakes", "engine"])
+  }
+
+  @Test func `OBJ-14 a child's needs are its own and its ancestors'`() throws {
+    let container = try Container(CarModule(), ProviderModule())
+    let car = try container[FiveSpeedCar.self]
+    #expect(car.engine != nil && car.brakes != nil && car.gearBox != nil)
+  }
+
+  @Test func `OBJ-15 named needs stand beside unnamed ones of the same class`() throws {
+    let container = try Container(LightsModule())
+    let car = try container[ShinyCar.self]
+    #expect(car.leftHeadlight is HIDHeadlight)
+    #expect(try car.rightHeadlight === container[Headlight.self, .right])
+    #expect(car.fogLight != nil && !(car.fogLight is HIDHeadlight))
+  }
+
+  @Test func `OBJ-16 what is behind a property and not bound is found before anything is made`() {
+    let blueprint = Blueprint { bindings in
+      bindings.bind(Car.init).set(\.engine).set(\.brakes)
+      bindings.bind(Headlight.init)
+      bindings.bind(ShinyCar.init).set(\.leftHeadlight, .left).set(\.fogLight)
+      bindings.bind(FlashyCar.init).set(\.leftBlinker)
+    }
+    #expect(
+      blueprint.faults == [
+        #"missing-binding ["Car", "Engine"]"#, #"missing-binding ["Car", "Brakes"]"#,
+        #"missing-binding ["ShinyCar", "Headlight#LeftHeadlight"]"#,
+        #"missing-binding ["FlashyCar", "Blinker"]"#,
+      ])
+  }
+
+  @Test func `OBJ-17 a class that also has a protocol is an ordinary key`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Spoiler.init, in: .singleton).as((any Headlight & Foldable).self) { $0 }
+      bindings.bind(Hood.init).set(\.light)
+    }
+    let hood = try container[Hood.self]
+    #expect(try hood.light === container[Spoiler.self])
+    hood.light?.fold()
+    #expect(try container[Spoiler.self].isFolded)
+  }
+
+  @Test func `OBJ-18 what cannot be set comes through the initialiser`() throws {
+    let container = try Container(UtilityModule())
+    #expect(try container[Workshop.self].utility == ExternalUtility.self)
+  }
+}
+
+private protocol Foldable: AnyObject {
+  func fold()
+}
+
+private final class Spoiler: Headlight, Foldable {
+  private(set) var isFolded = false
+
+  func fold() { isFolded = true }
+}
+
+private final class Hood {
+  var light: (any Headlight & Foldable)?
+}
