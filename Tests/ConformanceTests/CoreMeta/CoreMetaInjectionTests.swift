@@ -1,0 +1,237 @@
+import DIDefinition
+import Dispatch
+import SwiftDI
+import Testing
+
+@testable import CoreMetaSample
+
+@Suite struct CoreMetaInjectionTests {
+  @Test(arguments: [Ocean.self, Pond.self])
+  func `CM-10 the properties that are named are set, inherited ones too, and no others`(
+    _ type: Ocean.Type
+  ) throws {
+    let container = try Container(SeaModule())
+    let ocean = try type == Pond.self ? container[Pond.self] : container[Ocean.self]
+    #expect(Swift.type(of: ocean) == type)
+    #expect(ocean.fish is Trout && ocean.shark?.name == "Jaws")
+    #expect(ocean.whale == nil && ocean.turtle == nil && ocean.depth == 12.5)
+  }
+
+  @Test func `CM-10 a property that has a value is left alone if one says so`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Shark.init)
+      bindings.bind(Trout.init).as((any Fish).self) { $0 }
+      bindings.wiring(Ocean.self).setIfNil(\.shark).set(\.fish)
+    }
+    let (shark, trout) = (Shark(), Trout())
+    let ocean = Ocean()
+    (ocean.shark, ocean.fish) = (shark, trout)
+    try container.wire(ocean)
+    #expect(ocean.shark === shark && ocean.fish !== trout)
+  }
+
+  @Test func `CM-11 properties get what was put in, for class and for protocol`() throws {
+    let (trout, shark) = (Trout(), Shark())
+    let container = try Container(SeaModule()).adding { bindings in
+      bindings.instance(trout as any Fish).overrides()
+      bindings.instance(shark).overrides()
+    }
+    let oceans = try [container[Ocean.self], container[Pond.self]]
+    #expect(oceans.allSatisfy { $0.fish === trout && $0.shark === shark })
+  }
+
+  @Test func `CM-12 an object that is there is filled, and neither closure nor cache know of it`()
+    throws
+  {
+    let diary = Diary()
+    let container = try Container(SeaModule()).adding { bindings in
+      bindings.bind(Ocean.init, in: .singleton).set(\.shark).overrides()
+        .onMade { _ in diary.note("made") }
+    }
+    let ocean = Ocean()
+    try container.wire(ocean)
+    #expect(ocean.shark?.name == "Jaws" && diary.entries == [])
+    #expect(try container[Ocean.self] !== ocean)
+  }
+
+  @Test func `CM-18 the container is in itself, and a resolver is its smaller face`() throws {
+    let container = try Container(GardenModule()).adding { bindings in
+      bindings.bind { (container: Container) in ObjectIdentifier(container) }
+      bindings.bind((any Asking).self) { (container: Container) in container }
+      bindings.bind { (resolver: Resolver) in "\(try resolver.find(Leaf.self) != nil)" }
+    }
+    #expect(try container[Container.self] === container)
+    #expect(try container[ObjectIdentifier.self] == ObjectIdentifier(container))
+    #expect(try container[(any Asking).self] === container)
+    #expect(try container[String.self] == "true")
+  }
+
+  @Test func `CM-19 a closure property asks each time it is called`() throws {
+    let kept = try Container(KitchenModule())
+    let oven = try kept[Oven.self]
+    #expect(try oven.nextPizza() === kept[Pizza.self])
+    let new = try kept.adding { $0.bind(Pizza.init).overrides() }
+    let other = try new[Oven.self]
+    #expect(try other.nextPizza() !== other.nextPizza())
+  }
+
+  @Test func `CM-20 closures are typed, inherited ones count, and what they give must be bound`()
+    throws
+  {
+    let blueprint = Blueprint { $0.bind(Gas.init).set(\.nextPizza) }
+    #expect(blueprint.faults == [#"missing-binding ["Gas", "() throws -> Pizza"]"#])
+    let typed = blueprint.adding { bindings in
+      bindings.bind((() throws -> Pizza).self) { (pizzas: Provider<Pizza>) in { try pizzas() } }
+    }
+    #expect(typed.faults == [#"missing-binding ["() throws -> Pizza", "Pizza"]"#])
+    let container = try typed.adding { $0.bind(Pizza.init) }.build()
+    let stove = try container[Gas.self]
+    #expect(try stove.nextPizza?() != nil && stove.nextPizza?() !== stove.nextPizza?())
+  }
+
+  @Test func `CM-21 types and objects speak for themselves to the current container`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Foo.init, in: .singleton)
+      bindings.bind(Shark.init)
+      bindings.wiring(Aquarium.self).set(\.shark)
+    }
+    try container.withCurrent {
+      #expect(try Foo.resolve() === container[Foo.self])
+      let aquarium = Aquarium()
+      try aquarium.wire()
+      #expect(aquarium.shark != nil)
+    }
+    #expect(failure { try Foo.resolve() }?.code == .noCurrentContainer)
+  }
+
+  @Test func `CM-22 containers stand side by side`() throws {
+    let (one, two) = (try Container(GardenModule()), try Container(GardenModule()))
+    #expect(try one[Leaf.self] !== two[Leaf.self])
+    let foos = try [one, two].map { try $0.adding(FooModule()).withCurrent { try Foo.resolve() } }
+    #expect(foos[0] !== foos[1])
+  }
+
+  @Test func `CM-23 first the object, then its closure, its properties in order, its last call`()
+    throws
+  {
+    let diary = Diary()
+    let container = try Container { bindings in
+      bindings.bind { () -> Pond in
+        diary.note("init")
+        return Pond()
+      }
+      .set(\.shark).set(\.fish).set(\.whale)
+      .onMade { _ in diary.note("made") }.onAwake { _ in diary.note("awake") }
+      bindings.bind(Shark.init).onMade { _ in diary.note("shark") }
+      bindings.bind(Trout.init).as((any Fish).self) { $0 }.onMade { _ in diary.note("fish") }
+      bindings.bind(Whale.init).onMade { _ in diary.note("whale") }
+    }
+    _ = try container[Pond.self]
+    #expect(diary.entries == ["init", "made", "shark", "fish", "whale", "awake"])
+  }
+
+  @Test func `CM-24 rings of kept objects are closed, others are found at build`() throws {
+    func ring(_ scope: Scope) -> Blueprint {
+      Blueprint { bindings in
+        bindings.bind(Hen.init, in: scope).set(\.egg)
+        bindings.bind(Egg.init, in: scope).set(\.hen)
+      }
+    }
+    let kept = try ring(.singleton).build()
+    let hen = try kept[Hen.self]
+    #expect(try hen.egg === kept[Egg.self] && kept[Egg.self].hen === hen)
+    hen.egg = nil
+    #expect(ring(.unscoped).faults == [#"dependency-cycle ["Egg", "Hen"]"#])
+  }
+
+  @Test func `CM-25 any type and any initialiser`() throws {
+    let container = try Container { bindings in
+      bindings.instance(3)
+      bindings.bind(Point.init(x:y:))
+      bindings.bind { (point: Point) in [point.x, point.y] }
+      bindings.bind((x: Int, y: Int).self) { (point: Point) in (point.x, point.y) }
+    }
+    #expect(try container[[Int].self] == [3, 3])
+    #expect(try container[(x: Int, y: Int).self].x == 3)
+  }
+
+  @Test func `CM-26 one leaf for eight threads`() throws {
+    let diary = Diary()
+    let container = try Container { bindings in
+      bindings.bind(Leaf.init, in: .singleton).onMade { _ in diary.note("leaf") }
+    }
+    let leaves = Leaves()
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      if let leaf = try? container[Leaf.self] { leaves.add(leaf) }
+    }
+    #expect(leaves.count == 8 && leaves.distinct == 1)
+    #expect(diary.entries == ["leaf"])
+  }
+
+  @Test func `CM-27 a container that is dropped is freed, with what it kept`() throws {
+    weak var gone: Container?
+    weak var leaf: Leaf?
+    weak var oven: Oven?
+    do {
+      let container = try Container(GardenModule(), KitchenModule())
+      gone = container
+      leaf = try container[Leaf.self]
+      let kept = try container[Oven.self]
+      _ = try kept.nextPizza()
+      oven = kept
+      #expect(gone != nil && leaf != nil && oven != nil)
+      withExtendedLifetime((container, kept)) {}
+    }
+    #expect(gone == nil && leaf == nil && oven == nil)
+  }
+
+  @Test func `CM-28 a container describes itself`() throws {
+    let definition = try Container(SeaModule(), name: "sea").definition
+    let ocean = try #require(definition.bindings.first { $0.key == "Ocean" })
+    guard case .factory(let needs, _) = ocean.making else {
+      Issue.record("an ocean is made")
+      return
+    }
+    #expect(needs.map(\.key) == ["Fish", "Shark", "Whale"])
+    #expect(needs.map(\.isOptional) == [false, false, true])
+    #expect(ocean.module == "SeaModule" && ocean.source?.file == "CoreMetaSample/Module.swift")
+  }
+}
+
+private protocol Asking: AnyObject {}
+
+extension Container: Asking {}
+
+private class Stove {
+  var nextPizza: (() throws -> Pizza)?
+}
+
+private final class Gas: Stove {}
+
+private final class Aquarium: Resolvable {
+  var shark: Shark?
+}
+
+private final class Hen {
+  var egg: Egg?
+}
+
+private final class Egg {
+  weak var hen: Hen?
+}
+
+private struct Point {
+  let x: Int
+  let y: Int
+}
+
+/// Leaves that several threads bring.
+private final class Leaves: @unchecked Sendable {
+  private let queue = DispatchQueue(label: "leaves")
+  private var list: [Leaf] = []
+
+  var count: Int { queue.sync { list.count } }
+  var distinct: Int { queue.sync { Set(list.map { ObjectIdentifier($0) }).count } }
+
+  func add(_ leaf: Leaf) { queue.sync { list.append(leaf) } }
+}

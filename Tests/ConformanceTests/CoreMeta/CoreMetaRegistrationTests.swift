@@ -1,0 +1,167 @@
+import DIDefinition
+import SwiftDI
+import Testing
+
+@testable import CoreMetaSample
+
+@Suite struct CoreMetaRegistrationTests {
+  @Test func `CM-01 a class is registered once, and again only if one says so`() throws {
+    let twice = Blueprint(GardenModule()).adding { $0.bind(Leaf.init) }
+    #expect(twice.faults == [#"duplicate-binding ["Leaf"]"#])
+    let again = try Container(GardenModule()).adding { $0.bind(Leaf.init).overrides() }
+    #expect(try again[Leaf.self] !== again[Leaf.self])
+  }
+
+  @Test func `CM-02 what is registered with a cache is kept`() throws {
+    let container = try Container(GardenModule())
+    #expect(try container[Leaf.self] === container[Leaf.self])
+  }
+
+  @Test func `CM-03 the closure runs once for each new object, before its properties are set`()
+    throws
+  {
+    let diary = Diary()
+    let container = try Container(SeaModule()).adding { bindings in
+      bindings.bind(Ocean.init).set(\.shark).overrides()
+        .onMade { diary.note("made \($0.shark == nil)") }
+        .onAwake { diary.note("awake \($0.shark == nil)") }
+    }
+    let sharks = try [container[Shark.self], container[Shark.self]]
+    #expect(sharks.map(\.name) == ["Jaws", "Jaws"] && sharks[0] !== sharks[1])
+    _ = try container[Ocean.self]
+    #expect(diary.entries == ["made true", "awake false"])
+    try container.wire(Ocean())
+    #expect(diary.entries == ["made true", "awake false", "awake false"])
+    let put = Shark()
+    let with = try container.adding { $0.instance(put).overrides() }
+    #expect(try with[Shark.self].name == nil)
+  }
+
+  @Test func `CM-04 a protocol is answered by the class that is said`() throws {
+    let container = try Container(SeaModule())
+    #expect(try container[(any Fish).self] is Trout)
+    let twice = Blueprint(SeaModule()).adding { bindings in
+      bindings.bind(Salmon.init).as((any Fish).self) { $0 }
+    }
+    #expect(twice.faults == [#"duplicate-binding ["Fish"]"#])
+  }
+
+  @Test func `CM-05 another class answers for a base class`() throws {
+    let container = try Container { bindings in
+      bindings.bind(TabletFoo.init, in: .singleton).as(Foo.self) { $0 }
+    }
+    #expect(try container[Foo.self] is TabletFoo)
+    #expect(try container[Foo.self] === container[TabletFoo.self])
+  }
+
+  @Test func `CM-06 redirection is followed to its end`() throws {
+    let container = try Container { bindings in
+      bindings.alias(Foo.self, to: TabletFoo.self) { $0 }
+      bindings.alias(TabletFoo.self, to: LargeTabletFoo.self) { $0 }
+      bindings.bind(LargeTabletFoo.init)
+      bindings.alias((any Bar).self, to: Foo.self) { $0 }
+    }
+    #expect(try container[Foo.self] is LargeTabletFoo)
+    #expect(try container[(any Bar).self] is LargeTabletFoo)
+    let ring = Blueprint { bindings in
+      bindings.alias(Foo.self, to: Foo.self, "other") { $0 }
+      bindings.alias(Foo.self, "other", to: Foo.self) { $0 }
+    }
+    #expect(ring.faults == [#"alias-cycle ["Foo", "Foo#other"]"#])
+    let unbound = Blueprint { $0.alias(Foo.self, to: TabletFoo.self) { $0 } }
+    #expect(unbound.faults == [#"missing-binding ["Foo", "TabletFoo"]"#])
+  }
+
+  @Test func `CM-08 a class is asked for by its type, by what is wanted, or by itself`() throws {
+    let container = try Container(FooModule())
+    let inferred: Foo = try container.resolve()
+    let foos = try [
+      container[Foo.self], inferred, container.withCurrent { try Foo.resolve() },
+    ]
+    #expect(Set(foos.map { ObjectIdentifier($0) }).count == 3)
+    #expect(failure { try container[Whale.self] }?.code == .missing)
+  }
+
+  @Test func `CM-09 a protocol that is not mapped is an error, or nil if asked so`() throws {
+    let container = try Container(FooModule())
+    #expect(try container[(any Bar).self] is Foo)
+    #expect(failure { try container[(any Fish).self] }?.key == "Fish")
+    #expect(try container.find((any Fish).self) == nil)
+  }
+
+  @Test func `CM-13 what is put in answers for its class and for what leads to it`() throws {
+    let rose = Rose()
+    let base = try Container(GardenModule())
+    let kept = try base[Rose.self]
+    let container = try base.adding(sharing: .instances) { $0.instance(rose).overrides() }
+    #expect(try container[Rose.self] === rose && container[Flower.self] === rose)
+    #expect(try container[Tree.self] === base[Tree.self])
+    #expect(try base[Flower.self] === kept)
+    let dandelion = Flower()
+    let asClass = try Container { $0.instance(rose as Flower) }
+    #expect(try asClass[Flower.self] === rose && asClass.find(Rose.self) == nil)
+    let other = try base.adding { $0.instance(dandelion).overrides() }
+    #expect(try other[Flower.self] === dandelion)
+  }
+
+  @Test func `CM-14 what is put in under a protocol is found under it`() throws {
+    let lizard = Gecko()
+    let container = try Container { $0.instance(lizard as any Lizard) }
+    #expect(try container[(any Lizard).self] === lizard)
+    #expect(try container.find(Gecko.self) == nil)
+  }
+
+  @Test func `CM-15 putting under a class that is redirected replaces the redirection`() throws {
+    let foo = Foo()
+    let redirected = Blueprint(FooModule(), environment: Container.Environment("tablet"))
+    #expect(try redirected.build()[Foo.self] is TabletFoo)
+    #expect(
+      redirected.adding { $0.instance(foo) }.faults == [#"duplicate-binding ["Foo"]"#])
+    let put = try redirected.adding { $0.instance(foo).overrides() }.build()
+    #expect(try put[Foo.self] === foo && put[(any Bar).self] === foo)
+  }
+
+  @Test func `CM-16 one class, one protocol, one scope or all are forgotten`() throws {
+    let trout = Trout()
+    let container = try Container(GardenModule()).adding { bindings in
+      bindings.bind(Salmon.init, in: .singleton).as((any Fish).self) { $0 }
+      bindings.instance(trout)
+    }
+    func all() throws -> [ObjectIdentifier] {
+      let objects: [AnyObject] = try [
+        container[Tree.self], container[Rose.self], container[(any Fish).self],
+        container[Trout.self],
+      ]
+      // Kept, so that no address is used again.
+      diary.append(objects)
+      return objects.map { ObjectIdentifier($0) }
+    }
+    var diary: [[AnyObject]] = []
+    let first = try all()
+    container.reset(Rose.self)
+    let second = try all()
+    #expect(zip(first, second).map { $0 == $1 } == [true, false, true, true])
+    container.reset((any Fish).self)
+    let third = try all()
+    #expect(zip(second, third).map { $0 == $1 } == [true, true, false, true])
+    container.reset((any Lizard).self)
+    container.reset(.singleton)
+    let fourth = try all()
+    #expect(zip(third, fourth).map { $0 == $1 } == [false, false, false, true])
+    container.reset()
+    #expect(try zip(fourth, all()).map { $0 == $1 } == [false, false, false, true])
+  }
+
+  @Test func `CM-17 a container that forgets all is still itself`() throws {
+    let container = try Container(GardenModule())
+    container.reset()
+    #expect(try container[Container.self] === container)
+    #expect(try container[Container.self][Leaf.self] === container[Leaf.self])
+  }
+}
+
+private final class Salmon: Fish {}
+
+private protocol Lizard: AnyObject {}
+
+private final class Gecko: Lizard {}

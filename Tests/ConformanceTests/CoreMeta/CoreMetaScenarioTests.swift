@@ -1,0 +1,162 @@
+import SwiftDI
+import SwiftDITesting
+import Testing
+
+@testable import CoreMetaSample
+
+/// The samples of CoreMeta's page and tests, step by step, with their graphs.
+@Suite struct CoreMetaScenarioTests {
+  @Test func `a) closures of registrations run once for each object`() throws {
+    let diary = Diary()
+    let container = try Container(SeaModule()).adding { bindings in
+      bindings.bind(Leaf.init, in: .singleton).onMade { _ in diary.note("leaf") }
+    }
+    let sharks = try [container[Shark.self], container[Shark.self]]
+    #expect(sharks[0] !== sharks[1] && sharks.map(\.name) == ["Jaws", "Jaws"])
+    #expect(try container[Leaf.self] === container[Leaf.self])
+    #expect(diary.entries == ["leaf"])
+    let twice = Blueprint(SeaModule()).adding { $0.bind(Shark.init) }
+    #expect(twice.faults == [#"duplicate-binding ["Shark"]"#])
+    #expect(Blueprint(SeaModule()).adding { $0.bind(Shark.init).overrides() }.faults == [])
+  }
+
+  @Test func `b) a protocol is answered if it is mapped`() throws {
+    let container = try Container(FooModule())
+    #expect(try type(of: container[(any Bar).self]) == Foo.self)
+    #expect(container.drawing == "Foo\nBar alias of Foo")
+    #expect(failure { try container[(any Fish).self] }?.code == .missing)
+  }
+
+  @Test func `c) redirection is followed, and rings and dead ends are found`() throws {
+    let container = try Container(
+      FooModule(), environment: Container.Environment("tablet"))
+    #expect(try type(of: container[Foo.self]) == TabletFoo.self)
+    #expect(try type(of: container[TabletFoo.self]) == TabletFoo.self)
+    #expect(container.drawing == "TabletFoo\nFoo alias of TabletFoo\nBar alias of Foo")
+    let chain = try Container { bindings in
+      bindings.alias(Foo.self, to: TabletFoo.self) { $0 }
+      bindings.bind(LargeTabletFoo.init).as(TabletFoo.self) { $0 }
+    }
+    #expect(try type(of: chain[Foo.self]) == LargeTabletFoo.self)
+    let ring = Blueprint { bindings in
+      bindings.alias((any Bar).self, to: Foo.self) { $0 }
+      bindings.alias(Foo.self, to: TabletFoo.self) { $0 }
+      bindings.alias(TabletFoo.self, to: (any Bar).self) { bar in
+        (bar as? TabletFoo) ?? TabletFoo()
+      }
+    }
+    #expect(ring.faults == [#"alias-cycle ["Bar", "Foo", "TabletFoo"]"#])
+    #expect(ring.findings == [#"error alias-cycle ["Bar", "Foo", "TabletFoo"]"#])
+    let dead = Blueprint { $0.alias(Foo.self, to: TabletFoo.self) { $0 } }
+    #expect(dead.findings == [#"error missing-binding ["Foo", "TabletFoo"]"#])
+  }
+
+  @Test func `e) a class is asked for in three ways`() throws {
+    let container = try Container(FooModule())
+    let inferred: Foo = try container.resolve()
+    let own = try container.withCurrent { try Foo.resolve() }
+    let foos = try [container[Foo.self], inferred, own]
+    #expect(Set(foos.map { ObjectIdentifier($0) }).count == 3)
+  }
+
+  @Test func `f) properties are filled for a class, its subclass and an object that is there`()
+    throws
+  {
+    let container = try Container(SeaModule(), GardenModule(), KitchenModule())
+    let wired = Ocean()
+    try container.wire(wired)
+    for ocean in try [container[Ocean.self], container[Pond.self], wired] {
+      #expect(ocean.fish is Trout && ocean.shark?.name == "Jaws" && ocean.whale == nil)
+      #expect(ocean.depth == 12.5 && ocean.turtle == nil)
+    }
+    #expect(
+      container.drawing == """
+        Trout
+        Fish alias of Trout
+        Shark
+        Ocean
+          Fish property
+          Shark property
+          Whale property optional
+        Pond
+          Fish property
+          Shark property
+          Whale property optional
+        Tree singleton
+        Leaf singleton
+        Rose singleton
+        Flower alias of Rose
+        Pizza singleton
+        Oven
+          Pizza provider
+        """)
+    #expect(container.findings == [])
+    let required = Blueprint(SeaModule()).adding { bindings in
+      bindings.bind(Ocean.init).set(\.whale).overrides()
+      bindings.bind(Pond.init).set(\.whale).overrides()
+    }
+    #expect(
+      required.faults == [
+        #"missing-binding ["Ocean", "Whale"]"#, #"missing-binding ["Pond", "Whale"]"#,
+      ])
+  }
+
+  @Test func `g) what is put in is found, and what is forgotten is made anew`() throws {
+    let base = try Container(SeaModule(), GardenModule())
+    let (tree, rose, trout) = (Tree(), Rose(), Trout())
+    let planted = try base.adding(sharing: .instances) { $0.instance(tree).overrides() }
+    let put = try planted.adding(sharing: .instances) { bindings in
+      bindings.instance(rose).overrides()
+      bindings.instance(trout as any Fish).overrides()
+    }
+    #expect(try put[Tree.self] === tree)
+    #expect(try put[Rose.self] === rose && put[Flower.self] === rose)
+    #expect(try put[(any Fish).self] === trout && put[Ocean.self].fish === trout)
+    // What was put in goes with the container that has it: the one before has the tree only.
+    #expect(try planted[Tree.self] === tree && planted[Rose.self] !== rose)
+    #expect(try planted[(any Fish).self] !== trout)
+    // Shared instances are those of the container that they come from, and are forgotten there.
+    let (leaf, kept) = (try planted[Leaf.self], try planted[Rose.self])
+    base.reset(Rose.self)
+    #expect(try planted[Rose.self] !== kept && planted[Rose.self] === base[Rose.self])
+    #expect(try planted[Leaf.self] === leaf && planted[Tree.self] === tree)
+    planted.reset()
+    base.reset()
+    #expect(try planted[Leaf.self] !== leaf && planted[Tree.self] === tree)
+    #expect(try planted[Container.self] === planted)
+    let new = try base.fresh()
+    #expect(try new[Tree.self] !== base[Tree.self] && new[Leaf.self] !== base[Leaf.self])
+  }
+
+  @Test func `h) a closure gives what the container would`() throws {
+    let container = try Container(KitchenModule())
+    let oven = try container[Oven.self]
+    #expect(try oven.nextPizza() === container[Pizza.self])
+    #expect(
+      container.drawing == """
+        Pizza singleton
+        Oven
+          Pizza provider
+        """)
+    let behind = try Container { bindings in
+      bindings.bind(Foo.init, in: .singleton).as((any Bar).self) { $0 }
+      bindings.bind { (bars: Provider<any Bar>) in bars.closure }
+    }
+    let next = try behind[(@Sendable () throws(ResolutionError) -> any Bar).self]
+    #expect(try next() === behind[Foo.self])
+    let unknown = Blueprint { bindings in
+      bindings.bind { (pizzas: Provider<Pizza>) in Oven { try pizzas() } }
+    }
+    #expect(unknown.faults == [#"missing-binding ["Oven", "Pizza"]"#])
+  }
+
+  @Test func `i) the container is in itself and is freed`() throws {
+    weak var gone: Container?
+    do {
+      let container = try Container(GardenModule())
+      #expect(try container[Container.self] === container)
+      gone = container
+    }
+    #expect(gone == nil)
+  }
+}

@@ -1,0 +1,90 @@
+import SwiftDI
+import SwiftDITesting
+import Testing
+
+@testable import CoreMetaSample
+
+/// What older versions of CoreMeta could do, row by row.
+@Suite struct OlderCoreMetaTests {
+  @Test(arguments: ["a", "with spaces", "with#hash", ""])
+  func `CM-H1 any text is a name`(_ text: String) throws {
+    let name = BindingName(text)
+    let put = Tree()
+    let container = try Container { bindings in
+      bindings.bind(Leaf.init)
+      bindings.bind(Leaf.self, name, in: .singleton) { Leaf() }
+      bindings.instance(put, name)
+    }
+    let leaf = try container[Leaf.self, name]
+    #expect(try container[Leaf.self, name] === leaf && container[Leaf.self] !== leaf)
+    #expect(try container[Tree.self, name] === put && container.find(Tree.self) == nil)
+    container.reset(Leaf.self, name)
+    #expect(try container[Leaf.self, name] !== leaf)
+  }
+
+  @Test(arguments: ["phone", "tablet"])
+  func `CM-H2 the environment chooses the class`(_ idiom: String) throws {
+    let blueprint = Blueprint(FooModule(), environment: Container.Environment(idiom))
+    let container = try blueprint.build()
+    #expect(try (container[Foo.self] is TabletFoo) == (idiom == "tablet"))
+    #expect(try (container[(any Bar).self] is TabletFoo) == (idiom == "tablet"))
+    #expect(blueprint.findings == [])
+  }
+
+  @Test func `CM-H4 initialisers take arguments, at registration or at a request`() throws {
+    let container = try Container { bindings in
+      bindings.bind { Cake(flavor: "lemon") }
+      bindings.bind(Cake.self, arguments: String.self) { Cake(flavor: $0) }
+    }
+    #expect(try container[Cake.self].flavor == "lemon")
+    #expect(try container.make(Cake.self, with: "plum").flavor == "plum")
+  }
+
+  @Test func `CM-H5 values are set on what was asked for`() throws {
+    let shark = try Container(SeaModule())[Shark.self]
+    shark.name = "Bruce"
+    #expect(shark.name == "Bruce")
+    #expect(try Container(SeaModule())[Shark.self].name == "Jaws")
+  }
+
+  @Test func `CM-H6 the closures of both classes run if the base is bound through the other`()
+    throws
+  {
+    let diary = Diary()
+    let container = try Container { bindings in
+      bindings.bind(TabletFoo.init).onMade { _ in diary.note("tablet") }
+      bindings.bind(Foo.self) { (foo: TabletFoo) in foo }.onMade { _ in diary.note("base") }
+    }
+    #expect(try container[Foo.self] is TabletFoo)
+    #expect(diary.entries == ["tablet", "base"])
+    let alias = try Container { bindings in
+      bindings.bind(TabletFoo.init).onMade { _ in diary.note("once") }.as(Foo.self) { $0 }
+        .as((any Bar).self) { $0 }
+    }
+    _ = try alias[(any Bar).self]
+    #expect(diary.entries == ["tablet", "base", "once"])
+  }
+
+  @Test func `CM-H8 an object is one within a request`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Leaf.init, in: .graph)
+      bindings.bind { (one: Leaf, two: Leaf) in one === two }
+    }
+    #expect(try container[Bool.self])
+    #expect(try container[Leaf.self] !== container[Leaf.self])
+  }
+
+  @Test func `CM-H9 who puts an object under a protocol has bound the protocol`() throws {
+    let trout = Trout()
+    let container = try Container { bindings in
+      bindings.instance(trout as any Fish)
+      bindings.bind(Shark.init)
+      bindings.bind(Ocean.init).set(\.fish).set(\.shark)
+    }
+    #expect(try container[Ocean.self].fish === trout)
+  }
+}
+
+private struct Cake {
+  let flavor: String
+}

@@ -1,0 +1,82 @@
+import SwiftDI
+import Testing
+
+@testable import ObjectionCar
+
+@Suite struct ObjectionInitializersTests {
+  private static func container() throws -> Container {
+    try Container(CarModule(), InitializersModule())
+  }
+
+  @Test func `OBJ-44 arguments have defaults, and what is left out is nil`() throws {
+    let controller = try Self.container()[ViewController.self]
+    #expect(controller.nibName == "MyNib" && controller.bundle == nil)
+  }
+
+  @Test func `OBJ-45 arguments replace the defaults as a whole`() throws {
+    let container = try Self.container()
+    let controller = try container.make(ViewController.self, with: "AnotherNib", String?("b"))
+    #expect(controller.nibName == "AnotherNib" && controller.bundle == "b")
+    #expect(
+      failure { try container.make(ViewController.self, with: "AnotherNib") }?.code == .missing)
+  }
+
+  @Test func `OBJ-46 without defaults all arguments must be given`() throws {
+    let container = try Self.container()
+    #expect(try container.make(ConfigurableCar.self, with: "Passat", 200, 2002).year == 2002)
+    #expect(failure { try container[ConfigurableCar.self] }?.code == .missing)
+  }
+
+  @Test func `OBJ-47 any function makes an object`() throws {
+    let container = try Self.container()
+    #expect(try container[Truck.self].name == "Chevy")
+    #expect(try container.make(Truck.self, with: "Ford").name == "Ford")
+  }
+
+  @Test func `OBJ-48 an initialiser that is chosen at the spot is called, and the object wired`()
+    throws
+  {
+    let container = try Self.container()
+    let truck = Truck(name: "Pickup")
+    try container.wire(truck)
+    #expect(truck.name == "Pickup" && truck.engine?.isAwake == true)
+  }
+
+  @Test func `OBJ-50 needs are filled and the call is made after any of these`() throws {
+    let container = try Self.container()
+    let cars = try [
+      container[ViewController.self].car,
+      container.make(ViewController.self, with: "AnotherNib", String?.none).car,
+    ]
+    #expect(cars.allSatisfy { $0.isAwake && $0.wasComplete })
+    #expect(
+      try container.make(ConfigurableCar.self, with: "Passat", 200, 2002).engine?.isAwake == true)
+    #expect(try container[Truck.self].engine != nil)
+    #expect(try container.make(Truck.self, with: "Ford").engine != nil)
+  }
+
+  @Test func `OBJ-51 what is kept takes no arguments, unless it is kept by their value`() throws {
+    let blueprint = Blueprint { bindings in
+      bindings.bind(Truck.self, arguments: String.self, in: .singleton) { Truck(name: $0) }
+    }
+    #expect(blueprint.faults == [#"shared-with-arguments ["Truck(String)"]"#])
+    let container = try Self.container()
+    let first = try container.make(CreditCardProcessor.self, with: "12414")
+    #expect(try container.make(CreditCardProcessor.self, with: "12414") === first)
+    let second = try container.make(CreditCardProcessor.self, with: "99999")
+    #expect(first.validator == "12414" && second.validator == "99999")
+  }
+
+  @Test func `OBJ-52 the container fills the parameters of an initialiser`() throws {
+    let container = try Container(CarModule()).adding { bindings in
+      bindings.instance("MyNib", "nib")
+      bindings.instance("main", "bundle")
+      bindings.bind(
+        ViewController.init(nibName:bundle:car:),
+        using: .named("nib"), .named("bundle"), .inferred)
+    }
+    let controller = try container[ViewController.self]
+    #expect(controller.nibName == "MyNib" && controller.bundle == "main")
+    #expect(controller.car.wasComplete)
+  }
+}

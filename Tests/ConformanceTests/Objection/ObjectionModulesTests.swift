@@ -1,0 +1,236 @@
+import DIDefinition
+import SwiftDI
+import Testing
+
+@testable import ObjectionCar
+
+@Suite struct ObjectionModulesTests {
+  @Test func `OBJ-28 a module is described once, however many containers come of it`() throws {
+    let diary = Diary()
+    let container = try Container(Noting(diary: diary), CarModule())
+    _ = try container.adding(EagerModule()).removing(EagerModule.self).fresh()
+    #expect(diary.entries == ["configured"])
+    #expect(try container[Engine.self].label == "standard")
+  }
+
+  @Test func `OBJ-29 modules merge; who binds what another has bound must say so`() throws {
+    let merged = Blueprint(CarModule(), LightsModule())
+    #expect(merged.faults == [])
+    let clash = Blueprint(CarModule(), Silent())
+    #expect(clash.faults == [#"duplicate-binding ["Engine"]"#])
+    let places = try #require(clash.check().first).sources.map(\.file)
+    #expect(
+      places == [
+        "ObjectionCar/Module.swift", "ConformanceTests/ObjectionModulesTests.swift",
+      ])
+    let said = try Container(CarModule()).adding { bindings in
+      bindings.bind { Engine(label: "later") }.overrides()
+    }
+    #expect(try said[Engine.self].label == "later")
+    #expect(try said[Car.self].engine?.label == "later")
+  }
+
+  @Test func `OBJ-30 an instance answers for its class or a protocol, also as a need`() throws {
+    let app = App()
+    let container = try Container(AppModule(app: app)).adding { bindings in
+      bindings.bind { (app: App, delegate: any AppDelegate) in "\(app.delegate === delegate)" }
+    }
+    #expect(try container[App.self] === app)
+    #expect(try container[(any AppDelegate).self] === app.delegate)
+    #expect(try container[String.self] == "true")
+  }
+
+  @Test func `OBJ-31 an alias leads to the class with its scope, its needs and its call`() throws {
+    let container = try Container(CarModule()).adding { bindings in
+      bindings.bind(MyAPIService.init, in: .singleton).set(\.client)
+        .as((any APIService).self) { $0 }
+      bindings.bind(RESTClient.init)
+      bindings.bind(FiveSpeedCar.init).set(\.engine).set(\.brakes).onAwake { $0.awake() }
+      bindings.alias(Car.self, "fast", to: FiveSpeedCar.self) { $0 }
+    }
+    let service = try container[(any APIService).self]
+    #expect(try service === container[MyAPIService.self])
+    #expect(service.client != nil)
+    let car = try container[Car.self, "fast"]
+    #expect(car is FiveSpeedCar && car.isAwake && car.engine != nil)
+    #expect(try container[Car.self, "fast"] !== car)
+    let card = try Container(CarModule(), InitializersModule())
+      .make(CreditCardProcessor.self, with: "12414")
+    #expect(card is VisaCCProcessor && card.validator == "12414")
+  }
+
+  @Test func `OBJ-32 a class that is bound to itself is a ring`() {
+    let blueprint = Blueprint { $0.alias(Car.self, to: Car.self) { $0 } }
+    #expect(blueprint.faults == [#"alias-cycle ["Car"]"#])
+  }
+
+  @Test func `OBJ-33 a type is a value like any other, also as a need`() throws {
+    let container = try Container(UtilityModule())
+    #expect(try container[(any Utility.Type).self] == ExternalUtility.self)
+    #expect(try container[Workshop.self].utility.doSomething() == "something was done")
+  }
+
+  @Test func `OBJ-34 a provider is an object whose function says what it needs`() throws {
+    let container = try Container(CarModule(), ProviderModule(), LightsModule())
+    let car = try container[Car.self]
+    #expect(car is FiveSpeedCar && car.engine?.label == "provider" && car.brakes != nil)
+    #expect(try container[(any Blinker).self, .rightBlinker].speed == 11)
+  }
+
+  @Test func `OBJ-35 a closure is given what it names, and arguments if it says so`() throws {
+    let container = try Container(CarModule()).adding { bindings in
+      bindings.bind(Car.self, "tuned") { (engine: Engine, brakes: Brakes) in
+        let car = Car()
+        (car.engine, car.brakes) = (engine, brakes)
+        return car
+      }
+      bindings.bind((any GearBox).self) { AfterMarketGearBox() }
+      bindings.bind(Headlight.self, arguments: Bool.self) { $0 ? HIDHeadlight() : Headlight() }
+    }
+    let car = try container[Car.self, "tuned"]
+    #expect(car.engine?.isAwake == true && car.brakes != nil)
+    #expect(try container[(any GearBox).self].gears == 5)
+    #expect(try container.make(Headlight.self, with: true) is HIDHeadlight)
+  }
+
+  @Test func `OBJ-36 a maker may give nothing only where its type says so`() throws {
+    let container = try Container { bindings in
+      bindings.bind((any GearBox)?.self) { nil }
+      bindings.bind { (box: (any GearBox)?) in box?.gears ?? 0 }
+      bindings.bind { (box: Engine?) in box?.label ?? "no engine" }
+    }
+    #expect(try container[Int.self] == 0)
+    #expect(try container[String.self] == "no engine")
+    let needing = Blueprint { bindings in
+      bindings.bind((any GearBox)?.self) { nil }
+      bindings.bind { (box: any GearBox) in box.gears }
+    }
+    #expect(needing.faults == [#"missing-binding ["Int", "GearBox"]"#])
+  }
+
+  @Test(
+    arguments: WayOfMaking.allCases.filter { $0 != .arguments }, [Scope.unscoped, .singleton])
+  func `OBJ-37 a scope counts for every way of making`(_ way: WayOfMaking, _ scope: Scope) throws {
+    let named: BindingName = "spare engine"
+    for name in [nil, named] {
+      let container = try Container { _ = way.bind($0, in: scope, name) }
+      let engines = try [way.ask(container, name), way.ask(container, name)]
+      #expect((engines[0] === engines[1]) == (scope == .singleton))
+    }
+  }
+
+  @Test func `OBJ-37 a module changes the scope of a class, and nothing is an answer`() throws {
+    let container = try Container(CarModule()).adding(ScopesModule())
+    #expect(try container[Fleet.self] !== container[Fleet.self])
+    #expect(try container[Car.self] === container[Car.self])
+    let diary = Diary()
+    let nothing = try Container { bindings in
+      bindings.bind((any GearBox)?.self, in: .singleton) {
+        diary.note("made")
+        return nil
+      }
+    }
+    #expect(try nothing[(any GearBox)?.self] == nil && nothing[(any GearBox)?.self] == nil)
+    #expect(diary.entries == ["made"])
+  }
+
+  @Test func `OBJ-38 bindings and containers say what they have`() throws {
+    var known: [Bool] = []
+    let container = try Container { bindings in
+      known.append(bindings.contains(Headlight.self, .left))
+      bindings.bind(Headlight.self, .left) { HIDHeadlight() }
+      known.append(bindings.contains(Headlight.self, .left))
+      known.append(bindings.contains(Headlight.self))
+      bindings.bind((any Blinker).self) { SteadyBlinker(speed: 1) }
+      known.append(bindings.contains((any Blinker).self))
+    }
+    #expect(known == [false, true, false, true])
+    #expect(container.contains(Headlight.self, .left) && !container.contains(Headlight.self))
+  }
+
+  @Test func `OBJ-39 names are kept apart, and a name that nobody bound is an error`() throws {
+    let container = try Container(LightsModule())
+    #expect(try container[Headlight.self, .mine] === container[Headlight.self, .mine])
+    #expect(try container[Headlight.self, .left] !== container[Headlight.self, .left])
+    let flashy = try container[FlashyCar.self]
+    #expect(flashy.leftBlinker?.speed == 1.092 && flashy.rightBlinker?.speed == 11)
+    let error = try #require(failure { try container[Headlight.self, "Another Headlight"] })
+    #expect(error.code == .missing && error.key == "Headlight#Another Headlight")
+    #expect(
+      error.near == ["Headlight", "Headlight#LeftHeadlight", "Headlight#My HID Headlight"])
+  }
+
+  @Test func `OBJ-40 eager instances are made at the start, each after what it needs`() throws {
+    let diary = Diary()
+    let container = try Container { bindings in
+      bindings.bind(Car.init, in: .singleton).set(\.engine).eager().onAwake { _ in
+        diary.note("car")
+      }
+      bindings.bind(Engine.self, in: .singleton) { Engine() }.eager().onAwake { _ in
+        diary.note("engine")
+      }
+      bindings.bind((any GearBox).self, "spare", in: .singleton) { AfterMarketGearBox() }.eager()
+        .onAwake { _ in diary.note("gear box") }
+      bindings.bind(Brakes.init, in: .singleton).onAwake { _ in diary.note("brakes") }
+    }
+    #expect(diary.entries == ["engine", "car", "gear box"])
+    _ = try container[Car.self]
+    #expect(diary.entries == ["engine", "car", "gear box"])
+    #expect(
+      Blueprint { $0.bind(Car.init).eager() }.faults == [#"eager-not-shared ["Car"]"#])
+  }
+
+  @Test func `OBJ-41 a container with more modules is another one, and shares if one says so`()
+    throws
+  {
+    let base = try Container(CarModule(), EagerModule())
+    let odometer = try base[Odometer.self]
+    let apart = try base.adding(ProviderModule())
+    let sharing = try base.adding(ProviderModule(), sharing: .instances)
+    #expect(try apart[Odometer.self] !== odometer && apart[Odometer.self].isAwake)
+    #expect(try sharing[Odometer.self] === odometer)
+    #expect(try apart[Car.self] is FiveSpeedCar && sharing[Car.self] is FiveSpeedCar)
+    #expect(try !(base[Car.self] is FiveSpeedCar))
+    #expect(try apart[Container.self] === apart && sharing[Container.self] === sharing)
+  }
+
+  @Test func `OBJ-42 without a module its bindings are gone, and who needed them is named`() throws
+  {
+    let all = try Container(CarModule(), ProviderModule())
+    let less = try all.removing(ProviderModule.self)
+    #expect(failure { try less[(any GearBox).self] }?.code == .missing)
+    #expect(try !(less[Car.self] is FiveSpeedCar))
+    let error = try #require(throws: BuildError.self) { try all.removing(CarModule.self) }
+    #expect(
+      error.findings.map(\.keys) == [["FiveSpeedCar", "Engine"], ["FiveSpeedCar", "Brakes"]])
+    let levels = try Container(Level17Module(), Level18Module(), CarModule())
+    #expect(try levels.removing((any LevelModule).self).modules.map(\.name) == ["CarModule"])
+  }
+
+  @Test func `OBJ-43 the modules are listed in order`() throws {
+    let container = try Container(CarModule(), EagerModule()).adding(LightsModule())
+    #expect(container.modules.map(\.name) == ["CarModule", "EagerModule", "LightsModule"])
+    #expect(container.modules.first is CarModule)
+  }
+}
+
+private struct Noting: Module {
+  let diary: Diary
+
+  func configure(_ bindings: Bindings) { diary.note("configured") }
+}
+
+private struct Silent: Module {
+  func configure(_ bindings: Bindings) { bindings.bind { Engine(label: "later") } }
+}
+
+/// A level of a game, of which one is loaded at a time.
+protocol LevelModule: Module {}
+
+struct Level17Module: LevelModule {
+  func configure(_ bindings: Bindings) { bindings.bind(Int.self, "level 17") { 17 } }
+}
+
+struct Level18Module: LevelModule {
+  func configure(_ bindings: Bindings) { bindings.bind(Int.self, "level 18") { 18 } }
+}
