@@ -17,7 +17,7 @@ import Testing
     #expect(ocean.whale == nil && ocean.turtle == nil && ocean.depth == 12.5)
   }
 
-  @Test func `CM-10 a property that has a value is left alone if one says so`() throws {
+  @Test func `a property that has a value is left alone if one says so`() throws {
     let container = try Container { bindings in
       bindings.bind(Shark.init)
       bindings.bind(Trout.init).as((any Fish).self) { $0 }

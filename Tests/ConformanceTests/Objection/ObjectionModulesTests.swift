@@ -108,17 +108,6 @@ import Testing
     #expect(needing.faults == [#"missing-binding ["Int", "GearBox"]"#])
   }
 
-  @Test(
-    arguments: WayOfMaking.allCases.filter { $0 != .arguments }, [Scope.unscoped, .singleton])
-  func `OBJ-37 a scope counts for every way of making`(_ way: WayOfMaking, _ scope: Scope) throws {
-    let named: BindingName = "spare engine"
-    for name in [nil, named] {
-      let container = try Container { _ = way.bind($0, in: scope, name) }
-      let engines = try [way.ask(container, name), way.ask(container, name)]
-      #expect((engines[0] === engines[1]) == (scope == .singleton))
-    }
-  }
-
   @Test func `OBJ-37 a module changes the scope of a class, and nothing is an answer`() throws {
     let container = try Container(CarModule()).adding(ScopesModule())
     #expect(try container[Fleet.self] !== container[Fleet.self])

@@ -1,0 +1,88 @@
+import SwiftDI
+import Testing
+
+@testable import ObjectionCar
+
+extension Scope {
+  fileprivate static let trip = Scope.declared("trip")
+}
+
+/// What users of the older frameworks fell into, as far as no other test has it.
+@Suite struct TrapTests {
+  /// Scopes were honoured for some ways of making an object and silently not for others.
+  @Test(
+    arguments: WayOfMaking.allCases.filter { $0 != .arguments },
+    [Scope.unscoped, .prototype, .graph, .singleton, .weak, .trip])
+  func `a scope counts for every way of making, with a name and without`(
+    _ way: WayOfMaking, _ scope: Scope
+  ) throws {
+    for name in [nil, "spare engine" as BindingName] {
+      let ground = try Container { _ = way.bind($0, in: scope, name) }
+      let container = try scope == .trip ? ground.open(.trip) : ground
+      let engines = try [way.ask(container, name), way.ask(container, name)]
+      let isKept = [Scope.singleton, .weak, .trip].contains(scope)
+      #expect((engines[0] === engines[1]) == isKept)
+    }
+  }
+
+  /// Eager was for some ways of making an object only.
+  @Test(arguments: WayOfMaking.allCases.filter { $0 != .arguments })
+  func `what is eager is made at the start, whatever makes it, with a name and without`(
+    _ way: WayOfMaking
+  ) throws {
+    for name in [nil, "spare engine" as BindingName] {
+      let diary = Diary()
+      let container = try Container { bindings in
+        way.bind(bindings, in: .singleton, name).eager().onAwake { _ in diary.note("awake") }
+      }
+      #expect(diary.entries == ["awake"])
+      _ = try way.ask(container, name)
+      #expect(diary.entries == ["awake"])
+    }
+  }
+
+  /// A nil ended the list of arguments, so that later ones were lost.
+  @Test func `an argument that is nil is a value, in the first place, the middle and the last`()
+    throws
+  {
+    let container = try Container { bindings in
+      bindings.bind([String?].self, arguments: String?.self, String?.self, String?.self) {
+        [$0, $1, $2]
+      }
+    }
+    for nothing in 0..<3 {
+      let given = (0..<3).map { $0 == nothing ? nil : "\($0)" }
+      let made = try container.make([String?].self, with: given[0], given[1], given[2])
+      #expect(made == given)
+    }
+  }
+
+  /// Closures got lost between a class, its base and its protocol.
+  @Test func `a hook runs once for an object, whichever of its keys is asked for`() throws {
+    let diary = Diary()
+    let container = try Container { bindings in
+      bindings.bind(FiveSpeedCar.init).onMade { _ in diary.note("made") }
+        .onAwake { _ in diary.note("awake") }
+        .as(Car.self) { $0 }.as(AnyObject.self, "any") { $0 }
+    }
+    _ = try container[FiveSpeedCar.self]
+    #expect(diary.entries == ["made", "awake"])
+    _ = try container[Car.self]
+    #expect(diary.entries == ["made", "awake", "made", "awake"])
+    _ = try container[AnyObject.self, "any"]
+    #expect(diary.entries == ["made", "awake", "made", "awake", "made", "awake"])
+  }
+
+  /// A protocol that is bound and a class that is behind it could have different singletons.
+  @Test func `one instance is behind all keys that lead to it, whichever is asked first`() throws {
+    let blueprint = Blueprint { bindings in
+      bindings.bind(FiveSpeedCar.init, in: .singleton).as(Car.self) { $0 }
+      bindings.alias(AnyObject.self, to: Car.self) { $0 }
+    }
+    let (first, last) = (try blueprint.build(), try blueprint.build())
+    let car = try first[FiveSpeedCar.self]
+    #expect(try first[Car.self] === car && first[AnyObject.self] === car)
+    let object = try last[AnyObject.self]
+    #expect(try last[Car.self] === object && last[FiveSpeedCar.self] === object)
+  }
+}
