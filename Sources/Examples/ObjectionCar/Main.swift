@@ -23,7 +23,7 @@ import SwiftDI
 
   private static func app() throws {
     let app = App()
-    let container = try Container(AppModule(app: app), UtilityModule())
+    let container = try Container(AppModule(app: app))
     print("app: the one that was there \(try container[App.self] === app)")
     print("service: \(type(of: try container[(any APIService).self]))")
     print("utility: \(try container[Workshop.self].utility.doSomething())")
@@ -77,7 +77,7 @@ import SwiftDI
   }
 
   private static func initializers() throws {
-    let container = try Container(CarModule(), InitializersModule())
+    let container = try Container(ArgumentsModule())
     let nibs = try [
       container[ViewController.self],
       container.make(ViewController.self, with: "AnotherNib", String?("bundle")),

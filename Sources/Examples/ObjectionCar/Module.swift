@@ -10,7 +10,7 @@ struct CarModule: Module {
   }
 }
 
-/// Objects that are there already, and a service behind its protocol.
+/// Objects that are there already, a service behind its protocol, a type that stands for itself.
 struct AppModule: Module {
   let app: App
 
@@ -22,12 +22,6 @@ struct AppModule: Module {
     bindings.bind(Request.init)
     bindings.bind { (requests: Provider<Request>) in RequestDispatcher { try requests() } }
     bindings.wiring(TableModel.self).set(\.client).onAwake { $0.awake() }
-  }
-}
-
-/// A type that stands for itself.
-struct UtilityModule: Module {
-  func configure(_ bindings: Bindings) {
     bindings.instance(ExternalUtility.self as any Utility.Type)
     bindings.bind(Workshop.init)
   }
@@ -57,20 +51,13 @@ struct EagerModule: Module {
   }
 }
 
-/// Initialisers with defaults, with run-time arguments, and a function instead of one.
+/// An initialiser with defaults, one with run-time arguments, and a function instead of one.
 struct InitializersModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind { (car: Car) in ViewController(nibName: "MyNib", car: car) }
-    bindings.bind(ViewController.self, arguments: String.self, String?.self) {
-      ViewController(nibName: $0, bundle: $1, car: $2)
-    }
     bindings.bind(ConfigurableCar.self, arguments: String.self, Int.self, Int.self) {
       ConfigurableCar(model: $0, horsePower: $1, year: $2)
     }.bound.set(\.engine)
     bindings.bind(Truck.make).set(\.engine)
-    bindings.bind(Truck.self, arguments: String.self) { Truck.named($0) }.bound.set(\.engine)
-    bindings.bind(CreditCardProcessor.self, arguments: String.self) {
-      VisaCCProcessor(validator: $0)
-    }.keptByArgument()
   }
 }

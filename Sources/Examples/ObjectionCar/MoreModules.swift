@@ -27,6 +27,21 @@ struct LightsModule: Module {
   }
 }
 
+/// Arguments in place of defaults, and one instance for each value of an argument.
+struct ArgumentsModule: Module {
+  var requires: [any Module] { [CarModule(), InitializersModule()] }
+
+  func configure(_ bindings: Bindings) {
+    bindings.bind(ViewController.self, arguments: String.self, String?.self) {
+      ViewController(nibName: $0, bundle: $1, car: $2)
+    }
+    bindings.bind(Truck.self, arguments: String.self) { Truck.named($0) }.bound.set(\.engine)
+    bindings.bind(CreditCardProcessor.self, arguments: String.self) {
+      VisaCCProcessor(validator: $0)
+    }.keptByArgument()
+  }
+}
+
 /// Two singletons that need each other.
 struct RingModule: Module {
   func configure(_ bindings: Bindings) {

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `OBJ-07 arguments are given at the request, scalars too`() throws {
-    let container = try Container(CarModule(), InitializersModule())
+    let container = try Container(ArgumentsModule())
     let car = try container.make(ConfigurableCar.self, with: "Passat", 200, 2002)
     #expect(car.model == "Passat" && car.horsePower == 200 && car.year == 2002)
     let make = try container[Make<ConfigurableCar, String, Int, Int>.self]

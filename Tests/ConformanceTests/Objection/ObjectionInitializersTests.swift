@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ObjectionInitializersTests {
   private static func container() throws -> Container {
-    try Container(CarModule(), InitializersModule())
+    try Container(ArgumentsModule())
   }
 
   @Test func `OBJ-44 arguments have defaults, and what is left out is nil`() throws {

@@ -54,7 +54,7 @@ import Testing
     let car = try container[Car.self, "fast"]
     #expect(car is FiveSpeedCar && car.isAwake && car.engine != nil)
     #expect(try container[Car.self, "fast"] !== car)
-    let card = try Container(CarModule(), InitializersModule())
+    let card = try Container(ArgumentsModule())
       .make(CreditCardProcessor.self, with: "12414")
     #expect(card is VisaCCProcessor && card.validator == "12414")
   }
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `OBJ-33 a type is a value like any other, also as a need`() throws {
-    let container = try Container(UtilityModule())
+    let container = try Container(AppModule(app: App()))
     #expect(try container[(any Utility.Type).self] == ExternalUtility.self)
     #expect(try container[Workshop.self].utility.doSomething() == "something was done")
   }

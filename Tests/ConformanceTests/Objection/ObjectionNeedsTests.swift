@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `OBJ-18 what cannot be set comes through the initialiser`() throws {
-    let container = try Container(UtilityModule())
+    let container = try Container(AppModule(app: App()))
     #expect(try container[Workshop.self].utility == ExternalUtility.self)
   }
 }
