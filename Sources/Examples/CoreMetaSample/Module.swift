@@ -33,9 +33,17 @@ struct FooModule: Module {
   }
 }
 
-struct KitchenModule: Module {
-  func configure(_ bindings: Bindings) {
+/// Found by its mark, and registered nowhere else.
+extension Pizza: Discoverable {
+  static func describe(_ bindings: Bindings) {
     bindings.bind(Pizza.init, in: .singleton).onMade { $0.name = "Pep" }
+  }
+}
+
+struct KitchenModule: Module {
+  var requires: [any Module] { [Discovered(in: "CoreMetaSample")] }
+
+  func configure(_ bindings: Bindings) {
     bindings.bind { (pizzas: Provider<Pizza>) in Oven { try pizzas() } }
   }
 }

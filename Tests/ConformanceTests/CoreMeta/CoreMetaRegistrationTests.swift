@@ -72,6 +72,19 @@ import Testing
     #expect(unbound.faults == [#"missing-binding ["Foo", "TabletFoo"]"#])
   }
 
+  @Test func `CM-07 marked classes are found, and clash with those that are bound by hand`() throws
+  {
+    let found = Blueprint(Discovered(in: "CoreMetaSample"))
+    #expect(found.drawing == "Pizza singleton")
+    let container = try found.build()
+    let pizza = try container[Pizza.self]
+    #expect(try pizza.name == "Pep" && container[Pizza.self] === pizza)
+    let clash = found.adding { $0.bind(Pizza.init) }
+    #expect(clash.faults == [#"duplicate-binding ["Pizza"]"#])
+    let explicit = try found.adding { $0.bind(Pizza.init).overrides() }.build()
+    #expect(try explicit[Pizza.self].name == nil && explicit[Pizza.self] !== explicit[Pizza.self])
+  }
+
   @Test func `CM-08 a class is asked for by its type, by what is wanted, or by itself`() throws {
     let container = try Container(FooModule())
     let inferred: Foo = try container.resolve()

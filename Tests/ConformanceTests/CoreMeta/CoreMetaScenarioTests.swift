@@ -1,3 +1,4 @@
+import DIDefinition
 import SwiftDI
 import SwiftDITesting
 import Testing
@@ -49,6 +50,18 @@ import Testing
     #expect(ring.findings == [#"error alias-cycle ["Bar", "Foo", "TabletFoo"]"#])
     let dead = Blueprint { $0.alias(Foo.self, to: TabletFoo.self) { $0 } }
     #expect(dead.findings == [#"error missing-binding ["Foo", "TabletFoo"]"#])
+  }
+
+  @Test func `d) a class that is found is cached and named, unless it is bound by hand`() throws {
+    let container = try Container(Discovered(in: "CoreMetaSample"))
+    let pizza = try container[Pizza.self]
+    #expect(try container[Pizza.self] === pizza && pizza.name == "Pep")
+    let clash = Blueprint(KitchenModule()).adding { $0.bind(Pizza.init) }
+    #expect(clash.findings == [#"error duplicate-binding ["Pizza"]"#])
+    #expect(
+      clash.check().first?.sources.map(\.file) == [
+        "CoreMetaSample/Module.swift", "ConformanceTests/CoreMetaScenarioTests.swift",
+      ])
   }
 
   @Test func `e) a class is asked for in three ways`() throws {

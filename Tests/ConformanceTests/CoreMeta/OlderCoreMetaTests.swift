@@ -65,6 +65,11 @@ import Testing
     #expect(diary.entries == ["tablet", "base", "once"])
   }
 
+  @Test func `CM-H7 a class that is found answers for its protocol too`() throws {
+    let container = try Container(Discovered { $0.hasSuffix(".Minnow") })
+    #expect(try container[(any Fish).self] === container[Minnow.self])
+  }
+
   @Test func `CM-H8 an object is one within a request`() throws {
     let container = try Container { bindings in
       bindings.bind(Leaf.init, in: .graph)
@@ -87,4 +92,10 @@ import Testing
 
 private struct Cake {
   let flavor: String
+}
+
+private final class Minnow: Fish, Discoverable {
+  static func describe(_ bindings: Bindings) {
+    bindings.bind(Minnow.init, in: .singleton).as((any Fish).self) { $0 }
+  }
 }

@@ -80,6 +80,11 @@ import Testing
   }
 }
 
+/// Made without a module, because it says so.
+private final class Mudguard: AutoInjectable {
+  init() {}
+}
+
 private final class Probe: Resolvable {}
 
 private final class Garage {

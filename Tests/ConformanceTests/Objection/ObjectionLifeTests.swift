@@ -37,6 +37,12 @@ import Testing
     }
     #expect(try container[Car.self] === car)
     #expect(car.engine != nil && car.isAwake)
+    let marked = Radio()
+    let filled = try Container { bindings in
+      bindings.bind { Engine() }
+      bindings.instance(marked).injected()
+    }
+    #expect(try filled[Radio.self] === marked && marked.$engine != nil)
     let plain = Car()
     _ = try Container { $0.instance(plain) }[Car.self]
     #expect(plain.engine == nil && !plain.isAwake)
@@ -118,6 +124,10 @@ import Testing
     #expect(try container[Fleet.self] !== fleet)
     #expect(try container.fresh()[Fleet.self] !== container[Fleet.self])
   }
+}
+
+private final class Radio {
+  @Inject var engine: Engine
 }
 
 private final class Depot {

@@ -38,6 +38,23 @@ import Testing
     let container = try Container(CarModule(), ProviderModule())
     let car = try container[FiveSpeedCar.self]
     #expect(car.engine != nil && car.brakes != nil && car.gearBox != nil)
+    let marked = try Container(CarModule()).adding { bindings in
+      bindings.bind(HIDHeadlight.init).as(Headlight.self, .left) { $0 }
+      bindings.bind(Programmer.init).injected(["light": .left])
+    }
+    for programmer in try [marked[Programmer.self], Programmer()] {
+      try marked.wire(programmer)
+      #expect(programmer.engine.label == "standard" && programmer.light is HIDHeadlight)
+      #expect(programmer.whatIsPrivate)
+    }
+    #expect(
+      marked.drawing.hasSuffix(
+        """
+        Programmer
+          Engine property
+          Headlight#LeftHeadlight property
+          Brakes property
+        """))
   }
 
   @Test func `OBJ-15 named needs stand beside unnamed ones of the same class`() throws {
@@ -92,4 +109,14 @@ private final class Spoiler: Headlight, Foldable {
 
 private final class Hood {
   var light: (any Headlight & Foldable)?
+}
+
+private class Person {
+  @Inject var engine: Engine
+  @Inject(.left) var light: Headlight
+}
+
+private final class Programmer: Person {
+  @Inject private var brakes: Brakes
+  var whatIsPrivate: Bool { $brakes != nil }
 }
