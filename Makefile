@@ -15,7 +15,8 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: demo test check check-slow build release prepare prepare-checks lint format snapshots fixtures \
-	docs docs-fresh docc checks-by-others packages benchmark gates sanitize traits compile-fail clean
+	docs docs-fresh docc checks-by-others packages benchmark gates sanitize traits compile-fail macros \
+	discovery clean
 
 ## What a newcomer runs
 
@@ -35,7 +36,7 @@ test: prepare
 
 ## What continuous integration runs
 
-check: test lint docs-fresh docc checks-by-others compile-fail traits packages gates
+check: test lint docs-fresh docc checks-by-others compile-fail traits packages macros discovery gates
 
 # What takes longer: the sanitizers, many more random definitions, and the measurements. SLOW bounds
 # the definitions.
@@ -60,6 +61,19 @@ SANITIZED ?= SwiftDITests
 traits:
 	$(SWIFT) build --disable-default-traits --scratch-path .build-notraits --product swift-di
 	@.build-notraits/debug/swift-di; [ $$? = 2 ]
+	@! ls .build/checkouts .build-notraits/checkouts 2> /dev/null | grep swift-syntax
+
+# @Injectable, with swift-syntax; in debug alone, because a release build of it takes minutes.
+macros: prepare
+	$(SWIFT) build --build-tests --traits Macros,Graphviz,CommandLine --scratch-path .build-macros $(IMPORTS)
+	$(SWIFT) test --skip-build --traits Macros,Graphviz,CommandLine --scratch-path .build-macros \
+		--filter 'SwiftDIMacrosTests|DiscoveryTests|DocumentationTests'
+
+# What discovery finds in whole programs: optimised, stripped, and with libraries that come later.
+discovery:
+	$(SWIFT) build -c release --product di-engine-benchmarks
+	python3 Tests/External/discovery.py check $(RELEASE)
+	python3 Tests/External/discovery.py benchmark $(RELEASE)
 
 # What the engine's interface must not let compile, and what it must.
 compile-fail: build
@@ -157,4 +171,4 @@ prepare-checks: prepare
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -r Tests/External/requirements.txt
 
 clean:
-	rm -rf .build .build-notraits .build-packages .build-thread .build-address demo
+	rm -rf .build .build-macros .build-notraits .build-packages .build-thread .build-address demo

@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -6,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "SwiftDI", targets: ["DIDefinition", "SwiftDI"]),
+    .library(name: "SwiftDIMacros", targets: ["SwiftDIMacros"]),
     .library(name: "SwiftDITesting", targets: ["SwiftDITesting"]),
     .library(
       name: "DIAnalysis",
@@ -22,10 +24,13 @@ let package = Package(
   traits: [
     .trait(name: "Graphviz", description: "Pictures through libgvc and libcgraph."),
     .trait(name: "CommandLine", description: "The swift-di command; needs swift-argument-parser."),
+    .trait(name: "Macros", description: "@Injectable in SwiftDIMacros; needs swift-syntax."),
     .default(enabledTraits: ["Graphviz", "CommandLine"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Neither fetched nor built but with the trait Macros: every use has the condition.
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     .target(name: "DIDefinition"),
@@ -38,6 +43,17 @@ let package = Package(
       dependencies: [
         "CSwiftDIExport", "CSwiftDIImages", "CSwiftDIThread", "DIDefinition", "DIGraph",
       ]),
+    .macro(
+      name: "SwiftDIMacrosPlugin",
+      dependencies: [
+        .product(
+          name: "SwiftCompilerPlugin", package: "swift-syntax",
+          condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftSyntaxMacros", package: "swift-syntax",
+          condition: .when(traits: ["Macros"])),
+      ]),
+    .target(name: "SwiftDIMacros", dependencies: ["SwiftDI", "SwiftDIMacrosPlugin"]),
     .target(name: "DIAnalysis", dependencies: ["DIDefinition", "DIGraph"]),
     .target(name: "DIReporting", dependencies: ["DIAnalysis", "DIDefinition", "DIGraph"]),
     .target(
@@ -119,6 +135,14 @@ let package = Package(
     .testTarget(
       name: "DiscoveryTests", dependencies: ["DIDefinition", "DITestSupport", "SwiftDI"]),
     .testTarget(
+      name: "SwiftDIMacrosTests",
+      dependencies: [
+        "DIDefinition", "SwiftDI", "SwiftDIMacros", "SwiftDIMacrosPlugin",
+        .product(
+          name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax",
+          condition: .when(traits: ["Macros"])),
+      ]),
+    .testTarget(
       name: "AgreementTests",
       dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DITestSupport", "SwiftDI"]),
     .testTarget(
@@ -128,7 +152,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "CoreMetaSample", "DIAnalysis", "DIDefinition", "DITestSupport", "InjineerForecast",
-        "ObjectionCar", "RivetCarFactory", "SwiftDI", "SwiftDITesting",
+        "ObjectionCar", "RivetCarFactory", "SwiftDI", "SwiftDIMacros", "SwiftDITesting",
       ]),
     .testTarget(name: "DILoadingTests", dependencies: ["DIDefinition", "DILoading"]),
     .testTarget(name: "CommandTests", dependencies: ["DITestSupport", "swift-di"]),

@@ -75,6 +75,16 @@ import Testing
     #expect(try Properties.wire().cup?.size == 200)
   }
 
+  @Test func `marked types are discovered, and marked properties filled`() throws {
+    // Not all that is marked in this process belongs together.
+    let found = Discovered { $0.hasPrefix("DocumentationTests.Discovering") }
+    let container = try Container.discover(from: found)
+    #expect(try container[Discovering.TeaMaker.self].brew() == "tea at 100 degrees")
+    #expect(try container[Discovering.Teapot.self, "round"].maker.brew() == "tea at 100 degrees")
+    #expect(try Injecting.wire().size == 400)
+    #expect(Blueprint { Injecting.bind($0) }.definition.bindings.count == 1)
+  }
+
   @Test func `isolation is kept`() async throws {
     #expect(try await Concurrency.threads() == 930)
     #expect(try await Concurrency.asynchronous() == ["espresso", "latte"])

@@ -38,3 +38,17 @@ extension Bound where T: AfterInjection {
     return self
   }
 }
+
+extension Bound {
+  /// Calls `afterInjection` of types that have it; of others nothing.
+  ///
+  /// `injected` does so too.
+  @discardableResult
+  public func completing() -> Bound { self }
+}
+
+extension Bound where T: AfterInjection {
+  /// Calls `afterInjection` of each instance, after its properties are set.
+  @discardableResult
+  public func completing() -> Bound { callingAfterInjection() }
+}

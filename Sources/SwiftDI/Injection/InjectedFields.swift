@@ -48,6 +48,7 @@ enum InjectedFields {
   /// - Parameters:
   ///   - type: the type that is made.
   ///   - names: the names that properties ask for, by the properties' own.
+  /// - Returns: an injection for each property.
   static func injections(
     of type: any Any.Type, names: [String: BindingName]
   ) -> [PropertyInjection] {

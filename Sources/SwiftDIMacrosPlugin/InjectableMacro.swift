@@ -1,0 +1,96 @@
+#if Macros
+  public import SwiftSyntax
+  import SwiftSyntaxBuilder
+  public import SwiftSyntaxMacros
+
+  /// Writes a function that makes the type, and the record by which the engine finds it.
+  public struct InjectableMacro: MemberMacro {
+    public static func expansion(
+      of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+      conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      do throws(Refusal) {
+        let type = try InjectableType(declaration, attribute: node, in: context)
+        let arguments = try InjectableArguments(node)
+        let factory = try Factory(of: type, attribute: node)
+        try arguments.check(against: factory)
+        return [
+          factory.function(making: type),
+          record(of: type, made: factory, arguments, place: Place(of: node, in: context)),
+        ]
+      } catch {
+        error.diagnostics.forEach(context.diagnose)
+        return []
+      }
+    }
+
+    /// The record, as `Discovery.Record` describes it.
+    private static func record(
+      of type: InjectableType, made factory: Factory, _ arguments: InjectableArguments,
+      place: Place
+    ) -> DeclSyntax {
+      var call = ["\(type.name).\(Factory.name)"]
+      if let scope = arguments.scope { call.append("in: \(scope)") }
+      let words = factory.parameters.map { parameter in
+        if let said = arguments.parameters.first(where: { $0.name == parameter.name }) {
+          return "(\(said.value) as SwiftDI.Parameter).labelled(\"\(parameter.name)\")"
+        }
+        return ".labelled(\"\(parameter.name)\")"
+      }
+      if !words.isEmpty { call.append("using: " + words.joined(separator: ", ")) }
+      call += ["file: \(place.file)", "line: \(place.line)", "column: \(place.column)"]
+      var binding = ["bindings.bind(\(call.joined(separator: ", ")))"]
+      if let name = arguments.name { binding.append(".named(\(name))") }
+      binding.append(type.completion)
+      if arguments.isEager { binding.append(".eager()") }
+      for answered in arguments.types {
+        binding.append(".as(\(answered), \(arguments.name ?? "nil"), { $0 })")
+      }
+      return """
+        #if objectFormat(MachO)
+        @section("__DATA,swiftdi_recs")
+        #else
+        @section("swiftdi_recs")
+        #endif
+        @used
+        private nonisolated static let __swiftDIRecord: SwiftDI.Discovery.Record = (
+          0x5344_4931, 1,
+          { question in
+            SwiftDI.Discovery.answer(
+              question, "\(raw: type.qualifiedName)", file: \(raw: place.file), line: \(raw: place.line)
+            ) { bindings in
+              \(raw: binding.joined(separator: "\n        "))
+            }
+          }
+        )
+        """
+    }
+
+    /// Where the mark is, as source text.
+    private struct Place {
+      let file: String
+      let line: String
+      let column: String
+
+      init(of node: AttributeSyntax, in context: some MacroExpansionContext) {
+        let location = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)
+        file = location?.file.trimmedDescription ?? "#fileID"
+        line = location?.line.trimmedDescription ?? "#line"
+        column = location?.column.trimmedDescription ?? "#column"
+      }
+    }
+  }
+
+  /// Marks an initialiser; `InjectableMacro` reads it.
+  public struct InjectableInitMacro: PeerMacro {
+    public static func expansion(
+      of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      if !declaration.is(InitializerDeclSyntax.self) {
+        context.diagnose(Problem.markIsOnNoInitializer.at(node))
+      }
+      return []
+    }
+  }
+#endif

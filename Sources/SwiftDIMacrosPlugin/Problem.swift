@@ -1,0 +1,102 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+
+  /// What is wrong with what `@Injectable` marks.
+  enum Problem {
+    case isNoType(String)
+    case isGeneric(String)
+    case isLocal(String)
+    case hasNoInitializer(String)
+    case isWrappedMember(String)
+    case hasSeveralInitializers(String, count: Int)
+    case isMarkedTwice
+    case isPrivate(String)
+    case isFailable
+    case isGenericInitializer
+    case parameter(String, is: ParameterFault)
+    case hasUnknownParameter(String, known: [String])
+    case isNoLiteral(String)
+    case isNoParameterList
+    case isPropertyOfValue(String)
+    case markIsOnNoInitializer
+
+    /// What kind of parameter cannot be given.
+    enum ParameterFault: String {
+      case inOut = "is 'inout'"
+      case variadic = "takes any number of values"
+      case opaque = "is of an opaque type"
+      case isolated = "is 'isolated'"
+      case sending = "is 'sending'"
+      case autoclosure = "is an autoclosure"
+    }
+  }
+
+  extension Problem: DiagnosticMessage {
+    var severity: DiagnosticSeverity { .error }
+
+    var diagnosticID: MessageID {
+      MessageID(domain: "SwiftDI", id: "\(self)".prefix { $0 != "(" }.description)
+    }
+
+    var message: String {
+      switch self {
+      case .isNoType(let kind):
+        "'@Injectable' cannot make \(kind): mark a class, a structure or an actor"
+      case .isGeneric(let name):
+        "'@Injectable' cannot find '\(name)', which is generic: bind each of its types in a module"
+      case .isLocal(let name):
+        "'@Injectable' cannot find '\(name)', which is local to a function: move it out"
+      case .hasNoInitializer(let name):
+        "'@Injectable' needs an initialiser in '\(name)' itself, because inherited ones cannot be seen"
+      case .isWrappedMember(let name):
+        "'@Injectable' cannot tell the memberwise initialiser because of '\(name)': write one"
+      case .hasSeveralInitializers(let name, let count):
+        "'\(name)' has \(count) initialisers: mark one with '@InjectableInit'"
+      case .isMarkedTwice:
+        "one initialiser is marked with '@InjectableInit' already"
+      case .isPrivate(let name):
+        "the initialiser of '\(name)' is private: open it, or mark it with '@InjectableInit'"
+      case .isFailable:
+        "an initialiser that may give nil cannot be injected: throw an error instead"
+      case .isGenericInitializer:
+        "a generic initialiser cannot be injected: nothing says for which types"
+      case .parameter(let name, let fault):
+        "the parameter '\(name)' cannot be injected, because it \(fault.rawValue); give it a default "
+          + "to leave it out"
+      case .hasUnknownParameter(let name, let known):
+        "the initialiser has no parameter '\(name)' to be injected"
+          + (known.isEmpty
+            ? "" : "; it has " + known.map { "'\($0)'" }.joined(separator: ", "))
+      case .isNoLiteral(let label):
+        "'\(label)' has to be written as 'true' or 'false'"
+      case .isNoParameterList:
+        "'using' has to be written as a list: [\"name\": .named(.left)]"
+      case .isPropertyOfValue(let name):
+        "'@Inject' fills properties of classes: take '\(name)' as a parameter of the initialiser"
+      case .markIsOnNoInitializer:
+        "'@InjectableInit' marks initialisers"
+      }
+    }
+
+    func at(_ node: some SyntaxProtocol, fixIts: [FixIt] = [], notes: [Note] = []) -> Diagnostic {
+      Diagnostic(node: Syntax(node), message: self, notes: notes, fixIts: fixIts)
+    }
+  }
+
+  /// Why nothing is written.
+  struct Refusal: Error {
+    let diagnostics: [Diagnostic]
+
+    init(_ diagnostics: Diagnostic...) { self.diagnostics = diagnostics }
+  }
+
+  /// What a fix-it or a note says.
+  struct Words: FixItMessage, NoteMessage {
+    let message: String
+    var fixItID: MessageID { MessageID(domain: "SwiftDI", id: message) }
+    var noteID: MessageID { fixItID }
+
+    init(_ message: String) { self.message = message }
+  }
+#endif

@@ -1,0 +1,49 @@
+// The program of discovery.py: says what it discovers, before and after it opens a library.
+import SwiftDI
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+struct HostFault: Error {}
+
+func tell(_ when: String, _ found: Discovered = Discovered()) {
+  do {
+    let container = try Container.discover(from: found)
+    print(when, container.definition.bindings.map(\.key).joined(separator: " "))
+  } catch let error as BuildError {
+    for finding in error.findings {
+      print(when, (finding.underlying as? DiscoveryError).map { "\(kind(of: $0))" } ?? "\(finding)")
+    }
+  } catch {
+    print(when, error)
+  }
+}
+
+func kind(of error: DiscoveryError) -> String {
+  switch error {
+  case .otherEngine(let types): "other engine: " + types.map(\.name).joined(separator: " ")
+  default: "\(error)"
+  }
+}
+
+final class Hosted: AutoInjectable { init() {} }
+
+@main
+enum Host {
+  static func main() throws {
+    tell("before:")
+    for path in CommandLine.arguments.dropFirst() {
+      guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
+        print(String(cString: dlerror()))
+        throw HostFault()
+      }
+      tell("after:")
+      tell("ignoring:", Discovered(ignoringOtherEngines: true))
+      guard let symbol = dlsym(library, "tell_from_within") else { throw HostFault() }
+      unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()
+    }
+  }
+}

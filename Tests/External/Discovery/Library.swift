@@ -1,0 +1,12 @@
+// What a library has beside its marked types: a way to discover from within it.
+import SwiftDI
+
+@c(tell_from_within)
+public func tellFromWithin() {
+  do {
+    let container = try Container.discover(from: Discovered(ignoringOtherEngines: true))
+    print("within:", container.definition.bindings.map(\.key).joined(separator: " "))
+  } catch {
+    print("within:", error)
+  }
+}

@@ -1,0 +1,136 @@
+#if Macros
+  import DIDefinition
+  import SwiftDIMacros
+  import Testing
+
+  private typealias SourceLocation = DIDefinition.SourceLocation
+
+  enum Shop {
+    @Injectable(.singleton) final class Bank: Sendable { init() {} }
+
+    protocol Clerk: AnyObject {}
+    protocol Named { var name: String { get } }
+
+    @Injectable(.singleton, eager: true, as: (any Clerk).self, (any Named).self)
+    final class Cashier: Clerk, Named, AfterInjection {
+      let bank: Bank
+      let name: String
+      @Inject var till: Till
+      @Inject("spare") private var spareTill: Till
+      @Inject var dog: Dog?
+      @Inject var money: Provider<Coin>
+      private(set) var isAwake = false
+
+      init(_ bank: Bank, called name: String = "Ann", plugins: All<String>, dog: Dog?) {
+        self.bank = bank
+        self.name = name
+      }
+
+      func afterInjection() { isAwake = till !== spareTill }
+    }
+
+    @Injectable class Till {
+      @InjectableInit init(coin: Coin, later: Lazy<Coin>) throws {}
+      private init() {}
+      init(spare: Bool) {}
+    }
+
+    @Injectable(named: "spare", as: Till.self) final class SpareTill: Till {
+      init() { super.init(spare: true) }
+    }
+
+    final class Dog {}
+
+    @Injectable(using: ["worth": .variable("WORTH", default: 7)])
+    struct Coin {
+      let worth: Int
+      var owner: String?
+      var size = 1
+    }
+
+    @Injectable @MainActor final class Screen {
+      let bank: Bank
+      init(bank: Bank) { self.bank = bank }
+    }
+
+    @MainActor class Base {
+      init() {}
+    }
+
+    /// Isolated by its superclass, which the macro cannot see.
+    @Injectable final class Window: Base {
+      init(screen: Screen) { super.init() }
+    }
+
+    @Injectable actor Vault {
+      let bank: Bank
+      init(bank: Bank) async throws { self.bank = bank }
+    }
+  }
+
+  @Injectable private struct Hidden: Sendable {}
+
+  @Suite struct EndToEndTests {
+    private static let found = Discovered { $0.hasPrefix("SwiftDIMacrosTests.Shop") }
+
+    private static func lines(_ blueprint: Blueprint) -> [String] {
+      blueprint.definition.bindings.map { binding in
+        var text = "\(binding.key) \(binding.scope ?? "unscoped")"
+        if binding.isEager { text += " eager" }
+        if binding.isAsync { text += " async" }
+        if let isolation = binding.isolation { text += " \(isolation)" }
+        switch binding.making {
+        case .alias(let target): text += " -> \(target)"
+        case .instance: text += " instance"
+        case .factory(let needs, _):
+          for need in needs {
+            text += "; \(need.name ?? "-"): \(need.key) \(need.kind)\(need.isOptional ? "?" : "")"
+          }
+        }
+        return text
+      }
+    }
+
+    @Test func `the graph has what the source says`() throws {
+      #expect(
+        Self.lines(Blueprint(Self.found)) == [
+          "Bank singleton",
+          """
+          Cashier singleton eager; bank: Bank instance; plugins: String collection; \
+          dog: Dog instance?; till: Till property; spareTill: Till#spare property; \
+          dog: Dog property?; money: Coin provider
+          """,
+          "Clerk unscoped -> Cashier", "Named unscoped -> Cashier", "Coin unscoped",
+          "Screen unscoped MainActor; bank: Bank instance",
+          "SpareTill#spare unscoped", "Till#spare unscoped -> SpareTill#spare",
+          "Till unscoped; coin: Coin instance; later: Coin lazy",
+          "Vault unscoped async; bank: Bank instance",
+          "Window unscoped MainActor; screen: Screen instance",
+        ])
+    }
+
+    @Test func `bindings have the places of their marks`() throws {
+      let sources = Blueprint(Self.found).definition.bindings.compactMap(\.source)
+      #expect(
+        sources.first
+          == SourceLocation(file: "SwiftDIMacrosTests/EndToEndTests.swift", line: 9, column: 5))
+    }
+
+    @Test func `what is found is made, wired and told`() async throws {
+      let container = try Container.discover(from: Self.found)
+      let cashier = try container[Shop.Cashier.self]
+      #expect(try container[(any Shop.Clerk).self] === cashier)
+      #expect(try cashier.bank === container[Shop.Bank.self])
+      #expect(cashier.isAwake && cashier.dog == nil && cashier.name == "Ann")
+      #expect(try cashier.money().worth == 7)
+      #expect(try await container.resolveAsync(Shop.Vault.self).bank === cashier.bank)
+      try await MainActor.run { _ = try container[Shop.Window.self] }
+      #expect(throws: ResolutionError.self) { try container[Shop.Window.self] }
+    }
+
+    @Test func `private types are found`() {
+      let found = Discovered { $0 == "SwiftDIMacrosTests.Hidden" }
+      #expect(Self.lines(Blueprint(found)) == ["Hidden unscoped"])
+    }
+  }
+#endif

@@ -1,0 +1,411 @@
+#if Macros
+  import SwiftSyntaxMacrosGenericTestSupport
+  import Testing
+
+  @Suite struct ExpansionTests {
+    @Test func `a class with everything that can be said`() {
+      expand(
+        """
+        enum Garage {
+          @Injectable(.singleton, eager: true, named: "x", as: (any P).self, Q.self)
+          final class Car: P {
+            @Inject(.left) private var lamp: Lamp
+            @Inject var radio: Radio?
+            init(_ engine: Engine, fuel tank: Tank?, doors: Int = 4) throws {}
+          }
+        }
+        """,
+        to: """
+          enum Garage {
+            final class Car: P {
+              @Inject(.left) private var lamp: Lamp
+              @Inject var radio: Radio?
+              init(_ engine: Engine, fuel tank: Tank?, doors: Int = 4) throws {}
+
+              private static func __swiftDIMake(_ p0: Engine, _ p1: Tank?) throws -> Car {
+                try Car(p0, fuel: p1)
+              }
+
+              #if objectFormat(MachO)
+              @section("__DATA,swiftdi_recs")
+              #else
+              @section("swiftdi_recs")
+              #endif
+              @used
+              private nonisolated static let __swiftDIRecord: SwiftDI.Discovery.Record = (
+                0x5344_4931, 1,
+                { question in
+                  SwiftDI.Discovery.answer(
+                    question, "Garage.Car", file: "Cafe/Car.swift", line: 2
+                  ) { bindings in
+                    bindings.bind(Car.__swiftDIMake, in: .singleton, using: .labelled("engine"), .labelled("tank"), file: "Cafe/Car.swift", line: 2, column: 3)
+                      .named("x")
+                      .injected(["lamp": .left])
+                      .eager()
+                      .as((any P).self, "x", {
+                        $0
+                      })
+                      .as(Q.self, "x", {
+                        $0
+                      })
+                  }
+                }
+              )
+            }
+          }
+          """)
+    }
+
+    /// The functions that expansions of a file would have: what differs between types.
+    private func expectFunction(
+      _ type: String, _ function: String, _ binding: String,
+      location: Testing.SourceLocation = #_sourceLocation
+    ) {
+      let (made, described) = functions(in: type)
+      #expect(made == function, sourceLocation: location)
+      #expect(described == binding, sourceLocation: location)
+    }
+
+    @Test func `parameters keep their labels, and those with defaults are left out`() {
+      expectFunction(
+        """
+        @Injectable class Car {
+          init(_ a: A, b: B?, c d: [String: C], e: @escaping (Int) -> E = { _ in E() },
+            f: @escaping @Sendable (A, B) -> C, g: borrowing G, h: Provider<H>, i: (any I)!) {}
+        }
+        """,
+        """
+        private static func __swiftDIMake(_ p0: A, _ p1: B?, _ p2: [String: C], \
+        _ p3: @escaping @Sendable (A, B) -> C, _ p4: G, _ p5: Provider<H>, _ p6: (any I)!) -> Car {
+          Car(p0, b: p1, c: p2, f: p3, g: p4, h: p5, i: p6)
+        }
+        """,
+        """
+        bindings.bind(Car.__swiftDIMake, using: .labelled("a"), .labelled("b"), .labelled("d"), \
+        .labelled("f"), .labelled("g"), .labelled("h"), .labelled("i"), file: "Cafe/Car.swift", \
+        line: 1, column: 1) .completing()
+        """)
+    }
+
+    @Test func `what isolates the initialiser isolates the function`() {
+      expectFunction(
+        """
+        @Injectable(.graph) public final class Car {
+          @InjectableInit @available(*, deprecated) @RadioActor public nonisolated init() async throws {}
+          @objc public convenience init(x: Int) { self.init() }
+        }
+        """,
+        """
+        @RadioActor nonisolated private static func __swiftDIMake() async throws -> Car {
+          try await Car()
+        }
+        """,
+        #"bindings.bind(Car.__swiftDIMake, in: .graph, file: "Cafe/Car.swift", line: 1, column: 1) .completing()"#
+      )
+    }
+
+    @Test func `a structure without an initialiser has a memberwise one`() {
+      expectFunction(
+        """
+        @Injectable struct Car {
+          let engine: Engine
+          var radio: Radio?
+          private let doors = 4
+          static let shared = 1
+          var make: () -> Wheel
+          var size: Int { doors }
+          var color: Color { didSet {} }
+          lazy var late: Int = 3
+        }
+        """,
+        """
+        private static func __swiftDIMake(_ p0: Engine, _ p1: @escaping () -> Wheel, _ p2: Color) \
+        -> Car {
+          Car(engine: p0, make: p1, color: p2)
+        }
+        """,
+        """
+        bindings.bind(Car.__swiftDIMake, using: .labelled("engine"), .labelled("make"), \
+        .labelled("color"), file: "Cafe/Car.swift", line: 1, column: 1) .completing()
+        """)
+    }
+
+    @Test func `a class that says nothing of initialisers and inherits nothing is made by init`() {
+      expectFunction(
+        "@Injectable actor Clerk { var rpm = 0; @Inject var log: Log }",
+        """
+        private static func __swiftDIMake() -> Clerk {
+          Clerk()
+        }
+        """,
+        #"bindings.bind(Clerk.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1) .injected()"#
+      )
+    }
+
+    @Test func `the only open initialiser is taken, and a private one if it is marked`() {
+      expectFunction(
+        "@Injectable final class Car { private init(a: A) {}; init(b: B) {} }",
+        """
+        private static func __swiftDIMake(_ p0: B) -> Car {
+          Car(b: p0)
+        }
+        """,
+        """
+        bindings.bind(Car.__swiftDIMake, using: .labelled("b"), file: "Cafe/Car.swift", line: 1, \
+        column: 1) .completing()
+        """)
+      expectFunction(
+        "@Injectable final class Car { @InjectableInit private init(a: A) {} }",
+        """
+        private static func __swiftDIMake(_ p0: A) -> Car {
+          Car(a: p0)
+        }
+        """,
+        """
+        bindings.bind(Car.__swiftDIMake, using: .labelled("a"), file: "Cafe/Car.swift", line: 1, \
+        column: 1) .completing()
+        """)
+    }
+
+    @Test func `more may be said of parameters`() {
+      expectFunction(
+        #"@Injectable(using: ["b": .variable("B"), "a": .named(.left)]) struct Car { let a: A; let b: B }"#,
+        """
+        private static func __swiftDIMake(_ p0: A, _ p1: B) -> Car {
+          Car(a: p0, b: p1)
+        }
+        """,
+        """
+        bindings.bind(Car.__swiftDIMake, using: (.named(.left) as SwiftDI.Parameter).labelled("a"), \
+        (.variable("B") as SwiftDI.Parameter).labelled("b"), file: "Cafe/Car.swift", line: 1, \
+        column: 1) .completing()
+        """)
+    }
+
+    @Test func `a class that inherits has the properties of its superclass`() {
+      expectFunction(
+        "@Injectable final class SportsCar: Car { override init() {} }",
+        """
+        private static func __swiftDIMake() -> SportsCar {
+          SportsCar()
+        }
+        """,
+        #"bindings.bind(SportsCar.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1) .injected()"#
+      )
+    }
+  }
+
+  @Suite struct RefusalTests {
+    @Test func `only classes, structures and actors are made`() {
+      refuse(
+        "@Injectable enum Lamp { case on }", to: "enum Lamp { case on \n}",
+        "'@Injectable' cannot make an enumeration: mark a class, a structure or an actor",
+        line: 1, column: 1)
+      refuse(
+        "@Injectable protocol Motor {}", to: "protocol Motor {}",
+        "'@Injectable' cannot make a protocol: mark a class, a structure or an actor",
+        line: 1, column: 1)
+    }
+
+    @Test func `generic types, and types in them, are not found`() {
+      let message =
+        "'@Injectable' cannot find 'Box', which is generic: bind each of its types in a module"
+      refuse(
+        "@Injectable class Box<T> { init() {} }", to: "class Box<T> { init() {} \n}", message,
+        line: 1, column: 22)
+      refuse(
+        """
+        struct Outer<T> {
+          @Injectable class Box { init() {} }
+        }
+        """,
+        to: """
+          struct Outer<T> {
+            class Box { init() {} 
+          }
+          }
+          """, message, line: 2, column: 3)
+    }
+
+    @Test func `types in functions are not found`() {
+      refuse(
+        """
+        func make() {
+          @Injectable class Box { init() {} }
+        }
+        """,
+        to: """
+          func make() {
+            class Box { init() {} 
+          }
+          }
+          """, "'@Injectable' cannot find 'Box', which is local to a function: move it out",
+        line: 2, column: 3)
+    }
+
+    @Test func `one of several initialisers has to be marked`() {
+      let source = """
+        @Injectable
+        final class Car {
+          /// For roads.
+          init(a: A) {}
+          public init(_ b: B, c: C) {}
+        }
+        """
+      refuse(
+        source,
+        to: """
+          final class Car {
+            /// For roads.
+            init(a: A) {}
+            public init(_ b: B, c: C) {}
+          }
+          """, "'Car' has 2 initialisers: mark one with '@InjectableInit'", line: 1, column: 1,
+        notes: [
+          NoteSpec(message: "this one", line: 4, column: 3),
+          NoteSpec(message: "this one", line: 5, column: 10),
+        ],
+        fixIts: [
+          "mark 'init(a:)' with '@InjectableInit'", "mark 'init(_:c:)' with '@InjectableInit'",
+        ], applying: "mark 'init(_:c:)' with '@InjectableInit'",
+        fixed: """
+          @Injectable
+          final class Car {
+            /// For roads.
+            init(a: A) {}
+            @InjectableInit public init(_ b: B, c: C) {}
+          }
+          """)
+    }
+
+    @Test func `only one initialiser is marked`() {
+      refuse(
+        """
+        @Injectable struct Car {
+          @InjectableInit init(a: A) {}
+          @InjectableInit init(b: B) {}
+        }
+        """,
+        to: """
+          struct Car {
+            init(a: A) {}
+            init(b: B) {}
+          }
+          """, "one initialiser is marked with '@InjectableInit' already", line: 3, column: 3,
+        fixIts: ["remove '@InjectableInit'"], applying: "remove '@InjectableInit'",
+        fixed: """
+          @Injectable struct Car {
+            @InjectableInit init(a: A) {}
+            init(b: B) {}
+          }
+          """)
+    }
+
+    @Test func `a private initialiser has to be meant`() {
+      let source = """
+        @Injectable struct Car {
+          private init(a: A) {}
+        }
+        """
+      for (fixIt, line) in [
+        ("mark 'init(a:)' with '@InjectableInit'", "@InjectableInit private init(a: A) {}"),
+        ("make the initialiser internal", "init(a: A) {}"),
+      ] {
+        refuse(
+          source,
+          to: """
+            struct Car {
+              private init(a: A) {}
+            }
+            """, "the initialiser of 'Car' is private: open it, or mark it with '@InjectableInit'",
+          line: 2, column: 3,
+          fixIts: ["mark 'init(a:)' with '@InjectableInit'", "make the initialiser internal"],
+          applying: fixIt,
+          fixed: """
+            @Injectable struct Car {
+              \(line)
+            }
+            """)
+      }
+    }
+
+    @Test func `an inherited initialiser is not seen`() {
+      refuse(
+        """
+        @Injectable final class SportsCar: Car {
+          let doors = 2
+        }
+        """,
+        to: """
+          final class SportsCar: Car {
+            let doors = 2
+          }
+          """,
+        "'@Injectable' needs an initialiser in 'SportsCar' itself, because inherited ones cannot be seen",
+        line: 1, column: 25, fixIts: ["add 'init()'"], applying: "add 'init()'",
+        fixed: """
+          @Injectable final class SportsCar: Car {
+            init() {
+            }
+            let doors = 2
+          }
+          """)
+    }
+
+    @Test(arguments: [
+      ("a: inout A", "a", "is 'inout'"), ("_ b: B...", "b", "takes any number of values"),
+      ("c: some P", "c", "is of an opaque type"), ("c d: [some P]", "d", "is of an opaque type"),
+      ("e: isolated E", "e", "is 'isolated'"), ("f: sending F", "f", "is 'sending'"),
+      ("g: @autoclosure () -> G", "g", "is an autoclosure"),
+    ])
+    func `some parameters cannot be given`(parameter: String, name: String, fault: String) {
+      refuse(
+        "@Injectable struct Car { init(\(parameter)) {} }",
+        to: "struct Car { init(\(parameter)) {} \n}",
+        "the parameter '\(name)' cannot be injected, because it \(fault); give it a default to leave it out",
+        line: 1, column: 31)
+    }
+
+    @Test func `an initialiser that is generic, or may give nil, is refused`() {
+      refuse(
+        "@Injectable struct Car { init?(a: A) {} }", to: "struct Car { init?(a: A) {} \n}",
+        "an initialiser that may give nil cannot be injected: throw an error instead", line: 1,
+        column: 30)
+      refuse(
+        "@Injectable struct Car { init<T>(a: T) {} }", to: "struct Car { init<T>(a: T) {} \n}",
+        "a generic initialiser cannot be injected: nothing says for which types", line: 1,
+        column: 30)
+    }
+
+    @Test
+    func `a structure has no properties to be filled, nor wrappers that hide its initialiser`() {
+      refuse(
+        "@Injectable struct Car { @Inject var a: A }", to: "struct Car { @Inject var a: A \n}",
+        "'@Inject' fills properties of classes: take 'a' as a parameter of the initialiser",
+        line: 1, column: 26)
+      refuse(
+        "@Injectable struct Car { @State var a: A }", to: "struct Car { @State var a: A \n}",
+        "'@Injectable' cannot tell the memberwise initialiser because of 'a': write one",
+        line: 1, column: 26)
+    }
+
+    @Test func `arguments are read from the source`() {
+      refuse(
+        "@Injectable(eager: isEager) struct Car {}", to: "struct Car {}",
+        "'eager' has to be written as 'true' or 'false'", line: 1, column: 20)
+      refuse(
+        "@Injectable(using: words) struct Car {}", to: "struct Car {}",
+        "'using' has to be written as a list: [\"name\": .named(.left)]", line: 1, column: 20)
+      refuse(
+        #"@Injectable(using: ["c": .inferred]) struct Car { let a: A; let b: B }"#,
+        to: "struct Car { let a: A; let b: B \n}",
+        "the initialiser has no parameter 'c' to be injected; it has 'a', 'b'", line: 1, column: 21)
+    }
+
+    @Test func `the mark is for initialisers`() {
+      refuse(
+        "struct Car { @InjectableInit func make() {} }", to: "struct Car { func make() {} \n}",
+        "'@InjectableInit' marks initialisers", line: 1, column: 14)
+    }
+  }
+#endif
