@@ -2,6 +2,11 @@
 import CompilerPluginSupport
 import PackageDescription
 
+/// Neither fetched nor built but with the trait Macros: every use has the condition.
+func swiftSyntax(_ product: String) -> Target.Dependency {
+  .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+}
+
 let package = Package(
   name: "swift-di",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -29,7 +34,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // Neither fetched nor built but with the trait Macros: every use has the condition.
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
@@ -46,12 +50,9 @@ let package = Package(
     .macro(
       name: "SwiftDIMacrosPlugin",
       dependencies: [
-        .product(
-          name: "SwiftCompilerPlugin", package: "swift-syntax",
-          condition: .when(traits: ["Macros"])),
-        .product(
-          name: "SwiftSyntaxMacros", package: "swift-syntax",
-          condition: .when(traits: ["Macros"])),
+        swiftSyntax("SwiftCompilerPlugin"), swiftSyntax("SwiftDiagnostics"),
+        swiftSyntax("SwiftSyntax"), swiftSyntax("SwiftSyntaxBuilder"),
+        swiftSyntax("SwiftSyntaxMacros"),
       ]),
     .target(name: "SwiftDIMacros", dependencies: ["SwiftDI", "SwiftDIMacrosPlugin"]),
     .target(name: "DIAnalysis", dependencies: ["DIDefinition", "DIGraph"]),
@@ -138,9 +139,9 @@ let package = Package(
       name: "SwiftDIMacrosTests",
       dependencies: [
         "DIDefinition", "SwiftDI", "SwiftDIMacros", "SwiftDIMacrosPlugin",
-        .product(
-          name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax",
-          condition: .when(traits: ["Macros"])),
+        swiftSyntax("SwiftParser"), swiftSyntax("SwiftSyntax"),
+        swiftSyntax("SwiftSyntaxMacroExpansion"), swiftSyntax("SwiftSyntaxMacros"),
+        swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
       ]),
     .testTarget(
       name: "AgreementTests",

@@ -123,8 +123,16 @@ private func lines(_ blueprint: Blueprint) -> [String] {
       let container = try wheels.build()
       #expect(try container[Records.Cart.self].lamp === container[Records.Lamp.self])
       _ = try container[Records.Cart.self].wheel
-      let source = wheels.definition.bindings.first?.source
-      #expect(source?.file == "DiscoveryTests/Marked.swift")
+    }
+
+    @Test func `a record and a binding for one key are a duplicate with both places`() throws {
+      let blueprint = Blueprint(found("Records.Lamp")).adding {
+        $0.bind(Records.Lamp.self, file: "App.swift", line: 7) { Records.Lamp() }
+      }
+      let finding = try #require(blueprint.check().first)
+      #expect(finding.message == "'Lamp' is bound 2 times")
+      #expect(finding.sources.map(\.file) == ["DiscoveryTests/Marked.swift", "App.swift"])
+      #expect(finding.sources.allSatisfy { ($0.line ?? 0) > 0 })
     }
   #endif
 }

@@ -13,6 +13,7 @@ and measures how long discovering them takes.
 
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -97,6 +98,16 @@ def check(build):
             "a library with its own copy of the engine", [host, alone],
             f"before: {own}\nafter: other engine: AloneCart Alone.AloneLamp\nignoring: {own}\n"
             "within: AloneCart AloneLamp\n"))
+        # The same with a program that offers its own to libraries.
+        cases.append((
+            "the same, and the program offers its engine", [open_host, alone], cases[-1][2]))
+        # A library whose file was replaced after it was opened.
+        replaced = compiler.scratch / "libreplaced.so"
+        shutil.copy(shared, replaced)
+        shutil.copy(alone, f"{replaced}.new")
+        cases.append((
+            "a library whose file was replaced", [open_host, replaced],
+            f"before: {own}\nafter: {both}\nignoring: {both}\nwithin: {both}\nreplaced: changed\n"))
         failures = 0
         for name, command, expected in cases:
             output = run(*command)
@@ -117,7 +128,7 @@ def benchmark(build):
                 text.replace("NEXT", str(max(0, number - 1))).replace("NUMBER", str(number))
                 for number in range(count)))
             program = compiler.swiftc(
-                pathlib.Path(scratch) / name, "Many", [file], *compiler.engine)
+                pathlib.Path(scratch) / name, "Many", [file, *compiler.engine])
             print(f"{count} types by their {name}: {run(program).strip()}")
 
 
@@ -125,15 +136,15 @@ MAIN = """
 @main
 enum Main {
   static func main() {
-    var times: [Duration] = []
-    var count = 0
     let clock = ContinuousClock()
-    for _ in 0..<20 {
-      times.append(clock.measure { count = Blueprint(Discovered()).modules.count })
+    var times: [Duration] = []
+    var blueprint = Blueprint()
+    for _ in 0..<50 {
+      times.append(clock.measure { blueprint = Blueprint(Discovered()) })
     }
-    let blueprint = Blueprint(Discovered())
-    let first = blueprint.definition.bindings.count
-    print("\\(first) found; first time \\(times[0]), then at best \\(times.dropFirst().min() ?? .zero)")
+    let count = blueprint.definition.bindings.count
+    let least = times.min() ?? .zero
+    print("\\(count) found; first time \\(times[0]), at best \\(least)")
   }
 }
 """

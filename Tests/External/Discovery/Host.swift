@@ -25,6 +25,7 @@ func tell(_ when: String, _ found: Discovered = Discovered()) {
 func kind(of error: DiscoveryError) -> String {
   switch error {
   case .otherEngine(let types): "other engine: " + types.map(\.name).joined(separator: " ")
+  case .changed: "changed"
   default: "\(error)"
   }
 }
@@ -44,6 +45,8 @@ enum Host {
       tell("ignoring:", Discovered(ignoringOtherEngines: true))
       guard let symbol = dlsym(library, "tell_from_within") else { throw HostFault() }
       unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()
+      // The library as another file, if there is one.
+      if rename(path + ".new", path) == 0 { tell("replaced:") }
     }
   }
 }
