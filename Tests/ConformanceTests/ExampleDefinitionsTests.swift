@@ -7,7 +7,7 @@ import Testing
 @testable import RivetCarFactory
 
 /// What an example exports, and what the command finds in it beside notes.
-private struct ExampleDefinition: Sendable, CustomTestStringConvertible {
+struct ExampleDefinition: Sendable, CustomTestStringConvertible {
   let file: String
   let blueprint: Blueprint
   let findings: [String]
@@ -20,7 +20,7 @@ private struct ExampleDefinition: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { file }
 
-  static let all = rivet + injineer
+  static let all = rivet + injineer + objection + coreMeta
 
   private static let rivet = [
     ExampleDefinition(
@@ -47,7 +47,7 @@ private struct ExampleDefinition: Sendable, CustomTestStringConvertible {
 /// The definitions under `Fixtures/Definitions/examples`.
 @Suite struct ExampleDefinitionsTests {
   @Test(arguments: ExampleDefinition.all)
-  fileprivate func `are what the examples export`(example: ExampleDefinition) throws {
+  func `are what the examples export`(example: ExampleDefinition) throws {
     try expectDefinition(
       DefinitionWriter.write(example.blueprint.definition), "examples/\(example.file).json")
     #expect(example.blueprint.findings.filter { !$0.hasPrefix("note ") } == example.findings)

@@ -3,7 +3,9 @@ import Foundation
 import SwiftDI
 import Testing
 
+@testable import CoreMetaSample
 @testable import InjineerForecast
+@testable import ObjectionCar
 @testable import RivetCarFactory
 
 /// The snippets of the pages, run.
@@ -124,7 +126,18 @@ import Testing
     let (car, spare) = try MigratingFromRivet.ask()
     #expect(car.radio.frequency == 102.8 && !car.wheels.contains { $0 === spare })
     try MigratingFromInjineer.ask { list in
-      #expect(try list.makeDetails().service === list.service)
+      let details = try list.makeDetails()
+      #expect(details.service === list.service)
     }
+    let (parked, table) = try MigratingFromObjection.ask()
+    #expect(parked.isAwake && parked.brakes != nil && table.isAwake && table.client != nil)
+    let base = try Container(MigratingFromObjection.CarModule())
+    let derived = try MigratingFromObjection.derive(base)
+    #expect(try derived[RequestDispatcher.self].dispatch("sent").parameters == ["sent"])
+    #expect(try MigratingFromCoreMeta.ask().shark?.name == "Jaws")
+    let sea = try Container(MigratingFromCoreMeta.SeaModule())
+    let (old, trout) = (try sea[Leaf.self], Trout())
+    let (put, new) = try MigratingFromCoreMeta.put(sea, trout)
+    #expect(try put[Ocean.self].fish === trout && new !== old)
   }
 }

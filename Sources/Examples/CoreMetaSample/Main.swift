@@ -9,6 +9,7 @@ import SwiftDI
     try putting()
     try closures()
     try container()
+    deadEnds()
   }
 
   private static func registrations() throws {
@@ -75,5 +76,9 @@ import SwiftDI
       gone = container
     }
     print("container: freed \(gone == nil)")
+  }
+
+  private static func deadEnds() {
+    for finding in Blueprint(DeadEndsModule()).check() { print("dead end: \(finding.message)") }
   }
 }

@@ -47,3 +47,14 @@ struct KitchenModule: Module {
     bindings.bind { (pizzas: Provider<Pizza>) in Oven { try pizzas() } }
   }
 }
+
+/// Redirections that lead nowhere or to themselves, and a property whose type nobody bound: what
+/// CoreMeta answers with nil or not at all is found before anything is made.
+struct DeadEndsModule: Module {
+  func configure(_ bindings: Bindings) {
+    bindings.alias(Foo.self, to: TabletFoo.self) { $0 }
+    bindings.bind(Ocean.init).set(\.whale)
+    bindings.alias(Flower.self, to: Rose.self) { $0 }
+    bindings.alias(Rose.self, to: Flower.self) { $0 as? Rose ?? Rose() }
+  }
+}
