@@ -124,8 +124,7 @@ docc: build
 	@rm -rf .build/docc && mkdir -p .build/docc/symbols
 	@$(SYMBOLS) -module-name SwiftDI -minimum-access-level public -output-dir .build/docc/symbols \
 		-target $$($(SWIFT) -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1) \
-		-I $(DEBUG)/Modules -Xcc -fmodule-map-file=$(DEBUG)/CSwiftDIThread.build/module.modulemap \
-		-Xcc -fmodule-map-file=$(DEBUG)/CSwiftDIImages.build/module.modulemap
+		-I $(DEBUG)/Modules $$(printf -- '-Xcc -fmodule-map-file=%s ' $(DEBUG)/CSwiftDI*.build/module.modulemap)
 	@$(DOCC) convert Sources/SwiftDI/SwiftDI.docc --warnings-as-errors \
 		--fallback-display-name SwiftDI --fallback-bundle-identifier SwiftDI \
 		--additional-symbol-graph-dir .build/docc/symbols --output-path .build/docc/SwiftDI.doccarchive

@@ -25,8 +25,7 @@ MODES = {"nonisolated": [], "MainActor": ["-default-isolation", "MainActor"]}
 
 
 def command(debug, files, mode):
-    maps = [debug / f"{name}.build" / "module.modulemap"
-            for name in ("CSwiftDIImages", "CSwiftDIThread")]
+    maps = sorted(debug.glob("CSwiftDI*.build/module.modulemap"))
     return [
         os.environ.get("SWIFTC", "swiftc"), "-emit-sil", "-wmo", "-o", os.devnull, "-module-name", "Case",
         "-swift-version", "6", "-diagnostic-style=llvm", "-parse-as-library",

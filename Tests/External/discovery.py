@@ -19,8 +19,8 @@ import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent / "Discovery"
-TARGETS = ["SwiftDI", "DIGraph", "DIDefinition", "CSwiftDIImages", "CSwiftDIThread"]
-MAPS = ["CSwiftDIImages", "CSwiftDIThread"]
+MODULES_IN_C = ["CSwiftDIExport", "CSwiftDIImages", "CSwiftDIThread"]
+TARGETS = ["SwiftDI", "DIGraph", "DIDefinition", *MODULES_IN_C]
 
 
 class Compiler:
@@ -32,7 +32,7 @@ class Compiler:
             sys.exit(f"{build} has no objects of the engine: build it first")
 
     def swiftc(self, output, module, files, *options):
-        maps = [word for name in MAPS
+        maps = [word for name in MODULES_IN_C
                 for word in ("-Xcc", f"-fmodule-map-file={self.build / (name + '.build') / 'module.modulemap'}")]
         result = subprocess.run(
             [os.environ.get("SWIFTC", "swiftc"), "-O", "-wmo", "-swift-version", "6", "-parse-as-library",
