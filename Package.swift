@@ -23,6 +23,7 @@ let package = Package(
     .plugin(name: "SwiftDIGraph", targets: ["SwiftDIGraph"]),
     .executable(name: "example-rivet", targets: ["RivetCarFactory"]),
     .executable(name: "example-injineer", targets: ["InjineerForecast"]),
+    .executable(name: "example-syringe", targets: ["SyringeSample"]),
     .executable(name: "example-objection", targets: ["ObjectionCar"]),
     .executable(name: "example-coremeta", targets: ["CoreMetaSample"]),
   ],
@@ -108,6 +109,8 @@ let package = Package(
       name: "InjineerForecast", dependencies: ["SwiftDI"], path: "Sources/Examples/InjineerForecast"
     ),
     .executableTarget(
+      name: "SyringeSample", dependencies: ["SwiftDI"], path: "Sources/Examples/SyringeSample"),
+    .executableTarget(
       name: "ObjectionCar", dependencies: ["DIDefinition", "SwiftDI"],
       path: "Sources/Examples/ObjectionCar"),
     .executableTarget(
@@ -154,6 +157,7 @@ let package = Package(
       dependencies: [
         "CoreMetaSample", "DIAnalysis", "DIDefinition", "DITestSupport", "InjineerForecast",
         "ObjectionCar", "RivetCarFactory", "SwiftDI", "SwiftDIMacros", "SwiftDITesting",
+        "SyringeSample",
       ]),
     .testTarget(name: "DILoadingTests", dependencies: ["DIDefinition", "DILoading"]),
     .testTarget(name: "CommandTests", dependencies: ["DITestSupport", "swift-di"]),
@@ -161,12 +165,14 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: [
         "CoreMetaSample", "DITestSupport", "InjineerForecast", "ObjectionCar", "RivetCarFactory",
+        "SyringeSample",
       ]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
         "CoreMetaSample", "DIAnalysis", "DIDefinition", "DIGraph", "DITestSupport",
         "InjineerForecast", "ObjectionCar", "RivetCarFactory", "SwiftDI", "SwiftDITesting",
+        "SyringeSample",
       ]),
   ],
   swiftLanguageModes: [.v6]

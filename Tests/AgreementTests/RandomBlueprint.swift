@@ -76,7 +76,7 @@ struct RandomBlueprint {
     if chance(8) { bound.overrides() }
     if chance(8) { bound.decorates() }
     if chance(10) { bound.contributes() }
-    if chance(3) { bound.reads("Missing", optional: ["Other"]) }
+    if number == 7 { bound.reads("Missing", optional: ["Other"]) }
     while chance(15) {
       let target = name(Int.random(in: 0..<count, using: &generator))
       if chance(50) { bound.set(\.property, target) } else { bound.setIfBound(\.property, target) }

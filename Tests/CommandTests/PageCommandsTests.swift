@@ -5,8 +5,8 @@ import Testing
 /// The runs of the command that the pages about migrating show.
 @Suite struct PageCommandsTests {
   static let pages = [
-    "MigratingFromRivet", "MigratingFromInjineer", "MigratingFromObjection",
-    "MigratingFromCoreMeta",
+    "MigratingFromRivet", "MigratingFromInjineer", "MigratingFromSyringe",
+    "MigratingFromObjection", "MigratingFromCoreMeta",
   ]
 
   /// Each is run in a folder of its own that has the fixtures, so that what is drawn is left there.

@@ -5,6 +5,7 @@ import Testing
 
 @testable import InjineerForecast
 @testable import RivetCarFactory
+@testable import SyringeSample
 
 /// What an example exports, and what the command finds in it beside notes.
 struct ExampleDefinition: Sendable, CustomTestStringConvertible {
@@ -20,7 +21,7 @@ struct ExampleDefinition: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { file }
 
-  static let all = rivet + injineer + objection + coreMeta
+  static let all = rivet + injineer + syringe + objection + coreMeta
 
   private static let rivet = [
     ExampleDefinition(
@@ -41,6 +42,13 @@ struct ExampleDefinition: Sendable, CustomTestStringConvertible {
       [#"error dependency-cycle ["List", "Service", "Root"]"#]),
     ExampleDefinition("injineer-broken-ring", Blueprint(BrokenRingModule(), name: "Broken ring")),
     ExampleDefinition("injineer-weather", Blueprint(WeatherModule(), name: "Weather")),
+  ]
+
+  private static let syringe = [
+    ExampleDefinition("syringe-cars", Blueprint(Discovered.cars, name: "Cars")),
+    ExampleDefinition(
+      "syringe-ring", Blueprint(Discovered.ring, name: "Ring"),
+      [#"warning property-cycle ["Car", "Dashboard"]"#]),
   ]
 }
 

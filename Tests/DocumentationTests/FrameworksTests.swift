@@ -83,7 +83,8 @@ import Testing
     let ids = try rows().map { $0[0] }
     #expect(Set(ids).count == ids.count)
     let prefixes = [
-      ("RVT-", 23), ("RVT-H", 7), ("INJ-", 21), ("OBJ-", 52), ("CM-", 32), ("CM-H", 9),
+      ("RVT-", 23), ("RVT-H", 7), ("INJ-", 21), ("SYR-", 19), ("OBJ-", 52), ("CM-", 32),
+      ("CM-H", 9),
     ]
     for (prefix, last) in prefixes {
       for number in 1...last {

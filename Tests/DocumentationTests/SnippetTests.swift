@@ -129,6 +129,10 @@ import Testing
       let details = try list.makeDetails()
       #expect(details.service === list.service)
     }
+    let garage = try Container.discover(
+      from: Discovered { $0.hasPrefix("DocumentationTests.MigratingFromSyringe.") })
+    let engine = try garage[MigratingFromSyringe.Engine.self]
+    #expect(try MigratingFromSyringe.wire(garage).car.engine === engine)
     let (parked, table) = try MigratingFromObjection.ask()
     #expect(parked.isAwake && parked.brakes != nil && table.isAwake && table.client != nil)
     let base = try Container(MigratingFromObjection.CarModule())
