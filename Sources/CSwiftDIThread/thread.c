@@ -1,9 +1,68 @@
+#ifdef __linux__
+#define _GNU_SOURCE
+#endif
+
 #include "CSwiftDIThread.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 
-_Thread_local intptr_t swiftdi_depth = 0;
+#ifdef __linux__
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
+
+/// How far down this thread's stack requests may go; as high as can be until it was looked at.
+_Thread_local uintptr_t swiftdi_stack_floor = UINTPTR_MAX;
+
+/// Where this thread's stack ends.
+static _Thread_local uintptr_t stack_end = 0;
+
+/// More than this is not used, so that a ring of requests ends soon.
+static const uintptr_t largest_stack = 4 << 20;
+/// What is left to the code of the app, if the stack is not a small one.
+static const uintptr_t reserve = 64 << 10;
+
+/// The lowest and the highest address of this thread's stack.
+static void find_stack(uintptr_t here, uintptr_t *low, uintptr_t *high) {
+  // Where nothing is known, what every thread has.
+  *low = here - (256 << 10);
+  *high = here;
+#if defined(__APPLE__)
+  *high = (uintptr_t)pthread_get_stackaddr_np(pthread_self());
+  *low = *high - pthread_get_stacksize_np(pthread_self());
+#elif defined(__linux__)
+  pthread_attr_t attributes;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return;
+  void *address = NULL;
+  size_t size = 0;
+  if (pthread_attr_getstack(&attributes, &address, &size) == 0 && size > 0) {
+    *low = (uintptr_t)address;
+    *high = *low + size;
+    struct rlimit limit;
+    // The main thread's stack grows; musl knows only how far it has grown.
+    if (syscall(SYS_gettid) == getpid() && getrlimit(RLIMIT_STACK, &limit) == 0) {
+      uintptr_t grown = limit.rlim_cur == RLIM_INFINITY ? largest_stack : limit.rlim_cur;
+      if (grown > size) *low = *high - grown;
+    }
+  }
+  pthread_attr_destroy(&attributes);
+#endif
+}
+
+int swiftdi_fits_closely(uintptr_t here, uintptr_t bytes) {
+  if (swiftdi_stack_floor == UINTPTR_MAX) {
+    uintptr_t low, high;
+    find_stack(here, &low, &high);
+    stack_end = low;
+    if (high - low > largest_stack) low = high - largest_stack;
+    uintptr_t quarter = (high - low) / 4;
+    swiftdi_stack_floor = low + (quarter < reserve ? quarter : reserve);
+  }
+  // Some libraries run code on stacks of their own, of which nothing is known.
+  return here - bytes > swiftdi_stack_floor || here < stack_end;
+}
 
 static _Thread_local intptr_t trace_depth = 0;
 

@@ -10,5 +10,7 @@ import SwiftDI
 
 nonisolated func describe(_ bindings: Bindings) {
   bindings.bind(Panel.init)
-    .set(Engine.self) { panel, engine in panel.engine = engine }  // error: main actor-isolated property 'engine'
+    .set(Engine.self) {
+      $0.engine = $1  // error: main actor-isolated property 'engine'
+    }
 }

@@ -11,6 +11,13 @@ extension BindingName {
   fileprivate static func number(_ number: Int) -> BindingName { BindingName("\(number)") }
 }
 
+/// Where the stack of this thread has grown to.
+@inline(never)
+private func placeOnStack() -> UInt {
+  var local = 0
+  return withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
+}
+
 /// Chains of needs that are longer than any stack.
 @Suite(.serialized) struct DepthTests {
   static let count = 100_000
@@ -82,6 +89,80 @@ extension BindingName {
       number.note(length)
     }
     #expect(number.entries == [Self.count])
+  }
+
+  @Test(arguments: [64, 128, 256, 512, 8 << 10])
+  func `a ring of providers ends before the stack does`(_ kilobytes: Int) throws {
+    let asked = Tally()
+    let container = try Container { bindings in
+      // Below each provider a chain that is followed by recursion.
+      bindings.bind(Link.self, .number(0), using: .named(.number(60))) {
+        (again: Provider<Link>) in
+        asked.raise()
+        return try again()
+      }
+      for number in 1...60 {
+        bindings.bind(Link.self, .number(number), using: .named(.number(number - 1))) {
+          (next: Link) in next
+        }
+      }
+      bindings.bind(Link.self, "own", using: .named("own")) { (again: Provider<Link>) in
+        asked.raise()
+        return try again()
+      }
+      bindings.bind(Link.self, "asking") { (resolver: Resolver) in
+        asked.raise()
+        return try resolver.resolve(Provider<Link>.self, "asking")()
+      }
+    }
+    let codes = Journal<ResolutionError.Code?>()
+    let counts = Journal<Int>()
+    for name: BindingName in [.number(60), "own", "asking"] {
+      let before = asked.count
+      onThreads(1, stackSize: kilobytes << 10) { _ in
+        codes.note(failure { try container[Link.self, name] }?.code)
+      }
+      counts.note(asked.count - before)
+    }
+    #expect(codes.entries == [.tooDeep, .tooDeep, .tooDeep])
+    // What is short fits on every stack.
+    #expect(counts.entries[1] >= min(8, kilobytes / 16))
+  }
+
+  /// What the engine counts on; see `ThreadDepth.bytesOfLevel`.
+  #if DEBUG
+    static let bytesOfLevel = 6_144
+    static let levels = 24
+  #else
+    static let bytesOfLevel = 1_536
+    static let levels = 60
+  #endif
+
+  @Test(arguments: scopes)
+  func `a level takes no more of the stack than is counted on`(_ scope: Scope) throws {
+    let levels = Self.levels
+    let lowest = Journal<UInt>()
+    func bind(_ bindings: Bindings, _ name: BindingName, _ next: BindingName) -> Bound<Link> {
+      bindings.bind(Link.self, name, in: scope, using: .named(next)) { (next: Link) in next }
+    }
+    let container = try Container { bindings in
+      bindings.bind(Link.self, .number(0)) {
+        lowest.note(placeOnStack())
+        return Link(0)
+      }
+      for number in 1...levels {
+        let bound = bind(bindings, .number(number), .number(number - 1))
+        bound.onMade { _ in }.set(\.next, "end").onAwake { _ in }
+        _ = bind(bindings, .number(1_000 + number), .number(number == 1 ? 0 : 999 + number))
+      }
+      bindings.bind(Link.self, "end") { Link(-1) }
+    }
+    for name in [levels, 1_000 + levels] {
+      let top = placeOnStack()
+      _ = try container[Link.self, .number(name)]
+      let used = Int(top - (lowest.entries.last ?? top))
+      #expect(used / levels <= Self.bytesOfLevel)
+    }
   }
 
   @Test func `an error at the end of a long chain is an error`() throws {

@@ -5,27 +5,24 @@
 
 #pragma clang assume_nonnull begin
 
-// What the engine needs of threads and Swift 6.3 cannot say: a counter for each thread that costs
-// one instruction, the identity of a thread, and a lock that can be waited on. The standard
-// library's Mutex cannot be waited on.
+// What the engine needs of threads and Swift 6.3 cannot say: how much is left of a thread's stack, the
+// identity of a thread, and a lock that can be waited on. The standard library's Mutex cannot be waited
+// on.
 
-extern _Thread_local intptr_t swiftdi_depth;
+extern _Thread_local uintptr_t swiftdi_stack_floor;
 
-/// How many requests are being answered inside one another on this thread.
-///
-/// The address is the thread's own; it tells live threads apart.
-static inline intptr_t *swiftdi_thread_depth(void) { return &swiftdi_depth; }
+/// Tells live threads apart.
+static inline uintptr_t swiftdi_thread_identity(void) { return (uintptr_t)&swiftdi_stack_floor; }
 
-/// Counts a request; 0 if it would go beyond the limit, and is not counted then.
-static inline int swiftdi_enter(intptr_t cost, intptr_t limit) {
-  intptr_t deeper = swiftdi_depth + cost;
-  if (deeper > limit) return 0;
-  swiftdi_depth = deeper;
-  return 1;
+/// The same as `swiftdi_fits` where the stack was not looked at yet, or nears its end.
+int swiftdi_fits_closely(uintptr_t here, uintptr_t bytes);
+
+/// Whether a number of bytes still fit on this thread's stack; 0 if they may not.
+static inline int swiftdi_fits(uintptr_t bytes) {
+  uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+  if (__builtin_expect(here - bytes > swiftdi_stack_floor, 1)) return 1;
+  return swiftdi_fits_closely(here, bytes);
 }
-
-/// Ends a request that was counted.
-static inline void swiftdi_leave(intptr_t cost) { swiftdi_depth -= cost; }
 
 /// How many factories of traced containers are running inside one another on this thread.
 intptr_t *swiftdi_trace_depth(void);

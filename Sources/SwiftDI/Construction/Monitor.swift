@@ -33,28 +33,36 @@ struct ThreadIdentity: Hashable, Sendable {
   static let nobody = ThreadIdentity(address: 0)
 
   static var current: ThreadIdentity {
-    ThreadIdentity(address: UInt(bitPattern: swiftdi_thread_depth()))
+    ThreadIdentity(address: swiftdi_thread_identity())
   }
 }
 
-/// How deep requests within requests are on this thread.
+/// How deep requests within requests may go.
 @usableFromInline
 enum ThreadDepth {
-  /// Frames of factories that fit on the smallest stack that apps have.
+  /// How many values that are not kept a request that waits makes inside one another.
   ///
-  /// Secondary threads have 512 KiB on Apple's systems and 8 MiB on Linux; an unoptimised frame of
-  /// a factory and the engine takes about two kilobytes.
-  #if canImport(Darwin)
-    @inlinable static var limit: Int { 160 }
+  /// They are not on a thread's stack; it is that rings which only show at run time have an end.
+  static let limit = 1_000
+
+  // Measured by a test: a factory's frames and those of the engine around it, kept or not.
+  #if DEBUG
+    /// What one level of factories takes of the stack at most.
+    @inlinable static var bytesOfLevel: UInt { 6_144 }
+
+    /// The longest chain of declared needs that is followed by recursion; longer ones are worked off
+    /// a stack of our own.
+    static let longestRecursion = 24
   #else
-    @inlinable static var limit: Int { 1_000 }
+    /// What one level of factories takes of the stack at most.
+    @inlinable static var bytesOfLevel: UInt { 1_536 }
+
+    /// The longest chain of declared needs that is followed by recursion; longer ones are worked off
+    /// a stack of our own.
+    static let longestRecursion = 64
   #endif
 
-  /// The longest chain of declared needs that is followed by recursion; longer ones are worked off
-  /// a stack of our own.
-  static let longestRecursion = 64
-
-  /// What a request for something of a height takes of the limit.
+  /// How many levels a request for something of a height may take.
   static func cost(ofHeight height: UInt16) -> UInt8 {
     UInt8(1 + min(Int(height), longestRecursion))
   }

@@ -19,7 +19,6 @@ extension SlotReference {
     into memory: UnsafeMutableRawPointer, state: inout RequestState
   ) throws(ResolutionError) {
     try enter()
-    defer { leave() }
     var failure: ResolutionError?
     withUnsafeMutablePointer(to: &state) { pointer in
       do throws(ResolutionError) {
@@ -38,7 +37,6 @@ extension SlotReference {
     into memory: UnsafeMutableRawPointer, within context: Context
   ) throws(ResolutionError) {
     try enter()
-    defer { leave() }
     try anyValue(into: memory, context)
   }
 

@@ -23,7 +23,11 @@ extension Container {
 
   /// Checks a blueprint, makes a container of it and starts its eager instances.
   ///
-  /// - Parameter recording: notes from the beginning what opaque factories ask for; see `record`.
+  /// - Parameters:
+  ///   - blueprint: what the container is made of.
+  ///   - trace: is told of all that happens in it; requests are slower then.
+  ///   - recording: notes from the beginning what opaque factories ask for; see `record`.
+  /// - Throws: `BuildError` with everything that is wrong, or what an eager instance's factory throws.
   public convenience init(
     _ blueprint: Blueprint, trace: Trace? = nil, recording: Bool = false
   ) throws {

@@ -16,7 +16,7 @@ struct Slot: ~Copyable {
   /// Owns this slot.
   @usableFromInline let container: Unmanaged<Container>
   @usableFromInline let state: Atomic<UInt8>
-  /// How much of the stack making the value may take, as `ThreadDepth` counts it.
+  /// How many levels of factories making the value may take on the stack.
   @usableFromInline let cost: UInt8
   /// Whether it was reset: its value is outside from then on, see `ContainerLife`.
   var isReset = false
@@ -143,7 +143,6 @@ struct SlotReference: Equatable, @unchecked Sendable {
   @inlinable @inline(never)
   func requestedPlainly<T>(_: T.Type) throws(ResolutionError) -> T {
     try enter()
-    defer { leave() }
     return try made(T.self, .none)
   }
 
@@ -154,15 +153,12 @@ struct SlotReference: Equatable, @unchecked Sendable {
     }
   }
 
-  /// Counts a request within requests on this thread.
+  /// Refuses a request that the rest of this thread's stack may not be enough for.
   @inlinable @inline(__always)
   func enter() throws(ResolutionError) {
-    guard swiftdi_enter(Int(slot.pointee.cost), ThreadDepth.limit) != 0 else { throw tooDeep() }
-  }
-
-  @inlinable @inline(__always)
-  func leave() {
-    swiftdi_leave(Int(slot.pointee.cost))
+    guard swiftdi_fits(UInt(slot.pointee.cost) &* ThreadDepth.bytesOfLevel) != 0 else {
+      throw tooDeep()
+    }
   }
 
   @inlinable @inline(__always)
