@@ -7,8 +7,15 @@ import Synchronization
 /// would wait for somebody who waits for it gets the ring as an error instead.
 final class Construction: Sendable {
   let monitor = Monitor()
-  private nonisolated(unsafe) var units: [UnitKey: Unit] = [:]
-  private nonisolated(unsafe) var waiting: [ThreadIdentity: Unit] = [:]
+  // All of these are read and written under the lock, which is why access to them is not checked.
+
+  /// What threads are making: a few, so that looking through them is faster than hashing.
+  @exclusivity(unchecked) private nonisolated(unsafe) var units: [Unit] = []
+  /// What tasks are making, of which there may be many.
+  @exclusivity(unchecked) private nonisolated(unsafe) var unitsOfTasks: [UnitKey: Unit] = [:]
+  @exclusivity(unchecked) private nonisolated(unsafe) var waiting: [ThreadIdentity: Unit] = [:]
+  /// One to be used again: most makings come one after another.
+  @exclusivity(unchecked) private nonisolated(unsafe) var spare: Unit?
   /// The makings by tasks that are under way.
   nonisolated(unsafe) var tasks: [UnitKey: AsyncMaking] = [:]
   /// Which making by a task waits for which.
@@ -24,14 +31,14 @@ final class Construction: Sendable {
 
   /// What one thread, or one task, is making and nobody else sees yet.
   final class Unit: @unchecked Sendable {
-    let key: UnitKey?
-    /// Of a task: the thread on which it runs, and nobody while it waits.
-    var owner: ThreadIdentity
+    @exclusivity(unchecked) fileprivate(set) var key: UnitKey?
+    /// Nobody once it is over; of a task: the thread on which it runs, and nobody while it waits.
+    @exclusivity(unchecked) var owner: ThreadIdentity
     let isOfTask: Bool
     /// How many factories of the unit are running inside one another.
-    var depth = 0
+    @exclusivity(unchecked) var depth = 0
     /// What was made, in order; properties are set and hooks called in this order.
-    var made: [SlotReference] = []
+    @exclusivity(unchecked) var made: [SlotReference] = []
 
     init(_ key: UnitKey?, owner: ThreadIdentity, isOfTask: Bool = false) {
       self.key = key
@@ -46,9 +53,12 @@ final class Construction: Sendable {
   func claim(
     _ key: UnitKey, for slot: SlotReference, by me: ThreadIdentity
   ) throws(ResolutionError) -> Unit? {
-    guard let unit = units[key] else {
-      let unit = Unit(key, owner: me)
-      units[key] = unit
+    guard let unit = unit(key) else {
+      let unit = spare ?? Unit(nil, owner: me)
+      spare = nil
+      unit.key = key
+      unit.owner = me
+      units.append(unit)
       return unit
     }
     if unit.owner == me { return unit }
@@ -73,25 +83,38 @@ final class Construction: Sendable {
   }
 
   /// The unit that somebody is making; nil if nobody is.
-  func unit(_ key: UnitKey) -> Unit? { units[key] }
+  func unit(_ key: UnitKey) -> Unit? {
+    for index in units.indices.reversed() where units[index].key == key { return units[index] }
+    return unitsOfTasks.isEmpty ? nil : unitsOfTasks[key]
+  }
 
   /// The unit of what a task is about to make, and nobody else is making.
   func claimForTask(_ key: UnitKey) -> Unit {
     let unit = Unit(key, owner: .nobody, isOfTask: true)
     // What threads make in it is never outermost: the task finishes it.
     unit.depth = 1
-    units[key] = unit
+    unitsOfTasks[key] = unit
     return unit
   }
 
   /// Ends the making of a unit by a task.
   func end(_ unit: Unit) {
-    if let key = unit.key { tasks[key] = nil }
-    release(unit)
+    guard let key = unit.key else { return }
+    tasks[key] = nil
+    unitsOfTasks[key] = nil
+    unit.owner = .nobody
+    monitor.wakeAll()
   }
 
   func release(_ unit: Unit) {
-    if let key = unit.key { units[key] = nil }
+    if let index = units.lastIndex(where: { $0 === unit }) { units.remove(at: index) }
+    // Whoever waited for it waits for nobody now, also before waking up.
+    unit.owner = .nobody
+    unit.depth = 0
+    guard !waiting.isEmpty else {
+      if unit.made.capacity <= 16 { spare = unit }
+      return
+    }
     monitor.wakeAll()
   }
 }

@@ -234,6 +234,7 @@ final class GraphFrame: @unchecked Sendable {
   private func handOver() {
     construction.monitor.locked {
       isOwned = false
+      unit.owner = .nobody
       construction.monitor.wakeAll()
     }
   }

@@ -411,7 +411,7 @@ extension SlotReference {
         slot.set(slot.container.noteCreated(slot))
       }
     }
-    unit.made.removeAll()
+    unit.made.removeAll(keepingCapacity: true)
     return retired
   }
 

@@ -195,7 +195,20 @@ struct SlotReference: Equatable, @unchecked Sendable {
   func withMemory<T>(
     _: T.Type, _ fill: (UnsafeMutableRawPointer) throws(ResolutionError) -> Void
   ) throws(ResolutionError) -> T {
-    try withUnsafeTemporaryAllocation(of: T.self, capacity: 1) {
+    if MemoryLayout<T>.size == MemoryLayout<UInt>.size, SlotReference.fits(T.self) {
+      // As a word: where this is not specialised, the standard library would have the run time make
+      // the type `Result<T, ResolutionError>` for each type.
+      var word = try withUnsafeTemporaryAllocation(of: UInt.self, capacity: 1) {
+        (memory: UnsafeMutableBufferPointer<UInt>) throws(ResolutionError) -> UInt in
+        let address = UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)
+        try fill(address)
+        return address.load(as: UInt.self)
+      }
+      return withUnsafeMutablePointer(to: &word) {
+        UnsafeMutableRawPointer($0).assumingMemoryBound(to: T.self).move()
+      }
+    }
+    return try withUnsafeTemporaryAllocation(of: T.self, capacity: 1) {
       (memory: UnsafeMutableBufferPointer<T>) throws(ResolutionError) -> T in
       // A capacity of one always has an address.
       let address = memory.baseAddress.unsafelyUnwrapped
