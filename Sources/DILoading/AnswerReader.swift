@@ -49,7 +49,7 @@ struct AnswerReader {
 
   private static let longestHeader = 64
   private static let largestNote = 1 << 16
-  private static let mostNotes = 1000
+  private static let mostNotes = 100
 
   /// Takes the next bytes; whether more are wanted.
   mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool {

@@ -5,7 +5,7 @@ public import DIDefinition
 /// It runs in a process of its own with a limit of time, so that whatever it does comes back as a
 /// definition or as a `LiveModuleError`.
 public struct LiveModule: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Has the C symbol `swiftdi_export`.
     case library
     /// Calls `Export.answerIfAsked` first of all.
@@ -97,7 +97,11 @@ public struct LiveModule: Hashable, Sendable {
       let names = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       return LiveModuleError(.choices(names, wanted: container))
     case .failed: return LiveModuleError(.refused(text))
-    case .unloadable: return LiveModuleError(.unloadable(text))
+    case .unloadable:
+      // The system's loader repeats the path.
+      let prefix = "\(path): "
+      return LiveModuleError(
+        .unloadable(text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text))
     case .unmarked: return LiveModuleError(.unmarked)
     case .contract: return LiveModuleError(.contract(text))
     case .definition, .note, .step: return LiveModuleError(.garbled("it ended with a '\(kind)'"))

@@ -51,7 +51,10 @@ public struct LiveModuleError: Error, Hashable, Sendable {
     switch reason {
     case .unsuitable(let why): return why
     case .notStarted(let why): return "no process can be started for it: \(why)"
-    case .unloadable(let why): return "it cannot be loaded: \(why)"
+    case .unloadable(let why):
+      let isProgram = why.contains("cannot dynamically load")
+      return isProgram
+        ? "this is a program: name it with --executable" : "it cannot be loaded: \(why)"
     case .unmarked:
       return "it exports no container: mark a function with '@c(swiftdi_export)' that calls "
         + "'Export.answer'"

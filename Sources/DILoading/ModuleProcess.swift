@@ -36,6 +36,7 @@ struct ModuleProcess {
   /// Runs the module until it has answered, ended or used up its time; nothing of it is left then.
   ///
   /// - Parameter take: is given the answer piece by piece, and says whether more is wanted.
+  /// - Returns: how it ended, and what it said last.
   /// - Throws: `LiveModuleError` if no process can be started.
   func run(
     _ take: (UnsafeRawBufferPointer) -> Bool
@@ -52,7 +53,6 @@ struct ModuleProcess {
     var reading = Reading(child: child, deadline: .now + .seconds(module.timeLimit))
     let outcome = reading.readAll(take)
     let status = swiftdi_child_end(&child)
-    reading.tail.append(reading.left)
     return ModuleEnd(
       status: Self.status(outcome, status), lastLines: reading.tail.lines)
   }
@@ -63,8 +63,7 @@ struct ModuleProcess {
     switch outcome {
     case .enough, .ended: return own
     case .late: return .timeLimit
-    // What had ended by itself closed its pipe by that; what had not was killed just now.
-    case .closed: return own == .signal(SIGKILL) ? .pipeClosed : own
+    case .closed: return .pipeClosed
     }
   }
 }
@@ -89,9 +88,6 @@ private struct Reading {
     self.child = child
     self.deadline = deadline
   }
-
-  /// What can be read of the errors without waiting, from before the process was ended.
-  private(set) var left: [UInt8] = []
 
   mutating func readAll(_ take: (UnsafeRawBufferPointer) -> Bool) -> Outcome {
     let outcome = wait(take)
@@ -133,9 +129,15 @@ private struct Reading {
   /// Takes one piece of the answer; nil if there may be more.
   private mutating func readAnswer(_ take: (UnsafeRawBufferPointer) -> Bool) -> Outcome? {
     guard let count = read(child.answer) else { return nil }
-    if count == 0 { return .closed }
+    if count == 0 { return endsSoon() ? .ended : .closed }
     return chunk.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
       ? nil : .enough
+  }
+
+  /// Whether the process, whose pipe is closed, is ending: a crash closes pipes first.
+  private func endsSoon() -> Bool {
+    var polled = pollfd(fd: child.ended, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, 1000) > 0
   }
 
   /// How many bytes were read; 0 at the end, nil if there is nothing now.
@@ -150,27 +152,4 @@ private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?,
   -> Int
 {
   read(descriptor, buffer, count)
-}
-
-/// The last lines of a text of any length.
-struct LastLines {
-  static let mostLines = 10
-  static let longestLine = 400
-  private static let kept = mostLines * longestLine
-
-  private var bytes: [UInt8] = []
-
-  mutating func append(_ more: some Collection<UInt8>) {
-    bytes.append(contentsOf: more.suffix(Self.kept * 2))
-    if bytes.count > Self.kept * 4 { bytes.removeFirst(bytes.count - Self.kept * 2) }
-  }
-
-  /// At most ten lines, empty ones left out, long ones cut.
-  var lines: [String] {
-    String(decoding: bytes, as: UTF8.self)
-      .split(whereSeparator: \.isNewline)
-      .filter { $0.contains { !$0.isWhitespace } }
-      .suffix(Self.mostLines)
-      .map { $0.count > Self.longestLine ? "\($0.prefix(Self.longestLine))…" : String($0) }
-  }
 }

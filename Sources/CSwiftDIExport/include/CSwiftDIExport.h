@@ -4,7 +4,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __clang__
 #pragma clang assume_nonnull begin
+#else
+#define _Nullable
+#endif
 
 // What the command and a live module say to each other. Only C types cross, so both sides may have a
 // Swift runtime, and an engine, of their own.
@@ -55,6 +59,8 @@ _Noreturn void swiftdi_export_end(void);
 /// Writes everything to a descriptor; whether that was possible.
 int swiftdi_export_write_all(int descriptor, const void *bytes, size_t count);
 
+#ifdef __clang__
 #pragma clang assume_nonnull end
+#endif
 
 #endif

@@ -52,7 +52,7 @@
       for note in export.notes {
         Console.note("\(module.path.visible): warning: \(note.visible)")
       }
-      if let check, let committed { return compare(export.definition, committed, check) }
+      if let check, let committed { return compare(export.definition, committed, check, module) }
       let bytes = DefinitionWriter.write(export.definition)
       try target.write { $0(bytes) }
       if !quiet, case .file(let path) = target {
@@ -82,7 +82,8 @@
 
     /// Lists how a definition differs from the one in a file.
     private func compare(
-      _ definition: ContainerDefinition, _ committed: DefinitionDocument, _ path: String
+      _ definition: ContainerDefinition, _ committed: DefinitionDocument, _ path: String,
+      _ module: LiveModule
     ) -> ExitStatus {
       let differences = DefinitionDifferences(from: committed.definition, to: definition).all
       guard !differences.isEmpty else {
@@ -93,8 +94,42 @@
         Console.write(Array("\(difference.description.visible)\n".utf8))
       }
       let count = differences.count == 1 ? "1 difference" : "\(differences.count) differences"
-      Console.note("\(path.visible) is stale: \(count); write it with 'swift-di export -o'")
+      Console.note(
+        "\(path.visible) is stale: \(count); run '\(Self.command(module, path).visible)'")
       return .findings
+    }
+
+    /// The command that writes what was found to be stale.
+    private static func command(_ module: LiveModule, _ path: String) -> String {
+      var words = ["swift-di", "export", "--\(module.kind.rawValue)", module.path]
+      if let container = module.container { words += ["--container", container] }
+      if let environment = module.environment { words += ["--environment", environment] }
+      for variable in module.variables {
+        words += ["--variable", "\(variable.name)=\(variable.value)"]
+      }
+      if module.records { words.append("--record") }
+      return (words + ["-o", path]).map { quoted($0) }.joined(separator: " ")
+    }
+
+    /// A word as a shell takes it.
+    private static func quoted(_ word: String) -> String {
+      let isPlain =
+        !word.isEmpty
+        && word.utf8.allSatisfy { byte in
+          switch byte {
+          case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+          default: "/._-=+:,@%".utf8.contains(byte)
+          }
+        }
+      return isPlain
+        ? word
+        : "\""
+          + word.reduce(into: "") { text, character in
+            if "\\\"$`".contains(character) { text.append("\\") }
+            text.append(character)
+          } + "\""
     }
 
     private static func count(_ definition: ContainerDefinition) -> String {

@@ -1,0 +1,31 @@
+/// The last lines of a text of any length, as a process leaves them on its standard error.
+struct LastLines {
+  static let mostLines = 10
+  static let longestLine = 400
+  /// Enough for a stack trace, before which the line stands that says what is wrong.
+  private static let kept = 1 << 16
+
+  private var bytes: [UInt8] = []
+
+  mutating func append(_ more: some Collection<UInt8>) {
+    bytes.append(contentsOf: more.suffix(Self.kept))
+    if bytes.count > 2 * Self.kept { bytes.removeFirst(bytes.count - Self.kept) }
+  }
+
+  /// At most ten lines, long ones cut; without empty ones and the stack traces of Swift's runtime.
+  var lines: [String] {
+    String(decoding: bytes, as: UTF8.self)
+      .split(whereSeparator: \.isNewline)
+      .filter { $0.contains { !$0.isWhitespace } && !Self.isOfTrace($0) }
+      .suffix(Self.mostLines)
+      .map { $0.count > Self.longestLine ? "\($0.prefix(Self.longestLine))…" : String($0) }
+  }
+
+  /// Whether a line is a frame, `12  libApp.so  0x00007f… name + 52`, or the heading of a trace.
+  private static func isOfTrace(_ line: Substring) -> Bool {
+    if line.hasPrefix("Current stack trace:") { return true }
+    let words = line.split(separator: " ", maxSplits: 3)
+    guard words.count >= 3, words[0].allSatisfy(\.isNumber) else { return false }
+    return words[1...].prefix(2).contains { $0.hasPrefix("0x") && $0.count == 18 }
+  }
+}

@@ -1,0 +1,181 @@
+import DIDefinition
+import DITestSupport
+import Foundation
+import Testing
+
+@testable import DILoading
+
+extension LiveModule {
+  /// A module that does what an environment is called.
+  static func misbehaving(_ kind: Kind, _ environment: String?) -> LiveModule {
+    let file =
+      switch kind {
+      case .library: LiveModules.misbehavingLibrary
+      case .executable: LiveModules.misbehavingProgram
+      }
+    var module = LiveModule(kind, file.path, command: CommandRun.executable.path)
+    module.environment = environment
+    return module
+  }
+}
+
+/// Why there is no definition, and what was said last.
+private func failure(_ module: LiveModule) -> String? {
+  do throws(LiveModuleError) {
+    _ = try module.export()
+    return nil
+  } catch {
+    return ([error.message] + error.lastLines).joined(separator: "\n")
+  }
+}
+
+/// Whatever a module does becomes one sentence, or its definition; nothing of it is left.
+@Suite(.timeLimit(.minutes(2))) struct `A misbehaving module` {
+  @Test(
+    arguments: LiveModule.Kind.allCases,
+    [nil, "prints", "notes", "pieces", "answers-and-stays", "answers-and-goes-on"])
+  func `that answers is heard`(kind: LiveModule.Kind, environment: String?) throws {
+    let export = try LiveModule.misbehaving(kind, environment).export()
+    #expect(export.definition.name == "Small")
+    #expect(export.definition.bindings.map(\.key) == ["App"])
+    #expect(export.notes == (environment == "notes" ? ["one thing", ""] : []))
+  }
+
+  @Test(
+    arguments: LiveModule.Kind.allCases,
+    [
+      (
+        "other-header",
+        "its SwiftDI speaks version 2 of the export and this swift-di version 1: "
+          + "use the two of one release"
+      ),
+      (
+        "unknown-frame",
+        "what it sent is no answer of SwiftDI: a part of its answer is not known here"
+      ),
+      (
+        "no-json",
+        "what it sent is no definition: expected a definition, '{', found 'n' "
+          + "(line 1, column 1)"
+      ),
+      (
+        "no-definition",
+        "what it sent is no definition: a definition needs a member 'bindings' "
+          + "(line 1, column 1)"
+      ),
+      (
+        "other-format",
+        "what it sent is no definition: this definition has format version 7; "
+          + "this swift-di reads version 1 (line 1, column 19)"
+      ),
+      (
+        "garbage", "what it sent is no answer of SwiftDI: it begins with other bytes than an answer"
+      ),
+      ("refuses", "not on a \u{1B}[31mSunday"),
+      ("half", "it ended with status 0 in the middle of its answer"),
+      (
+        "aborts",
+        "it crashed with signal 6 (SIGABRT) while 'Car' was made to be recorded\n"
+          + "something before\nlast words\u{1B}[31m"
+      ),
+      ("segfaults", "it crashed with signal 11 (SIGSEGV)"),
+      ("is-killed", "it crashed with signal 9 (SIGKILL)"),
+      ("closes-pipe", "it closed the pipe of its answer: descriptor 3 belongs to swift-di"),
+      ("closes-pipe-midway", "it closed the pipe of its answer in the middle"),
+    ])
+  func `is told of in a sentence`(kind: LiveModule.Kind, case: (String, String)) {
+    #expect(failure(.misbehaving(kind, `case`.0)) == `case`.1)
+  }
+
+  @Test(arguments: ["exits-with-0", "exits-with-3", "says-nothing"])
+  func `that ends without an answer is told of`(environment: String) {
+    let status = environment == "exits-with-3" ? 3 : 0
+    #expect(
+      failure(.misbehaving(.library, environment))
+        == "it ended with status \(status) and did not answer: something in it calls 'exit'")
+    #expect(
+      failure(.misbehaving(.executable, environment))
+        == "it ended with status \(status) and did not answer: call 'Export.answerIfAsked' first "
+        + "of all in its 'main'")
+  }
+
+  @Test func `of another contract is told of`() {
+    #expect(
+      failure(.misbehaving(.library, "other-contract"))
+        == "its SwiftDI speaks version 2 of the export and this swift-di version 1: use the two "
+        + "of one release")
+  }
+
+  @Test(arguments: LiveModule.Kind.allCases, ["hangs", "ignores-signals"])
+  func `that hangs is ended`(kind: LiveModule.Kind, environment: String) {
+    var module = LiveModule.misbehaving(kind, environment)
+    module.timeLimit = 1
+    #expect(
+      failure(module) == "it did not answer within 1 s: give it longer with --load-timeout")
+  }
+
+  @Test(
+    arguments: LiveModule.Kind.allCases,
+    [
+      ("gigabyte", "its answer is 1073741824 bytes long, and more than 536870912 are not taken"),
+      ("gigabyte-of-garbage", "it begins with other bytes than an answer"),
+      ("gigabyte-of-header", "it begins with other bytes than an answer"),
+    ])
+  func `that sends too much is ended at once`(kind: LiveModule.Kind, case: (String, String)) {
+    #expect(
+      failure(.misbehaving(kind, `case`.0)) == "what it sent is no answer of SwiftDI: \(`case`.1)")
+  }
+
+  @Test func `that has very many notes is cut short`() throws {
+    let export = try LiveModule.misbehaving(.library, "many-notes").export()
+    #expect(export.definition.name == "Small")
+    #expect(export.notes.count == 100)
+  }
+
+  @Test(arguments: LiveModule.Kind.allCases)
+  func `that says very much is quoted with its last lines`(kind: LiveModule.Kind) {
+    let lines = (199_990..<200_000).map { "line \($0) of very many" }
+    #expect(
+      failure(.misbehaving(kind, "floods-errors"))
+        == (["it crashed with signal 6 (SIGABRT)"] + lines).joined(separator: "\n"))
+  }
+
+  /// A lock that cannot be had until its holder has ended tells that it has.
+  @Test(
+    arguments: LiveModule.Kind.allCases, ["leaves-grandchild", "answers-with-grandchild"])
+  func `leaves nothing running`(kind: LiveModule.Kind, environment: String) throws {
+    try withTemporaryFolder { folder in
+      let lock = folder.appending(path: "lock")
+      var module = LiveModule.misbehaving(kind, environment)
+      module.variables = [.init(name: "lock", value: lock.path)]
+      #expect((failure(module) == nil) == (environment == "answers-with-grandchild"))
+      let descriptor = open(lock.path, O_RDWR)
+      #expect(descriptor >= 0)
+      #expect(flock(descriptor, LOCK_EX) == 0)
+      close(descriptor)
+    }
+  }
+
+  /// Other tests of this process open and start things too, but not as many.
+  @Test func `leaves no process to be waited for and no open descriptor`() throws {
+    func counts() throws -> (descriptors: Int, children: Int) {
+      let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+      let children = processes.count { process in
+        let facts = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+        let words = facts.split(separator: ")").last?.split(separator: " ") ?? []
+        return words.count > 1 && words[1] == "\(getpid())"
+      }
+      return (
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count, children
+      )
+    }
+    let before = try counts()
+    for _ in 0..<60 {
+      _ = failure(.misbehaving(.library, "segfaults"))
+      _ = failure(.misbehaving(.executable, nil))
+    }
+    let after = try counts()
+    #expect(after.descriptors - before.descriptors < 60)
+    #expect(after.children - before.children < 60)
+  }
+}

@@ -1,0 +1,94 @@
+import DITestSupport
+import Foundation
+import Testing
+
+@testable import DILoading
+
+@Suite struct `The file of a live module` {
+  /// Why a file of these bytes is refused; nil if it is not.
+  private func refusal(_ bytes: [UInt8], _ kind: LiveModule.Kind, mode: Int = 0o755) throws
+    -> String?
+  {
+    try withTemporaryFolder { folder in
+      let file = folder.appending(path: "module")
+      try Data(bytes).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+      do throws(LiveModuleError) {
+        try ObjectFile.check(file.path, as: kind)
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+  }
+
+  /// The first bytes of an ELF file for a machine.
+  private func elf(machine: UInt16, bigEndian: Bool = false) -> [UInt8] {
+    let (low, high) = (UInt8(machine & 0xFF), UInt8(machine >> 8))
+    let type: [UInt8] = bigEndian ? [0, 3, high, low] : [3, 0, low, high]
+    return [0x7F, 0x45, 0x4C, 0x46, 2, bigEndian ? 2 : 1, 1] + [UInt8](repeating: 0, count: 9)
+      + type
+      + [UInt8](repeating: 0, count: 44)
+  }
+
+  #if arch(x86_64)
+    @Test(
+      arguments: LiveModule.Kind.allCases,
+      [
+        (UInt16(3), false, "i386"), (183, false, "arm64"), (40, false, "arm"),
+        (243, false, "RISC-V"), (22, true, "another machine (number 22)"),
+      ])
+    func `is refused if it is for another machine`(
+      kind: LiveModule.Kind, case: (UInt16, Bool, String)
+    ) throws {
+      let bytes = elf(machine: `case`.0, bigEndian: `case`.1)
+      #expect(
+        try refusal(bytes, kind)
+          == "it is built for \(`case`.2) and this swift-di for x86-64")
+    }
+
+    @Test func `is taken if it is for this machine`() throws {
+      #expect(try refusal(elf(machine: 62), .library) == nil)
+      #expect(try refusal(elf(machine: 62), .executable) == nil)
+    }
+  #endif
+
+  @Test(arguments: [
+    ("", "this is no dynamic library"), ("\u{7F}EL", "this is no dynamic library"),
+    ("#!/bin/sh\n", "this is no dynamic library"),
+    (
+      "!<arch>\n",
+      "this is a static library: make the product '.library(name: …, type: .dynamic, …)'"
+    ),
+    (
+      "\n  {\"formatVersion\": 1}",
+      "this is no dynamic library; it looks like a definition, which is named without --library"
+    ),
+  ])
+  func `is refused if it is no library`(text: String, reason: String) throws {
+    #expect(try refusal(Array(text.utf8), .library) == reason)
+  }
+
+  @Test func `is refused if it cannot be run`() throws {
+    let script = Array("#!/bin/sh\n".utf8)
+    #expect(try refusal(script, .executable) == nil)
+    // Not even the superuser may run what nobody may.
+    #expect(
+      try refusal(script, .executable, mode: 0o644) == "this cannot be run: Permission denied")
+  }
+
+  @Test func `is refused if it is a folder or is not there`() throws {
+    for (path, reason) in [
+      ("/", "this is a folder"), ("/dev/null", "this is no regular file"),
+      ("/no/such/file", "No such file or directory"),
+    ] {
+      for kind in LiveModule.Kind.allCases {
+        #expect {
+          try ObjectFile.check(path, as: kind)
+        } throws: { error in
+          (error as? LiveModuleError)?.message == reason
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+public import Foundation
+
+/// Live modules for tests: one of Swift that is built beside the tests, and small ones of C that are
+/// compiled when they are first asked for.
+public enum LiveModules {
+  /// A dynamic library with several containers, see `Tests/DILiveFixture`.
+  public static var library: URL { folder.appending(path: "libDILiveFixture.so") }
+  /// A program with the same containers.
+  public static var program: URL { folder.appending(path: "di-live-fixture") }
+
+  /// A library that does whatever its environment is called.
+  public static let misbehavingLibrary = compiled(
+    "misbehaving.so", ["-shared", "-fPIC", "-DLIBRARY"], "misbehaving.c")
+  /// A program that does so.
+  public static let misbehavingProgram = compiled("misbehaving-program", [], "misbehaving.c")
+  /// A library without the symbol.
+  public static let unmarkedLibrary = compiled(
+    "unmarked.so", ["-shared", "-fPIC", "-xc"], "/dev/null")
+
+  private static let folder = CommandRun.executable.deletingLastPathComponent()
+
+  /// Compiles a source of `Fixtures/LiveModules` into the folder of the tests' products.
+  private static func compiled(_ name: String, _ options: [String], _ source: String) -> URL {
+    let product = folder.appending(path: "LiveModules-\(name)")
+    let sources = Fixtures.folder.appending(path: "LiveModules")
+    let source = source.hasPrefix("/") ? source : sources.appending(path: source).path
+    let headers = Fixtures.top.appending(path: "Sources/CSwiftDIExport/include")
+    let compiler = Process()
+    compiler.executableURL = URL(filePath: "/usr/bin/env")
+    compiler.arguments =
+      ["cc", "-O1", "-w", "-I\(headers.path)", "-o", product.path] + options + [source]
+    // A test that needs what could not be compiled fails and names it.
+    try? compiler.run()
+    compiler.waitUntilExit()
+    return product
+  }
+}
