@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct HelpTests {
-  @Test(arguments: ["lint", "graph", "rules", "explain", "schema", "version"])
+  @Test(arguments: ["lint", "graph", "export", "rules", "explain", "schema", "version"])
   func `each command has a page of help`(command: String) throws {
     let run = try CommandRun([command, "--help"])
     try expectSnapshot(run.transcript, "command/help-\(command).txt")

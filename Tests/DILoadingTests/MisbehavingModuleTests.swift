@@ -30,7 +30,7 @@ private func failure(_ module: LiveModule) -> String? {
 }
 
 /// Whatever a module does becomes one sentence, or its definition; nothing of it is left.
-@Suite(.timeLimit(.minutes(2))) struct `A misbehaving module` {
+@Suite(.timeLimit(.minutes(10))) struct `A misbehaving module` {
   @Test(
     arguments: LiveModule.Kind.allCases,
     [nil, "prints", "notes", "pieces", "answers-and-stays", "answers-and-goes-on"])

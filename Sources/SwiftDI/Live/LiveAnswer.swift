@@ -76,10 +76,17 @@ struct LiveAnswer {
     for module in blueprint.layers.flatMap(\.modules) {
       guard let failure = module.failure else { continue }
       let of = module.identity.map { "module '\($0.name)' of '\(name)'" } ?? "'\(name)'"
-      // The first line says it; the rest is about requests, and there was none.
-      let reason = "\(failure)".split(separator: "\n").first ?? ""
-      throw LiveFailure("\(of) could not be described: \(reason)")
+      throw LiveFailure("\(of) could not be described: \(Self.reason(failure))")
     }
+  }
+
+  /// What a module threw, and what to do if a variable is missing.
+  private static func reason(_ failure: any Error) -> String {
+    // The first line says it; the rest is about requests, and there was none.
+    let reason = String("\(failure)".split(separator: "\n").first ?? "")
+    guard let failure = failure as? ResolutionError, case .environment(let variable) = failure.code
+    else { return reason }
+    return "\(reason) (--variable \(variable)=…)"
   }
 
   // MARK: Frames

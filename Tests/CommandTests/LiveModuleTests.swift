@@ -1,0 +1,259 @@
+import DITestSupport
+import Foundation
+import Testing
+
+/// The ways to name the live module of the tests, and what messages call it.
+enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
+  case library
+  case executable
+
+  var path: String {
+    switch self {
+    case .library: LiveModules.library.path
+    case .executable: LiveModules.program.path
+    }
+  }
+
+  /// What both are called in snapshots.
+  static let placeholder = "LIVE"
+
+  var testDescription: String { rawValue }
+
+  /// Runs a command over it.
+  ///
+  /// `$LIVE` among the words stands for the options that name the module.
+  func run(_ arguments: Arguments, in folder: URL = Fixtures.top) throws -> CommandRun {
+    try CommandRun(
+      arguments.words.flatMap { $0 == "$LIVE" ? ["--\(rawValue)", path] : [$0] }, in: folder)
+  }
+
+  /// What a run said, the same for both and on every machine.
+  func transcript(_ run: CommandRun) -> String {
+    run.transcript.replacing(path, with: Self.placeholder)
+      .replacing("--\(rawValue) \(Self.placeholder)", with: "--library \(Self.placeholder)")
+  }
+}
+
+@Suite(.timeLimit(.minutes(10))) struct LiveModuleTests {
+  @Test(
+    arguments: LiveInput.allCases,
+    [
+      ("lint $LIVE --container Kiosk", "kiosk"),
+      ("lint $LIVE --container Kiosk --environment Production", "kiosk-production"),
+      ("lint $LIVE --container Kiosk --format json", "kiosk-json"),
+      ("lint $LIVE --container Ring", "ring"),
+      ("lint $LIVE --container Archive", "archive"),
+      ("lint $LIVE", "no-container"), ("lint $LIVE --container Kisok", "near-container"),
+      ("lint $LIVE --container X", "unknown-container"),
+      ("lint $LIVE --container Tuner", "no-variable"),
+      ("lint $LIVE --container Tuner --variable Frequency=102.8", "variable"),
+      ("lint $LIVE --container Tuner --variable Frequency=far", "wrong-variable"),
+      ("lint $LIVE --container Fixed --environment Production", "environment-ignored"),
+      ("graph $LIVE --container Kiosk", "graph"),
+      ("export $LIVE --container Kiosk", "export"),
+      ("export $LIVE --container Archive --record", "export-recorded"),
+      ("export $LIVE --container Ring --record", "export-unbuildable"),
+      ("export $LIVE --container Trap --record", "export-trap"),
+      ("export $LIVE --container Trap", "export-trap-unrecorded"),
+    ] as [(Arguments, String)])
+  func `compiled code is linted, drawn and exported`(
+    input: LiveInput, case: (Arguments, String)
+  ) throws {
+    let run = try input.run(`case`.0)
+    try expectSnapshot(input.transcript(run), "live/\(`case`.1).txt")
+  }
+
+  @Test func `a program that is not asked runs as ever`() throws {
+    let run = try CommandRun([], program: LiveModules.program)
+    #expect(run.transcript == "status: 0\n--- stdout\nrunning as ever\n--- stderr\n")
+    let asked = try CommandRun(
+      [], environment: ["SWIFT_DI_EXPORT": "1\n"], program: LiveModules.program)
+    #expect(asked.transcript == run.transcript)
+  }
+
+  @Test(arguments: LiveInput.allCases)
+  func `what is exported is what is linted`(input: LiveInput) throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appending(path: "kiosk.json").path
+      let wrote = try input.run(
+        Arguments(stringLiteral: "export $LIVE --container Large -o \(file)"))
+      #expect(
+        wrote.transcript
+          == "status: 0\n--- stdout\n--- stderr\nwrote \(file): 1000 bindings, 1998 dependencies\n")
+      let live = try input.run(
+        Arguments(stringLiteral: "lint $LIVE --container Large --format concise"))
+      let read = try CommandRun(["lint", file, "--format", "concise"])
+      #expect(live.transcript == read.transcript)
+      #expect(try folder.contents() == ["kiosk.json"])
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("lint --library a.so b.json", "name definitions or compiled code, not both"),
+      (
+        "lint --library a.so --executable b",
+        "one --library or --executable at a time, not 2"
+      ),
+      ("lint --library a.so --load-timeout 0", "--load-timeout must be more than 0"),
+      ("lint --library a.so --variable A", "'A' is not NAME=VALUE"),
+      ("lint --library a.so --variable =A", "'=A' is not NAME=VALUE"),
+      (
+        "lint a.json --environment Test",
+        "--environment is for compiled code: name it with --library or --executable"
+      ),
+      (
+        "graph a.json --container App",
+        "--container is for compiled code: name it with --library or --executable"
+      ),
+      (
+        "lint",
+        "no definition given: name a file, a folder, a quoted glob, - for standard input, or "
+          + "compiled code with --library or --executable"
+      ),
+      (
+        "graph",
+        "no definition given: name a file, a folder, a quoted glob, - for standard input, or "
+          + "compiled code with --library or --executable"
+      ),
+      ("export", "name compiled code with --library or --executable"),
+      (
+        "export --library a.so --environment A --environment B",
+        "a definition has one environment, not 2"
+      ),
+      ("export --library a.so --check a.json -o b.json", "--check writes nothing: leave out -o"),
+      (
+        "graph --library a.so --environment A --environment B",
+        "graph draws one definition at a time, not 2"
+      ),
+    ] as [(Arguments, String)])
+  func `options that do not go together are refused`(arguments: Arguments, message: String) throws {
+    let run = try CommandRun(arguments.words)
+    #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\nswift-di: error: \(message)\n")
+  }
+
+  @Test(
+    arguments: [
+      ("--library no/such.so", "no/such.so: error: No such file or directory"),
+      ("--executable no/such", "no/such: error: No such file or directory"),
+      ("--library Sources", "Sources: error: this is a folder"),
+      ("--library ./Package.swift", "Package.swift: error: this is no dynamic library"),
+      ("--executable Package.swift", "Package.swift: error: this cannot be run: Permission denied"),
+    ] as [(Arguments, String)])
+  func `a file that is no module is refused`(arguments: Arguments, message: String) throws {
+    for command in ["lint", "graph", "export"] {
+      let run = try CommandRun([command] + arguments.words)
+      #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\n\(message)\n")
+    }
+  }
+
+  @Test func `a library without the symbol, and a program for a library, are refused`() throws {
+    let unmarked = try CommandRun(["lint", "--library", LiveModules.unmarkedLibrary.path])
+    #expect(
+      unmarked.errors
+        == "\(LiveModules.unmarkedLibrary.path): error: it exports no container: mark a function "
+        + "with '@c(swiftdi_export)' that calls 'Export.answer'\n")
+    let program = try CommandRun(["lint", "--library", LiveModules.program.path])
+    #expect(
+      program.errors
+        == "\(LiveModules.program.path): error: this is a program: name it with --executable\n")
+    let library = try CommandRun(["lint", "--executable", LiveModules.library.path])
+    #expect(
+      library.errors
+        == "\(LiveModules.library.path): error: this is a library: name it with --library\n")
+    #expect([unmarked, program, library].allSatisfy { $0.status == 2 && $0.text == "" })
+  }
+
+  @Test func `a library in the working folder needs no path`() throws {
+    let run = try CommandRun(
+      ["lint", "--library", "libDILiveFixture.so", "--container", "Ring", "--format", "none"],
+      in: LiveModules.library.deletingLastPathComponent())
+    #expect(run.status == 1)
+  }
+
+  @Test func `what a crashing module said last cannot act on the terminal`() throws {
+    let path = LiveModules.misbehavingLibrary.path
+    let run = try CommandRun(["lint", "--library", path, "--environment", "aborts"])
+    #expect(
+      run.transcript == """
+        status: 2
+        --- stdout
+        --- stderr
+        \(path): error: it crashed with signal 6 (SIGABRT) while 'Car' was made to be recorded
+          | something before
+          | last words\\u{1B}[31m
+
+        """)
+  }
+
+  @Test(arguments: LiveInput.allCases)
+  func `nothing is overwritten that is being read`(input: LiveInput) throws {
+    let run = try input.run(
+      Arguments(stringLiteral: "export $LIVE --container Kiosk -o \(input.path)"))
+    #expect(run.status == 2)
+    #expect(run.errors.contains("is an input: writing there would destroy it"))
+  }
+
+  /// The module's process holds a lock until it ends, and does not end by itself.
+  @Test(arguments: [("TERM", 143), ("INT", 130), ("KILL", 137)])
+  func `a signal ends the module too`(signal: String, status: Int) throws {
+    try withTemporaryFolder { folder in
+      let run = try CommandRun.shell(
+        """
+        mkfifo begun
+        cat >module.c <<'END'
+        #include <fcntl.h>
+        #include <unistd.h>
+        int main(void) { int fd = open("begun", O_WRONLY); write(fd, "x\\n", 2); for (;;) pause(); }
+        END
+        cc -o module module.c || exit 9
+        "$SWIFT_DI" lint --executable module & command=$!
+        { read _; kill -\(signal) $command; wait $command; echo $?; cat; } <begun
+        """, in: folder)
+      // The second reading ends when nobody holds the pipe any more.
+      #expect(run.text == "\(status)\n")
+    }
+  }
+}
+
+@Suite struct ExportCheckTests {
+  private func export(_ options: String, in folder: URL) throws -> CommandRun {
+    try LiveInput.library.run(Arguments(stringLiteral: options), in: folder)
+  }
+
+  @Test func `a fresh file is fresh, however it is laid out`() throws {
+    try withTemporaryFolder { folder in
+      _ = try export("export $LIVE --container Kiosk -o kiosk.json -q", in: folder)
+      let text = try folder.text(of: "kiosk.json")
+      try folder.write(text.replacing("\n", with: " ").replacing("  ", with: ""), to: "kiosk.json")
+      let run = try export("export $LIVE --container Kiosk --check kiosk.json", in: folder)
+      #expect(
+        run.transcript
+          == "status: 0\n--- stdout\n--- stderr\nkiosk.json is fresh: 4 bindings, 2 dependencies\n")
+      let quiet = try export("export $LIVE --container Kiosk --check kiosk.json -q", in: folder)
+      #expect(quiet.transcript == "status: 0\n--- stdout\n--- stderr\n")
+    }
+  }
+
+  @Test func `a stale file is told of with what to do`() throws {
+    try withTemporaryFolder { folder in
+      _ = try export("export $LIVE --container Kiosk -o kiosk.json -q", in: folder)
+      let before = try folder.text(of: "kiosk.json")
+      let run = try export(
+        "export $LIVE --container Kiosk --environment Production --check kiosk.json", in: folder)
+      try expectSnapshot(LiveInput.library.transcript(run), "live/check-stale.txt")
+      #expect(try folder.text(of: "kiosk.json") == before)
+    }
+  }
+
+  @Test func `a file that cannot be read is no stale one`() throws {
+    try withTemporaryFolder { folder in
+      let missing = try export("export $LIVE --container Kiosk --check kiosk.json", in: folder)
+      #expect(missing.status == 2)
+      #expect(missing.errors == "kiosk.json: error: No such file or directory\n")
+      try folder.write("{", to: "kiosk.json")
+      let broken = try export("export $LIVE --container Kiosk --check kiosk.json", in: folder)
+      #expect(broken.status == 2)
+    }
+  }
+}
