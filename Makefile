@@ -15,8 +15,8 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: demo test check check-slow build release prepare prepare-checks lint format snapshots fixtures \
-	docs docs-fresh docc checks-by-others packages benchmark gates sanitize test-release traits compile-fail \
-	macros discovery clean
+	docs docs-fresh docc checks-by-others packages benchmark live gates sanitize test-release traits \
+	compile-fail macros discovery clean
 
 ## What a newcomer runs
 
@@ -41,7 +41,7 @@ check: test lint docs-fresh docc checks-by-others compile-fail traits packages m
 # What takes longer: the sanitizers, the engine's tests optimised, many more random definitions, and
 # the measurements. SLOW bounds the definitions.
 SLOW ?= 20000
-check-slow: prepare-checks release sanitize test-release
+check-slow: prepare-checks release sanitize test-release live
 	$(PYTHON) Tests/External/oracle.py $(RELEASE)/swift-di --count $(SLOW) --seed 100
 	$(PYTHON) Tests/External/benchmark.py $(RELEASE) --runs 3 --picture $(FIXTURES)/valid/shop.json
 
@@ -155,6 +155,12 @@ packages: build
 benchmark: prepare-checks release
 	$(RELEASE)/di-engine-benchmarks times
 	$(PYTHON) Tests/External/benchmark.py $(RELEASE) $(LARGE) --picture $(FIXTURES)/valid/car.json --picture $(FIXTURES)/valid/shop.json
+
+# Compiled code as the input: what it costs, and that debug and release builds go together.
+live: build release
+	$(SWIFT) build -c release --product DILiveFixture
+	$(SWIFT) build -c release --product di-live-fixture
+	python3 Tests/External/live_modules.py $(DEBUG) $(RELEASE)
 
 # Instructions of the engine's fast paths, which are the same on a busy machine.
 gates: prepare-checks

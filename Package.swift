@@ -26,6 +26,8 @@ let package = Package(
     .executable(name: "example-syringe", targets: ["SyringeSample"]),
     .executable(name: "example-objection", targets: ["ObjectionCar"]),
     .executable(name: "example-coremeta", targets: ["CoreMetaSample"]),
+    // For this package's own tests: a live module has to be a dynamic library.
+    .library(name: "DILiveFixture", type: .dynamic, targets: ["DILiveFixture"]),
   ],
   traits: [
     .trait(name: "Graphviz", description: "Pictures through libgvc and libcgraph."),
@@ -117,6 +119,13 @@ let package = Package(
       name: "CoreMetaSample", dependencies: ["SwiftDI"], path: "Sources/Examples/CoreMetaSample"),
 
     .target(name: "DITestSupport", path: "Tests/Support"),
+    .target(name: "DILiveModules", dependencies: ["SwiftDI"], path: "Tests/DILiveModules"),
+    .target(
+      name: "DILiveFixture", dependencies: ["DILiveModules", "SwiftDI"],
+      path: "Tests/DILiveFixture"),
+    .executableTarget(
+      name: "di-live-fixture", dependencies: ["DILiveModules", "SwiftDI"],
+      path: "Tests/LiveFixtureProgram"),
     .testTarget(name: "DIDefinitionTests", dependencies: ["DIDefinition", "DITestSupport"]),
     .testTarget(
       name: "DIGraphTests", dependencies: ["DIDefinition", "DIGraph", "DITestSupport"]),
@@ -135,7 +144,8 @@ let package = Package(
         .target(name: "CGraphvizShim", condition: .when(traits: ["Graphviz"])),
       ]),
     .testTarget(
-      name: "SwiftDITests", dependencies: ["DIDefinition", "DIGraph", "DITestSupport", "SwiftDI"]),
+      name: "SwiftDITests",
+      dependencies: ["CSwiftDIExport", "DIDefinition", "DIGraph", "DITestSupport", "SwiftDI"]),
     .testTarget(
       name: "DiscoveryTests", dependencies: ["DIDefinition", "DITestSupport", "SwiftDI"]),
     .testTarget(
@@ -159,8 +169,14 @@ let package = Package(
         "ObjectionCar", "RivetCarFactory", "SwiftDI", "SwiftDIMacros", "SwiftDITesting",
         "SyringeSample",
       ]),
-    .testTarget(name: "DILoadingTests", dependencies: ["DIDefinition", "DILoading"]),
-    .testTarget(name: "CommandTests", dependencies: ["DITestSupport", "swift-di"]),
+    .testTarget(
+      name: "DILoadingTests",
+      dependencies: [
+        "CSwiftDIExport", "DIDefinition", "DILoading", "DITestSupport", "di-live-fixture",
+        "swift-di",
+      ]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["DITestSupport", "di-live-fixture", "swift-di"]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [

@@ -13,7 +13,7 @@ mkdir -p "$out/Documentation/Pictures"
   echo "# The command line"
   echo
   echo "This page is made from the help texts by \`make docs\`."
-  for name in "" lint graph rules explain schema version; do
+  for name in "" lint graph export rules explain schema version; do
     echo
     echo "## swift-di${name:+ $name}"
     echo

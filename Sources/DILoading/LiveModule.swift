@@ -73,7 +73,7 @@ public struct LiveModule: Hashable, Sendable {
     do throws(DefinitionError) {
       let bytes = InputBytes(copying: answer)
       var definition = try DefinitionReader.read(bytes, defaultName: "container").definition
-      SourceFinder.resolve(&definition)
+      SourceTree().locate(filesOf: &definition)
       return Export(definition: definition, notes: reader.notes)
     } catch {
       throw LiveModuleError(.noDefinition(error))

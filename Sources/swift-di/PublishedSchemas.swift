@@ -571,7 +571,7 @@ enum PublishedSchemas {
               "type": "string"
             },
             "input": {
-              "description": "The file it was read from.",
+              "description": "The file it was read from, or the compiled code that said it.",
               "type": "string"
             },
             "bindings": {

@@ -93,30 +93,30 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
       ("lint --library a.so b.json", "name definitions or compiled code, not both"),
       (
         "lint --library a.so --executable b",
-        "one --library or --executable at a time, not 2"
+        "one --library, --executable or --product at a time, not 2"
       ),
       ("lint --library a.so --load-timeout 0", "--load-timeout must be more than 0"),
       ("lint --library a.so --variable A", "'A' is not NAME=VALUE"),
       ("lint --library a.so --variable =A", "'=A' is not NAME=VALUE"),
       (
         "lint a.json --environment Test",
-        "--environment is for compiled code: name it with --library or --executable"
+        "--environment is for compiled code: name it with --library, --executable or --product"
       ),
       (
         "graph a.json --container App",
-        "--container is for compiled code: name it with --library or --executable"
+        "--container is for compiled code: name it with --library, --executable or --product"
       ),
       (
         "lint",
         "no definition given: name a file, a folder, a quoted glob, - for standard input, or "
-          + "compiled code with --library or --executable"
+          + "compiled code with --library, --executable or --product"
       ),
       (
         "graph",
         "no definition given: name a file, a folder, a quoted glob, - for standard input, or "
-          + "compiled code with --library or --executable"
+          + "compiled code with --library, --executable or --product"
       ),
-      ("export", "name compiled code with --library or --executable"),
+      ("export", "name compiled code with --library, --executable or --product"),
       (
         "export --library a.so --environment A --environment B",
         "a definition has one environment, not 2"

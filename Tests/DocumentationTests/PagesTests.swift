@@ -22,7 +22,9 @@ struct Page {
   static func all() throws -> [Page] {
     let names = try FileManager.default.contentsOfDirectory(atPath: catalogue.path)
     return try names.filter { $0.hasSuffix(".md") }.sorted().map { try Page($0) }
-      + [Page("README.md", at: Fixtures.top.appending(path: "README.md")).section("## The engine")]
+      + ["## Straight from your code", "## The engine"].map { heading in
+        try Page("README.md", at: Fixtures.top.appending(path: "README.md")).section(heading)
+      }
   }
 
   /// The lines from a heading to the next of its level.

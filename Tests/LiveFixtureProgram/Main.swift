@@ -1,11 +1,11 @@
-import DILiveFixture
+import DILiveModules
 import SwiftDI
 
 @main
 enum Program {
   static func main() {
     Export.answerIfAsked { environment in
-      LiveFixture.blueprints(environment)
+      LiveContainers.blueprints(environment)
     }
     print("running as ever")
   }

@@ -3,7 +3,7 @@ public import Foundation
 /// Live modules for tests: one of Swift that is built beside the tests, and small ones of C that are
 /// compiled when they are first asked for.
 public enum LiveModules {
-  /// A dynamic library with several containers, see `Tests/DILiveFixture`.
+  /// A dynamic library with several containers, see `Tests/DILiveModules`.
   public static var library: URL { folder.appending(path: "libDILiveFixture.so") }
   /// A program with the same containers.
   public static var program: URL { folder.appending(path: "di-live-fixture") }

@@ -37,8 +37,7 @@ int swiftdi_child_start(
 /// - Returns: the status as `waitpid` gives it. A process that had ended by then has its own.
 int swiftdi_child_end(swiftdi_child *child);
 
-/// Stops reading the errors' and answer's pipes from blocking whoever waits: kills the running child's
-/// group, if there is one. May be called in a signal handler.
+/// Kills the group of the process that is running, if there is one. For signal handlers.
 void swiftdi_child_kill_current(void);
 
 /// Runs a module if the command was started as the home of one, and does not return then.

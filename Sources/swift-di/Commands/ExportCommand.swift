@@ -64,7 +64,7 @@
     private func module() throws(CommandFailure) -> LiveModule {
       let modules = try live.modules()
       guard let module = modules.first else {
-        throw CommandFailure("name compiled code with --library or --executable")
+        throw CommandFailure("name compiled code with --library, --executable or --product")
       }
       guard modules.count == 1 else {
         throw CommandFailure("a definition has one environment, not \(modules.count)")

@@ -1,15 +1,7 @@
 public import SwiftDI
 
-// A live module for the tests of the command: several containers, sound and faulty ones.
-
-@c(swiftdi_export)
-public func swiftdiExport(_ request: UnsafeMutableRawPointer) -> Int32 {
-  Export.answer(request) { environment in
-    LiveFixture.blueprints(environment)
-  }
-}
-
-public enum LiveFixture {
+/// What the live modules of the command's tests export: several containers, sound and faulty ones.
+public enum LiveContainers {
   public static func blueprints(_ environment: Container.Environment) -> [Blueprint] {
     // Nobody reads it: standard output is not where the answer goes.
     print("describing")

@@ -1,0 +1,9 @@
+import DILiveModules
+import SwiftDI
+
+@c(swiftdi_export)
+public func swiftdiExport(_ request: UnsafeMutableRawPointer) -> Int32 {
+  Export.answer(request) { environment in
+    LiveContainers.blueprints(environment)
+  }
+}

@@ -1,0 +1,158 @@
+import CSwiftDIExport
+import DIDefinition
+import SwiftDI
+import Testing
+
+/// The answer to a request, without the command: the bytes that a library hands out.
+private func answer(
+  _ text: String, contract: UInt32 = 1,
+  @Export.Blueprints _ blueprints: (Container.Environment) throws -> [Blueprint]
+) -> (status: Int32, frames: [String]) {
+  final class Sink { var bytes: [UInt8] = [] }
+  let sink = Sink()
+  var text = Array(text.utf8CString.dropLast())
+  let count = text.count
+  let status = text.withUnsafeMutableBufferPointer { text -> Int32 in
+    var request = swiftdi_export_request(
+      contract: contract, reserved: 0,
+      text: text.baseAddress ?? UnsafeMutablePointer<CChar>(bitPattern: 8).unsafelyUnwrapped,
+      length: count,
+      write: { context, bytes, count in
+        guard let context else { return }
+        Unmanaged<Sink>.fromOpaque(context).takeUnretainedValue().bytes
+          .append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
+      },
+      context: Unmanaged.passUnretained(sink).toOpaque())
+    return withUnsafeMutableBytes(of: &request) { request -> Int32 in
+      guard let address = request.baseAddress else { return -1 }
+      return Export.answer(address, blueprints)
+    }
+  }
+  var frames: [String] = []
+  var rest = sink.bytes[...]
+  while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+    let header = String(decoding: rest[..<end], as: UTF8.self)
+    let words = header.split(separator: " ")
+    let length = Int(words.last ?? "") ?? 0
+    rest = rest[(end + 1)...]
+    frames.append(
+      "\(words[1]) \(words[2]): \(String(decoding: rest.prefix(length), as: UTF8.self))")
+    rest = rest.dropFirst(length)
+  }
+  return (status, frames)
+}
+
+private final class Radio {
+  init(frequency: Double) {}
+}
+
+@Suite struct `A library that is asked` {
+  @Test func `answers with its only blueprint, made with the environment asked for`() throws {
+    let given = answer("environment Test\nvariable A=1=2\nvariable B=two\\nlines \\\\\n") {
+      Blueprint(name: "Only", environment: $0) { _ in }
+    }
+    let expected = Blueprint(
+      name: "Only", environment: Container.Environment("Test", ["A": "1=2", "B": "two\nlines \\"])
+    ) { _ in }
+    let text = String(decoding: DefinitionWriter.write(expected.definition), as: UTF8.self)
+    #expect(given.status == 0)
+    #expect(given.frames == ["1 definition: \(text)"])
+  }
+
+  @Test func `names its containers if several are there and none is named`() {
+    func ask(_ request: String) -> [String] {
+      answer(request) { environment in
+        Blueprint(name: "One", environment: environment) { _ in }
+        if environment.name == nil {
+          for name in ["Two", "Three\nlines"] {
+            Blueprint(name: name, environment: environment) { _ in }
+          }
+        }
+      }.frames
+    }
+    #expect(ask("") == ["1 choices: One\nTwo\nThree\\nlines"])
+    #expect(ask("container Four\n") == ["1 choices: One\nTwo\nThree\\nlines"])
+    #expect(ask("container Three\\nlines\n").first?.hasPrefix("1 definition: ") == true)
+    #expect(ask("environment Test\n").first?.hasPrefix("1 definition: ") == true)
+  }
+
+  @Test func `says why there is no definition`() {
+    struct Broken: Error, CustomStringConvertible { var description: String { "out of coffee" } }
+    struct Thrower: Module {
+      func configure(_ bindings: Bindings) throws { throw Broken() }
+    }
+    struct Reader: Module {
+      func configure(_ bindings: Bindings) throws {
+        let frequency: Double = try bindings.environment.FREQUENCY
+        bindings.bind(Radio.self) { Radio(frequency: frequency) }
+      }
+    }
+    #expect(
+      answer("") { _ in throw Broken() }.frames == [
+        "1 failed: its blueprint could not be made: out of coffee"
+      ])
+    #expect(answer("") { _ in [] }.frames == ["1 failed: it exports no blueprint"])
+    #expect(
+      answer("") {
+        Blueprint(name: "A", environment: $0) { _ in }
+        Blueprint(name: "A", environment: $0) { _ in }
+      }.frames == ["1 failed: two of its blueprints are called 'A': give each a name"])
+    #expect(
+      answer("variable A=1\n") { _ in Blueprint(name: "A") { _ in } }.frames == [
+        "1 failed: 'A' is not made with the environment that was asked for: write "
+          + "'Blueprint(…, environment: environment)' with what 'Export' hands over"
+      ])
+    #expect(
+      answer("") { Blueprint(Thrower(), name: "A", environment: $0) }.frames
+        == ["1 failed: module 'Thrower' of 'A' could not be described: out of coffee"])
+    #expect(
+      answer("") { Blueprint(Reader(), name: "A", environment: $0) }.frames == [
+        "1 failed: module 'Reader' of 'A' could not be described: the environment variable "
+          + "'FREQUENCY' is missing or cannot be read for 'Double' (--variable FREQUENCY=…)"
+      ])
+    #expect(
+      answer("dance\n") { Blueprint(name: "A", environment: $0) { _ in } }.frames == [
+        "1 failed: its SwiftDI does not understand 'dance': build it with the version of this "
+          + "swift-di"
+      ])
+  }
+
+  @Test func `may have an environment with more in it`() {
+    let given = answer("variable A=1\n") { environment in
+      let value: String = try environment.A
+      Blueprint(name: "A", environment: ["A": value, "B": "2"]) { _ in }
+    }
+    #expect(given.frames.first?.hasPrefix("1 definition: ") == true)
+  }
+
+  @Test func `tells a command of another contract which one it speaks`() {
+    let given = answer("", contract: 2) { Blueprint(name: "A", environment: $0) { _ in } }
+    #expect(given.status == 1)
+    #expect(given.frames == [])
+  }
+
+  @Test func `describes and runs no factory unless it is to record`() {
+    func ask(_ request: String) -> [String] {
+      answer(request) {
+        Blueprint(name: "A", environment: $0) { bindings in
+          bindings.bind(String.self) { "text" }
+          bindings.bind(Int.self) { (resolver: Resolver) in try resolver[String.self].count }
+          bindings.bind(Bool.self) { (resolver: Resolver) in
+            try resolver[Int.self] > resolver[UInt.self]
+          }
+        }
+      }.frames
+    }
+    #expect(ask("").count == 1)
+    let frames = ask("record\n")
+    #expect(
+      frames.dropLast() == [
+        "1 step: 'Int' was made to be recorded", "1 step: 'Bool' was made to be recorded",
+        "1 note: 'Bool' could not be recorded to its end: nothing is bound for 'UInt'",
+      ])
+    let definition = frames.last ?? ""
+    for key in ["String", "Int", "UInt"] {
+      #expect(definition.contains(#"{ "key": "\#(key)", "recorded": true }"#))
+    }
+  }
+}
