@@ -41,10 +41,12 @@ import Testing
   }
 
   @Test func `CM-H5 values are set on what was asked for`() throws {
-    let shark = try Container(SeaModule())[Shark.self]
-    shark.name = "Bruce"
-    #expect(shark.name == "Bruce")
-    #expect(try Container(SeaModule())[Shark.self].name == "Jaws")
+    let container = try Container(SeaModule(), GardenModule())
+    try container[Shark.self].name = "Bruce"
+    #expect(try container[Shark.self].name == "Jaws")
+    let ocean = try container[Ocean.self]
+    ocean.whale = Whale()
+    #expect(try container[Ocean.self].whale == nil)
   }
 
   @Test func `CM-H6 the closures of both classes run if the base is bound through the other`()

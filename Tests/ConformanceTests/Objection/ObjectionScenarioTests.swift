@@ -51,7 +51,7 @@ import Testing
         Request
         RequestDispatcher
           Request provider
-        TableModel#wiring
+        Wiring<TableModel>
           RESTClient property
         Utility.Type (instance)
         Workshop
