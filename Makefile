@@ -72,10 +72,10 @@ traits:
 	@! ls .build/checkouts .build-notraits/checkouts 2> /dev/null | grep swift-syntax
 
 # @Injectable, with swift-syntax; in debug alone, because a release build of it takes minutes.
+macros: export SWIFT_DI_TESTS := macros
 macros: prepare
-	$(SWIFT) build --build-tests --traits Macros,Graphviz,CommandLine --scratch-path .build-macros $(IMPORTS)
-	$(SWIFT) test --skip-build --traits Macros,Graphviz,CommandLine --scratch-path .build-macros \
-		--filter 'SwiftDIMacrosTests|DiscoveryTests|DocumentationTests'
+	$(SWIFT) build --build-tests --traits Macros --scratch-path .build-macros $(IMPORTS)
+	$(SWIFT) test --skip-build --traits Macros --scratch-path .build-macros
 
 # What discovery finds in whole programs: optimised, stripped, and with libraries that come later.
 discovery:

@@ -7,6 +7,11 @@ func swiftSyntax(_ product: String) -> Target.Dependency {
   .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
 
+/// With a macro among its dependencies every test is built for the host, all else a second time.
+func withMacros(_ target: String) -> Target.Dependency {
+  .target(name: target, condition: .when(traits: ["Macros"]))
+}
+
 let package = Package(
   name: "swift-di",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -57,7 +62,11 @@ let package = Package(
         swiftSyntax("SwiftSyntax"), swiftSyntax("SwiftSyntaxBuilder"),
         swiftSyntax("SwiftSyntaxMacros"),
       ]),
-    .target(name: "SwiftDIMacros", dependencies: ["SwiftDI", "SwiftDIMacrosPlugin"]),
+    .target(
+      name: "SwiftDIMacros",
+      dependencies: [
+        "SwiftDI", withMacros("SwiftDIMacrosPlugin"),
+      ]),
     .target(name: "DIAnalysis", dependencies: ["DIDefinition", "DIGraph"]),
     .target(name: "DIReporting", dependencies: ["DIAnalysis", "DIDefinition", "DIGraph"]),
     .target(
@@ -151,7 +160,7 @@ let package = Package(
     .testTarget(
       name: "SwiftDIMacrosTests",
       dependencies: [
-        "DIDefinition", "SwiftDI", "SwiftDIMacros", "SwiftDIMacrosPlugin",
+        "DIDefinition", "SwiftDI", withMacros("SwiftDIMacros"), withMacros("SwiftDIMacrosPlugin"),
         swiftSyntax("SwiftParser"), swiftSyntax("SwiftSyntax"),
         swiftSyntax("SwiftSyntaxMacroExpansion"), swiftSyntax("SwiftSyntaxMacros"),
         swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
@@ -166,8 +175,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "CoreMetaSample", "DIAnalysis", "DIDefinition", "DITestSupport", "InjineerForecast",
-        "ObjectionCar", "RivetCarFactory", "SwiftDI", "SwiftDIMacros", "SwiftDITesting",
-        "SyringeSample",
+        "ObjectionCar", "RivetCarFactory", "SwiftDI", "SwiftDITesting", "SyringeSample",
       ]),
     .testTarget(
       name: "DILoadingTests",
@@ -193,6 +201,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// With a macro among the tests SwiftPM builds all of them for the host, and does not wait for the
+// programs that they import. `make macros` therefore builds those that have to do with macros only.
+if Context.environment["SWIFT_DI_TESTS"] == "macros" {
+  package.targets.removeAll { target in
+    target.type == .test && !["DiscoveryTests", "SwiftDIMacrosTests"].contains(target.name)
+  }
+}
 
 for target in package.targets where ![.system, .plugin].contains(target.type) {
   guard target.name != "CGraphvizShim", !target.name.hasPrefix("CSwiftDI") else { continue }
