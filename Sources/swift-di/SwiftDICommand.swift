@@ -34,7 +34,7 @@
     static func main() {
       // As the home of a live module nothing else is done here, and it does not return.
       swiftdi_child_main(CommandLine.argc, CommandLine.unsafeArgv)
-      Console.ignoreWriteSignals()
+      Console.settleSignals()
       UnfinishedFile.removeOnSignals()
       exit(with: run())
     }

@@ -194,7 +194,19 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
     #expect(run.errors.contains("is an input: writing there would destroy it"))
   }
 
-  /// The module's process holds a lock until it ends, and does not end by itself.
+  @Test func `a crash is seen by a command that was started to ignore the ends of processes`()
+    throws
+  {
+    let run = try CommandRun.shell(
+      """
+      exec env --ignore-signal=CHLD "$SWIFT_DI" lint --environment segfaults \
+        --library "\(LiveModules.misbehavingLibrary.path)"
+      """)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("it crashed with signal 11 (SIGSEGV)"))
+  }
+
+  /// The module's process holds a pipe until it ends, and does not end by itself.
   @Test(arguments: [("TERM", 143), ("INT", 130), ("KILL", 137)])
   func `a signal ends the module too`(signal: String, status: Int) throws {
     try withTemporaryFolder { folder in

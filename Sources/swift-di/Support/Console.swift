@@ -38,10 +38,11 @@ enum Console {
   }
 
   /// Makes a broken pipe and a file that grows too large answers of `write` instead of the end of
-  /// the process.
-  static func ignoreWriteSignals() {
+  /// the process, and the ends of processes something that can be waited for, whatever was inherited.
+  static func settleSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    signal(SIGCHLD, SIG_DFL)
   }
 
   /// The value of an environment variable that is set and not empty.
