@@ -6,29 +6,10 @@ import Synchronization
 /// frames are not on the thread's stack. What an asynchronous factory makes and keeps, with all that
 /// is in a ring with it, is a unit: one task makes it, for which all others that want it wait.
 enum AsyncConstruction {
-  /// The units that this task is making, innermost first.
-  @TaskLocal private static var path: Path?
+  /// What this task is making, innermost.
+  @TaskLocal private static var making: Construction.Unit?
   /// How many values that are not kept this task is making inside one another.
   @TaskLocal private static var depth = 0
-
-  private final class Path: Sendable {
-    let key: Construction.UnitKey
-    let outer: Path?
-
-    init(_ key: Construction.UnitKey, outer: Path?) {
-      self.key = key
-      self.outer = outer
-    }
-
-    func contains(_ key: Construction.UnitKey) -> Bool {
-      var link: Path? = self
-      while let current = link {
-        if current.key == key { return true }
-        link = current.outer
-      }
-      return false
-    }
-  }
 
   /// The value of a slot.
   static func value<T>(of slot: SlotReference) async throws(ResolutionError) -> T {
@@ -259,46 +240,29 @@ enum AsyncConstruction {
   private static func unitMade(
     _ slot: SlotReference, _ facts: Plan.Row, _ key: Construction.UnitKey, _ way: AsyncWay
   ) async throws(ResolutionError) -> [KeptAlive] {
-    if let path, path.contains(key) { throw slot.failing(slot.error(.cycle)) }
     let construction = slot.container.construction
-    let (asker, outer) = (path?.key, path)
-    let task = try locked(slot) { () throws(ResolutionError) -> AsyncMaking? in
-      if let asker, construction.tasks[key] != nil {
-        try refuseRing(construction, from: asker, to: key, slot)
-      }
-      if let asker { construction.asyncWaits[asker] = key }
-      if let making = construction.tasks[key] { return making }
-      if let busy = construction.unit(key) {
+    let asker = making
+    let found = try locked(slot) {
+      () throws(ResolutionError) -> (Construction.Unit, AsyncMaking)? in
+      if let busy = construction.unit(key), !busy.isOfTask {
         // A thread is trying what can be made without waiting.
         try construction.wait(for: busy, slot, .current)
         return nil
       }
-      let unit = construction.claimForTask(key)
+      let unit = construction.unit(key) ?? construction.claimForTask(key)
+      // Two makings that wait for one another would wait for ever.
+      guard WaitGraph.shared.begin(asker, for: unit) else { throw slot.failing(slot.error(.cycle)) }
+      if let task = unit.task { return (unit, task) }
       let task = Task {
-        try await $path.withValue(Path(key, outer: outer)) {
-          try await makeUnit(unit, slot, facts, way)
-        }
+        try await $making.withValue(unit) { try await makeUnit(unit, slot, facts, way) }
       }
-      construction.tasks[key] = task
-      return task
+      unit.task = task
+      return (unit, task)
     }
-    let result = await task?.result
-    if let asker { construction.monitor.locked { construction.asyncWaits[asker] = nil } }
-    do { return try result?.get() ?? [] } catch { throw ResolutionError(thrown: error) }
-  }
-
-  /// Two makings that wait for one another would wait for ever.
-  ///
-  /// Under the lock.
-  private static func refuseRing(
-    _ construction: Construction, from asker: Construction.UnitKey, to key: Construction.UnitKey,
-    _ slot: SlotReference
-  ) throws(ResolutionError) {
-    var next = construction.asyncWaits[key]
-    while let current = next {
-      if current == asker { throw slot.failing(slot.error(.cycle)) }
-      next = construction.asyncWaits[current]
-    }
+    guard let (unit, task) = found else { return [] }
+    let result = await task.result
+    WaitGraph.shared.end(asker, for: unit)
+    do { return try result.get() } catch { throw ResolutionError(thrown: error) }
   }
 
   private static func makeUnit(
@@ -314,7 +278,7 @@ enum AsyncConstruction {
       return show(unit, slot, construction)
     } catch {
       slot.discard(unit)
-      construction.monitor.locked { construction.end(unit) }
+      construction.monitor.locked { construction.release(unit) }
       throw error
     }
   }
@@ -329,7 +293,7 @@ enum AsyncConstruction {
     }
     let retired: [RetiredValue] = construction.monitor.locked {
       let retired = slot.publish(unit)
-      construction.end(unit)
+      construction.release(unit)
       return retired
     }
     for value in retired { value.release() }

@@ -13,13 +13,10 @@ final class Construction: Sendable {
   @exclusivity(unchecked) private nonisolated(unsafe) var units: [Unit] = []
   /// What tasks are making, of which there may be many.
   @exclusivity(unchecked) private nonisolated(unsafe) var unitsOfTasks: [UnitKey: Unit] = [:]
-  @exclusivity(unchecked) private nonisolated(unsafe) var waiting: [ThreadIdentity: Unit] = [:]
+  /// How many threads wait.
+  @exclusivity(unchecked) private nonisolated(unsafe) var sleepers = 0
   /// One to be used again: most makings come one after another.
   @exclusivity(unchecked) private nonisolated(unsafe) var spare: Unit?
-  /// The makings by tasks that are under way.
-  nonisolated(unsafe) var tasks: [UnitKey: AsyncMaking] = [:]
-  /// Which making by a task waits for which.
-  nonisolated(unsafe) var asyncWaits: [UnitKey: UnitKey] = [:]
 
   /// What is made together.
   struct UnitKey: Hashable, @unchecked Sendable {
@@ -32,9 +29,14 @@ final class Construction: Sendable {
   /// What one thread, or one task, is making and nobody else sees yet.
   final class Unit: @unchecked Sendable {
     @exclusivity(unchecked) fileprivate(set) var key: UnitKey?
-    /// Nobody once it is over; of a task: the thread on which it runs, and nobody while it waits.
-    @exclusivity(unchecked) var owner: ThreadIdentity
+    private let ownerAddress: Atomic<UInt>
     let isOfTask: Bool
+    /// The task that makes it.
+    var task: AsyncMaking?
+    /// Which others a making by a task waits for, as often as it does; see `WaitGraph`.
+    var waitsFor: [Unit] = []
+    /// Whether a making by a task has ended.
+    var isOver = false
     /// How many factories of the unit are running inside one another.
     @exclusivity(unchecked) var depth = 0
     /// What was made, in order; properties are set and hooks called in this order.
@@ -42,8 +44,18 @@ final class Construction: Sendable {
 
     init(_ key: UnitKey?, owner: ThreadIdentity, isOfTask: Bool = false) {
       self.key = key
-      self.owner = owner
+      ownerAddress = Atomic(owner.address)
       self.isOfTask = isOfTask
+    }
+
+    /// Who makes it, and nobody once it is over.
+    ///
+    /// Of a task it is the thread on which it runs, and nobody while it waits.
+    ///
+    /// Written under the lock of its container's construction; `WaitGraph` reads it without.
+    var owner: ThreadIdentity {
+      get { ThreadIdentity(address: ownerAddress.load(ordering: .acquiring)) }
+      set { ownerAddress.store(newValue.address, ordering: .releasing) }
     }
   }
 
@@ -71,15 +83,12 @@ final class Construction: Sendable {
   func wait(
     for unit: Unit, _ slot: SlotReference, _ me: ThreadIdentity
   ) throws(ResolutionError) {
-    var other = unit.owner
-    while let next = waiting[other] {
-      other = next.owner
-      // They wait for us: whoever goes on, the other's request is part of a ring.
-      if other == me { throw slot.error(.cycle) }
-    }
-    waiting[me] = unit
+    // If they wait for us: whoever goes on, the other's request is part of a ring.
+    guard WaitGraph.shared.begin(me, for: unit) else { throw slot.error(.cycle) }
+    sleepers += 1
     monitor.wait()
-    waiting[me] = nil
+    sleepers -= 1
+    WaitGraph.shared.end(me)
   }
 
   /// The unit that somebody is making; nil if nobody is.
@@ -97,24 +106,19 @@ final class Construction: Sendable {
     return unit
   }
 
-  /// Ends the making of a unit by a task.
-  func end(_ unit: Unit) {
-    guard let key = unit.key else { return }
-    tasks[key] = nil
-    unitsOfTasks[key] = nil
-    unit.owner = .nobody
-    monitor.wakeAll()
-  }
-
+  /// Ends the making of a unit.
   func release(_ unit: Unit) {
-    if let index = units.lastIndex(where: { $0 === unit }) { units.remove(at: index) }
     // Whoever waited for it waits for nobody now, also before waking up.
     unit.owner = .nobody
-    unit.depth = 0
-    guard !waiting.isEmpty else {
-      if unit.made.capacity <= 16 { spare = unit }
-      return
+    if unit.isOfTask {
+      if let key = unit.key { unitsOfTasks[key] = nil }
+      WaitGraph.shared.close(unit)
+      unit.task = nil
+    } else {
+      if let index = units.lastIndex(where: { $0 === unit }) { units.remove(at: index) }
+      unit.depth = 0
+      if sleepers == 0, unit.made.capacity <= 16 { spare = unit }
     }
-    monitor.wakeAll()
+    if sleepers > 0 { monitor.wakeAll() }
   }
 }

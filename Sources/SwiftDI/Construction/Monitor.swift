@@ -27,7 +27,7 @@ final class Monitor: @unchecked Sendable {
 
 /// Tells live threads apart.
 struct ThreadIdentity: Hashable, Sendable {
-  private let address: UInt
+  let address: UInt
 
   /// No thread at all.
   static let nobody = ThreadIdentity(address: 0)

@@ -1,0 +1,131 @@
+import SwiftDI
+import Synchronization
+import Testing
+
+private final class First: Sendable {}
+private final class Second: Sendable {}
+private final class Third: Sendable {}
+private struct Failed: Error {}
+
+/// What tasks make at the same time, and wait for.
+@Suite(.timeLimit(.minutes(2))) struct AsyncMakingTests {
+  @Test func `what failed is made anew by one task, however many wait`() async throws {
+    for _ in 0..<10 {
+      let (runs, atOnce) = (Tally(), Crowd())
+      let container = try Container { bindings in
+        bindings.bind(First.self, in: .singleton) { () async throws in
+          let run = runs.raise()
+          atOnce.enter()
+          defer { atOnce.leave() }
+          for _ in 0..<20 { await Task.yield() }
+          if run == 1 { throw Failed() }
+          return First()
+        }
+      }
+      let seen = await withTaskGroup(of: [ObjectIdentifier].self) { group in
+        for _ in 0..<30 {
+          group.addTask {
+            var seen: [ObjectIdentifier] = []
+            for _ in 0..<5 {
+              if let made = try? await container.resolveAsync(First.self) {
+                seen.append(ObjectIdentifier(made))
+              }
+            }
+            return seen
+          }
+        }
+        return await group.reduce(into: Set()) { $0.formUnion($1) }
+      }
+      #expect(seen.count == 1 && runs.count == 2 && atOnce.most == 1)
+    }
+  }
+
+  @Test func `a ring beside something slow is an error, not a wait for ever`() async throws {
+    let (secondIsBegun, firstIsBegun) = (Flag(), Flag())
+    let container = try Container { bindings in
+      bindings.bind(First.self, in: .singleton) {
+        (second: Provider<Second>, third: Provider<Third>) async throws in
+        await firstIsBegun.set()
+        async let one = second.resolveAsync()
+        async let other = third.resolveAsync()
+        _ = try await (one, other)
+        return First()
+      }
+      bindings.bind(Second.self, in: .singleton) { (first: Provider<First>) async throws in
+        await secondIsBegun.set()
+        await firstIsBegun.wait()
+        for _ in 0..<100 { await Task.yield() }
+        _ = try await first.resolveAsync()
+        return Second()
+      }
+      bindings.bind(Third.self, in: .singleton) { () async in
+        for _ in 0..<300 { await Task.yield() }
+        return Third()
+      }
+    }
+    async let one = failure { try await container.resolveAsync(Second.self) }
+    await secondIsBegun.wait()
+    async let other = failure { try await container.resolveAsync(First.self) }
+    #expect(await [one?.code, other?.code] == [.cycle, .cycle])
+  }
+
+  @Test func `what is asked after a factory is over is no part of its ring`() async throws {
+    let (isReset, answer) = (Flag(), Journal<ResolutionError.Code?>())
+    let loop = Loop()
+    let container = try Container { bindings in
+      bindings.bind(First.self, in: .singleton) { (again: Provider<First>) async in
+        loop.begin {
+          await isReset.wait()
+          answer.note(await failure { try await again.resolveAsync() }?.code)
+        }
+        return First()
+      }
+    }
+    _ = try await container.resolveAsync(First.self)
+    container.reset(First.self)
+    await isReset.set()
+    await loop.end()
+    #expect(answer.entries == [nil])
+  }
+}
+
+/// How many are somewhere at once.
+private final class Crowd: Sendable {
+  private let state = Mutex((now: 0, most: 0))
+
+  var most: Int { state.withLock { $0.most } }
+
+  func enter() { state.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) } }
+  func leave() { state.withLock { $0.now -= 1 } }
+}
+
+/// A task that a factory starts and does not wait for.
+private final class Loop: Sendable {
+  private let task = Mutex<Task<Void, Never>?>(nil)
+
+  /// Starts it; the first time only.
+  func begin(_ body: @escaping @Sendable () async -> Void) {
+    task.withLock { task in
+      if task == nil { task = Task(operation: body) }
+    }
+  }
+
+  func end() async { await task.withLock { $0 }?.value }
+}
+
+/// Something that tasks wait for without holding a thread.
+private actor Flag {
+  private var isSet = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func set() {
+    isSet = true
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+
+  func wait() async {
+    if isSet { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+}

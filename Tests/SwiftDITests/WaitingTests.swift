@@ -1,0 +1,319 @@
+import Foundation
+import SwiftDI
+import Testing
+
+private final class Node: Sendable {
+  init() {}
+}
+private final class Leaf: Sendable {}
+private final class Trunk: Sendable {
+  init(_ node: Node, _ leaf: Leaf) {}
+}
+
+/// Numbers that look random and are the same in every run.
+private struct Numbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: Int) { state = UInt64(seed) &+ 1 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+private func name(_ number: Int) -> BindingName { BindingName("\(number)") }
+
+/// Lets other threads go on while a factory runs.
+private func dawdle(_ count: Int) {
+  for _ in 0..<count { sched_yield() }
+}
+
+/// Who waits for whom is a ring only if all of them really wait.
+@Suite(.timeLimit(.minutes(2))) struct WaitingTests {
+  @Test func `a thread that is about to go on waits for nobody`() throws {
+    for round in 0..<20 {
+      let isInTrunk = Gate()
+      let container = try Container { bindings in
+        bindings.bind(Node.self, in: .singleton) {
+          isInTrunk.open()
+          return Node()
+        }
+        bindings.bind(Leaf.self, in: .singleton) {
+          isInTrunk.wait()
+          dawdle(50 * round)
+          return Leaf()
+        }
+        bindings.bind(Trunk.init, in: .singleton)
+      }
+      let errors = Journal<String>()
+      onThreads(2) { number in
+        do {
+          if number == 1 { _ = try container[Leaf.self] }
+          _ = try container[Trunk.self]
+        } catch {
+          errors.note("\(error)")
+        }
+      }
+      #expect(errors.entries == [])
+    }
+  }
+
+  /// What a node of a random graph needs: nodes of lower numbers.
+  private static func needs(_ count: Int, _ random: inout Numbers) -> [[Int]] {
+    (0..<count).map { number in
+      number < 3 ? [] : (0..<2).map { _ in Int.random(in: 0..<number, using: &random) }
+    }
+  }
+
+  /// The numbers of the nodes in an order of their own for each of who asks.
+  private static func roots(_ count: Int, _ asker: Int, _ seed: Int) -> [Int] {
+    var random = Numbers(seed * 31 + asker)
+    return Array(0..<count).shuffled(using: &random)
+  }
+
+  @Test(arguments: 0..<30)
+  func `graphs without rings are made by any number of threads`(_ seed: Int) throws {
+    let count = 30
+    var random = Numbers(seed)
+    let needs = Self.needs(count, &random)
+    let made = Tally()
+    let container = try Container { bindings in
+      for number in 0..<count {
+        if needs[number].isEmpty {
+          bindings.bind(Node.self, name(number), in: .singleton) {
+            dawdle(3)
+            made.raise()
+            return Node()
+          }
+        } else {
+          bindings.bind(
+            Node.self, name(number), in: .singleton,
+            using: .named(name(needs[number][0])), .named(name(needs[number][1]))
+          ) { (_: Node, _: Node) in
+            dawdle(3)
+            made.raise()
+            return Node()
+          }
+        }
+      }
+    }
+    let errors = Journal<String>()
+    onThreads(4) { asker in
+      for root in Self.roots(count, asker, seed) {
+        do { _ = try container[Node.self, name(root)] } catch { errors.note("\(error)") }
+      }
+    }
+    #expect(errors.entries == [] && made.count == count)
+  }
+
+  @Test(arguments: 0..<30)
+  func `graphs without rings are made by any number of tasks`(_ seed: Int) async throws {
+    let count = 30
+    var random = Numbers(seed)
+    let needs = Self.needs(count, &random)
+    let made = Tally()
+    let container = try Container { bindings in
+      for number in 0..<count {
+        if needs[number].isEmpty {
+          bindings.bind(Node.self, name(number), in: .singleton) { () async in
+            await Task.yield()
+            made.raise()
+            return Node()
+          }
+        } else if number % 3 == 0 {
+          bindings.bind(Node.self, name(number), in: .singleton) {
+            (resolver: Container) async throws in
+            async let first = resolver.resolveAsync(Node.self, name(needs[number][0]))
+            async let second = resolver.resolveAsync(Node.self, name(needs[number][1]))
+            _ = try await [first, second]
+            made.raise()
+            return Node()
+          }
+        } else {
+          bindings.bind(
+            Node.self, name(number), in: .singleton,
+            using: .named(name(needs[number][0])), .named(name(needs[number][1]))
+          ) { (_: Node, _: Node) in
+            made.raise()
+            return Node()
+          }
+        }
+      }
+    }
+    let errors = Journal<String>()
+    await withTaskGroup { group in
+      for asker in 0..<6 {
+        group.addTask {
+          for root in Self.roots(count, asker, seed) {
+            do {
+              _ = try await container.resolveAsync(Node.self, name(root))
+            } catch {
+              errors.note("\(error)")
+            }
+          }
+        }
+      }
+    }
+    #expect(errors.entries == [] && made.count == count)
+  }
+
+  /// What a node of a random graph asks for while it is made: any nodes.
+  private static func questions(_ count: Int, _ random: inout Numbers) -> [[Int]] {
+    (0..<count).map { _ in
+      (0..<Int.random(in: 0...2, using: &random)).map { _ in
+        Int.random(in: 0..<count, using: &random)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<30)
+  func `graphs with rings end for every thread`(_ seed: Int) throws {
+    let count = 12
+    var random = Numbers(seed)
+    let questions = Self.questions(count, &random)
+    let container = try Container { bindings in
+      for number in 0..<count {
+        bindings.bind(Node.self, name(number), in: .singleton) { (resolver: Resolver) in
+          for next in questions[number] {
+            dawdle(3)
+            _ = try resolver.resolve(Node.self, name(next))
+          }
+          return Node()
+        }
+      }
+    }
+    let sound = Self.sound(questions)
+    let (ended, wrong) = (Tally(), Journal<String>())
+    onThreads(4) { asker in
+      for root in Self.roots(count, asker, seed) {
+        let code = failure { try container[Node.self, name(root)] }?.code
+        if code != (sound.contains(root) ? nil : .cycle) { wrong.note("\(root) \(code as Any)") }
+        ended.raise()
+      }
+    }
+    #expect(ended.count == 4 * count && wrong.entries == [])
+  }
+
+  @Test(arguments: 0..<30)
+  func `graphs with rings end for every task`(_ seed: Int) async throws {
+    let count = 12
+    var random = Numbers(seed)
+    let questions = Self.questions(count, &random)
+    let container = try Container { bindings in
+      for number in 0..<count {
+        bindings.bind(Node.self, name(number), in: .singleton) {
+          (container: Container) async throws in
+          try await withThrowingTaskGroup { group in
+            for next in questions[number] {
+              group.addTask {
+                await Task.yield()
+                _ = try await container.resolveAsync(Node.self, name(next))
+              }
+            }
+            try await group.waitForAll()
+          }
+          return Node()
+        }
+      }
+    }
+    let sound = Self.sound(questions)
+    let (ended, wrong) = (Tally(), Journal<String>())
+    await withTaskGroup { group in
+      for asker in 0..<6 {
+        group.addTask {
+          for root in Self.roots(count, asker, seed) {
+            let code = await failure {
+              try await container.resolveAsync(Node.self, name(root))
+            }?.code
+            if code != (sound.contains(root) ? nil : .cycle) {
+              wrong.note("\(root) \(code as Any)")
+            }
+            ended.raise()
+          }
+        }
+      }
+    }
+    #expect(ended.count == 6 * count && wrong.entries == [])
+  }
+
+  /// The nodes that ask for none, directly or not, that asks for itself.
+  private static func sound(_ questions: [[Int]]) -> Set<Int> {
+    func reached(from start: [Int]) -> Set<Int> {
+      var found: Set<Int> = []
+      var pending = start
+      while let node = pending.popLast() {
+        if found.insert(node).inserted { pending += questions[node] }
+      }
+      return found
+    }
+    return Set(
+      questions.indices.filter { root in
+        !reached(from: [root]).contains { reached(from: questions[$0]).contains($0) }
+      })
+  }
+
+  @Test func `a lazy of a request is read by any number of threads`() throws {
+    for _ in 0..<20 {
+      let container = try Container { bindings in
+        bindings.bind(Lazy<Int>.self, "lazy", in: .singleton) { (lazy: Lazy<Int>) in lazy }
+        bindings.bind(Int.self, in: .graph) { 1 }
+        bindings.bind(Node.self, in: .singleton) {
+          dawdle(3)
+          return Node()
+        }
+        bindings.bind(Lazy<Leaf>.self, "leaf", in: .singleton) { (leaf: Lazy<Leaf>) in leaf }
+        bindings.bind(Leaf.self, in: .graph) { (_: Node, lazy: Lazy<Int>) in
+          _ = try lazy.value
+          return Leaf()
+        }
+      }
+      let errors = Journal<String>()
+      onThreads(4) { number in
+        for _ in 0..<5 {
+          do {
+            if number % 2 == 0 { _ = try container[Node.self] }
+            _ = try container[Lazy<Int>.self, "lazy"].value
+            _ = try container[Lazy<Leaf>.self, "leaf"].value
+          } catch {
+            errors.note("\(error)")
+          }
+        }
+      }
+      #expect(errors.entries == [])
+    }
+  }
+
+  @Test func `a ring through two containers is an error, not a wait for ever`() throws {
+    let (isInNode, isInLeaf) = (Gate(), Gate())
+    let (nodes, leaves) = (ContainerBox(), ContainerBox())
+    nodes.container = try Container { bindings in
+      bindings.bind(Node.self, in: .singleton) {
+        isInNode.open()
+        isInLeaf.wait()
+        _ = try leaves.container?.resolve(Leaf.self)
+        return Node()
+      }
+    }
+    leaves.container = try Container { bindings in
+      bindings.bind(Leaf.self, in: .singleton) {
+        isInLeaf.open()
+        isInNode.wait()
+        _ = try nodes.container?.resolve(Node.self)
+        return Leaf()
+      }
+    }
+    let codes = Journal<ResolutionError.Code?>()
+    onThreads(2) { number in
+      codes.note(
+        number == 0
+          ? failure { try nodes.container?.resolve(Node.self) }?.code
+          : failure { try leaves.container?.resolve(Leaf.self) }?.code)
+    }
+    #expect(codes.entries == [.cycle, .cycle])
+    (nodes.container, leaves.container) = (nil, nil)
+  }
+}
