@@ -316,4 +316,40 @@ private func dawdle(_ count: Int) {
     #expect(codes.entries == [.cycle, .cycle])
     (nodes.container, leaves.container) = (nil, nil)
   }
+
+  @Test func `waiting for a lazy takes no stack, however often it wakes up`() throws {
+    let (isMaking, mayEnd) = (Gate(), Gate())
+    let container = try Container { bindings in
+      bindings.bind(Node.self, in: .singleton) {
+        isMaking.open()
+        mayEnd.wait()
+        return Node()
+      }
+      bindings.bind(Leaf.self, arguments: Int.self) { (_: Int) in Leaf() }.keptByArgument()
+    }
+    let lazy = try container.lazy(Node.self)
+    let maker = try container.resolve(Make<Leaf, Int>.self)
+    let errors = Journal<String>()
+    onThreads(3, stackSize: 256 << 10) { number in
+      do {
+        switch number {
+        case 0: _ = try lazy.value
+        case 1:
+          isMaking.wait()
+          _ = try lazy.value
+        default:
+          isMaking.wait()
+          for argument in 0..<20_000 {
+            _ = try maker(argument)
+            // Gives whoever waits the time to wake up.
+            if argument % 4 == 0 { sched_yield() }
+          }
+          mayEnd.open()
+        }
+      } catch {
+        errors.note("\(error)")
+      }
+    }
+    #expect(errors.entries == [])
+  }
 }

@@ -46,11 +46,18 @@ private final class LazyBox<Value>: @unchecked Sendable {
   var valueIfMade: Value? { isMade.load(ordering: .acquiring) ? made : nil }
 
   func value(from isolation: (any Actor)?) throws(ResolutionError) -> Value {
-    if let value = valueIfMade { return value }
-    let container = try deferral.container()
-    let construction = container.construction
-    // A lazy is made by one thread, and is part of the rings of those that wait for one another.
-    guard let unit = try claim(construction) else { return try value(from: isolation) }
+    while true {
+      if let value = valueIfMade { return value }
+      let container = try deferral.container()
+      // A lazy is made by one thread, and is part of the rings of those that wait for one another.
+      guard let unit = try claim(container.construction) else { continue }
+      return try make(unit, container, from: isolation)
+    }
+  }
+
+  private func make(
+    _ unit: Construction.Unit, _ container: Container, from isolation: (any Actor)?
+  ) throws(ResolutionError) -> Value {
     let answer: Result<Value, ResolutionError>
     do throws(ResolutionError) {
       answer = .success(try deferral.request(Value.self, from: isolation, frame: frame))
@@ -58,8 +65,8 @@ private final class LazyBox<Value>: @unchecked Sendable {
       answer = .failure(error)
     }
     // Let go of when the lock is free: objects may end with it.
-    let done: GraphFrame? = construction.monitor.locked {
-      defer { construction.release(unit) }
+    let done: GraphFrame? = container.construction.monitor.locked {
+      defer { container.construction.release(unit) }
       guard case .success(let value) = answer else { return nil }
       made = value
       isMade.store(true, ordering: .releasing)
