@@ -55,6 +55,8 @@ extension SlotReference {
   }
 
   /// Where the value is that the slot keeps.
+  ///
+  /// For those who make it, or have the lock.
   var address: UnsafeMutableRawPointer {
     if slot.pointee.isReset {
       let outside = container.life.withLock { $0.outside[SlotIdentity(self)]?.memory }
@@ -63,7 +65,10 @@ extension SlotReference {
     return ownAddress
   }
 
-  private var ownAddress: UnsafeMutableRawPointer {
+  /// Where the value is of a slot that is ready.
+  ///
+  /// Without the lock: a reset may take the state away meanwhile, and leaves the value in its place.
+  var ownAddress: UnsafeMutableRawPointer {
     isBoxed ? boxPointer.pointee : UnsafeMutableRawPointer(slot)
   }
 

@@ -84,7 +84,7 @@ extension SlotReference {
     into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {
     switch state {
-    case .ready: ErasedValue.copy(recipe.type, from: address, to: memory)
+    case .ready: ErasedValue.copy(recipe.type, from: ownAddress, to: memory)
     case .plain: try callRecipe(into: memory, context)
     case .general, .absent, .making, .made, .guarded, .closed, .closedWithValue:
       try generalValue(into: memory, context)
@@ -488,7 +488,7 @@ extension SlotReference {
     }
     let own = container.slot(of: self, for: key(arguments))
     if own.state == .ready {
-      return ErasedValue.copy(facts.recipe.type, from: own.address, to: memory)
+      return ErasedValue.copy(facts.recipe.type, from: own.ownAddress, to: memory)
     }
     let unit = Construction.UnitKey(
       container: ObjectIdentifier(container), component: facts.component, slot: own.slot)
