@@ -242,4 +242,18 @@ struct ResetTests {
     #expect(cache.store === disk)
     #expect(try container[Disk.self] !== disk)
   }
+
+  @Test func `resetting a type resets what is kept for arguments`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Disk.self, arguments: Int.self) { (_: Int) in Disk() }.keptByArgument()
+      bindings.bind(Disk.self, "other", arguments: Int.self) { (_: Int) in Disk() }
+        .keptByArgument()
+    }
+    let service = try container.make(Disk.self, with: 1)
+    let other = try container.make(Disk.self, "other", with: 1)
+    #expect(try container.make(Disk.self, with: 1) === service)
+    container.reset(Disk.self)
+    #expect(try container.make(Disk.self, with: 1) !== service)
+    #expect(try container.make(Disk.self, "other", with: 1) === other)
+  }
 }

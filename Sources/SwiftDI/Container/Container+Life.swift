@@ -137,7 +137,12 @@ extension Container {
   private func behind(_ key: KeyReference) -> Set<Int> {
     var found: Set<Int> = []
     var pending = plan.contributions[key] ?? []
-    if let entry = plan.entry(for: key) { pending.append(entry) }
+    for entry in plan.entries.lazy.map(Int.init) {
+      var entryKey = plan.rows[entry].key
+      // Those that take arguments are forgotten with it.
+      entryKey.arguments = key.arguments
+      if entryKey == key { pending.append(entry) }
+    }
     while let row = pending.popLast() {
       // What is around a binding is no binding.
       guard row < plan.bindingCount else {
