@@ -8,7 +8,7 @@ private final class Third: Sendable {}
 private struct Failed: Error {}
 
 /// What tasks make at the same time, and wait for.
-@Suite(.timeLimit(.minutes(2))) struct AsyncMakingTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncMakingTests {
   @Test func `what failed is made anew by one task, however many wait`() async throws {
     for _ in 0..<10 {
       let (runs, atOnce) = (Tally(), Crowd())
@@ -86,6 +86,34 @@ private struct Failed: Error {}
     await isReset.set()
     await loop.end()
     #expect(answer.entries == [nil])
+  }
+
+  @Test func `what a kept object needs is made once, however many tasks wait for it`() async throws
+  {
+    let (needs, kept) = (Tally(), Tally())
+    let container = try Container { bindings in
+      bindings.bind(First.self) { () async in
+        for _ in 0..<20 { await Task.yield() }
+        needs.raise()
+        return First()
+      }
+      bindings.bind(Second.self, in: .singleton) { (_: First) in
+        kept.raise()
+        return Second()
+      }
+      bindings.bind(Third.self, in: .weak) { (_: Second, _: First) in Third() }
+    }
+    let held = await withTaskGroup(of: Third?.self) { group in
+      for _ in 0..<100 {
+        group.addTask {
+          _ = try? await container.resolveAsync(Second.self)
+          return try? await container.resolveAsync(Third.self)
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(held.compactMap(\.self).map(ObjectIdentifier.init)).count == 1)
+    #expect(needs.count == 2 && kept.count == 1)
   }
 }
 

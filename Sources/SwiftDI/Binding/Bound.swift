@@ -248,29 +248,34 @@ public struct Bound<T> {
 
   /// Is called when the instance's container or scope is closed, in reverse order of creation.
   ///
-  /// Only for what is kept: nobody knows when other instances end.
+  /// Only for what is kept: nobody knows when other instances end. A hook of the main actor runs there,
+  /// wherever the container is closed; see `Container.close`.
   @discardableResult
   public func onClose(
     @_inheritActorContext _ hook: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Bound {
     let plain = IsolatedCall.plain(hook)
-    return addHook(\.close, isolation: hook.isolation) { plain($0) }
+    let actor = IsolatedCall.name(of: hook.isolation)
+    return change {
+      $0.hooks.close.append { plain($0.assumingMemoryBound(to: T.self).pointee) }
+      // Making it takes no actor, so this does not isolate it.
+      if actor == IsolatedCall.mainActor {
+        $0.hooks.closesOnMain = true
+      } else {
+        $0.isolate(to: actor)
+      }
+    }
   }
 
   private func addHook(
     _ list: WritableKeyPath<Hooks, [Hooks.Hook]>,
     _ hook: @escaping @isolated(any) @Sendable (T) throws -> Void
   ) -> Bound {
-    addHook(list, isolation: hook.isolation, IsolatedCall.plain(hook))
-  }
-
-  private func addHook(
-    _ list: WritableKeyPath<Hooks, [Hooks.Hook]>, isolation: (any Actor)?,
-    _ hook: @escaping @Sendable (T) throws -> Void
-  ) -> Bound {
-    change {
-      $0.hooks[keyPath: list].append { try hook($0.assumingMemoryBound(to: T.self).pointee) }
-      $0.isolate(to: IsolatedCall.name(of: isolation))
+    let plain = IsolatedCall.plain(hook)
+    let actor = IsolatedCall.name(of: hook.isolation)
+    return change {
+      $0.hooks[keyPath: list].append { try plain($0.assumingMemoryBound(to: T.self).pointee) }
+      $0.isolate(to: actor)
     }
   }
 

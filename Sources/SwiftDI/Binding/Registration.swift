@@ -143,6 +143,8 @@ struct Hooks: Sendable {
   var made: [Hook] = []
   var awake: [Hook] = []
   var close: [Hook] = []
+  /// Whether one of the close hooks is the main actor's.
+  var closesOnMain = false
 
   var isEmpty: Bool { made.isEmpty && awake.isEmpty && close.isEmpty }
 }

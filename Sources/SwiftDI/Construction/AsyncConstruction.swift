@@ -54,8 +54,7 @@ enum AsyncConstruction {
     guard facts.needsPreparation else { return try madeAtOnce(slot, facts, way) }
     switch facts.keeping {
     case .slot, .ready, .external, .weak:
-      if facts.recipe.makeAsync != nil || facts.isInRing { return try await kept(slot, facts, way) }
-      return try await keptAtOnce(slot, facts, way)
+      return try await kept(slot, facts, way)
     case .graph: return try await shared(slot, facts, way)
     case .plain, .fresh, .argument:
       guard depth < ThreadDepth.limit else { throw slot.failing(slot.error(.tooDeep)) }
@@ -171,46 +170,34 @@ enum AsyncConstruction {
     return ready
   }
 
-  // MARK: Kept, and made without waiting once all that is needed is there
-
-  private static func keptAtOnce(
-    _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
-  ) async throws(ResolutionError) -> Ready {
-    let needs: Needs
-    do throws(ResolutionError) {
-      needs = try await Self.needs(of: slot, facts, 0..<facts.links.count, way)
-    } catch {
-      throw slot.failing(error)
-    }
-    defer { needs.release() }
-    let own = stand(for: slot)
-    do throws(ResolutionError) {
-      try await way.step(slot, facts) { context throws(ResolutionError) in
-        try slot.valueByKeeping(facts, into: own.room(), context, links: needs.links)
-      }
-    } catch {
-      giveBack(own)
-      throw error
-    }
-    own.set(.ready)
-    return Ready(slot: own, isOwn: true)
-  }
-
-  // MARK: Kept, and made by a task
+  // MARK: Kept
 
   private static func kept(
     _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
   ) async throws(ResolutionError) -> Ready {
+    // What can be made without waiting once all that it needs is there is made as by any thread, and
+    // others may do so meanwhile. The task is for what it needs, which is not to be made for each
+    // who waits.
+    let isAtOnce = facts.recipe.makeAsync == nil && !facts.isInRing
     let key = Construction.UnitKey(
-      container: ObjectIdentifier(slot.container), component: facts.component, slot: nil)
+      container: ObjectIdentifier(slot.container), component: facts.component,
+      slot: isAtOnce ? slot.slot : nil)
     if let unit = way.unit, unit.key == key { return try await made(slot, facts, in: unit, way) }
     // What is kept weakly lives as long as those who waited for it have not taken it.
-    var alive: [KeptAlive] = []
+    var alive: [AnyObject] = []
     defer { withExtendedLifetime(alive) {} }
     while true {
       let found = try locked(slot) { () throws(ResolutionError) in try whatIsKept(slot, facts) }
       if let found { return found }
-      alive = try await unitMade(slot, facts, key, way)
+      let made = try await unitMade(slot, facts, key, way)
+      // Who began it has a value, whatever became of it since.
+      if let value = made.value?.take() {
+        return try own(slot, facts) { room throws(ResolutionError) in
+          ErasedValue.move(facts.recipe.type, from: value.memory, to: room)
+          value.memory.deallocate()
+        }
+      }
+      alive = made.alive
     }
   }
 
@@ -239,9 +226,10 @@ enum AsyncConstruction {
   /// Waits for the task that makes a unit, which this may be the first to want.
   private static func unitMade(
     _ slot: SlotReference, _ facts: Plan.Row, _ key: Construction.UnitKey, _ way: AsyncWay
-  ) async throws(ResolutionError) -> [KeptAlive] {
+  ) async throws(ResolutionError) -> AsyncMade {
     let construction = slot.container.construction
     let asker = making
+    var isOurs = false
     let found = try locked(slot) {
       () throws(ResolutionError) -> (Construction.Unit, AsyncMaking)? in
       if let busy = construction.unit(key), !busy.isOfTask {
@@ -254,20 +242,55 @@ enum AsyncConstruction {
       guard WaitGraph.shared.begin(asker, for: unit) else { throw slot.failing(slot.error(.cycle)) }
       if let task = unit.task { return (unit, task) }
       let task = Task {
-        try await $making.withValue(unit) { try await makeUnit(unit, slot, facts, way) }
+        try await $making.withValue(unit) {
+          try await key.slot == nil
+            ? makeUnit(unit, slot, facts, way) : makeAtOnce(unit, slot, facts, way)
+        }
       }
       unit.task = task
+      isOurs = true
       return (unit, task)
     }
-    guard let (unit, task) = found else { return [] }
+    guard let (unit, task) = found else { return AsyncMade() }
     let result = await task.result
     WaitGraph.shared.end(asker, for: unit)
-    do { return try result.get() } catch { throw ResolutionError(thrown: error) }
+    do {
+      let made = try result.get()
+      return isOurs ? made : AsyncMade(alive: made.alive)
+    } catch {
+      throw ResolutionError(thrown: error)
+    }
+  }
+
+  /// Makes what a slot needs, then its value as any thread would.
+  private static func makeAtOnce(
+    _ unit: Construction.Unit, _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
+  ) async throws(ResolutionError) -> AsyncMade {
+    let construction = slot.container.construction
+    defer { construction.monitor.locked { construction.release(unit) } }
+    let needs: Needs
+    do throws(ResolutionError) {
+      needs = try await Self.needs(of: slot, facts, 0..<facts.links.count, way)
+    } catch {
+      throw slot.failing(error)
+    }
+    defer { needs.release() }
+    let value = RetiredValue(
+      type: facts.recipe.type, memory: ErasedValue.allocate(facts.recipe.type))
+    do throws(ResolutionError) {
+      try await way.step(slot, facts) { context throws(ResolutionError) in
+        try slot.valueByKeeping(facts, into: value.memory, context, links: needs.links)
+      }
+    } catch {
+      value.memory.deallocate()
+      throw error
+    }
+    return AsyncMade(facts.keeping == .weak ? [value] : [], Handover(value))
   }
 
   private static func makeUnit(
     _ unit: Construction.Unit, _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
-  ) async throws(ResolutionError) -> [KeptAlive] {
+  ) async throws(ResolutionError) -> AsyncMade {
     var way = way
     way.unit = unit
     let construction = slot.container.construction
@@ -275,7 +298,11 @@ enum AsyncConstruction {
       let ready = try await made(slot, facts, in: unit, way)
       defer { ready.release() }
       try await finish(unit, way)
-      return show(unit, slot, construction)
+      let source = slot.state == .made ? slot.address : ready.slot.address
+      let value = RetiredValue(
+        type: facts.recipe.type, memory: ErasedValue.allocate(facts.recipe.type))
+      ErasedValue.copy(value.type, from: source, to: value.memory)
+      return try show(unit, slot, Handover(value))
     } catch {
       slot.discard(unit)
       construction.monitor.locked { construction.release(unit) }
@@ -285,19 +312,15 @@ enum AsyncConstruction {
 
   /// Shows what was made to everybody.
   private static func show(
-    _ unit: Construction.Unit, _ slot: SlotReference, _ construction: Construction
-  ) -> [KeptAlive] {
-    let alive: [KeptAlive] = unit.made.compactMap { slot in
-      guard slot.facts.keeping == .weak else { return nil }
-      return ErasedValue.object(slot.recipe.type, at: slot.address).map(KeptAlive.init)
-    }
-    let retired: [RetiredValue] = construction.monitor.locked {
-      let retired = slot.publish(unit)
-      construction.release(unit)
-      return retired
-    }
-    for value in retired { value.release() }
-    return alive
+    _ unit: Construction.Unit, _ slot: SlotReference, _ value: Handover
+  ) throws(ResolutionError) -> AsyncMade {
+    let construction = slot.container.construction
+    let published = construction.monitor.locked { slot.publish(unit) }
+    let made = AsyncMade(published.weak, value)
+    published.close(isOnMain: false)
+    if published.isClosed { throw slot.failing(slot.error(.closed)) }
+    construction.monitor.locked { construction.release(unit) }
+    return made
   }
 
   /// Makes a kept value for those who make its unit.
@@ -325,7 +348,7 @@ enum AsyncConstruction {
         throw slot.failing(slot.error(.notAnObject))
       }
     } catch {
-      slot.container.construction.monitor.locked { slot.set(.absent) }
+      slot.container.construction.monitor.locked { slot.setAbsent() }
       throw error
     }
     ErasedValue.copy(facts.recipe.type, from: ready.slot.address, to: slot.room())

@@ -1,9 +1,42 @@
-/// A making by a task, under way, with what it keeps weakly.
-typealias AsyncMaking = Task<[KeptAlive], any Error>
+/// A making by a task, under way.
+typealias AsyncMaking = Task<AsyncMade, any Error>
 
-/// The object of a value that is kept weakly, for those who waited for it to take a copy.
-struct KeptAlive: @unchecked Sendable {
-  let object: AnyObject
+/// What a task has made.
+struct AsyncMade: @unchecked Sendable {
+  /// The objects of what is kept weakly, for those who waited for them to take a copy.
+  var alive: [AnyObject] = []
+  /// The value, for who began the making.
+  var value: Handover?
+
+  init() {}
+
+  init(alive: [AnyObject]) {
+    self.alive = alive
+  }
+
+  init(_ weak: [RetiredValue], _ value: Handover) {
+    alive = weak.compactMap { ErasedValue.object($0.type, at: $0.memory) }
+    self.value = value
+  }
+}
+
+/// A value on its way from a task to who began it.
+final class Handover: Sendable {
+  private let value: Guarded<RetiredValue?>
+
+  init(_ value: RetiredValue) {
+    self.value = Guarded(value)
+  }
+
+  deinit { take()?.release() }
+
+  /// Takes the value, if nobody has.
+  func take() -> RetiredValue? {
+    value.withLock { value in
+      defer { value = nil }
+      return value
+    }
+  }
 }
 
 /// What a request that waits carries along.

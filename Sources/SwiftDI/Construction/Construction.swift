@@ -41,6 +41,8 @@ final class Construction: Sendable {
     @exclusivity(unchecked) var depth = 0
     /// What was made, in order; properties are set and hooks called in this order.
     @exclusivity(unchecked) var made: [SlotReference] = []
+    /// What was reset since this was begun, and so is not kept.
+    @exclusivity(unchecked) var outdated: Set<SlotIdentity> = []
 
     init(_ key: UnitKey?, owner: ThreadIdentity, isOfTask: Bool = false) {
       self.key = key
@@ -117,6 +119,7 @@ final class Construction: Sendable {
     } else {
       if let index = units.lastIndex(where: { $0 === unit }) { units.remove(at: index) }
       unit.depth = 0
+      if !unit.outdated.isEmpty { unit.outdated = [] }
       if sleepers == 0, unit.made.capacity <= 16 { spare = unit }
     }
     if sleepers > 0 { monitor.wakeAll() }

@@ -354,14 +354,18 @@ extension SlotReference {
     }
     // The value is this thread's until it is published: nobody can have reset it.
     ErasedValue.copy(facts.recipe.type, from: address, to: memory)
-    let retired: [RetiredValue] = construction.monitor.locked {
+    let published: Published? = construction.monitor.locked {
       unit.depth -= 1
-      guard isOutermost else { return [] }
-      let retired = publish(unit)
-      construction.release(unit)
-      return retired
+      guard isOutermost else { return nil }
+      defer { construction.release(unit) }
+      return publish(unit)
     }
-    for value in retired { value.release() }
+    guard let published else { return }
+    published.close(isOnMain: context.isOnMain)
+    if published.isClosed {
+      ErasedValue.destroy(facts.recipe.type, at: memory)
+      throw failing(error(.closed))
+    }
   }
 
   /// Sets the properties of what was made and calls the hooks; both may make more.
@@ -396,30 +400,59 @@ extension SlotReference {
     }
   }
 
+  /// What has become of a unit that was made.
+  struct Published {
+    /// Whether the container was closed meanwhile: nothing is kept then.
+    let isClosed: Bool
+    /// What is not kept, because it is to be forgotten already.
+    fileprivate(set) var ended = Closing()
+    /// The values of what is kept weakly.
+    fileprivate(set) var weak: [RetiredValue] = []
+
+    /// Calls the close hooks of what is not kept, and lets go of all values.
+    func close(isOnMain: Bool) {
+      ended.run(isOnMain: isOnMain)
+      for value in weak { value.release() }
+    }
+  }
+
   /// Shows what was made to everybody.
   ///
   /// Under the lock.
-  func publish(_ unit: Construction.Unit) -> [RetiredValue] {
-    var retired: [RetiredValue] = []
+  func publish(_ unit: Construction.Unit) -> Published {
+    var published = Published(isClosed: container.isClosed)
     for slot in unit.made {
-      let facts = slot.facts
-      if facts.keeping == .weak {
+      let isKept = !published.isClosed && !unit.outdated.contains(SlotIdentity(slot))
+      switch (slot.facts.keeping == .weak, isKept) {
+      case (true, true):
         guard let value = slot.weaken() else { continue }
-        retired.append(value)
+        published.weak.append(value)
         slot.set(.guarded)
-      } else {
+      case (true, false):
+        published.weak.append(slot.takeValue())
+        slot.setAbsent()
+      case (false, true):
         slot.set(slot.container.noteCreated(slot))
+      case (false, false):
+        published.ended.add(slot, letting: slot.takeValue())
+        slot.setAbsent()
       }
     }
+    published.ended.reverse()
     unit.made.removeAll(keepingCapacity: true)
-    return retired
+    return published
   }
+
+  /// Says that nothing is kept.
+  ///
+  /// Under the lock.
+  func setAbsent() { set(container.isClosed ? .closed : .absent) }
 
   /// Ends a making that came to nothing.
   private func giveUp(_ unit: Construction.Unit, isOutermost: Bool) {
     giveBackRoom()
     container.construction.monitor.locked {
-      set(.absent)
+      setAbsent()
       unit.depth -= 1
     }
     if isOutermost { abandon(unit) }
@@ -436,7 +469,7 @@ extension SlotReference {
     let values = construction.monitor.locked {
       let values = unit.made.reversed().map { slot in
         let value = slot.takeValue()
-        slot.set(.absent)
+        slot.setAbsent()
         return value
       }
       unit.made.removeAll()

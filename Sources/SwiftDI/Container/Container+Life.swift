@@ -4,6 +4,8 @@ import Synchronization
 /// What changes in the life of a container, under its lock.
 struct ContainerLife: Sendable {
   var isClosed = false
+  /// The close hooks that were sent to the main actor.
+  var closing: Task<Void, Never>?
   /// What was made and kept, in order.
   var created: [SlotReference] = []
   /// The values of slots that were reset: they are read under the lock from then on.
@@ -54,7 +56,8 @@ extension Container {
 
   /// Closes the container and lets go of what it keeps, in reverse order of creation.
   func end() {
-    close()
+    // Where an object is let go, nobody knows on which actor.
+    close(isOnMain: false)
     for slot in life.withLock({ $0.created }).reversed() { slot.dropWhatIsKept() }
     for slot in life.withLock({ Array($0.byArgument.values) }) { slot.dropWhatIsKept() }
     for index in plan.levels[level].rows.indices.reversed() {
@@ -68,25 +71,64 @@ extension Container {
   /// Ends the container: close hooks run in reverse order of creation, requests are refused.
   ///
   /// Instances that nobody else holds are let go with the container. Closing twice does nothing.
-  /// A container that is dropped is closed.
-  public func close() {
-    // What was opened for this scope alone ends after what stands on it.
-    defer { if base == nil { outside?.close() } }
-    let created: [SlotReference] = construction.monitor.locked {
-      life.withLock { life in
-        guard !life.isClosed else { return [] }
+  /// A container that is dropped is closed. What is being made meanwhile is closed as soon as it is
+  /// made, and whoever asked for it gets an error.
+  ///
+  /// Hooks of the main actor run at once if this is called there. Otherwise the first of them, and
+  /// all hooks after it, are sent to the main actor and may run after this returns: see `closeAsync`.
+  public func close(isolation: isolated (any Actor)? = #isolation) {
+    close(isOnMain: isolation != nil && isolation === MainActor.shared)
+  }
+
+  /// Ends the container, and waits until all close hooks were called.
+  ///
+  /// Waits also for those that somebody else has sent to the main actor.
+  public func closeAsync(isolation: isolated (any Actor)? = #isolation) async {
+    close(isOnMain: isolation != nil && isolation === MainActor.shared)
+    await life.withLock { $0.closing }?.value
+  }
+
+  private func close(isOnMain: Bool) {
+    var containers: [Container] = []
+    var closing = Closing()
+    var next: Container? = self
+    while let container = next {
+      if let steps = container.beginClosing() {
+        closing.add(steps)
+        containers.append(container)
+      }
+      // What was opened for this scope alone ends after what stands on it.
+      next = container.base == nil ? container.outside : nil
+    }
+    let sent = closing.run(isOnMain: isOnMain)
+    for container in containers { container.shut(sent) }
+  }
+
+  /// Refuses to keep anything from now on; gives the hooks to be called, nil if it is closed already.
+  private func beginClosing() -> Closing? {
+    construction.monitor.locked {
+      let created: [SlotReference]? = life.withLock { life in
+        guard !life.isClosed else { return nil }
         life.isClosed = true
         return life.created
       }
+      guard let created else { return nil }
+      var closing = Closing()
+      // A reset is refused from now on: the values stay where they are.
+      for slot in created.reversed() { closing.add(slot, at: slot.address) }
+      return closing
     }
-    for slot in created.reversed() {
-      let facts = slot.facts
-      for hook in facts.registration?.hooks.close ?? [] { try? hook(slot.address) }
-      tell(.closed, facts)
-    }
+  }
+
+  /// Refuses requests from now on.
+  private func shut(_ sent: Task<Void, Never>?) {
     construction.monitor.locked {
-      for index in plan.levels[level].rows.indices { SlotReference(slots + index).shut() }
-      for slot in life.withLock({ Array($0.byArgument.values) }) { slot.shut() }
+      let slots = life.withLock { life in
+        life.closing = sent
+        return Array(life.byArgument.values)
+      }
+      for index in plan.levels[level].rows.indices { SlotReference(self.slots + index).shut() }
+      for slot in slots { slot.shut() }
     }
   }
 
@@ -97,37 +139,44 @@ extension Container {
 
   /// Forgets the kept instance of a type; the next request makes a new one.
   ///
-  /// With it what a decorator of it wraps, and the contributions under the key. Close hooks run. Instances that hold the old one keep it. What is read without a lock may be
-  /// being read: the first instance that is reset is let go with the container, later ones at once.
-  public func reset<T>(_ type: T.Type, _ name: BindingName? = nil) {
-    reset(KeyReference(T.self, name: name))
+  /// With it what a decorator of it wraps, the contributions under the key, and the instances that are
+  /// kept for its arguments. Close hooks run, those of the main actor as when the container is closed.
+  /// Instances that hold the old one keep it. What is being made is handed to whoever asked for it, and
+  /// not kept.
+  ///
+  /// What is read without a lock may be being read: the first instance that is reset is let go with
+  /// the container, later ones at once. A closed container is not reset.
+  public func reset<T>(
+    _ type: T.Type, _ name: BindingName? = nil, isolation: isolated (any Actor)? = #isolation
+  ) {
+    reset(KeyReference(T.self, name: name), isolation)
   }
 
   /// Forgets the kept instance of a typed key.
-  public func reset<T>(_ key: Key<T>) {
-    reset(KeyReference(T.self, name: key.name))
+  public func reset<T>(_ key: Key<T>, isolation: isolated (any Actor)? = #isolation) {
+    reset(KeyReference(T.self, name: key.name), isolation)
   }
 
   /// Forgets the kept instances of one scope in this container; those of others stay.
-  public func reset(_ scope: Scope) {
+  public func reset(_ scope: Scope, isolation: isolated (any Actor)? = #isolation) {
     let meant = plan.rows.filter { row in
       guard let registration = row.registration else { return false }
       return registration.scope == scope && !registration.isInstance && !registration.isAlias
     }
     let ends = Set(meant.map(\.number))
-    reset { ends.contains($0.number) || self.ends(alias: $0, in: ends) }
+    reset(isolation) { ends.contains($0.number) || self.ends(alias: $0, in: ends) }
   }
 
   /// Forgets all kept instances of this container but those that were put in.
   ///
   /// Never those of its parent.
-  public func reset() {
-    reset { $0.registration?.isInstance == false }
+  public func reset(isolation: isolated (any Actor)? = #isolation) {
+    reset(isolation) { $0.registration?.isInstance == false }
   }
 
-  private func reset(_ key: KeyReference) {
+  private func reset(_ key: KeyReference, _ isolation: (any Actor)?) {
     let ends = behind(key)
-    reset { ends.contains($0.number) || self.ends(alias: $0, in: ends) }
+    reset(isolation) { ends.contains($0.number) || self.ends(alias: $0, in: ends) }
   }
 
   /// The rows of all that answers for a key: where aliases lead, what decorators wrap, what is
@@ -176,49 +225,61 @@ extension Container {
     return false
   }
 
-  private func reset(where isMeant: (Plan.Row) -> Bool) {
+  private func reset(_ isolation: (any Actor)?, where isMeant: (Plan.Row) -> Bool) {
     let own = plan.levels[level]
     var meant: [SlotReference] = []
     for (position, index) in own.rows.enumerated() where isMeant(plan.rows[index]) {
       meant.append(SlotReference(slots + position))
     }
     let identities = Set(meant.map(SlotIdentity.init))
-    var closing: [(facts: Plan.Row, value: UnsafeMutableRawPointer, outside: RetiredValue?)] = []
+    var closing = Closing()
     construction.monitor.locked {
-      let byArgument = life.withLock { life in
-        life.byArgument.filter { identities.contains($0.key.slot) }.map(\.value)
+      let byArgument: [SlotReference]? = life.withLock { life in
+        guard !life.isClosed else { return nil }
+        return life.byArgument.filter { identities.contains($0.key.slot) }.map(\.value)
       }
-      for slot in meant + byArgument {
-        switch slot.state {
-        case .ready,
-          .guarded where !slot.slot.pointee.isReset && slot.facts.keeping != .weak:
-          closing.append((slot.facts, slot.address, nil))
-          slot.slot.pointee.isReset = true
-          slot.set(.absent)
-        case .guarded where slot.facts.keeping == .weak:
-          slot.dropWeakBox()
-          slot.set(.absent)
-        case .guarded:
-          let value = slot.takeOutside()
-          closing.append((slot.facts, value.memory, value))
-          slot.set(.absent)
-        case .plain, .general, .absent, .making, .made, .closed, .closedWithValue: break
-        }
-      }
+      guard let byArgument else { return }
+      for slot in meant { forget(slot, unitKey(of: slot, isByArgument: false), &closing) }
+      for slot in byArgument { forget(slot, unitKey(of: slot, isByArgument: true), &closing) }
       let all = Set((meant + byArgument).map(SlotIdentity.init))
       life.withLock { life in life.created.removeAll { all.contains(SlotIdentity($0)) } }
     }
-    for (facts, value, outside) in closing.reversed() {
-      for hook in facts.registration?.hooks.close ?? [] { try? hook(value) }
-      tell(.closed, facts)
-      outside?.release()
+    closing.reverse()
+    closing.run(isOnMain: isolation != nil && isolation === MainActor.shared)
+  }
+
+  /// Under the lock.
+  private func forget(
+    _ slot: SlotReference, _ key: Construction.UnitKey, _ closing: inout Closing
+  ) {
+    // What was begun before is not kept: it may hold what is forgotten now.
+    construction.unit(key)?.outdated.insert(SlotIdentity(slot))
+    switch slot.state {
+    case .ready,
+      .guarded where !slot.slot.pointee.isReset && slot.facts.keeping != .weak:
+      closing.add(slot, at: slot.address)
+      slot.slot.pointee.isReset = true
+      slot.set(.absent)
+    case .guarded where slot.facts.keeping == .weak:
+      slot.dropWeakBox()
+      slot.set(.absent)
+    case .guarded:
+      closing.add(slot, letting: slot.takeOutside())
+      slot.set(.absent)
+    case .plain, .general, .absent, .making, .made, .closed, .closedWithValue: break
     }
+  }
+
+  /// What makes a slot's value.
+  private func unitKey(of slot: SlotReference, isByArgument: Bool) -> Construction.UnitKey {
+    Construction.UnitKey(
+      container: ObjectIdentifier(self), component: slot.facts.component,
+      slot: isByArgument ? slot.slot : nil)
   }
 
   /// Notes that a value is kept from now on; how it is to be read.
   func noteCreated(_ slot: SlotReference) -> SlotState {
     life.withLock { life in
-      if life.isClosed { return .closedWithValue }
       life.created.append(slot)
       // A trace is told of every request, so none may find the value by itself.
       return slot.slot.pointee.isReset || trace != nil ? .guarded : .ready
@@ -240,6 +301,10 @@ extension Container {
   // MARK: Telling
 
   func tell(_ kind: TraceEvent.Kind, _ facts: Plan.Row) {
+    Self.tell(trace, kind, facts)
+  }
+
+  static func tell(_ trace: Trace?, _ kind: TraceEvent.Kind, _ facts: Plan.Row) {
     guard let trace, facts.handle == nil else { return }
     let depth = swiftdi_trace_depth().pointee + (kind == .closed ? 0 : 1)
     trace(TraceEvent(kind: kind, key: facts.key.text, depth: depth, time: .now))

@@ -1,0 +1,165 @@
+import Foundation
+import SwiftDI
+import Testing
+
+private final class Service: Sendable {}
+private final class User: Sendable {
+  init(_ service: Service) {}
+}
+private struct Failed: Error {}
+
+/// A container that is closed, or reset, while something is made.
+struct ClosingWhileMakingTests {
+  private let diary = Diary()
+
+  private func container(
+    _ configure: (Bindings, _ isBegun: Gate, _ mayEnd: Gate) -> Void, meanwhile: (Container) -> Void
+  ) throws -> (container: Container, asked: [String]) {
+    let (isBegun, mayEnd) = (Gate(), Gate())
+    let container = try Container { configure($0, isBegun, mayEnd) }
+    let asked = Journal<String>()
+    let done = DispatchSemaphore(value: 0)
+    Thread {
+      let error = failure { try container[User.self] }
+      asked.note(error.map { "\($0.code)" } ?? "made")
+      done.signal()
+    }.start()
+    isBegun.wait()
+    meanwhile(container)
+    mayEnd.open()
+    done.wait()
+    return (container, asked.entries)
+  }
+
+  @Test func `what is made while the container closes is closed, too, and not handed out`() throws {
+    let diary = diary
+    let (container, asked) = try container(
+      { bindings, isBegun, mayEnd in
+        bindings.bind(Service.self, in: .singleton) {
+          isBegun.open()
+          mayEnd.wait()
+          return Service()
+        }.onClose { _ in diary.note("service") }
+        bindings.bind(User.init, in: .singleton).onClose { _ in diary.note("user") }
+      }, meanwhile: { $0.close() })
+    #expect(asked == ["closed"])
+    #expect(diary.entries == ["service"])
+    #expect(failure { try container[User.self] }?.code == .closed)
+  }
+
+  @Test func `a hook that closes its container ends its own object`() throws {
+    let (box, diary) = (ContainerBox(), diary)
+    box.container = try Container { bindings in
+      bindings.bind(Service.init, in: .singleton)
+        .onAwake { _ in box.container?.close() }
+        .onClose { _ in diary.note("closed") }
+    }
+    #expect(failure { try box.container?.resolve(Service.self) }?.code == .closed)
+    #expect(diary.entries == ["closed"])
+    box.container = nil
+  }
+
+  @Test func `a task that makes something while the container closes ends it`() async throws {
+    let diary = diary
+    let box = ContainerBox()
+    let container = try Container { bindings in
+      bindings.bind(Service.self, in: .singleton) { () async in
+        box.container?.close()
+        return Service()
+      }.onClose { _ in diary.note("service") }
+    }
+    box.container = container
+    #expect(await failure { try await container.resolveAsync(Service.self) }?.code == .closed)
+    #expect(diary.entries == ["service"])
+    box.container = nil
+  }
+
+  @Test func `a closed container does not run a factory again that failed meanwhile`() throws {
+    let runs = Tally()
+    let (container, asked) = try container(
+      { bindings, isBegun, mayEnd in
+        bindings.bind(Service.self, in: .singleton) {
+          guard runs.raise() == 1 else { return Service() }
+          isBegun.open()
+          mayEnd.wait()
+          throw Failed()
+        }
+        bindings.bind(User.init)
+      }, meanwhile: { $0.close() })
+    #expect(asked == ["factoryFailed"])
+    #expect(failure { try container[Service.self] }?.code == .closed)
+    #expect(runs.count == 1)
+  }
+
+  @Test func `a hook that resets the container that closes runs once`() throws {
+    let (box, diary) = (ContainerBox(), diary)
+    let container = try Container { bindings in
+      bindings.bind(Service.init, in: .singleton).onClose { _ in
+        diary.note("closed")
+        box.container?.reset()
+        box.container?.close()
+      }
+    }
+    box.container = container
+    _ = try container[Service.self]
+    container.close()
+    #expect(diary.entries == ["closed"])
+    box.container = nil
+  }
+
+  // MARK: Resetting
+
+  @Test func `what was begun before a reset is not kept after it`() throws {
+    let (runs, diary) = (Tally(), diary)
+    let (container, asked) = try container(
+      { bindings, isBegun, mayEnd in
+        bindings.bind(Service.self, in: .singleton) {
+          if runs.raise() == 1 {
+            isBegun.open()
+            mayEnd.wait()
+          }
+          return Service()
+        }.onClose { _ in diary.note("closed") }
+        bindings.bind(User.init)
+      }, meanwhile: { $0.reset(Service.self) })
+    #expect(asked == ["made"] && diary.entries == ["closed"])
+    let service = try container[Service.self]
+    #expect(runs.count == 2)
+    #expect(try container[Service.self] === service)
+  }
+
+  @Test(arguments: [Scope.singleton, .weak])
+  func `a hook that resets its own object makes each request make it`(_ scope: Scope) throws {
+    let (box, runs) = (ContainerBox(), Tally())
+    let container = try Container { bindings in
+      bindings.bind(Service.self, in: scope) {
+        runs.raise()
+        return Service()
+      }.onAwake { _ in box.container?.reset() }
+    }
+    box.container = container
+    let first = try container[Service.self]
+    #expect(try container[Service.self] !== first && runs.count == 2)
+    box.container = nil
+  }
+
+  @Test(arguments: [Scope.singleton, .weak])
+  func `so it does for a task`(_ scope: Scope) async throws {
+    let (box, runs, diary) = (ContainerBox(), Tally(), diary)
+    let container = try Container { bindings in
+      bindings.bind(Service.self, in: scope) { () async in
+        runs.raise()
+        box.container?.reset()
+        return Service()
+      }.onClose { _ in diary.note("closed") }
+      bindings.bind(User.self, in: scope) { (service: Service) in User(service) }
+    }
+    box.container = container
+    let first = try await container.resolveAsync(Service.self)
+    #expect(try await container.resolveAsync(Service.self) !== first && runs.count == 2)
+    _ = try await container.resolveAsync(User.self)
+    #expect(runs.count == 3)
+    #expect(diary.count == (scope == .singleton ? 3 : 0))
+    box.container = nil
+  }
+}

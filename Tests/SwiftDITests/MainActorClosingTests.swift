@@ -1,0 +1,118 @@
+import Foundation
+import SwiftDI
+import Testing
+
+@MainActor private final class Window {
+  var isOpen = true
+  nonisolated init() {}
+}
+private final class Database: Sendable {}
+
+private final class Store: Sendable {
+  init(_ window: Window, _ database: Database) {}
+}
+
+/// Notes what happened, and whether it was where it should be.
+private final class Places: Sendable {
+  private let journal = Journal<String>()
+  /// The main actor is the main queue; on Linux that is not always on the main thread.
+  private let main = DispatchSpecificKey<Bool>()
+
+  init() { DispatchQueue.main.setSpecific(key: main, value: true) }
+
+  var entries: [String] { journal.entries }
+
+  func note(_ entry: String) {
+    journal.note(DispatchQueue.getSpecific(key: main) == true ? entry + " on main" : entry)
+  }
+}
+
+extension Scope {
+  fileprivate static let session = Scope.declared("session")
+}
+
+/// Hooks of the main actor run there, wherever their container is closed.
+struct MainActorClosingTests {
+  private let places = Places()
+
+  private func container(in scope: Scope = .singleton) throws -> Container {
+    let places = places
+    return try Container { bindings in
+      bindings.bind(Database.init, in: scope).onClose { _ in places.note("database") }
+      bindings.bind(Window.init, in: scope).onClose { @MainActor window in
+        window.isOpen = false
+        places.note("window")
+      }
+      bindings.bind(Store.self, in: scope) { (database: Database, window: Window) in
+        Store(window, database)
+      }.onClose { _ in places.note("store") }
+    }
+  }
+
+  /// All in reverse order of creation; from the first hook of the main actor on, there.
+  private let inOrder = ["store", "window on main", "database on main"]
+
+  @Test @MainActor func `on the main actor they run at once`() async throws {
+    let container = try container()
+    _ = try container[Store.self]
+    container.close()
+    #expect(places.entries == inOrder.map { $0.hasSuffix("main") ? $0 : $0 + " on main" })
+  }
+
+  @Test func `elsewhere closing waits for them`() async throws {
+    let container = try container()
+    _ = try await container.resolveAsync(Store.self)
+    await Task.detached { await container.closeAsync() }.value
+    #expect(
+      places.entries.map { $0.replacing(" on main", with: "") } == ["store", "window", "database"])
+    #expect(places.entries.dropFirst() == inOrder.dropFirst())
+    #expect(failure { try container[Store.self] }?.code == .closed)
+  }
+
+  @Test func `closing without waiting sends them to the main actor, in order`() async throws {
+    let container = try container()
+    _ = try await container.resolveAsync(Store.self)
+    await Task.detached { container.close() }.value
+    // Waits for those that are on their way.
+    await container.closeAsync()
+    #expect(places.entries.dropFirst() == inOrder.dropFirst())
+  }
+
+  @Test func `so do letting go of a container and resetting`() async throws {
+    do {
+      let container = try container()
+      _ = try await container.resolveAsync(Store.self)
+      await Task.detached { container.reset() }.value
+      _ = try await container.resolveAsync(Store.self)
+    }
+    // The main actor does one thing after another: what was sent before is done.
+    while places.entries.count < 6 { await MainActor.run {} }
+    #expect(
+      places.entries.filter { $0.hasPrefix("window") } == ["window on main", "window on main"])
+  }
+
+  @Test func `a scope is closed where its hooks belong`() async throws {
+    let session = try container(in: .session).open(.session)
+    _ = try await session.resolveAsync(Store.self)
+    await session.closeAsync()
+    #expect(places.entries.dropFirst() == inOrder.dropFirst())
+  }
+
+  @Test func `a hook that ends objects does not make their factories need the main actor`() throws {
+    let container = try container()
+    let made = Journal<Bool>()
+    onThreads(1) { _ in made.note((try? container[Database.self]) != nil) }
+    #expect(made.entries == [true])
+  }
+
+  @Test func `hooks after an asynchronous factory run on the main actor`() async throws {
+    let places = places
+    let container = try Container { bindings in
+      bindings.bind(Window.self, in: .singleton) { () async in Window() }
+        .onMade { @MainActor _ in places.note("made") }
+        .onAwake { @MainActor _ in places.note("awake") }
+    }
+    _ = await Task.detached { try? await container.resolveAsync(Window.self) }.value
+    #expect(places.entries == ["made on main", "awake on main"])
+  }
+}
