@@ -33,9 +33,9 @@ private func dawdle(_ count: Int) {
 }
 
 /// Who waits for whom is a ring only if all of them really wait.
-@Suite(.timeLimit(.minutes(2))) struct WaitingTests {
+@Suite(.timeLimit(.minutes(10))) struct WaitingTests {
   @Test func `a thread that is about to go on waits for nobody`() throws {
-    for round in 0..<20 {
+    for round in 0..<10 {
       let isInTrunk = Gate()
       let container = try Container { bindings in
         bindings.bind(Node.self, in: .singleton) {
@@ -44,7 +44,7 @@ private func dawdle(_ count: Int) {
         }
         bindings.bind(Leaf.self, in: .singleton) {
           isInTrunk.wait()
-          dawdle(50 * round)
+          dawdle(10 * round)
           return Leaf()
         }
         bindings.bind(Trunk.init, in: .singleton)
@@ -315,6 +315,39 @@ private func dawdle(_ count: Int) {
     }
     #expect(codes.entries == [.cycle, .cycle])
     (nodes.container, leaves.container) = (nil, nil)
+  }
+
+  @Test func `a request reads a lazy that it made, though another thread reads it, too`() throws {
+    for _ in 0..<5 {
+      let (isKept, isRead) = (Gate(), Gate())
+      let container = try Container { bindings in
+        bindings.bind(Int.self, in: .graph) { 1 }
+        bindings.bind(Lazy<Int>.self, "kept", in: .singleton) { (lazy: Lazy<Int>) in lazy }
+        bindings.bind(Leaf.self, in: .graph, using: .named("kept")) { (lazy: Lazy<Int>) in
+          isKept.open()
+          isRead.wait()
+          dawdle(20)
+          _ = try lazy.value
+          return Leaf()
+        }
+      }
+      let errors = Journal<String>()
+      onThreads(2) { number in
+        do {
+          if number == 0 {
+            _ = try container[Leaf.self]
+          } else {
+            isKept.wait()
+            let lazy = try container[Lazy<Int>.self, "kept"]
+            isRead.open()
+            _ = try lazy.value
+          }
+        } catch {
+          errors.note("\(error)")
+        }
+      }
+      #expect(errors.entries == [])
+    }
   }
 
   @Test func `waiting for a lazy takes no stack, however often it wakes up`() throws {

@@ -10,6 +10,8 @@ final class GraphFrame: @unchecked Sendable {
   private let plan: Plan
   private let construction: Construction
   private var isOwned = true
+  /// Whether the request for which its owner has it has not begun yet.
+  private var isReserved = false
   /// Whether a request that waits goes on in it: what it made stays then.
   private var isHeld = false
 
@@ -177,12 +179,37 @@ final class GraphFrame: @unchecked Sendable {
     construction.monitor.lock()
     defer { construction.monitor.unlock() }
     while isOwned {
-      if unit.owner == me { return false }
+      if unit.owner == me {
+        // Begins what it was reserved for, or goes on.
+        defer { isReserved = false }
+        return isReserved
+      }
       try construction.wait(for: unit, slot, me)
     }
     isOwned = true
     unit.owner = me
     return true
+  }
+
+  /// Lets a thread have the frame for a request that is about to begin; false if another one has it.
+  ///
+  /// Under the lock.
+  func reserve(for me: ThreadIdentity) -> Bool {
+    if isOwned { return unit.owner == me }
+    isOwned = true
+    isReserved = true
+    unit.owner = me
+    return true
+  }
+
+  /// Ends a reservation whose request has not begun.
+  ///
+  /// Under the lock, by the thread that made it.
+  func giveUpReservation() {
+    guard isReserved, unit.owner == .current else { return }
+    isReserved = false
+    isOwned = false
+    unit.owner = .nobody
   }
 
   /// A copy of what an earlier request in this frame made, if it is still there.

@@ -50,23 +50,30 @@ private final class LazyBox<Value>: @unchecked Sendable {
       if let value = valueIfMade { return value }
       let container = try deferral.container()
       // A lazy is made by one thread, and is part of the rings of those that wait for one another.
-      guard let unit = try claim(container.construction) else { continue }
-      return try make(unit, container, from: isolation)
+      guard let claim = try claim(container.construction) else { continue }
+      return try make(claim, container, from: isolation)
     }
   }
 
+  /// The right to ask, and what the request shares.
+  private struct Claim {
+    let unit: Construction.Unit
+    let frame: GraphFrame?
+  }
+
   private func make(
-    _ unit: Construction.Unit, _ container: Container, from isolation: (any Actor)?
+    _ claim: Claim, _ container: Container, from isolation: (any Actor)?
   ) throws(ResolutionError) -> Value {
     let answer: Result<Value, ResolutionError>
     do throws(ResolutionError) {
-      answer = .success(try deferral.request(Value.self, from: isolation, frame: frame))
+      answer = .success(try deferral.request(Value.self, from: isolation, frame: claim.frame))
     } catch {
       answer = .failure(error)
     }
     // Let go of when the lock is free: objects may end with it.
     let done: GraphFrame? = container.construction.monitor.locked {
-      defer { container.construction.release(unit) }
+      defer { container.construction.release(claim.unit) }
+      claim.frame?.giveUpReservation()
       guard case .success(let value) = answer else { return nil }
       made = value
       isMade.store(true, ordering: .releasing)
@@ -78,20 +85,36 @@ private final class LazyBox<Value>: @unchecked Sendable {
   }
 
   /// The right to ask, or nil after waiting for a thread that did.
-  private func claim(
-    _ construction: Construction
-  ) throws(ResolutionError) -> Construction.Unit? {
+  private func claim(_ construction: Construction) throws(ResolutionError) -> Claim? {
     construction.monitor.lock()
     defer { construction.monitor.unlock() }
     guard !isMade.load(ordering: .relaxed) else { return nil }
-    let key = Construction.UnitKey(container: ObjectIdentifier(self), component: 0, slot: nil)
-    guard let unit = try construction.claim(key, for: deferral.slot, by: .current) else {
-      return nil
+    let me = ThreadIdentity.current
+    var shared = frame
+    // The frame comes first. Who has it may be about to read this lazy, and does not wait then.
+    if let frame, !frame.reserve(for: me) {
+      do throws(ResolutionError) {
+        try construction.wait(for: frame.unit, deferral.slot, me)
+        return nil
+      } catch {
+        // Who has it waits for this thread, though not for this lazy: there is nothing to share.
+        shared = nil
+      }
     }
-    // Asked by its own making.
-    guard unit.depth == 0 else { throw deferral.slot.error(.cycle) }
-    unit.depth = 1
-    return unit
+    let key = Construction.UnitKey(container: ObjectIdentifier(self), component: 0, slot: nil)
+    do throws(ResolutionError) {
+      guard let unit = try construction.claim(key, for: deferral.slot, by: me) else {
+        shared?.giveUpReservation()
+        return nil
+      }
+      // Asked by its own making.
+      guard unit.depth == 0 else { throw deferral.slot.error(.cycle) }
+      unit.depth = 1
+      return Claim(unit: unit, frame: shared)
+    } catch {
+      shared?.giveUpReservation()
+      throw error
+    }
   }
 }
 
