@@ -125,6 +125,23 @@ struct ParameterTests {
           [a.number, b.number, c.number, d.number, e.number, f.number, g.number, h.number]
         }
       } == [1, 2, 3, 4, 5, 6, 7, 8])
+    #expect(
+      try list {
+        $0.bind([Int].self) { (a: N1, b: N2, c: N3, d: N4, e: N5, f: N6, g: N7, h: N8, i: N9) in
+          [
+            a.number, b.number, c.number, d.number, e.number, f.number, g.number, h.number,
+            i.number,
+          ]
+        }
+      } == [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    #expect(
+      try list {
+        $0.bind([Int].self, "many") {
+          (a: N1, b: N2, c: N3, d: N4, e: N5, f: N6, g: N7, h: N8, i: N9, j: N10, k: N11) in
+          [a.number, b.number, c.number, d.number, i.number, j.number, k.number]
+        }
+        $0.alias([Int].self, to: [Int].self, "many") { $0 }
+      } == [1, 2, 3, 4, 9, 10, 11])
   }
 
   @Test func `parameters are told apart by names`() throws {

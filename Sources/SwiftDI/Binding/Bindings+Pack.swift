@@ -26,6 +26,29 @@ extension Bindings {
     in scope: Scope? = nil, using parameters: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
+    manyParameters(make, scope, parameters, SourcePlace(file, line, column))
+  }
+
+  /// Binds a type to a function of more than eight parameters whose result is, or fits, the type.
+  @discardableResult
+  public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, each D>(
+    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
+    using parameters: Parameter...,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    @_inheritActorContext _ make:
+      @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws
+      -> T
+  ) -> Bound<T> {
+    let bound = manyParameters(make, scope, parameters, SourcePlace(file, line, column))
+    return name.map(bound.named) ?? bound
+  }
+
+  private func manyParameters<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, each D>(
+    _ make:
+      @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws
+      -> T,
+    _ scope: Scope?, _ parameters: [Parameter], _ place: SourcePlace
+  ) -> Bound<T> {
     var needs: [Need] = [
       .of(D1.self), .of(D2.self), .of(D3.self), .of(D4.self), .of(D5.self), .of(D6.self),
       .of(D7.self), .of(D8.self), .of(D9.self),
@@ -33,9 +56,8 @@ extension Bindings {
     repeat needs.append(.of((each D).self))
     let isolation = make.isolation
     let plain = PlainFunction9<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D>(make)
-    return factory(
-      T.self, needs, scope, parameters, isolation: isolation, SourcePlace(file, line, column)
-    ) { out, slot, context throws(ResolutionError) in
+    return factory(T.self, needs, scope, parameters, isolation: isolation, place) {
+      out, slot, context throws(ResolutionError) in
       var reader = NeedReader(slot: slot, context: context)
       out.initializeMemory(as: T.self, to: try plain.call(&reader))
     }
