@@ -52,6 +52,17 @@ import Testing
     return Analyzer(AnalyzerConfiguration(today: today)).analyze(document)
   }
 
+  /// What was handed over to be asked later is answered, too.
+  private func ask(_ need: Any) throws(ResolutionError) {
+    switch need {
+    case let later as Provider<Node>: _ = try later()
+    case let later as Lazy<Node>: _ = try later.value
+    case let later as Provider<All<Node>>: _ = try later()
+    case let later as All<Provider<Node>>: for one in later { _ = try one() }
+    default: break
+    }
+  }
+
   /// Every key is answered, in the root or in its scope.
   private func resolveEverything(in blueprint: Blueprint, seed: Int) throws {
     let container: Container
@@ -70,7 +81,7 @@ import Testing
       var failures: [String] = []
       for container in containers {
         do throws(ResolutionError) {
-          _ = try container[Node.self, name]
+          for need in try container[Node.self, name].needs { try ask(need) }
         } catch {
           failures.append("\(error)")
           guard case .scopeNotOpen = error.code else {

@@ -23,6 +23,8 @@ extension Scope {
 struct RandomBlueprint {
   private var generator: SeededGenerator
   private let count: Int
+  /// The numbers of the bindings that contribute with an id.
+  private var identified: Set<Int> = []
 
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
@@ -48,6 +50,7 @@ struct RandomBlueprint {
       describe(number, bindings)
       if chance(6) { describe(number, bindings) }
     }
+    while chance(15) { root(bindings) }
   }
 
   private mutating func describe(_ number: Int, _ bindings: Bindings) {
@@ -75,11 +78,29 @@ struct RandomBlueprint {
     if chance(8) { bound.eager() }
     if chance(8) { bound.overrides() }
     if chance(8) { bound.decorates() }
-    if chance(10) { bound.contributes() }
+    if chance(10) {
+      // One id may stand under many keys; under its own it is replaced.
+      if chance(50) {
+        bound.contributes()
+      } else {
+        bound.contributes(id: "main")
+        if !identified.insert(number).inserted { bound.overrides() }
+      }
+    }
     if number == 7 { bound.reads("Missing", optional: ["Other"]) }
     while chance(15) {
       let target = name(Int.random(in: 0..<count, using: &generator))
       if chance(50) { bound.set(\.property, target) } else { bound.setIfBound(\.property, target) }
+    }
+  }
+
+  private mutating func root(_ bindings: Bindings) {
+    let name = name(Int.random(in: 0..<count, using: &generator))
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0: bindings.root(Provider<Node>.self, name)
+    case 1: bindings.root(All<Node>.self, name)
+    case 2: bindings.root(Node?.self, name)
+    default: bindings.root(Node.self, name)
     }
   }
 
@@ -93,12 +114,14 @@ struct RandomBlueprint {
 
   private mutating func need() -> Need {
     var need =
-      switch Int.random(in: 0..<10, using: &generator) {
+      switch Int.random(in: 0..<12, using: &generator) {
       case 0: Need.of(Provider<Node>.self)
       case 1: Need.of(Lazy<Node>.self)
       case 2: Need.of(Node?.self)
       case 3: Need.of(All<Node>.self)
       case 4: Need.of(All<Provider<Node>>.self)
+      case 5: Need.of(Provider<All<Node>>.self)
+      case 6: Need.of(Lazy<Node>?.self)
       default: Need.of(Node.self)
       }
     need.key.name = name(Int.random(in: 0..<count, using: &generator))

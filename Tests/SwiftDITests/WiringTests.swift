@@ -36,6 +36,9 @@ private final class Mechanic: Resolvable {
     #expect(mechanic.tool == 7)
     #expect(try container[Mechanic.self, "wiring"].tool == 0)
     #expect(container.definition.bindings.last?.key == "Wiring<Mechanic>")
+    let alone = Blueprint { bindings in bindings.wiring(Mechanic.self).set(\.tool) }
+    #expect(alone.definition.bindings.map(\.key) == ["Mechanic#wiring"])
+    #expect(alone.check().map(\.keys) == [["Mechanic#wiring", "Int"]])
   }
 
   @Test func `an object that something else made gets its properties`() throws {

@@ -161,7 +161,15 @@ public final class Bindings {
 }
 
 /// Under its type the wiring of a type is kept, beside the type's bindings.
-enum Wiring<T> {}
+final class Wiring<T>: AnyWiring {
+  override class var wired: (any Any.Type)? { T.self }
+}
+
+/// What wirings of all types have in common.
+class AnyWiring {
+  /// The type that is wired.
+  class var wired: (any Any.Type)? { nil }
+}
 
 extension Registration {
   static func alias<T, Target>(

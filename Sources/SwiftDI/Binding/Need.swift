@@ -98,8 +98,6 @@ public protocol DependencyHandle {
   static var dependencyNeed: DependencyNeed { get }
   /// How the handle is made from what it is linked to.
   static func recipe(links: Int) -> HandleRecipe
-  /// The handle for somebody who asks a resolver for it.
-  static func handle(from resolver: Resolver, name: BindingName?) throws(ResolutionError) -> Self
 }
 
 /// What a handle needs; opaque outside the engine.

@@ -36,11 +36,13 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
   ///     }
   ///
   /// - Parameters:
-  ///   - name: what the scope is called in the definition and in messages.
+  ///   - name: what the scope is called in the definition and in messages; not as a built-in one.
   ///   - outer: the declared scope that outlives it; without one, singletons do.
   /// - Returns: the scope; keep it in a constant.
   public static func declared(_ name: String, within outer: Scope? = nil) -> Scope {
-    Scope(kind: .declared, names: (outer?.names ?? []) + [name])
+    // Within another built-in scope than singleton there can be none: its name is found at build.
+    let around = outer.flatMap { $0.kind == .declared || $0 == .singleton ? nil : $0.description }
+    return Scope(kind: .declared, names: (around.map { [$0] } ?? outer?.names ?? []) + [name])
   }
 
   /// The word for it in a definition; nil for unscoped.

@@ -15,11 +15,15 @@ extension Blueprint {
   /// - Parameters:
   ///   - trace: is told of all that happens in the container; requests are slower then.
   ///   - recording: notes from the beginning what opaque factories ask for; see `Container.record`.
+  ///   - isolation: on the main actor its eager instances can be made, too.
   /// - Returns: a container in which the eager instances are made.
   /// - Throws: `BuildError` with all findings, before any factory runs, or `ResolutionError` if an
   ///   eager instance cannot be made.
-  public func build(trace: Trace? = nil, recording: Bool = false) throws -> Container {
-    try Container(self, trace: trace, recording: recording)
+  public func build(
+    trace: Trace? = nil, recording: Bool = false,
+    isolation: isolated (any Actor)? = #isolation
+  ) throws -> Container {
+    try Container(self, trace: trace, recording: recording, isolation: isolation)
   }
 
   /// Checks everything and lays the container out.

@@ -25,6 +25,12 @@ struct DefinitionWriting {
     case ofTypes
   }
 
+  private struct IDPlace: Hashable {
+    let key: KeyReference
+    let layer: Int
+    let id: String
+  }
+
   /// The bindings, each with its row in the definition.
   let entries: [Blueprint.Entry]
   let declaredScopes: [Scope]
@@ -36,10 +42,17 @@ struct DefinitionWriting {
   private var plainSymbols: TypeNumbers
   /// The symbols of the scopes that every definition knows, as far as they were needed.
   private var scopeSymbols: [Scope.Kind: Symbol] = [:]
+  /// The ids that were written, by what they tell apart.
+  private var ids: [IDPlace: String] = [:]
+  private var takenIDs: Set<String> = []
+  private var takenNames: Set<String> = []
   private let names: Names
   private let ambiguous: Set<String>
+  /// The types that have a binding of the name that their wiring would be written with.
+  private let wiringNames: Set<ObjectIdentifier>
   /// The keys that some binding has, of all types whose values can be handles.
   private let boundHandles: Set<KeyReference>
+  private let contributed: ContributedKeys
   /// By the row of the one who asked, in the order in which they were seen.
   private let recorded: [Int: [RecordedNeed]]
 
@@ -52,17 +65,21 @@ struct DefinitionWriting {
     plainSymbols = TypeNumbers(capacity: entries.count)
     boundHandles = Set(
       entries.lazy.map(\.registration.key).filter { TypeKind($0.type) == .value })
-    ambiguous =
-      names == .ofTypes
-      ? Self.ambiguousNames(entries.map(\.registration), and: recorded.map(\.key.type)) : []
+    contributed = ContributedKeys(entries, blueprint)
+    let keys = names == .ofTypes ? Self.keys(entries) + recorded.map(\.key) : []
+    ambiguous = Self.ambiguousNames(keys)
+    wiringNames = Set(
+      keys.lazy.filter { $0.name == KeyReference.wiringName }.map { ObjectIdentifier($0.type) })
     writeScopes()
     writeContainers(blueprint)
     switch names {
     case .numbers: writeRows(blueprint)
     case .ofTypes: writeBindings(blueprint)
     }
-    for module in blueprint.layers.flatMap(\.modules) {
-      for root in module.roots { write(root) }
+    for (layer, module) in blueprint.layers.enumerated().flatMap({ layer in
+      layer.element.modules.map { (layer.offset, $0) }
+    }) {
+      for root in module.roots { write(root, layer) }
       definition.ignores += module.ignores
       for external in module.externals {
         let symbol = symbol(external.key)
@@ -75,28 +92,50 @@ struct DefinitionWriting {
 
   // MARK: Names
 
+  /// The keys that are bound and asked for.
+  private static func keys(_ entries: [Blueprint.Entry]) -> [KeyReference] {
+    entries.flatMap { entry in
+      [entry.registration.key] + entry.registration.needs.map(\.key)
+        + entry.registration.properties.map(\.need.key)
+    }
+  }
+
   /// Short names of types that more than one type has.
-  private static func ambiguousNames(
-    _ registrations: [Registration], and others: [any Any.Type]
-  ) -> Set<String> {
+  private static func ambiguousNames(_ keys: [KeyReference]) -> Set<String> {
     var owner: [String: ObjectIdentifier] = [:]
     var ambiguous: Set<String> = []
-    func see(_ type: any Any.Type) {
+    for key in keys {
+      let type = key.wired ?? key.type
       let name = TypeText.short(type)
       let known = owner.updateValue(ObjectIdentifier(type), forKey: name)
       if let known, known != ObjectIdentifier(type) { ambiguous.insert(name) }
     }
-    for registration in registrations {
-      see(registration.key.type)
-      for need in registration.needs + registration.properties.map(\.need) { see(need.key.type) }
-    }
-    for type in others { see(type) }
     return ambiguous
   }
 
   private func typeText(_ type: any Any.Type) -> String {
     let short = TypeText.short(type)
     return ambiguous.contains(short) ? TypeText.qualified(type) : short
+  }
+
+  /// Two local types of one name are told apart by their order: nothing else is the same in
+  /// every run.
+  private mutating func uniqueName(of key: KeyReference) -> String {
+    let text = name(of: key)
+    var unique = text
+    var number = 2
+    while !takenNames.insert(unique).inserted {
+      unique = "\(text) \(number)"
+      number += 1
+    }
+    return unique
+  }
+
+  private func name(of key: KeyReference) -> String {
+    if let wired = key.wired, wiringNames.contains(ObjectIdentifier(wired)) {
+      return "Wiring<\(typeText(wired))>"
+    }
+    return key.text(typeText)
   }
 
   /// The text of a key; the same for equal keys, different for others.
@@ -112,7 +151,7 @@ struct DefinitionWriting {
     let text =
       switch names {
       case .numbers: "\(keyCount)"
-      case .ofTypes: key.text(typeText)
+      case .ofTypes: uniqueName(of: key)
       }
     let symbol = definition.symbols.intern(text)
     keyCount += 1
@@ -152,10 +191,13 @@ struct DefinitionWriting {
     }
   }
 
-  private mutating func write(_ root: LoadedModule.Root) {
+  /// What is always there, and an optional for which nothing is bound, are no roots of the graph.
+  private mutating func write(_ root: LoadedModule.Root, _ layer: Int) {
+    guard root.need.isEdge else { return }
+    let need = plain(root.need, layer)
+    if need.isOptional, !entries.contains(where: { $0.registration.key == need.key }) { return }
     definition.roots.append(
-      .init(
-        key: text(root.need.key), kind: root.need.kind, source: root.place.location))
+      .init(key: text(need.key), kind: need.kind, source: root.place.location))
   }
 
   // MARK: Needs
@@ -169,8 +211,18 @@ struct DefinitionWriting {
   }
 
   /// The need as the graph has it: a type that is bound itself is no handle.
-  func plain(_ need: Need) -> Need {
-    guard isBound(need), let outer = need.handles.first else { return need }
+  ///
+  /// In a definition a deferred request for what is only contributed yields the collection. Here
+  /// the type says that one object is wanted, and so the request is one for an object: missing.
+  private func plain(_ need: Need, _ layer: Int) -> Need {
+    guard isBound(need), let outer = need.handles.first else {
+      guard need.kind == .provider || need.kind == .lazy, !need.isOfCollection,
+        contributed.contains(need.key, seenFrom: layer)
+      else { return need }
+      var plain = need
+      plain.kind = .instance
+      return plain
+    }
     var plain = Need(outer)
     plain.key = KeyReference(outer, name: need.key.name)
     plain.label = need.label
@@ -180,10 +232,10 @@ struct DefinitionWriting {
   }
 
   /// What a registration needs that is an edge of the graph, in the order of its links.
-  func edges(of registration: Registration) -> [Need] {
+  private func edges(of registration: Registration, _ layer: Int) -> [Need] {
     let needs = registration.needs + registration.properties.map(\.need)
     let declared = registration.declaredNeeds ?? []
-    return (needs + declared).filter(\.isEdge).map(plain)
+    return (needs + declared).filter(\.isEdge).map { plain($0, layer) }
   }
 
   // MARK: Bindings as numbers
@@ -196,7 +248,8 @@ struct DefinitionWriting {
       containers.append(definition.symbols.intern(layer.name))
     }
     for index in entries.indices {
-      writeRow(entries[index].registration, container: containers[entries[index].layer])
+      writeRow(
+        entries[index].registration, entries[index].layer, containers[entries[index].layer])
     }
   }
 
@@ -209,7 +262,9 @@ struct DefinitionWriting {
     definition.dependencyTable.traits.reserveCapacity(needs)
   }
 
-  private mutating func writeRow(_ registration: Registration, container: Symbol?) {
+  private mutating func writeRow(
+    _ registration: Registration, _ layer: Int, _ container: Symbol?
+  ) {
     let row = definition.bindingTable.count
     // Not from a literal, which goes through generic code.
     var flags = BindingFlags(rawValue: 0)
@@ -224,11 +279,11 @@ struct DefinitionWriting {
     case .alias:
       flags.formUnion(.alias)
       definition.bindingTable.aliasCount += 1
-      writeNeeds(registration.needs)
+      writeNeeds(registration.needs, layer)
     case .factory, .wiring, .instance:
-      writeNeeds(registration.needs)
-      if !registration.properties.isEmpty { writeNeeds(registration.properties.map(\.need)) }
-      if let declared = registration.declaredNeeds { writeNeeds(declared) }
+      writeNeeds(registration.needs, layer)
+      if !registration.properties.isEmpty { writeNeeds(registration.properties.map(\.need), layer) }
+      if let declared = registration.declaredNeeds { writeNeeds(declared, layer) }
     }
     definition.bindingTable.flags.append(flags)
     definition.bindingTable.dependencyOffsets.append(UInt32(definition.dependencyTable.count))
@@ -242,11 +297,11 @@ struct DefinitionWriting {
     }
   }
 
-  private mutating func writeNeeds(_ needs: [Need]) {
+  private mutating func writeNeeds(_ needs: [Need], _ layer: Int) {
     // Looked at in place: copying a need costs more than writing its row.
     for index in needs.indices where needs[index].isEdge {
       var traits = DependencyTraits()
-      if boundHandles.isEmpty || needs[index].handles.isEmpty {
+      if needs[index].handles.isEmpty || boundHandles.isEmpty && contributed.isEmpty {
         traits.kind = needs[index].kind
         traits.element = needs[index].element
         traits.ownership = needs[index].ownership
@@ -254,7 +309,7 @@ struct DefinitionWriting {
         let known = needs[index].key.isPlain ? plainSymbols[needs[index].key.type] : nil
         write(traits, of: known ?? symbol(needs[index].key).rawValue)
       } else {
-        let need = plain(needs[index])
+        let need = plain(needs[index], layer)
         traits.kind = need.kind
         traits.element = need.element
         traits.ownership = need.ownership
@@ -288,23 +343,23 @@ struct DefinitionWriting {
     let modules = blueprint.layers.flatMap(\.modules)
     for (row, entry) in entries.enumerated() {
       write(
-        row, entry.registration,
+        row, entry.registration, entry.layer,
         container: entry.layer == 0 ? nil : blueprint.layers[entry.layer].name,
         module: modules[entry.module].identity?.name)
     }
   }
 
   private mutating func write(
-    _ row: Int, _ registration: Registration, container: String?, module: String?
+    _ row: Int, _ registration: Registration, _ layer: Int, container: String?, module: String?
   ) {
     var binding = ContainerDefinition.Binding(
-      text(registration.key), making: making(registration, row))
+      text(registration.key), making: making(registration, row, layer))
     binding.container = container
     binding.isEager = registration.isEager
     binding.overrides = registration.overrides
     binding.decorates = registration.decorates
     binding.contributes = registration.contributes
-    binding.id = registration.id
+    binding.id = id(of: registration, layer)
     binding.scope = registration.scopeWord
     binding.isOpaque = registration.isOpaque
     binding.environment = registration.reads + registration.variables
@@ -330,17 +385,34 @@ struct DefinitionWriting {
   }
 
   private mutating func making(
-    _ registration: Registration, _ row: Int
+    _ registration: Registration, _ row: Int, _ layer: Int
   ) -> ContainerDefinition.Binding.Making {
     switch registration.making {
     case .instance where registration.properties.isEmpty: .instance
     case .alias(let target): .alias(text(target))
     case .factory, .wiring, .instance:
       .factory(
-        dependencies: edges(of: registration).map { dependency($0) }
-          + (recorded[row] ?? []).map { .init(text($0.key), isRecorded: true) },
+        dependencies: edges(of: registration, layer).map { dependency($0) }
+          + (recorded[row] ?? []).map { .init(text($0.key), kind: $0.kind, isRecorded: true) },
         arguments: registration.key.arguments.map(typeText))
     }
+  }
+
+  /// The id of a contribution, which in a definition no other key or container may have.
+  ///
+  /// One that overrides has the id of what it replaces.
+  private mutating func id(of registration: Registration, _ layer: Int) -> String? {
+    guard let id = registration.id else { return nil }
+    let place = IDPlace(key: registration.key, layer: layer, id: id)
+    if registration.overrides, !registration.decorates, let known = ids[place] { return known }
+    var text = id
+    var number = 2
+    while !takenIDs.insert(text).inserted {
+      text = "\(id) \(number)"
+      number += 1
+    }
+    if ids[place] == nil { ids[place] = text }
+    return text
   }
 
   private mutating func dependency(_ need: Need) -> ContainerDefinition.Dependency {
@@ -367,7 +439,9 @@ extension Registration {
   /// The environment variables that parameters are read from.
   var variables: [ContainerDefinition.EnvironmentVariable] {
     needs.compactMap { need in
-      need.variable.map { .init(name: $0.name, hasDefault: $0.fallback != nil) }
+      need.variable.map {
+        .init(name: $0.name, hasDefault: $0.fallback != nil || need.isOptional)
+      }
     }
   }
 }

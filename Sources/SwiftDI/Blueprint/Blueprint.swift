@@ -86,7 +86,13 @@ public struct Blueprint: Sendable {
     where !registration.contributes && !registration.decorates && bound.contains(registration.key) {
       registration.overrides = true
     }
-    return replacingOwn(own.modules + [module])
+    // A double for a value that is given when a scope is opened is given in its place.
+    let doubled = Set(module.registrations.map(\.key))
+    var modules = own.modules
+    for index in modules.indices {
+      modules[index].externals.removeAll { doubled.contains($0.key) }
+    }
+    return replacingOwn(modules + [module])
   }
 
   /// A blueprint of a child container.

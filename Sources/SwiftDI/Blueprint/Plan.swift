@@ -27,6 +27,8 @@ final class Plan: Sendable {
   let externals: [KeyReference: Int]
   /// The plans to whose rows this one's may be linked; kept as long as this one.
   private let others: [Plan]
+  /// Whether some request may need the instances of the graph scope.
+  let usesGraph: Bool
 
   init(
     _ blueprint: Blueprint, rows: [Row], links: [Int32], bindingCount: Int, levels: [Level],
@@ -44,6 +46,7 @@ final class Plan: Sendable {
     self.shared = shared
     self.externals = externals
     self.others = others
+    usesGraph = rows.contains(where: \.usesGraph)
   }
 
   /// The row of a value that is given when a scope is opened; nil if none is announced so.

@@ -147,15 +147,26 @@ struct PlanBuilder {
 
   /// The row that answers a need, -1 for none; steps over the need's edge.
   private mutating func link(_ need: Need, _ edge: inout Int) -> Int32 {
-    if need.hasVariable, let variable = need.variable { return Int32(variableRow(variable, need)) }
-    if need.isBuiltIn { return need.handles.first.map { handle($0, around: []) } ?? -1 }
+    if need.hasVariable, let variable = need.variable {
+      return wrapped(variableRow(variable, need), in: need.handles[...])
+    }
+    if need.isBuiltIn, let builtIn = need.handles.last {
+      return wrapped(handle(builtIn, around: []), in: need.handles.dropLast())
+    }
     let target = graph.target(of: edge)
     edge += 1
     let handles = writing.isBound(need) ? [] : need.handles
     if need.isOfCollection, let collection = handles.lastIndex(where: Self.isCollection) {
       return link(collection, in: handles, target: target)
     }
-    var inner = link(target: target)
+    return wrapped(link(target: target), in: handles[...])
+  }
+
+  /// The row that hands another one over through handles, the outermost first.
+  private mutating func wrapped(
+    _ row: Int32, in handles: ArraySlice<any DependencyHandle.Type>
+  ) -> Int32 {
+    var inner = row
     for type in handles.reversed() {
       // What leads nowhere is nothing but an optional around it, which is nil.
       if inner < 0, type.recipe(links: 0).kind != .now { continue }
@@ -170,13 +181,9 @@ struct PlanBuilder {
   ) -> Int32 {
     var elements: [Int32] = []
     for member in members(of: target) {
-      var inner = Int32(member)
-      for type in handles[(collection + 1)...].reversed() { inner = handle(type, leadingTo: inner) }
-      elements.append(inner)
+      elements.append(wrapped(Int32(member), in: handles[(collection + 1)...]))
     }
-    var inner = handle(handles[collection], around: elements)
-    for type in handles[..<collection].reversed() { inner = handle(type, leadingTo: inner) }
-    return inner
+    return wrapped(handle(handles[collection], around: elements), in: handles[..<collection])
   }
 
   private static func isCollection(_ type: any DependencyHandle.Type) -> Bool {
@@ -253,12 +260,13 @@ struct PlanBuilder {
     return Int32(index)
   }
 
-  private mutating func variableRow(_ variable: VariableNeed, _ need: Need) -> Int {
+  /// The row of a variable's value; -1 for one that is missing and may be.
+  private mutating func variableRow(_ variable: VariableNeed, _ need: Need) -> Int32 {
     let scalar = blueprint.environment[scalar: variable.name]
     let read = scalar.flatMap { scalar in variable.read.flatMap { $0(scalar) } }
-    let value = read ?? variable.fallback
+    guard let value = read ?? variable.fallback else { return -1 }
     let recipe = Recipe.value(value, of: need.key.type, variable: variable.name)
-    return append(Plan.Row(key: need.key, recipe: recipe, keeping: .plain))
+    return Int32(append(Plan.Row(key: need.key, recipe: recipe, keeping: .plain)))
   }
 
   // MARK: Requests by key

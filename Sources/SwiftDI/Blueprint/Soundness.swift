@@ -22,8 +22,8 @@ struct Soundness {
   ///
   /// O(bindings + dependencies), but for the search of shortest rings.
   func findings() -> [BuildError.Finding] {
-    failedModules() + missing() + rings() + duplicates() + moduleRings() + environment()
-      + misuses() + leaks() + scopeConflicts() + externals()
+    failedModules() + missing() + missingRoots() + rings() + duplicates() + moduleRings()
+      + environment() + misuses() + leaks() + scopeNames() + scopeConflicts() + externals()
   }
 
   // MARK: The graph
@@ -35,10 +35,30 @@ struct Soundness {
       let key = graph.definition.symbols[graph.requestedKey(of: edge)]
       let keys = [name(asker), key]
       guard seen.insert(keys).inserted else { return nil }
+      let decorates = graph.isBinding(asker) && entries[asker].registration.decorates
+      if decorates, name(asker) == key, graph.kind(of: edge) != .collection {
+        return BuildError.Finding(
+          .missingBinding, keys: keys, sources: sources([asker]),
+          "'\(key)' decorates nothing: no earlier binding of its container has its key",
+          help: "decorate it where it is bound: a child cannot wrap what its parent binds")
+      }
       let help = otherForm(of: edge, key) ?? near(key).map { "did you mean '\($0)'?" }
       return BuildError.Finding(
         .missingBinding, keys: keys, sources: sources([asker]),
         "'\(name(asker))' needs '\(key)', which nothing binds", help: help)
+    }
+  }
+
+  private func missingRoots() -> [BuildError.Finding] {
+    var seen: Set<Symbol> = []
+    return graph.rootNodes.enumerated().compactMap { index, node in
+      guard case .missing(let symbol) = graph.extraNode(node), seen.insert(symbol).inserted
+      else { return nil }
+      let key = graph.definition.symbols[symbol]
+      return BuildError.Finding(
+        .missingBinding, keys: [key],
+        sources: [graph.definition.roots[index].source].compactMap(\.self),
+        "nothing binds '\(key)', which is a root", help: near(key).map { "did you mean '\($0)'?" })
     }
   }
 
@@ -80,6 +100,64 @@ struct Soundness {
   }
 
   private func duplicates() -> [BuildError.Finding] {
+    boundTwice() + announcedToo() + contributedTwice()
+  }
+
+  /// Values that are given when a scope is opened, and that bindings would hide or be hidden by.
+  private func announcedToo() -> [BuildError.Finding] {
+    var layers: [KeyReference: Int] = [:]
+    for (layer, external) in blueprint.layers.enumerated().flatMap({ layer in
+      layer.element.modules.flatMap(\.externals).map { (layer.offset, $0) }
+    }) { layers[external.key] = layer }
+    guard !layers.isEmpty else { return [] }
+    var seen: Set<String> = []
+    return entries.indices.compactMap { row in
+      let registration = entries[row].registration
+      guard let layer = layers[registration.key], graph.isEffective(row),
+        // In a child container a binding may shadow what is announced around it.
+        entries[row].layer <= layer || registration.contributes, seen.insert(name(row)).inserted
+      else { return nil }
+      return BuildError.Finding(
+        .duplicateBinding, keys: [name(row)], sources: sources([row]),
+        "'\(name(row))' is bound and announced as given from outside",
+        help: "remove one of the two, or give one a name")
+    }
+  }
+
+  /// Contributions that cannot be told apart by what is there to tell them apart.
+  private func contributedTwice() -> [BuildError.Finding] {
+    struct Place: Hashable {
+      let key: KeyReference
+      let layer: Int
+      let mark: String
+      let isID: Bool
+    }
+    var first: [Place: Int] = [:]
+    var findings: [BuildError.Finding] = []
+    for row in entries.indices
+    where entries[row].registration.contributes && graph.isEffective(row) {
+      let registration = entries[row].registration
+      // What decorates is no element.
+      guard !registration.decorates else { continue }
+      for (mark, isID) in [(registration.id, true), (registration.mapKey, false)] {
+        guard let mark else { continue }
+        let place = Place(
+          key: registration.key, layer: entries[row].layer, mark: mark, isID: isID)
+        guard let other = first[place] else {
+          first[place] = row
+          continue
+        }
+        findings.append(
+          BuildError.Finding(
+            .duplicateContribution, keys: [name(row)], sources: sources([other, row]),
+            "two contributions to '\(name(row))' have the \(isID ? "id" : "map key") '\(mark)'",
+            help: "give each its own, or say 'overrides()' where a replacement is meant"))
+      }
+    }
+    return findings
+  }
+
+  private func boundTwice() -> [BuildError.Finding] {
     graph.effective.duplicates.map { duplicate in
       let rows = (duplicate.ordinary + duplicate.contributions).sorted()
       let key = name(rows[0])
@@ -123,7 +201,7 @@ struct Soundness {
     for row in entries.indices where graph.isEffective(row) {
       misuses(entries[row].registration, row, &findings)
     }
-    return findings
+    return findings + eagerAndAsynchronous()
   }
 
   private func misuses(
@@ -166,6 +244,48 @@ struct Soundness {
     }
   }
 
+  /// Eager bindings that starting would have to wait for, which it does not.
+  private func eagerAndAsynchronous() -> [BuildError.Finding] {
+    guard entries.contains(where: { $0.registration.recipe.makeAsync != nil }) else { return [] }
+    return entries.indices.compactMap { row in
+      guard entries[row].registration.isEager, graph.isEffective(row), isKept(row),
+        let waiting = asynchronous(behind: row)
+      else { return nil }
+      return BuildError.Finding(
+        .eagerAsynchronous, keys: waiting == row ? [name(row)] : [name(row), name(waiting)],
+        sources: sources(waiting == row ? [row] : [row, waiting]),
+        waiting == row
+          ? "'\(name(row))' is eager, but is made asynchronously"
+          : "'\(name(row))' is eager, but needs '\(name(waiting))', which is made asynchronously",
+        help: "leave 'eager()' out, and ask with 'resolveAsync' once the container is there")
+    }
+  }
+
+  /// A binding that is made asynchronously and has to be before another one; nil for none.
+  ///
+  /// What is kept longer, or in a container around, may have been made when the other one is.
+  private func asynchronous(behind row: Int) -> Int? {
+    var seen: Set<Int> = []
+    var pending = [row]
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      if graph.isBinding(next) {
+        let isAlias = entries[next].registration.isAlias
+        let mayBeThere =
+          isKept(next)
+          && (entries[next].layer != entries[row].layer
+            || graph.lifetime(of: next) != graph.lifetime(of: row))
+        if mayBeThere && !isAlias { continue }
+        if entries[next].registration.recipe.makeAsync != nil { return next }
+      }
+      for edge in graph.edges(from: next).reversed()
+      where graph.isLive(edge) && graph.edgeClass(of: edge) != .deferred {
+        pending.append(graph.target(of: edge))
+      }
+    }
+    return nil
+  }
+
   private func isKept(_ row: Int) -> Bool {
     switch graph.lifetime(of: row) {
     case .singleton, .declared: true
@@ -182,7 +302,7 @@ struct Soundness {
         !$0.hasDefault && blueprint.environment[scalar: $0.name] == nil
       }.map(\.name)
       for need in registration.needs {
-        guard let variable = need.variable, !isReadable(variable, as: need.key.type),
+        guard let variable = need.variable, !isReadable(variable, as: need),
           !missing.contains(variable.name)
         else { continue }
         missing.append(variable.name)
@@ -196,12 +316,14 @@ struct Soundness {
     }
   }
 
-  private func isReadable(_ variable: VariableNeed, as type: any Any.Type) -> Bool {
+  private func isReadable(_ variable: VariableNeed, as need: Need) -> Bool {
+    // The engine itself, collections and what takes arguments are no values.
+    guard !need.isBuiltIn, !need.isOfCollection, need.key.arguments.isEmpty else { return false }
     if let scalar = blueprint.environment[scalar: variable.name] {
       return variable.read?(scalar) != nil
     }
-    guard let fallback = variable.fallback else { return false }
-    return Swift.type(of: fallback) == type
+    guard let fallback = variable.fallback else { return need.isOptional }
+    return Swift.type(of: fallback) == need.key.type
   }
 
   // MARK: Modules and scopes
@@ -244,6 +366,21 @@ struct Soundness {
       return BuildError.Finding(
         .moduleCycle, keys: keys, "the module '\(keys.first ?? "")' requires itself: \(path)",
         help: "move what both need into a module of its own")
+    }
+  }
+
+  /// Scopes of the app's own with names that are taken, or none.
+  private func scopeNames() -> [BuildError.Finding] {
+    declaredScopes.compactMap { scope in
+      guard let name = scope.names.last,
+        name.isEmpty || ContainerDefinition.builtInScopes.contains(name) || name == "unscoped"
+      else { return nil }
+      return BuildError.Finding(
+        .scopeName, keys: [name],
+        name.isEmpty
+          ? "a declared scope has an empty name"
+          : "a declared scope is named '\(name)', as one that every container has",
+        help: "give the scope a name of its own, and declare it within a declared one or none")
     }
   }
 

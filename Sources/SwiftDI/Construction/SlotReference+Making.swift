@@ -372,7 +372,7 @@ extension SlotReference {
   ///
   /// Some of what this slot's own properties are set to may have been made beforehand, and is behind
   /// other links.
-  private func finish(
+  func finish(
     _ unit: Construction.Unit, _ context: Context,
     _ links: UnsafeMutablePointer<SlotReference>? = nil
   ) throws(ResolutionError) {

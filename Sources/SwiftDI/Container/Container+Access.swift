@@ -1,39 +1,48 @@
 import DIDefinition
 public import Synchronization
 
+// Eager instances of the main actor can be made where a container is made on the main actor. An
+// initialiser cannot be isolated to its caller, so the caller's isolation comes as a value.
+
 extension Container {
   /// Checks modules, makes a container of them and starts its eager instances.
   ///
   /// - Throws: `BuildError` with everything that is wrong, before any factory runs.
   public convenience init(
     _ modules: any Module..., name: String = "container", environment: Environment = [:],
-    trace: Trace? = nil
+    trace: Trace? = nil, isolation: (any Actor)? = #isolation
   ) throws {
     try self.init(
-      Blueprint(modules: modules, name: name, environment: environment), trace: trace)
+      Blueprint(modules: modules, name: name, environment: environment), trace: trace,
+      isolation: isolation)
   }
 
   /// Checks bindings, makes a container of them and starts its eager instances.
   public convenience init(
     name: String = "container", environment: Environment = [:], trace: Trace? = nil,
-    _ configure: (Bindings) throws -> Void
+    isolation: (any Actor)? = #isolation, _ configure: (Bindings) throws -> Void
   ) throws {
-    try self.init(Blueprint(name: name, environment: environment, configure), trace: trace)
+    try self.init(
+      Blueprint(name: name, environment: environment, configure), trace: trace,
+      isolation: isolation)
   }
 
   /// Checks a blueprint, makes a container of it and starts its eager instances.
   ///
   /// - Parameters:
   ///   - blueprint: what the container is made of.
-  ///   - trace: is told of all that happens in it; requests are slower then.
+  ///   - trace: is told of all that happens in the container; requests are slower then.
   ///   - recording: notes from the beginning what opaque factories ask for; see `record`.
-  /// - Throws: `BuildError` with everything that is wrong, or what an eager instance's factory throws.
+  ///   - isolation: where the caller is; to pass another one by hand is to lie about that.
+  /// - Throws: `BuildError` with everything that is wrong, before any factory runs, or
+  ///   `ResolutionError` if an eager instance cannot be made.
   public convenience init(
-    _ blueprint: Blueprint, trace: Trace? = nil, recording: Bool = false
+    _ blueprint: Blueprint, trace: Trace? = nil, recording: Bool = false,
+    isolation: (any Actor)? = #isolation
   ) throws {
     self.init(try blueprint.plan(.init(isTraced: trace != nil)), trace: trace)
     if recording { record() }
-    try start(from: nil)
+    try start(from: isolation)
   }
 
   // MARK: Asking
@@ -154,7 +163,7 @@ extension Container {
   public func resolveAsync<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) async throws(ResolutionError) -> T {
-    let slot = try slot(for: KeyReference(T.self, name: name))
+    let slot = try slot(answering: T.self, name)
     let value: T = try await AsyncConstruction.value(of: slot)
     withExtendedLifetime(self) {}
     return value
@@ -164,30 +173,34 @@ extension Container {
   public func provider<T>(
     of type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> Provider<T> {
-    try Provider(Resolver(container: self).deferral(to: T.self, name))
+    try Provider(deferral(to: T.self, name))
   }
 
   /// Asks at the first use.
   public func lazy<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> Lazy<T> {
-    try Lazy(Resolver(container: self).deferral(to: T.self, name), frame: nil)
+    try Lazy(deferral(to: T.self, name), frame: nil)
   }
 
   /// All contributions under a key, in order of registration.
   public func all<T>(
-    _ type: T.Type = T.self, _ name: BindingName? = nil
+    _ type: T.Type = T.self, _ name: BindingName? = nil,
+    isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> All<T> {
-    try All.handle(from: Resolver(container: self), name: name)
+    try slot(answering: All<T>.self, name).requested(All<T>.self, from: isolation)
   }
 
   /// Answers a request with run-time arguments.
   public func make<T, each Argument>(
-    _ type: T.Type = T.self, _ name: BindingName? = nil, with argument: repeat each Argument
+    _ type: T.Type = T.self, _ name: BindingName? = nil, with argument: repeat each Argument,
+    isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> T {
-    let maker = try Make<T, repeat each Argument>.handle(
-      from: Resolver(container: self), name: name)
-    return try maker(repeat each argument)
+    let key = KeyReference(
+      T.self, name: name, arguments: Make<T, repeat each Argument>.argumentTypes)
+    let slot = try slot(for: key)
+    let maker = Make<T, repeat each Argument>(Deferral(slot, of: slot))
+    return try maker(repeat each argument, isolation: isolation)
   }
 
   // MARK: Questions
@@ -250,12 +263,7 @@ extension Container {
     if let slot = knownSlot(for: key) {
       return try slot.requested(T.self, from: isolation)
     }
-    let needsCast = T.self == Container.self || TypeKind(T.self) == .value
-    if needsCast, let handle = T.self as? any DependencyHandle.Type {
-      let made = try handle.handle(from: Resolver(container: self), name: name)
-      if let value = made as? T { return value }
-    }
-    return try slot(for: key).requested(T.self, from: isolation)
+    return try slot(answering: T.self, name).requested(T.self, from: isolation)
   }
 
   /// The slot that answers for a key, here or in the containers around.
@@ -302,17 +310,40 @@ extension Container {
     return ResolutionError(error.code, key: error.key, near: error.near, also: others.map(\.text))
   }
 
-  private func missing(_ key: KeyReference) -> ResolutionError {
+  func missing(_ key: KeyReference) -> ResolutionError {
     var container: Container? = self
     while let current = container {
-      if let row = current.plan.entry(for: key), let level = current.plan.rows[row].level,
-        let scope = current.plan.levels[level].scope?.word
-      {
-        return ResolutionError(.scopeNotOpen(scope), key: key.text)
+      if let row = current.plan.entry(for: key), let scope = scopeNotOpen(for: row, current.plan) {
+        return ResolutionError(.scopeNotOpen(scope.description), key: key.text)
       }
       container = current.parent
     }
     return ResolutionError(.missing, key: key.text, near: near(key))
+  }
+
+  /// A scope that is not open here, and without which a row cannot be answered; nil for none.
+  ///
+  /// O(rows below) for what needs several scopes side by side, which are never open together.
+  func scopeNotOpen(for row: Int, _ plan: Plan) -> Scope? {
+    if let level = plan.rows[row].level { return plan.levels[level].scope }
+    let open = scope?.names ?? []
+    var needed: Set<Int> = []
+    var seen: Set<Int> = []
+    var pending = [row]
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      switch plan.rows[next].handle {
+      case .provider, .lazy: continue
+      case .now, .collection, nil: break
+      }
+      if let level = plan.rows[next].level {
+        needed.insert(level)
+      } else {
+        pending += plan.rows[next].links.compactMap(\.self)
+      }
+    }
+    return needed.sorted().lazy.compactMap { plan.levels[$0].scope }
+      .first { !open.starts(with: $0.names) }
   }
 
   /// Keys that are bound and look like one that is not.

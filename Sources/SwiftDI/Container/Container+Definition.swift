@@ -6,7 +6,7 @@ extension Container {
   ///
   /// Of a child container: with its parents. Runs no factory. O(bindings + dependencies).
   public var definition: ContainerDefinition {
-    plan.blueprint.definition(recorded: ground.life.withLock { $0.recorded })
+    plan.blueprint.definition(recorded: ground.life.withLock { $0.recorded.needs })
   }
 
   /// Notes, from now on, what opaque factories ask for; the definition then has it as recorded.
@@ -23,13 +23,13 @@ extension Container {
     ground.life.withLock { $0.isRecording = false }
   }
 
-  func note(_ key: KeyReference, askedFrom chain: RequestChain?) {
+  func note(_ key: KeyReference, as need: Need, askedFrom chain: RequestChain?) {
     guard let asker = chain?.slot else { return }
     // Whoever asks may stand in an opened scope, or have been made by a parent.
     asker.container.ground.life.withLock { life in
       guard life.isRecording else { return }
-      let need = RecordedNeed(row: asker.facts.number, key: key)
-      if !life.recorded.contains(need) { life.recorded.append(need) }
+      let kind: DependencyKind = need.isOfCollection ? .collection : .instance
+      life.recorded.insert(RecordedNeed(row: asker.facts.number, key: key, kind: kind))
     }
   }
 }
@@ -38,4 +38,15 @@ extension Container {
 struct RecordedNeed: Hashable, Sendable {
   let row: Int
   let key: KeyReference
+  let kind: DependencyKind
+}
+
+/// What was seen, each need once and in order.
+struct RecordedNeeds: Sendable {
+  private(set) var needs: [RecordedNeed] = []
+  private var seen: Set<RecordedNeed> = []
+
+  mutating func insert(_ need: RecordedNeed) {
+    if seen.insert(need).inserted { needs.append(need) }
+  }
 }

@@ -13,13 +13,6 @@ extension Container: DependencyHandle {
   public static func recipe(links: Int) -> HandleRecipe {
     HandleRecipe(Container.self) { slot, _ in slot.owner }
   }
-
-  public static func handle(
-    from resolver: Resolver, name: BindingName?
-  ) throws(ResolutionError) -> Self {
-    // Final, so there is no other type that this could be.
-    unsafeDowncast(resolver.container, to: Self.self)
-  }
 }
 
 extension Container.Environment: DependencyHandle {
@@ -33,8 +26,4 @@ extension Container.Environment: DependencyHandle {
   public static func recipe(links: Int) -> HandleRecipe {
     HandleRecipe(Container.Environment.self) { slot, _ in slot.owner.environment }
   }
-
-  public static func handle(
-    from resolver: Resolver, name: BindingName?
-  ) throws(ResolutionError) -> Self { resolver.container.environment }
 }

@@ -50,7 +50,7 @@ extension Container {
 
   /// A slot that says which scope is not open; or, where nothing is bound, a slot that is not read.
   private func stand(inFor row: Int?) -> SlotReference {
-    let scope = row.flatMap { plan.rows[$0].level }.flatMap { plan.levels[$0].scope?.word } ?? ""
+    let scope = row.flatMap { scopeNotOpen(for: $0, plan) }?.description ?? ""
     let key = row.map { plan.rows[$0].key.text } ?? ""
     let recipe = Recipe(Void.self) { _, _, _ throws(ResolutionError) in
       throw ResolutionError(.scopeNotOpen(scope), key: key)

@@ -15,7 +15,7 @@ struct ContainerLife: Sendable {
   /// Instances for each value of an argument.
   var byArgument: [ArgumentInstance: SlotReference] = [:]
   /// What factories asked for, while requests are recorded.
-  var recorded: [RecordedNeed] = []
+  var recorded = RecordedNeeds()
   var isRecording = false
 }
 

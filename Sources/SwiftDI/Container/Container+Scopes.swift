@@ -88,17 +88,20 @@ extension Container {
 
   /// A container with more bindings that sees this one's; this one never sees the child's.
   ///
-  /// - Throws: `BuildError` with everything that is wrong, or what an eager binding's factory throws.
+  /// - Throws: `BuildError` with everything that is wrong, `ResolutionError` of code `closed` if this
+  ///   container was closed, or what an eager binding's factory throws.
   public func child(
     _ modules: any Module..., name: String = "child",
+    isolation: isolated (any Actor)? = #isolation,
     _ configure: ((Bindings) throws -> Void)? = nil
   ) throws -> Container {
+    if isClosed { throw ResolutionError(.closed, key: name) }
     let unique = uniqueName(name)
     let blueprint = plan.blueprint.child(
       named: unique, in: scope, modules: modules, configure)
     let options = PlanBuilder.Options(isTraced: trace != nil, others: [plan])
     let child = Container(try blueprint.plan(options), parent: self, trace: trace)
-    try child.start(from: nil)
+    try child.start(from: isolation)
     return child
   }
 
@@ -124,32 +127,38 @@ extension Container {
   }
 
   /// A container of the same modules, with nothing made yet.
-  public func fresh() throws -> Container {
-    try derived(plan.blueprint, sharing: .nothing)
+  public func fresh(isolation: isolated (any Actor)? = #isolation) throws -> Container {
+    try derived(plan.blueprint, sharing: .nothing, isolation)
   }
 
   /// A container with more modules; those that are there are not described again.
   public func adding(
-    _ modules: any Module..., sharing: Sharing = .nothing
+    _ modules: any Module..., sharing: Sharing = .nothing,
+    isolation: isolated (any Actor)? = #isolation
   ) throws -> Container {
-    try derived(plan.blueprint.adding(modules), sharing: sharing)
+    try derived(plan.blueprint.adding(modules), sharing: sharing, isolation)
   }
 
   /// A container without the modules of a type, of a class derived from it, or of a protocol.
-  public func removing<M>(_ type: M.Type, sharing: Sharing = .nothing) throws -> Container {
-    try derived(plan.blueprint.removing(type), sharing: sharing)
+  public func removing<M>(
+    _ type: M.Type, sharing: Sharing = .nothing, isolation: isolated (any Actor)? = #isolation
+  ) throws -> Container {
+    try derived(plan.blueprint.removing(type), sharing: sharing, isolation)
   }
 
   /// A container with more bindings.
   public func adding(
-    sharing: Sharing = .nothing, _ configure: (Bindings) throws -> Void
+    sharing: Sharing = .nothing, isolation: isolated (any Actor)? = #isolation,
+    _ configure: (Bindings) throws -> Void
   ) throws -> Container {
-    try derived(plan.blueprint.adding(configure), sharing: sharing)
+    try derived(plan.blueprint.adding(configure), sharing: sharing, isolation)
   }
 
-  private func derived(_ blueprint: Blueprint, sharing: Sharing) throws -> Container {
+  private func derived(
+    _ blueprint: Blueprint, sharing: Sharing, _ isolation: (any Actor)?
+  ) throws -> Container {
     let derived = try derive(blueprint, sharing: sharing)
-    try derived.start(from: nil)
+    try derived.start(from: isolation)
     return derived
   }
 

@@ -16,8 +16,11 @@ extension Container {
     if let known, known.facts.isOfMainActor, !isOnMain {
       throw known.error(.needsMainActor)
     }
-    try fill(marked, of: object, isOnMain: isOnMain)
-    if let known { try wire(object, as: known, isOnMain: isOnMain) }
+    try withGraph(isOnMain: isOnMain) { context throws(ResolutionError) in
+      try fill(marked, of: object, context)
+      if let known { try setProperties(of: object, as: known, context) }
+    }
+    if let known { try callAwake(object, as: known) }
     guard known?.facts.registration?.callsAfterInjection != true,
       let waiting = object as? any AfterInjection
     else { return }
@@ -26,21 +29,54 @@ extension Container {
     }
   }
 
-  private func wire<T: AnyObject>(
-    _ object: T, as slot: SlotReference, isOnMain: Bool
+  /// Asks for several things that share the instances of one graph, and finishes what was made.
+  private func withGraph(
+    isOnMain: Bool, _ body: (Context) throws(ResolutionError) -> Void
+  ) throws(ResolutionError) {
+    let asked = overlay() ?? self
+    let frame = asked.plan.usesGraph ? GraphFrame(asked) : nil
+    defer { frame?.leave() }
+    var state = RequestState(frame: frame, isOnMain: isOnMain)
+    var failure: ResolutionError?
+    withUnsafeMutablePointer(to: &state) { state in
+      let context = Context(state: state)
+      do throws(ResolutionError) {
+        try body(context)
+        if let frame, let first = frame.unit.made.first { try first.finish(frame.unit, context) }
+      } catch {
+        if let frame { frame.unit.made.first?.discard(frame.unit) }
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private func setProperties<T: AnyObject>(
+    of object: T, as slot: SlotReference, _ context: Context
   ) throws(ResolutionError) {
     var object = object
-    var state = RequestState(isOnMain: isOnMain)
     var failure: ResolutionError?
     withUnsafeMutablePointer(to: &object) { object in
-      withUnsafeMutablePointer(to: &state) { state in
-        let memory = UnsafeMutableRawPointer(object)
-        do throws(ResolutionError) {
-          try slot.setProperties(slot.facts, of: memory, Context(state: state), isWiring: true)
-          try slot.callAwake(slot.facts, memory)
-        } catch {
-          failure = slot.failing(error)
-        }
+      do throws(ResolutionError) {
+        try slot.setProperties(
+          slot.facts, of: UnsafeMutableRawPointer(object), context, isWiring: true)
+      } catch {
+        failure = slot.failing(error)
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private func callAwake<T: AnyObject>(
+    _ object: T, as slot: SlotReference
+  ) throws(ResolutionError) {
+    var object = object
+    var failure: ResolutionError?
+    withUnsafeMutablePointer(to: &object) { object in
+      do throws(ResolutionError) {
+        try slot.callAwake(slot.facts, UnsafeRawPointer(object))
+      } catch {
+        failure = slot.failing(error)
       }
     }
     if let failure { throw failure }
@@ -48,7 +84,7 @@ extension Container {
 
   /// Fills properties that are marked, all or none.
   private func fill(
-    _ fields: [InjectedFields.Field], of object: AnyObject, isOnMain: Bool
+    _ fields: [InjectedFields.Field], of object: AnyObject, _ context: Context
   ) throws(ResolutionError) {
     let properties = fields.compactMap { $0.property(of: object) }.filter { !$0.isFilledByHand }
     guard !properties.isEmpty else { return }
@@ -58,33 +94,14 @@ extension Container {
       key.name = property.name
       if !missing.contains(key) { missing.append(key) }
     }
-    var state = RequestState(isOnMain: isOnMain)
     var set: [() -> Void] = []
     do throws(ResolutionError) {
       if let first = missing.first { throw missingError(first, also: missing.dropFirst()) }
-      set = try withState(&state) { resolver throws(ResolutionError) in
-        var set: [() -> Void] = []
-        for property in properties { set.append(try property.prepare(resolver)) }
-        return set
-      }
+      for property in properties { set.append(try property.prepare(self, context)) }
     } catch {
       throw error.asked(by: Self.step(object))
     }
     for set in set { set() }
-  }
-
-  private func withState<Result>(
-    _ state: inout RequestState, _ body: (Resolver) throws(ResolutionError) -> Result
-  ) throws(ResolutionError) -> Result {
-    let answer: Swift.Result<Result, ResolutionError> = withUnsafeMutablePointer(to: &state) {
-      let resolver = Resolver(container: self, context: Context(state: $0))
-      do throws(ResolutionError) {
-        return .success(try body(resolver))
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try answer.get()
   }
 
   private static func step(_ object: AnyObject) -> ResolutionError.Step {

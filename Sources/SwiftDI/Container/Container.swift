@@ -25,6 +25,8 @@ public final class Container: Sendable {
   /// Stand-ins for what lives in scopes that are not open here.
   let unopened: SlotList
   let lifelineStore = Guarded<Lifeline?>(nil)
+  /// The handles that somebody asked for.
+  let handles = AskedHandles()
   let life = Guarded(ContainerLife())
 
   @usableFromInline let typeTable: TypeTable

@@ -44,6 +44,12 @@ public struct BuildError: Error, Sendable {
     case scopeLeak = "scope-leak"
     /// One name of a declared scope is used within different scopes.
     case scopeConflict = "scope-conflict"
+    /// A declared scope is named like a built-in one, or has no name.
+    case scopeName = "scope-name"
+    /// Two contributions to one key have the same id or map key.
+    case duplicateContribution = "duplicate-contribution"
+    /// An eager binding would have to be waited for.
+    case eagerAsynchronous = "eager-asynchronous"
     /// A value is announced for a scope that is never opened.
     case externalScope = "external-scope"
     /// A value type, which cannot be held weakly, in the weak scope.

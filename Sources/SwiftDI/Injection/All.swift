@@ -29,12 +29,6 @@ extension All: DependencyHandle {
       try Self(slot.elements(Element.self, links, context))
     }
   }
-
-  public static func handle(
-    from resolver: Resolver, name: BindingName?
-  ) throws(ResolutionError) -> Self {
-    try Self(resolver.contributions(Element.self, name).map(\.element))
-  }
 }
 
 /// What modules contribute under one key with a key for a map, in order of registration.
@@ -74,22 +68,19 @@ extension Keyed: DependencyHandle {
       return Self(elements)
     }
   }
-
-  public static func handle(
-    from resolver: Resolver, name: BindingName?
-  ) throws(ResolutionError) -> Self {
-    try Self(
-      resolver.contributions(Element.self, name).compactMap { key, value in
-        key.map { ($0, value) }
-      })
-  }
 }
 
 extension Need {
   static func collection<Element>(
     of _: Element.Type, in handle: any DependencyHandle.Type
   ) -> Need {
-    Need.of(Element.self).wrapped(in: handle) {
+    var element = Need.of(Element.self)
+    if element.isBuiltIn {
+      // What modules contribute, and not what is always there.
+      element.isBuiltIn = false
+      element.handles.removeLast()
+    }
+    return element.wrapped(in: handle) {
       switch $0.kind {
       case .provider: $0.element = .provider
       case .lazy: $0.element = .lazy

@@ -61,8 +61,13 @@ public final class Inject<Value>: InjectedProperty {
 
   override func isBound(in container: Container) -> Bool { container.answers(Value.self, name) }
 
-  override func prepare(_ resolver: Resolver) throws(ResolutionError) -> () -> Void {
-    let value = try resolver.resolve(Value.self, name)
+  override func prepare(
+    _ container: Container, _ context: Context
+  ) throws(ResolutionError) -> () -> Void {
+    let slot = try container.slot(answering: Value.self, name)
+    let value = try slot.withMemory(Value.self) { (memory) throws(ResolutionError) in
+      try slot.answer(into: memory, within: context)
+    }
     return { self.value = value }
   }
 }
@@ -88,5 +93,7 @@ public class InjectedProperty {
   /// Whether asking a container would find something.
   func isBound(in container: Container) -> Bool { true }
   /// Asks, and gives what fills the property.
-  func prepare(_ resolver: Resolver) throws(ResolutionError) -> () -> Void { {} }
+  func prepare(
+    _ container: Container, _ context: Context
+  ) throws(ResolutionError) -> () -> Void { {} }
 }

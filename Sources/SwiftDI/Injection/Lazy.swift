@@ -130,10 +130,4 @@ extension Lazy: DependencyHandle {
         Deferral(target, of: slot), frame: target.facts.usesGraph ? context.frame : nil)
     }
   }
-
-  public static func handle(
-    from resolver: Resolver, name: BindingName?
-  ) throws(ResolutionError) -> Self {
-    try Self(resolver.deferral(to: Value.self, name), frame: resolver.frame)
-  }
 }

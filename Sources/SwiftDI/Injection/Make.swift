@@ -52,10 +52,4 @@ extension Make: DependencyHandle {
   public static func recipe(links: Int) -> HandleRecipe {
     HandleRecipe(Self.self, .provider) { slot, _ in Self(Deferral(slot.link(0), of: slot)) }
   }
-
-  public static func handle(
-    from resolver: Resolver, name: BindingName?
-  ) throws(ResolutionError) -> Self {
-    try Self(resolver.deferral(to: Value.self, name, arguments: argumentTypes))
-  }
 }

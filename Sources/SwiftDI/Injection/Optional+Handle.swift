@@ -13,10 +13,4 @@ extension Optional: DependencyHandle {
       try slot.link(0).value(Wrapped.self, context)
     }
   }
-
-  public static func handle(
-    from resolver: Resolver, name: BindingName?
-  ) throws(ResolutionError) -> Self {
-    try resolver.find(Wrapped.self, name)
-  }
 }

@@ -40,12 +40,6 @@ extension Provider: DependencyHandle {
   public static func recipe(links: Int) -> HandleRecipe {
     HandleRecipe(Self.self, .provider) { slot, _ in Self(Deferral(slot.link(0), of: slot)) }
   }
-
-  public static func handle(
-    from resolver: Resolver, name: BindingName?
-  ) throws(ResolutionError) -> Self {
-    try Self(resolver.deferral(to: Value.self, name))
-  }
 }
 
 extension Need {
@@ -63,12 +57,12 @@ extension Need {
   }
 }
 
-extension Resolver {
-  /// A deferred request for what this resolver would answer.
+extension Container {
+  /// A deferred request for what this container would answer.
   func deferral<T>(
-    to type: T.Type, _ name: BindingName?, arguments: [any Any.Type] = []
+    to type: T.Type, _ name: BindingName?
   ) throws(ResolutionError) -> Deferral {
-    let slot = try slot(for: KeyReference(T.self, name: name, arguments: arguments))
+    let slot = try slot(answering: T.self, name)
     return Deferral(slot, of: slot)
   }
 }

@@ -40,13 +40,12 @@ public struct Resolver: Sendable {
   public func resolve<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> T {
-    if TypeKind(T.self) == .value, let handle = T.self as? any DependencyHandle.Type,
-      container.knownSlot(for: KeyReference(T.self, name: name)) == nil
-    {
-      return try handleValue(handle, name: name)
+    let slot = try slot(of: T.self, name)
+    try refuseRing(slot)
+    var state = state()
+    return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
+      try slot.answer(into: memory, state: &state)
     }
-    let key = KeyReference(T.self, name: name)
-    return try resolve(key) { (memory) in memory.assumingMemoryBound(to: T.self).move() }
   }
 
   /// Answers a request for a typed key.
@@ -72,32 +71,45 @@ public struct Resolver: Sendable {
     return try resolve(type, name)
   }
 
-  private func handleValue<T>(
-    _ handle: any DependencyHandle.Type, name: BindingName?
-  ) throws(ResolutionError) -> T {
-    let made = try handle.handle(from: self, name: name)
-    guard let value = made as? T else {
-      throw ResolutionError(.missing, key: TypeText.short(T.self))
+  /// The slot that answers for a type, be it that of a handle of what is bound.
+  func slot<T>(of type: T.Type, _ name: BindingName?) throws(ResolutionError) -> SlotReference {
+    let key = KeyReference(T.self, name: name)
+    // Most types are classes and protocols, and those are no handles.
+    guard TypeKind(T.self) == .value || T.self == Container.self,
+      container.knownSlot(for: key) == nil, let need = Need.handle(T.self, name)
+    else {
+      try ask(key, as: Need(T.self))
+      return try container.slot(for: key)
     }
-    return value
+    if container.isClosed { throw ResolutionError(.closed, key: key.text) }
+    return try container.slot(for: need) { key throws(ResolutionError) in try ask(key, as: need) }
   }
 
+  /// The slot that answers for a key.
   func slot(for key: KeyReference) throws(ResolutionError) -> SlotReference {
-    if let declared, !declared.contains(key) {
-      throw ResolutionError(.undeclared, key: key.text)
-    }
-    container.note(key, askedFrom: chain)
+    try ask(key, as: Need(key.type))
     return try container.slot(for: key)
   }
 
-  private func resolve<T>(
-    _ key: KeyReference, _ take: (UnsafeMutableRawPointer) -> T
-  ) throws(ResolutionError) -> T {
-    let slot = try slot(for: key)
-    if RequestChain.contains(slot, in: chain) { throw slot.failing(slot.error(.cycle)) }
-    var state = state()
-    return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
-      try slot.answer(into: memory, state: &state)
+  private func ask(_ key: KeyReference, as need: Need) throws(ResolutionError) {
+    if let declared, !declared.contains(key) {
+      throw ResolutionError(.undeclared, key: key.text)
+    }
+    container.note(key, as: need, askedFrom: chain)
+  }
+
+  /// Refuses what is being made by those who ask, be it through handles that ask at once.
+  private func refuseRing(_ slot: SlotReference) throws(ResolutionError) {
+    guard let chain else { return }
+    var pending = [slot]
+    while let next = pending.popLast() {
+      switch next.facts.handle {
+      case .now, .collection:
+        for index in next.facts.links.indices { pending.append(next.link(index)) }
+      case .provider, .lazy: continue
+      case nil:
+        if RequestChain.contains(next, in: chain) { throw next.failing(next.error(.cycle)) }
+      }
     }
   }
 }
@@ -112,68 +124,5 @@ extension Resolver: DependencyHandle {
 
   public static func recipe(links: Int) -> HandleRecipe {
     HandleRecipe(Resolver.self) { slot, context in slot.resolver(context) }
-  }
-
-  public static func handle(
-    from resolver: Resolver, name: BindingName?
-  ) throws(ResolutionError) -> Resolver { resolver }
-}
-
-extension Resolver {
-  /// The contributions under a key, each with its key in a map.
-  func contributions<T>(
-    _ type: T.Type, _ name: BindingName?
-  ) throws(ResolutionError) -> [(key: String?, element: T)] {
-    var need = Need.of(T.self)
-    need.key.name = name
-    if let declared, !declared.contains(need.key) {
-      throw ResolutionError(.undeclared, key: need.key.text)
-    }
-    var found: [(key: String?, element: T)] = []
-    let asked = container.overlay() ?? container
-    for row in asked.plan.contributions[need.key] ?? [] {
-      guard let slot = asked.slot(ofRow: row) else { continue }
-      container.note(need.key, askedFrom: chain)
-      if let handle = need.handles.first {
-        found.append((slot.mapKey, try element(T.self, handle, slot)))
-        continue
-      }
-      var state = state()
-      let element = try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
-        try slot.answer(into: memory, state: &state)
-      }
-      found.append((slot.mapKey, element))
-    }
-    return found
-  }
-
-  /// An element that is handed over through a handle of its own.
-  private func element<T>(
-    _ type: T.Type, _ handle: any DependencyHandle.Type, _ target: SlotReference
-  ) throws(ResolutionError) -> T {
-    let row = Plan.Row(
-      key: target.key, recipe: handle.recipe(links: 1).recipe, keeping: .plain)
-    row.handle = .now
-    var links = target
-    var failure: ResolutionError?
-    let value: T? = withUnsafeMutablePointer(to: &links) { links in
-      let slot = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
-      slot.initialize(
-        to: Slot(row, links: links, container: target.container, state: .plain))
-      defer {
-        slot.deinitialize(count: 1)
-        slot.deallocate()
-      }
-      do throws(ResolutionError) {
-        return try withExtendedLifetime(row) { () throws(ResolutionError) in
-          try SlotReference(slot).value(T.self, .none)
-        }
-      } catch {
-        failure = error
-        return nil
-      }
-    }
-    guard let value else { throw failure ?? target.error(.missing) }
-    return value
   }
 }

@@ -7,7 +7,20 @@ enum TypeText {
 
   /// The name with the modules' names, for types of one short name.
   static func qualified(_ type: any Any.Type) -> String {
-    sugared(String(reflecting: type))
+    sugared(withoutAddresses(String(reflecting: type)))
+  }
+
+  /// Types within functions are named after an address, which is another one in every run.
+  private static func withoutAddresses(_ text: String) -> String {
+    let mark = "(unknown context at $"
+    var rest = text[...]
+    var result = ""
+    while let start = rest.firstRange(of: mark) {
+      guard let end = rest[start.upperBound...].firstIndex(of: ")") else { break }
+      result += rest[..<start.lowerBound] + "(local)"
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
   }
 
   /// Rewrites `Array<X>`, `Optional<X>` and `Dictionary<K, V>` as source code has them.
@@ -67,10 +80,17 @@ enum TypeText {
 }
 
 extension KeyReference {
+  /// The type whose wiring this is the key of.
+  var wired: (any Any.Type)? { (type as? AnyWiring.Type)?.wired }
+
+  /// How the key of a wiring is written after its type.
+  static let wiringName: BindingName = "wiring"
+
   /// The key as people read it: `Type`, `Type#name`, `Type(Argument)`.
   @usableFromInline var text: String { text(TypeText.short) }
 
   func text(_ name: (any Any.Type) -> String) -> String {
+    if let wired { return name(wired) + "#" + Self.wiringName.text }
     var text = name(type)
     if !arguments.isEmpty { text += "(" + arguments.map(name).joined(separator: ", ") + ")" }
     if let name = self.name { text += "#" + name.text }

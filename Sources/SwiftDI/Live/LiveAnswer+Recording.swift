@@ -39,7 +39,7 @@ extension LiveAnswer {
       }
     }
     var seen: Set<RecordedNeed> = []
-    let needs = containers.flatMap { $0.ground.life.withLock { $0.recorded } }
+    let needs = containers.flatMap { $0.ground.life.withLock { $0.recorded.needs } }
       .filter { seen.insert($0).inserted }
     let definition = blueprint.definition(recorded: needs)
     // Inner scopes go before those around them.

@@ -7,7 +7,7 @@ struct LoadedModule: Sendable {
   let module: (any Module)?
   let requires: [Identity]
   let registrations: [Registration]
-  let externals: [Bindings.External]
+  var externals: [Bindings.External]
   let scopes: [Scope]
   let roots: [Root]
   let ignores: [ContainerDefinition.Suppression]

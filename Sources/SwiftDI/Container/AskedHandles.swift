@@ -1,0 +1,156 @@
+/// The handles that somebody asked a container for, each made once.
+///
+/// A provider leads to a slot, and what is inside it may be a handle again: then there has to be a
+/// slot for that as long as the container lives.
+final class AskedHandles: Sendable {
+  private struct Request: Hashable {
+    let type: ObjectIdentifier
+    let targets: [SlotIdentity]
+  }
+
+  private struct Entry: @unchecked Sendable {
+    let slot: UnsafeMutablePointer<Slot>
+    let links: UnsafeMutablePointer<SlotReference>
+    let row: Plan.Row
+  }
+
+  private let entries = Guarded<[Request: Entry]>([:])
+
+  /// The slot of a handle that leads to some slots.
+  func slot(
+    of type: any DependencyHandle.Type, key: KeyReference, around targets: [SlotReference],
+    in container: Container
+  ) -> SlotReference {
+    let request = Request(type: ObjectIdentifier(type), targets: targets.map(SlotIdentity.init))
+    return entries.withLock { entries in
+      if let known = entries[request] { return SlotReference(known.slot) }
+      let row = Plan.Row(handle: type, key: key, around: targets, isTraced: container.trace != nil)
+      let links = UnsafeMutablePointer<SlotReference>.allocate(capacity: max(1, targets.count))
+      for (index, target) in targets.enumerated() { (links + index).initialize(to: target) }
+      let slot = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
+      slot.initialize(
+        to: Slot(row, links: links, container: container, state: row.keeping.initialState))
+      entries[request] = Entry(slot: slot, links: links, row: row)
+      return SlotReference(slot)
+    }
+  }
+
+  deinit {
+    entries.withLock { entries in
+      for entry in entries.values {
+        entry.slot.deinitialize(count: 1)
+        entry.slot.deallocate()
+        entry.links.deallocate()
+      }
+    }
+  }
+}
+
+extension Plan.Row {
+  /// What is known of a handle that no binding needs, as `RowFacts` has it of those that some need.
+  fileprivate convenience init(
+    handle type: any DependencyHandle.Type, key: KeyReference, around targets: [SlotReference],
+    isTraced: Bool
+  ) {
+    let made = type.recipe(links: targets.count)
+    self.init(key: key, recipe: made.recipe, keeping: .plain)
+    handle = made.kind
+    needCount = targets.count
+    links = Plan.Links(
+      targets.map { Int32($0.facts.number) }, first: 0, length: Int32(targets.count))
+    isBoxed = !isReference && !RowFacts.fits(recipe.type)
+    switch made.kind {
+    case .now, .collection:
+      usesGraph = targets.contains { $0.facts.usesGraph }
+      needsPreparation = targets.contains { $0.facts.needsPreparation }
+      let below = targets.map(\.facts.height).max() ?? 0
+      height = below < .max ? below + 1 : below
+    case .lazy: usesGraph = targets.contains { $0.facts.usesGraph }
+    case .provider: break
+    }
+    if usesGraph || isTraced || height > UInt16(ThreadDepth.longestRecursion) { keeping = .fresh }
+  }
+}
+
+extension Container {
+  /// The slot that answers for a type, be it that of a handle of what is bound.
+  ///
+  /// - Throws: `ResolutionError` of code `closed`, `missing` or `scopeNotOpen`.
+  func slot<T>(
+    answering type: T.Type, _ name: BindingName?
+  ) throws(ResolutionError) -> SlotReference {
+    let key = KeyReference(T.self, name: name)
+    if isClosed { throw ResolutionError(.closed, key: key.text) }
+    if let slot = knownSlot(for: key) { return slot }
+    guard let need = Need.handle(T.self, name) else { throw missing(key) }
+    return try slot(for: need) { _ throws(ResolutionError) in }
+  }
+
+  /// The slot of a handle that somebody asks for.
+  ///
+  /// `ask` is told of the key that is asked for, unless nothing is bound for it and that is no error.
+  func slot(
+    for need: Need, _ ask: (KeyReference) throws(ResolutionError) -> Void
+  ) throws(ResolutionError) -> SlotReference {
+    let asked = overlay() ?? self
+    let handles = need.handles[...]
+    if need.isBuiltIn, let builtIn = handles.last {
+      let inner = asked.slot(of: builtIn, around: [], KeyReference(builtIn))
+      return asked.slot(leadingTo: inner, in: handles.dropLast(), need.key)
+    }
+    let collection = handles.lastIndex { $0.recipe(links: 0).kind == .collection }
+    guard let collection else {
+      let target = try asked.target(of: need)
+      if target != nil { try ask(need.key) }
+      return asked.slot(leadingTo: target, in: handles, need.key)
+    }
+    let rows = asked.plan.contributions[need.key] ?? []
+    if !rows.isEmpty { try ask(need.key) }
+    let elements = rows.compactMap { asked.slot(ofRow: $0) }.map {
+      asked.slot(leadingTo: $0, in: handles[(collection + 1)...], need.key)
+    }
+    let all = asked.slot(of: handles[collection], around: elements, need.key)
+    return asked.slot(leadingTo: all, in: handles[..<collection], need.key)
+  }
+
+  /// The slot that answers for what is inside a handle; nil if nothing is bound, and nothing need be.
+  private func target(of need: Need) throws(ResolutionError) -> SlotReference? {
+    if let slot = knownSlot(for: need.key) { return slot }
+    let error = missing(need.key)
+    // What lives in a scope that is not open is bound.
+    if need.isOptional, error.code == .missing { return nil }
+    throw error
+  }
+
+  private func slot(
+    leadingTo target: SlotReference?, in handles: ArraySlice<any DependencyHandle.Type>,
+    _ key: KeyReference
+  ) -> SlotReference {
+    var inner = target
+    for type in handles.reversed() {
+      // What leads nowhere is nothing but an optional around it, which is nil.
+      if inner == nil, type.recipe(links: 0).kind != .now { continue }
+      inner = slot(of: type, around: [inner].compactMap(\.self), key)
+    }
+    // There is an optional around whatever may lead nowhere.
+    return inner ?? slot(of: Never?.self, around: [], key)
+  }
+
+  private func slot(
+    of type: any DependencyHandle.Type, around targets: [SlotReference], _ key: KeyReference
+  ) -> SlotReference {
+    // Kept where what it leads to is, so that it is never there longer.
+    let owner = targets.count == 1 ? targets[0].owner : self
+    return owner.handles.slot(of: type, key: key, around: targets, in: owner)
+  }
+}
+
+extension Need {
+  /// What a handle that is asked for needs; nil for types that are none.
+  static func handle<T>(_: T.Type, _ name: BindingName?) -> Need? {
+    var need = Need.of(T.self)
+    guard !need.handles.isEmpty else { return nil }
+    if let name { need.key.name = name }
+    return need
+  }
+}

@@ -1,0 +1,81 @@
+import DIDefinition
+import SwiftDI
+import Testing
+
+private final class Lamp {}
+
+/// What a factory kept of its parameter.
+private final class Holder<Kept> {
+  let kept: Kept
+  init(_ kept: Kept) { self.kept = kept }
+}
+
+/// The container, a resolver and the environment are needs of the engine itself; what stands around
+/// them in a parameter's type is a handle like any other.
+@Suite struct BuiltInHandleTests {
+  @Test func `a provider and a lazy of the container, of a resolver and of the environment`() throws
+  {
+    let container = try Container(environment: ["Level": 3]) { bindings in
+      bindings.bind(Lamp.init, in: .singleton)
+      bindings.bind { (it: Provider<Container>) in Holder(it) }
+      bindings.bind { (it: Provider<Resolver>) in Holder(it) }
+      bindings.bind { (it: Lazy<Container.Environment>) in Holder(it) }
+    }
+    #expect(try container[Holder<Provider<Container>>.self].kept() === container)
+    let resolver = try container[Holder<Provider<Resolver>>.self].kept()
+    #expect(try resolver[Lamp.self] === container[Lamp.self])
+    let environment = try container[Holder<Lazy<Container.Environment>>.self].kept.value
+    #expect(environment.variableNames == ["Level"])
+  }
+
+  @Test func `an optional of what is always there is never nil`() throws {
+    let container = try Container { bindings in
+      bindings.bind(String.self) {
+        (one: Resolver?, two: Container?, three: Container.Environment?) in
+        "\(one != nil) \(two != nil) \(three != nil)"
+      }
+    }
+    #expect(try container[String.self] == "true true true")
+  }
+
+  @Test func `a collection of containers is what modules contribute, and not the one that answers`()
+    throws
+  {
+    let other = try Container { _ in }
+    let container = try Container { bindings in
+      bindings.instance(other).contributes()
+      bindings.bind { (all: All<Container>) in Holder(all) }
+    }
+    #expect(try container[Holder<All<Container>>.self].kept.map { $0 === other } == [true])
+    #expect(try container.all(Container.self).map { $0 === other } == [true])
+  }
+
+  @Test func `a variable is handed over through the handles of its parameter`() throws {
+    let container = try Container(environment: ["Level": 3]) { bindings in
+      bindings.bind(String.self, using: .variable("Level"), .variable("Level"), .variable("Level"))
+      {
+        (later: Provider<Int>, once: Lazy<Int>, there: Int?) in
+        "\(try later()) \(try once.value) \(String(describing: there))"
+      }
+    }
+    #expect(try container[String.self] == "3 3 Optional(3)")
+  }
+
+  @Test func `an optional parameter of a variable that is missing is nil`() throws {
+    let blueprint = Blueprint(environment: [:]) { bindings in
+      bindings.bind(String.self, using: .variable("Level")) { (level: Int?) in
+        String(describing: level)
+      }
+    }
+    #expect(try blueprint.build()[String.self] == "nil")
+    #expect(blueprint.definition.bindings[0].environment.map(\.hasDefault) == [true])
+  }
+
+  @Test func `a variable cannot be read as a collection or as the engine`() throws {
+    let blueprint = Blueprint(environment: ["Level": 3]) { bindings in
+      bindings.bind(String.self, using: .variable("Level")) { (_: All<Int>) in "" }
+      bindings.bind(Double.self, using: .variable("Level")) { (_: Resolver) in 1 }
+    }
+    #expect(blueprint.check().map(\.code) == [.missingEnvironment, .missingEnvironment])
+  }
+}

@@ -1,0 +1,86 @@
+import SwiftDI
+import Testing
+
+@MainActor
+private final class Panel {
+  let number: Int
+  init() { number = 0 }
+  init(_ number: Int) { self.number = number }
+}
+
+@MainActor
+private final class Window {
+  @Inject var panel: Panel
+  init() {}
+}
+
+/// Whoever asks on the main actor may be answered there, in whichever way he asks.
+@MainActor
+@Suite struct MainActorRequestTests {
+  private static func container() throws -> Container {
+    try Container { bindings in
+      bindings.bind(Panel.self) { @MainActor in Panel() }
+      bindings.bind(Panel.self, "part") { @MainActor in Panel(1) }.contributes()
+      bindings.bind(Panel.self, arguments: Int.self) { @MainActor (number: Int) in Panel(number) }
+    }
+  }
+
+  @Test func `collections, optionals, arguments and marked properties`() throws {
+    let container = try Self.container()
+    #expect(try container.all(Panel.self, "part").map(\.number) == [1])
+    #expect(try container[Panel?.self]?.number == 0)
+    #expect(try container.make(Panel.self, with: 5).number == 5)
+    #expect(try container.find(Panel.self)?.number == 0)
+    let window = Window()
+    try container.wire(window)
+    #expect(window.panel.number == 0)
+  }
+
+  @Test func `eager instances of a container, of a child and of a derived one`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Panel.self, in: .singleton) { @MainActor in Panel(2) }.eager()
+    }
+    #expect(try container[Panel.self].number == 2)
+    let child = try container.child { bindings in
+      bindings.bind(Panel.self, in: .singleton) { @MainActor in Panel(3) }.eager()
+    }
+    #expect(try child[Panel.self].number == 3)
+    #expect(try container.fresh()[Panel.self].number == 2)
+  }
+
+  @Test func `a resolver that was asked for does not carry the main actor away`() async throws {
+    let resolver = try Self.container()[Resolver.self]
+    let error = await Task.detached { failure { try resolver.resolve(Panel.self) } }.value
+    #expect(error?.code == .needsMainActor)
+  }
+
+  @Test func `an opaque factory of the main actor asks for another object of it`() async throws {
+    let container = try Container { bindings in
+      bindings.bind(Panel.self) { @MainActor in Panel(4) }
+      bindings.bind(Window.self) { @MainActor (resolver: Resolver) in
+        let window = Window()
+        window.panel = try resolver.resolve(Panel.self)
+        return window
+      }
+    }
+    let window = try await Task.detached { try await container.resolveAsync(Window.self) }.value
+    #expect(window.panel.number == 4)
+  }
+}
+
+@Suite struct EagerAsyncTests {
+  @Test func `an eager binding that has to wait is refused, because starting does not wait`() {
+    let blueprint = Blueprint { bindings in
+      bindings.bind(Int.self, in: .singleton) { () async in 7 }
+      bindings.bind(String.self, in: .singleton) { (number: Int) in "\(number)" }.eager()
+      bindings.bind(Double.self, in: .singleton) { (_: Provider<Int>) in 1 }.eager()
+    }
+    #expect(
+      blueprint.check().map(\.message) == [
+        "'String' is eager, but needs 'Int', which is made asynchronously"
+      ])
+    #expect(
+      Blueprint { bindings in bindings.bind(Int.self, in: .singleton) { () async in 7 }.eager() }
+        .check().map(\.message) == ["'Int' is eager, but is made asynchronously"])
+  }
+}

@@ -1,0 +1,123 @@
+import DIDefinition
+import SwiftDI
+import Testing
+
+private final class Lamp {}
+
+extension Scope {
+  fileprivate static let day = Scope.declared("day")
+  fileprivate static let night = Scope.declared("night")
+}
+
+/// What is refused because it could never be answered, or not be said in a definition.
+@Suite struct RefusalTests {
+  private func messages(_ configure: (Bindings) -> Void) -> [String] {
+    Blueprint(configure).check().map { "\($0.code.rawValue): \($0.message)" }
+  }
+
+  @Test func `a deferred request of what is only contributed`() throws {
+    func describe(_ bindings: Bindings) {
+      bindings.bind(Lamp.init).contributes()
+      bindings.bind(Int.self) { (_: Provider<Lamp>) in 1 }
+      bindings.bind(UInt.self) { (_: Lazy<Lamp>?, _: Provider<All<Lamp>>, _: Lazy<All<Lamp>>) in 1 }
+    }
+    #expect(
+      messages(describe) == ["missing-binding: 'Int' needs 'Lamp', which nothing binds"])
+    let container = try Container { bindings in
+      bindings.bind(Lamp.init).contributes()
+      bindings.bind(UInt.self) { (lazy: Lazy<Lamp>?, some: Provider<All<Lamp>>) in
+        lazy == nil ? try UInt(some().count) : 9
+      }
+    }
+    #expect(try container[UInt.self] == 1)
+  }
+
+  @Test func `a root that nothing binds`() throws {
+    #expect(
+      messages { bindings in
+        bindings.root(Lamp.self)
+        bindings.root(Lamp?.self)
+        bindings.root(Provider<String>.self)
+        bindings.root(All<String>.self)
+      } == [
+        "missing-binding: nothing binds 'Lamp', which is a root",
+        "missing-binding: nothing binds 'String', which is a root",
+      ])
+  }
+
+  @Test func `one id for several contributions`() throws {
+    #expect(
+      messages { bindings in
+        bindings.bind(Lamp.init).contributes(id: "main")
+        bindings.bind(Int.self) { 1 }.contributes(id: "main")
+      }.isEmpty)
+    #expect(
+      messages { bindings in
+        bindings.bind(Lamp.init).contributes(id: "main")
+        bindings.bind(Lamp.init).contributes(id: "main")
+      } == ["duplicate-contribution: two contributions to 'Lamp' have the id 'main'"])
+  }
+
+  @Test func `one key of a map for several contributions`() throws {
+    #expect(
+      messages { bindings in
+        bindings.bind(Lamp.init).contributes(mapKey: "main")
+        bindings.bind(Lamp.init).contributes(mapKey: "main")
+        bindings.bind(Int.self) { 1 }.contributes(mapKey: "main")
+      } == ["duplicate-contribution: two contributions to 'Lamp' have the map key 'main'"])
+  }
+
+  @Test func `definitions with ids can be read again`() throws {
+    let blueprint = Blueprint { bindings in
+      bindings.bind(Lamp.init).contributes(id: "main")
+      bindings.bind(Int.self) { 1 }.contributes(id: "main")
+      bindings.bind(Int.self) { 2 }.contributes(id: "other")
+      bindings.bind(Int.self) { 3 }.contributes(id: "main").overrides()
+    }
+    let bytes = DefinitionWriter.write(blueprint.definition)
+    #expect(
+      try DefinitionWriter.write(DefinitionReader.read(bytes, defaultName: "x").definition) == bytes
+    )
+    #expect(try Array(blueprint.build().all(Int.self)) == [2, 3])
+  }
+
+  @Test func `scopes named like built-in ones, without a name, or within one that is not declared`()
+  {
+    #expect(
+      messages { bindings in
+        bindings.bind(Lamp.init, in: .declared("singleton"))
+        bindings.bind(Int.self, in: .declared("")) { 1 }
+        bindings.bind(String.self, in: .declared("week", within: .weak)) { "" }
+        bindings.bind(Double.self, in: .declared("year", within: .singleton)) { 1 }
+      } == [
+        "scope-name: a declared scope is named 'singleton', as one that every container has",
+        "scope-name: a declared scope has an empty name",
+        "scope-name: a declared scope is named 'weak', as one that every container has",
+      ])
+  }
+
+  @Test func `a key that is bound and announced`() {
+    #expect(
+      messages { bindings in
+        bindings.external(Lamp.self, in: .day)
+        bindings.bind(Lamp.init)
+      } == ["duplicate-binding: 'Lamp' is bound and announced as given from outside"])
+  }
+
+  @Test func `something of two scopes side by side says which is not open`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Int.self, in: .day) { 1 }
+      bindings.bind(UInt.self, in: .night) { 2 }
+      bindings.bind(String.self) { (one: Int, two: UInt) in "\(one) \(two)" }
+      bindings.bind(Double.self) { (later: Provider<String>) in
+        _ = try later()
+        return 1
+      }
+    }
+    #expect(failure { try container[String.self] }?.code == .scopeNotOpen("day"))
+    #expect(failure { try container.open(.day)[String.self] }?.code == .scopeNotOpen("night"))
+    #expect(failure { try container.open(.night)[String.self] }?.code == .scopeNotOpen("day"))
+    // The provider is the root container's, in which neither is open.
+    #expect(failure { try container.open(.day)[Double.self] }?.code == .scopeNotOpen("day"))
+  }
+}
