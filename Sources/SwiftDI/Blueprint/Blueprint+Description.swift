@@ -1,0 +1,72 @@
+import DIDefinition
+
+extension Blueprint: CustomStringConvertible {
+  /// What it is made of, to be read and compared: a line for each binding, in order of
+  /// registration, the root container's first.
+  ///
+  ///     container 'Kitchen'
+  ///       CoffeeMachine: singleton, eager, 2 properties, hooks: awake
+  ///       Cup(Int): unscoped
+  ///
+  /// The same blueprint has the same text in every run. Runs no factory.
+  public var description: String {
+    var writing = DefinitionWriting(self, names: .ofTypes)
+    var lines: [String] = []
+    var next = 0
+    for (index, layer) in layers.enumerated() {
+      lines.append((index == 0 ? "container" : "child") + " '\(layer.name)'")
+      while next < writing.entries.count, writing.entries[next].layer == index {
+        let registration = writing.entries[next].registration
+        lines.append("  \(writing.text(registration.key)): \(registration.words(&writing))")
+        next += 1
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Container: CustomStringConvertible {
+  /// What it is made of, with the containers around it; see `Blueprint`.
+  public var description: String { plan.blueprint.description }
+}
+
+extension Bound: CustomStringConvertible {
+  /// The binding as it was described so far, in one line.
+  public var description: String {
+    "\(registration.key.text): \(registration.words { $0.text })"
+  }
+}
+
+extension Registration {
+  fileprivate func words(_ writing: inout DefinitionWriting) -> String {
+    var writer = writing
+    defer { writing = writer }
+    return words { writer.text($0) }
+  }
+
+  /// How it is made and kept, what is said of it, and what is called in its instances' lives.
+  fileprivate func words(_ text: (KeyReference) -> String) -> String {
+    var words: [String]
+    switch making {
+    case .factory: words = [scope.description]
+    case .instance: words = ["instance"] + (scope.word.map { [$0] } ?? [])
+    case .alias(let target): words = ["alias of \(text(target))"]
+    case .wiring: words = ["wiring"]
+    }
+    if isKeptByArguments { words.append("kept by argument") }
+    if isEager { words.append("eager") }
+    if overrides { words.append("overrides") }
+    if decorates { words.append("decorates") }
+    if contributes {
+      let marks = [mapKey, id].compactMap(\.self).map { " '\($0)'" }
+      words.append("contributes" + marks.joined())
+    }
+    if recipe.makeAsync != nil { words.append("asynchronous") }
+    if let isolation { words.append("@\(isolation)") }
+    if !properties.isEmpty { words.append("\(properties.count) properties") }
+    let hooks = [("made", hooks.made), ("awake", hooks.awake), ("close", hooks.close)]
+      .filter { !$0.1.isEmpty }.map(\.0)
+    if !hooks.isEmpty { words.append("hooks: " + hooks.joined(separator: " ")) }
+    return words.joined(separator: ", ")
+  }
+}

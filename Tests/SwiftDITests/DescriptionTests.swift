@@ -1,0 +1,104 @@
+import DIDefinition
+import SwiftDI
+import Testing
+
+private final class Lamp {
+  var other: Int?
+}
+
+private func firstLocal(_ bindings: Bindings) {
+  struct Local {}
+  bindings.bind(Local.init)
+}
+
+private func secondLocal(_ bindings: Bindings) {
+  struct Local {}
+  bindings.bind(Local.init)
+}
+
+@Suite struct DescriptionTests {
+  private static let blueprint = Blueprint(name: "House") { bindings in
+    bindings.instance(7)
+    bindings.bind(Lamp.init, in: .singleton).set(\.other).eager()
+      .onMade { _ in }.onAwake { _ in }.onClose { _ in }
+    bindings.bind(Lamp.self, "desk", arguments: Int.self) { (_: Int) in Lamp() }.keptByArgument()
+    bindings.alias(AnyObject.self, to: Lamp.self) { $0 }
+    bindings.bind(String.self) { "a" }.contributes(mapKey: "one", id: "first")
+    bindings.bind(Double.self, in: .declared("day")) { () async in 1 }
+    bindings.wiring(Lamp.self).set(\.other)
+  }
+
+  /// Behaviour 63.
+  @Test func `a container and its bindings can be printed, the same in every run`() throws {
+    let text = """
+      container 'House'
+        Int: instance
+        Lamp: singleton, eager, 1 properties, hooks: made awake close
+        Lamp(Int)#desk: unscoped, kept by argument
+        AnyObject: alias of Lamp
+        String: unscoped, contributes 'one' 'first'
+        Double: day, asynchronous
+        Lamp#wiring: wiring, 1 properties
+      """
+    #expect("\(Self.blueprint)" == text)
+    let container = try Self.blueprint.build()
+    #expect("\(container)" == text)
+    let child = try container.child(name: "Room") { $0.bind(Int.self, "size") { 3 } }
+    #expect("\(child)" == text + "\nchild 'Room'\n  Int#size: unscoped")
+    _ = Blueprint { bindings in
+      #expect("\(bindings.bind(Lamp.init, in: .weak).named("old"))" == "Lamp#old: weak")
+    }
+  }
+
+  @Test func `local types of one name are told apart, the same in every run`() {
+    let keys = Blueprint { bindings in
+      firstLocal(bindings)
+      secondLocal(bindings)
+    }.definition.bindings.map(\.key)
+    #expect(keys == ["SwiftDITests.(local).Local", "SwiftDITests.(local).Local 2"])
+  }
+
+  /// Behaviour 28, which is otherwise here: nil is a value.
+  @Test func `a nil that is kept is kept`() throws {
+    let made = Tally()
+    let container = try Container { bindings in
+      bindings.bind(Int?.self, in: .singleton) {
+        made.raise()
+        return nil
+      }
+    }
+    #expect(try container[Int?.self] == nil && container[Int?.self] == nil)
+    #expect(made.count == 1)
+  }
+
+  @Test func `recorded requests of collections are written as such`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Int.self) { 1 }.contributes()
+      bindings.bind(String.self) { (resolver: Resolver) in
+        try "\(resolver[All<Int>.self].count) \(resolver.resolve(Int?.self) == nil)"
+      }
+    }
+    container.record()
+    #expect(try container[String.self] == "1 true")
+    guard case .factory(let needs, _) = container.definition.bindings[1].making else {
+      Issue.record("not a factory")
+      return
+    }
+    #expect(needs.map(\.kind) == [.collection])
+  }
+
+  @Test func `a child cannot wrap what its parent binds, nor be made of what is closed`() throws {
+    let container = try Container { bindings in bindings.bind(Int.self) { 1 } }
+    let error = #expect(throws: BuildError.self) {
+      try container.child { bindings in
+        bindings.bind(Int.self) { (inner: Int) in inner + 1 }.decorates()
+      }
+    }
+    #expect(
+      error?.findings.map(\.message) == [
+        "'Int' decorates nothing: no earlier binding of its container has its key"
+      ])
+    container.close()
+    #expect(failure { try container.child { _ in } }?.code == .closed)
+  }
+}
