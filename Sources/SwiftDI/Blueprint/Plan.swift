@@ -15,6 +15,8 @@ final class Plan: Sendable {
   let bindingCount: Int
   /// The declared scopes that can be opened, after the ground level 0.
   let levels: [Level]
+  /// The same for containers that share instances, without the rows that are shared.
+  let levelsOverBase: [Level]
   /// The rows that answer requests by key, one for each key.
   let entries: [Int32]
   /// The contributions of each key, as they are seen from the last container.
@@ -27,25 +29,29 @@ final class Plan: Sendable {
   let externals: [KeyReference: Int]
   /// The plans to whose rows this one's may be linked; kept as long as this one.
   private let others: [Plan]
+  /// Of a child's plan that shares instances: that of the container around, if it does so too.
+  private let outer: Plan?
   /// Whether some request may need the instances of the graph scope.
   let usesGraph: Bool
 
   init(
     _ blueprint: Blueprint, rows: [Row], links: [Int32], bindingCount: Int, levels: [Level],
-    entries: [Int32], contributions: [KeyReference: [Int]], eager: [Int],
-    shared: [Int], externals: [KeyReference: Int], others: [Plan]
+    levelsOverBase: [Level], entries: [Int32], contributions: [KeyReference: [Int]], eager: [Int],
+    shared: [Int], externals: [KeyReference: Int], others: [Plan], outer: Plan?
   ) {
     self.blueprint = blueprint
     self.rows = rows
     self.links = links
     self.bindingCount = bindingCount
     self.levels = levels
+    self.levelsOverBase = levelsOverBase
     self.entries = entries
     self.contributions = contributions
     self.eager = eager
     self.shared = shared
     self.externals = externals
     self.others = others
+    self.outer = outer
     usesGraph = rows.contains(where: \.usesGraph)
   }
 
@@ -54,6 +60,17 @@ final class Plan: Sendable {
   /// O(externals).
   func externalRow(of key: KeyReference) -> Int? {
     rows[bindingCount...].prefix { $0.keeping == .external }.first { $0.key == key }?.number
+  }
+
+  /// Where a binding answers in the plan whose instances are shared, here or in the containers
+  /// around; -1 where it does not.
+  func twin(of row: Int) -> Int {
+    var plan = self
+    while !plan.rows[row].isOwn {
+      guard let outer = plan.outer else { return row }
+      plan = outer
+    }
+    return plan.shared.isEmpty ? row : plan.shared[row]
   }
 
   /// The row that answers requests by a key.

@@ -20,8 +20,8 @@ struct PlanBuilder {
     var isTraced = false
     /// The plan whose instances are shared where nothing changed.
     var sharing: Plan?
-    /// The levels on which there are instances to share.
-    var sharedLevels: Set<Int> = [0]
+    /// Of a child: the plan of the container around it, if that shares instances too.
+    var outer: Plan?
     /// The plans to whose rows this one's may be linked.
     var others: [Plan] = []
   }
@@ -68,11 +68,12 @@ struct PlanBuilder {
     facts.compute()
     let shared = options.sharing.map { sharedRows(with: $0) } ?? []
     facts.dropAliases(of: shared)
+    let levels = levels(facts.levels, without: [])
     return Plan(
-      blueprint, rows: rows, links: links, bindingCount: entries.count,
-      levels: levels(facts.levels, shared: shared), entries: entryRows(),
-      contributions: contributions(), eager: eager(), shared: shared, externals: externalRows,
-      others: options.others)
+      blueprint, rows: rows, links: links, bindingCount: entries.count, levels: levels,
+      levelsOverBase: shared.isEmpty ? levels : self.levels(facts.levels, without: shared),
+      entries: entryRows(), contributions: contributions(), eager: eager(), shared: shared,
+      externals: externalRows, others: options.others, outer: options.outer)
   }
 
   private mutating func append(_ row: Plan.Row) -> Int {
@@ -314,7 +315,7 @@ struct PlanBuilder {
 
   // MARK: Levels
 
-  private func levels(_ scopes: [Plan.Level], shared: [Int]) -> [Plan.Level] {
+  private func levels(_ scopes: [Plan.Level], without shared: [Int]) -> [Plan.Level] {
     var levels = scopes
     for level in levels.indices {
       levels[level].position = [Int32](repeating: -1, count: rows.count)
@@ -359,7 +360,7 @@ struct PlanBuilder {
       let twin = behind(shared[index], in: other.rows, bindingCount: other.bindingCount)
       for target in own { dependents[target].append(index) }
       // A factory that may ask for anything may ask for what changed.
-      if own.map({ rows[$0].isOwn ? shared[$0] : $0 }) != twin
+      if own.map({ rows[$0].isOwn ? shared[$0] : options.outer?.twin(of: $0) ?? $0 }) != twin
         || rows[index].registration?.asksByItself == true
       {
         changed.append(index)
@@ -383,8 +384,7 @@ struct PlanBuilder {
 
   /// Whether there may be an instance of a row to share.
   private func canShare(_ row: Plan.Row) -> Bool {
-    guard row.isOwn, !row.isReplaced, let level = row.level else { return false }
-    return options.sharedLevels.isSuperset(of: [level] + row.otherLevels)
+    row.isOwn && !row.isReplaced && row.level != nil
   }
 
   /// The bindings that a row leads to, through handles.

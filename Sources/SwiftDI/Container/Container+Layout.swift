@@ -1,9 +1,12 @@
 extension Container {
+  /// The rows that this container has slots of its own for.
+  var own: Plan.Level { base == nil ? plan.levels[level] : plan.levelsOverBase[level] }
+
   /// Makes the slots of this container's rows and links each to what it needs.
   ///
   /// O(rows + links).
   func layOut() {
-    let own = plan.levels[level]
+    let own = own
     let (rows, targets) = (plan.rows, plan.links)
     var hasReady = false
     for (position, index) in own.rows.enumerated() {
@@ -33,7 +36,7 @@ extension Container {
 
   /// The slot of a row, here or in the containers around.
   func slot(ofRow row: Int) -> SlotReference? {
-    let position = plan.levels[level].position[row]
+    let position = (base == nil ? plan.levels : plan.levelsOverBase)[level].position[row]
     if position >= 0 { return SlotReference(slots + Int(position)) }
     if let base, row < plan.shared.count, plan.shared[row] >= 0 {
       return base.slot(ofRow: plan.shared[row])

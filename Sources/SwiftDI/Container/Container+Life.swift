@@ -47,7 +47,7 @@ extension Container {
   /// Makes the eager instances, dependencies first.
   func start(from isolation: (any Actor)?) throws(ResolutionError) {
     guard !plan.eager.isEmpty else { return }
-    let own = plan.levels[level]
+    let own = own
     for row in plan.eager where own.position[row] >= 0 {
       let slot = SlotReference(slots + Int(own.position[row]))
       try slot.makeAndForget(from: isolation)
@@ -60,7 +60,7 @@ extension Container {
     close(isOnMain: false)
     for slot in life.withLock({ $0.created }).reversed() { slot.dropWhatIsKept() }
     for slot in life.withLock({ Array($0.byArgument.values) }) { slot.dropWhatIsKept() }
-    for index in plan.levels[level].rows.indices.reversed() {
+    for index in own.rows.indices.reversed() {
       SlotReference(slots + index).dropWhatIsKept()
       (slots + index).deinitialize(count: 1)
     }
@@ -127,7 +127,7 @@ extension Container {
         life.closing = sent
         return Array(life.byArgument.values)
       }
-      for index in plan.levels[level].rows.indices { SlotReference(self.slots + index).shut() }
+      for index in own.rows.indices { SlotReference(self.slots + index).shut() }
       for slot in slots { slot.shut() }
     }
   }
@@ -226,7 +226,7 @@ extension Container {
   }
 
   private func reset(_ isolation: (any Actor)?, where isMeant: (Plan.Row) -> Bool) {
-    let own = plan.levels[level]
+    let own = own
     var meant: [SlotReference] = []
     for (position, index) in own.rows.enumerated() where isMeant(plan.rows[index]) {
       meant.append(SlotReference(slots + position))

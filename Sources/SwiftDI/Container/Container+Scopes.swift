@@ -41,7 +41,7 @@ extension Container {
   }
 
   private func fill(with values: ProvidedValues) throws(ResolutionError) {
-    for (position, index) in plan.levels[level].rows.enumerated()
+    for (position, index) in own.rows.enumerated()
     where plan.rows[index].keeping == .external {
       let slot = SlotReference(slots + position)
       guard let put = values.values[plan.rows[index].key] else {
@@ -170,7 +170,6 @@ extension Container {
       return Container(try blueprint.plan(options), parent: ground.parent, trace: trace)
     }
     options.sharing = plan
-    options.sharedLevels = Set(open.map(\.level))
     let derived = try blueprint.plan(options)
     var current = Container(derived, parent: ground.parent, base: ground, trace: trace)
     for scope in open.dropFirst() {

@@ -19,14 +19,15 @@ public final class Container: Sendable {
   /// the instances of that one's bindings.
   let outside: Container?
   let construction: Construction
+  let family: Family
   let trace: Trace?
   nonisolated(unsafe) let slots: UnsafeMutablePointer<Slot>
   nonisolated(unsafe) let links: UnsafeMutablePointer<SlotReference>
   /// Stand-ins for what lives in scopes that are not open here.
   let unopened: SlotList
-  let lifelineStore = Guarded<Lifeline?>(nil)
   /// The handles that somebody asked for.
   let handles = AskedHandles()
+  let lifelineStore = Guarded<Lifeline?>(nil)
   let life = Guarded(ContainerLife())
 
   @usableFromInline let typeTable: TypeTable
@@ -49,7 +50,8 @@ public final class Container: Sendable {
     self.outside = outside
     self.trace = trace
     construction = parent?.construction ?? base?.construction ?? Construction()
-    let own = plan.levels[level]
+    family = parent?.family ?? base?.family ?? Family()
+    let own = base == nil ? plan.levels[level] : plan.levelsOverBase[level]
     slots = .allocate(capacity: max(1, own.rows.count))
     links = .allocate(capacity: max(1, own.linkOffsets.last ?? 0))
     unopened = SlotList()
@@ -60,9 +62,11 @@ public final class Container: Sendable {
       uniqueKeysWithValues: entries.named.lazy.filter { !$0.key.arguments.isEmpty }
         .map { ($0.key, $0.slot) })
     layOut()
+    family.add(self)
   }
 
   deinit {
+    family.remove(self)
     end()
     slots.deallocate()
     links.deallocate()

@@ -1,0 +1,42 @@
+import Synchronization
+
+/// The containers that come from one another, so that doubles for tests reach all of them.
+///
+/// Each has a mark of its own, which is read by every request; that costs less than to look it up
+/// in one place for all.
+final class Family: Sendable {
+  private struct Members {
+    var areOverridden = false
+    /// Those that are there, until the first doubles: later ones are marked when they are made.
+    var containers: [ObjectIdentifier: Unmanaged<Container>] = [:]
+  }
+
+  private let members = Guarded(Members())
+
+  func add(_ container: Container) {
+    members.withLock { members in
+      if members.areOverridden {
+        container.isOverridden.store(true, ordering: .relaxed)
+      } else {
+        members.containers[ObjectIdentifier(container)] = .passUnretained(container)
+      }
+    }
+  }
+
+  /// To be called before the container's end.
+  func remove(_ container: Container) {
+    let identity = ObjectIdentifier(container)
+    members.withLock { members in _ = members.containers.removeValue(forKey: identity) }
+  }
+
+  /// Says that doubles are, or were, in force for some of the containers.
+  func override() {
+    members.withLock { members in
+      members.areOverridden = true
+      for container in members.containers.values {
+        container._withUnsafeGuaranteedRef { $0.isOverridden.store(true, ordering: .relaxed) }
+      }
+      members.containers = [:]
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import SwiftDI
+import Testing
+
+extension Scope {
+  fileprivate static let day = Scope.declared("day")
+  fileprivate static let hour = Scope.declared("hour", within: .day)
+}
+
+private final class Box<Content> {
+  let content: Content
+  init(_ content: Content) { self.content = content }
+}
+
+/// Doubles are seen by what was opened before, as long as they are in force.
+@Suite struct OverriddenScopeTests {
+  @Test func `scopes that are open, and those within them`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Int.self, in: .singleton) { 1 }
+      bindings.bind(String.self, in: .day) { (number: Int) in "\(number)" }
+      bindings.bind(Box<String>.init, in: .hour)
+      bindings.bind(Box<Double>.self, in: .day) { Box(2) }
+    }
+    let day = try container.open(.day)
+    let hour = try day.open(.hour)
+    let kept = try day[Box<Double>.self]
+    let provider = try hour.provider(of: String.self)
+    try container.withOverrides {
+      $0.instance(5)
+    } operation: { () throws in
+      #expect(try day[Int.self] == 5 && hour[Int.self] == 5)
+      #expect(try day[String.self] == "5" && hour[String.self] == "5" && provider() == "5")
+      #expect(try hour[Box<String>.self].content == "5")
+      #expect(try hour[Box<String>.self] === hour[Box<String>.self])
+      // What needs no double is shared.
+      #expect(try day[Box<Double>.self] === kept && hour[Box<Double>.self] === kept)
+      #expect(try day.open(.hour)[Box<String>.self].content == "5")
+      #expect(try container.open(.day)[String.self] == "5")
+    }
+    #expect(try day[String.self] == "1" && hour[Box<String>.self].content == "1")
+  }
+
+  @Test func `children, and theirs`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Int.self) { 1 }
+      bindings.bind(String.self) { (number: Int) in "\(number)" }
+    }
+    let child = try container.child { bindings in
+      bindings.bind(Box<String>.init, in: .singleton)
+      bindings.bind(Box<Double>.self, in: .singleton) { Box(2) }
+    }
+    let grandchild = try child.child { bindings in
+      bindings.bind(Box<Box<String>>.init, in: .singleton)
+    }
+    let (kept, real) = try (child[Box<Double>.self], child[Box<String>.self])
+    try container.withOverrides {
+      $0.instance(5)
+    } operation: { () throws in
+      #expect(try child[Int.self] == 5 && child[String.self] == "5")
+      #expect(try child[Box<String>.self].content == "5")
+      #expect(try grandchild[Box<Box<String>>.self].content === child[Box<String>.self])
+      #expect(try child[Box<Double>.self] === kept)
+      let late = try child.child { $0.bind(Box<Box<String>>.init) }
+      #expect(try late[Box<Box<String>>.self].content.content == "5")
+    }
+    #expect(try child[Box<String>.self] === real && real.content == "1")
+    #expect(try grandchild[Box<Box<String>>.self].content === real)
+  }
+
+  @Test func `a child's own doubles, and those of its parent at once`() throws {
+    let container = try Container { bindings in bindings.bind(Int.self) { 1 } }
+    let child = try container.child { bindings in
+      bindings.bind(Double.self) { 2 }
+      bindings.bind(String.self) { (one: Int, two: Double) in "\(one) \(two)" }
+    }
+    try child.withOverrides {
+      $0.instance(7.0)
+    } operation: { () throws in
+      #expect(try child[String.self] == "1 7.0")
+      try container.withOverrides {
+        $0.instance(5)
+      } operation: { () throws in
+        #expect(try container[Int.self] == 5)
+        #expect(try child[Double.self] == 7)
+      }
+    }
+    try container.withOverrides {
+      $0.instance(5)
+    } operation: { () throws in
+      try child.withOverrides {
+        $0.instance(7.0)
+      } operation: { () throws in
+        #expect(try child[String.self] == "5 7.0")
+      }
+    }
+  }
+
+  @Test func `tasks side by side have their own`() async throws {
+    let container = try Container { bindings in
+      bindings.bind(Int.self) { 1 }
+      bindings.bind(String.self, in: .day) { (number: Int) in "\(number)" }
+    }
+    let day = try container.open(.day)
+    let texts = try await withThrowingTaskGroup(of: String.self) { group in
+      for number in 2..<10 {
+        group.addTask {
+          try await container.withOverrides {
+            $0.instance(number)
+          } operation: { () async throws in
+            await Task.yield()
+            return try day[String.self]
+          }
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(texts.sorted() == (2..<10).map { "\($0)" })
+    #expect(try day[String.self] == "1")
+  }
+}
