@@ -111,8 +111,9 @@ struct DecoratorTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/DecoratorTests.swift:\(line): 'Greeter' needs 'Greeter', which nothing \
-        binds [missing-binding]
+        SwiftDITests/DecoratorTests.swift:\(line): 'Greeter' decorates nothing: no earlier binding \
+        of its container has its key [missing-binding]
+          help: decorate it where it is bound: a child cannot wrap what its parent binds
         """)
   }
 }

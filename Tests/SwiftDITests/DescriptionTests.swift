@@ -55,7 +55,22 @@ private func secondLocal(_ bindings: Bindings) {
       firstLocal(bindings)
       secondLocal(bindings)
     }.definition.bindings.map(\.key)
-    #expect(keys == ["SwiftDITests.(local).Local", "SwiftDITests.(local).Local 2"])
+    let name = "SwiftDITests.(local).(local).Local"
+    #expect(keys == [name, name + " 2"])
+  }
+
+  @Test func `modules of two types with one name are two modules`() {
+    struct One: Module {
+      let name = "Kitchen"
+      func configure(_ bindings: Bindings) { bindings.instance(1) }
+    }
+    struct Two: Module {
+      let name = "Kitchen"
+      func configure(_ bindings: Bindings) { bindings.instance("two") }
+    }
+    let definition = Blueprint(One(), Two()).definition
+    #expect(definition.modules.map(\.name) == definition.bindings.map(\.module))
+    #expect(Set(definition.modules.map(\.name)).count == 2)
   }
 
   /// Behaviour 28, which is otherwise here: nil is a value.

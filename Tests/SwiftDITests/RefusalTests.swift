@@ -104,6 +104,22 @@ extension Scope {
       } == ["duplicate-binding: 'Lamp' is bound and announced as given from outside"])
   }
 
+  @Test func `a value that nobody announced`() throws {
+    let container = try Container { bindings in
+      bindings.external(Int.self, in: .day)
+      bindings.declare(.night)
+    }
+    let error = failure { try container.open(.night) { $0.provide(1) } }
+    #expect(
+      error?.description == """
+        a value for 'Int' was given to the scope 'night', for which nothing announces it
+          help: announce it with 'bindings.external', or leave it out
+        """)
+    #expect(try container.open(.day) { $0.provide(1) }[Int.self] == 1)
+    let child = try container.child { $0.bind(String.self) { "" } }
+    #expect(try child.open(.day) { $0.provide(1) }[Int.self] == 1)
+  }
+
   @Test func `something of two scopes side by side says which is not open`() throws {
     let container = try Container { bindings in
       bindings.bind(Int.self, in: .day) { 1 }

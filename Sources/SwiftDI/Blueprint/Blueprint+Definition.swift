@@ -46,6 +46,7 @@ struct DefinitionWriting {
   private var ids: [IDPlace: String] = [:]
   private var takenIDs: Set<String> = []
   private var takenNames: Set<String> = []
+  private let ambiguousModules: Set<String>
   private let names: Names
   private let ambiguous: Set<String>
   /// The types that have a binding of the name that their wiring would be written with.
@@ -66,6 +67,7 @@ struct DefinitionWriting {
     boundHandles = Set(
       entries.lazy.map(\.registration.key).filter { TypeKind($0.type) == .value })
     contributed = ContributedKeys(entries, blueprint)
+    ambiguousModules = Self.ambiguousModules(blueprint)
     let keys = names == .ofTypes ? Self.keys(entries) + recorded.map(\.key) : []
     ambiguous = Self.ambiguousNames(keys)
     wiringNames = Set(
@@ -98,6 +100,18 @@ struct DefinitionWriting {
       [entry.registration.key] + entry.registration.needs.map(\.key)
         + entry.registration.properties.map(\.need.key)
     }
+  }
+
+  /// Names that modules of several types have.
+  private static func ambiguousModules(_ blueprint: Blueprint) -> Set<String> {
+    var owner: [String: ObjectIdentifier] = [:]
+    var ambiguous: Set<String> = []
+    for module in blueprint.layers.flatMap(\.modules).compactMap(\.identity) {
+      if let known = owner.updateValue(module.type, forKey: module.name), known != module.type {
+        ambiguous.insert(module.name)
+      }
+    }
+    return ambiguous
   }
 
   /// Short names of types that more than one type has.
@@ -185,10 +199,16 @@ struct DefinitionWriting {
   private mutating func writeModules(_ blueprint: Blueprint) {
     var seen: Set<String> = []
     for module in blueprint.layers.flatMap(\.modules) {
-      guard let identity = module.identity, seen.insert(identity.name).inserted else { continue }
+      guard let identity = module.identity, seen.insert(name(of: identity)).inserted
+      else { continue }
       definition.modules.append(
-        .init(name: identity.name, requires: module.requires.map(\.name)))
+        .init(name: name(of: identity), requires: module.requires.map(name)))
     }
+  }
+
+  /// The module's name, or that of its type if modules of several types have the name.
+  private func name(of module: LoadedModule.Identity) -> String {
+    ambiguousModules.contains(module.name) ? module.qualifiedName : module.name
   }
 
   /// What is always there, and an optional for which nothing is bound, are no roots of the graph.
@@ -345,7 +365,7 @@ struct DefinitionWriting {
       write(
         row, entry.registration, entry.layer,
         container: entry.layer == 0 ? nil : blueprint.layers[entry.layer].name,
-        module: modules[entry.module].identity?.name)
+        module: modules[entry.module].identity.map(name))
     }
   }
 

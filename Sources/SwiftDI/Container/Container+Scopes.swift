@@ -15,15 +15,31 @@ extension Container {
   ///
   /// - Throws: `ResolutionError` of code `missing` if one of those is not given, `scopeNotOpen` if
   ///   the scope lies within another that is not open, `scopeNotWithin` if this container stands for
-  ///   another one, `unknownScope` if nothing declares it, or what an eager binding's factory
-  ///   throws.
+  ///   another one, `unknownScope` if nothing declares it, `notAnnounced` for a value that nobody
+  ///   announced, or what an eager binding's factory throws.
   public func open(
     _ scope: Scope, isolation: isolated (any Actor)? = #isolation,
     providing provide: (inout ProvidedValues) -> Void = { _ in }
   ) throws(ResolutionError) -> Container {
     var values = ProvidedValues()
     provide(&values)
+    let given = values.values.keys.sorted { $0.text < $1.text }
+    if let unknown = given.first(where: { !announces($0, for: scope) }) {
+      throw ResolutionError(.notAnnounced(scope.description), key: unknown.text)
+    }
     return try open(scope, values, isolation)
+  }
+
+  /// Whether a value is given for a key when a scope is opened, here or in the containers around.
+  private func announces(_ key: KeyReference, for scope: Scope) -> Bool {
+    var container: Container? = self
+    while let current = container {
+      if let row = current.plan.externals[key], current.plan.rows[row].externalScope == scope {
+        return true
+      }
+      container = current.parent
+    }
+    return false
   }
 
   private func open(

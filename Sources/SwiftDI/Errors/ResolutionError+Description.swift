@@ -25,6 +25,8 @@ extension ResolutionError: CustomStringConvertible {
     case .scopeNotOpen(let scope): "'\(key)' lives in the scope '\(scope)', which is not open here"
     case .scopeNotWithin(let scope):
       "the scope '\(key)' does not lie within '\(scope)', for which this container stands"
+    case .notAnnounced(let scope):
+      "a value for '\(key)' was given to the scope '\(scope)', for which nothing announces it"
     case .unknownScope: "the scope '\(key)' is not declared here"
     case .closed: "'\(key)' was asked for after its container was closed"
     case .containerGone: "'\(key)' was asked for after its container was let go"
@@ -52,6 +54,7 @@ extension ResolutionError: CustomStringConvertible {
     case .factoryFailed, .exhausted, .environment: nil
     case .scopeNotOpen(let scope): "open '\(scope)' and ask the container that opening gives"
     case .scopeNotWithin: "open '\(key)' in the container outside of that scope"
+    case .notAnnounced: "announce it with 'bindings.external', or leave it out"
     case .unknownScope: "bind something in it, or say 'bindings.declare'"
     case .closed, .containerGone: "keep the container as long as anything may ask it"
     case .needsMainActor: "ask on the main actor, or 'await container.resolveAsync'"

@@ -17,6 +17,8 @@ public struct ResolutionError: Error, Sendable {
     case scopeNotOpen(String)
     /// The scope that is to be opened does not lie within the one that this container stands for.
     case scopeNotWithin(String)
+    /// A value was given when a scope was opened, and nothing announces it for that scope.
+    case notAnnounced(String)
     /// Nothing declares the scope that is to be opened.
     case unknownScope
     /// The container, or the scope that it stands for, was closed.
