@@ -51,7 +51,7 @@ import Testing
         Request
         RequestDispatcher
           Request provider
-        Wiring<TableModel>
+        TableModel#wiring
           RESTClient property
         Utility.Type (instance)
         Workshop
