@@ -118,7 +118,7 @@ struct Soundness {
         entries[row].layer <= layer || registration.contributes, seen.insert(name(row)).inserted
       else { return nil }
       return BuildError.Finding(
-        .duplicateBinding, keys: [name(row)], sources: sources([row]),
+        .externalBound, keys: [name(row)], sources: sources([row]),
         "'\(name(row))' is bound and announced as given from outside",
         help: "remove one of the two, or give one a name")
     }

@@ -50,6 +50,8 @@ public struct BuildError: Error, Sendable {
     case duplicateContribution = "duplicate-contribution"
     /// An eager binding would have to be waited for.
     case eagerAsynchronous = "eager-asynchronous"
+    /// A key is bound, and announced as given from outside as well.
+    case externalBound = "external-bound"
     /// A value is announced for a scope that is never opened.
     case externalScope = "external-scope"
     /// A value type, which cannot be held weakly, in the weak scope.
