@@ -132,7 +132,7 @@ private final class Overlay: Sendable {
   }
 
   /// Ends what stood in, inner ones first: later requests are refused.
-  func end() {
+  func end(isolation: isolated (any Actor)? = #isolation) {
     for dependent in dependents.withLock({ $0 }).reversed() { dependent.standIn.close() }
     overlay.close()
   }
