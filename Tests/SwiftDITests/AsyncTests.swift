@@ -14,7 +14,37 @@ private final class Screen: Sendable {
   init(_ service: Service, _ store: Store) { (self.service, self.store) = (service, store) }
 }
 
+private final class Hub: Sendable {
+  let later: Provider<Hub>
+  init(_ later: Provider<Hub>) { self.later = later }
+}
+
 @Suite struct AsyncTests {
+  @Test func `a task that a factory began may ask again when the factory is over`() async throws {
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let (tasks, began) = AsyncStream.makeStream(of: Task<Hub, any Error>.self)
+    let made = Tally()
+    let container = try Container { bindings in
+      bindings.bind(Hub.self, in: .singleton) { (later: Provider<Hub>) async in
+        made.raise()
+        if made.count == 1 {
+          began.yield(
+            Task {
+              for await _ in gate {}
+              return try await later.resolveAsync()
+            })
+        }
+        return Hub(later)
+      }
+    }
+    let first = try await container.resolveAsync(Hub.self)
+    container.reset(Hub.self)
+    open.finish()
+    var others = tasks.makeAsyncIterator()
+    let second = try await others.next()?.value
+    #expect(second != nil && second !== first)
+  }
+
   private static func container(_ made: Tally, _ scope: Scope = .singleton) throws -> Container {
     try Container { bindings in
       bindings.bind(Store.self, in: scope) {
