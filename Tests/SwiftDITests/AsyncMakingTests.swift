@@ -115,6 +115,21 @@ private struct Failed: Error {}
     #expect(Set(held.compactMap(\.self).map(ObjectIdentifier.init)).count == 1)
     #expect(needs.count == 2 && kept.count == 1)
   }
+
+  @Test(arguments: [Scope.unscoped, .graph, .singleton])
+  func `long chains of needs stand on something asynchronous`(_ scope: Scope) async throws {
+    let count = 3_000
+    let container = try Container { bindings in
+      bindings.bind(Int.self, "0", in: scope) { () async in 0 }
+      for number in 1...count {
+        bindings.bind(
+          Int.self, BindingName("\(number)"), in: scope,
+          using: .named(BindingName("\(number - 1)"))
+        ) { (below: Int) in below + 1 }
+      }
+    }
+    #expect(try await container.resolveAsync(Int.self, BindingName("\(count)")) == count)
+  }
 }
 
 /// How many are somewhere at once.

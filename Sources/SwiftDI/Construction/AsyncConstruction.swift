@@ -8,11 +8,25 @@ import Synchronization
 enum AsyncConstruction {
   /// What this task is making, innermost.
   @TaskLocal private static var making: Construction.Unit?
-  /// How many values that are not kept this task is making inside one another.
+  /// How many requests for values that are not kept are being answered inside one another.
   @TaskLocal private static var depth = 0
 
   /// The value of a slot.
   static func value<T>(of slot: SlotReference) async throws(ResolutionError) -> T {
+    switch slot.facts.keeping {
+    case .slot, .ready, .external, .weak: return try await answer(of: slot)
+    case .plain, .fresh, .argument, .graph: break
+    }
+    // A ring of declared needs is no container; one of requests within requests has no other end.
+    guard depth < ThreadDepth.limit else { throw slot.failing(slot.error(.tooDeep)) }
+    do {
+      return try await $depth.withValue(depth + 1) { try await answer(of: slot) }
+    } catch {
+      throw ResolutionError(thrown: error)
+    }
+  }
+
+  private static func answer<T>(of slot: SlotReference) async throws(ResolutionError) -> T {
     var way = AsyncWay()
     guard slot.facts.usesGraph else {
       let ready = try await prepared(slot, way)
@@ -56,13 +70,7 @@ enum AsyncConstruction {
     case .slot, .ready, .external, .weak:
       return try await kept(slot, facts, way)
     case .graph: return try await shared(slot, facts, way)
-    case .plain, .fresh, .argument:
-      guard depth < ThreadDepth.limit else { throw slot.failing(slot.error(.tooDeep)) }
-      do {
-        return try await $depth.withValue(depth + 1) { try await fresh(slot, facts, way) }
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    case .plain, .fresh, .argument: return try await fresh(slot, facts, way)
     }
   }
 

@@ -40,7 +40,7 @@ struct ThreadIdentity: Hashable, Sendable {
 /// How deep requests within requests may go.
 @usableFromInline
 enum ThreadDepth {
-  /// How many values that are not kept a request that waits makes inside one another.
+  /// How many requests that wait, for values that are not kept, may be answered inside one another.
   ///
   /// They are not on a thread's stack; it is that rings which only show at run time have an end.
   static let limit = 1_000
