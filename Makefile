@@ -132,7 +132,7 @@ docc: build
 	@rm -rf .build/docc && mkdir -p .build/docc/symbols
 	@$(SYMBOLS) -module-name SwiftDI -minimum-access-level public -output-dir .build/docc/symbols \
 		-target $$($(SWIFT) -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1) \
-		-I $(DEBUG)/Modules $$(printf -- '-Xcc -fmodule-map-file=%s ' $(DEBUG)/CSwiftDI*.build/module.modulemap)
+		-I $(DEBUG)/Modules $$(ls $(DEBUG)/CSwiftDI*.build/module.modulemap | grep -v -e -tool | sed 's/^/-Xcc -fmodule-map-file=/')
 	@$(DOCC) convert Sources/SwiftDI/SwiftDI.docc --warnings-as-errors \
 		--fallback-display-name SwiftDI --fallback-bundle-identifier SwiftDI \
 		--additional-symbol-graph-dir .build/docc/symbols --output-path .build/docc/SwiftDI.doccarchive

@@ -25,7 +25,9 @@ MODES = {"nonisolated": [], "MainActor": ["-default-isolation", "MainActor"]}
 
 
 def command(debug, files, mode):
-    maps = sorted(debug.glob("CSwiftDI*.build/module.modulemap"))
+    # What is built for the plugins has the same modules in folders of its own.
+    maps = sorted(
+        map for map in debug.glob("CSwiftDI*.build/module.modulemap") if "-tool." not in str(map))
     return [
         os.environ.get("SWIFTC", "swiftc"), "-emit-sil", "-wmo", "-o", os.devnull, "-module-name", "Case",
         "-swift-version", "6", "-diagnostic-style=llvm", "-parse-as-library",
