@@ -184,4 +184,5 @@ prepare-checks: prepare
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -r Tests/External/requirements.txt
 
 clean:
-	rm -rf .build .build-macros .build-notraits .build-packages .build-release-tests .build-thread .build-address demo
+	rm -rf .build .build-macros .build-notraits .build-packages .build-release-tests .build-thread \
+		.build-address Fixtures/Packages/*/.build demo
