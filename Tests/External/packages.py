@@ -80,6 +80,27 @@ def plugin(name, verb, arguments, status):
     expect(name, process, status)
 
 
+def check_readme(library):
+    """What the README's first pages show is in the shop, and what they say it prints it prints."""
+    text = (TOP / "README.md").read_text().split("## Five minutes\n")[1].split("\n## ")[0]
+    sources = "".join(path.read_text() for path in sorted(SHOP.glob("Sources/*/*.swift")))
+    for block in re.findall(r"```swift\n(.*?)```", text, re.S):
+        if block not in sources:
+            fail("README", f"not in the shop's sources:\n{block}")
+    asked = "--package-path . --product ShopApp"
+    shown = re.findall(r"```text\n(?:\$ cd .*\n)?\$ swift-di (.*)\n([^`]*(?:`-[^`]*)*)```", text)
+    for command, expected in shown:
+        if asked not in command:
+            fail("README", f"not of the shop: {command}")
+        words = command.replace(asked, f"--library {library}").split()
+        process = run([COMMAND, *words], cwd=SHOP)
+        if process.stdout + process.stderr != expected:
+            fail(f"README: {command}", f"it prints:\n{process.stdout}{process.stderr}")
+    if len(shown) != 2:
+        fail("README", f"{len(shown)} outputs are shown, not 2")
+    print("ok      README")
+
+
 def main():
     for configuration in ("debug", "release"):
         build("ShopApp", configuration)
@@ -103,6 +124,7 @@ def main():
     # What is built there is the user's, with build lines of its own.
     package.stderr = "".join(package.stderr.splitlines(keepends=True)[-2:])
     expect("shop-package", package, 1)
+    check_readme(debug / LIBRARY)
     plugin("plugin-unnamed", "lint-di", [], 1)
     plugin("plugin-lint", "lint-di", ["--product", "ShopApp"], 1)
     plugin(
