@@ -27,9 +27,10 @@ public struct SourceTree {
   ///
   /// An identifier becomes the path of the file of that name below a folder named as the module is,
   /// as in `Sources/Module/Wiring/File.swift`. It stays as it is if there is no such file, or more
-  /// than one: a place is never guessed. Hidden folders are not searched, links not followed.
+  /// than one: a place is never guessed. The folder `Sources` is searched before all others, and what
+  /// is found there is looked for nowhere else. Hidden folders are not searched, links not followed.
   ///
-  /// - Complexity: one walk through the tree, if any file needs it.
+  /// - Complexity: a walk through `Sources`, and one through the tree if that is not enough.
   public func locate(filesOf definition: inout ContainerDefinition) {
     var names: [String: String] = [:]
     var wanted: [Substring: [Identifier]] = [:]
@@ -41,15 +42,23 @@ public struct SourceTree {
         wanted[identifier.file, default: []].append(identifier)
       }
     }
-    for (identifier, path) in find(wanted) { names[identifier] = path }
+    for start in ["Sources", ""] where !wanted.isEmpty {
+      let found = find(wanted, below: start)
+      names.merge(found) { first, _ in first }
+      wanted = wanted.compactMapValues { identifiers in
+        let left = identifiers.filter { found[$0.text] == nil }
+        return left.isEmpty ? nil : left
+      }
+    }
     definition.renameFiles(names)
   }
 
   /// The paths of the identifiers of which exactly one file is found.
-  private func find(_ wanted: [Substring: [Identifier]]) -> [String: String] {
-    guard !wanted.isEmpty else { return [:] }
+  private func find(
+    _ wanted: [Substring: [Identifier]], below start: String
+  ) -> [String: String] {
     var found: [String: [String]] = [:]
-    let isWhole = walk { path, name in
+    let isWhole = walk(from: start) { path, name in
       for identifier in wanted[name] ?? [] where identifier.fits(path) {
         found[identifier.text, default: []].append(path)
       }
@@ -98,8 +107,8 @@ public struct SourceTree {
   /// Calls `body` with the path of each Swift file, from the tree's folder on, and its name.
   ///
   /// - Returns: whether all of the tree was seen.
-  private func walk(_ body: (String, Substring) -> Void) -> Bool {
-    var pending = [""]
+  private func walk(from start: String, _ body: (String, Substring) -> Void) -> Bool {
+    var pending = [start]
     var budget = Self.limit
     while let below = pending.popLast() {
       guard let stream = opendir(folder.isEmpty && below.isEmpty ? "." : path(below)) else {

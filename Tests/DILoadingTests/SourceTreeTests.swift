@@ -55,6 +55,15 @@ import Testing
         == ["App/Main.swift"])
   }
 
+  @Test func `what lies in Sources is looked for nowhere else`() throws {
+    #expect(
+      try located("App/Main.swift", in: ["Old/App/Main.swift", "Sources/App/Main.swift"])
+        == ["Sources/App/Main.swift"])
+    #expect(
+      try located("App/Main.swift", in: ["Old/App/Main.swift", "New/App/Main.swift"])
+        == ["App/Main.swift"])
+  }
+
   @Test(arguments: [
     ("App/Main.swift", "Sources/Apps/Main.swift"), ("App/Main.swift", ".build/App/Main.swift"),
     ("App/Main.c", "Sources/App/Main.c"), ("A/App/Main.swift", "Sources/A/App/Main.swift"),
