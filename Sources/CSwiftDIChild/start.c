@@ -23,6 +23,7 @@ static _Atomic pid_t current = 0;
 void swiftdi_child_kill_current(void) {
   pid_t process = atomic_load(&current);
   if (process > 0) kill(-process, SIGKILL);
+  swiftdi_tool_end_current();
 }
 
 typedef struct watch {

@@ -1,18 +1,49 @@
+#include <errno.h>
+#include <signal.h>
 #include <spawn.h>
+#include <stdatomic.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "CSwiftDIChild.h"
 
 extern char **environ;
 
+/// The tool that a signal must not leave behind; 0 if there is none.
+static _Atomic pid_t current = 0;
+
+void swiftdi_tool_end_current(void) {
+  pid_t process = atomic_load(&current);
+  // It has processes of its own to end.
+  if (process > 0) kill(process, SIGTERM);
+}
+
 int swiftdi_tool_start(char *_Nullable *_Nonnull arguments, int output, pid_t *process) {
   posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
   int failure = posix_spawn_file_actions_init(&actions);
   if (failure != 0) return failure;
-  failure = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+  failure = posix_spawnattr_init(&attributes);
   if (failure == 0) {
-    failure = posix_spawnp(process, arguments[0], &actions, NULL, arguments, environ);
+    // What this command ignores is not for others to ignore.
+    sigset_t all;
+    sigfillset(&all);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+    failure = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+    if (failure == 0) {
+      failure = posix_spawnp(process, arguments[0], &actions, &attributes, arguments, environ);
+    }
+    posix_spawnattr_destroy(&attributes);
   }
   posix_spawn_file_actions_destroy(&actions);
+  if (failure == 0) atomic_store(&current, *process);
   return failure;
+}
+
+int swiftdi_tool_wait(pid_t process) {
+  int status = 0;
+  while (waitpid(process, &status, 0) < 0 && errno == EINTR) {}
+  atomic_store(&current, 0);
+  return status;
 }

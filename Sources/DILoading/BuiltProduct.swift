@@ -33,8 +33,15 @@ public struct BuiltProduct: Hashable, Sendable {
   ///
   /// - Throws: `LoadingError` if it does not build, or cannot be loaded.
   public func build() throws(LoadingError) -> Artifact {
-    try finish(try start(["--product", product], output: 2))
+    guard FileKind(of: package) == .folder else {
+      throw .unreadable(path: package, reason: "this is no folder with a Swift package")
+    }
+    guard FileKind(of: "\(package)/Package.swift") == .file else {
+      throw .unreadable(path: package, reason: "there is no Package.swift in this folder")
+    }
+    try finish(try start(["--product", product], output: 2), "it does not build: see above")
     let folder = try output(of: ["--show-bin-path"]).prefix { !$0.isNewline }
+    guard !folder.isEmpty else { throw unbuilt("'swift build' does not say where it is") }
     let candidates: [(LiveModule.Kind, String)] = [
       (.library, "\(folder)/lib\(product).\(Self.libraryEnding)"),
       (.executable, "\(folder)/\(product)"),
@@ -71,7 +78,7 @@ public struct BuiltProduct: Hashable, Sendable {
       throw error
     }
     let output = try FileBytes.readAll(of: ends[0], name: "swift build")
-    try finish(process)
+    try finish(process, "'swift build --show-bin-path' failed")
     return String(decoding: output.bytes, as: UTF8.self)
   }
 
@@ -93,10 +100,12 @@ public struct BuiltProduct: Hashable, Sendable {
   }
 
   /// Waits for the end of `swift build`.
-  private func finish(_ process: pid_t) throws(LoadingError) {
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    guard status == 0 else { throw unbuilt("it does not build: see above") }
+  private func finish(_ process: pid_t, _ reason: String) throws(LoadingError) {
+    let status = swiftdi_tool_wait(process)
+    guard status & 0x7F == 0 else {
+      throw unbuilt("'swift build' ended by signal \(status & 0x7F)")
+    }
+    guard status == 0 else { throw unbuilt(reason) }
   }
 
   private func unbuilt(_ reason: String) -> LoadingError {

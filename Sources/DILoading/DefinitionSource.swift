@@ -58,7 +58,7 @@ public enum DefinitionSource: Hashable, Sendable {
     do throws(LiveModuleError) {
       return try module.export()
     } catch {
-      throw .live(path: module.path, error)
+      throw .live(path: module.path, environment: module.environment, error)
     }
   }
 

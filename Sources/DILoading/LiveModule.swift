@@ -22,6 +22,8 @@ public struct LiveModule: Hashable, Sendable {
   public var variables: [Variable] = []
   /// Whether opaque factories are run to see what they ask for.
   public var records = false
+  /// The folder below which its sources are looked for; the working directory if it is empty.
+  public var sources = ""
   /// How many seconds it may take.
   public var timeLimit = 30
   /// The command `swift-di`, which runs itself again as the home of the module.
@@ -73,7 +75,7 @@ public struct LiveModule: Hashable, Sendable {
     do throws(DefinitionError) {
       let bytes = InputBytes(copying: answer)
       var definition = try DefinitionReader.read(bytes, defaultName: "container").definition
-      SourceTree().locate(filesOf: &definition)
+      SourceTree(below: sources == "." ? "" : sources).locate(filesOf: &definition)
       return Export(definition: definition, notes: reader.notes)
     } catch {
       throw LiveModuleError(.noDefinition(error))
@@ -94,7 +96,8 @@ public struct LiveModule: Hashable, Sendable {
     let text = String(decoding: bytes, as: UTF8.self)
     switch kind {
     case .choices:
-      let names = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let names = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }
       return LiveModuleError(.choices(names, wanted: container))
     case .failed: return LiveModuleError(.refused(text))
     case .unloadable:

@@ -11,7 +11,7 @@ public enum LoadingError: Error, Hashable, Sendable {
   /// A package's product could not be built, or is nothing that can be loaded.
   case unbuilt(product: String, reason: String)
   /// Compiled code gave no definition.
-  case live(path: String, LiveModuleError)
+  case live(path: String, environment: String? = nil, LiveModuleError)
 
   /// A path within a definition, without its middle if it is too long for a line.
   private static func shortened(_ pointer: String) -> String {
@@ -29,8 +29,11 @@ public enum LoadingError: Error, Hashable, Sendable {
         + (error.pointer.isEmpty ? "" : " (at \(Self.shortened(error.pointer).visible))")
     case .unbuilt(let product, let reason):
       "swift-di: error: product '\(product.visible)': \(reason.visible)"
-    case .live(let path, let error):
-      (["\(path.visible): error: \(error.message.visible)"]
+    case .live(let path, let environment, let error):
+      ([
+        "\(path.visible): error: "
+          + (environment.map { "in environment '\($0.visible)': " } ?? "") + error.message.visible
+      ]
         + error.lastLines.map { "  | \($0.visible)" }).joined(separator: "\n")
     }
   }

@@ -104,7 +104,8 @@ private struct Reading {
     while true {
       let left = deadline - .now
       guard left > .zero else { return .late }
-      let milliseconds = left.components.seconds * 1000 + 1
+      // A wait that is too short is begun again.
+      let milliseconds = min(left.components.seconds, 1_000_000) * 1000 + 1
       var polled = [
         pollfd(fd: child.answer, events: Int16(POLLIN), revents: 0),
         pollfd(fd: child.ended, events: Int16(POLLIN), revents: 0),

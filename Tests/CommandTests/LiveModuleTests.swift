@@ -95,7 +95,25 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
         "lint --library a.so --executable b",
         "one --library, --executable or --product at a time, not 2"
       ),
-      ("lint --library a.so --load-timeout 0", "--load-timeout must be more than 0"),
+      (
+        "lint --library a.so --load-timeout 0", "--load-timeout must be from 1 to 86400 seconds"
+      ),
+      (
+        "lint --library a.so --load-timeout 9223372036854775807",
+        "--load-timeout must be from 1 to 86400 seconds"
+      ),
+      ("lint --product App a.json", "name definitions or compiled code, not both"),
+      (
+        "lint --package-path .", "--package-path needs --product: which of its products to build"
+      ),
+      (
+        "lint --configuration release a.json",
+        "--configuration is for what is built: name it with --product"
+      ),
+      (
+        "export --product App --environment A --environment B",
+        "a definition has one environment, not 2"
+      ),
       ("lint --library a.so --variable A", "'A' is not NAME=VALUE"),
       ("lint --library a.so --variable =A", "'=A' is not NAME=VALUE"),
       (
@@ -164,6 +182,28 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
     #expect([unmarked, program, library].allSatisfy { $0.status == 2 && $0.text == "" })
   }
 
+  @Test(arguments: LiveInput.allCases)
+  func `a value that ends with a carriage return swallows nothing`(input: LiveInput) throws {
+    let run = try CommandRun([
+      "export", "--\(input.rawValue)", input.path, "--container", "Tuner", "--variable", "A=x\r",
+      "--variable", "Frequency=102.8",
+    ])
+    #expect(run.text.contains(#""A": "x\r""#))
+    #expect(run.text.contains(#""Frequency": "102.8""#))
+  }
+
+  @Test func `what fails in several environments says in which`() throws {
+    let run = try CommandRun([
+      "lint", "--library", LiveInput.library.path, "--container", "Kisok", "--environment", "A",
+      "--environment", "B",
+    ])
+    #expect(
+      run.errors.split(separator: "\n").map { $0.drop { $0 != " " } } == [
+        " error: in environment 'A': it exports no container 'Kisok' (did you mean 'Kiosk'?)",
+        " error: in environment 'B': it exports no container 'Kisok' (did you mean 'Kiosk'?)",
+      ])
+  }
+
   @Test func `a library in the working folder needs no path`() throws {
     let run = try CommandRun(
       ["lint", "--library", "libDILiveFixture.so", "--container", "Ring", "--format", "none"],
@@ -179,7 +219,8 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
         status: 2
         --- stdout
         --- stderr
-        \(path): error: it crashed with signal 6 (SIGABRT) while 'Car' was made to be recorded
+        \(path): error: in environment 'aborts': it crashed with signal 6 (SIGABRT) while 'Car' \
+        was made to be recorded
           | something before
           | last words\\u{1B}[31m
 

@@ -105,6 +105,8 @@ def main():
     for configuration in ("debug", "release"):
         build("ShopApp", configuration)
     build("shop")
+    if (SCRATCH / "checkouts/swift-syntax").exists():
+        fail("shop", "swift-syntax was fetched, which nothing here uses")
     debug, release = SCRATCH / "debug", SCRATCH / "release"
     for configuration in (debug, release):
         expect(

@@ -49,6 +49,12 @@ void swiftdi_child_main(int argc, char *_Nullable *_Nonnull argv);
 /// - Returns: 0, or what the system said was wrong.
 int swiftdi_tool_start(char *_Nullable *_Nonnull arguments, int output, pid_t *process);
 
+/// Waits for the end of a tool, and gives its status as `waitpid` does.
+int swiftdi_tool_wait(pid_t process);
+
+/// Ends the tool that runs, if there is one. May be called in a signal handler.
+void swiftdi_tool_end_current(void);
+
 #pragma clang assume_nonnull end
 
 #endif

@@ -9,14 +9,16 @@ struct LiveRequest {
 
   /// - Throws: `LiveFailure` for a line that this engine does not know: the command is newer.
   init(_ text: String) throws(LiveFailure) {
-    for line in text.split(separator: "\n") {
+    // Scalar by scalar: a line end behind a carriage return is one character with it.
+    for line in text.unicodeScalars.split(separator: "\n") {
       let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-      let value = parts.count == 2 ? Self.unescaped(parts[1]) : ""
-      switch parts[0] {
+      let value = parts.count == 2 ? Self.unescaped(Substring(parts[1])) : ""
+      switch String(parts[0]) {
       case "container": container = value
       case "environment": environmentName = value
       case "variable":
-        let sides = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let sides = value.unicodeScalars.split(
+          separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         variables.append((String(sides[0]), sides.count == 2 ? String(sides[1]) : ""))
       case "record": records = true
       default:

@@ -52,7 +52,7 @@
       for note in export.notes {
         Console.note("\(module.path.visible): warning: \(note.visible)")
       }
-      if let check, let committed { return compare(export.definition, committed, check, module) }
+      if let check, let committed { return compare(export.definition, committed, check) }
       let bytes = DefinitionWriter.write(export.definition)
       try target.write { $0(bytes) }
       if !quiet, case .file(let path) = target {
@@ -62,12 +62,10 @@
     }
 
     private func module() throws(CommandFailure) -> LiveModule {
+      try live.refuseSeveralEnvironments("a definition")
       let modules = try live.modules()
       guard let module = modules.first else {
         throw CommandFailure("name compiled code with --library, --executable or --product")
-      }
-      guard modules.count == 1 else {
-        throw CommandFailure("a definition has one environment, not \(modules.count)")
       }
       return module
     }
@@ -82,8 +80,7 @@
 
     /// Lists how a definition differs from the one in a file.
     private func compare(
-      _ definition: ContainerDefinition, _ committed: DefinitionDocument, _ path: String,
-      _ module: LiveModule
+      _ definition: ContainerDefinition, _ committed: DefinitionDocument, _ path: String
     ) -> ExitStatus {
       let differences = DefinitionDifferences(from: committed.definition, to: definition).all
       guard !differences.isEmpty else {
@@ -95,20 +92,23 @@
       }
       let count = differences.count == 1 ? "1 difference" : "\(differences.count) differences"
       Console.note(
-        "\(path.visible) is stale: \(count); run '\(Self.command(module, path).visible)'")
+        "\(path.visible) is stale: \(count); run '\(Self.writingCommand().visible)'")
       return .findings
     }
 
-    /// The command that writes what was found to be stale.
-    private static func command(_ module: LiveModule, _ path: String) -> String {
-      var words = ["swift-di", "export", "--\(module.kind.rawValue)", module.path]
-      if let container = module.container { words += ["--container", container] }
-      if let environment = module.environment { words += ["--environment", environment] }
-      for variable in module.variables {
-        words += ["--variable", "\(variable.name)=\(variable.value)"]
+    /// The command that was given, writing what was found to be stale.
+    private static func writingCommand() -> String {
+      var words = ["swift-di"]
+      for argument in CommandLine.arguments.dropFirst() {
+        if argument == "--check" {
+          words.append("-o")
+        } else if argument.hasPrefix("--check=") {
+          words += ["-o", String(argument.dropFirst("--check=".count))]
+        } else {
+          words.append(argument)
+        }
       }
-      if module.records { words.append("--record") }
-      return (words + ["-o", path]).map { quoted($0) }.joined(separator: " ")
+      return words.map { quoted($0) }.joined(separator: " ")
     }
 
     /// A word as a shell takes it.

@@ -25,15 +25,15 @@
     func sources(
       _ arguments: [String], _ live: LiveOptions
     ) throws(CommandFailure) -> [DefinitionSource] {
+      guard arguments.isEmpty || !live.isGiven else {
+        throw CommandFailure("name definitions or compiled code, not both")
+      }
       let modules = try live.modules().map(DefinitionSource.live)
       guard !arguments.isEmpty else {
         guard modules.isEmpty else { return modules }
         throw CommandFailure(
           "no definition given: name a file, a folder, a quoted glob, - for standard input, or "
             + "compiled code with --library, --executable or --product")
-      }
-      guard modules.isEmpty else {
-        throw CommandFailure("name definitions or compiled code, not both")
       }
       do throws(LoadingError) {
         return try DefinitionSources.find(arguments, standardInputName: stdinName)
@@ -50,7 +50,7 @@
         do throws(LoadingError) {
           documents.append(try source.load())
         } catch {
-          failures.append(error.description)
+          if !failures.contains(error.description) { failures.append(error.description) }
         }
       }
       guard failures.isEmpty else { throw CommandFailure(lines: failures) }

@@ -67,11 +67,16 @@
         try refuseWithoutModule()
         return []
       }
-      guard loadTimeout > 0 else { throw CommandFailure("--load-timeout must be more than 0") }
+      guard (1...Self.longestTimeout).contains(loadTimeout) else {
+        throw CommandFailure("--load-timeout must be from 1 to \(Self.longestTimeout) seconds")
+      }
+      let variables = try variable.map { text throws(CommandFailure) in try Self.variable(text) }
+      // Last, because it may build.
       let (kind, path) = try module(from: origin)
       var module = LiveModule(kind, Self.plain(path), command: try RunningCommand.path())
       module.container = container
-      module.variables = try variable.map { text throws(CommandFailure) in try Self.variable(text) }
+      module.variables = variables
+      module.sources = packagePath ?? ""
       module.timeLimit = loadTimeout
       guard !environment.isEmpty else { return [module] }
       var seen: Set<String> = []
@@ -80,6 +85,20 @@
         one.environment = name
         return one
       }
+    }
+
+    /// A day.
+    private static let longestTimeout = 86_400
+
+    /// Whether one of the options names compiled code.
+    var isGiven: Bool {
+      !library.isEmpty || !executable.isEmpty || packagePath != nil || product != nil
+    }
+
+    /// Refuses several environments, for a command that has one definition.
+    func refuseSeveralEnvironments(_ what: String) throws(CommandFailure) {
+      let count = Set(environment).count
+      guard count <= 1 else { throw CommandFailure("\(what) has one environment, not \(count)") }
     }
 
     /// Where the live module is, or what it is built from.
@@ -138,11 +157,13 @@
     private static func variable(
       _ text: String
     ) throws(CommandFailure) -> LiveModule.Variable {
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty else {
+      // Scalar by scalar: `=` with an accent is no `=` as a character.
+      let scalars = text.unicodeScalars
+      guard let sign = scalars.firstIndex(of: "="), sign > scalars.startIndex else {
         throw CommandFailure("'\(text.visible)' is not NAME=VALUE")
       }
-      return LiveModule.Variable(name: String(parts[0]), value: String(parts[1]))
+      return LiveModule.Variable(
+        name: String(scalars[..<sign]), value: String(scalars[scalars.index(after: sign)...]))
     }
 
     /// `./App` and `App` are one file.
