@@ -183,12 +183,11 @@ private final class Screen {
       }
     }
     let faults = [
-      #"missing-binding ["EarlyProductsList", "ProductDetails"]"#,
       #"missing-binding ["EarlyProductsList", "ProductsService"]"#,
+      #"missing-binding ["EarlyProductsList", "ProductDetails"]"#,
       #"dependency-cycle ["List", "Root"]"#,
     ]
-    #expect(blueprint.faults.sorted() == faults.sorted())
-    #expect(blueprint.faults == blueprint.faults)
+    #expect(blueprint.faults == faults)
     let helps = blueprint.check().compactMap(\.help)
     #expect(helps.contains { $0.contains("'ProductsService#main'") })
   }
@@ -282,7 +281,7 @@ private final class Screen {
   }
 }
 
-/// The rings that the command lists for a graph of instances, sorted.
+/// The rings that the command lists for a graph of instances, in its order.
 private func rings(_ edges: [String: [String]]) throws -> [[String]] {
   var definition = ContainerDefinition(name: "rings")
   for (key, needs) in edges.sorted(by: { $0.key < $1.key }) {
@@ -296,5 +295,5 @@ private func rings(_ edges: [String: [String]]) throws -> [[String]] {
   return findings.flatMap { finding -> [[String]] in
     guard case .cycle(let facts) = finding.facts else { return [] }
     return [finding.keys] + facts.otherRings
-  }.sorted { $0.joined() < $1.joined() }
+  }
 }

@@ -16,6 +16,8 @@ import Testing
       Blueprint { $0.bind(Car.init).set(\.engine) }.faults == [
         #"missing-binding ["Car", "Engine"]"#
       ])
+    let marked = try Container(Discovered { $0.hasSuffix(".Mudguard") })
+    #expect(try marked[Mudguard.self] !== marked[Mudguard.self])
   }
 
   @Test func `OBJ-03 a protocol that is not bound is an error, or nil if asked so`() throws {

@@ -84,21 +84,30 @@ import Testing
   @Test func `OBJ-24 a slow factory holds up nobody else, and a failing one nobody at all`() throws
   {
     let together = Rendezvous(2)
+    let alone = Diary()
     let container = try Container { bindings in
       bindings.bind(Fleet.self, in: .singleton) {
-        together.meet()
+        if !together.meet() { alone.note("Fleet") }
         return Fleet()
       }
       bindings.bind(Brakes.self, in: .singleton) {
-        together.meet()
+        if !together.meet() { alone.note("Brakes") }
         return Brakes()
       }
       bindings.bind(Engine.self, in: .singleton) { throw CancellationError() }
     }
     // Each factory ends only when the other has begun.
-    DispatchQueue.concurrentPerform(iterations: 2) { number in
-      _ = number == 0 ? try? container[Fleet.self] as AnyObject : try? container[Brakes.self]
+    let group = DispatchGroup()
+    for number in 0..<2 {
+      group.enter()
+      // A pool may have one thread only, on which they would run one after the other.
+      Thread.detachNewThread {
+        _ = number == 0 ? try? container[Fleet.self] as AnyObject : try? container[Brakes.self]
+        group.leave()
+      }
     }
+    group.wait()
+    #expect(alone.entries == [])
     #expect(try container[Fleet.self] === container[Fleet.self])
     #expect(failure { try container[Engine.self] }?.code == .factoryFailed)
     #expect(failure { try container[Engine.self] }?.code == .factoryFailed)
@@ -143,11 +152,14 @@ private final class Rendezvous: @unchecked Sendable {
 
   init(_ count: Int) { missing = count }
 
-  func meet() {
-    condition.withLock {
+  /// Waits for the others: false if they do not come, so that a failing test ends.
+  func meet() -> Bool {
+    let end = Date(timeIntervalSinceNow: 60)
+    return condition.withLock {
       missing -= 1
       condition.broadcast()
-      while missing > 0 { condition.wait() }
+      while missing > 0 { guard condition.wait(until: end) else { return false } }
+      return true
     }
   }
 }
