@@ -51,7 +51,7 @@ private func lines(_ blueprint: Blueprint) -> [String] {
     #expect(
       findings.map(\.description) == [
         """
-        DiscoveryTests/Marked.swift:106: 'Left' is bound 2 times, by the conformance of \
+        DiscoveryTests/Marked.swift:123: 'Left' is bound 2 times, by the conformance of \
         'DiscoveryTests.Twins.Left' to 'Discoverable' [duplicate-binding]
           help: remove one, give one a name, or say 'overrides()' where it is meant
         """
@@ -79,6 +79,37 @@ private func lines(_ blueprint: Blueprint) -> [String] {
     #expect(findings.map(\.sources) == [[SourceLocation(file: "App.swift", line: 8, column: 33)]])
     let container = try Container(found("Kiosk"), App(overrides: true))
     #expect(try container[Kiosk.Clerk.self] === container[Kiosk.Clerk.self])
+  }
+
+  @Test func `a marked class says the names of its properties, its superclass's too`() throws {
+    let blueprint = Blueprint(found("Lights.Headlight")).adding {
+      $0.bind(Lights.Bulb.self, "left", in: .singleton) { Lights.Bulb() }
+      $0.bind(Lights.Bulb.self, "right", in: .singleton) { Lights.Bulb() }
+    }
+    #expect(
+      lines(blueprint) == [
+        #"Headlight unscoped ["bulb: Bulb#left property", "spare: Bulb#right property"]"#,
+        "Bulb#left singleton []", "Bulb#right singleton []",
+      ])
+    let container = try blueprint.build()
+    let headlight = try container[Lights.Headlight.self]
+    #expect(try headlight.bulb === container[Lights.Bulb.self, "left"])
+    #expect(try headlight.spare === container[Lights.Bulb.self, "right"])
+  }
+
+  @Test func `a marked class that leaves out a name is told where to say it`() throws {
+    let container = try Blueprint(found("Lights.Torch")).adding {
+      $0.bind { Lights.Bulb() }
+      $0.bind(Lights.Bulb.self, "left") { Lights.Bulb() }
+    }.build()
+    let error = #expect(throws: ResolutionError.self) { try container[Lights.Torch.self] }
+    #expect(
+      error?.description == """
+        the property 'bulb' asks for 'Bulb#left', which its binding does not say
+          help: say it where the class is bound, 'injected(["bulb": …])', or if it is marked, \
+        in its 'injectedNames' or by '@Injectable(filling: ["bulb": …])'
+          while making 'Torch'
+        """)
   }
 
   @Test func `discovery within the start of a discovered container is refused`() throws {

@@ -192,7 +192,8 @@ private final class Demanding: AfterInjection {
     #expect(
       Self.failure { _ = try container[ShinyCar.self] }?.description == """
         the property 'right' asks for 'Headlight#right', which its binding does not say
-          help: say it where the class is bound: 'injected(["right": …])'
+          help: say it where the class is bound, 'injected(["right": …])', or if it is marked, \
+        in its 'injectedNames' or by '@Injectable(filling: ["right": …])'
           while making 'ShinyCar' (App.swift:9)
         """)
   }

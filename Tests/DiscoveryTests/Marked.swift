@@ -90,8 +90,25 @@ enum Kiosk {
   final class Box<T>: AutoInjectable { init() {} }
 }
 
-// Private types of one name, in the order of their places.
-private final class Same: AutoInjectable { init() {} }
+/// A superclass that is not marked asks by name.
+enum Lights {
+  final class Bulb {}
+
+  class Lamp {
+    @Inject("left") var bulb: Bulb
+  }
+
+  final class Headlight: Lamp, AutoInjectable {
+    static let injectedNames: [String: BindingName] = ["bulb": "left", "spare": "right"]
+    @Inject("right") private(set) var spare: Bulb
+    override required init() {}
+  }
+
+  /// Does not repeat the name.
+  final class Torch: Lamp, AutoInjectable {
+    override required init() {}
+  }
+}
 
 @MainActor final class Screen: Discoverable {
   let coin: Kiosk.Coin

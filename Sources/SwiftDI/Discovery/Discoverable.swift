@@ -31,6 +31,12 @@ public protocol AutoInjectable: Discoverable {
   static var scope: Scope { get }
   /// Whether the instance is made when the container starts: no, unless the type says otherwise.
   static var isEager: Bool { get }
+  /// The names that properties ask for, `@Inject(.left)`, by the properties' own, those of
+  /// superclasses included: none, unless the type says otherwise.
+  ///
+  /// Names are not part of the type, so they are repeated here, for the graph to have them before
+  /// any object is made. Making the object is an error if one is left out.
+  static var injectedNames: [String: BindingName] { get }
 }
 
 /// A type whose instances want to know when their properties are filled.
@@ -47,6 +53,7 @@ public protocol AfterInjection: SendableMetatype {
 extension AutoInjectable {
   public static var scope: Scope { .unscoped }
   public static var isEager: Bool { false }
+  public static var injectedNames: [String: BindingName] { [:] }
 
   public static func describe(_ bindings: Bindings) {
     describeItself(bindings)
@@ -59,7 +66,7 @@ extension AutoInjectable {
       key: KeyReference(Self.self), place: .unknown, making: .factory([]), recipe: recipe,
       scope: scope)
     registration.isEager = isEager
-    registration.properties = InjectedFields.injections(of: Self.self, names: [:])
+    registration.properties = InjectedFields.injections(of: Self.self, names: injectedNames)
     return bindings.add(registration)
   }
 }

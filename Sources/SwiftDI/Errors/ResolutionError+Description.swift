@@ -65,7 +65,10 @@ extension ResolutionError: CustomStringConvertible {
     case .notAnObject: "bind it in another scope, or make an object"
     case .undeclared: "add it to the needs that the binding declares"
     case .unannouncedName(let property):
-      "say it where the class is bound: 'injected([\"\(property)\": …])'"
+      """
+      say it where the class is bound, 'injected(["\(property)": …])', or if it is marked, \
+      in its 'injectedNames' or by '@Injectable(filling: ["\(property)": …])'
+      """
     case .noCurrentContainer: "set one with 'Container.withCurrent'"
     }
   }
