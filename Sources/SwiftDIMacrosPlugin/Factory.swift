@@ -17,20 +17,31 @@
     }
 
     private(set) var parameters: [Parameter] = []
+    /// Members that have a default, and no type by which another value could be asked for.
+    private(set) var untyped: Set<String> = []
     private var isAsync = false
     private var isThrowing = false
+    /// Whether it is isolated to a global actor other than the main one.
+    private var isForeign = false
     /// Attributes and modifiers that isolate the initialiser.
     private var isolation: [String] = []
 
-    init(of type: InjectableType, attribute: AttributeSyntax) throws(Refusal) {
+    /// Takes the parameters without defaults, and those that are wanted by name.
+    init(
+      of type: InjectableType, attribute: AttributeSyntax, taking wanted: Set<String>
+    ) throws(Refusal) {
       if let initializer = try Self.choose(of: type, attribute) {
-        try read(initializer)
+        try read(initializer, of: type, taking: wanted)
       } else if type.kind == .structure {
-        parameters = try Self.memberwise(type)
+        try readMembers(of: type, taking: wanted)
+        isForeign = Self.isForeign(type.attributes)
       } else if type.inherits {
         throw Refusal(
           Problem.hasNoInitializer(type.name).at(
-            type.nameToken, fixIts: [Self.addInitializer(to: type)]))
+            type.nameToken,
+            fixIts: ["init()", "override init()"].map { Self.add($0, to: type) }))
+      } else {
+        isForeign = Self.isForeign(type.attributes)
       }
     }
 
@@ -54,15 +65,24 @@
                 ])
             ]))
       }
-      if let chosen = marked.first { return chosen }
-      let open = all.filter { !$0.isPrivate }
+      if let chosen = marked.first {
+        if let mark = chosen.attributes.unavailable {
+          throw Refusal(Problem.isUnavailableInitializer.at(mark))
+        }
+        return chosen
+      }
+      let available = all.filter { $0.attributes.unavailable == nil }
+      if available.isEmpty, let mark = all.first?.attributes.unavailable {
+        throw Refusal(Problem.isUnavailableInitializer.at(mark))
+      }
+      let open = available.filter { !$0.isPrivate }
       if open.count > 1 {
         throw Refusal(
           Problem.hasSeveralInitializers(type.name, count: open.count).at(
             attribute, fixIts: open.map(Self.mark),
             notes: open.map { Note(node: Syntax($0.initKeyword), message: Words("this one")) }))
       }
-      if open.isEmpty, let first = all.first {
+      if open.isEmpty, let first = available.first {
         throw Refusal(
           Problem.isPrivate(type.name).at(first, fixIts: [Self.mark(first), Self.open(first)]))
       }
@@ -85,20 +105,28 @@
         ])
     }
 
-    private static func addInitializer(to type: InjectableType) -> FixIt {
-      let added: DeclSyntax = "init() {\n  }"
+    /// The superclass's initialiser is overridden, if there is one: that cannot be seen.
+    private static func add(_ initializer: String, to type: InjectableType) -> FixIt {
+      let added: DeclSyntax = "\(raw: initializer) {\n  }"
       var block = type.memberBlock
       let item = MemberBlockItemSyntax(
         leadingTrivia: .newline + .spaces(2), decl: added)
       block.members.insert(item, at: block.members.startIndex)
       return FixIt(
-        message: Words("add 'init()'"),
+        message: Words("add '\(initializer)'"),
         changes: [.replace(oldNode: Syntax(type.memberBlock), newNode: Syntax(block))])
     }
 
     // MARK: Reading
 
-    private mutating func read(_ initializer: InitializerDeclSyntax) throws(Refusal) {
+    /// A request can enter the main actor alone: of others it has to wait.
+    private static func isForeign(_ attributes: AttributeListSyntax) -> Bool {
+      attributes.actors.contains { $0.bareName != "MainActor" }
+    }
+
+    private mutating func read(
+      _ initializer: InitializerDeclSyntax, of type: InjectableType, taking wanted: Set<String>
+    ) throws(Refusal) {
       if let mark = initializer.optionalMark { throw Refusal(Problem.isFailable.at(mark)) }
       if let generics = initializer.genericParameterClause {
         throw Refusal(Problem.isGenericInitializer.at(generics))
@@ -106,45 +134,76 @@
       let effects = initializer.signature.effectSpecifiers
       isAsync = effects?.asyncSpecifier != nil
       isThrowing = effects?.throwsClause != nil
-      isolation = initializer.isolation
-      for parameter in initializer.signature.parameterClause.parameters
-      where parameter.defaultValue == nil {
-        let name = (parameter.secondName ?? parameter.firstName).text
+      let actors = initializer.attributes.actors
+      let nonisolated = initializer.modifiers.filter { $0.name.text == "nonisolated" }
+      isolation = actors.map(\.trimmedDescription) + nonisolated.map(\.trimmedDescription)
+      isForeign = Self.isForeign(
+        actors.isEmpty && nonisolated.isEmpty ? type.attributes : initializer.attributes)
+      for parameter in initializer.signature.parameterClause.parameters {
+        let name = (parameter.secondName ?? parameter.firstName).bareName
+        guard parameter.defaultValue == nil || wanted.contains(name) else { continue }
         if let fault = parameter.fault {
           throw Refusal(Problem.parameter(name, is: fault).at(parameter))
         }
         let label = parameter.firstName
         parameters.append(
           Parameter(
-            label: label.tokenKind == .wildcard ? nil : label.text, name: name,
+            label: label.tokenKind == .wildcard ? nil : label.labelText, name: name,
             type: parameter.type.plain))
       }
     }
 
-    /// What the compiler's own initialiser of a structure takes and has no default for.
-    private static func memberwise(_ type: InjectableType) throws(Refusal) -> [Parameter] {
-      var parameters: [Parameter] = []
+    /// What the compiler's own initialiser of a structure takes, and has no default for or is wanted.
+    private mutating func readMembers(
+      of type: InjectableType, taking wanted: Set<String>
+    ) throws(Refusal) {
+      for (condition, member) in type.conditional {
+        if let variable = member.as(VariableDeclSyntax.self), !variable.isStatic,
+          variable.bindings.contains(where: \.isStored)
+        {
+          throw Refusal(Problem.isConditional("a member").at(condition))
+        }
+      }
       for variable in type.variables
       where !variable.modifiers.contains(where: { $0.name.text == "lazy" }) {
-        for binding in variable.bindings where binding.initializer == nil && binding.isStored {
-          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-            let annotation = binding.typeAnnotation?.type
-          else { continue }
+        let isVariable = variable.bindingSpecifier.tokenKind == .keyword(.var)
+        // In 'let a, b: A' the type of the last one is that of those before it.
+        var written: TypeSyntax?
+        var members: [(name: TokenSyntax, type: TypeSyntax?, hasValue: Bool)] = []
+        for binding in variable.bindings.reversed() where binding.isStored {
+          if let type = binding.typeAnnotation?.type {
+            written = type
+          } else if binding.initializer != nil {
+            written = nil
+          }
+          // A constant that has its value is no parameter.
+          if !isVariable, binding.initializer != nil { continue }
+          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+            continue
+          }
+          members.append((name, written, binding.initializer != nil))
+        }
+        for member in members.reversed() {
+          let name = member.name.bareName
+          let isWanted = wanted.contains(name)
+          if member.hasValue, !isWanted { continue }
+          guard let type = member.type else {
+            untyped.insert(name)
+            continue
+          }
           guard variable.attributes.allSatisfy(\.isHarmless) else {
             throw Refusal(Problem.isWrappedMember(name).at(variable))
           }
-          let isVariable = variable.bindingSpecifier.tokenKind == .keyword(.var)
-          if isVariable, annotation.is(OptionalTypeSyntax.self) { continue }
-          let text = annotation.trimmedDescription
+          if isVariable, type.is(OptionalTypeSyntax.self), !isWanted { continue }
           let isFunction =
-            annotation.is(FunctionTypeSyntax.self)
-            || annotation.as(AttributedTypeSyntax.self)?.baseType.is(FunctionTypeSyntax.self)
-              == true
+            type.is(FunctionTypeSyntax.self)
+            || type.as(AttributedTypeSyntax.self)?.baseType.is(FunctionTypeSyntax.self) == true
           parameters.append(
-            Parameter(label: name, name: name, type: isFunction ? "@escaping \(text)" : text))
+            Parameter(
+              label: member.name.labelText, name: name,
+              type: (isFunction ? "@escaping " : "") + type.trimmedDescription))
         }
       }
-      return parameters
     }
 
     // MARK: Writing
@@ -154,12 +213,12 @@
       let arguments = parameters.enumerated().map { index, parameter in
         (parameter.label.map { "\($0): " } ?? "") + "p\(index)"
       }.joined(separator: ", ")
-      let effects = (isAsync ? " async" : "") + (isThrowing ? " throws" : "")
+      let effects = (isAsync || isForeign ? " async" : "") + (isThrowing ? " throws" : "")
       let words = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
       let isolation = isolation.map { $0 + " " }.joined()
       return """
-        \(raw: isolation)private static func \(raw: Self.name)(\(raw: list))\(raw: effects) -> \(raw: type.name) {
-          \(raw: words)\(raw: type.name)(\(raw: arguments))
+        \(raw: isolation)private static func \(raw: Self.name)(\(raw: list))\(raw: effects) -> \(raw: type.written) {
+          \(raw: words)\(raw: type.written)(\(raw: arguments))
         }
         """
     }
@@ -171,7 +230,7 @@
     }
 
     fileprivate var labels: String {
-      "(" + signature.parameterClause.parameters.map { $0.firstName.text + ":" }.joined() + ")"
+      "(" + signature.parameterClause.parameters.map { $0.firstName.bareName + ":" }.joined() + ")"
     }
 
     fileprivate var withMark: InitializerDeclSyntax {
@@ -188,7 +247,7 @@
     fileprivate var withoutMark: InitializerDeclSyntax {
       var plain = self
       plain.attributes = plain.attributes.filter {
-        $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription != "InjectableInit"
+        $0.as(AttributeSyntax.self)?.bareName != "InjectableInit"
       }
       plain.leadingTrivia = leadingTrivia
       return plain
@@ -201,20 +260,6 @@
       }
       opened.leadingTrivia = leadingTrivia
       return opened
-    }
-
-    /// What isolates it: `nonisolated`, and attributes that are none of the language's own.
-    fileprivate var isolation: [String] {
-      let known: Set = [
-        "InjectableInit", "available", "backDeployed", "discardableResult", "inlinable", "inline",
-        "objc", "preconcurrency", "usableFromInline",
-      ]
-      let actors = attributes.compactMap { $0.as(AttributeSyntax.self) }.filter {
-        let name = $0.attributeName.trimmedDescription
-        return !known.contains(name) && !name.hasPrefix("_") && $0.arguments == nil
-      }.map(\.trimmedDescription)
-      return actors
-        + modifiers.filter { $0.name.text == "nonisolated" }.map(\.trimmedDescription)
     }
   }
 
@@ -281,8 +326,7 @@
     /// Whether it says nothing of how a member is initialised.
     fileprivate var isHarmless: Bool {
       guard let attribute = self.as(AttributeSyntax.self) else { return false }
-      return ["available", "MainActor", "usableFromInline"].contains(
-        attribute.attributeName.trimmedDescription)
+      return ["available", "MainActor", "usableFromInline"].contains(attribute.bareName)
     }
   }
 #endif

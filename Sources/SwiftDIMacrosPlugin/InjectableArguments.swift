@@ -4,8 +4,8 @@
 
   /// What the mark says, as source text.
   struct InjectableArguments {
-    /// What is said of one parameter.
-    struct ParameterWords {
+    /// What is said of one parameter or property.
+    struct Entry {
       let name: String
       let node: ExprSyntax
       let value: String
@@ -15,7 +15,9 @@
     private(set) var name: String?
     private(set) var isEager = false
     private(set) var types: [String] = []
-    private(set) var parameters: [ParameterWords] = []
+    private(set) var parameters: [Entry] = []
+    /// The names that properties of superclasses ask for.
+    private(set) var filling: [Entry] = []
 
     init(_ attribute: AttributeSyntax) throws(Refusal) {
       var isInTypes = false
@@ -32,36 +34,53 @@
             throw Refusal(Problem.isNoLiteral("eager").at(argument.expression))
           }
           isEager = literal.literal.tokenKind == .keyword(.true)
-        case "using": parameters = try Self.words(argument.expression)
+        case "using":
+          parameters = try Self.words(argument.expression, else: .isNoParameterList)
+        case "filling": filling = try Self.words(argument.expression, else: .isNoPropertyList)
         // The compiler refuses other labels.
         default: break
         }
       }
     }
 
-    private static func words(_ list: ExprSyntax) throws(Refusal) -> [ParameterWords] {
+    private static func words(
+      _ list: ExprSyntax, else problem: Problem
+    ) throws(Refusal) -> [Entry] {
       guard let list = list.as(DictionaryExprSyntax.self) else {
-        throw Refusal(Problem.isNoParameterList.at(list))
+        throw Refusal(problem.at(list))
       }
       guard case .elements(let elements) = list.content else { return [] }
-      var words: [ParameterWords] = []
+      var words: [Entry] = []
       for element in elements {
         guard
           let segments = element.key.as(StringLiteralExprSyntax.self)?.segments,
           segments.count == 1,
           let name = segments.first?.as(StringSegmentSyntax.self)?.content.text
-        else { throw Refusal(Problem.isNoParameterList.at(element.key)) }
+        else { throw Refusal(problem.at(element.key)) }
+        if words.contains(where: { $0.name == name }) {
+          throw Refusal(Problem.isSaidTwice(name).at(element.key))
+        }
         words.append(
-          ParameterWords(
-            name: name, node: element.key, value: element.value.trimmedDescription))
+          Entry(name: name, node: element.key, value: element.value.trimmedDescription))
       }
       return words
     }
 
-    /// Refuses what is said of parameters that are not there.
-    func check(against factory: Factory) throws(Refusal) {
+    /// Refuses what is said of parameters and properties that are not there.
+    func check(against factory: Factory, of type: InjectableType) throws(Refusal) {
+      for words in filling {
+        if let property = type.injected.first(where: { $0.name == words.name }) {
+          throw Refusal(Problem.isOwnProperty(property.name).at(words.node))
+        }
+        if type.kind == .structure || !type.inherits {
+          throw Refusal(Problem.hasNoSuperclass(type.name).at(words.node))
+        }
+      }
       let known = factory.parameters.map(\.name)
       for words in parameters where !known.contains(words.name) {
+        if factory.untyped.contains(words.name) {
+          throw Refusal(Problem.isUntyped(words.name).at(words.node))
+        }
         throw Refusal(Problem.hasUnknownParameter(words.name, known: known).at(words.node))
       }
     }

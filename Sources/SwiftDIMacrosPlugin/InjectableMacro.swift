@@ -12,8 +12,9 @@
       do throws(Refusal) {
         let type = try InjectableType(declaration, attribute: node, in: context)
         let arguments = try InjectableArguments(node)
-        let factory = try Factory(of: type, attribute: node)
-        try arguments.check(against: factory)
+        let factory = try Factory(
+          of: type, attribute: node, taking: Set(arguments.parameters.map(\.name)))
+        try arguments.check(against: factory, of: type)
         return [
           factory.function(making: type),
           record(of: type, made: factory, arguments, place: Place(of: node, in: context)),
@@ -29,23 +30,26 @@
       of type: InjectableType, made factory: Factory, _ arguments: InjectableArguments,
       place: Place
     ) -> DeclSyntax {
-      var call = ["\(type.name).\(Factory.name)"]
+      var call = ["\(type.written).\(Factory.name)"]
       if let scope = arguments.scope { call.append("in: \(scope)") }
       let words = factory.parameters.map { parameter in
         if let said = arguments.parameters.first(where: { $0.name == parameter.name }) {
-          return "(\(said.value) as SwiftDI.Parameter).labelled(\"\(parameter.name)\")"
+          return "(\(said.value) as SwiftDI.Parameter).labelled(\(parameter.name.literal))"
         }
-        return ".labelled(\"\(parameter.name)\")"
+        return ".labelled(\(parameter.name.literal))"
       }
       if !words.isEmpty { call.append("using: " + words.joined(separator: ", ")) }
       call += ["file: \(place.file)", "line: \(place.line)", "column: \(place.column)"]
-      var binding = ["bindings.bind(\(call.joined(separator: ", ")))"]
-      if let name = arguments.name { binding.append(".named(\(name))") }
-      binding.append(type.completion)
-      if arguments.isEager { binding.append(".eager()") }
-      for answered in arguments.types {
-        binding.append(".as(\(answered), \(arguments.name ?? "nil"), { $0 })")
-      }
+      var chain = ["bindings.bind(\(call.joined(separator: ", ")))"]
+      if let name = arguments.name { chain.append(".named(\(name))") }
+      chain.append(type.completion(filling: arguments.filling))
+      if arguments.isEager { chain.append(".eager()") }
+      // Statements of their own: of a type that does not answer the compiler says so then, while a
+      // long expression with closures is one that it gives up on.
+      let types = arguments.types.map { "bound.as(\($0), \(arguments.name ?? "nil"), { $0 })" }
+      let described =
+        ([(types.isEmpty ? "" : "let bound = ") + chain.joined(separator: "\n        ")]
+        + types).joined(separator: "\n      ")
       return """
         #if objectFormat(MachO)
         @section("__DATA,swiftdi_recs")
@@ -57,9 +61,9 @@
           0x5344_4931, 1,
           { question in
             SwiftDI.Discovery.answer(
-              question, "\(raw: type.qualifiedName)", file: \(raw: place.file), line: \(raw: place.line)
+              question, \(raw: type.qualifiedName.literal), file: \(raw: place.file), line: \(raw: place.line)
             ) { bindings in
-              \(raw: binding.joined(separator: "\n        "))
+              \(raw: described)
             }
           }
         )
@@ -87,8 +91,17 @@
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-      if !declaration.is(InitializerDeclSyntax.self) {
+      guard declaration.is(InitializerDeclSyntax.self) else {
         context.diagnose(Problem.markIsOnNoInitializer.at(node))
+        return []
+      }
+      guard let scope = context.lexicalContext.first else { return [] }
+      if scope.is(ExtensionDeclSyntax.self) {
+        context.diagnose(Problem.markIsInExtension.at(node))
+      } else if scope.asProtocol((any WithAttributesSyntax).self)?.attributes
+        .named("Injectable") == nil
+      {
+        context.diagnose(Problem.markIsInUnmarkedType.at(node))
       }
       return []
     }

@@ -11,7 +11,10 @@
     }
 
     let kind: Kind
+    /// The name as messages say it.
     let name: String
+    /// The name as source text.
+    var written: String { nameToken.text }
     /// The name with those of the types around it.
     let qualifiedName: String
     let members: MemberBlockItemListSyntax
@@ -19,6 +22,7 @@
     let inherits: Bool
     let nameToken: TokenSyntax
     let memberBlock: MemberBlockSyntax
+    let attributes: AttributeListSyntax
 
     init(
       _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax,
@@ -34,7 +38,17 @@
       } else {
         throw Refusal(Problem.isNoType(Self.kind(of: declaration)).at(attribute))
       }
-      name = nameToken.text
+      name = nameToken.bareName
+      attributes = declaration.attributes
+      if Self.isRepeated(attribute, on: declaration, in: context) {
+        throw Refusal(Problem.isRepeated(name).at(attribute))
+      }
+      if let mark = attributes.unavailable {
+        throw Refusal(Problem.isUnavailable(name).at(mark))
+      }
+      if let suppressed = Self.suppressed(by: declaration.inheritanceClause) {
+        throw Refusal(Problem.isNotCopied(name).at(suppressed))
+      }
       if let generics { throw Refusal(Problem.isGeneric(name).at(generics)) }
       var around: [String] = []
       for scope in context.lexicalContext {
@@ -48,8 +62,72 @@
       memberBlock = declaration.memberBlock
       members = declaration.memberBlock.members
       inherits = declaration.inheritanceClause != nil && !declaration.is(ActorDeclSyntax.self)
+      try checkConditions()
       if kind == .structure, let property = injected.first {
         throw Refusal(Problem.isPropertyOfValue(property.name).at(property.attribute))
+      }
+    }
+
+    /// Whether the type has the mark already.
+    private static func isRepeated(
+      _ attribute: AttributeSyntax, on declaration: some DeclGroupSyntax,
+      in context: some MacroExpansionContext
+    ) -> Bool {
+      // The compiler sends the attribute apart from the declaration: only their places tell.
+      func place(_ node: AttributeSyntax) -> [String?] {
+        let location = context.location(of: node)
+        return [location?.line.trimmedDescription, location?.column.trimmedDescription]
+      }
+      let marks = declaration.attributes.all(named: attribute.bareName)
+      guard marks.count > 1 else { return false }
+      return place(marks[0]) != place(attribute)
+    }
+
+    /// What makes instances that cannot be copied, as a container has to.
+    private static func suppressed(by clause: InheritanceClauseSyntax?) -> InheritedTypeSyntax? {
+      clause?.inheritedTypes.first {
+        guard let type = $0.type.as(SuppressedTypeSyntax.self)?.type else { return false }
+        return ["Copyable", "Escapable"].contains(type.trimmedDescription)
+      }
+    }
+
+    // MARK: Conditions
+
+    /// The declarations of the body that stand in `#if`, with the outermost one around each.
+    var conditional: [(condition: IfConfigDeclSyntax, member: DeclSyntax)] {
+      members.compactMap { $0.decl.as(IfConfigDeclSyntax.self) }.flatMap { condition in
+        var found: [DeclSyntax] = []
+        var pending = [condition]
+        while let next = pending.popLast() {
+          for clause in next.clauses {
+            guard case .decls(let members) = clause.elements else { continue }
+            for member in members {
+              if let inner = member.decl.as(IfConfigDeclSyntax.self) {
+                pending.append(inner)
+              } else {
+                found.append(member.decl)
+              }
+            }
+          }
+        }
+        return found.map { (condition, $0) }
+      }
+    }
+
+    /// Refuses what would be seen if nobody knew in which build it is there.
+    private func checkConditions() throws(Refusal) {
+      let isChosen = initializers.contains { $0.attributes.named("InjectableInit") != nil }
+      for (condition, member) in conditional {
+        if let initializer = member.as(InitializerDeclSyntax.self),
+          !isChosen || initializer.attributes.named("InjectableInit") != nil
+        {
+          throw Refusal(Problem.isConditional("an initialiser").at(condition))
+        }
+        if let variable = member.as(VariableDeclSyntax.self),
+          variable.attributes.named("Inject") != nil
+        {
+          throw Refusal(Problem.isConditional("a property to be filled").at(condition))
+        }
       }
     }
 
@@ -61,18 +139,20 @@
 
     private static func type(_ scope: Syntax) -> (String, GenericParameterClauseSyntax?)? {
       if let type = scope.as(ClassDeclSyntax.self) {
-        return (type.name.text, type.genericParameterClause)
+        return (type.name.bareName, type.genericParameterClause)
       }
       if let type = scope.as(StructDeclSyntax.self) {
-        return (type.name.text, type.genericParameterClause)
+        return (type.name.bareName, type.genericParameterClause)
       }
       if let type = scope.as(EnumDeclSyntax.self) {
-        return (type.name.text, type.genericParameterClause)
+        return (type.name.bareName, type.genericParameterClause)
       }
       if let type = scope.as(ActorDeclSyntax.self) {
-        return (type.name.text, type.genericParameterClause)
+        return (type.name.bareName, type.genericParameterClause)
       }
-      return scope.as(ExtensionDeclSyntax.self).map { ($0.extendedType.trimmedDescription, nil) }
+      return scope.as(ExtensionDeclSyntax.self).map {
+        ($0.extendedType.trimmedDescription.filter { $0 != "`" }, nil)
+      }
     }
 
     // MARK: Properties
@@ -93,40 +173,33 @@
         let argument = attribute.arguments?.as(LabeledExprListSyntax.self)?
           .first { $0.label == nil }
         return InjectedProperty(
-          name: name.identifier.text, attribute: attribute,
+          name: name.identifier.bareName, attribute: attribute,
           asked: argument?.expression.trimmedDescription)
       }
     }
 
     /// The variables and constants that are not static.
     var variables: [VariableDeclSyntax] {
-      members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.filter { variable in
-        !variable.modifiers.contains { ["static", "class"].contains($0.name.text) }
-      }
+      members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.filter { !$0.isStatic }
     }
 
     var initializers: [InitializerDeclSyntax] {
       members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
     }
 
-    /// What is said of the binding about properties and what comes after them.
-    var completion: String {
+    /// What is said of the binding about properties, those of superclasses too, and what comes after.
+    func completion(filling: [InjectableArguments.Entry]) -> String {
       // Superclasses' properties are found at run time.
       guard kind == .reference, inherits || !injected.isEmpty else { return ".completing()" }
-      let names = injected.compactMap { property in
-        property.asked.map { "\"\(property.name)\": \($0)" }
-      }
+      let names =
+        injected.compactMap { property in
+          property.asked.map { "\(property.name.literal): \($0)" }
+        } + filling.map { "\($0.name.literal): \($0.value)" }
       return names.isEmpty ? ".injected()" : ".injected([\(names.joined(separator: ", "))])"
     }
   }
 
-  extension AttributeListSyntax {
-    /// The attribute of a name, with or without the module's in front.
-    func named(_ name: String) -> AttributeSyntax? {
-      lazy.compactMap { $0.as(AttributeSyntax.self) }.first {
-        let text = $0.attributeName.trimmedDescription
-        return text == name || text.hasSuffix("." + name)
-      }
-    }
+  extension VariableDeclSyntax {
+    var isStatic: Bool { modifiers.contains { ["static", "class"].contains($0.name.text) } }
   }
 #endif

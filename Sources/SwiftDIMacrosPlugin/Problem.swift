@@ -20,6 +20,18 @@
     case isNoParameterList
     case isPropertyOfValue(String)
     case markIsOnNoInitializer
+    case markIsInExtension
+    case markIsInUnmarkedType
+    case isConditional(String)
+    case isRepeated(String)
+    case isUnavailable(String)
+    case isUnavailableInitializer
+    case isNotCopied(String)
+    case isUntyped(String)
+    case isSaidTwice(String)
+    case isNoPropertyList
+    case isOwnProperty(String)
+    case hasNoSuperclass(String)
 
     /// What kind of parameter cannot be given.
     enum ParameterFault: String {
@@ -48,7 +60,8 @@
       case .isLocal(let name):
         "'@Injectable' cannot find '\(name)', which is local to a function: move it out"
       case .hasNoInitializer(let name):
-        "'@Injectable' needs an initialiser in '\(name)' itself, because inherited ones cannot be seen"
+        "'@Injectable' needs an initialiser in '\(name)' itself, because inherited ones cannot be seen: "
+          + "write 'init()'"
       case .isWrappedMember(let name):
         "'@Injectable' cannot tell the memberwise initialiser because of '\(name)': write one"
       case .hasSeveralInitializers(let name, let count):
@@ -76,6 +89,33 @@
         "'@Inject' fills properties of classes: take '\(name)' as a parameter of the initialiser"
       case .markIsOnNoInitializer:
         "'@InjectableInit' marks initialisers"
+      case .markIsInExtension:
+        "'@InjectableInit' cannot be seen in an extension: move the initialiser into the type"
+      case .markIsInUnmarkedType:
+        "'@InjectableInit' chooses for '@Injectable', which the type does not have: mark it, or "
+          + "remove this"
+      case .isConditional(let what):
+        "'@Injectable' cannot tell whether \(what) in '#if' is there: move it out, or bind the type "
+          + "in a module"
+      case .isRepeated(let name):
+        "'\(name)' is marked with '@Injectable' already: bind it once more in a module"
+      case .isUnavailable(let name):
+        "'@Injectable' cannot make '\(name)', which is unavailable"
+      case .isUnavailableInitializer:
+        "an initialiser that is unavailable cannot be injected: mark another with '@InjectableInit'"
+      case .isNotCopied(let name):
+        "'@Injectable' cannot make '\(name)', whose instances cannot be handed on: leave this out"
+      case .isUntyped(let name):
+        "the parameter '\(name)' has a default and is left out, because its type is not written"
+      case .isSaidTwice(let name):
+        "'\(name)' is in the list already"
+      case .isNoPropertyList:
+        "'filling' has to be written as a list: [\"lamp\": .left]"
+      case .isOwnProperty(let name):
+        "the property '\(name)' says its name itself: '@Inject(…)'; 'filling' is for those of "
+          + "superclasses"
+      case .hasNoSuperclass(let name):
+        "'filling' is for properties of superclasses, and '\(name)' has none"
       }
     }
 

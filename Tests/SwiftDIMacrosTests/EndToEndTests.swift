@@ -68,6 +68,39 @@
     }
   }
 
+  @globalActor actor KitchenActor { static let shared = KitchenActor() }
+
+  /// What the compiler has to take, beside the shop.
+  enum Kitchen {
+    @Injectable final class Pan: Sendable { init() {} }
+
+    @Injectable @KitchenActor final class Oven {
+      let pan: Pan
+      init(pan: Pan) { self.pan = pan }
+    }
+
+    @Injectable final class Grill: Sendable {
+      @KitchenActor init(pan: Pan) throws {}
+    }
+
+    @Injectable @KitchenActor final class Sink { nonisolated init() {} }
+
+    class Table {
+      @Inject("big") var pan: Pan
+    }
+
+    @Injectable(filling: ["pan": "big"]) final class `default`: Table {
+      @Inject<Pan>("big") var `for`: Pan
+      init(`in` pan: Pan, `inout`: Pan?) {}
+    }
+
+    @Injectable(using: ["size": .variable("SIZE", default: 3)])
+    struct Menu {
+      let first, second: Pan
+      var size: Int = 1
+    }
+  }
+
   @Injectable private struct Hidden: Sendable {}
 
   @Suite struct EndToEndTests {
@@ -126,6 +159,35 @@
       #expect(try await container.resolveAsync(Shop.Vault.self).bank === cashier.bank)
       try await MainActor.run { _ = try container[Shop.Window.self] }
       #expect(throws: ResolutionError.self) { try container[Shop.Window.self] }
+    }
+
+    @Test func `other global actors, names in backticks and superclasses' names are understood`()
+      async throws
+    {
+      let found = Discovered { $0.hasPrefix("SwiftDIMacrosTests.Kitchen.") }
+      let pan = Kitchen.Pan()
+      let container = try Container.discover(PanModule(pan: pan), from: found)
+      #expect(
+        Self.lines(Blueprint(found)) == [
+          "Grill unscoped async KitchenActor; pan: Pan instance",
+          "Menu unscoped; first: Pan instance; second: Pan instance",
+          "Oven unscoped async KitchenActor; pan: Pan instance",
+          "Pan unscoped", "Sink unscoped",
+          """
+          default unscoped; pan: Pan instance; inout: Pan instance?; pan: Pan#big property; \
+          for: Pan#big property
+          """,
+        ])
+      _ = try await container.resolveAsync(Kitchen.Grill.self)
+      _ = try await container.resolveAsync(Kitchen.Oven.self)
+      let table = try container[Kitchen.default.self]
+      #expect(table.pan === pan && table.for === pan)
+      #expect(try container[Kitchen.Menu.self].size == 3)
+    }
+
+    private struct PanModule: Module {
+      let pan: Kitchen.Pan
+      func configure(_ bindings: Bindings) { bindings.bind { pan }.named("big") }
     }
 
     @Test func `private types are found`() {

@@ -38,14 +38,14 @@
                   SwiftDI.Discovery.answer(
                     question, "Garage.Car", file: "Cafe/Car.swift", line: 2
                   ) { bindings in
-                    bindings.bind(Car.__swiftDIMake, in: .singleton, using: .labelled("engine"), .labelled("tank"), file: "Cafe/Car.swift", line: 2, column: 3)
+                    let bound = bindings.bind(Car.__swiftDIMake, in: .singleton, using: .labelled("engine"), .labelled("tank"), file: "Cafe/Car.swift", line: 2, column: 3)
                       .named("x")
                       .injected(["lamp": .left])
                       .eager()
-                      .as((any P).self, "x", {
+                    bound.as((any P).self, "x", {
                         $0
                       })
-                      .as(Q.self, "x", {
+                    bound.as(Q.self, "x", {
                         $0
                       })
                   }
@@ -91,17 +91,50 @@
       expectFunction(
         """
         @Injectable(.graph) public final class Car {
-          @InjectableInit @available(*, deprecated) @RadioActor public nonisolated init() async throws {}
+          @InjectableInit @available(*, deprecated) @Traced @MainActor public init() throws {}
           @objc public convenience init(x: Int) { self.init() }
         }
         """,
         """
-        @RadioActor nonisolated private static func __swiftDIMake() async throws -> Car {
-          try await Car()
+        @MainActor private static func __swiftDIMake() throws -> Car {
+          try Car()
         }
         """,
         #"bindings.bind(Car.__swiftDIMake, in: .graph, file: "Cafe/Car.swift", line: 1, column: 1) .completing()"#
       )
+    }
+
+    @Test func `a function of another global actor waits, unless the initialiser is of none`() {
+      let binding =
+        #"bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1) .completing()"#
+      expectFunction(
+        "@Injectable final class Car { @RadioActor init() {} }",
+        """
+        @RadioActor private static func __swiftDIMake() async -> Car {
+          Car()
+        }
+        """, binding)
+      expectFunction(
+        "@Injectable @Radio.RadioActor struct Car { init() throws {} }",
+        """
+        private static func __swiftDIMake() async throws -> Car {
+          try Car()
+        }
+        """, binding)
+      expectFunction(
+        "@Injectable @RadioActor final class Car { nonisolated init() {} }",
+        """
+        nonisolated private static func __swiftDIMake() -> Car {
+          Car()
+        }
+        """, binding)
+      expectFunction(
+        "@Injectable @RadioActor final class Car {}",
+        """
+        private static func __swiftDIMake() async -> Car {
+          Car()
+        }
+        """, binding)
     }
 
     @Test func `a structure without an initialiser has a memberwise one`() {
@@ -128,6 +161,109 @@
         bindings.bind(Car.__swiftDIMake, using: .labelled("engine"), .labelled("make"), \
         .labelled("color"), file: "Cafe/Car.swift", line: 1, column: 1) .completing()
         """)
+    }
+
+    @Test func `members that share a type are all parameters`() {
+      expectFunction(
+        "@Injectable struct Car { let a, b: A, c = 1, d: D; var e, f: F? }",
+        """
+        private static func __swiftDIMake(_ p0: A, _ p1: A, _ p2: D) -> Car {
+          Car(a: p0, b: p1, d: p2)
+        }
+        """,
+        """
+        bindings.bind(Car.__swiftDIMake, using: .labelled("a"), .labelled("b"), .labelled("d"), \
+        file: "Cafe/Car.swift", line: 1, column: 1) .completing()
+        """)
+    }
+
+    @Test func `a parameter with a default is taken if more is said of it`() {
+      let binding = """
+        bindings.bind(Car.__swiftDIMake, using: .labelled("a"), \
+        (.variable("PORT") as SwiftDI.Parameter).labelled("port"), file: "Cafe/Car.swift", line: 1, column: 1) .completing()
+        """
+      let function = """
+        private static func __swiftDIMake(_ p0: A, _ p1: Int) -> Car {
+          Car(a: p0, port: p1)
+        }
+        """
+      let mark = #"@Injectable(using: ["port": .variable("PORT")])"#
+      expectFunction(
+        mark + " struct Car { let a: A; var port: Int = 80; var doors = 4 }", function, binding)
+      expectFunction(
+        mark + " class Car { init(a: A, port: Int = 80, doors: Int = 4) {} }", function, binding)
+    }
+
+    @Test func `backticks are no part of names`() {
+      expectFunction(
+        """
+        @Injectable(using: ["default": .inferred]) final class `Type` {
+          @Inject(.left) var `case`: Lamp
+          init(`for` `default`: A, `inout`: B, `two words`: C) {}
+        }
+        """,
+        """
+        private static func __swiftDIMake(_ p0: A, _ p1: B, _ p2: C) -> `Type` {
+          `Type`(for: p0, `inout`: p1, `two words`: p2)
+        }
+        """,
+        """
+        bindings.bind(`Type`.__swiftDIMake, using: \
+        (.inferred as SwiftDI.Parameter).labelled("default"), .labelled("inout"), \
+        .labelled("two words"), file: "Cafe/Car.swift", line: 1, column: 1) \
+        .injected(["case": .left])
+        """)
+    }
+
+    @Test func `an attribute is known by its name, whatever stands around it`() {
+      expectFunction(
+        """
+        @Injectable final class Car {
+          @SwiftDI.Inject(.left) var a: Lamp
+          @Inject<Lamp>(.right) var b: Lamp
+        }
+        """,
+        """
+        private static func __swiftDIMake() -> Car {
+          Car()
+        }
+        """,
+        """
+        bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1) \
+        .injected(["a": .left, "b": .right])
+        """)
+    }
+
+    @Test func `an unavailable initialiser is passed over`() {
+      expectFunction(
+        "@Injectable class Car { init() {}; @available(*, unavailable) init(coder: A) {} }",
+        """
+        private static func __swiftDIMake() -> Car {
+          Car()
+        }
+        """,
+        #"bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1) .completing()"#
+      )
+    }
+
+    @Test func `what is in conditions and does not matter is passed over`() {
+      expectFunction(
+        """
+        @Injectable class Car {
+          @InjectableInit init() {}
+          #if DEBUG
+            init(testing: A) {}
+            var doors = 4
+          #endif
+        }
+        """,
+        """
+        private static func __swiftDIMake() -> Car {
+          Car()
+        }
+        """,
+        #"bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1) .completing()"#
+      )
     }
 
     @Test func `a class that says nothing of initialisers and inherits nothing is made by init`() {
@@ -192,6 +328,17 @@
         """,
         #"bindings.bind(SportsCar.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1) .injected()"#
       )
+      expectFunction(
+        #"@Injectable(filling: ["a": .left]) class Sub: Car { @Inject(.right) var b: B; init() {} }"#,
+        """
+        private static func __swiftDIMake() -> Sub {
+          Sub()
+        }
+        """,
+        """
+        bindings.bind(Sub.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1) \
+        .injected(["b": .right, "a": .left])
+        """)
     }
   }
 
@@ -341,11 +488,15 @@
             let doors = 2
           }
           """,
-        "'@Injectable' needs an initialiser in 'SportsCar' itself, because inherited ones cannot be seen",
-        line: 1, column: 25, fixIts: ["add 'init()'"], applying: "add 'init()'",
+        """
+        '@Injectable' needs an initialiser in 'SportsCar' itself, because inherited ones cannot be seen: \
+        write 'init()'
+        """,
+        line: 1, column: 25, fixIts: ["add 'init()'", "add 'override init()'"],
+        applying: "add 'override init()'",
         fixed: """
           @Injectable final class SportsCar: Car {
-            init() {
+            override init() {
             }
             let doors = 2
           }
@@ -406,6 +557,128 @@
       refuse(
         "struct Car { @InjectableInit func make() {} }", to: "struct Car { func make() {} \n}",
         "'@InjectableInit' marks initialisers", line: 1, column: 14)
+    }
+
+    @Test func `a mark that is not seen is refused`() {
+      refuse(
+        "extension Car { @InjectableInit init(a: A) {} }",
+        to: "extension Car { init(a: A) {} \n}",
+        "'@InjectableInit' cannot be seen in an extension: move the initialiser into the type",
+        line: 1, column: 17)
+      refuse(
+        "struct Car { @InjectableInit init(a: A) {} }", to: "struct Car { init(a: A) {} \n}",
+        """
+        '@InjectableInit' chooses for '@Injectable', which the type does not have: mark it, or \
+        remove this
+        """, line: 1, column: 14)
+    }
+
+    @Test(arguments: [
+      ("class", "init(a: A) {}", "an initialiser"),
+      ("struct", "let a: A", "a member"),
+      ("class", "@Inject(.left) var a: A", "a property to be filled"),
+    ])
+    func `what may be there or not is refused`(kind: String, member: String, what: String) {
+      let body = """
+        \(kind) Car {
+          #if os(Linux)
+          \(member)
+          #endif
+        }
+        """
+      let nested = """
+        \(kind) Car {
+          #if DEBUG
+          #elseif A
+          #if os(Linux)
+          \(member)
+          #endif
+          #endif
+        }
+        """
+      for body in [body, nested] {
+        refuse(
+          "@Injectable\n" + body, to: body,
+          """
+          '@Injectable' cannot tell whether \(what) in '#if' is there: move it out, or bind the \
+          type in a module
+          """, line: 3, column: 3)
+      }
+    }
+
+    @Test func `a type is marked once`() {
+      let message = "'Car' is marked with '@Injectable' already: bind it once more in a module"
+      expand(
+        "@Injectable @Injectable(.singleton) struct Car {}",
+        to: """
+          struct Car {
+
+            private static func __swiftDIMake() -> Car {
+              Car()
+            }
+
+            #if objectFormat(MachO)
+            @section("__DATA,swiftdi_recs")
+            #else
+            @section("swiftdi_recs")
+            #endif
+            @used
+            private nonisolated static let __swiftDIRecord: SwiftDI.Discovery.Record = (
+              0x5344_4931, 1,
+              { question in
+                SwiftDI.Discovery.answer(
+                  question, "Car", file: "Cafe/Car.swift", line: 1
+                ) { bindings in
+                  bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1)
+                    .completing()
+                }
+              }
+            )
+          }
+          """, [DiagnosticSpec(message: message, line: 1, column: 13)])
+    }
+
+    @Test func `a type can be copied and used`() {
+      refuse(
+        "@Injectable struct Car: ~Copyable {}", to: "struct Car: ~Copyable {}",
+        "'@Injectable' cannot make 'Car', whose instances cannot be handed on: leave this out",
+        line: 1, column: 25)
+      refuse(
+        "@Injectable @available(*, unavailable) struct Car {}",
+        to: "@available(*, unavailable) struct Car {}",
+        "'@Injectable' cannot make 'Car', which is unavailable", line: 1, column: 13)
+      refuse(
+        "@Injectable struct Car { @available(*, unavailable) init() {} }",
+        to: "struct Car { @available(*, unavailable) init() {} \n}",
+        "an initialiser that is unavailable cannot be injected: mark another with '@InjectableInit'",
+        line: 1, column: 26)
+    }
+
+    @Test func `a parameter whose type is not written is left out`() {
+      refuse(
+        #"@Injectable(using: ["doors": .inferred]) struct Car { var doors = 4 }"#,
+        to: "struct Car { var doors = 4 \n}",
+        "the parameter 'doors' has a default and is left out, because its type is not written",
+        line: 1, column: 21)
+    }
+
+    @Test func `what fills superclasses' properties says so of them alone`() {
+      let source = "class Car: Base { @Inject(.left) var a: A; init() {} }"
+      let expanded = "class Car: Base { @Inject(.left) var a: A; init() {} \n}"
+      refuse(
+        #"@Injectable(filling: ["a": .left]) "# + source, to: expanded,
+        """
+        the property 'a' says its name itself: '@Inject(…)'; 'filling' is for those of superclasses
+        """, line: 1, column: 23)
+      refuse(
+        #"@Injectable(filling: ["b": .left, "b": .right]) "# + source, to: expanded,
+        "'b' is in the list already", line: 1, column: 35)
+      refuse(
+        "@Injectable(filling: names) " + source, to: expanded,
+        "'filling' has to be written as a list: [\"lamp\": .left]", line: 1, column: 22)
+      refuse(
+        #"@Injectable(filling: ["a": .left]) class Car {}"#, to: "class Car {}",
+        "'filling' is for properties of superclasses, and 'Car' has none", line: 1, column: 23)
     }
   }
 #endif
