@@ -80,7 +80,7 @@ macros: prepare
 	@rm -f Package.resolved
 
 # What discovery finds in whole programs: optimised, stripped, and with libraries that come later.
-discovery:
+discovery: prepare-checks
 	$(SWIFT) build -c release --product di-engine-benchmarks
 	python3 Tests/External/discovery.py check $(RELEASE)
 	python3 Tests/External/discovery.py benchmark $(RELEASE)
