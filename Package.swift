@@ -204,10 +204,20 @@ let package = Package(
 
 // With a macro among the tests SwiftPM builds all of them for the host, and does not wait for the
 // programs that they import. `make macros` therefore builds those that have to do with macros only.
-if Context.environment["SWIFT_DI_TESTS"] == "macros" {
+// Where the engine's tests are built in further ways, nothing else is built.
+switch Context.environment["SWIFT_DI_TESTS"] {
+case "macros":
   package.targets.removeAll { target in
     target.type == .test && !["DiscoveryTests", "SwiftDIMacrosTests"].contains(target.name)
   }
+case "engine":
+  package.products.removeAll()
+  package.targets.removeAll { target in
+    !target.name.hasPrefix("CSwiftDI")
+      && !["DIDefinition", "DIGraph", "DITestSupport", "SwiftDI", "SwiftDITests"]
+        .contains(target.name)
+  }
+default: break
 }
 
 for target in package.targets where ![.system, .plugin].contains(target.type) {

@@ -13,7 +13,8 @@ struct LiveRequest {
     for line in text.unicodeScalars.split(separator: "\n") {
       let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
       let value = parts.count == 2 ? Self.unescaped(Substring(parts[1])) : ""
-      switch String(parts[0]) {
+      let word = String(parts[0])
+      switch word {
       case "container": container = value
       case "environment": environmentName = value
       case "variable":
@@ -23,7 +24,7 @@ struct LiveRequest {
       case "record": records = true
       default:
         throw LiveFailure(
-          "its SwiftDI does not understand '\(parts[0])': build it with the version of this swift-di"
+          "its SwiftDI does not understand '\(word)': build it with the version of this swift-di"
         )
       }
     }
