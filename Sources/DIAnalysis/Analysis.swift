@@ -5,17 +5,23 @@ public import DIGraph
 public struct Analysis: Sendable {
   public let document: DefinitionDocument
   public let graph: DependencyGraph
-  /// All findings, suppressed ones included, sorted by file, line and column (those without a
-  /// source first), rule, then keys.
+  /// The findings that are reported, suppressed ones included, sorted by file, line and column (those
+  /// without a source first), rule, then keys.
   public let findings: [Finding]
+  /// How many findings of each rule the limit left out of `findings`; they count in `summary`.
+  public let omitted: [String: Int]
   /// How many rules ran.
   public let ruleCount: Int
+  /// Whether members of the definition that the format does not know are among the findings.
+  package let reportsUnknownMembers: Bool
   public let summary: Summary
 
+  /// The `ignore` entries that silence something.
+  package let usedSuppressions: Set<SuppressionIdentity>
   package let context: RuleContext
   package let reach: RootReach
 
-  /// How many findings there are, by what they count as.
+  /// How many findings there are, by what they count as, those left out of `findings` included.
   public struct Summary: Sendable, Hashable {
     public var errors = 0
     public var warnings = 0
@@ -33,6 +39,15 @@ public struct Analysis: Sendable {
       case (.new, .error): errors += 1
       case (.new, .warning): warnings += 1
       case (.new, .note): notes += 1
+      }
+    }
+
+    /// Counts new findings of one severity.
+    mutating func count(_ number: Int, _ severity: Severity) {
+      switch severity {
+      case .error: errors += number
+      case .warning: warnings += number
+      case .note: notes += number
       }
     }
 

@@ -12,74 +12,69 @@ public struct Analyzer: Sendable {
   /// Every finding of every enabled rule.
   ///
   /// - Complexity: O(bindings + dependencies) plus the size of the findings, but for what rings
-  ///   need, which is bounded.
+  ///   need, which is bounded, and for scope leaks, see `LeakCensus`.
   public func analyze(_ document: DefinitionDocument) -> Analysis {
     let graph = DependencyGraph(document.definition)
     let context = RuleContext(document: document, graph: graph, today: configuration.today)
-    let rules = Rules.all.filter { configuration.isEnabled($0.description.id) }
-    var suppressions = Suppressions(
-      graph, today: configuration.today, isOff: configuration.ignoresSuppressions)
-    var findings: [Finding] = []
-    for rule in rules { findings += rule.check(context) }
-    settle(&findings, &suppressions)
+    let rules = Rules.all.filter { configuration.isEnabled($0.description) }
+    var collector = FindingCollector(
+      context, configuration,
+      Suppressions(graph, today: configuration.today, isOff: configuration.ignoresSuppressions))
+    for rule in rules {
+      rule.check(context, into: &collector)
+      collector.finish(rule.description.id)
+    }
     // An `ignore` of expired ones is used by them, so those are settled before it is judged.
-    var expired = expired(suppressions)
-    settle(&expired, &suppressions)
-    var unused = unused(suppressions, rules: rules)
-    settle(&unused, &suppressions)
-    findings += expired + unused
+    addExpired(to: &collector)
+    addUnused(to: &collector, rules: rules)
+    var findings = collector.findings
     FindingOrder.sort(&findings, in: context)
     let reach = findings.isEmpty ? context.reach : RootReach(extending: context.reach)
-    return Analysis(
-      document: document, graph: graph, findings: findings, ruleCount: rules.count,
-      summary: summary(of: findings, graph), context: context, reach: reach)
-  }
-
-  /// Gives findings their severity and state.
-  private func settle(_ findings: inout [Finding], _ suppressions: inout Suppressions) {
-    for index in findings.indices {
-      let finding = findings[index]
-      findings[index].severity = configuration.severity(finding.severity, of: finding.rule)
-      if !suppressions.isEmpty { findings[index].state = suppressions.state(of: finding) }
-    }
-  }
-
-  private func summary(of findings: [Finding], _ graph: DependencyGraph) -> Analysis.Summary {
-    var summary = Analysis.Summary()
-    for finding in findings { summary.count(finding) }
+    var summary = collector.summary
     let flags = graph.definition.bindingTable.flags
     summary.opaque = flags.indices.count { flags[$0].contains(.opaque) }
-    return summary
+    return Analysis(
+      document: document, graph: graph, findings: findings, omitted: collector.omitted,
+      ruleCount: rules.count,
+      reportsUnknownMembers: configuration.isEnabled(UnknownMemberRule().description),
+      summary: summary,
+      usedSuppressions: collector.suppressions.used(in: context), context: context, reach: reach)
   }
 
   // MARK: Suppressions as findings
 
-  private func expired(_ suppressions: Suppressions) -> [Finding] {
+  private func addExpired(to findings: inout FindingCollector) {
     let rule = ExpiredSuppressionRule().description
-    guard configuration.isEnabled(rule.id) else { return [] }
-    return suppressions.entries.compactMap { entry in
+    guard configuration.isEnabled(rule) else { return }
+    let suppressions = findings.suppressions
+    for entry in suppressions.entries {
       guard entry.isExpired(on: configuration.today), let until = entry.suppression.until else {
-        return nil
+        continue
       }
-      return Finding(
-        rule, keys: suppressions.keys(of: entry), at: .site(suppressions.site(of: entry)),
-        container: suppressions.container(of: entry),
-        facts: .names([entry.suppression.rule, until.description]))
+      findings.add(
+        Finding(
+          rule, keys: suppressions.keys(of: entry), at: .site(suppressions.site(of: entry)),
+          container: suppressions.container(of: entry),
+          facts: .names([entry.suppression.rule, until.description])))
     }
+    findings.finish(rule.id)
   }
 
   /// The suppressions that silenced nothing, of rules that ran or that do not exist.
-  private func unused(_ suppressions: Suppressions, rules: [any Rule]) -> [Finding] {
+  private func addUnused(to findings: inout FindingCollector, rules: [any Rule]) {
     let rule = UnusedSuppressionRule().description
-    guard configuration.isEnabled(rule.id) else { return [] }
+    guard configuration.isEnabled(rule) else { return }
     let ran = Set(rules.map(\.description.id))
-    return zip(suppressions.entries, suppressions.isUsed).compactMap { entry, isUsed in
+    let suppressions = findings.suppressions
+    for (entry, isUsed) in zip(suppressions.entries, suppressions.isUsed) {
       let name = entry.suppression.rule
       let isJudged = ran.contains(name) || Rules.rule(name) == nil
-      guard !isUsed, isJudged, !entry.isExpired(on: configuration.today) else { return nil }
-      return Finding(
-        rule, keys: suppressions.keys(of: entry), at: .site(suppressions.site(of: entry)),
-        container: suppressions.container(of: entry), facts: .name(name))
+      guard !isUsed, isJudged, !entry.isExpired(on: configuration.today) else { continue }
+      findings.add(
+        Finding(
+          rule, keys: suppressions.keys(of: entry), at: .site(suppressions.site(of: entry)),
+          container: suppressions.container(of: entry), facts: .name(name)))
     }
+    findings.finish(rule.id)
   }
 }

@@ -6,6 +6,14 @@ public struct AnalyzerConfiguration: Sendable {
   public var only: Set<String>?
   /// These do not run, whatever `only` says.
   public var disabled: Set<String> = []
+  /// These were enabled by name: they run though they are off by default or only make notes.
+  public var enabled: Set<String> = []
+  /// Whether rules run whose findings are notes.
+  ///
+  /// Otherwise only those of them run that `only` or `enabled` names.
+  public var includesNotes = false
+  /// How many findings of each rule are reported; nil means all.
+  public var limit: ReportLimit? = .standard
   /// Severities that differ from the rules' own.
   public var severities: [String: Severity] = [:]
   /// Whether warnings count, and are called, errors.
@@ -20,8 +28,11 @@ public struct AnalyzerConfiguration: Sendable {
   }
 
   /// Whether a rule runs.
-  public func isEnabled(_ rule: String) -> Bool {
-    (only?.contains(rule) ?? true) && !disabled.contains(rule)
+  public func isEnabled(_ rule: RuleDescription) -> Bool {
+    guard only?.contains(rule.id) ?? true, !disabled.contains(rule.id) else { return false }
+    if only != nil || enabled.contains(rule.id) { return true }
+    if rule.isOffByDefault { return severities[rule.id].map { $0 > .note } ?? false }
+    return includesNotes || effectiveSeverity(of: rule) > .note
   }
 
   /// How grave a rule's findings are; of a rule with several degrees, the gravest.

@@ -12,12 +12,12 @@ public struct Finding: Sendable {
   /// The identity of the finding within its rule and container, as the format fixes it.
   public let keys: [String]
   /// The edges of the evidence, in order.
-  public let path: [Int]
+  public package(set) var path: [Int]
   /// Where the user should look.
   public let place: Place
   /// The container of the first key, by its position; 0 is the root.
   public let container: Int
-  package let facts: Facts
+  package private(set) var facts: Facts
 
   /// Whether a finding counts.
   public enum State: Sendable, Hashable {
@@ -53,6 +53,8 @@ public struct Finding: Sendable {
     case none
     case name(String)
     case names([String])
+    /// Environment variables that are read and not defined.
+    case variables([String])
     case nodes([Int])
     case leak(target: Int, isProvider: Bool)
     case cycle(CycleFacts)
@@ -71,6 +73,23 @@ public struct Finding: Sendable {
     self.place = place
     self.container = container
     self.facts = facts
+  }
+}
+
+extension Finding {
+  /// The same finding with the undefined variables of another environment added to its own.
+  package func merging(_ other: Finding) -> Finding {
+    guard case .variables(let own) = facts, case .variables(let others) = other.facts else {
+      return self
+    }
+    var merged = self
+    merged.facts = .variables(own + others.filter { !own.contains($0) })
+    return merged
+  }
+
+  /// Whether the same finding of two environments may say different things.
+  package var dependsOnEnvironment: Bool {
+    if case .variables = facts { true } else { false }
   }
 }
 

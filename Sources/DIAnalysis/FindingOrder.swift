@@ -16,8 +16,14 @@ package enum FindingOrder {
   /// O(n log n).
   static func sort(_ findings: inout [Finding], in context: RuleContext) {
     let unsorted = findings
-    findings = order(of: unsorted, sources: unsorted.map { context.source(of: $0.place) })
-      .map { unsorted[$0] }
+    findings = order(of: unsorted, in: context).map { unsorted[$0] }
+  }
+
+  /// The order of findings of one definition, as positions in the list.
+  ///
+  /// O(n log n).
+  static func order(of findings: [Finding], in context: RuleContext) -> [Int] {
+    order(of: findings, sources: findings.map { context.source(of: $0.place) })
   }
 
   /// The order of findings of several definitions, as positions in the list.
@@ -47,6 +53,22 @@ package enum FindingOrder {
         ?? (one.position < other.position)
     }
     return places.map(\.position)
+  }
+
+  /// Whether one finding is reported before another of its rule: new ones before suppressed ones, then
+  /// in the order of the report.
+  static func precedes(_ one: Finding, _ other: Finding, in context: RuleContext) -> Bool {
+    if one.state.isNew != other.state.isNew { return one.state.isNew }
+    let places = (context.source(of: one.place), context.source(of: other.place))
+    return precedes(places.0, places.1) ?? precedes(one, other) ?? false
+  }
+
+  /// Whether one place comes first; nil if they are equal.
+  private static func precedes(_ one: SourceLocation?, _ other: SourceLocation?) -> Bool? {
+    guard let one, let other else { return (one == nil) == (other == nil) ? nil : one == nil }
+    if ExactName(one.file) != ExactName(other.file) { return one.file.precedes(other.file) }
+    if one.line != other.line { return (one.line ?? 0) < (other.line ?? 0) }
+    return one.column == other.column ? nil : (one.column ?? 0) < (other.column ?? 0)
   }
 
   /// Whether one comes first by rule and keys; nil if they are equal in both.

@@ -8,8 +8,8 @@ package protocol Rule: Sendable {
   /// What the rule is, for lists, pages and the command.
   var description: RuleDescription { get }
 
-  /// All findings, in any order that does not depend on chance.
-  func check(_ context: RuleContext) -> [Finding]
+  /// Adds all findings, in any order that does not depend on chance.
+  func check(_ context: RuleContext, into findings: inout FindingCollector)
 
   /// The words of one of this rule's findings.
   func words(for finding: Finding, in context: RuleContext) -> FindingWords
@@ -28,12 +28,15 @@ public struct RuleDescription: Sendable {
   public let nonTriggering: [RuleExample]
   /// Definitions that have one at each `↓`.
   public let triggering: [RuleExample]
+  /// Whether the rule runs only if it is enabled by name.
+  public let isOffByDefault: Bool
   /// The first version of swift-di that had it.
   public let since: String
 
   package init(
     id: String, severity: Severity, summary: String, rationale: String,
-    nonTriggering: [RuleExample], triggering: [RuleExample], since: String = "0.1.0"
+    nonTriggering: [RuleExample], triggering: [RuleExample], isOffByDefault: Bool = false,
+    since: String = "0.1.0"
   ) {
     self.id = id
     self.severity = severity
@@ -41,6 +44,7 @@ public struct RuleDescription: Sendable {
     self.rationale = rationale
     self.nonTriggering = nonTriggering
     self.triggering = triggering
+    self.isOffByDefault = isOffByDefault
     self.since = since
   }
 }

@@ -25,6 +25,7 @@ public enum Rules {
     UnusedSuppressionRule(),
     ExpiredSuppressionRule(),
     DeferredCycleRule(),
+    CapturedUnscopedRule(),
     OpaqueFactoryRule(),
     UnknownMemberRule(),
   ]

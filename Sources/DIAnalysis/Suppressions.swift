@@ -28,6 +28,7 @@ struct Suppressions {
   private var ofDefinition: [String: [Int]] = [:]
   private var ofBinding: [BindingKey: [Int]] = [:]
   private var ofDependency: [Int: [Int]] = [:]
+  private var keysOfBindings: Set<ExactName> = []
 
   private struct BindingKey: Hashable {
     let rule: String
@@ -53,6 +54,7 @@ struct Suppressions {
           rule: suppression.rule, key: graph.name(of: Int(row)),
           container: graph.container(of: Int(row)))
         ofBinding[key, default: []].append(entry)
+        keysOfBindings.insert(ExactName(graph.name(of: Int(row))))
       }
     }
     let dependencies = definition.dependencyTable.ignores
@@ -86,6 +88,16 @@ struct Suppressions {
       if reason == nil { reason = .some(entries[entry].suppression.reason) }
     }
     return reason.map(Finding.State.suppressed(reason:)) ?? .new
+  }
+
+  /// Whether an entry may silence findings of a rule whose first key is this one.
+  func mayConcern(_ rule: String, key: String) -> Bool {
+    guard !isEmpty else { return false }
+    if !ofDependency.isEmpty { return true }
+    if keysOfBindings.contains(ExactName(key)) { return true }
+    return (ofDefinition[rule] ?? []).contains { entry in
+      entries[entry].globs?.contains { $0.matches(key) } ?? true
+    }
   }
 
   private func matching(_ finding: Finding) -> [Int] {
@@ -132,6 +144,18 @@ struct Suppressions {
       return DefinitionSite(
         .bindings, row, .member("dependencies"), .index(position), .member("ignore"), .index(index))
     }
+  }
+
+  /// The entries that silenced something.
+  func used(in context: RuleContext) -> Set<SuppressionIdentity> {
+    var used: Set<SuppressionIdentity> = []
+    for (entry, isUsed) in zip(entries, isUsed) where isUsed {
+      used.insert(
+        SuppressionIdentity(
+          rule: entry.suppression.rule, keys: keys(of: entry),
+          container: context.graph.containers.containers[container(of: entry)].name))
+    }
+    return used
   }
 
   func container(of entry: Entry) -> Int {

@@ -24,8 +24,20 @@ struct ConciseReporter {
         write(headline, of: item, to: &output)
         try output.drain(to: sink)
       }
+      writeOmissions(of: container, to: &output)
     }
     try output.flush(to: sink)
+  }
+
+  /// Writes a line for each rule of which the report does not have all findings.
+  func writeOmissions(of container: ReportedContainer, to output: inout OutputBuffer) {
+    for omission in container.omissions {
+      output.write(style.path(container.input.visible))
+      output.write(": ")
+      output.write(style.severity(.note))
+      output.write(": \(omission)")
+      output.endLine()
+    }
   }
 
   /// Writes the one line of a finding.

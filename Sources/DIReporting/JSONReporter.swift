@@ -39,8 +39,9 @@ struct JSONReporter {
     writer.beginObject()
     writer.member("name", definition.name)
     writer.member("input", container.input)
-    writer.member("bindings", definition.bindingCount)
-    writer.member("dependencies", definition.dependencyCount)
+    writer.member("bindings", container.size.bindings)
+    writer.member("dependencies", container.size.dependencies)
+    writer.member("environments", container.environments)
     writer.member("findings")
     writer.beginArray()
     try container.forEachFinding { (item) throws(Failure) in
@@ -49,6 +50,7 @@ struct JSONReporter {
       if writer.bytes.count >= OutputBuffer.pieceSize { try writer.drain(to: sink) }
     }
     writer.end()
+    writer.write(omitted: container.omitted)
     writer.member("summary")
     writer.write(container.summary)
     writer.end()
@@ -152,6 +154,14 @@ extension JSONWriter {
       member("state", "suppressed")
       member("reason", reason)
     }
+  }
+
+  fileprivate mutating func write(omitted: [(rule: String, count: Int)]) {
+    guard !omitted.isEmpty else { return }
+    member("omitted")
+    beginObject(inline: true)
+    for (rule, count) in omitted { member(rule, count) }
+    end()
   }
 
   fileprivate mutating func write(_ summary: Analysis.Summary) {

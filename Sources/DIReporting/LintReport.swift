@@ -9,9 +9,10 @@ public struct LintReport: Sendable {
     /// What was found in each environment; at least one.
     public let variants: [Variant]
     /// The findings of all environments, each once; nil if there is one environment.
-    let merged: [MergedFinding]?
+    let merged: MergedFindings?
     /// How many findings there are in all environments together, each counted once.
     let summary: Analysis.Summary
+    let size: ContainerSize
 
     /// An input that was analysed once.
     public init(input: String, analysis: Analysis) {
@@ -19,22 +20,35 @@ public struct LintReport: Sendable {
       variants = [Variant(environment: "", analysis: analysis)]
       merged = nil
       summary = analysis.summary
+      size = ContainerSize(of: analysis)
     }
 
     /// An input that was analysed in several environments, in the order in which they were named.
     ///
-    /// A finding that several of them have is reported once; the first environment gives the name
-    /// and the size of the container. O(n log n) for n findings.
+    /// A finding that several of them have is reported once; the first environment gives the name of
+    /// the container. The analyses of several environments must not be limited themselves, so that
+    /// what all have counts once. O(n log n) for n findings.
     ///
+    /// - Parameter limit: how many findings of each rule are reported; nil means all.
     /// - Returns: nil if there is no environment.
-    public init?(input: String, variants: [Variant]) {
+    public init?(input: String, variants: [Variant], limit: ReportLimit? = .standard) {
       guard let first = variants.first else { return nil }
+      let analyses = variants.map(\.analysis)
       self.input = input
       self.variants = variants
-      let merged = variants.count > 1 ? MergedFinding.merging(variants.map(\.analysis)) : nil
-      self.merged = merged
-      summary = merged?.summary(of: variants.map(\.analysis)) ?? first.analysis.summary
+      guard variants.count > 1 else {
+        (merged, summary, size) = (nil, first.analysis.summary, ContainerSize(of: first.analysis))
+        return
+      }
+      let merged = MergedFindings(analyses, limit: limit)
+      let size = ContainerSize(ofAll: analyses)
+      var summary = merged.summary
+      summary.opaque = size.opaque
+      (self.merged, self.summary, self.size) = (merged, summary, size)
     }
+
+    /// How many findings of each rule the report leaves out.
+    var omitted: [String: Int] { merged?.omitted ?? first.omitted }
 
     /// What the report says of the container itself.
     var first: Analysis { variants[0].analysis }
@@ -42,7 +56,7 @@ public struct LintReport: Sendable {
 
   /// What was found in one environment.
   public struct Variant: Sendable {
-    /// The name of the environment.
+    /// The name of the environment; empty if none was named.
     public var environment: String
     public var analysis: Analysis
 

@@ -3,31 +3,35 @@ import DIAnalysis
 /// A finding of one container that was analysed in several environments.
 ///
 /// Two findings of different environments are one if rule, container and keys, hence their
-/// fingerprints, and their messages are equal; so nothing that only one environment knows is lost.
+/// fingerprints, and their messages are equal. Undefined variables are one finding whatever the
+/// message: it then names those of all environments.
 struct MergedFinding: Sendable {
   /// The environment whose words and places stand for it, by its position.
   private(set) var variant: Int
-  /// The finding, by its position in that environment's analysis.
-  private(set) var finding: Int
+  private(set) var finding: Finding
   /// The environments that have it, in order.
   private(set) var variants: [Int]
 
   /// Finds which findings of several analyses are the same, and sorts them as one report has them.
+  ///
+  /// An `ignore` is unused if no environment uses it.
   static func merging(_ analyses: [Analysis]) -> [MergedFinding] {
     var merged: [MergedFinding] = []
     var positions: [Identity: Int] = [:]
+    let used = analyses.reduce(into: Set()) { $0.formUnion($1.usedSuppressions) }
     for (variant, analysis) in analyses.enumerated() {
       var occurrences: [Identity: Int] = [:]
-      for (number, finding) in analysis.findings.enumerated() {
+      for finding in analysis.findings {
+        if let entry = analysis.unusedSuppression(of: finding), used.contains(entry) { continue }
         var identity = Identity(finding, in: analysis)
         // A definition may have a finding twice: the second of one is the second of the other.
         identity.occurrence = occurrences[identity, default: 0]
         occurrences[identity.first, default: 0] += 1
         if let position = positions[identity] {
-          merged[position].add(finding, number, of: variant, analyses)
+          merged[position].add(finding, of: variant)
         } else {
           positions[identity] = merged.count
-          merged.append(MergedFinding(variant: variant, finding: number, variants: [variant]))
+          merged.append(MergedFinding(variant: variant, finding: finding, variants: [variant]))
         }
       }
     }
@@ -35,21 +39,21 @@ struct MergedFinding: Sendable {
   }
 
   private static func sorted(_ merged: [MergedFinding], _ analyses: [Analysis]) -> [MergedFinding] {
-    let order = FindingOrder.places(
-      of: merged.map { (analyses[$0.variant], analyses[$0.variant].findings[$0.finding]) })
+    let order = FindingOrder.places(of: merged.map { (analyses[$0.variant], $0.finding) })
     return order.map { merged[$0] }
   }
 
   /// Adds another environment; what is graver there, or not silenced there, stands for all.
-  private mutating func add(
-    _ other: Finding, _ number: Int, of variant: Int, _ analyses: [Analysis]
-  ) {
+  private mutating func add(_ other: Finding, of variant: Int) {
     variants.append(variant)
-    let current = analyses[self.variant].findings[finding]
     let isGraver =
-      current.state.isNew == other.state.isNew
-      ? other.severity > current.severity : other.state.isNew
-    if isGraver { (self.variant, finding) = (variant, number) }
+      finding.state.isNew == other.state.isNew
+      ? other.severity > finding.severity : other.state.isNew
+    if isGraver {
+      (self.variant, finding) = (variant, other.merging(finding))
+    } else {
+      finding = finding.merging(other)
+    }
   }
 
   private struct Identity: Hashable {
@@ -59,7 +63,7 @@ struct MergedFinding: Sendable {
 
     init(_ finding: Finding, in analysis: Analysis) {
       fingerprint = analysis.fingerprint(of: finding)
-      message = analysis.words(for: finding).message
+      message = finding.dependsOnEnvironment ? "" : analysis.words(for: finding).message
     }
 
     var first: Identity {
@@ -70,12 +74,33 @@ struct MergedFinding: Sendable {
   }
 }
 
-extension [MergedFinding] {
-  /// How many there are; what could not be seen into is counted in the first environment.
-  func summary(of analyses: [Analysis]) -> Analysis.Summary {
+/// The findings of a container in all its environments.
+struct MergedFindings: Sendable {
+  /// Those that are reported, in order.
+  let reported: [MergedFinding]
+  /// How many of each rule are not.
+  let omitted: [String: Int]
+  /// How many there are, reported or not.
+  let summary: Analysis.Summary
+
+  init(_ analyses: [Analysis], limit: ReportLimit?) {
+    let all = MergedFinding.merging(analyses)
     var summary = Analysis.Summary()
-    for merged in self { summary.count(analyses[merged.variant].findings[merged.finding]) }
-    summary.opaque = analyses.first?.summary.opaque ?? 0
-    return summary
+    for merged in all { summary.count(merged.finding) }
+    self.summary = summary
+    var omitted: [String: Int] = [:]
+    var isReported = [Bool](repeating: limit == nil, count: all.count)
+    if let limit {
+      for (rule, positions) in Dictionary(grouping: all.indices, by: { all[$0].finding.rule }) {
+        let newFirst =
+          positions.filter { all[$0].finding.state.isNew }
+          + positions.filter { !all[$0].finding.state.isNew }
+        let count = limit.count(ofPathLengths: newFirst.lazy.map { all[$0].finding.path.count })
+        for position in newFirst.prefix(count) { isReported[position] = true }
+        if count < newFirst.count { omitted[rule] = newFirst.count - count }
+      }
+    }
+    reported = zip(all, isReported).compactMap { $1 ? $0 : nil }
+    self.omitted = omitted
   }
 }

@@ -17,10 +17,6 @@ public struct ReportOptions: Sendable {
   ///
   /// Names in drawings are cut to fit; the first line of a finding never is.
   public var width = 100
-  /// Whether findings that are notes are shown.
-  ///
-  /// JSON always has them.
-  public var showsNotes = false
   /// Whether rings and paths of more than eight steps are shown whole.
   public var showsFullPaths = false
   /// The folder from which relative paths start; the report for editors puts it in front of them.
@@ -37,7 +33,7 @@ public struct ReportOptions: Sendable {
   func shows(_ finding: Finding) -> Bool {
     switch finding.state {
     case .suppressed: false
-    case .new: finding.severity != .note || showsNotes
+    case .new: true
     }
   }
 }

@@ -1,19 +1,27 @@
 import DIAnalysis
+import DIDefinition
+import DIGraph
 
 /// An entry of a report while it is written: its environments, and its findings in order.
 struct ReportedContainer {
   let input: String
   let summary: Analysis.Summary
   private let variants: [ReportedEntry]
-  private let environments: [String]
+  /// The environments that were named, in order.
+  let environments: [String]
+  let size: ContainerSize
+  /// How many findings of a rule are not reported, by the rules' names.
+  let omitted: [(rule: String, count: Int)]
   private let merged: [MergedFinding]?
 
   init(_ entry: LintReport.Entry) {
     input = entry.input
     summary = entry.summary
     variants = entry.variants.map { ReportedEntry(input: entry.input, analysis: $0.analysis) }
-    environments = entry.variants.map(\.environment)
-    merged = entry.merged
+    environments = entry.variants.map(\.environment).filter { !$0.isEmpty }
+    size = entry.size
+    omitted = entry.omitted.sorted { $0.key.precedes($1.key) }.map { ($0.key, $0.value) }
+    merged = entry.merged?.reported
   }
 
   /// The entry that stands for the container where all environments agree.
@@ -48,7 +56,7 @@ struct ReportedContainer {
       let entry = variants[one.variant]
       try body(
         Item(
-          finding: entry.analysis.findings[one.finding], entry: entry, variant: one.variant,
+          finding: one.finding, entry: entry, variant: one.variant,
           environments: one.variants.count == variants.count
             ? [] : one.variants.map { environments[$0] }))
     }
@@ -61,5 +69,14 @@ extension ReportedContainer.Item {
     guard !environments.isEmpty else { return nil }
     let names = environments.map { "'\($0)'" }.joined(separator: ", ")
     return "in environment\(environments.count == 1 ? "" : "s") \(names) only"
+  }
+}
+
+extension ReportedContainer {
+  /// Says for each rule how many of its findings are not reported.
+  var omissions: [String] {
+    omitted.map { rule, count in
+      "\(count) more finding\(count == 1 ? " is" : "s are") not shown (--max-findings 0 shows all) [\(rule)]"
+    }
   }
 }

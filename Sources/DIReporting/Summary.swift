@@ -6,25 +6,23 @@ import DIGraph
 public enum Summary {
   /// One line for each entry, and a last one that says whether and why the run fails.
   ///
-  /// - Parameters:
-  ///   - report: what to sum up.
-  ///   - showsNotes: whether notes were shown; if not, the line says how to see them.
+  /// - Parameter report: what to sum up.
   /// - Returns: the lines without line ends.
-  public static func lines(for report: LintReport, showsNotes: Bool = false) -> [String] {
-    report.entries.map { line(for: $0, showsNotes: showsNotes) }
+  public static func lines(for report: LintReport) -> [String] {
+    report.entries.map(line)
       + [verdict(on: report)].compactMap(\.self)
   }
 
   /// Sums up one input.
   ///
   ///     AppContainer: 128 bindings, 302 dependencies; 2 errors, 1 warning; 1 suppressed
-  private static func line(for entry: LintReport.Entry, showsNotes: Bool) -> String {
+  private static func line(for entry: LintReport.Entry) -> String {
     let definition = entry.first.graph.definition
     let summary = entry.summary
     var parts = [
-      counted(definition.bindingCount, "binding") + ", "
-        + (definition.dependencyCount == 1
-          ? "1 dependency" : "\(definition.dependencyCount) dependencies")
+      counted(entry.size.bindings, "binding") + ", "
+        + (entry.size.dependencies == 1
+          ? "1 dependency" : "\(entry.size.dependencies) dependencies")
     ]
     if entry.variants.count > 1 {
       let names = entry.variants.map { "'\($0.environment.visible)'" }
@@ -39,17 +37,25 @@ public enum Summary {
       parts.append(grave.joined(separator: ", "))
     }
     var quiet = counts([(summary.notes, "note")])
-    if !quiet.isEmpty && !showsNotes {
-      quiet[0] += summary.notes == 1 ? " (--verbose shows it)" : " (--verbose shows them)"
-    }
     if summary.suppressed > 0 { quiet.append("\(summary.suppressed) suppressed") }
     if !quiet.isEmpty { parts.append(quiet.joined(separator: ", ")) }
+    let omitted = entry.omitted.values.reduce(0, +)
+    if omitted > 0 { parts.append("\(omitted) not shown (--max-findings)") }
     if summary.opaque > 0 {
       parts.append(
-        "\(summary.opaque) of \(counted(definition.bindingCount, "binding"))"
-          + " could not be seen into")
+        "\(summary.opaque) of \(counted(entry.size.bindings, "binding")) could not be seen into")
     }
+    if let unknown = unknownMembers(of: entry) { parts.append(unknown) }
     return "\(definition.name.visible): " + parts.joined(separator: "; ")
+  }
+
+  /// How many members of the definition the format does not know, if no finding says so.
+  ///
+  /// They are worth a word, because something else may have been meant than what is analysed.
+  private static func unknownMembers(of entry: LintReport.Entry) -> String? {
+    let count = entry.first.document.unknownMembers.count
+    guard count > 0, !entry.first.reportsUnknownMembers else { return nil }
+    return counted(count, "unknown member") + " (--verbose shows \(count == 1 ? "it" : "them"))"
   }
 
   /// Whether the run fails and why; nil if there is nothing to say.

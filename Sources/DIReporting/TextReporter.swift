@@ -6,10 +6,12 @@ import DIGraph
 struct TextReporter {
   let options: ReportOptions
   private let style: TextStyle
+  private let concise: ConciseReporter
 
   init(options: ReportOptions) {
     self.options = options
     style = TextStyle(options)
+    concise = ConciseReporter(options: options)
   }
 
   func write<Failure: Error>(
@@ -31,6 +33,8 @@ struct TextReporter {
         if seen.insert(rule).inserted { rules.append(rule.visible) }
         try output.drain(to: sink)
       }
+      if !container.omitted.isEmpty { output.endLine() }
+      concise.writeOmissions(of: container, to: &output)
     }
     if !rules.isEmpty { output.endLine() }
     for rule in rules {

@@ -29,6 +29,7 @@ struct XcodeReporter {
         writeSteps(of: item, to: &output)
         try output.drain(to: sink)
       }
+      concise.writeOmissions(of: container, to: &output)
     }
     try output.flush(to: sink)
   }

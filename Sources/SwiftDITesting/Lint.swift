@@ -33,6 +33,7 @@ extension ContainerDefinition {
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
     var configuration = AnalyzerConfiguration(today: options.today ?? .today)
     configuration.isStrict = options.isStrict
+    configuration.includesNotes = true
     configuration.disabled = options.disabledRules
     let analysis = Analyzer(configuration).analyze(DefinitionDocument(self))
     return zip(analysis.findings, FindingReport.reports(analysis)).compactMap { finding, report in

@@ -41,6 +41,7 @@ private func findings(
   _ configure: (inout AnalyzerConfiguration) -> Void = { _ in }
 ) throws -> [Finding] {
   var configuration = AnalyzerConfiguration(today: try today())
+  configuration.enabled = [rule]
   configure(&configuration)
   return Analyzer(configuration).analyze(DefinitionDocument(definition)).findings
     .filter { $0.rule == rule && $0.state == .new }
@@ -145,7 +146,9 @@ private func gists(_ definition: ContainerDefinition, of rule: String) throws ->
 
   @Test(arguments: ExampleCase.triggering)
   func `have words that name every key, and a place`(_ one: ExampleCase) throws {
-    let analysis = Analyzer(AnalyzerConfiguration(today: try today()))
+    var configuration = AnalyzerConfiguration(today: try today())
+    configuration.enabled = [one.rule.id]
+    let analysis = Analyzer(configuration)
       .analyze(
         try DefinitionReader.read(
           DefinitionWriter.write(one.example.definition), defaultName: "Example"))

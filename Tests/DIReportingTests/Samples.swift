@@ -18,16 +18,20 @@ struct Sample: CustomTestStringConvertible {
   }
 
   /// What an analyser finds in it.
-  func entry(strict: Bool = false) throws -> LintReport.Entry {
+  func entry(strict: Bool = false, notes: Bool = false) throws -> LintReport.Entry {
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
-    configuration.only = rules
+    configuration.disabled = Set(Rules.descriptions.map(\.id)).subtracting(rules)
     configuration.isStrict = strict
+    configuration.includesNotes = notes
     let document = try DefinitionReader.read(Array(json.utf8), defaultName: "Sample")
     return LintReport.Entry(input: input, analysis: Analyzer(configuration).analyze(document))
   }
 
-  func report(failOn: Severity? = .error, strict: Bool = false) throws -> LintReport {
-    LintReport(entries: [try entry(strict: strict)], toolVersion: "0.1.0", failOn: failOn)
+  func report(
+    failOn: Severity? = .error, strict: Bool = false, notes: Bool = false
+  ) throws -> LintReport {
+    LintReport(
+      entries: [try entry(strict: strict, notes: notes)], toolVersion: "0.1.0", failOn: failOn)
   }
 }
 

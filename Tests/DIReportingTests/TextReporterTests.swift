@@ -23,13 +23,10 @@ import Testing
   }
 
   @Test func `colours mark severities, paths and strokes, and nothing else`() throws {
-    let options = ReportOptions.reading().with {
-      $0.usesColor = true
-      $0.showsNotes = true
-    }
+    let options = ReportOptions.reading().with { $0.usesColor = true }
     try expectSnapshot(output(.text, try Sample.shop.report(), options: options), "shop-color.txt")
     try expectSnapshot(
-      output(.text, try Sample.quiet.report(), options: options), "quiet-color.txt")
+      output(.text, try Sample.quiet.report(notes: true), options: options), "quiet-color.txt")
   }
 
   @Test func `a ring of more than eight steps is folded in its middle`() throws {
@@ -57,7 +54,7 @@ import Testing
     let report = try Sample.quiet.report()
     try expectSnapshot(output(.text, report), "quiet.txt")
     try expectSnapshot(
-      output(.text, report, options: ReportOptions().with { $0.showsNotes = true }),
+      output(.text, try Sample.quiet.report(notes: true)),
       "quiet-verbose.txt")
   }
 

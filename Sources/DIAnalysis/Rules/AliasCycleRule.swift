@@ -16,11 +16,12 @@ struct AliasCycleRule: Rule {
       RuleExample("↓Engine = Engine"),
     ])
 
-  func check(_ context: RuleContext) -> [Finding] {
-    RingSearch(context).hardRings(isAliasRing: true).map { ring in
-      Finding(
-        description, keys: ring.keys, path: ring.edges, at: .binding(ring.firstBinding),
-        container: context.graph.container(of: ring.firstBinding), facts: .cycle(ring.facts))
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    for ring in RingSearch(context).hardRings(isAliasRing: true) {
+      findings.add(
+        Finding(
+          description, keys: ring.keys, path: ring.edges, at: .binding(ring.firstBinding),
+          container: context.graph.container(of: ring.firstBinding), facts: .cycle(ring.facts)))
     }
   }
 

@@ -20,13 +20,12 @@ struct ArgumentMismatchRule: Rule {
       RuleExample("singleton Tabs -> provider ↓Tab(Int); Tab"),
     ])
 
-  func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let definition = context.definition
     let taken = definition.bindingTable.arguments
     let passed = definition.dependencyTable.arguments
     let rootsPass = definition.roots.contains { !$0.arguments.isEmpty }
-    guard !taken.rows.isEmpty || !passed.rows.isEmpty || rootsPass else { return [] }
-    var findings: [Finding] = []
+    guard !taken.rows.isEmpty || !passed.rows.isEmpty || rootsPass else { return }
     for node in 0..<definition.bindingCount where context.graph.isEffective(node) {
       var reported: Set<Symbol> = []
       for edge in context.graph.edges(from: node) where context.graph.kind(of: edge) != .alias {
@@ -35,23 +34,24 @@ struct ArgumentMismatchRule: Rule {
           reported.insert(context.graph.requestedKey(of: edge)).inserted
         else { continue }
         let key = definition.symbols[context.graph.requestedKey(of: edge)]
-        findings.append(
+        findings.add(
           Finding(
             description, keys: [context.name(node), key], path: [edge], at: .dependency(edge),
             container: context.graph.container(of: node),
             facts: .arguments(expected: expected, given: given)))
       }
     }
-    return findings + roots(context)
+    checkRoots(context, into: &findings)
   }
 
-  private func roots(_ context: RuleContext) -> [Finding] {
-    context.graph.rootNodes.enumerated().compactMap { index, node in
+  private func checkRoots(_ context: RuleContext, into findings: inout FindingCollector) {
+    for (index, node) in context.graph.rootNodes.enumerated() {
       let root = context.definition.roots[index]
-      guard let expected = mismatch(node, root.arguments, context) else { return nil }
-      return Finding(
-        description, keys: [root.key], at: .site(DefinitionSite(.roots, index)),
-        facts: .arguments(expected: expected, given: root.arguments))
+      guard let expected = mismatch(node, root.arguments, context) else { continue }
+      findings.add(
+        Finding(
+          description, keys: [root.key], at: .site(DefinitionSite(.roots, index)),
+          facts: .arguments(expected: expected, given: root.arguments)))
     }
   }
 

@@ -16,11 +16,12 @@ struct ContainerCycleRule: Rule {
       RuleExample("↓container A parent A; App"),
     ])
 
-  func check(_ context: RuleContext) -> [Finding] {
-    context.graph.containers.loops.map { loop in
-      Finding(
-        description, keys: loop.map { context.graph.containers.containers[$0].name },
-        at: .site(DefinitionSite(.containers, loop[0] - 1)))
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    for loop in context.graph.containers.loops {
+      findings.add(
+        Finding(
+          description, keys: loop.map { context.graph.containers.containers[$0].name },
+          at: .site(DefinitionSite(.containers, loop[0] - 1))))
     }
   }
 

@@ -13,11 +13,12 @@ struct DeferredCycleRule: Rule {
     nonTriggering: [RuleExample("singleton Car -> provider Engine; Engine")],
     triggering: [RuleExample("singleton ↓Car -> Engine; singleton Engine -> provider Car")])
 
-  func check(_ context: RuleContext) -> [Finding] {
-    RingSearch(context).rings(closedBy: .deferred).map { ring in
-      Finding(
-        description, keys: ring.keys, path: ring.edges, at: .binding(ring.firstBinding),
-        container: context.graph.container(of: ring.firstBinding))
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    for ring in RingSearch(context).rings(closedBy: .deferred) {
+      findings.add(
+        Finding(
+          description, keys: ring.keys, path: ring.edges, at: .binding(ring.firstBinding),
+          container: context.graph.container(of: ring.firstBinding)))
     }
   }
 

@@ -25,11 +25,12 @@ struct DependencyCycleRule: Rule {
       RuleExample("singleton ↓Host -> all Plugin; contribution Plugin -> Host"),
     ])
 
-  func check(_ context: RuleContext) -> [Finding] {
-    RingSearch(context).hardRings(isAliasRing: false).map { ring in
-      Finding(
-        description, keys: ring.keys, path: ring.edges, at: .binding(ring.firstBinding),
-        container: context.graph.container(of: ring.firstBinding), facts: .cycle(ring.facts))
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    for ring in RingSearch(context).hardRings(isAliasRing: false) {
+      findings.add(
+        Finding(
+          description, keys: ring.keys, path: ring.edges, at: .binding(ring.firstBinding),
+          container: context.graph.container(of: ring.firstBinding), facts: .cycle(ring.facts)))
     }
   }
 

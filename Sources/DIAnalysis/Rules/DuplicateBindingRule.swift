@@ -22,13 +22,14 @@ struct DuplicateBindingRule: Rule {
       RuleExample("Plugin; contribution ↓Plugin"),
     ])
 
-  func check(_ context: RuleContext) -> [Finding] {
-    context.graph.effective.duplicates.map { duplicate in
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    for duplicate in context.graph.effective.duplicates {
       let rows = (duplicate.ordinary + duplicate.contributions).sorted()
       // The second one is where the contradiction begins.
-      return Finding(
-        description, keys: [context.name(rows[0])], at: .binding(rows[1]),
-        container: context.graph.container(of: rows[0]), facts: .nodes(rows))
+      findings.add(
+        Finding(
+          description, keys: [context.name(rows[0])], at: .binding(rows[1]),
+          container: context.graph.container(of: rows[0]), facts: .nodes(rows)))
     }
   }
 

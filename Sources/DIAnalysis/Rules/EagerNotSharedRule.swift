@@ -20,18 +20,19 @@ struct EagerNotSharedRule: Rule {
       RuleExample("eager graph ↓Store"),
     ])
 
-  func check(_ context: RuleContext) -> [Finding] {
-    (0..<context.definition.bindingCount).compactMap { row in
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    for row in (0..<context.definition.bindingCount) {
       guard context.definition.bindingTable.flags[row].contains(.eager),
         context.graph.isEffective(row)
-      else { return nil }
+      else { continue }
       switch context.graph.lifetimes[row] {
-      case .singleton, .declared: return nil
+      case .singleton, .declared: continue
       case .weak, .graph, .prototype, .unscoped: break
       }
-      return Finding(
-        description, keys: [context.name(row)], at: .binding(row),
-        container: context.graph.container(of: row))
+      findings.add(
+        Finding(
+          description, keys: [context.name(row)], at: .binding(row),
+          container: context.graph.container(of: row)))
     }
   }
 

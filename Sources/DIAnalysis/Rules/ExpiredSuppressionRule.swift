@@ -19,7 +19,7 @@ struct ExpiredSuppressionRule: Rule {
       RuleExample("singleton Car; ↓ignore missing-binding Car Engine until 2020-02-29")
     ])
 
-  func check(_ context: RuleContext) -> [Finding] { [] }
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {}
 
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
     guard case .names(let names) = finding.facts, names.count == 2 else {

@@ -27,9 +27,8 @@ struct MissingBindingRule: Rule {
       RuleExample("root ↓App"),
     ])
 
-  func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let graph = context.graph
-    var findings: [Finding] = []
     var asked: Set<Request> = []
     for edge in graph.missingEdges {
       let asker = graph.source(of: edge)
@@ -38,19 +37,18 @@ struct MissingBindingRule: Rule {
         asked.insert(Request(asker: graph.key(of: asker), key: key, in: graph.container(of: asker)))
           .inserted
       else { continue }
-      findings.append(
+      findings.add(
         Finding(
           description, keys: [context.name(asker), context.definition.symbols[key]], path: [edge],
           at: .dependency(edge), container: graph.container(of: asker)))
     }
     for (index, node) in graph.rootNodes.enumerated() {
       guard case .missing = graph.extraNode(node) else { continue }
-      findings.append(
+      findings.add(
         Finding(
           description, keys: [context.definition.roots[index].key],
           at: .site(DefinitionSite(.roots, index)), facts: .nodes([node])))
     }
-    return findings
   }
 
   private struct Request: Hashable {

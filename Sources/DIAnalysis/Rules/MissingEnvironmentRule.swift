@@ -21,10 +21,9 @@ struct MissingEnvironmentRule: Rule {
       RuleExample("variable API_KEY; singleton ↓Client reads API_KYE"),
     ])
 
-  func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let environment = context.definition.bindingTable.environment
     let defined = (context.definition.environment?.variables ?? []).map(\.name).exactNames()
-    var findings: [Finding] = []
     for (row, variables) in zip(environment.rows, environment.values) {
       let row = Int(row)
       guard context.graph.isEffective(row), context.isReached(row) else { continue }
@@ -34,25 +33,23 @@ struct MissingEnvironmentRule: Rule {
         if !missing.contains(variable.name) { missing.append(variable.name) }
       }
       guard !missing.isEmpty else { continue }
-      findings.append(
+      findings.add(
         Finding(
           description, keys: [context.name(row)],
           at: .member(binding: row, [.member("environment")]),
-          container: context.graph.container(of: row), facts: .names(missing)))
+          container: context.graph.container(of: row), facts: .variables(missing)))
     }
-    return findings
   }
 
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .names(let missing) = finding.facts, let key = finding.keys.first else {
+    guard case .variables(let missing) = finding.facts, let key = finding.keys.first else {
       return FindingWords(description.summary)
     }
     let defined = context.definition.environment?.variables.map(\.name) ?? []
-    let environment = context.definition.environment?.name.map { "environment '\($0)'" }
     let list = missing.map { "'\($0)'" }.joined(separator: ", ")
     let near = missing.compactMap { NearestName.of($0, among: defined) }
     return FindingWords(
-      "'\(key)' reads \(list), which \(environment ?? "the environment") does not define",
+      "'\(key)' reads \(list), which the environment does not define",
       help: near.first.map { "did you mean '\($0)'?" }
         ?? "define \(missing.count == 1 ? "it" : "them"), or give the factory a default",
       suggestions: [])

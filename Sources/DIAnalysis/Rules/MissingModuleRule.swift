@@ -19,15 +19,14 @@ struct MissingModuleRule: Rule {
       RuleExample("module App; ↓Client [Net]; Server [Net]"),
     ])
 
-  func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let definition = context.definition
     let declared = definition.modules.map(\.name).exactNames()
-    var findings: [Finding] = []
     for (index, module) in definition.modules.enumerated() {
       for (position, required) in module.requires.enumerated()
       where !declared.contains(ExactName(required)) {
         guard module.requires.firstIndex(of: required) == position else { continue }
-        findings.append(
+        findings.add(
           Finding(
             description, keys: [module.name, required],
             at: .site(
@@ -35,11 +34,13 @@ struct MissingModuleRule: Rule {
             facts: .name(required)))
       }
     }
-    return findings + (declared.isEmpty ? [] : undeclared(declared, context))
+    if !declared.isEmpty { checkBindings(declared, context, into: &findings) }
   }
 
   /// The modules that bindings name, each once, at the one of its bindings with the smallest key.
-  private func undeclared(_ declared: Set<ExactName>, _ context: RuleContext) -> [Finding] {
+  private func checkBindings(
+    _ declared: Set<ExactName>, _ context: RuleContext, into findings: inout FindingCollector
+  ) {
     let definition = context.definition
     var bindings: [Symbol: [Int]] = [:]
     var order: [Symbol] = []
@@ -48,15 +49,16 @@ struct MissingModuleRule: Rule {
       if bindings[module] == nil { order.append(module) }
       bindings[module, default: []].append(row)
     }
-    return order.compactMap { module in
+    for module in order {
       let name = definition.symbols[module]
       guard !declared.contains(ExactName(name)), let rows = bindings[module],
         let first = rows.min(by: { context.name($0).precedes(context.name($1)) })
-      else { return nil }
-      return Finding(
-        description, keys: [context.name(first), name],
-        at: .member(binding: first, [.member("module")]),
-        container: context.graph.container(of: first), facts: .nodes(rows))
+      else { continue }
+      findings.add(
+        Finding(
+          description, keys: [context.name(first), name],
+          at: .member(binding: first, [.member("module")]),
+          container: context.graph.container(of: first), facts: .nodes(rows)))
     }
   }
 

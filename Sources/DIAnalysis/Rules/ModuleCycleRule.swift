@@ -16,7 +16,7 @@ struct ModuleCycleRule: Rule {
       RuleExample("↓module App requires App; Client [App]"),
     ])
 
-  func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let modules = context.definition.modules
     let positions = Dictionary(
       modules.enumerated().map { (ExactName($1.name), UInt32($0)) },
@@ -29,14 +29,15 @@ struct ModuleCycleRule: Rule {
     }
     let digraph = Digraph(vertexCount: modules.count, edges: edges)
     let components = StronglyConnectedComponents(of: digraph)
-    return components.cyclic(in: digraph, where: { _ in true }).compactMap { component in
+    for component in components.cyclic(in: digraph, where: { _ in true }) {
       let cut = ComponentGraph(
         digraph, component: component, of: components, isTransparent: { _ in false },
         keyPrecedes: { modules[$0].name.precedes(modules[$1].name) }, where: { _ in true })
-      guard let ring = ShortestCycle.ring(in: cut.keyed).map(cut.steps(ofRing:)) else { return nil }
-      return Finding(
-        description, keys: ring.map { modules[$0].name },
-        at: .site(DefinitionSite(.modules, ring[0])))
+      guard let ring = ShortestCycle.ring(in: cut.keyed).map(cut.steps(ofRing:)) else { continue }
+      findings.add(
+        Finding(
+          description, keys: ring.map { modules[$0].name },
+          at: .site(DefinitionSite(.modules, ring[0]))))
     }
   }
 

@@ -16,14 +16,15 @@ struct OpaqueFactoryRule: Rule {
     ],
     triggering: [RuleExample("opaque singleton ↓Car")])
 
-  func check(_ context: RuleContext) -> [Finding] {
-    (0..<context.definition.bindingCount).compactMap { row in
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    for row in (0..<context.definition.bindingCount) {
       guard context.definition.bindingTable.flags[row].contains(.opaque),
         context.graph.isEffective(row), context.isReached(row)
-      else { return nil }
-      return Finding(
-        description, keys: [context.name(row)], at: .binding(row),
-        container: context.graph.container(of: row))
+      else { continue }
+      findings.add(
+        Finding(
+          description, keys: [context.name(row)], at: .binding(row),
+          container: context.graph.container(of: row)))
     }
   }
 

@@ -20,12 +20,13 @@ struct OverrideOfNothingRule: Rule {
       RuleExample("container Session; Clock; override ↓Clock @Session"),
     ])
 
-  func check(_ context: RuleContext) -> [Finding] {
-    context.graph.effective.overridesOfNothing.compactMap { row in
-      guard context.graph.isEffective(row) else { return nil }
-      return Finding(
-        description, keys: [context.name(row)], at: .binding(row),
-        container: context.graph.container(of: row))
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    for row in context.graph.effective.overridesOfNothing {
+      guard context.graph.isEffective(row) else { continue }
+      findings.add(
+        Finding(
+          description, keys: [context.name(row)], at: .binding(row),
+          container: context.graph.container(of: row)))
     }
   }
 

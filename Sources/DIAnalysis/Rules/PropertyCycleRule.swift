@@ -17,11 +17,12 @@ struct PropertyCycleRule: Rule {
       RuleExample("singleton Parent -> Child; singleton ↓Child -> property Parent")
     ])
 
-  func check(_ context: RuleContext) -> [Finding] {
-    RingSearch(context).rings(closedBy: .soft).map { ring in
-      Finding(
-        description, keys: ring.keys, path: ring.edges, at: .binding(ring.firstBinding),
-        container: context.graph.container(of: ring.firstBinding))
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    for ring in RingSearch(context).rings(closedBy: .soft) {
+      findings.add(
+        Finding(
+          description, keys: ring.keys, path: ring.edges, at: .binding(ring.firstBinding),
+          container: context.graph.container(of: ring.firstBinding)))
     }
   }
 

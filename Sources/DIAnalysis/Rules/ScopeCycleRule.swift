@@ -16,11 +16,12 @@ struct ScopeCycleRule: Rule {
       RuleExample("↓scope app within app; app Account"),
     ])
 
-  func check(_ context: RuleContext) -> [Finding] {
-    context.graph.scopes.loops.map { loop in
-      Finding(
-        description, keys: loop.map { context.graph.scopes.scopes[$0].name },
-        at: .site(DefinitionSite(.scopes, loop[0])))
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    for loop in context.graph.scopes.loops {
+      findings.add(
+        Finding(
+          description, keys: loop.map { context.graph.scopes.scopes[$0].name },
+          at: .site(DefinitionSite(.scopes, loop[0]))))
     }
   }
 

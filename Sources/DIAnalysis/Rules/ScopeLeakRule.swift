@@ -10,14 +10,15 @@ struct ScopeLeakRule: Rule {
       A singleton that holds a session's object shows the next user the last one's data, and keeps \
       it in memory. Objects without a scope are looked through: what they hold, their holder holds. \
       A provider of such a key is an error too, because no such scope may be open when it is called. \
-      Something bound explicitly as prototype or graph and then held is a warning, something \
-      unscoped a note.
+      Something bound explicitly as prototype or graph and then held is a warning. What has no scope \
+      promises nothing: see captured-unscoped.
       """,
     nonTriggering: [
       RuleExample("scope session; singleton Cache; session Account -> Cache"),
       RuleExample("scope session; session Account -> provider Profile; session Profile"),
       RuleExample("scope session; singleton Cache -> weak Account; session Account"),
       RuleExample("scope app; scope session within app; app Cache; session Account -> Cache"),
+      RuleExample("singleton Cache -> Formatter; Formatter"),
     ],
     triggering: [
       RuleExample("scope session; singleton Cache -> ↓Account; session Account"),
@@ -25,46 +26,52 @@ struct ScopeLeakRule: Rule {
       RuleExample("scope session; singleton Cache -> ↓Format; Format -> ↓Account; session Account"),
       RuleExample("scope session; singleton Cache -> ↓Reader; Reader = Account; session Account"),
       RuleExample("singleton Cache -> ↓Formatter; prototype Formatter"),
-      RuleExample("singleton Cache -> ↓Formatter; Formatter"),
     ])
 
-  func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
     var search = HoldSearch(context.graph)
-    var findings: [Finding] = []
-    // Several bindings of one key are one holder: they cannot be told apart by the finding's keys.
-    var known: [Identity: Int] = [:]
-    for row in 0..<context.definition.bindingCount where search.isHolder(row) {
-      for leak in search.leaks(of: row) {
-        let finding = Finding(
-          description, severity: Self.severity(of: leak.degree),
-          keys: [context.name(row), context.definition.symbols[leak.key]], path: leak.path,
-          at: .dependency(leak.path[0]), container: context.graph.container(of: row),
-          facts: .leak(target: leak.target, isProvider: leak.isProvider))
-        let identity = Identity(
-          holder: context.graph.key(of: row), key: leak.key, container: finding.container)
-        if let position = known[identity] {
-          if findings[position].severity < finding.severity { findings[position] = finding }
-        } else {
-          known[identity] = findings.count
-          findings.append(finding)
-        }
+    let holders = Holders(context, search)
+    // What holders reach is mostly little. Where it is not, the rest is counted at once.
+    let limit = 8 * (context.graph.nodeCount + context.graph.edgeCount) + 1_000_000
+    for (position, row) in holders.rows.enumerated() {
+      guard search.work < limit else {
+        LeakCrowd(self, context, holders, from: position).check(&search, into: &findings)
+        return
       }
+      add(search.leaks(of: holders.group(of: row)), of: row, in: context, search, to: &findings)
     }
-    return findings
   }
 
-  private static func severity(of degree: HoldSearch.Degree) -> Severity {
+  /// Adds the leaks of one holder; those that cannot be reported without their evidence.
+  func add(
+    _ leaks: [HoldSearch.Leak], of row: Int, in context: RuleContext, _ search: HoldSearch,
+    to findings: inout FindingCollector
+  ) {
+    guard !leaks.isEmpty else { return }
+    let holder = context.name(row)
+    let mayBeSuppressed = findings.mayBeSuppressed(description, key: holder)
+    for leak in leaks {
+      var finding = Finding(
+        description, severity: Self.severity(of: leak.degree),
+        keys: [holder, context.definition.symbols[leak.key]], path: [leak.firstEdge],
+        at: .dependency(leak.firstEdge), container: context.graph.container(of: row),
+        facts: .leak(target: leak.target, isProvider: leak.isProvider))
+      if findings.admits(finding) {
+        finding.path = search.path(of: leak)
+      } else if !mayBeSuppressed {
+        findings.count(1, finding.severity, of: description)
+        continue
+      }
+      findings.add(finding)
+    }
+  }
+
+  static func severity(of degree: HoldSearch.Degree) -> Severity {
     switch degree {
     case .outlived: .error
     case .neverKept: .warning
-    case .unpromised: .note
+    case .unscoped: .note
     }
-  }
-
-  private struct Identity: Hashable {
-    let holder: Symbol
-    let key: Symbol
-    let container: Int
   }
 
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
@@ -89,9 +96,7 @@ struct ScopeLeakRule: Rule {
         "\(long) '\(one)' keeps one '\(other)', which is bound as \(short)",
         help: "ask for a provider, or leave the scope of '\(other)' away if sharing it is meant")
     case .singleton, .weak, .unscoped:
-      return FindingWords(
-        "\(long) '\(one)' keeps one '\(other)', which has no scope",
-        help: "fine if sharing it is meant; else ask for a provider")
+      return FindingWords(description.summary)
     }
   }
 }

@@ -13,15 +13,16 @@ struct SharedWithArgumentsRule: Rule {
     nonTriggering: [RuleExample("prototype Tab(Int)"), RuleExample("Tab(Int)")],
     triggering: [RuleExample("singleton ↓Tab(Int)"), RuleExample("graph ↓Tab(Int)")])
 
-  func check(_ context: RuleContext) -> [Finding] {
-    context.definition.bindingTable.arguments.rows.compactMap { row in
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    for row in context.definition.bindingTable.arguments.rows {
       let row = Int(row)
       guard context.graph.isEffective(row), context.graph.lifetimes[row].isShared else {
-        return nil
+        continue
       }
-      return Finding(
-        description, keys: [context.name(row)], at: .binding(row),
-        container: context.graph.container(of: row))
+      findings.add(
+        Finding(
+          description, keys: [context.name(row)], at: .binding(row),
+          container: context.graph.container(of: row)))
     }
   }
 

@@ -16,13 +16,12 @@ struct UnknownContainerRule: Rule {
       RuleExample("↓container Checkout parent Session; Cart @Checkout"),
     ])
 
-  func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let containers = context.graph.containers
-    var findings: [Finding] = []
     for row in 0..<context.definition.bindingCount where context.graph.isEffective(row) {
       let container = containers.containers[context.graph.container(of: row)]
       guard !container.isDeclared else { continue }
-      findings.append(
+      findings.add(
         Finding(
           description, keys: [context.name(row)],
           at: .member(binding: row, [.member("container")]),
@@ -32,12 +31,11 @@ struct UnknownContainerRule: Rule {
       guard let parent = container.parent, !parent.isEmpty else { continue }
       let known = containers.position(of: parent).map { containers.containers[$0].isDeclared }
       guard known != true else { continue }
-      findings.append(
+      findings.add(
         Finding(
           description, keys: [container.name],
           at: .site(DefinitionSite(.containers, index, .member("parent"))), facts: .name(parent)))
     }
-    return findings
   }
 
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {

@@ -13,14 +13,15 @@ struct UnknownMemberRule: Rule {
     nonTriggering: [RuleExample("singleton Car -> Engine; Engine")],
     triggering: [])
 
-  func check(_ context: RuleContext) -> [Finding] {
-    context.document.unknownMembers.enumerated().map { index, member in
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    for (index, member) in context.document.unknownMembers.enumerated() {
       var container = 0
       if let site = member.site, site.table == .bindings {
         container = context.graph.container(of: site.index)
       }
-      return Finding(
-        description, keys: [member.name], at: .unknownMember(index), container: container)
+      findings.add(
+        Finding(
+          description, keys: [member.name], at: .unknownMember(index), container: container))
     }
   }
 

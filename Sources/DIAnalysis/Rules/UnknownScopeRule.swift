@@ -18,7 +18,7 @@ struct UnknownScopeRule: Rule {
       RuleExample("↓external Clock in session; singleton App -> Clock"),
     ])
 
-  func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let definition = context.definition
     let scopes = context.graph.scopes
     let isUnknown = { (name: String) -> Bool in
@@ -27,20 +27,19 @@ struct UnknownScopeRule: Rule {
     let isUnfit = { (name: String) -> Bool in
       isUnknown(name) || ["weak", "graph", "prototype"].contains(name)
     }
-    var findings: [Finding] = []
     let unknown = Set(
       scopes.scopes.filter { !$0.isDeclared }.compactMap { definition.symbols.find($0.name) })
     for row in 0..<definition.bindingCount where context.graph.isEffective(row) {
       guard let symbol = definition.bindingTable.scopes[symbol: row], unknown.contains(symbol)
       else { continue }
-      findings.append(
+      findings.add(
         Finding(
           description, keys: [context.name(row)], at: .member(binding: row, [.member("scope")]),
           container: context.graph.container(of: row),
           facts: .name(definition.symbols[symbol])))
     }
     func report(_ name: String, _ scope: String, _ site: DefinitionSite) {
-      findings.append(Finding(description, keys: [name], at: .site(site), facts: .name(scope)))
+      findings.add(Finding(description, keys: [name], at: .site(site), facts: .name(scope)))
     }
     for (index, scope) in definition.scopes.enumerated() {
       guard let within = scope.within, isUnfit(within) else { continue }
@@ -54,7 +53,6 @@ struct UnknownScopeRule: Rule {
       guard case .key(let key, .some(let scope)) = external, isUnknown(scope) else { continue }
       report(key, scope, DefinitionSite(.externals, index, .member("scope")))
     }
-    return findings
   }
 
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {

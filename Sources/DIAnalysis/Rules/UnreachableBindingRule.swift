@@ -21,13 +21,14 @@ struct UnreachableBindingRule: Rule {
       RuleExample("root App; App; ↓Legacy -> App"),
     ])
 
-  func check(_ context: RuleContext) -> [Finding] {
-    guard context.judgesReachability else { return [] }
-    return (0..<context.definition.bindingCount).compactMap { row in
-      guard context.graph.isEffective(row), !context.isReached(row) else { return nil }
-      return Finding(
-        description, keys: [context.name(row)], at: .binding(row),
-        container: context.graph.container(of: row))
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    guard context.judgesReachability else { return }
+    for row in (0..<context.definition.bindingCount) {
+      guard context.graph.isEffective(row), !context.isReached(row) else { continue }
+      findings.add(
+        Finding(
+          description, keys: [context.name(row)], at: .binding(row),
+          container: context.graph.container(of: row)))
     }
   }
 

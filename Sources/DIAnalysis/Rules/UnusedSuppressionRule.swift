@@ -5,8 +5,10 @@ import DIGraph
 ///
 /// Judged by the analyser once all other rules have run: `check` itself finds nothing.
 struct UnusedSuppressionRule: Rule {
+  static let id = "unused-suppression"
+
   let description = RuleDescription(
-    id: "unused-suppression", severity: .warning,
+    id: id, severity: .warning,
     summary: "An 'ignore' silences nothing.",
     rationale: """
       What it was written for is gone, or its rule or keys are misspelt. Left in place it would one \
@@ -18,7 +20,7 @@ struct UnusedSuppressionRule: Rule {
       RuleExample("↓ignore missing-bindng Car; singleton Car"),
     ])
 
-  func check(_ context: RuleContext) -> [Finding] { [] }
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {}
 
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
     guard case .name(let rule) = finding.facts else { return FindingWords(description.summary) }

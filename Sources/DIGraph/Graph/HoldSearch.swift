@@ -1,24 +1,30 @@
 package import DIDefinition
 
-/// Follows what an object keeps: from a holder through everything that has no lasting lifetime of
-/// its own, to what lives shorter.
+/// Finds what holders hold that lives shorter than they do.
+///
+/// The search goes from a holder along the dependencies that hold, through every object that has no
+/// lasting lifetime of its own. It is breadth first, so that the evidence is as short as can be.
 package struct HoldSearch {
   /// Something that is held and lives shorter than its holder.
-  package struct Leak {
+  package struct Leak: Sendable {
     /// The key as it is requested at the far end.
     package let key: Symbol
     package let degree: Degree
-    /// The edges from the holder to what it holds.
-    package let path: [Int]
+    /// The object at the far end.
     package let target: Int
     package let isProvider: Bool
+    /// The holder's own dependency with which the path begins.
+    package let firstEdge: Int
+    fileprivate let lastEdge: Int
+    /// The last step before `lastEdge`; nil if that is the holder's own dependency.
+    fileprivate let previous: Int?
   }
 
   /// How grave a leak is.
   package enum Degree: Int, Comparable, Sendable {
-    /// Held directly, and bound without a promise.
-    case unpromised
-    /// Held directly, and bound as what is never kept.
+    /// Held directly, and bound without a scope.
+    case unscoped
+    /// Held directly, and bound explicitly as something that is never cached beyond a request.
     case neverKept
     /// Of a declared scope that ends before the holder.
     case outlived
@@ -26,69 +32,60 @@ package struct HoldSearch {
     package static func < (left: Degree, right: Degree) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The objects behind a dependency, each with the end of the trail of steps that leads to it.
-  private struct Ends {
-    var objects: [(node: Int, trail: Int)] = []
-    var trails = Trails()
+  /// A step from one object to another. Paths share their beginnings: each step knows the previous.
+  private struct Step {
+    let edge: Int
+    let object: Int
+    let previous: Int?
   }
 
-  /// Ways that share their beginnings: each step knows the one before it.
-  private struct Trails {
-    private var steps: [(edge: Int, previous: Int)] = []
-
-    /// Goes one step on; the trail that ends there.
-    mutating func append(_ edge: Int, after previous: Int) -> Int {
-      steps.append((edge, previous))
-      return steps.count - 1
-    }
-
-    /// All steps of a trail, the first one first; -1 is the trail without steps.
-    func edges(of trail: Int) -> [Int] {
-      var edges: [Int] = []
-      var trail = trail
-      while trail >= 0 {
-        edges.append(steps[trail].edge)
-        trail = steps[trail].previous
-      }
-      return edges.reversed()
-    }
+  private struct Visit {
+    let node: Int
+    let step: Int?
+    let firstEdge: Int?
   }
 
   private let graph: DependencyGraph
   private let edges: Digraph
-  /// For each node the declared scopes of which it leads to an object, through what is looked
-  /// through; one bit for each, the last for all further ones.
-  private let scopesAhead: [UInt64]
+  private let reach: ScopesAhead
   /// Whether holding or providing a node can be a leak.
   ///
   /// Most edges lead to what lives long and leads nowhere: they are passed over by this alone.
   private let mayLeak: [Bool]
-  private var visit: [UInt32]
-  private var epoch: UInt32 = 0
-  private var shorter: [Lifetime: UInt64] = [:]
-  private var weakEnds: [Int: WeakEnd?] = [:]
+  private var ends: HeldEnds
+  private var masks: [Lifetime: UInt64] = [:]
 
-  private struct WeakEnd {
-    let node: Int
-    let degree: Degree
-    let steps: [Int]
-  }
+  private var visited: [UInt32]
+  private var visitMark: UInt32 = 0
+  private var found: [Leak] = []
+  private var outlivedCount = 0
+  private var steps: [Step] = []
+  private var queue: [Visit] = []
+  /// For each key where it is in `found`, if its mark is the current one.
+  private var keys: [(mark: UInt32, position: UInt32)]
+  private var keyMark: UInt32 = 0
 
+  /// How many edges were looked at so far.
+  package private(set) var work = 0
+
+  /// O(nodes + edges), and once more for each declared scope up to 64.
   package init(_ graph: DependencyGraph) {
-    let ahead = Self.scopesAhead(in: graph)
     self.graph = graph
     edges = graph.edges
-    scopesAhead = ahead
+    ends = HeldEnds(graph)
+    let reach = ScopesAhead(graph)
+    self.reach = reach
     let flags = graph.definition.bindingTable.flags
     mayLeak = (0..<graph.nodeCount).map { node in
-      if !ahead.isEmpty, ahead[node] != 0 { return true }
+      if reach[node] != 0 { return true }
       guard graph.isBinding(node) else { return graph.isJunction(node) }
       return switch graph.lifetimes[node] {
-      case .singleton, .declared, .weak: flags[node].contains(.alias)
-      case .graph, .prototype, .unscoped: true
+      case .graph, .prototype: true
+      case .singleton, .declared, .weak, .unscoped: flags[node].contains(.alias)
       }
     }
-    visit = ahead.isEmpty ? [] : [UInt32](repeating: 0, count: graph.nodeCount)
+    visited = reach.isEmpty ? [] : [UInt32](repeating: 0, count: graph.nodeCount)
+    keys = Array(repeating: (0, 0), count: graph.definition.symbols.count)
   }
 
   /// Whether a binding is a holder in its own right.
@@ -96,51 +93,118 @@ package struct HoldSearch {
     graph.isEffective(row) && !graph.lifetimes[row].isLookedThrough
   }
 
-  // MARK: Where scopes lie ahead
-
-  private static func bit(_ lifetime: Lifetime) -> UInt64 {
-    guard case .declared(let scope) = lifetime else { return 0 }
-    return 1 << UInt64(min(scope, 63))
-  }
-
-  /// Spreads the scopes of objects backwards over holding edges.
-  ///
-  /// Each node changes at most once for each bit, so O(64 × edges), and O(edges) with few scopes.
-  /// Empty if no object has such a scope.
-  private static func scopesAhead(in graph: DependencyGraph) -> [UInt64] {
-    var ahead = (0..<graph.nodeCount).map { bit(graph.lifetime(of: $0)) }
-    var queue = ahead.indices.filter { ahead[$0] != 0 }
-    guard !queue.isEmpty else { return [] }
-    let holders = graph.held { graph.lifetime(of: $0).isLookedThrough }
-    while let node = queue.popLast() {
-      for holder in holders.successors(of: node) {
-        let holder = Int(holder)
-        guard ahead[holder] | ahead[node] != ahead[holder] else { continue }
-        ahead[holder] |= ahead[node]
-        queue.append(holder)
-      }
-    }
-    return ahead
-  }
-
   // MARK: Leaks
 
-  /// What a holder keeps, or provides, that lives shorter; each key once with its gravest degree.
-  package mutating func leaks(of holder: Int) -> [Leak] {
-    var found: [Leak] = []
-    let life = graph.lifetimes[holder]
-    var mayHold = false
-    for edge in edges.edges(from: holder) where mayLeak[Int(edges.targets[edge])] {
-      guard graph.isLive(edge) else { continue }
-      if graph.facts[edge].holds {
-        mayHold = true
-        direct(edge, into: &found)
-      } else if isProvider(edge) {
-        provided(edge, life, into: &found)
+  /// What a holder holds, or provides, that lives shorter; each key once with its gravest degree.
+  package mutating func leaks(of holder: Int) -> [Leak] { leaks(of: [holder]) }
+
+  /// What several bindings of one key hold or provide, as if they were one holder.
+  ///
+  /// O(edges) for each lifetime among them. `path(of:)` knows the result's leaks until the next call.
+  ///
+  /// - Parameter limit: the search ends once it has found so many leaks of the gravest degree.
+  package mutating func leaks(of holders: [Int], stoppingAt limit: Int = .max) -> [Leak] {
+    begin()
+    var lifetimes: [Lifetime] = []
+    for holder in holders where !lifetimes.contains(graph.lifetimes[holder]) {
+      lifetimes.append(graph.lifetimes[holder])
+    }
+    for life in lifetimes {
+      let rows =
+        holders.count == 1 ? holders : holders.filter { graph.lifetimes[$0] == life }
+      var leaking: [Int] = []
+      for row in rows where collectDirect(row, life) { leaking.append(row) }
+      if !leaking.isEmpty, !reach.isEmpty { collectFar(from: leaking, life, limit: limit) }
+    }
+    return found
+  }
+
+  /// What several bindings of one key hold directly that is bound without a scope; each key once.
+  package mutating func unscoped(heldBy holders: [Int]) -> [Leak] {
+    begin()
+    for holder in holders {
+      for edge in edges.edges(from: holder) where graph.isLive(edge) && graph.facts[edge].holds {
+        guard let target = ends.first(behind: graph.target(of: edge), where: { $0 == .unscoped })
+        else { continue }
+        add(.unscoped, edge, target, after: nil, firstEdge: edge)
       }
     }
-    if mayHold, !scopesAhead.isEmpty { far(from: holder, life, into: &found) }
     return found
+  }
+
+  /// The edges from the holder to what it holds, for a leak of the last search.
+  ///
+  /// O(length), and the length of the alias chains and collections on the way.
+  package func path(of leak: Leak) -> [Int] {
+    var last: [(edge: Int, object: Int)] = [(leak.lastEdge, leak.target)]
+    var step = leak.previous
+    while let index = step {
+      last.append((steps[index].edge, steps[index].object))
+      step = steps[index].previous
+    }
+    return last.reversed().flatMap { step in
+      [step.edge] + ends.path(from: graph.target(of: step.edge), to: step.object)
+    }
+  }
+
+  private mutating func begin() {
+    found.removeAll(keepingCapacity: true)
+    outlivedCount = 0
+    steps.removeAll(keepingCapacity: true)
+    keyMark += 1
+  }
+
+  private mutating func add(
+    _ degree: Degree, _ edge: Int, _ target: Int, after previous: Int?, firstEdge: Int,
+    isProvider: Bool = false
+  ) {
+    let key = graph.requestedKey(of: edge)
+    let leak = Leak(
+      key: key, degree: degree, target: target, isProvider: isProvider, firstEdge: firstEdge,
+      lastEdge: edge, previous: previous)
+    let known = keys[Int(key.rawValue)]
+    if known.mark != keyMark {
+      keys[Int(key.rawValue)] = (keyMark, UInt32(found.count))
+      found.append(leak)
+    } else if found[Int(known.position)].degree < degree {
+      found[Int(known.position)] = leak
+    } else {
+      return
+    }
+    if degree == .outlived { outlivedCount += 1 }
+  }
+
+  // MARK: Direct dependencies
+
+  /// Collects what a holder holds directly and is never cached, and what it provides.
+  ///
+  /// - Returns: whether it holds anything that may lead further.
+  private mutating func collectDirect(_ holder: Int, _ life: Lifetime) -> Bool {
+    var holds = false
+    for edge in edges.edges(from: holder) where mayLeak[Int(edges.targets[edge])] {
+      guard graph.isLive(edge) else { continue }
+      work += 1
+      if graph.facts[edge].holds {
+        holds = true
+        if let target = neverKept(behind: edge) {
+          add(.neverKept, edge, target, after: nil, firstEdge: edge)
+        }
+      } else if let target = provided(behind: edge, life) {
+        add(.outlived, edge, target, after: nil, firstEdge: edge, isProvider: true)
+      }
+    }
+    return holds
+  }
+
+  /// The first object behind a dependency that is explicitly bound as never cached.
+  mutating func neverKept(behind edge: Int) -> Int? {
+    ends.first(behind: graph.target(of: edge)) { $0 == .prototype || $0 == .graph }
+  }
+
+  /// The first object of too short a scope that a provider yields; nil if the edge is no provider.
+  mutating func provided(behind edge: Int, _ life: Lifetime) -> Int? {
+    guard isProvider(edge), !reach.isEmpty, reach[graph.target(of: edge)] != 0 else { return nil }
+    return tooShort(behind: graph.target(of: edge), for: life)
   }
 
   private func isProvider(_ edge: Int) -> Bool {
@@ -156,148 +220,117 @@ package struct HoldSearch {
     return !graph.scopes.encloses(inner, outer)
   }
 
-  private func add(_ leak: Leak, to found: inout [Leak]) {
-    if let known = found.firstIndex(where: { $0.key == leak.key }) {
-      if found[known].degree < leak.degree { found[known] = leak }
-    } else {
-      found.append(leak)
+  /// The first object behind a node whose scope ends before a lifetime does.
+  private mutating func tooShort(behind node: Int, for life: Lifetime) -> Int? {
+    let scopes = graph.scopes
+    return ends.first(behind: node) { inner in
+      guard case .declared = inner else { return false }
+      return !scopes.encloses(inner, life)
     }
   }
 
-  /// The weaker degrees: something directly held that is never kept by itself.
-  private mutating func direct(_ edge: Int, into found: inout [Leak]) {
-    let target = graph.target(of: edge)
-    let weak = weakEnds[target] ?? weakEnd(of: edge)
-    // What lies behind a collection or an alias is the same for everybody who asks.
-    if !graph.isBinding(target) || isAlias(target) { weakEnds[target] = .some(weak) }
-    guard let weak else { return }
-    add(
-      Leak(
-        key: graph.requestedKey(of: edge), degree: weak.degree, path: [edge] + weak.steps,
-        target: weak.node, isProvider: false), to: &found)
-  }
+  // MARK: Through objects without a lasting lifetime
 
-  /// The object of the gravest of the weaker degrees behind a dependency.
-  private func weakEnd(of edge: Int) -> WeakEnd? {
-    let ends = ends(of: edge)
-    var note: (node: Int, trail: Int)?
-    for object in ends.objects where graph.isBinding(object.node) {
-      switch graph.lifetimes[object.node] {
-      case .prototype, .graph:
-        return WeakEnd(
-          node: object.node, degree: .neverKept, steps: ends.trails.edges(of: object.trail))
-      case .unscoped: note = note ?? object
-      case .singleton, .declared, .weak: continue
+  private mutating func collectFar(from holders: [Int], _ life: Lifetime, limit: Int) {
+    let mask = mask(of: life)
+    guard mask != 0 else { return }
+    visitMark += 1
+    queue.removeAll(keepingCapacity: true)
+    for holder in holders { queue.append(Visit(node: holder, step: nil, firstEdge: nil)) }
+    var next = 0
+    while next < queue.count, outlivedCount < limit {
+      let visit = queue[next]
+      next += 1
+      for edge in edges.edges(from: visit.node) {
+        guard graph.isLive(edge), graph.facts[edge].holds else { continue }
+        follow(edge, from: visit, life, mask)
       }
     }
-    return note.map {
-      WeakEnd(node: $0.node, degree: .unpromised, steps: ends.trails.edges(of: $0.trail))
+  }
+
+  private mutating func follow(_ edge: Int, from visit: Visit, _ life: Lifetime, _ mask: UInt64) {
+    work += 1
+    guard reach[graph.target(of: edge)] & mask != 0,
+      let end = ends.end(of: graph.target(of: edge))
+    else { return }
+    let firstEdge = visit.firstEdge ?? edge
+    guard graph.isJunction(end) else {
+      let inner = graph.lifetime(of: end)
+      if isTooShort(inner, for: life) {
+        add(.outlived, edge, end, after: visit.step, firstEdge: firstEdge)
+      } else if inner.isLookedThrough {
+        enter(end, by: edge, from: visit, firstEdge: firstEdge, mask)
+      }
+      return
     }
-  }
-
-  private func provided(_ edge: Int, _ life: Lifetime, into found: inout [Leak]) {
-    guard !scopesAhead.isEmpty, scopesAhead[graph.target(of: edge)] != 0 else { return }
-    let ends = ends(of: edge)
-    for object in ends.objects where isTooShort(graph.lifetime(of: object.node), for: life) {
-      add(leak(.outlived, edge, object, ends, isProvider: true), to: &found)
+    if let target = tooShort(behind: end, for: life) {
+      add(.outlived, edge, target, after: visit.step, firstEdge: firstEdge)
     }
+    guard visited[end] != visitMark else { return }
+    visited[end] = visitMark
+    let contributions = ends.lookedThrough(behind: end)
+    work += contributions.count
+    for object in contributions { enter(object, by: edge, from: visit, firstEdge: firstEdge, mask) }
   }
 
-  private func leak(
-    _ degree: Degree, _ edge: Int, _ object: (node: Int, trail: Int), _ ends: Ends,
-    before: [Int] = [], isProvider: Bool = false
-  ) -> Leak {
-    Leak(
-      key: graph.requestedKey(of: edge), degree: degree,
-      path: before + [edge] + ends.trails.edges(of: object.trail), target: object.node,
-      isProvider: isProvider)
+  private mutating func enter(
+    _ object: Int, by edge: Int, from visit: Visit, firstEdge: Int, _ mask: UInt64
+  ) {
+    guard visited[object] != visitMark, reach[object] & mask != 0 else { return }
+    visited[object] = visitMark
+    steps.append(Step(edge: edge, object: object, previous: visit.step))
+    queue.append(Visit(node: object, step: steps.count - 1, firstEdge: firstEdge))
   }
 
-  /// The scopes that end before a lifetime does.
-  private mutating func shorterScopes(than life: Lifetime) -> UInt64 {
-    if let known = shorter[life] { return known }
+  /// The bits of the scopes that end before a lifetime does.
+  private mutating func mask(of life: Lifetime) -> UInt64 {
+    if let known = masks[life] { return known }
     var mask: UInt64 = 0
     for scope in graph.scopes.scopes.indices where isTooShort(.declared(scope), for: life) {
-      mask |= Self.bit(.declared(scope))
+      mask |= ScopesAhead.bit(.declared(scope))
     }
-    shorter[life] = mask
+    masks[life] = mask
     return mask
   }
 
-  /// Breadth first through what is looked through, so that the evidence is as short as can be.
-  private mutating func far(from holder: Int, _ life: Lifetime, into found: inout [Leak]) {
-    let shorter = shorterScopes(than: life)
-    guard shorter != 0 else { return }
-    epoch += 1
-    visit[holder] = epoch
-    var queue: [(node: Int, trail: Int)] = [(holder, -1)]
-    var trails = Trails()
-    var next = 0
-    while next < queue.count {
-      let (node, trail) = queue[next]
-      next += 1
-      for edge in graph.edges(from: node) where graph.isLive(edge) && graph.facts[edge].holds {
-        guard scopesAhead[graph.target(of: edge)] & shorter != 0 else { continue }
-        let ends = ends(of: edge)
-        for object in ends.objects where scopesAhead[object.node] & shorter != 0 {
-          let inner = graph.lifetime(of: object.node)
-          if isTooShort(inner, for: life) {
-            add(leak(.outlived, edge, object, ends, before: trails.edges(of: trail)), to: &found)
-          } else if inner.isLookedThrough, visit[object.node] != epoch {
-            visit[object.node] = epoch
-            var on = trails.append(edge, after: trail)
-            for step in ends.trails.edges(of: object.trail) { on = trails.append(step, after: on) }
-            queue.append((object.node, on))
-          }
-        }
-      }
+  // MARK: For counting
+
+  /// Calls `body` with each end of a dependency that can matter to a holder: objects of too short a
+  /// scope, objects to look through, and collections.
+  mutating func forEachEnd(
+    from node: Int, _ life: Lifetime, _ body: (_ edge: Int, _ end: Int, _ isTooShort: Bool) -> Void
+  ) {
+    let mask = mask(of: life)
+    guard mask != 0 else { return }
+    for edge in edges.edges(from: node) where graph.isLive(edge) && graph.facts[edge].holds {
+      guard reach[graph.target(of: edge)] & mask != 0,
+        let end = ends.end(of: graph.target(of: edge))
+      else { continue }
+      let isTooShort = tooShort(behind: end, for: life) != nil
+      guard isTooShort || graph.isJunction(end) || graph.lifetime(of: end).isLookedThrough
+      else { continue }
+      body(edge, end, isTooShort)
     }
   }
 
-  // MARK: Ends of dependencies
-
-  /// The objects behind a dependency: aliases followed, collections opened, of several bindings of
-  /// one key the first.
-  private func ends(of edge: Int) -> Ends {
-    let target = graph.target(of: edge)
-    var ends = Ends()
-    if graph.isBinding(target), !isAlias(target) {
-      ends.objects.append((target, -1))
-      return ends
-    }
-    var pending: [(node: Int, trail: Int)] = [(target, -1)]
-    var seen: Set<Int> = []
-    while let (node, trail) = pending.popLast() {
-      guard seen.insert(node).inserted else { continue }
-      let steps: [Int]
-      switch graph.extraNode(node) {
-      case .missing, .absent:
-        continue
-      case .external:
-        ends.objects.append((node, trail))
-        continue
-      case .collection:
-        steps = Array(graph.edges(from: node))
-      case .ambiguous:
-        // The first that leads to an object: an alias may lead nowhere.
-        let first = graph.edges(from: node).first {
-          !graph.objects(behind: graph.target(of: $0), avoiding: node).isEmpty
-        }
-        steps = first.map { [$0] } ?? []
-      case nil where isAlias(node):
-        steps = Array(graph.edges(from: node))
-      case nil:
-        ends.objects.append((node, trail))
-        continue
-      }
-      for step in steps.reversed() {
-        pending.append((graph.target(of: step), ends.trails.append(step, after: trail)))
-      }
-    }
-    return ends
+  /// The objects to look through among the contributions of a collection.
+  mutating func lookedThrough(behind collection: Int, _ life: Lifetime) -> [Int] {
+    let mask = mask(of: life)
+    return ends.lookedThrough(behind: collection).filter { reach[$0] & mask != 0 }
   }
 
-  private func isAlias(_ binding: Int) -> Bool {
-    graph.definition.bindingTable.flags[binding].contains(.alias)
+  /// The keys that a holder holds directly and are never cached, and those of too short a scope that
+  /// it provides.
+  mutating func directKeys(of holder: Int, _ life: Lifetime) -> (never: [Symbol], short: [Symbol]) {
+    var keys: (never: [Symbol], short: [Symbol]) = ([], [])
+    for edge in edges.edges(from: holder) where mayLeak[Int(edges.targets[edge])] {
+      guard graph.isLive(edge) else { continue }
+      if graph.facts[edge].holds {
+        if neverKept(behind: edge) != nil { keys.never.append(graph.requestedKey(of: edge)) }
+      } else if provided(behind: edge, life) != nil {
+        keys.short.append(graph.requestedKey(of: edge))
+      }
+    }
+    return keys
   }
 }

@@ -58,10 +58,17 @@
     @Flag(name: .long, help: "Report what an 'ignore' silences, too.")
     var noSuppressions = false
 
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "How many findings of each rule are reported; all are counted. 0 reports all.",
+        valueName: "n"))
+    var maxFindings = ReportLimit.standard.findings
+
     @Flag(name: .long, help: "Show long loops and paths as a whole.")
     var fullPaths = false
 
-    @Flag(name: .shortAndLong, help: "Show notes.")
+    @Flag(name: .shortAndLong, help: "Look for notes, too.")
     var verbose = false
 
     @Flag(name: .shortAndLong, help: "Print findings only.")
@@ -84,34 +91,45 @@
       let outputs = try LintOutput.parse(format, output: output)
       var configuration = try rules.configuration()
       configuration.ignoresSuppressions = noSuppressions
+      configuration.includesNotes = verbose || failOn == .note
+      configuration.limit = try limit()
       let sources = try common.sources(definitions, live)
-      let report = try lint(sources, Analyzer(configuration))
+      let report = try lint(sources, configuration)
       for one in outputs { try one.target.probe(inputs: sources) }
       for one in outputs where !silent || one.target != .standardOutput { try write(report, one) }
       if !silent && !quiet {
-        for line in Summary.lines(for: report, showsNotes: verbose) { Console.note(line) }
+        for line in Summary.lines(for: report) { Console.note(line) }
       }
       return report.failed ? .findings : .clean
     }
 
+    private func limit() throws(CommandFailure) -> ReportLimit? {
+      guard maxFindings >= 0 else { throw CommandFailure("--max-findings must be 0 or more") }
+      return maxFindings == 0 ? nil : ReportLimit(findings: maxFindings)
+    }
+
     private func lint(
-      _ sources: [DefinitionSource], _ analyzer: Analyzer
+      _ sources: [DefinitionSource], _ configuration: AnalyzerConfiguration
     ) throws(CommandFailure) -> LintReport {
-      let analyses = try common.load(sources).map(analyzer.analyze)
+      let limit = configuration.limit
+      var configuration = configuration
+      // What several environments have in common counts once, so all their findings are needed.
+      if Set(sources.compactMap(\.environment)).count > 1 { configuration.limit = nil }
+      let analyses = try common.load(sources).map(Analyzer(configuration).analyze)
       return LintReport(
-        entries: entries(sources, analyses), toolVersion: Version.current,
+        entries: entries(sources, analyses, limit), toolVersion: Version.current,
         failOn: exitZero ? nil : failOn.severity)
     }
 
     /// An entry for each definition; one for compiled code, whatever the number of its environments.
     private func entries(
-      _ sources: [DefinitionSource], _ analyses: [Analysis]
+      _ sources: [DefinitionSource], _ analyses: [Analysis], _ limit: ReportLimit?
     ) -> [LintReport.Entry] {
       let variants = zip(sources, analyses).compactMap { source, analysis in
         source.environment.map { LintReport.Variant(environment: $0, analysis: analysis) }
       }
       if let first = sources.first, variants.count == sources.count,
-        let entry = LintReport.Entry(input: first.name, variants: variants)
+        let entry = LintReport.Entry(input: first.name, variants: variants, limit: limit)
       {
         return [entry]
       }
@@ -127,7 +145,6 @@
         isTerminal ? Console.usesColor(common.color, on: .output) : common.color == .always
       options.characters = Console.isUnicode(common.charset) ? .utf8 : .ascii
       options.width = isTerminal ? Console.width(of: .output) : 100
-      options.showsNotes = verbose
       options.showsFullPaths = fullPaths
       let reporter = Reporter(output.format, options: options)
       try output.target.write { sink in reporter.write(report, to: sink) }

@@ -37,10 +37,17 @@
       let width = Rules.descriptions.map(\.id.count).max() ?? 0
       return Rules.descriptions.map { rule in
         let severity =
-          configuration.isEnabled(rule.id)
+          isOn(rule, configuration)
           ? configuration.effectiveSeverity(of: rule).word : "off"
         return pad(rule.id, width) + "  " + pad(severity, 7) + "  " + rule.summary + "\n"
       }.joined()
+    }
+
+    /// Whether the rule runs when notes are looked for.
+    private func isOn(_ rule: RuleDescription, _ configuration: AnalyzerConfiguration) -> Bool {
+      var configuration = configuration
+      configuration.includesNotes = true
+      return configuration.isEnabled(rule)
     }
 
     private func pad(_ text: String, _ width: Int) -> String {
@@ -56,7 +63,7 @@
         writer.member("id", rule.id)
         writer.member("severity", configuration.effectiveSeverity(of: rule).word)
         writer.member("enabled")
-        writer.bool(configuration.isEnabled(rule.id))
+        writer.bool(isOn(rule, configuration))
         writer.member("summary", rule.summary)
         writer.member("since", rule.since)
         writer.end()

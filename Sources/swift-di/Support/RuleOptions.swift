@@ -31,6 +31,7 @@
         today: CalendarDate(secondsSince1970: Clock.seconds()))
       let enabled = try rules(enable, of: "--enable")
       if !only.isEmpty { configuration.only = Set(try rules(only, of: "--only") + enabled) }
+      configuration.enabled = Set(enabled)
       configuration.disabled = Set(try rules(disable, of: "--disable")).subtracting(enabled)
       for entry in try split(severity, of: "--severity") {
         let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

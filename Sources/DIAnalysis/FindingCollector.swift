@@ -1,0 +1,96 @@
+import DIDefinition
+import DIGraph
+
+/// Takes the findings of every rule: gives them severity and state, counts them, and retains those
+/// that are reported.
+///
+/// However many findings there are, it retains at most about twice as many of a rule as the limit
+/// allows.
+package struct FindingCollector {
+  private let context: RuleContext
+  private let configuration: AnalyzerConfiguration
+  private(set) var suppressions: Suppressions
+  private(set) var summary = Analysis.Summary()
+  /// The retained findings of the rules that are done.
+  private(set) var findings: [Finding] = []
+  /// How many findings of each rule are counted and not retained.
+  private(set) var omitted: [String: Int] = [:]
+
+  /// The retained findings of the rule that runs.
+  private var retained: [Finding] = []
+  private var retainedEdges = 0
+  /// No finding that comes after this one is retained.
+  private var last: Finding?
+  private var dropped = 0
+
+  init(
+    _ context: RuleContext, _ configuration: AnalyzerConfiguration, _ suppressions: Suppressions
+  ) {
+    self.context = context
+    self.configuration = configuration
+    self.suppressions = suppressions
+  }
+
+  // MARK: What rules do
+
+  /// Takes a finding of the rule that runs.
+  ///
+  /// Amortised O(log limit).
+  package mutating func add(_ finding: Finding) {
+    var finding = finding
+    finding.severity = configuration.severity(finding.severity, of: finding.rule)
+    if !suppressions.isEmpty { finding.state = suppressions.state(of: finding) }
+    summary.count(finding)
+    guard admits(finding) else {
+      dropped += 1
+      return
+    }
+    retained.append(finding)
+    retainedEdges += finding.path.count
+    guard let limit = configuration.limit else { return }
+    if retained.count >= 2 * limit.findings || retainedEdges >= 2 * limit.edges { prune(limit) }
+  }
+
+  /// Whether a new finding that would be added now may be retained.
+  ///
+  /// A rule that answers for a large number of findings need not work out the evidence of the others.
+  package func admits(_ finding: Finding) -> Bool {
+    guard let last else { return true }
+    return FindingOrder.precedes(finding, last, in: context)
+  }
+
+  /// Counts findings that are not retained and that no `ignore` concerns.
+  package mutating func count(_ number: Int, _ severity: Severity, of rule: RuleDescription) {
+    summary.count(number, configuration.severity(severity, of: rule.id))
+    dropped += number
+  }
+
+  /// Whether an `ignore` may silence findings of a rule whose first key is this one.
+  package func mayBeSuppressed(_ rule: RuleDescription, key: String) -> Bool {
+    suppressions.mayConcern(rule.id, key: key)
+  }
+
+  // MARK: What the analyser does
+
+  /// Ends the findings of a rule.
+  mutating func finish(_ rule: String) {
+    if let limit = configuration.limit { prune(limit) }
+    findings += retained
+    if dropped > 0 { omitted[rule] = dropped }
+    retained = []
+    retainedEdges = 0
+    dropped = 0
+    last = nil
+  }
+
+  /// Drops what lies behind the limit.
+  private mutating func prune(_ limit: ReportLimit) {
+    FindingOrder.sort(&retained, in: context)
+    retained = retained.filter(\.state.isNew) + retained.filter { !$0.state.isNew }
+    let count = limit.count(ofPathLengths: retained.lazy.map(\.path.count))
+    if count < retained.count || count == limit.findings { last = retained[count - 1] }
+    dropped += retained.count - count
+    retained.removeLast(retained.count - count)
+    retainedEdges = retained.reduce(0) { $0 + $1.path.count }
+  }
+}

@@ -1,0 +1,48 @@
+import DIDefinition
+import DIGraph
+
+/// The bindings that hold others as long as a container or a declared scope lives.
+///
+/// Several bindings of one key in one container are one holder: a finding's keys do not tell them
+/// apart.
+struct Holders {
+  /// The first binding of each holder, in order of registration.
+  let rows: [Int]
+  private let groups: [Int: [Int]]
+
+  /// O(bindings).
+  init(_ context: RuleContext, _ search: HoldSearch) {
+    let graph = context.graph
+    let keys = context.definition.bindingTable.keys
+    var isRepeated = [Bool](repeating: false, count: context.definition.symbols.count)
+    var isBound = isRepeated
+    let all = (0..<context.definition.bindingCount).filter(search.isHolder)
+    for row in all {
+      isRepeated[Int(keys[row])] = isBound[Int(keys[row])]
+      isBound[Int(keys[row])] = true
+    }
+    var rows: [Int] = []
+    var groups: [Int: [Int]] = [:]
+    var firsts: [Identity: Int] = [:]
+    for row in all {
+      if isRepeated[Int(keys[row])] {
+        let identity = Identity(key: keys[row], container: graph.container(of: row))
+        let first = firsts[identity] ?? row
+        firsts[identity] = first
+        groups[first, default: []].append(row)
+        guard first == row else { continue }
+      }
+      rows.append(row)
+    }
+    self.rows = rows
+    self.groups = groups
+  }
+
+  /// All bindings of a holder.
+  func group(of row: Int) -> [Int] { groups[row] ?? [row] }
+
+  private struct Identity: Hashable {
+    let key: UInt32
+    let container: Int
+  }
+}

@@ -1,0 +1,81 @@
+import DIDefinition
+import DIGraph
+
+/// The scope leaks of holders that reach so much that following each by itself would take too long.
+///
+/// Their leaks are counted all at once; only holders whose leaks can be reported are followed.
+struct LeakCrowd {
+  private let rule: ScopeLeakRule
+  private let context: RuleContext
+  private let holders: Holders
+  private let rows: ArraySlice<Int>
+
+  init(_ rule: ScopeLeakRule, _ context: RuleContext, _ holders: Holders, from position: Int) {
+    self.rule = rule
+    self.context = context
+    self.holders = holders
+    rows = holders.rows[position...]
+  }
+
+  /// Adds and counts the leaks.
+  func check(_ search: inout HoldSearch, into findings: inout FindingCollector) {
+    let counts = count(&search)
+    for (row, first) in inOrderOfReport() {
+      let count = counts[row]
+      if let count, count == LeakCensus.Count() { continue }
+      let mayBeSuppressed = findings.mayBeSuppressed(rule.description, key: context.name(row))
+      if let count, !mayBeSuppressed, !findings.admits(first) {
+        findings.count(count.outlived, .error, of: rule.description)
+        findings.count(count.neverKept, .warning, of: rule.description)
+        continue
+      }
+      let leaks = search.leaks(
+        of: holders.group(of: row), stoppingAt: count?.outlived ?? .max)
+      rule.add(leaks, of: row, in: context, search, to: &findings)
+    }
+  }
+
+  /// The counts of all holders whose bindings have one lifetime, by their rows.
+  private func count(_ search: inout HoldSearch) -> [Int: LeakCensus.Count] {
+    var rowsOfLife: [Lifetime: [Int]] = [:]
+    var lifetimes: [Lifetime] = []
+    for row in rows {
+      let life = context.graph.lifetimes[row]
+      guard holders.group(of: row).allSatisfy({ context.graph.lifetimes[$0] == life }) else {
+        continue
+      }
+      if rowsOfLife[life] == nil { lifetimes.append(life) }
+      rowsOfLife[life, default: []].append(row)
+    }
+    var counts: [Int: LeakCensus.Count] = [:]
+    for life in lifetimes {
+      let rows = rowsOfLife[life] ?? []
+      let census = LeakCensus(
+        of: rows.map(holders.group), life, in: context.graph, &search)
+      for (row, count) in zip(rows, census.counts) { counts[row] = count }
+    }
+    return counts
+  }
+
+  // MARK: Order
+
+  /// The holders with the first place at which a leak of theirs can be reported, in the order of the
+  /// report.
+  private func inOrderOfReport() -> [(row: Int, first: Finding)] {
+    let firsts = rows.map { row in (row: row, first: firstPossible(row)) }
+    return FindingOrder.order(of: firsts.map(\.first), in: context).map { firsts[$0] }
+  }
+
+  /// A finding that comes before every leak of a holder in the report.
+  private func firstPossible(_ row: Int) -> Finding {
+    var first: Finding?
+    for binding in holders.group(of: row) {
+      for edge in context.graph.edges(from: binding) {
+        let finding = Finding(rule.description, keys: [context.name(row)], at: .dependency(edge))
+        if let first, !FindingOrder.precedes(finding, first, in: context) { continue }
+        first = finding
+      }
+    }
+    return first ?? Finding(rule.description, keys: [context.name(row)], at: .binding(row))
+  }
+}

@@ -1,0 +1,27 @@
+import DIDefinition
+import DIGraph
+
+/// What tells the `ignore` entries of one container apart in all its environments.
+package struct SuppressionIdentity: Hashable, Sendable {
+  private let rule: ExactName
+  private let keys: [ExactName]
+  private let container: ExactName
+
+  init(rule: String, keys: [String], container: String) {
+    self.rule = ExactName(rule)
+    self.keys = keys.map(ExactName.init)
+    self.container = ExactName(container)
+  }
+}
+
+extension Analysis {
+  /// The `ignore` entry that a finding says is unused; nil for findings of other rules.
+  package func unusedSuppression(of finding: Finding) -> SuppressionIdentity? {
+    guard finding.rule == UnusedSuppressionRule.id, case .name(let rule) = finding.facts else {
+      return nil
+    }
+    return SuppressionIdentity(
+      rule: rule, keys: finding.keys,
+      container: graph.containers.containers[finding.container].name)
+  }
+}
