@@ -54,6 +54,7 @@ public struct Finding: Sendable {
     case name(String)
     case names([String])
     case nodes([Int])
+    case duplicate(rows: [Int], isRepeated: Bool, external: Int?)
     case leak(target: Int, isProvider: Bool)
     case cycle(CycleFacts)
     case arguments(expected: [String], given: [String])

@@ -100,28 +100,36 @@ struct Soundness {
   }
 
   private func duplicates() -> [BuildError.Finding] {
-    boundTwice() + announcedToo() + contributedTwice()
+    boundTwice() + announcedInChild() + contributedTwice()
   }
 
-  /// Values that are given when a scope is opened, and that bindings would hide or be hidden by.
-  private func announcedToo() -> [BuildError.Finding] {
+  /// Values that a child container announces, and that its bindings or those around it contradict.
+  ///
+  /// A definition has one list of externals, for the root; there `boundTwice` finds them.
+  private func announcedInChild() -> [BuildError.Finding] {
+    guard blueprint.layers.count > 1 else { return [] }
     var layers: [KeyReference: Int] = [:]
-    for (layer, external) in blueprint.layers.enumerated().flatMap({ layer in
-      layer.element.modules.flatMap(\.externals).map { (layer.offset, $0) }
-    }) { layers[external.key] = layer }
-    guard !layers.isEmpty else { return [] }
+    for (layer, module) in blueprint.layers.enumerated().flatMap({ layer in
+      layer.element.modules.map { (layer.offset, $0) }
+    }) {
+      for external in module.externals { layers[external.key] = layer }
+    }
     var seen: Set<String> = []
     return entries.indices.compactMap { row in
-      let registration = entries[row].registration
-      guard let layer = layers[registration.key], graph.isEffective(row),
-        // In a child container a binding may shadow what is announced around it.
-        entries[row].layer <= layer || registration.contributes, seen.insert(name(row)).inserted
+      let layer = entries[row].layer
+      // In a child container a binding may shadow what is announced around it.
+      guard layer > 0, let outer = layers[entries[row].registration.key], layer <= outer,
+        graph.isEffective(row), seen.insert(name(row)).inserted
       else { return nil }
-      return BuildError.Finding(
-        .externalBound, keys: [name(row)], sources: sources([row]),
-        "'\(name(row))' is bound and announced as given from outside",
-        help: "remove one of the two, or give one a name")
+      return announced(name(row), [row])
     }
+  }
+
+  private func announced(_ key: String, _ rows: [Int]) -> BuildError.Finding {
+    BuildError.Finding(
+      .duplicateBinding, keys: [key], sources: sources(rows),
+      "'\(key)' is bound and announced as external",
+      help: "remove one of the two, or give one a name")
   }
 
   /// Contributions that cannot be told apart by what is there to tell them apart.
@@ -159,13 +167,15 @@ struct Soundness {
 
   private func boundTwice() -> [BuildError.Finding] {
     graph.effective.duplicates.map { duplicate in
-      let rows = (duplicate.ordinary + duplicate.contributions).sorted()
+      let rows = duplicate.rows
       let key = name(rows[0])
+      guard duplicate.isRepeated else { return announced(key, rows) }
       return BuildError.Finding(
         .duplicateBinding, keys: [key], sources: sources(rows),
-        (duplicate.contributions.isEmpty
-          ? "'\(key)' is bound \(rows.count) times"
-          : "'\(key)' is bound by itself and as a collection")
+        (duplicate.isMixed
+          ? "'\(key)' is bound by itself and as a collection"
+          : "'\(key)' is bound \(rows.count) times")
+          + (duplicate.external == nil ? "" : ", and announced as external")
           + marks(of: rows),
         help: "remove one, give one a name, or say 'overrides()' where it is meant")
     }
