@@ -10,7 +10,9 @@
       commandName: "lint", abstract: "Check definitions and report what is wrong.",
       discussion: """
         Findings go to standard output, the summary to standard error. --format may be given \
-        several times; NAME=FILE writes to a file, which is replaced as a whole or not at all.
+        several times; NAME=FILE writes to a file, which is replaced as a whole or not at all. \
+        Inputs that cannot be read are named on standard error and end the command with status 2; \
+        the others are reported all the same.
         """)
 
     enum Threshold: String, CaseIterable, ExpressibleByArgument {
@@ -85,21 +87,21 @@
       var configuration = try rules.configuration()
       configuration.ignoresSuppressions = noSuppressions
       let sources = try common.sources(definitions, live)
-      let report = try lint(sources, Analyzer(configuration))
+      let loaded = try common.loadReadable(sources)
+      let report = lint(loaded, Analyzer(configuration))
       for one in outputs { try one.target.probe(inputs: sources) }
       for one in outputs where !silent || one.target != .standardOutput { try write(report, one) }
       if !silent && !quiet {
         for line in Summary.lines(for: report, showsNotes: verbose) { Console.note(line) }
       }
+      if let failure = loaded.failure { throw failure }
       return report.failed ? .findings : .clean
     }
 
-    private func lint(
-      _ sources: [DefinitionSource], _ analyzer: Analyzer
-    ) throws(CommandFailure) -> LintReport {
-      let analyses = try common.load(sources).map(analyzer.analyze)
+    private func lint(_ loaded: LoadedDefinitions, _ analyzer: Analyzer) -> LintReport {
+      let analyses = loaded.documents.map(analyzer.analyze)
       return LintReport(
-        entries: entries(sources, analyses), toolVersion: Version.current,
+        entries: entries(loaded.sources, analyses), toolVersion: Version.current,
         failOn: exitZero ? nil : failOn.severity)
     }
 
