@@ -66,10 +66,10 @@ struct Soundness {
   private func otherForm(of edge: Int, _ key: String) -> String? {
     let bound = graph.bindings(of: graph.requestedKey(of: edge))
     if graph.kind(of: edge) == .collection {
-      guard bound.contains(where: { !entries[$0].registration.contributes }) else { return nil }
+      guard bound.contains(where: { !entries[$0].registration.isElement }) else { return nil }
       return "'\(key)' is bound by itself: ask for it without 'All', or let it contribute"
     }
-    guard bound.contains(where: { entries[$0].registration.contributes }) else { return nil }
+    guard bound.contains(where: { entries[$0].registration.isElement }) else { return nil }
     return "'\(key)' has only contributions: ask for them with 'All'"
   }
 
@@ -143,10 +143,8 @@ struct Soundness {
     var first: [Place: Int] = [:]
     var findings: [BuildError.Finding] = []
     for row in entries.indices
-    where entries[row].registration.contributes && graph.isEffective(row) {
+    where entries[row].registration.isElement && graph.isEffective(row) {
       let registration = entries[row].registration
-      // What decorates is no element.
-      guard !registration.decorates else { continue }
       for (mark, isID) in [(registration.id, true), (registration.mapKey, false)] {
         guard let mark else { continue }
         let place = Place(
@@ -303,27 +301,40 @@ struct Soundness {
     }
   }
 
+  /// Variables that are not there, of the bindings that roots reach; of all if there are no roots.
   private func environment() -> [BuildError.Finding] {
-    entries.indices.compactMap { row in
-      let registration = entries[row].registration
-      guard !registration.hasOnlyEdges || !registration.reads.isEmpty, graph.isEffective(row)
-      else { return nil }
-      var missing = registration.reads.filter {
-        !$0.hasDefault && blueprint.environment[scalar: $0.name] == nil
-      }.map(\.name)
-      for need in registration.needs {
-        guard let variable = need.variable, !isReadable(variable, as: need),
-          !missing.contains(variable.name)
-        else { continue }
-        missing.append(variable.name)
-      }
-      guard !missing.isEmpty else { return nil }
-      let names = missing.map { "'\($0)'" }.joined(separator: ", ")
+    let readers = entries.indices.filter { graph.isEffective($0) && !missingVariables($0).isEmpty }
+    guard !readers.isEmpty else { return [] }
+    let isJudged: (Int) -> Bool
+    if graph.definition.roots.isEmpty {
+      isJudged = { _ in true }
+    } else {
+      let reach = Reachability(in: graph.edges, from: graph.startingNodes().map(UInt32.init))
+      isJudged = { reach.isReached[$0] }
+    }
+    return readers.filter(isJudged).map { row in
+      let names = missingVariables(row).map { "'\($0)'" }.joined(separator: ", ")
       return BuildError.Finding(
         .missingEnvironment, keys: [name(row)], sources: sources([row]),
         "'\(name(row))' reads \(names), which the environment does not have in that type",
         help: "give the environment the variable, or the parameter a default")
     }
+  }
+
+  /// The variables that a binding reads, and that the environment does not have in that type.
+  private func missingVariables(_ row: Int) -> [String] {
+    let registration = entries[row].registration
+    guard !registration.hasOnlyEdges || !registration.reads.isEmpty else { return [] }
+    var missing = registration.reads.filter {
+      !$0.hasDefault && blueprint.environment[scalar: $0.name] == nil
+    }.map(\.name)
+    for need in registration.needs {
+      guard let variable = need.variable, !isReadable(variable, as: need),
+        !missing.contains(variable.name)
+      else { continue }
+      missing.append(variable.name)
+    }
+    return missing
   }
 
   private func isReadable(_ variable: VariableNeed, as need: Need) -> Bool {
