@@ -56,6 +56,7 @@ public struct Finding: Sendable {
     /// Environment variables that are read and not defined.
     case variables([String])
     case nodes([Int])
+    case duplicate(rows: [Int], isRepeated: Bool, external: Int?)
     case leak(target: Int, isProvider: Bool)
     case cycle(CycleFacts)
     case arguments(expected: [String], given: [String])

@@ -4,7 +4,8 @@ public import DIDefinition
 ///
 /// One statement a line (or between semicolons):
 ///
-///     singleton Cache -> Account, provider Clock, all Plugin, Logger?, weak Parent, Tab(Int)
+///     singleton Cache -> Account, provider Clock, all Plugin, Logger?, Tab(Int)
+///     singleton Child -> weak Parent, unowned property Owner
 ///     HTTP = LiveHTTP                          an alias
 ///     eager singleton Store [Data] @Session    in module Data, in container Session
 ///     scope session within app                 container Session in session
@@ -158,6 +159,7 @@ private struct ExampleParser {
       case "lazy": dependency.kind = .lazy
       case "all": dependency.kind = .collection
       case "weak": dependency.ownership = .weak
+      case "unowned": dependency.ownership = .unowned
       default:
         dependency.isOptional = word.hasSuffix("?")
         (dependency.key, dependency.arguments) = keyAndArguments(

@@ -111,11 +111,8 @@ public enum DefinitionSources {
       guard files.isEmpty else { return files }
       throw .nothingFound(pattern: argument, reason: "there is no .json file in this folder")
     case .nothing:
-      // `FileKind` asked the file system last, so what it said still stands.
-      let reason = lastSystemError()
-      guard argument.contains(where: { "*?[".contains($0) }) else {
-        throw .unreadable(path: argument, reason: reason)
-      }
+      // A file that is not there is an input that cannot be read, like one that is broken.
+      guard argument.contains(where: { "*?[".contains($0) }) else { return [argument] }
       guard !argument.contains("**") else {
         throw .nothingFound(
           pattern: argument,

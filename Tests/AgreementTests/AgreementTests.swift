@@ -1,72 +1,29 @@
-import DIAnalysis
-import DIDefinition
 import Testing
 
 @testable import SwiftDI
 
 /// Building and linting ask the same questions of the same graph.
 @Suite struct AgreementTests {
-  /// What stands in the way of a container, as the engine and the command see it.
-  private static let rules: Set<String> = [
-    "missing-binding", "dependency-cycle", "alias-cycle", "duplicate-binding", "eager-not-shared",
-    "missing-environment", "module-cycle", "shared-with-arguments", "scope-leak",
-  ]
-
-  private struct Fault: Hashable, Comparable, CustomStringConvertible {
-    let rule: String
-    let keys: [String]
-
-    var description: String { "\(rule) \(keys)" }
-
-    static func < (left: Fault, right: Fault) -> Bool {
-      (left.rule, left.keys.joined()) < (right.rule, right.keys.joined())
-    }
-  }
-
   @Test(arguments: 0..<12)
   func `what the command calls sound builds and what it reports does not`(part: Int) throws {
     for seed in part * 100..<(part + 1) * 100 {
       var random = RandomBlueprint(seed: UInt64(seed))
       let blueprint = random.blueprint()
-      let analysis = try lint(blueprint.definition)
-      let linted = analysis.findings.filter {
-        $0.severity == .error
-          && (blueprint.definition.roots.isEmpty || $0.rule != "missing-environment")
-      }
-      // Where roots are said, the command judges the environment of what they reach alone.
-      let built = blueprint.check().filter {
-        blueprint.definition.roots.isEmpty || $0.code != .missingEnvironment
-      }
-      let expected = Set(
-        linted.filter { Self.rules.contains($0.rule) }.map { Fault(rule: $0.rule, keys: $0.keys) })
-      let found = Set(
-        built.filter { Self.rules.contains($0.code.rawValue) }
-          .map { Fault(rule: $0.code.rawValue, keys: $0.keys) })
-      #expect(expected.sorted() == found.sorted(), "seed \(seed)")
-      if linted.isEmpty {
-        #expect(built.isEmpty, "seed \(seed): \(built)")
-        if blueprint.check().isEmpty { try resolveEverything(in: blueprint, seed: seed) }
-      }
+      let verdicts = try Verdicts(blueprint)
+      #expect(verdicts.linted == verdicts.built, "seed \(seed)")
+      if verdicts.isSound { try resolveEverything(in: blueprint, seed: seed) }
     }
   }
 
-  /// Lints a definition the way it comes to the command: written and read.
-  private func lint(_ definition: ContainerDefinition) throws -> Analysis {
-    let today = try #require(CalendarDate("2026-11-21"))
-    let document = try DefinitionReader.read(
-      DefinitionWriter.write(definition), defaultName: "other")
-    return Analyzer(AnalyzerConfiguration(today: today)).analyze(document)
-  }
-
-  /// What was handed over to be asked later is answered, too.
-  private func ask(_ need: Any) throws(ResolutionError) {
-    switch need {
-    case let later as Provider<Node>: _ = try later()
-    case let later as Lazy<Node>: _ = try later.value
-    case let later as Provider<All<Node>>: _ = try later()
-    case let later as All<Provider<Node>>: for one in later { _ = try one() }
-    default: break
+  private func node(
+    for key: KeyReference, in container: Container
+  ) throws(ResolutionError) -> Node {
+    guard let argument = key.arguments.first else {
+      return try container.resolve(Node.self, key.name ?? "")
     }
+    return argument == Int.self
+      ? try container.make(Node.self, key.name, with: 1)
+      : try container.make(Node.self, key.name, with: "1")
   }
 
   /// Every key is answered, in the root or in its scope.
@@ -78,16 +35,23 @@ import Testing
       Issue.record("seed \(seed): \(error)")
       return
     }
-    let session = try container.open(.session)
+    let externals = blueprint.layers.flatMap(\.modules).flatMap(\.externals)
+    func open(_ scope: Scope, in container: Container) throws -> Container {
+      try container.open(scope) { values in
+        for external in externals where external.scope == scope {
+          values.provide(Node(), external.key.name)
+        }
+      }
+    }
+    let session = try open(.session, in: container)
     let containers = [
-      container, session, try session.open(.screen), try container.open(.job),
+      container, session, try open(.screen, in: session), try open(.job, in: container),
     ]
-    for entry in blueprint.registrations where !entry.registration.contributes {
-      guard let name = entry.registration.key.name else { continue }
+    for entry in blueprint.registrations where !entry.registration.isElement {
       var failures: [String] = []
       for container in containers {
         do throws(ResolutionError) {
-          for need in try container[Node.self, name].needs { try ask(need) }
+          try node(for: entry.registration.key, in: container).requestDeferred()
         } catch {
           failures.append("\(error)")
           guard case .scopeNotOpen = error.code else {

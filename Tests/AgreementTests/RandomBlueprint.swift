@@ -2,17 +2,6 @@ import DITestSupport
 
 @testable import SwiftDI
 
-/// The one type of all random bindings; names tell them apart.
-final class Node {
-  let needs: [Any]
-
-  init(needs: [Any] = []) {
-    self.needs = needs
-  }
-
-  var property: Node?
-}
-
 extension Scope {
   static let session = Scope.declared("session")
   static let screen = Scope.declared("screen", within: .session)
@@ -51,12 +40,17 @@ struct RandomBlueprint {
       if chance(6) { describe(number, bindings) }
     }
     while chance(15) { root(bindings) }
+    while chance(10) {
+      let scopes: [Scope] = [.session, .screen, .job]
+      bindings.external(
+        Node.self, name(Int.random(in: 0..<count + 3, using: &generator)),
+        in: scopes[Int.random(in: 0..<scopes.count, using: &generator)])
+    }
   }
 
   private mutating func describe(_ number: Int, _ bindings: Bindings) {
     if chance(12) {
-      let target = Int.random(in: 0..<count, using: &generator)
-      bindings.alias(Node.self, name(number), to: Node.self, name(target)) { $0 }
+      alias(number, bindings)
       return
     }
     if chance(8) {
@@ -64,17 +58,8 @@ struct RandomBlueprint {
       return
     }
     let needs = (0..<Int.random(in: 0...3, using: &generator)).map { _ in need() }
-    let recipe = Recipe(Node.self) { out, slot, context throws(ResolutionError) in
-      var values: [Any] = []
-      for (index, need) in needs.enumerated() {
-        values.append(try slot.anyValue(of: need, at: index, context))
-      }
-      out.initializeMemory(as: Node.self, to: Node(needs: values))
-    }
-    let bound: Bound<Node> = bindings.add(
-      Registration(
-        key: KeyReference(Node.self, name: name(number)), place: SourcePlace(#fileID, #line, 1),
-        making: .factory(needs), recipe: recipe, scope: scope()))
+    let bound = bindings.node(name(number), arguments: arguments(), needs: needs, scope: scope())
+    if chance(15) { bound.as(Node.self, name(Int.random(in: 0..<count, using: &generator))) { $0 } }
     if chance(8) { bound.eager() }
     if chance(8) { bound.overrides() }
     if chance(8) { bound.decorates() }
@@ -94,10 +79,31 @@ struct RandomBlueprint {
     }
   }
 
+  private mutating func alias(_ number: Int, _ bindings: Bindings) {
+    let target = name(Int.random(in: 0..<count, using: &generator))
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0:
+      bindings.alias(Node.self, name(number), to: Node.self, target, arguments: Int.self) { $0 }
+    case 1:
+      bindings.alias(Node.self, name(number), to: Node.self, target, arguments: String.self) { $0 }
+    default: bindings.alias(Node.self, name(number), to: Node.self, target) { $0 }
+    }
+  }
+
+  /// The types of the run-time arguments of a binding; most have none.
+  private mutating func arguments() -> [any Any.Type] {
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0, 1: [Int.self]
+    case 2: [String.self]
+    default: []
+    }
+  }
+
   private mutating func root(_ bindings: Bindings) {
     let name = name(Int.random(in: 0..<count, using: &generator))
-    switch Int.random(in: 0..<6, using: &generator) {
+    switch Int.random(in: 0..<7, using: &generator) {
     case 0: bindings.root(Provider<Node>.self, name)
+    case 3: bindings.root(Make<Node, Int>.self, name)
     case 1: bindings.root(All<Node>.self, name)
     case 2: bindings.root(Node?.self, name)
     default: bindings.root(Node.self, name)
@@ -114,7 +120,7 @@ struct RandomBlueprint {
 
   private mutating func need() -> Need {
     var need =
-      switch Int.random(in: 0..<12, using: &generator) {
+      switch Int.random(in: 0..<16, using: &generator) {
       case 0: Need.of(Provider<Node>.self)
       case 1: Need.of(Lazy<Node>.self)
       case 2: Need.of(Node?.self)
@@ -122,22 +128,11 @@ struct RandomBlueprint {
       case 4: Need.of(All<Provider<Node>>.self)
       case 5: Need.of(Provider<All<Node>>.self)
       case 6: Need.of(Lazy<Node>?.self)
+      case 7, 8: Need.of(Make<Node, Int>.self)
+      case 9: Need.of(Make<Node, String>.self)
       default: Need.of(Node.self)
       }
     need.key.name = name(Int.random(in: 0..<count, using: &generator))
     return need
-  }
-}
-
-extension SlotReference {
-  /// What a need gives, as a factory of its parameter's type would be handed it.
-  fileprivate func anyValue(
-    of need: Need, at index: Int, _ context: Context
-  ) throws(ResolutionError) -> Any {
-    func open<T>(_ type: T.Type) throws(ResolutionError) -> Any {
-      try link(index).value(type, context)
-    }
-    guard let handle = need.handles.first else { return try open(Node.self) }
-    return try open(handle)
   }
 }

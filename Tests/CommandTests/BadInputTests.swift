@@ -25,21 +25,31 @@ import Testing
   }
 
   @Test(arguments: Format.allCases)
-  func `one invalid definition among others leaves nothing on standard output`(
-    format: Format
-  ) throws {
-    let run = try CommandRun([
-      "lint", "--format", format.rawValue, Input.threeCycle,
-      "Fixtures/Definitions/invalid/empty.json", Input.car,
-    ])
+  func `good definitions are reported beside broken ones, which are named`(format: Format) throws {
+    let good = ["lint", "--format", format.rawValue, Input.threeCycle, Input.car]
+    let empty = "Fixtures/Definitions/invalid/empty.json"
+    let run = try CommandRun(
+      ["lint", "--format", format.rawValue, "no-such.json", Input.threeCycle, empty, Input.car])
+    let expected = try CommandRun(good)
+    #expect(run.status == 2)
+    #expect(run.output == expected.output)
     #expect(
-      run.transcript == """
-        status: 2
-        --- stdout
-        --- stderr
-        Fixtures/Definitions/invalid/empty.json:1:1: error: this is empty
+      run.errors == expected.errors + """
+        no-such.json: error: No such file or directory
+        \(empty):1:1: error: this is empty
 
         """)
+  }
+
+  @Test func `a folder is reported as far as its definitions can be read`() throws {
+    let run = try CommandRun(["lint", "Fixtures/Definitions", "--format", "json", "--quiet"])
+    let readable = ["encodings", "examples", "faulty", "valid"].flatMap { folder in
+      Fixtures.definitions(folder).map { "Fixtures/Definitions/\(folder)/\($0)" }
+    }
+    let broken = try CommandRun(["lint", "Fixtures/Definitions/invalid"])
+    #expect(run.status == 2)
+    #expect(run.errors == broken.errors)
+    #expect(try run.report().containers.map(\.input) == readable)
   }
 
   @Test func `an option that would hide findings does not hide a bad input`() throws {

@@ -51,6 +51,49 @@ private func analysis(
     #expect(Set(prints).count == 4)
   }
 
+  @Test func `says where a key is bound and where it is announced`() throws {
+    let result = try analysis(
+      """
+      external Clock; external User; external Plugin
+      User [App]; contribution Plugin; contribution Plugin; Clock; Clock
+      """)
+    let findings = result.findings.filter { $0.rule == "duplicate-binding" }
+    #expect(
+      findings.map(result.words(for:)) == [
+        FindingWords(
+          "'Clock' is bound 2 times, and announced as external",
+          help: "remove one, give one a name, or say 'overrides' or 'contributes'",
+          notes: [
+            "bound as entry 3 of 'bindings'", "bound as entry 4 of 'bindings'",
+            "announced as entry 0 of 'externals'",
+          ]),
+        FindingWords(
+          "'Plugin' is bound and announced as external",
+          help: "remove one of the two, or give one a name",
+          notes: [
+            "bound as entry 1 of 'bindings'", "bound as entry 2 of 'bindings'",
+            "announced as entry 2 of 'externals'",
+          ]),
+        FindingWords(
+          "'User' is bound and announced as external",
+          help: "remove one of the two, or give one a name",
+          notes: ["bound at module App", "announced as entry 1 of 'externals'"]),
+      ])
+    #expect(findings.map(\.place) == [.binding(4), .binding(1), .binding(0)])
+  }
+
+  @Test func `finds no leak between scopes that lie within each other`() throws {
+    let result = try analysis(
+      """
+      scope account within window; scope window within account; scope tab within window
+      account Mailbox -> Toolbar, Tab; window Toolbar -> Credentials; account Credentials
+      tab Tab -> Credentials, Toolbar; singleton Cache -> Mailbox
+      """)
+    #expect(
+      result.findings.filter { $0.rule == "scope-leak" }.map(\.keys)
+        == [["Cache", "Mailbox"], ["Mailbox", "Tab"]])
+  }
+
   @Test(arguments: [
     ("A -> Engin; Engine", "did you mean 'Engine'?", ["Engine"]),
     (

@@ -200,8 +200,6 @@ class Model:
                 self.close(GRAPH_RULES, "an unknown parent")
         if rings_of_pointers({n: c.get("parent") for n, c in self.containers.items()}):
             self.close(GRAPH_RULES, "a loop of containers")
-        if rings_of_pointers(self.scopes):
-            self.close({"scope-leak"}, "a loop of scopes")
         if any(w in BUILT_IN and w != "singleton" for w in self.scopes.values()):
             self.close({"scope-leak"}, "a scope within a built-in one that is not singleton")
         for (_, key), p in self.places.items():
@@ -342,6 +340,7 @@ class Model:
         return self.is_instance(i) or self.bindings[i].get("scope") not in (None, "prototype")
 
     def outlives_or_is(self, outer, inner):
+        """Along `within`; the scopes of a ring so come out as outliving one another: they have no order."""
         if outer in (inner, "singleton"):
             return True
         seen = set()
@@ -355,7 +354,8 @@ class Model:
     # -- edges
 
     def edges(self):
-        """(from, to, class) between effective bindings; class hard, soft or deferred."""
+        """(from, to, class) between effective bindings; class hard, soft, deferred, or weak: a soft one
+        that does not hold."""
         for i in self.effective:
             if self.is_alias(i):
                 for j in self.alias_answers[i].nodes:
@@ -364,7 +364,7 @@ class Model:
                 if d.deferred:
                     cls = "deferred"
                 elif d.kind == "property" and self.shared(i):
-                    cls = "soft"
+                    cls = "soft" if d.ownership == "strong" else "weak"
                 else:
                     cls = "hard"
                 for j in answer.nodes:
@@ -556,8 +556,12 @@ def scope_leaks(m, j):
 
 
 def duplicates_and_overrides(m, j):
+    exact = {e if isinstance(e, str) else e.get("key") for e in m.definition.get("externals", [])} - {None}
+    exact = {key.strip() for key in exact}
     for (container, key), p in m.places.items():
-        if len(p["ordinary"]) > 1 or p["ordinary"] and p["contributions"]:
+        repeated = len(p["ordinary"]) > 1 or p["ordinary"] and p["contributions"]
+        put_in_too = container is None and key in exact and any(p.values())
+        if repeated or put_in_too:
             j.say("duplicate-binding", container, key)
     for i, certain in m.unfound_overrides:
         j.say("override-of-nothing", m.container(i), m.key(i), certain=certain and i in m.effective)
@@ -596,7 +600,7 @@ def reachability(m, j):
     if m.definition.get("roots"):
         starts = [n for root in m.definition["roots"] for n in m.root_answer(root).nodes]
         starts += [i for i in m.effective if m.bindings[i].get("eager")]
-        graph = m.graph("hard", "soft", "deferred")
+        graph = m.graph("hard", "soft", "weak", "deferred")
         reached = set(starts).union(*(nx.descendants(graph, s) for s in starts))
         for i in everything - reached:
             j.say("unreachable-binding", m.container(i), m.key(i))
@@ -1423,6 +1427,14 @@ def selftest():
            [b("L", "Gone", contributes=True, id="x", scope=S), b("L", contributes=True, id="x", overrides=True, scope=S)], [])
     expect("duplicates", [b("A", "B", scope=S), b("A", "B", scope=S), b("B", scope=S)], ["duplicate-binding A"])
     expect("ordinary beside contributions", [b("L", scope=S), b("L", scope=S, contributes=True)], ["duplicate-binding L"])
+    expect("bound and external", [b("A", scope=S), b("B", scope=S, contributes=True), b("C", scope=S)],
+           ["duplicate-binding A", "duplicate-binding B"], externals=["A", {"key": " B "}, {"pattern": "*"}])
+    expect("a deliberate replacement of what is external", [b("A", scope=S, overrides=True)],
+           ["duplicate-binding A", "override-of-nothing A"], externals=["A"])
+    expect("a decorator over what is external", [b("A", need("A"), scope=S, decorates=True)],
+           ["duplicate-binding A"], maybe=["missing-binding A A"], externals=["A"])
+    expect("external, and bound in a child", [b("A", scope=S, container="c")], [], containers=[{"name": "c"}],
+           externals=["A"])
     expect("shadowing", [b("A", scope=S), b("A", scope=S, container="c")], [], containers=[{"name": "c"}])
 
     expect("self", [b("A", "A", scope=S)], ["dependency-cycle A"])
@@ -1446,6 +1458,15 @@ def selftest():
            ["dependency-cycle A B"])
     expect("property of a shared holder", [b("A", need("B", "property"), scope=S), b("B", "A", scope=S)], ["property-cycle A B"])
     expect("property of a prototype", [b("A", need("B", "property"), scope=P), b("B", "A", scope=P)], ["dependency-cycle A B"])
+    for ownership in ("weak", "unowned"):
+        expect(f"a property that is {ownership}", [b("A", need("B", "property", ownership=ownership), scope=S),
+                                                  b("B", "A", scope=S)], [])
+    expect("beside a weak property a strong one", [b("A", need("B", "property", ownership="weak"), need("B", "property"),
+                                                     scope=S), b("B", "A", scope=S)], ["property-cycle A B"])
+    expect("a weak property of a prototype is needed all the same",
+           [b("A", need("B", "property", ownership="weak"), scope=P), b("B", "A", scope=P)], ["dependency-cycle A B"])
+    expect("a weak property reaches", [b("A", need("B", "property", ownership="weak"), scope=S), b("B", scope=S)], [],
+           roots=["A"])
     expect("property of graph is soft", [b("A", need("B", "property"), scope="graph"), b("B", "A", scope="graph")],
            ["property-cycle A B"])
     expect("through a collection", [b("A", need("L", "collection"), scope=S), b("L", "A", contributes=True, scope=S)],
@@ -1483,6 +1504,11 @@ def selftest():
     expect("the decorator's scope counts",
            [b("A", "K", scope=S), b("K", scope="session"), b("K", "K", scope=S, decorates=True)], ["scope-leak K K"],
            scopes=session)
+    ring = [{"name": "a", "within": "b"}, {"name": "b", "within": "a"}, {"name": "c", "within": "b"}]
+    expect("scopes within each other have no order",
+           [b("A", "B", "C", scope="a"), b("B", "A2", scope="b"), b("A2", scope="a"), b("C", "B", "A2", scope="c"),
+            b("S", "A2", scope=S), b("T", "B", scope="tab")], ["scope-leak A C", "scope-leak S A2", "scope-leak T B"],
+           only=leak, scopes=ring + [{"name": "tab"}])
     expect("an external's scope", [b("A", "X", scope=S)], ["scope-leak A X"], scopes=session,
            externals=[{"key": "X", "scope": "session"}])
     expect("an instance's scope", [b("A", "X", scope=S), {"key": "X", "instance": True, "scope": "session"}],

@@ -1,8 +1,12 @@
+import DIDefinition
 import SwiftDI
 import Testing
 
 private final class Bank {}
-private final class Card {
+private protocol Account {
+  var number: String { get }
+}
+private final class Card: Account {
   let number: String
   let bank: Bank?
   let limit: Int
@@ -89,6 +93,60 @@ struct ArgumentTests {
       error?.description == """
         nothing is bound for 'Card'
           help: did you mean 'Card(String)'?
+        """)
+  }
+
+  @Test func `an alias passes arguments on`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Card.self, arguments: String.self) { Card($0) }.bound
+        .as((any Account).self) { $0 }
+      bindings.alias((any Account).self, "gold", to: Card.self, arguments: String.self) { $0 }
+      bindings.alias(
+        (any Account).self, "debit", to: (any Account).self, "gold", arguments: String.self
+      ) { $0 }
+      bindings.bind(
+        { (make: Make<any Account, String>) in [try make("4").number] }, using: .named("debit"))
+    }
+    #expect(try container.make((any Account).self, with: "1").number == "1")
+    #expect(try container.make((any Account).self, "gold", with: "2").number == "2")
+    #expect(try container.resolve(Make<any Account, String>.self, "debit")("3").number == "3")
+    #expect(try container[[String].self] == ["4"])
+    #expect(
+      container.definition.bindings.map(\.key) == [
+        "Card(String)", "Account(String)", "Account(String)#gold", "Account(String)#debit",
+        "[String]",
+      ])
+  }
+
+  @Test func `an alias of two arguments leads to one instance for each pair`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Card.self, arguments: String.self, Int.self) { Card($0, limit: $1) }
+      bindings.alias((any Account).self, to: Card.self, arguments: String.self, Int.self) { $0 }
+      bindings.bind(Bank.self, arguments: String.self) { _ in Bank() }.keptByArgument()
+        .as(AnyObject.self) { $0 }
+    }
+    #expect(try container.make((any Account).self, with: "1", 2).number == "1")
+    let bank = try container.make(AnyObject.self, with: "north")
+    #expect(try container.make(Bank.self, with: "north") === bank)
+    #expect(try container.make(AnyObject.self, with: "south") !== bank)
+  }
+
+  @Test func `a request without the arguments of an alias is refused when the container is built`()
+  {
+    let line = #line + 4
+    let failure = buildFailure { bindings in
+      bindings.bind(Card.self, arguments: String.self) { Card($0) }.bound
+        .as((any Account).self) { $0 }
+      bindings.bind { (account: any Account, other: Make<any Account, Int>) in [account.number] }
+    }
+    #expect(
+      failure == """
+        the container cannot be built: 2 findings
+        SwiftDITests/ArgumentTests.swift:\(line): '[String]' needs 'Account', which nothing binds \
+        [missing-binding]
+        SwiftDITests/ArgumentTests.swift:\(line): '[String]' needs 'Account(Int)', which nothing binds \
+        [missing-binding]
+          help: did you mean 'Account(String)'?
         """)
   }
 

@@ -123,6 +123,65 @@ private final class C {}
     }
   }
 
+  @Test func `a key that is bound and announced as external`() throws {
+    let visit = Scope.declared("visit")
+    expect(
+      """
+      the container cannot be built: 3 findings
+      App.swift:1: 'A' is bound and announced as external [duplicate-binding]
+        help: remove one of the two, or give one a name
+      App.swift:2: 'B' is bound 2 times, and announced as external [duplicate-binding]
+        also: App.swift:3
+        help: remove one, give one a name, or say 'overrides()' where it is meant
+      App.swift:4: 'C' is bound and announced as external [duplicate-binding]
+        also: App.swift:5
+        help: remove one of the two, or give one a name
+      """
+    ) { bindings in
+      bindings.external(A.self, in: visit)
+      bindings.external(B.self, in: visit)
+      bindings.external(C.self, in: visit)
+      bindings.bind(A.self, file: "App.swift", line: 1) { A() }.overrides()
+      bindings.bind(B.self, file: "App.swift", line: 2) { B() }
+      bindings.bind(B.self, file: "App.swift", line: 3) { B() }
+      bindings.bind(C.self, file: "App.swift", line: 4) { C() }.contributes()
+      bindings.bind(C.self, file: "App.swift", line: 5) { C() }.contributes()
+    }
+  }
+
+  @Test func `a child container may bind what is announced around it, and not what it announces`()
+    throws
+  {
+    let visit = Scope.declared("visit")
+    let outer = try Container { bindings in
+      bindings.external(A.self, in: visit)
+      bindings.external(C.self, in: visit)
+    }.open(visit) { values in
+      values.provide(A())
+      values.provide(C())
+    }
+    let own = A()
+    let child = try outer.child { bindings in
+      bindings.instance(own)
+      bindings.bind { C() }.contributes()
+    }
+    #expect(try child[A.self] === own)
+    #expect(try child.all(C.self).count == 1)
+    #expect(try child[C.self] === outer[C.self])
+    let error = #expect(throws: BuildError.self) {
+      try outer.child { bindings in
+        bindings.external(B.self, in: .declared("hour"))
+        bindings.bind(B.self, file: "App.swift", line: 1) { B() }
+      }
+    }
+    #expect(
+      error?.description == """
+        the container cannot be built: 1 finding
+        App.swift:1: 'B' is bound and announced as external [duplicate-binding]
+          help: remove one of the two, or give one a name
+        """)
+  }
+
   @Test func `a missing environment variable`() {
     expect(
       """
@@ -143,6 +202,57 @@ private final class C {}
       }
       bindings.bind(C.self, using: .variable("Port", default: 1)) { (port: Int) in C() }
     }
+  }
+
+  @Test func `only what roots reach has to find its environment variables`() throws {
+    expect(
+      """
+      the container cannot be built: 2 findings
+      App.swift:1: 'A' reads 'Port', which the environment does not have in that type \
+      [missing-environment]
+        help: give the environment the variable, or the parameter a default
+      App.swift:2: 'String' reads 'User', which the environment does not have in that type \
+      [missing-environment]
+        help: give the environment the variable, or the parameter a default
+      """
+    ) { bindings in
+      bindings.root(B.self)
+      bindings.bind(A.self, using: .variable("Port"), file: "App.swift", line: 1) {
+        (port: Int) in A()
+      }
+      bindings.bind { (a: Provider<A>) in B() }
+      bindings.bind(String.self, in: .singleton, file: "App.swift", line: 2) { "" }.reads("User")
+        .eager()
+      bindings.bind(C.self, using: .variable("Port")) { (port: Int) in C() }
+    }
+  }
+
+  @Test func `what no root reaches fails at the request for what it reads`() throws {
+    let container = try Container(environment: ["Level": "high"]) { bindings in
+      bindings.root(B.self)
+      bindings.bind(B.init)
+      bindings.bind(A.self, "plain", using: .variable("Port")) { (port: Int) in A() }
+      bindings.bind(A.self, "provider", using: .variable("Port")) { (port: Provider<Int>) in
+        _ = try port()
+        return A()
+      }
+      bindings.bind(A.self, "level", using: .variable("Level"), file: "App.swift", line: 1) {
+        (level: Int?) in A()
+      }
+      bindings.bind(A.self, "port", using: .variable("Port")) { (port: Int?) in A() }
+    }
+    func error(_ name: BindingName) -> ResolutionError? {
+      #expect(throws: ResolutionError.self) { try container[A.self, name] }
+    }
+    #expect(error("plain")?.code == .environment(variable: "Port"))
+    #expect(error("provider")?.code == .environment(variable: "Port"))
+    #expect(
+      error("level")?.description == """
+        the environment variable 'Level' is missing or cannot be read for 'Int'
+          while making 'Int'
+          while making 'A#level' (App.swift:1)
+        """)
+    _ = try container[A.self, "port"]
   }
 
   @Test func `an eager binding that is not kept`() {

@@ -246,6 +246,26 @@ private struct Cars: Module {
     #expect(Set(bindings.map(\.key)).count == 3)
   }
 
+  @Test func `roots and recorded requests have the types of the arguments that they pass`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Trip.self, arguments: String.self, Int.self) { _, _ in Trip() }
+      bindings.bind(Car.self) { (resolver: Resolver) in
+        _ = try resolver.resolve(Make<Trip, String, Int>.self)("north", 1)
+        return Car()
+      }
+      bindings.root(Make<Trip, String, Int>.self)
+      bindings.root(Car.self)
+    }
+    container.record()
+    _ = try container[Car.self]
+    let definition = container.definition
+    #expect(definition.roots.map(\.key) == ["Trip(String, Int)", "Car"])
+    #expect(definition.roots.map(\.arguments) == [["String", "Int"], []])
+    let recorded = try #require(definition.bindings.last?.making.dependencies)
+    #expect(recorded.map(\.key) == ["Trip(String, Int)"])
+    #expect(recorded.map(\.arguments) == [["String", "Int"]])
+  }
+
   @Test func `types of one name are told apart`() throws {
     enum Other {
       final class Wheel {}

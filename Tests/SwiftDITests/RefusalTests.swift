@@ -101,7 +101,7 @@ extension Scope {
       messages { bindings in
         bindings.external(Lamp.self, in: .day)
         bindings.bind(Lamp.init)
-      } == ["external-bound: 'Lamp' is bound and announced as given from outside"])
+      } == ["duplicate-binding: 'Lamp' is bound and announced as external"])
   }
 
   @Test func `a value that nobody announced`() throws {

@@ -5,43 +5,72 @@ import DIGraph
 struct DuplicateBindingRule: Rule {
   let description = RuleDescription(
     id: "duplicate-binding", severity: .error,
-    summary: "One key is bound several times in one container.",
+    summary: "One key is bound several times in one container, or bound and external.",
     rationale: """
       Which of the bindings answers then depends on the order of registration, and the others are \
       dead without anybody knowing. A deliberate replacement says that it overrides; elements of a \
-      collection say that they contribute. The same key in a child container is shadowing and fine.
+      collection say that they contribute. The same key in a child container is shadowing and fine. \
+      A key that is bound in the root container and listed in `externals` is a contradiction as well, \
+      whatever the binding says of itself: it hides what is put in at run time, or is hidden by it. \
+      A pattern in `externals` contradicts nothing: it stands for those of its keys that nothing binds.
       """,
     nonTriggering: [
       RuleExample("singleton Logger; override singleton Logger"),
       RuleExample("contribution Plugin; contribution Plugin"),
       RuleExample("container Session; Logger; Logger @Session"),
       RuleExample("Logger; decorator Logger -> Logger"),
+      RuleExample("external *Logger; singleton FileLogger"),
+      RuleExample("scope session; container Window; external User in session; User @Window"),
     ],
     triggering: [
       RuleExample("singleton Logger; ↓Logger"),
       RuleExample("Plugin; contribution ↓Plugin"),
+      RuleExample("external User; singleton ↓User"),
+      RuleExample("external User; override singleton ↓User"),
+      RuleExample("external Plugin; contribution ↓Plugin; contribution Plugin"),
+      RuleExample("external User; User; ↓User"),
     ])
 
   func check(_ context: RuleContext, into findings: inout FindingCollector) {
     for duplicate in context.graph.effective.duplicates {
-      let rows = (duplicate.ordinary + duplicate.contributions).sorted()
+      let rows = duplicate.rows
       // The second one is where the contradiction begins.
       findings.add(
         Finding(
-          description, keys: [context.name(rows[0])], at: .binding(rows[1]),
-          container: context.graph.container(of: rows[0]), facts: .nodes(rows)))
+          description, keys: [context.name(rows[0])],
+          at: .binding(rows[duplicate.isRepeated ? 1 : 0]),
+          container: context.graph.container(of: rows[0]),
+          facts: .duplicate(
+            rows: rows, isRepeated: duplicate.isRepeated, external: duplicate.external)))
     }
   }
 
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .nodes(let rows) = finding.facts, let key = finding.keys.first else {
-      return FindingWords(description.summary)
+    guard case .duplicate(let rows, let isRepeated, let external) = finding.facts,
+      let key = finding.keys.first
+    else { return FindingWords(description.summary) }
+    let notes = notes(rows, external, in: context)
+    guard isRepeated else {
+      return FindingWords(
+        "'\(key)' is bound and announced as external",
+        help: "remove one of the two, or give one a name", notes: notes)
     }
-    let contributes = rows.filter {
-      context.definition.bindingTable.flags[$0].contains(.contributes)
-    }
-    let isMixed = !contributes.isEmpty
-    let notes = rows.prefix(5).map { row in
+    let flags = context.definition.bindingTable.flags
+    let isMixed = rows.contains { flags[$0].contains(.contributes) }
+    return FindingWords(
+      (isMixed
+        ? "'\(key)' is bound once for itself and once as part of a collection"
+        : "'\(key)' is bound \(rows.count) times")
+        + (external == nil ? "" : ", and announced as external"),
+      help: isMixed
+        ? "give one of the two another key, or let both contribute"
+        : "remove one, give one a name, or say 'overrides' or 'contributes'",
+      notes: notes)
+  }
+
+  /// Where the bindings stand, and the external.
+  private func notes(_ rows: [Int], _ external: Int?, in context: RuleContext) -> [String] {
+    var notes = rows.prefix(5).map { row in
       let place = context.definition.source(ofBinding: row).map { source in
         source.file + (source.line.map { ":\($0)" } ?? "")
       }
@@ -52,14 +81,8 @@ struct DuplicateBindingRule: Rule {
       return "bound "
         + (parts.isEmpty ? "as entry \(row) of 'bindings'" : "at " + parts.joined(separator: ", "))
     }
-    let more = rows.count > 5 ? ["and \(rows.count - 5) more"] : []
-    return FindingWords(
-      isMixed
-        ? "'\(key)' is bound once for itself and once as part of a collection"
-        : "'\(key)' is bound \(rows.count) times",
-      help: isMixed
-        ? "give one of the two another key, or let both contribute"
-        : "remove one, give one a name, or say 'overrides' or 'contributes'",
-      notes: notes + more)
+    if rows.count > 5 { notes.append("and \(rows.count - 5) more") }
+    if let external { notes.append("announced as entry \(external) of 'externals'") }
+    return notes
   }
 }

@@ -9,12 +9,22 @@ struct PropertyCycleRule: Rule {
     rationale: """
       It works: the shared object is made, remembered, and its properties are set when the outermost \
       construction is done. But it means that an object can be used before it is complete, and that \
-      the objects keep each other alive. Intended pairs of parent and child are silenced by naming \
-      the ring.
+      the objects keep each other alive. A weak or unowned property is the usual way back from a \
+      child to its parent and closes no ring. Intended pairs are silenced by naming the ring.
       """,
-    nonTriggering: [RuleExample("singleton Parent -> Child; singleton Child -> provider Parent")],
+    nonTriggering: [
+      RuleExample("singleton Parent -> Child; singleton Child -> weak property Parent"),
+      RuleExample("singleton Parent -> Child; singleton Child -> unowned property Parent"),
+      RuleExample("singleton Parent -> Child; singleton Child -> provider Parent"),
+    ],
     triggering: [
-      RuleExample("singleton Parent -> Child; singleton ↓Child -> property Parent")
+      RuleExample("singleton Parent -> Child; singleton ↓Child -> property Parent"),
+      RuleExample("singleton Parent -> weak Child; singleton ↓Child -> property Parent"),
+      RuleExample(
+        """
+        singleton Parent -> Child, weak property Child
+        singleton ↓Child -> weak property Parent, property Parent
+        """),
     ])
 
   func check(_ context: RuleContext, into findings: inout FindingCollector) {

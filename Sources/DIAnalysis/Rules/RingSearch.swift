@@ -92,23 +92,35 @@ struct RingSearch {
   /// The components over hard edges and those of one softer class that are no component of hard
   /// edges, each with its shortest ring through such a softer edge.
   func rings(closedBy edgeClass: EdgeClass) -> [Ring] {
-    guard graph.facts.contains(where: { $0.edgeClass == edgeClass && !$0.isDead }) else {
-      return []
-    }
-    let (classes, components): (EdgeClasses, StronglyConnectedComponents) =
+    let facts = graph.facts
+    let closes = { (edge: Int) in Self.closes(facts[edge], edgeClass) }
+    let counts = { (edge: Int) in facts[edge].isLive(.hard) || closes(edge) }
+    guard facts.indices.contains(where: closes) else { return [] }
+    let components =
       switch edgeClass {
-      case .hard: (.hard, context.hardComponents)
-      case .soft: ([.hard, .soft], graph.components([.hard, .soft]))
-      case .deferred: ([.hard, .deferred], context.deferredComponents)
+      case .hard: context.hardComponents
+      case .soft: graph.components(where: counts)
+      case .deferred: context.deferredComponents
       }
-    return graph.cyclicComponents(of: components, classes).compactMap { component in
-      let cut = graph.cut(component, of: components, classes)
-      let isClosing = cut.edges.map { graph.edgeClass(of: $0) == edgeClass }
+    return graph.cyclicComponents(of: components, where: counts).compactMap { component in
+      let cut = graph.cut(component, of: components, where: counts)
+      let isClosing = cut.edges.map(closes)
       guard isClosing.contains(true), !isHardComponent(cut, isClosing) else { return nil }
       let ring =
         hasHardRing(cut, isClosing)
         ? shortestRing(through: isClosing, in: cut) : ShortestCycle.ring(in: cut.keyed)
       return ring.map { self.ring($0, of: cut) }
+    }
+  }
+
+  /// Whether an edge can close a ring of a class.
+  ///
+  /// A property that does not hold its object is the cure of such a ring, and closes none.
+  private static func closes(_ facts: EdgeFacts, _ edgeClass: EdgeClass) -> Bool {
+    switch edgeClass {
+    case .hard: facts.isLive(.hard)
+    case .soft: facts.isLive(.soft) && facts.holds
+    case .deferred: facts.isLive(.deferred)
     }
   }
 

@@ -7,8 +7,8 @@ struct ScopeCycleRule: Rule {
     id: "scope-cycle", severity: .error,
     summary: "Scopes lie within each other in a ring.",
     rationale: """
-      `within` names the scope that lives longer; in a ring none does. Until it is mended each of \
-      them is taken as one within singleton.
+      `within` names the scope that lives longer; in a ring none does. Until it is mended these \
+      scopes have no order: no `scope-leak` is reported between two of them.
       """,
     nonTriggering: [RuleExample("scope app; scope session within app; session Account")],
     triggering: [

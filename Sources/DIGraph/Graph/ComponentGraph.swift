@@ -107,23 +107,47 @@ extension DependencyGraph {
   ///
   /// O(nodes + edges).
   package func components(_ classes: EdgeClasses) -> StronglyConnectedComponents {
-    StronglyConnectedComponents(of: edges) { facts[$0].isLive(classes) }
+    components { facts[$0].isLive(classes) }
+  }
+
+  /// The strongly connected components over some edges.
+  ///
+  /// O(nodes + edges).
+  package func components(
+    where edgeIncluded: (Int) -> Bool
+  ) -> StronglyConnectedComponents {
+    StronglyConnectedComponents(of: edges, where: edgeIncluded)
   }
 
   /// The components that have a ring over the live edges of some classes, by their first node.
   package func cyclicComponents(
     of components: StronglyConnectedComponents, _ classes: EdgeClasses
   ) -> [Int] {
-    components.cyclic(in: edges) { facts[$0].isLive(classes) }
+    cyclicComponents(of: components) { facts[$0].isLive(classes) }
+  }
+
+  /// The components that have a ring over some edges, by their first node.
+  package func cyclicComponents(
+    of components: StronglyConnectedComponents, where edgeIncluded: (Int) -> Bool
+  ) -> [Int] {
+    components.cyclic(in: edges, where: edgeIncluded)
   }
 
   /// Cuts out a component over the live edges of some classes.
   package func cut(
     _ component: Int, of components: StronglyConnectedComponents, _ classes: EdgeClasses
   ) -> ComponentGraph {
+    cut(component, of: components) { facts[$0].isLive(classes) }
+  }
+
+  /// Cuts out a component over some edges.
+  package func cut(
+    _ component: Int, of components: StronglyConnectedComponents,
+    where edgeIncluded: (Int) -> Bool
+  ) -> ComponentGraph {
     ComponentGraph(
       edges, component: component, of: components, isTransparent: isJunction,
       keyPrecedes: { definition.symbols.precedes(key(of: $0), key(of: $1)) },
-      where: { facts[$0].isLive(classes) })
+      where: edgeIncluded)
   }
 }

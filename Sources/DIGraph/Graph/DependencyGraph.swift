@@ -52,7 +52,7 @@ public struct DependencyGraph: Sendable {
     extraNodes = builder.extraNodes
     facts = builder.facts
     isReplaced = builder.effective.isReplaced
-    effective = EffectiveBindingsSummary(builder.effective)
+    effective = EffectiveBindingsSummary(builder.effective, externals: builder.externalPositions)
     missingEdges = builder.missingEdges
     rootNodes = builder.rootNodes
     containerOfBinding = builder.containerOfRow
@@ -62,12 +62,18 @@ public struct DependencyGraph: Sendable {
 
 /// What rules want to know of how bindings replace and repeat one another.
 package struct EffectiveBindingsSummary: Sendable {
-  /// Bindings of one key in one container that contradict each other.
+  /// Bindings of one key in one container that contradict each other, or an external.
   package struct Duplicate: Sendable {
-    /// The ordinary bindings that count, in order of registration.
-    package let ordinary: [Int]
-    /// The contributions under the same key.
-    package let contributions: [Int]
+    /// The ordinary bindings that count and the contributions, in order of registration.
+    ///
+    /// Where there are neither, the decorator that answers for the key of an external.
+    package let rows: [Int]
+    /// Whether ordinary bindings stand beside contributions.
+    package let isMixed: Bool
+    /// Whether the bindings contradict each other, and not only the external.
+    package let isRepeated: Bool
+    /// The position of the external with the same key, if the container is the root.
+    package let external: Int?
   }
 
   package let duplicates: [Duplicate]
@@ -115,7 +121,10 @@ package struct EffectiveBindingsSummary: Sendable {
     return nil
   }
 
-  init(_ effective: EffectiveBindings) {
+  /// - Parameters:
+  ///   - effective: the bindings by key and container.
+  ///   - externals: the positions of the externals that name one key, by its symbol.
+  init(_ effective: EffectiveBindings, externals: [UInt32: Int]) {
     groups = effective.groups
     firstGroup = effective.firstGroup
     manyEntries = effective.manyEntries
@@ -124,19 +133,33 @@ package struct EffectiveBindingsSummary: Sendable {
     var duplicates: [Duplicate] = []
     let isSimple = effective.manyEntries.isEmpty && effective.wrapped.isEmpty
     for (index, group) in effective.groups.enumerated() {
-      if isSimple && group.contributions == EffectiveBindings.none { continue }
-      guard group.entry != EffectiveBindings.none else { continue }
+      // What is put in from outside is put into the root; a child's binding shadows it.
+      let external = group.container == 0 && !externals.isEmpty ? externals[group.key] : nil
+      let hasContributions = group.contributions != EffectiveBindings.none
+      if isSimple && !hasContributions && external == nil { continue }
       let mayRepeat =
         effective.manyEntries[UInt32(index)] != nil || effective.wrapped[group.entry] != nil
-      let hasContributions = group.contributions != EffectiveBindings.none
-      guard mayRepeat || hasContributions else { continue }
-      let ordinary = effective.ordinaryBindings(of: index).map(Int.init)
-      let contributions =
-        hasContributions ? effective.contributions[Int(group.contributions)].map(Int.init) : []
-      let isMixed = !ordinary.isEmpty && !contributions.isEmpty
-      guard ordinary.count > 1 || isMixed else { continue }
-      duplicates.append(Duplicate(ordinary: ordinary, contributions: contributions))
+      guard mayRepeat || hasContributions || external != nil else { continue }
+      let duplicate = Self.duplicate(index, in: effective, external: external)
+      if let duplicate { duplicates.append(duplicate) }
     }
     self.duplicates = duplicates
+  }
+
+  private static func duplicate(
+    _ index: Int, in effective: EffectiveBindings, external: Int?
+  ) -> Duplicate? {
+    let list = effective.groups[index].contributions
+    let contributions =
+      list == EffectiveBindings.none ? [] : effective.contributions[Int(list)]
+    let entries = effective.entries(of: index)
+    let ordinary = entries.isEmpty ? [] : effective.ordinaryBindings(of: index)
+    let isMixed = !ordinary.isEmpty && !contributions.isEmpty
+    let isRepeated = ordinary.count > 1 || isMixed
+    guard isRepeated || external != nil else { return nil }
+    let rows = ordinary + contributions
+    return Duplicate(
+      rows: (rows.isEmpty ? entries : rows).map(Int.init).sorted(), isMixed: isMixed,
+      isRepeated: isRepeated, external: external)
   }
 }

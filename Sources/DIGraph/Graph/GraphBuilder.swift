@@ -12,6 +12,8 @@ struct GraphBuilder {
   private(set) var missingEdges: [Int] = []
   private(set) var rootNodes: [Int] = []
   let containerOfRow: [UInt32]
+  /// The first external of each key that something else names, too, by its symbol.
+  let externalPositions: [UInt32: Int]
 
   /// The nodes of absent keys and of externals, by symbol.
   ///
@@ -48,16 +50,21 @@ struct GraphBuilder {
       containerOfRow.isEmpty ? 0 : Int(containerOfRow[$0])
     }
     var externalScopes: [ExactName: Lifetime] = [:]
+    var externalPositions: [UInt32: Int] = [:]
     var patterns: [Glob] = []
-    for external in definition.externals {
+    for (position, external) in definition.externals.enumerated() {
       switch external {
       case .key(let key, let scope):
         externalScopes[ExactName(key)] =
           scope.map { Self.lifetime(named: $0, scopes) } ?? .singleton
+        if let symbol = definition.symbols.find(key)?.rawValue {
+          externalPositions[symbol] = externalPositions[symbol] ?? position
+        }
       case .pattern(let pattern): patterns.append(Glob(pattern))
       }
     }
     self.externalScopes = externalScopes
+    self.externalPositions = externalPositions
     externalPatterns = patterns
     resolveDependencies()
     resolveRoots()

@@ -3,7 +3,8 @@ import DIDefinition
 /// The declared scopes, each within the one that outlives it.
 ///
 /// Scopes that are used but not declared are in it too, within singleton, so that everything else
-/// can be judged beside that finding. So are those whose `within` loops.
+/// can be judged beside that finding. So are those whose `within` loops: the scopes of a loop have
+/// no order among themselves, and all of them outlive what is declared within one of them.
 public struct ScopeTree: Sendable {
   public struct Scope: Sendable {
     public let name: String
@@ -18,6 +19,8 @@ public struct ScopeTree: Sendable {
   private let positions: [ExactName: Int]
   /// Entry and exit times of a walk through the tree: one lies in the other's subtree exactly if
   /// its times lie between the other's.
+  ///
+  /// All scopes of a loop have the same.
   private let spans: [Range<Int>]
 
   /// Collects the scopes of a definition.
@@ -40,7 +43,16 @@ public struct ScopeTree: Sendable {
     scopes = zip(entries, parents).map {
       Scope(name: $0.name, parent: $1, isDeclared: $0.isDeclared)
     }
-    spans = treeSpans(parents)
+    spans = Self.spans(parents, loops: loops)
+  }
+
+  /// The spans of the tree in which each loop is one vertex.
+  private static func spans(_ parents: [Int?], loops: [[Int]]) -> [Range<Int>] {
+    guard !loops.isEmpty else { return treeSpans(parents) }
+    var vertex = Array(parents.indices)
+    for loop in loops { for scope in loop { vertex[scope] = loop[0] } }
+    let spans = treeSpans(parents.map { $0.map { vertex[$0] } })
+    return vertex.map { spans[$0] }
   }
 
   /// Every scope that a binding, container, external or other scope names, in order of first use.
@@ -66,6 +78,9 @@ public struct ScopeTree: Sendable {
   public func position(of name: String) -> Int? { positions[ExactName(name)] }
 
   /// Whether the first lifetime lasts at least as long as the second, both singleton or declared.
+  ///
+  /// Scopes that lie within each other in a loop enclose one another: which of them ends first is
+  /// not known.
   public func encloses(_ first: Lifetime, _ second: Lifetime) -> Bool {
     switch (first, second) {
     case (.declared(let outer), .declared(let inner)):

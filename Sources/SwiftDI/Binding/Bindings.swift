@@ -76,6 +76,29 @@ public final class Bindings {
           at: SourcePlace(file, line, column), convert)))
   }
 
+  /// Lets one key be answered by another that takes run-time arguments.
+  ///
+  ///     bindings.alias((any Account).self, to: Card.self, arguments: String.self) { $0 }
+  ///     try container.make((any Account).self, with: "1234")
+  ///
+  /// Requests pass the same arguments.
+  @discardableResult
+  public func alias<T, Target, FirstArgument, each Argument>(
+    _ type: T.Type, _ name: BindingName? = nil, to target: Target.Type,
+    _ targetName: BindingName? = nil, arguments first: FirstArgument.Type,
+    _ others: repeat (each Argument).Type,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    _ convert: @escaping @Sendable (Target) -> T
+  ) -> BoundAlias<T> {
+    let arguments = Make<T, FirstArgument, repeat each Argument>.argumentTypes
+    return BoundAlias(
+      bound: add(
+        .alias(
+          KeyReference(T.self, name: name, arguments: arguments),
+          to: KeyReference(Target.self, name: targetName, arguments: arguments),
+          at: SourcePlace(file, line, column), convert)))
+  }
+
   /// Says how objects that something else makes are wired, such as view controllers.
   ///
   ///     bindings.wiring(Mechanic.self).set(\.car)

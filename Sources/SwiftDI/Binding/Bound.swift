@@ -88,6 +88,9 @@ public struct Bound<T> {
   }
 
   /// Answers for one more type with the same instance.
+  ///
+  /// Where the binding takes run-time arguments, requests for the other type pass them as well:
+  /// `Make<any Account, String>` leads to what `Make<Card, String>` does.
   @discardableResult
   public func `as`<P>(
     _ type: P.Type, _ name: BindingName? = nil,
@@ -95,7 +98,8 @@ public struct Bound<T> {
   ) -> Bound {
     bindings.append(
       .alias(
-        KeyReference(P.self, name: name), to: registration.key, at: registration.place, convert))
+        KeyReference(P.self, name: name, arguments: registration.key.arguments),
+        to: registration.key, at: registration.place, convert))
     return self
   }
 

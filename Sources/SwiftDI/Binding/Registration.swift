@@ -121,6 +121,9 @@ final class Registration: @unchecked Sendable {
     return needs.contains { $0.isBuiltIn && $0.key.type != Container.Environment.self }
   }
 
+  /// Whether it is an element of the collection under its key; a decorator is none.
+  var isElement: Bool { contributes && !decorates }
+
   var isAlias: Bool {
     switch making {
     case .alias: true

@@ -217,7 +217,9 @@ struct DefinitionWriting {
     let need = plain(root.need, layer)
     if need.isOptional, !entries.contains(where: { $0.registration.key == need.key }) { return }
     definition.roots.append(
-      .init(key: text(need.key), kind: need.kind, source: root.place.location))
+      .init(
+        key: text(need.key), kind: need.kind, arguments: need.key.arguments.map(typeText),
+        source: root.place.location))
   }
 
   // MARK: Needs
@@ -232,15 +234,21 @@ struct DefinitionWriting {
 
   /// The need as the graph has it: a type that is bound itself is no handle.
   ///
-  /// In a definition a deferred request for what is only contributed yields the collection. Here
-  /// the type says that one object is wanted, and so the request is one for an object: missing.
+  /// In a definition a deferred request for what is only contributed yields the collection, and one
+  /// for another key the object. Here the type says which of the two is wanted: an object that is
+  /// only contributed is missing, and so is a collection of what is bound by itself.
   private func plain(_ need: Need, _ layer: Int) -> Need {
     guard isBound(need), let outer = need.handles.first else {
-      guard need.kind == .provider || need.kind == .lazy, !need.isOfCollection,
-        contributed.contains(need.key, seenFrom: layer)
+      guard need.kind == .provider || need.kind == .lazy,
+        need.isOfCollection != contributed.contains(need.key, seenFrom: layer)
       else { return need }
       var plain = need
-      plain.kind = .instance
+      if need.isOfCollection {
+        plain.element = need.kind == .provider ? .provider : .lazy
+        plain.kind = .collection
+      } else {
+        plain.kind = .instance
+      }
       return plain
     }
     var plain = Need(outer)
@@ -321,7 +329,9 @@ struct DefinitionWriting {
     // Looked at in place: copying a need costs more than writing its row.
     for index in needs.indices where needs[index].isEdge {
       var traits = DependencyTraits()
-      if needs[index].handles.isEmpty || boundHandles.isEmpty && contributed.isEmpty {
+      if needs[index].handles.isEmpty
+        || boundHandles.isEmpty && contributed.isEmpty && !needs[index].isOfCollection
+      {
         traits.kind = needs[index].kind
         traits.element = needs[index].element
         traits.ownership = needs[index].ownership
@@ -413,7 +423,7 @@ struct DefinitionWriting {
     case .factory, .wiring, .instance:
       .factory(
         dependencies: edges(of: registration, layer).map { dependency($0) }
-          + (recorded[row] ?? []).map { .init(text($0.key), kind: $0.kind, isRecorded: true) },
+          + (recorded[row] ?? []).map { dependency($0) },
         arguments: registration.key.arguments.map(typeText))
     }
   }
@@ -433,6 +443,12 @@ struct DefinitionWriting {
     }
     if ids[place] == nil { ids[place] = text }
     return text
+  }
+
+  private mutating func dependency(_ need: RecordedNeed) -> ContainerDefinition.Dependency {
+    ContainerDefinition.Dependency(
+      text(need.key), kind: need.kind, isRecorded: true,
+      arguments: need.key.arguments.map(typeText))
   }
 
   private mutating func dependency(_ need: Need) -> ContainerDefinition.Dependency {

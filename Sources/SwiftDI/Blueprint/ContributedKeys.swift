@@ -9,12 +9,12 @@ struct ContributedKeys {
   init(_ entries: [Blueprint.Entry], _ blueprint: Blueprint) {
     // Layers come outermost first.
     for index in entries.indices
-    where entries[index].registration.contributes && !entries[index].registration.decorates {
+    where entries[index].registration.isElement {
       let key = entries[index].registration.key
       if contributing[key] == nil { contributing[key] = entries[index].layer }
     }
     guard !contributing.isEmpty else { return }
-    for entry in entries where !entry.registration.contributes || entry.registration.decorates {
+    for entry in entries where !entry.registration.isElement {
       note(entry.registration.key, entry.layer)
     }
     for (layer, module) in blueprint.layers.enumerated() {

@@ -262,10 +262,13 @@ struct PlanBuilder {
   }
 
   /// The row of a variable's value; -1 for one that is missing and may be.
+  ///
+  /// Bindings that no root reaches may read what is not there: their requests fail.
   private mutating func variableRow(_ variable: VariableNeed, _ need: Need) -> Int32 {
     let scalar = blueprint.environment[scalar: variable.name]
     let read = scalar.flatMap { scalar in variable.read.flatMap { $0(scalar) } }
-    guard let value = read ?? variable.fallback else { return -1 }
+    let value: (any Sendable)? = read ?? variable.fallback
+    if value == nil, scalar == nil, need.isOptional { return -1 }
     let recipe = Recipe.value(value, of: need.key.type, variable: variable.name)
     return Int32(append(Plan.Row(key: need.key, recipe: recipe, keeping: .plain)))
   }
@@ -279,7 +282,7 @@ struct PlanBuilder {
     var isSeen = [Bool](repeating: false, count: graph.definition.symbols.count)
     let container = graph.containers.containers.count - 1
     for index in entries.indices
-    where rows[index].isOwn && !rows[index].isReplaced && !entries[index].registration.contributes {
+    where rows[index].isOwn && !rows[index].isReplaced && !entries[index].registration.isElement {
       let key = keys[index]
       guard !isSeen[Int(key)] else { continue }
       isSeen[Int(key)] = true
@@ -295,7 +298,7 @@ struct PlanBuilder {
   private func contributions() -> [KeyReference: [Int]] {
     var found: [KeyReference: [Int]] = [:]
     let contributing = entries.indices.filter {
-      entries[$0].registration.contributes && !rows[$0].isReplaced
+      entries[$0].registration.isElement && !rows[$0].isReplaced
     }
     guard !contributing.isEmpty else { return found }
     for layer in blueprint.layers.indices.reversed() {

@@ -66,10 +66,10 @@ struct Soundness {
   private func otherForm(of edge: Int, _ key: String) -> String? {
     let bound = graph.bindings(of: graph.requestedKey(of: edge))
     if graph.kind(of: edge) == .collection {
-      guard bound.contains(where: { !entries[$0].registration.contributes }) else { return nil }
+      guard bound.contains(where: { !entries[$0].registration.isElement }) else { return nil }
       return "'\(key)' is bound by itself: ask for it without 'All', or let it contribute"
     }
-    guard bound.contains(where: { entries[$0].registration.contributes }) else { return nil }
+    guard bound.contains(where: { entries[$0].registration.isElement }) else { return nil }
     return "'\(key)' has only contributions: ask for them with 'All'"
   }
 
@@ -100,28 +100,36 @@ struct Soundness {
   }
 
   private func duplicates() -> [BuildError.Finding] {
-    boundTwice() + announcedToo() + contributedTwice()
+    boundTwice() + announcedInChild() + contributedTwice()
   }
 
-  /// Values that are given when a scope is opened, and that bindings would hide or be hidden by.
-  private func announcedToo() -> [BuildError.Finding] {
+  /// Values that a child container announces, and that its bindings or those around it contradict.
+  ///
+  /// A definition has one list of externals, for the root; there `boundTwice` finds them.
+  private func announcedInChild() -> [BuildError.Finding] {
+    guard blueprint.layers.count > 1 else { return [] }
     var layers: [KeyReference: Int] = [:]
-    for (layer, external) in blueprint.layers.enumerated().flatMap({ layer in
-      layer.element.modules.flatMap(\.externals).map { (layer.offset, $0) }
-    }) { layers[external.key] = layer }
-    guard !layers.isEmpty else { return [] }
+    for (layer, module) in blueprint.layers.enumerated().flatMap({ layer in
+      layer.element.modules.map { (layer.offset, $0) }
+    }) {
+      for external in module.externals { layers[external.key] = layer }
+    }
     var seen: Set<String> = []
     return entries.indices.compactMap { row in
-      let registration = entries[row].registration
-      guard let layer = layers[registration.key], graph.isEffective(row),
-        // In a child container a binding may shadow what is announced around it.
-        entries[row].layer <= layer || registration.contributes, seen.insert(name(row)).inserted
+      let layer = entries[row].layer
+      // In a child container a binding may shadow what is announced around it.
+      guard layer > 0, let outer = layers[entries[row].registration.key], layer <= outer,
+        graph.isEffective(row), seen.insert(name(row)).inserted
       else { return nil }
-      return BuildError.Finding(
-        .externalBound, keys: [name(row)], sources: sources([row]),
-        "'\(name(row))' is bound and announced as given from outside",
-        help: "remove one of the two, or give one a name")
+      return announced(name(row), [row])
     }
+  }
+
+  private func announced(_ key: String, _ rows: [Int]) -> BuildError.Finding {
+    BuildError.Finding(
+      .duplicateBinding, keys: [key], sources: sources(rows),
+      "'\(key)' is bound and announced as external",
+      help: "remove one of the two, or give one a name")
   }
 
   /// Contributions that cannot be told apart by what is there to tell them apart.
@@ -135,10 +143,8 @@ struct Soundness {
     var first: [Place: Int] = [:]
     var findings: [BuildError.Finding] = []
     for row in entries.indices
-    where entries[row].registration.contributes && graph.isEffective(row) {
+    where entries[row].registration.isElement && graph.isEffective(row) {
       let registration = entries[row].registration
-      // What decorates is no element.
-      guard !registration.decorates else { continue }
       for (mark, isID) in [(registration.id, true), (registration.mapKey, false)] {
         guard let mark else { continue }
         let place = Place(
@@ -159,13 +165,15 @@ struct Soundness {
 
   private func boundTwice() -> [BuildError.Finding] {
     graph.effective.duplicates.map { duplicate in
-      let rows = (duplicate.ordinary + duplicate.contributions).sorted()
+      let rows = duplicate.rows
       let key = name(rows[0])
+      guard duplicate.isRepeated else { return announced(key, rows) }
       return BuildError.Finding(
         .duplicateBinding, keys: [key], sources: sources(rows),
-        (duplicate.contributions.isEmpty
-          ? "'\(key)' is bound \(rows.count) times"
-          : "'\(key)' is bound by itself and as a collection")
+        (duplicate.isMixed
+          ? "'\(key)' is bound by itself and as a collection"
+          : "'\(key)' is bound \(rows.count) times")
+          + (duplicate.external == nil ? "" : ", and announced as external")
           + marks(of: rows),
         help: "remove one, give one a name, or say 'overrides()' where it is meant")
     }
@@ -293,27 +301,40 @@ struct Soundness {
     }
   }
 
+  /// Variables that are not there, of the bindings that roots reach; of all if there are no roots.
   private func environment() -> [BuildError.Finding] {
-    entries.indices.compactMap { row in
-      let registration = entries[row].registration
-      guard !registration.hasOnlyEdges || !registration.reads.isEmpty, graph.isEffective(row)
-      else { return nil }
-      var missing = registration.reads.filter {
-        !$0.hasDefault && blueprint.environment[scalar: $0.name] == nil
-      }.map(\.name)
-      for need in registration.needs {
-        guard let variable = need.variable, !isReadable(variable, as: need),
-          !missing.contains(variable.name)
-        else { continue }
-        missing.append(variable.name)
-      }
-      guard !missing.isEmpty else { return nil }
-      let names = missing.map { "'\($0)'" }.joined(separator: ", ")
+    let readers = entries.indices.filter { graph.isEffective($0) && !missingVariables($0).isEmpty }
+    guard !readers.isEmpty else { return [] }
+    let isJudged: (Int) -> Bool
+    if graph.definition.roots.isEmpty {
+      isJudged = { _ in true }
+    } else {
+      let reach = Reachability(in: graph.edges, from: graph.startingNodes().map(UInt32.init))
+      isJudged = { reach.isReached[$0] }
+    }
+    return readers.filter(isJudged).map { row in
+      let names = missingVariables(row).map { "'\($0)'" }.joined(separator: ", ")
       return BuildError.Finding(
         .missingEnvironment, keys: [name(row)], sources: sources([row]),
         "'\(name(row))' reads \(names), which the environment does not have in that type",
         help: "give the environment the variable, or the parameter a default")
     }
+  }
+
+  /// The variables that a binding reads, and that the environment does not have in that type.
+  private func missingVariables(_ row: Int) -> [String] {
+    let registration = entries[row].registration
+    guard !registration.hasOnlyEdges || !registration.reads.isEmpty else { return [] }
+    var missing = registration.reads.filter {
+      !$0.hasDefault && blueprint.environment[scalar: $0.name] == nil
+    }.map(\.name)
+    for need in registration.needs {
+      guard let variable = need.variable, !isReadable(variable, as: need),
+        !missing.contains(variable.name)
+      else { continue }
+      missing.append(variable.name)
+    }
+    return missing
   }
 
   private func isReadable(_ variable: VariableNeed, as need: Need) -> Bool {

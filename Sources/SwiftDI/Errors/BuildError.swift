@@ -36,6 +36,7 @@ public struct BuildError: Error, Sendable {
     case missingBinding = "missing-binding"
     case dependencyCycle = "dependency-cycle"
     case aliasCycle = "alias-cycle"
+    /// A key is bound several times, or bound and announced as given from outside.
     case duplicateBinding = "duplicate-binding"
     case moduleCycle = "module-cycle"
     case missingEnvironment = "missing-environment"
@@ -50,8 +51,6 @@ public struct BuildError: Error, Sendable {
     case duplicateContribution = "duplicate-contribution"
     /// An eager binding would have to be waited for.
     case eagerAsynchronous = "eager-asynchronous"
-    /// A key is bound, and announced as given from outside as well.
-    case externalBound = "external-bound"
     /// A value is announced for a scope that is never opened.
     case externalScope = "external-scope"
     /// A value type, which cannot be held weakly, in the weak scope.

@@ -10,7 +10,9 @@
       commandName: "lint", abstract: "Check definitions and report what is wrong.",
       discussion: """
         Findings go to standard output, the summary to standard error. --format may be given \
-        several times; NAME=FILE writes to a file, which is replaced as a whole or not at all.
+        several times; NAME=FILE writes to a file, which is replaced as a whole or not at all. \
+        Inputs that cannot be read are named on standard error and end the command with status 2; \
+        the others are reported all the same.
         """)
 
     enum Threshold: String, CaseIterable, ExpressibleByArgument {
@@ -94,12 +96,14 @@
       configuration.includesNotes = verbose || failOn == .note
       configuration.limit = try limit()
       let sources = try common.sources(definitions, live)
-      let report = try lint(sources, configuration)
+      let loaded = try common.loadReadable(sources)
+      let report = lint(loaded, configuration)
       for one in outputs { try one.target.probe(inputs: sources) }
       for one in outputs where !silent || one.target != .standardOutput { try write(report, one) }
       if !silent && !quiet {
         for line in Summary.lines(for: report) { Console.note(line) }
       }
+      if let failure = loaded.failure { throw failure }
       return report.failed ? .findings : .clean
     }
 
@@ -109,15 +113,15 @@
     }
 
     private func lint(
-      _ sources: [DefinitionSource], _ configuration: AnalyzerConfiguration
-    ) throws(CommandFailure) -> LintReport {
+      _ loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration
+    ) -> LintReport {
       let limit = configuration.limit
       var configuration = configuration
       // What several environments have in common counts once, so all their findings are needed.
-      if Set(sources.compactMap(\.environment)).count > 1 { configuration.limit = nil }
-      let analyses = try common.load(sources).map(Analyzer(configuration).analyze)
+      if Set(loaded.sources.compactMap(\.environment)).count > 1 { configuration.limit = nil }
+      let analyses = loaded.documents.map(Analyzer(configuration).analyze)
       return LintReport(
-        entries: entries(sources, analyses, limit), toolVersion: Version.current,
+        entries: entries(loaded.sources, analyses, limit), toolVersion: Version.current,
         failOn: exitZero ? nil : failOn.severity)
     }
 

@@ -44,22 +44,41 @@
 
     /// Loads all definitions; if some cannot be read, all of those are named.
     func load(_ sources: [DefinitionSource]) throws(CommandFailure) -> [DefinitionDocument] {
-      var documents: [DefinitionDocument] = []
+      let loaded = try loadReadable(sources)
+      if let failure = loaded.failure { throw failure }
+      return loaded.documents
+    }
+
+    /// Loads the definitions that can be read.
+    ///
+    /// - Throws: a failure that names all of them, if none can.
+    func loadReadable(_ sources: [DefinitionSource]) throws(CommandFailure) -> LoadedDefinitions {
+      var loaded = LoadedDefinitions()
       var failures: [String] = []
       for source in sources {
         do throws(LoadingError) {
-          documents.append(try source.load())
+          loaded.documents.append(try source.load())
+          loaded.sources.append(source)
         } catch {
           if !failures.contains(error.description) { failures.append(error.description) }
         }
       }
-      guard failures.isEmpty else { throw CommandFailure(lines: failures) }
-      return documents
+      loaded.failure = failures.isEmpty ? nil : CommandFailure(lines: failures)
+      if loaded.documents.isEmpty, let failure = loaded.failure { throw failure }
+      return loaded
     }
 
     func enterDirectory() throws(CommandFailure) {
       try WorkingDirectory.change(to: directory)
     }
+  }
+
+  /// The definitions that could be read, and what is wrong with the others.
+  struct LoadedDefinitions {
+    fileprivate(set) var sources: [DefinitionSource] = []
+    fileprivate(set) var documents: [DefinitionDocument] = []
+    /// Names the inputs that could not be read; nil if all could.
+    fileprivate(set) var failure: CommandFailure?
   }
 
   extension ColorChoice: ExpressibleByArgument {}

@@ -10,9 +10,7 @@ extension ExampleDefinition {
     ExampleDefinition("objection-scopes", Blueprint(CarModule(), ScopesModule(), name: "Scopes")),
     ExampleDefinition("objection-lights", Blueprint(LightsModule(), name: "Lights")),
     ExampleDefinition("objection-initializers", Blueprint(ArgumentsModule(), name: "Initializers")),
-    ExampleDefinition(
-      "objection-ring", Blueprint(RingModule(), name: "Ring"),
-      [#"warning property-cycle ["SingletonBar", "SingletonFoo"]"#]),
+    ExampleDefinition("objection-ring", Blueprint(RingModule(), name: "Ring")),
     ExampleDefinition(
       "objection-car-removed",
       Blueprint(CarModule(), ProviderModule(), name: "Car removed").removing(CarModule.self),

@@ -305,8 +305,7 @@ import Testing
         SingletonBar singleton
           SingletonFoo property
         """)
-    #expect(
-      container.findings == [#"warning property-cycle ["SingletonBar", "SingletonFoo"]"#])
+    #expect(container.findings == [])
   }
 }
 

@@ -1,0 +1,273 @@
+import Testing
+
+@testable import SwiftDI
+
+/// One binding with some of the words that the format lets stand together, and what is bound under
+/// its key before it.
+struct Combination: CustomTestStringConvertible {
+  enum Before: CaseIterable {
+    case nothing
+    case ordinary
+    case decorated
+    case contribution
+    case external
+  }
+
+  enum Making: CaseIterable {
+    case factory
+    /// A factory that requests its own key, as decorators do.
+    case wrapper
+    case instance
+    case alias
+    /// An alias to its own key.
+    case aliasOfInner
+    case factoryWithArgument
+    case wrapperWithArgument
+    case aliasWithArgument
+
+    var takesArgument: Bool {
+      switch self {
+      case .factory, .wrapper, .instance, .alias, .aliasOfInner: false
+      case .factoryWithArgument, .wrapperWithArgument, .aliasWithArgument: true
+      }
+    }
+  }
+
+  let before: Before
+  let making: Making
+  let contributes: Bool
+  let hasID: Bool
+  let overrides: Bool
+  let decorates: Bool
+
+  static let all: [Combination] = Making.allCases.flatMap { making in
+    Before.allCases.flatMap { before in
+      [(false, false), (true, false), (true, true)].flatMap { contributes, hasID in
+        [(false, false), (true, false), (false, true), (true, true)].map { overrides, decorates in
+          Combination(
+            before: before, making: making, contributes: contributes, hasID: hasID,
+            overrides: overrides, decorates: decorates)
+        }
+      }
+    }
+  }
+
+  var testDescription: String {
+    let words = [
+      contributes ? (hasID ? "contributes(id)" : "contributes") : nil,
+      overrides ? "overrides" : nil, decorates ? "decorates" : nil,
+    ].compactMap(\.self)
+    return "\(making) \(words.joined(separator: " ")) after \(before)"
+  }
+
+  // MARK: Describing it
+
+  private static let key: BindingName = "key"
+
+  private var arguments: [any Any.Type] { making.takesArgument ? [Int.self] : [] }
+
+  private var inner: Need {
+    making.takesArgument
+      ? .named(Self.key, as: Make<Node, Int>.self) : .named(Self.key, as: Node.self)
+  }
+
+  /// A blueprint of the binding, what stands before it and, if asked for, a binding that requests it.
+  func blueprint(requestedAs request: Request?) -> Blueprint {
+    Blueprint { bindings in
+      bindings.node("other", needs: [])
+      bindings.node("other", arguments: [Int.self], needs: [])
+      describeBefore(bindings)
+      let registration = describe(bindings).registration
+      registration.contributes = contributes
+      registration.id = hasID ? "id" : nil
+      registration.overrides = overrides
+      registration.decorates = decorates
+      if let request { bindings.node("asker", needs: [request.need(of: Self.key)]) }
+    }
+  }
+
+  private func describeBefore(_ bindings: Bindings) {
+    switch before {
+    case .nothing: break
+    case .ordinary: bindings.node(Self.key, arguments: arguments, needs: [])
+    case .decorated:
+      bindings.node(Self.key, arguments: arguments, needs: [])
+      bindings.node(Self.key, arguments: arguments, needs: [inner]).decorates()
+    case .contribution:
+      bindings.node(Self.key, arguments: arguments, needs: []).contributes(id: "id")
+    case .external:
+      let visit = Scope.declared("visit")
+      bindings.externals.append(
+        Bindings.External(
+          key: KeyReference(Node.self, name: Self.key, arguments: arguments), scope: visit,
+          place: SourcePlace(#fileID, #line, 1)))
+      bindings.declare(visit)
+    }
+  }
+
+  private func describe(_ bindings: Bindings) -> Bound<Node> {
+    switch making {
+    case .factory, .factoryWithArgument:
+      bindings.node(Self.key, arguments: arguments, needs: [])
+    case .wrapper, .wrapperWithArgument:
+      bindings.node(Self.key, arguments: arguments, needs: [inner])
+    case .instance: bindings.instance(Node(), Self.key)
+    case .alias: bindings.alias(Node.self, Self.key, to: Node.self, "other") { $0 }.bound
+    case .aliasOfInner: bindings.alias(Node.self, Self.key, to: Node.self, Self.key) { $0 }.bound
+    case .aliasWithArgument:
+      bindings.alias(Node.self, Self.key, to: Node.self, "other", arguments: Int.self) { $0 }.bound
+    }
+  }
+
+  // MARK: Requesting it
+
+  /// How the key is requested.
+  enum Request: CaseIterable {
+    case instance
+    case optional
+    case provider
+    case lazy
+    case collection
+    case providerOfCollection
+    case collectionOfProviders
+    case make
+    case makeWithOtherArgument
+    case collectionOfMakes
+
+    var isOfCollection: Bool {
+      switch self {
+      case .collection, .providerOfCollection, .collectionOfProviders, .collectionOfMakes: true
+      case .instance, .optional, .provider, .lazy, .make, .makeWithOtherArgument: false
+      }
+    }
+
+    func need(of name: BindingName) -> Need {
+      switch self {
+      case .instance: .named(name, as: Node.self)
+      case .optional: .named(name, as: Node?.self)
+      case .provider: .named(name, as: Provider<Node>.self)
+      case .lazy: .named(name, as: Lazy<Node>.self)
+      case .collection: .named(name, as: All<Node>.self)
+      case .providerOfCollection: .named(name, as: Provider<All<Node>>.self)
+      case .collectionOfProviders: .named(name, as: All<Provider<Node>>.self)
+      case .make: .named(name, as: Make<Node, Int>.self)
+      case .makeWithOtherArgument: .named(name, as: Make<Node, String>.self)
+      case .collectionOfMakes: .named(name, as: All<Make<Node, Int>>.self)
+      }
+    }
+
+    /// Requests the key from outside; returns how many nodes came.
+    func nodes(of name: BindingName, in container: Container) throws(ResolutionError) -> Int {
+      switch self {
+      case .instance:
+        _ = try container.resolve(Node.self, name)
+        return 1
+      case .optional: return try container.resolve(Node?.self, name) == nil ? 0 : 1
+      case .provider:
+        _ = try container.resolve(Provider<Node>.self, name)()
+        return 1
+      case .lazy:
+        _ = try container.resolve(Lazy<Node>.self, name).value
+        return 1
+      case .collection: return try container.all(Node.self, name).count
+      case .providerOfCollection:
+        return try container.resolve(Provider<All<Node>>.self, name)().count
+      case .collectionOfProviders:
+        var count = 0
+        for one in try container.resolve(All<Provider<Node>>.self, name) {
+          _ = try one()
+          count += 1
+        }
+        return count
+      case .make:
+        _ = try container.make(Node.self, name, with: 1)
+        return 1
+      case .makeWithOtherArgument:
+        _ = try container.make(Node.self, name, with: "1")
+        return 1
+      case .collectionOfMakes:
+        var count = 0
+        for one in try container.resolve(All<Make<Node, Int>>.self, name) {
+          _ = try one(1)
+          count += 1
+        }
+        return count
+      }
+    }
+
+    /// How many nodes another binding was injected with.
+    func nodes(injected need: Any) throws(ResolutionError) -> Int {
+      switch need {
+      case let all as All<Node>: return all.count
+      case let later as Provider<All<Node>>: return try later().count
+      case let all as All<Provider<Node>>:
+        for one in all { _ = try one() }
+        return all.count
+      case let all as All<Make<Node, Int>>:
+        for one in all { _ = try one(1) }
+        return all.count
+      case let later as Provider<Node>: _ = try later()
+      case let later as Lazy<Node>: _ = try later.value
+      case let later as Make<Node, Int>: _ = try later(1)
+      case let later as Make<Node, String>: _ = try later("1")
+      case let node as Node?: return node == nil ? 0 : 1
+      default: break
+      }
+      return 1
+    }
+  }
+
+  /// What comes of a request from outside: how many nodes, or why none.
+  func outcome(of request: Request, in container: Container) -> String {
+    do throws(ResolutionError) {
+      return "\(try request.nodes(of: Self.key, in: container))"
+    } catch {
+      return "\(error.code)"
+    }
+  }
+
+  /// What comes of the same request of another binding.
+  func outcomeOfInjection(of request: Request, in container: Container) -> String {
+    do throws(ResolutionError) {
+      var count = 0
+      for need in try container.resolve(Node.self, "asker").needs {
+        count += try request.nodes(injected: need)
+      }
+      return "\(count)"
+    } catch {
+      return "\(error.code)"
+    }
+  }
+}
+
+@Suite struct `Bindings with several words` {
+  @Test(arguments: Combination.all)
+  func `are built exactly if the command finds no error, and can then be requested`(
+    _ combination: Combination
+  ) throws {
+    let alone = combination.blueprint(requestedAs: nil)
+    let verdicts = try Verdicts(alone)
+    #expect(verdicts.linted == verdicts.built)
+    // Every request of something broken is broken.
+    guard verdicts.isSound else { return }
+    let container = try Container(alone)
+    var outcomes: Set<String> = []
+    for request in Combination.Request.allCases {
+      let requested = combination.blueprint(requestedAs: request)
+      let verdicts = try Verdicts(requested)
+      #expect(verdicts.linted == verdicts.built, "requested as \(request)")
+      let outcome = combination.outcome(of: request, in: container)
+      guard verdicts.isSound else {
+        // What is missing for a binding is so for a request from outside, which gets no elements
+        // where it wants a collection.
+        #expect(outcome == (request.isOfCollection ? "0" : "missing"), "requested as \(request)")
+        continue
+      }
+      let injected = combination.outcomeOfInjection(of: request, in: try Container(requested))
+      #expect(injected == outcome, "requested as \(request)")
+      outcomes.insert(outcome)
+    }
+    #expect(outcomes.contains("1") || outcomes.contains("2"), "nothing can be requested")
+    container.close()
+  }
+}
