@@ -180,7 +180,8 @@ let package = Package(
     .testTarget(
       name: "DILoadingTests",
       dependencies: [
-        "CSwiftDIExport", "DIDefinition", "DILoading", "DITestSupport", "di-live-fixture",
+        "CSwiftDIChild", "CSwiftDIExport", "DIDefinition", "DILoading", "DITestSupport",
+        "di-live-fixture",
         "swift-di",
       ]),
     .testTarget(

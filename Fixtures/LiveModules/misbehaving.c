@@ -28,13 +28,16 @@ static void frame(writing write, void *context, const char *kind, const char *te
 static void forever(void) { for (;;) pause(); }
 
 /// Leaves a process behind that holds a lock on the file of the variable `lock`, and the pipes.
-static void leave_grandchild(const char *asked) {
+///
+/// As a daemon it has left the session, and its parent has ended.
+static void leave_grandchild(const char *asked, int is_daemon) {
   char path[1024] = "";
   const char *variable = strstr(asked, "variable lock=");
   if (variable != NULL) sscanf(variable, "variable lock=%1000[^\n]", path);
   int ready[2];
   if (pipe(ready) != 0) abort();
   if (fork() == 0) {
+    if (is_daemon && (setsid() < 0 || fork() != 0)) _exit(0);
     int lock = open(path, O_RDWR | O_CREAT, 0600);
     if (lock < 0 || flock(lock, LOCK_EX) != 0) abort();
     write(ready[1], "x", 1);
@@ -63,8 +66,10 @@ static int32_t behave(const char *asked, writing write, void *context) {
     return 0;
   }
   if (IS("") || IS("prints") || IS("notes") || IS("answers-and-stays") || IS("answers-with-grandchild") ||
-      IS("answers-and-goes-on")) {
-    if (IS("answers-with-grandchild")) leave_grandchild(asked);
+      IS("answers-with-daemon") || IS("answers-and-goes-on") || IS("runner-notes")) {
+    if (IS("answers-with-grandchild")) leave_grandchild(asked, 0);
+    if (IS("answers-with-daemon")) leave_grandchild(asked, 1);
+    if (IS("runner-notes")) frame(write, context, "note", "::error file=x::note ##vso[x]");
     frame(write, context, "definition", GOOD);
     if (IS("answers-and-stays")) forever();
     if (IS("answers-and-goes-on")) say(write, context, "and more");
@@ -107,9 +112,28 @@ static int32_t behave(const char *asked, writing write, void *context) {
     close(SWIFTDI_EXPORT_DESCRIPTOR);
     forever();
   }
-  if (IS("leaves-grandchild")) {
-    leave_grandchild(asked);
+  if (IS("leaves-grandchild") || IS("leaves-daemon") || IS("hangs-with-daemon")) {
+    leave_grandchild(asked, !IS("leaves-grandchild"));
+    if (IS("hangs-with-daemon")) forever();
     exit(0);
+  }
+  if (IS("stops-its-parent")) {
+    kill(getppid(), SIGSTOP);
+    forever();
+  }
+  if (IS("names-with-lines")) {
+    return frame(write, context, "choices", "one\\nline\nback\\\\slash\\\\n"), 0;
+  }
+  if (IS("runner-commands")) {
+    frame(write, context, "step", "::error file=x::step");
+    fputs("::error file=x::y\n  ::error::y\n##vso[x]y\n##[error]x\n##teamcity[x]\n", stderr);
+    abort();
+  }
+  if (IS("runner-commands-refused")) {
+    return frame(write, context, "failed", "::error file=x::y ##vso[x]"), 0;
+  }
+  if (IS("runner-commands-chosen")) {
+    return frame(write, context, "choices", "::error file=x::y\n##vso[x]y"), 0;
   }
   if (IS("gigabyte")) {
     say(write, context, "swift-di 1 definition 1073741824\n");

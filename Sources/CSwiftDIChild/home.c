@@ -12,7 +12,9 @@
 #include <unistd.h>
 
 #ifdef __linux__
+#include <dirent.h>
 #include <sys/prctl.h>
+#include <sys/wait.h>
 #endif
 
 #include "CSwiftDIExport.h"
@@ -59,14 +61,121 @@ static _Noreturn void run_executable(const char *path) {
   give_up("unloadable", strerror(errno));
 }
 
+#ifdef __linux__
+
+/// The parent of a process that has not ended; 0 if it has.
+static pid_t living_parent(const char *process) {
+  char path[64], facts[512];
+  snprintf(path, sizeof(path), "/proc/%.20s/stat", process);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t count = read(file, facts, sizeof(facts) - 1);
+  close(file);
+  if (count <= 0) return 0;
+  facts[count] = 0;
+  // The name of the program stands in parentheses, and may hold some.
+  const char *rest = strrchr(facts, ')');
+  char state = 0;
+  int parent = 0;
+  if (rest == NULL || sscanf(rest, ") %c %d", &state, &parent) != 2) return 0;
+  return state == 'Z' || state == 'X' ? 0 : parent;
+}
+
+/// Kills the processes whose parent this one is; how many there were.
+static int kill_children(void) {
+  DIR *processes = opendir("/proc");
+  if (processes == NULL) return 0;
+  int count = 0;
+  pid_t self = getpid();
+  for (struct dirent *entry; (entry = readdir(processes)) != NULL;) {
+    if (entry->d_name[0] < '1' || entry->d_name[0] > '9') continue;
+    if (living_parent(entry->d_name) != self) continue;
+    if (kill((pid_t)atol(entry->d_name), SIGKILL) == 0) count++;
+  }
+  closedir(processes);
+  return count;
+}
+
+/// Ends the module and all that it left behind; the module's status.
+///
+/// A process whose parent ends becomes a child of this one, so all of them come by here.
+static int end_all(pid_t module) {
+  int status = 0, has_module = 1;
+  for (;;) {
+    if (has_module) kill(-module, SIGKILL);
+    int living = kill_children(), ended = 0;
+    pid_t process = waitpid(-1, &ended, living > 0 ? 0 : WNOHANG);
+    if (process < 0 && errno == EINTR) continue;
+    if (process <= 0) return status;
+    if (process == module) {
+      status = ended;
+      has_module = 0;
+    }
+  }
+}
+
+/// Ends as the module ended.
+static _Noreturn void end_with(int status) {
+  if (WIFSIGNALED(status)) {
+    // One core dump of it is enough.
+    prctl(PR_SET_DUMPABLE, 0);
+    int number = WTERMSIG(status);
+    signal(number, SIG_DFL);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    raise(number);
+  }
+  _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 2);
+}
+
+/// Lets the module run in a child process, and watches over it until it has ended or SIGTERM comes.
+///
+/// Whatever the module starts stays below this process, also what leaves the session, and is ended
+/// with it. Returns in the child.
+static void supervise(void) {
+  sigset_t all, before, awaited;
+  sigfillset(&all);
+  sigprocmask(SIG_BLOCK, &all, &before);
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+  // Nothing stays when the command is killed.
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  pid_t self = getpid();
+  pid_t module = fork();
+  if (module < 0) give_up("unloadable", strerror(errno));
+  if (module == 0) {
+    setsid();
+    // This lasts over `execv`.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != self) _exit(2);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return;
+  }
+  // Pipes end when the module has closed them.
+  for (int descriptor = 0; descriptor <= SWIFTDI_EXPORT_DESCRIPTOR; descriptor++) close(descriptor);
+  sigemptyset(&awaited);
+  sigaddset(&awaited, SIGCHLD);
+  sigaddset(&awaited, SIGTERM);
+  for (int number = 0; number != SIGTERM;) {
+    siginfo_t ended = {0};
+    if (waitid(P_PID, (id_t)module, &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+        ended.si_pid == module) {
+      break;
+    }
+    sigwait(&awaited, &number);
+  }
+  end_with(end_all(module));
+}
+
+#endif
+
 void swiftdi_child_main(int argc, char **argv) {
   if (argc != 4 || strcmp(argv[1], "--home-of-a-module") != 0) return;
   // A crash is a message, not a file.
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
 #ifdef __linux__
-  // Nothing stays when the command is killed. This lasts over `execv`.
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  supervise();
 #endif
   if (strcmp(argv[2], "library") == 0) run_library(argv[3]);
   run_executable(argv[3]);

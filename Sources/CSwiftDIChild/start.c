@@ -17,12 +17,23 @@
 
 extern char **environ;
 
-/// The group that a signal must not leave behind; 0 if there is none.
+/// The process that a signal must not leave behind; 0 if there is none.
 static _Atomic pid_t current = 0;
+
+/// Ends a process with all that it started, or begins to.
+static void end_family(pid_t process) {
+#ifdef __linux__
+  // It ends all that is below it. If it was stopped, it has to go on for that.
+  kill(process, SIGTERM);
+  kill(process, SIGCONT);
+#else
+  kill(-process, SIGKILL);
+#endif
+}
 
 void swiftdi_child_kill_current(void) {
   pid_t process = atomic_load(&current);
-  if (process > 0) kill(-process, SIGKILL);
+  if (process > 0) end_family(process);
   swiftdi_tool_end_current();
 }
 
@@ -171,7 +182,7 @@ int swiftdi_child_start(
     atomic_compare_exchange_strong(&current, &none, child->process);
     failure = start_watch(child->process, ended[1], &child->watcher);
     if (failure != 0) {
-      kill(-child->process, SIGKILL);
+      end_family(child->process);
       while (waitpid(child->process, NULL, 0) < 0 && errno == EINTR) {}
       pid_t process = child->process;
       atomic_compare_exchange_strong(&current, &process, 0);
@@ -192,7 +203,7 @@ int swiftdi_child_start(
 }
 
 int swiftdi_child_end(swiftdi_child *child) {
-  kill(-child->process, SIGKILL);
+  end_family(child->process);
   watch *watch = (void *)child->watcher;
   pthread_join(watch->thread, NULL);
   free(watch);

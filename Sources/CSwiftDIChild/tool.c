@@ -25,10 +25,12 @@ int swiftdi_tool_start(char *_Nullable *_Nonnull arguments, int output, pid_t *p
   if (failure != 0) return failure;
   failure = posix_spawnattr_init(&attributes);
   if (failure == 0) {
-    // What this command ignores is not for others to ignore.
-    sigset_t all;
-    sigfillset(&all);
-    posix_spawnattr_setsigdefault(&attributes, &all);
+    // What this command ignores is not for others to ignore; what it was told to ignore is.
+    sigset_t ignored;
+    sigemptyset(&ignored);
+    sigaddset(&ignored, SIGPIPE);
+    sigaddset(&ignored, SIGXFSZ);
+    posix_spawnattr_setsigdefault(&attributes, &ignored);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
     failure = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
     if (failure == 0) {

@@ -1,37 +1,86 @@
 extension Unicode.Scalar {
   /// Whether showing this scalar as it is could change what surrounds it, or show nothing.
   ///
-  /// These are control characters, line and paragraph separators, the marks that turn the direction of
-  /// writing, and spaces without width. Joiners stay, emoji are made with them.
+  /// These are control characters, line and paragraph separators, marks that turn the direction of
+  /// writing, everything that Unicode calls default ignorable, the Braille blank, and noncharacters,
+  /// which XML refuses. Joiners and variation selectors stay: emoji and letters are made with them.
   package var isControlling: Bool {
     switch value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200B, 0x200E...0x200F, 0x2028...0x202E,
-      0x2060...0x2069, 0xFEFF, 0xFFF9...0xFFFB:
+    case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x034F, 0x061C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180E,
+      0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x2800, 0x3164, 0xFDD0...0xFDEF,
+      0xFEFF, 0xFFA0, 0xFFF0...0xFFFB, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE00FF,
+      0xE01F0...0xE0FFF:
       true
-    default: false
+    default: value & 0xFFFE == 0xFFFE
     }
   }
 }
 
 extension String {
-  /// The text with every scalar that would act on a terminal written as in Swift source.
+  /// The text with everything that would act on a terminal or on a CI runner written as in Swift
+  /// source: a line end as `\n`, an escape as `\u{1B}`.
   ///
-  /// A line end becomes `\n`, an escape `\u{1B}`. Names of a definition are input from elsewhere; this is how messages show
-  /// them.
+  /// Names of a definition are input from elsewhere; this is how messages show them. Whatever begins
+  /// a line of output, or holds text of others, goes through here or through `DisplayText`.
   package var visible: String {
-    guard unicodeScalars.contains(where: \.isControlling) else { return self }
+    guard VisibleScalars(self).contains(where: { $0.escape != nil }) else { return self }
     var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\0": text += "\\0"
-      case _ where scalar.isControlling:
-        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: text.unicodeScalars.append(scalar)
-      }
+    for (scalar, escape) in VisibleScalars(self) {
+      if let escape { text += escape } else { text.unicodeScalars.append(scalar) }
     }
     return text
+  }
+}
+
+/// The scalars of a text, each with the escape that is shown in its place if it cannot be shown.
+///
+/// Runners of continuous integration look for commands in the output of every step. GitHub's takes
+/// a line for one that begins, after white space, with `::`, and `##[` anywhere in a line; Azure's
+/// agent looks for `##vso[` anywhere, TeamCity for `##teamcity[`. So the second of two `#` in a row
+/// is escaped, whatever follows, and a colon that begins a text if another may follow it. The text
+/// may come to stand at the beginning of a line, and a colon of the message behind it.
+package struct VisibleScalars: Sequence, IteratorProtocol {
+  private var scalars: String.UnicodeScalarView.Iterator
+  private var previous: Unicode.Scalar = " "
+  /// Whether there was nothing but white space yet.
+  private var isAtStart = true
+
+  package init(_ text: String) {
+    scalars = text.unicodeScalars.makeIterator()
+  }
+
+  package mutating func next() -> (scalar: Unicode.Scalar, escape: String?)? {
+    guard let scalar = scalars.next() else { return nil }
+    defer {
+      previous = scalar
+      if isAtStart { isAtStart = Self.isBlank(scalar) }
+    }
+    return (scalar, isShown(scalar) ? nil : Self.escape(scalar))
+  }
+
+  private func isShown(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "#": return previous != "#"
+    case ":":
+      guard isAtStart else { return true }
+      var rest = scalars
+      guard let following = rest.next() else { return false }
+      return following != ":"
+    default: return !scalar.isControlling
+    }
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || !scalar.isASCII && !scalar.isControlling && scalar.properties.isWhitespace
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case "\0": "\\0"
+    default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
   }
 }

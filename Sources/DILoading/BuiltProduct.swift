@@ -79,7 +79,7 @@ public struct BuiltProduct: Hashable, Sendable {
     }
     let output = try FileBytes.readAll(of: ends[0], name: "swift build")
     try finish(process, "'swift build --show-bin-path' failed")
-    return String(decoding: output.bytes, as: UTF8.self)
+    return withExtendedLifetime(output) { String(decoding: output.bytes, as: UTF8.self) }
   }
 
   /// Starts `swift build` with some more arguments.

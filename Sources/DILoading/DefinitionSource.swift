@@ -36,12 +36,12 @@ public enum DefinitionSource: Hashable, Sendable {
   /// Reads and checks the definition.
   ///
   /// - Throws: `LoadingError` if it cannot be read or is no definition.
-  /// - Complexity: O(size). A file is mapped, not copied.
+  /// - Complexity: O(size).
   public func load() throws(LoadingError) -> DefinitionDocument {
     let input: InputBytes
     switch self {
-    case .file(let path): input = try FileBytes.map(path)
-    case .standardInput(let name): input = try FileBytes.readAll(of: 0, name: name)
+    case .file(let path): input = try FileBytes.contents(of: path)
+    case .standardInput(let name): input = try FileBytes.contents(of: 0, name: name)
     case .live(let module): return DefinitionDocument(try Self.export(module).definition)
     }
     do throws(DefinitionError) {
@@ -99,7 +99,7 @@ public enum DefinitionSources {
   /// `./app.json` and `app.json` are one file.
   private static func withoutLeadingDots(_ path: String) -> String {
     var path = path[...]
-    while path.hasPrefix("./"), path.count > 2 { path = path.dropFirst(2) }
+    while path.hasPrefix("./"), !path.hasPrefix(".//"), path.count > 2 { path = path.dropFirst(2) }
     return String(path)
   }
 

@@ -8,58 +8,153 @@ package import DIDefinition
   import Glibc
 #endif
 
-/// Gets at the bytes of files.
+/// Reads whole files.
+///
+/// A file is read, not mapped: one that is cut short by another process would end this one by a
+/// signal where it is mapped.
 package enum FileBytes {
-  /// The bytes of a file, mapped if it is a regular one, read if it is a pipe or a device.
-  package static func map(_ path: String) throws(LoadingError) -> InputBytes {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  /// Reads a file, a pipe or a device.
+  package static func contents(of path: String) throws(LoadingError) -> InputBytes {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
     defer { close(descriptor) }
-    var facts = stat()
-    guard fstat(descriptor, &facts) == 0 else {
-      throw .unreadable(path: path, reason: lastSystemError())
-    }
-    let size = Int(facts.st_size)
-    guard facts.st_mode & S_IFMT == S_IFREG, size > 0 else {
-      return try readAll(of: descriptor, name: path)
-    }
-    let mapped = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0)
-    guard let mapped, mapped != MAP_FAILED else {
-      throw .unreadable(path: path, reason: lastSystemError())
-    }
-    let address = UInt(bitPattern: mapped)
-    let bytes = UnsafeRawBufferPointer(start: mapped, count: size).bindMemory(to: UInt8.self)
-    return InputBytes(bytes) { munmap(UnsafeMutableRawPointer(bitPattern: address), size) }
+    return try contents(of: descriptor, name: path)
   }
 
-  /// Everything that is left to read from a descriptor.
-  package static func readAll(
+  /// Reads what is left of an open file, pipe or device with a definition in it.
+  package static func contents(
     of descriptor: Int32, name: String
   ) throws(LoadingError) -> InputBytes {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count == 0 { break }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw .unreadable(path: name, reason: lastSystemError())
-      }
-      bytes.append(contentsOf: chunk[..<count])
-      guard bytes.count <= DefinitionReader.maximumSize else {
-        throw .unreadable(path: name, reason: "this is larger than 4 GiB")
-      }
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0 else {
+      throw .unreadable(path: name, reason: lastSystemError())
     }
-    return InputBytes(copying: bytes)
+    // Files of the system have no size before they are read.
+    guard facts.st_mode & S_IFMT == S_IFREG, facts.st_size > 0,
+      lseek(descriptor, 0, SEEK_CUR) == 0
+    else { return try readAll(of: descriptor, name: name, while: DefinitionReader.canBegin) }
+    return try read(Int(facts.st_size), from: descriptor, name: name)
   }
 
-  /// The bytes of a source file for a message, or nil if it cannot be read or is no regular file
-  /// of at most 16 MiB.
-  package static func snippet(_ path: String) -> [UInt8]? {
+  /// Reads a file that has a number of bytes.
+  ///
+  /// - Throws: `LoadingError` if it has fewer or more by now.
+  static func read(
+    _ size: Int, from descriptor: Int32, name: String
+  ) throws(LoadingError) -> InputBytes {
+    var buffer = ReadBuffer(name: name)
+    try buffer.reserve(size)
+    while buffer.count < size, try buffer.readPiece(from: descriptor, size - buffer.count) {}
     var facts = stat()
-    guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size <= 1 << 24,
-      let input = try? map(path)
-    else { return nil }
-    return Array(input.bytes)
+    guard buffer.count == size, fstat(descriptor, &facts) == 0, Int(facts.st_size) == size else {
+      throw .unreadable(path: name, reason: "this file changed while it was read")
+    }
+    return buffer.bytes
   }
+
+  /// Reads everything that is left to read from a descriptor.
+  ///
+  /// `isWanted` is given the first bytes; reading ends if they are not wanted.
+  package static func readAll(
+    of descriptor: Int32, name: String,
+    while isWanted: (UnsafeRawBufferPointer) -> Bool = { _ in true }
+  ) throws(LoadingError) -> InputBytes {
+    var buffer = ReadBuffer(name: name)
+    var isChecked = false
+    while try buffer.readPiece(from: descriptor) {
+      guard !isChecked, buffer.count >= 4096 else { continue }
+      isChecked = true
+      if !isWanted(buffer.read) { break }
+    }
+    return buffer.bytes
+  }
+}
+
+/// Memory that grows while it is read into.
+///
+/// Where there is none left, that is an error, not the end of the process.
+private struct ReadBuffer {
+  let name: String
+  private(set) var count = 0
+  private let memory = Memory()
+
+  init(name: String) {
+    self.name = name
+  }
+
+  private final class Memory: Sendable {
+    nonisolated(unsafe) var start: UnsafeMutableRawPointer?
+    nonisolated(unsafe) var capacity = 0
+
+    deinit { free(start) }
+  }
+
+  /// What was read.
+  var read: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: memory.start, count: count) }
+
+  /// What was read, without a copy; the memory lives as long as it is used.
+  var bytes: InputBytes {
+    let memory = memory
+    return InputBytes(read.bindMemory(to: UInt8.self)) { withExtendedLifetime(memory) {} }
+  }
+
+  func reserve(_ capacity: Int) throws(LoadingError) {
+    guard capacity > memory.capacity else { return }
+    guard capacity <= DefinitionReader.maximumSize else {
+      throw .unreadable(path: name, reason: "this is larger than 4 GiB")
+    }
+    guard let start = realloc(memory.start, capacity) else {
+      throw .unreadable(path: name, reason: "there is not enough memory to read this")
+    }
+    (memory.start, memory.capacity) = (start, capacity)
+    Self.useLargePages(for: start, capacity)
+  }
+
+  /// Asks for large pages, with which the system spends half the time to hand out memory.
+  private static func useLargePages(for start: UnsafeMutableRawPointer, _ size: Int) {
+    #if os(Linux)
+      guard size >= 1 << 22 else { return }
+      let (first, page) = (UInt(bitPattern: start), UInt(1 << 16))
+      let aligned = (first + page - 1) & ~(page - 1)
+      // It is a wish: where it cannot be had, nothing is lost.
+      _ = madvise(
+        UnsafeMutableRawPointer(bitPattern: aligned), size - Int(aligned - first), MADV_HUGEPAGE)
+    #endif
+  }
+
+  /// Reads once; whether there was anything.
+  mutating func readPiece(
+    from descriptor: Int32, _ limit: Int = .max
+  ) throws(LoadingError) -> Bool {
+    if count == memory.capacity {
+      let largest = DefinitionReader.maximumSize
+      try reserve(
+        count >= largest ? count + 1 : min(max(1 << 18, memory.capacity * 2), largest))
+    }
+    while true {
+      // Some systems refuse to read 2 GiB at once.
+      let size = min(limit, memory.capacity - count, 1 << 30)
+      let taken = systemRead(descriptor, memory.start.map { $0 + count }, size)
+      if taken >= 0 {
+        count += taken
+        return taken > 0
+      }
+      guard errno == EINTR || waitsForMore(descriptor) else {
+        throw .unreadable(path: name, reason: lastSystemError())
+      }
+    }
+  }
+
+  /// Waits for a descriptor that does not block; false if reading failed for another reason.
+  private func waitsForMore(_ descriptor: Int32) -> Bool {
+    guard errno == EAGAIN else { return false }
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, -1) >= 0 || errno == EINTR
+  }
+}
+
+private func systemRead(
+  _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
+) -> Int {
+  read(descriptor, buffer, count)
 }

@@ -88,6 +88,7 @@ public struct LiveModule: Hashable, Sendable {
     case .signal(let number): .crashed(signal: number, step: reader.step)
     case .exit(let status): .silent(status: status, hasBegun: reader.hasBegun, kind)
     case .pipeClosed: .pipeClosed(hasBegun: reader.hasBegun)
+    case .unread(let why): .unread(why)
     }
   }
 
@@ -97,7 +98,7 @@ public struct LiveModule: Hashable, Sendable {
     switch kind {
     case .choices:
       let names = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        .map { String(Substring($0)) }
+        .map { Self.unescaped(Substring($0)) }
       return LiveModuleError(.choices(names, wanted: container))
     case .failed: return LiveModuleError(.refused(text))
     case .unloadable:
@@ -121,6 +122,22 @@ public struct LiveModule: Hashable, Sendable {
     }
     if records { lines.append("record") }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func unescaped(_ line: Substring) -> String {
+    var result = ""
+    var isEscaped = false
+    for scalar in line.unicodeScalars {
+      if isEscaped {
+        result.unicodeScalars.append(scalar == "n" ? "\n" : scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 
   private static func escaped(_ text: String) -> String {

@@ -31,6 +31,8 @@ public struct LiveModuleError: Error, Hashable, Sendable {
     /// It ended by itself before it had answered.
     case silent(status: Int32, hasBegun: Bool, LiveModule.Kind)
     case pipeClosed(hasBegun: Bool)
+    /// The system failed while its answer was read.
+    case unread(String)
     /// What it sent is no answer.
     case garbled(String)
     /// What it sent is no definition.
@@ -74,6 +76,7 @@ public struct LiveModuleError: Error, Hashable, Sendable {
       return hasBegun
         ? "it closed the pipe of its answer in the middle"
         : "it closed the pipe of its answer: descriptor 3 belongs to swift-di"
+    case .unread(let why): return "its answer cannot be read: \(why)"
     case .garbled(let why): return "what it sent is no answer of SwiftDI: \(why)"
     case .noDefinition(let error):
       return "what it sent is no definition: \(error.message) "

@@ -18,6 +18,8 @@ struct ModuleEnd: Hashable, Sendable {
     case timeLimit
     /// It was ended, because it had closed the pipe of its answer.
     case pipeClosed
+    /// It was ended, because the system failed while its answer was read.
+    case unread(String)
   }
 
   var status: Status
@@ -64,36 +66,47 @@ struct ModuleProcess {
     case .enough, .ended: return own
     case .late: return .timeLimit
     case .closed: return .pipeClosed
+    case .failed(let why): return .unread(why)
     }
   }
 }
 
 /// Reading what a process says until there is enough.
-private struct Reading {
-  enum Outcome {
+struct Reading {
+  enum Outcome: Hashable {
     /// The answer is complete, or is none.
     case enough
     case ended
     /// Nobody can answer any more.
     case closed
     case late
+    /// The system could not wait or read.
+    case failed(String)
   }
+
+  /// Waits for descriptors as `poll` does.
+  typealias Waiting = (inout [pollfd], Int32) -> Int32
 
   let child: swiftdi_child
   let deadline: ContinuousClock.Instant
+  private let waiting: Waiting
   var tail = LastLines()
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-  init(child: swiftdi_child, deadline: ContinuousClock.Instant) {
+  init(
+    child: swiftdi_child, deadline: ContinuousClock.Instant,
+    waiting: @escaping Waiting = { poll(&$0, nfds_t($0.count), $1) }
+  ) {
     self.child = child
     self.deadline = deadline
+    self.waiting = waiting
   }
 
   mutating func readAll(_ take: (UnsafeRawBufferPointer) -> Bool) -> Outcome {
     let outcome = wait(take)
     // Others may hold the pipe and go on writing: what a pipe holds is enough.
     for _ in 0..<16 {
-      guard case .some(let count) = read(child.errors), count > 0 else { break }
+      guard case .bytes(let count) = read(child.errors) else { break }
       tail.append(chunk[..<count])
     }
     return outcome
@@ -111,12 +124,16 @@ private struct Reading {
         pollfd(fd: child.ended, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isErrorsOpen ? child.errors : -1, events: Int16(POLLIN), revents: 0),
       ]
-      let count = poll(&polled, nfds_t(polled.count), Int32(clamping: milliseconds))
-      if count < 0, errno != EINTR { return .late }
+      let count = waiting(&polled, Int32(clamping: milliseconds))
+      if count < 0, errno != EINTR { return .failed(lastSystemError()) }
       guard count > 0 else { continue }
-      if polled[2].revents != 0, let count = read(child.errors) {
-        tail.append(chunk[..<count])
-        if count == 0 { isErrorsOpen = false }
+      if polled[2].revents != 0 {
+        switch read(child.errors) {
+        case .bytes(let count): tail.append(chunk[..<count])
+        case .nothingYet: break
+        // What was said last is lost then, but the answer is not.
+        case .end, .failed: isErrorsOpen = false
+        }
       }
       if polled[0].revents != 0 {
         guard let outcome = readAnswer(take) else { continue }
@@ -129,10 +146,14 @@ private struct Reading {
 
   /// Takes one piece of the answer; nil if there may be more.
   private mutating func readAnswer(_ take: (UnsafeRawBufferPointer) -> Bool) -> Outcome? {
-    guard let count = read(child.answer) else { return nil }
-    if count == 0 { return endsSoon() ? .ended : .closed }
-    return chunk.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-      ? nil : .enough
+    switch read(child.answer) {
+    case .bytes(let count):
+      let wantsMore = chunk.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      return wantsMore ? nil : .enough
+    case .nothingYet: return nil
+    case .end: return endsSoon() ? .ended : .closed
+    case .failed(let why): return .failed(why)
+    }
   }
 
   /// Whether the process, whose pipe is closed, is ending: a crash closes pipes first.
@@ -141,11 +162,18 @@ private struct Reading {
     return poll(&polled, 1, 1000) > 0
   }
 
-  /// How many bytes were read; 0 at the end, nil if there is nothing now.
-  private mutating func read(_ descriptor: Int32) -> Int? {
+  private enum Piece {
+    case bytes(Int)
+    case end
+    case nothingYet
+    case failed(String)
+  }
+
+  private mutating func read(_ descriptor: Int32) -> Piece {
     let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
-    if count < 0 { return errno == EAGAIN || errno == EINTR ? nil : 0 }
-    return count
+    if count > 0 { return .bytes(count) }
+    if count == 0 { return .end }
+    return errno == EAGAIN || errno == EINTR ? .nothingYet : .failed(lastSystemError())
   }
 }
 

@@ -19,10 +19,9 @@ enum DisplayText {
     var cells = 0
     var cut = (bytes: 0, cells: 0)
     var zeros = 0
-    for scalar in text.unicodeScalars {
-      let isShownAsItIs = !scalar.isControlling
-      let shown = isShownAsItIs ? String(scalar) : String(scalar).visible
-      let width = isShownAsItIs ? scalar.cells : shown.utf8.count
+    for (scalar, escape) in VisibleScalars(text) {
+      let shown = escape ?? String(scalar)
+      let width = escape?.utf8.count ?? scalar.cells
       zeros = width == 0 ? zeros + 1 : 0
       guard cells <= limit - width, zeros <= mostMarks || limit == .max else {
         let kept = String(decoding: result[..<cut.bytes], as: UTF8.self)
@@ -38,7 +37,10 @@ enum DisplayText {
   /// More marks than this on one letter are no writing, and would cost without end.
   private static let mostMarks = 32
 
-  private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
+  /// Whether a byte is shown as it is, whatever stands beside it.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "#") && byte != UInt8(ascii: ":")
+  }
 }
 
 extension Unicode.Scalar {

@@ -45,6 +45,7 @@ import Testing
     ("lint --format text=a --format json=a x.json", "two formats for one file"),
     ("lint --format text=a --format json=./a x.json", "two formats for one file"),
     ("lint --format text --format json -o a x.json", "two formats for one file"),
+    ("lint --format text=a --format json=.//a x.json", "two formats for one file"),
     ("lint --directory nowhere x.json", "cannot work in 'nowhere': No such file or directory"),
     ("graph x.json y.json", "graph draws one definition at a time, not 2"),
     ("graph .", "graph draws one definition at a time, not 2"),

@@ -80,10 +80,11 @@ import Testing
       _ = try CommandRun.shell("mkdir reports; echo old >reports/report", in: folder)
       let run = try CommandRun.shell(
         """
+        has_begun() { set -- reports/.swift-di-*.tmp; [ -e "$1" ]; }
         attempt() {
           env --default-signal "$SWIFT_DI" lint --quiet app.json --format json=reports/report &
-          until [ -e reports/.report.$!.tmp ]; do kill -0 $! || return 0; done
-          kill -STOP $!; [ -e reports/.report.$!.tmp ] || { kill -CONT $!; wait $!; return 0; }
+          until has_begun; do kill -0 $! || return 0; done
+          kill -STOP $!; has_begun || { kill -CONT $!; wait $!; return 0; }
           kill -\(signal) $!; kill -CONT $!; wait $!; echo $?; return 1
         }
         for _ in 1 2 3 4 5; do attempt 2>/dev/null || exit 0; echo old >reports/report; done

@@ -1,3 +1,4 @@
+import CSwiftDIChild
 import DIDefinition
 import DITestSupport
 import Foundation
@@ -72,6 +73,10 @@ private func failure(_ module: LiveModule) -> String? {
         "garbage", "what it sent is no answer of SwiftDI: it begins with other bytes than an answer"
       ),
       ("refuses", "not on a \u{1B}[31mSunday"),
+      (
+        "names-with-lines",
+        "it exports several containers: name one of 'one\nline', 'back\\slash\\n' with --container"
+      ),
       ("half", "it ended with status 0 in the middle of its answer"),
       (
         "aborts",
@@ -106,7 +111,7 @@ private func failure(_ module: LiveModule) -> String? {
         + "of one release")
   }
 
-  @Test(arguments: LiveModule.Kind.allCases, ["hangs", "ignores-signals"])
+  @Test(arguments: LiveModule.Kind.allCases, ["hangs", "ignores-signals", "stops-its-parent"])
   func `that hangs is ended`(kind: LiveModule.Kind, environment: String) {
     var module = LiveModule.misbehaving(kind, environment)
     module.timeLimit = 1
@@ -142,13 +147,18 @@ private func failure(_ module: LiveModule) -> String? {
 
   /// A lock that cannot be had until its holder has ended tells that it has.
   @Test(
-    arguments: LiveModule.Kind.allCases, ["leaves-grandchild", "answers-with-grandchild"])
+    arguments: LiveModule.Kind.allCases,
+    [
+      "leaves-grandchild", "answers-with-grandchild", "leaves-daemon", "answers-with-daemon",
+      "hangs-with-daemon",
+    ])
   func `leaves nothing running`(kind: LiveModule.Kind, environment: String) throws {
     try withTemporaryFolder { folder in
       let lock = folder.appending(path: "lock")
       var module = LiveModule.misbehaving(kind, environment)
       module.variables = [.init(name: "lock", value: lock.path)]
-      #expect((failure(module) == nil) == (environment == "answers-with-grandchild"))
+      if environment.hasPrefix("hangs") { module.timeLimit = 1 }
+      #expect((failure(module) == nil) == environment.hasPrefix("answers"))
       let descriptor = open(lock.path, O_RDWR)
       #expect(descriptor >= 0)
       #expect(flock(descriptor, LOCK_EX) == 0)
@@ -177,5 +187,19 @@ private func failure(_ module: LiveModule) -> String? {
     let after = try counts()
     #expect(after.descriptors - before.descriptors < 60)
     #expect(after.children - before.children < 60)
+  }
+}
+
+@Suite struct `Waiting for an answer` {
+  @Test(arguments: [(ENOMEM, "Cannot allocate memory"), (EINVAL, "Invalid argument")])
+  func `that the system refuses is no end of the time`(code: Int32, reason: String) {
+    let child = swiftdi_child(process: 0, answer: -1, errors: -1, ended: -1, watcher: 0)
+    var reading = Reading(child: child, deadline: .now + .seconds(1000)) { _, _ in
+      errno = code
+      return -1
+    }
+    #expect(reading.readAll { _ in true } == .failed(reason))
+    #expect(
+      LiveModuleError(.unread(reason)).message == "its answer cannot be read: \(reason)")
   }
 }

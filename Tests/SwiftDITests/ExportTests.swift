@@ -64,15 +64,15 @@ private final class Radio {
       answer(request) { environment in
         Blueprint(name: "One", environment: environment) { _ in }
         if environment.name == nil {
-          for name in ["Two", "Three\nlines"] {
+          for name in ["Two", "Three\r\nlines\\"] {
             Blueprint(name: name, environment: environment) { _ in }
           }
         }
       }.frames
     }
-    #expect(ask("") == ["1 choices: One\nTwo\nThree\\nlines"])
-    #expect(ask("container Four\n") == ["1 choices: One\nTwo\nThree\\nlines"])
-    #expect(ask("container Three\\nlines\n").first?.hasPrefix("1 definition: ") == true)
+    #expect(ask("") == ["1 choices: One\nTwo\nThree\r\\nlines\\\\"])
+    #expect(ask("container Four\n") == ["1 choices: One\nTwo\nThree\r\\nlines\\\\"])
+    #expect(ask("container Three\r\\nlines\\\\\n").first?.hasPrefix("1 definition: ") == true)
     #expect(ask("environment Test\n").first?.hasPrefix("1 definition: ") == true)
   }
 

@@ -31,13 +31,14 @@ int swiftdi_child_start(
     const char *program, const char *kind, const char *path, const char *asked,
     swiftdi_child *child);
 
-/// Ends the process with all that it started in its session's group, and closes what was read from
-/// it.
+/// Ends the process with all that it started, and closes what was read from it.
+///
+/// On Linux that is everything below it. Elsewhere a process that has left its session's group stays.
 ///
 /// - Returns: the status as `waitpid` gives it. A process that had ended by then has its own.
 int swiftdi_child_end(swiftdi_child *child);
 
-/// Kills the group of the process that is running, if there is one. For signal handlers.
+/// Ends the process that is running with all that it started, if there is one. For signal handlers.
 void swiftdi_child_kill_current(void);
 
 /// Runs a module if the command was started as the home of one, and does not return then.
@@ -54,6 +55,12 @@ int swiftdi_tool_wait(pid_t process);
 
 /// Ends the tool that runs, if there is one. May be called in a signal handler.
 void swiftdi_tool_end_current(void);
+
+/// Calls `body` before a signal ends this process; it may do only what a signal handler may.
+///
+/// A signal that was ignored at the first call stays ignored. Where memory has run out, the process
+/// ends with a sentence on standard error and status 2; at other faults it ends as it would have.
+void swiftdi_signals_clean_up(void (*body)(void));
 
 #pragma clang assume_nonnull end
 

@@ -20,6 +20,7 @@
 //
 // and LENGTH bytes. Kinds: `note` and `step` may come any number of times; then comes one of
 // `definition`, `choices`, `failed`, `unloadable`, `unmarked` and `contract`, which ends the answer.
+// `choices` are names, a line each, written as those of a request are.
 
 /// The number of this contract.
 #define SWIFTDI_EXPORT_CONTRACT 1

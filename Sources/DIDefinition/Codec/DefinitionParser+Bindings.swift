@@ -260,12 +260,23 @@ extension DefinitionParser {
     var source = Source()
     let present = try object(shape) { (parser, member) throws(Fault) in
       switch member {
-      case 0: source.file = try parser.symbol("file", of: shape.noun)
+      case 0: source.file = try parser.fileName(of: shape.noun)
       case 1: source.line = try parser.count("line", of: shape.noun)
       default: source.column = try parser.count("column", of: shape.noun)
       }
     }
     try require(present, 0, shape, at: start)
     return source
+  }
+
+  /// A path: no system has one with a NUL, and what ends there for one reader does not for another.
+  private mutating func fileName(of noun: String) throws(Fault) -> UInt32 {
+    _ = scanner.peek()
+    let start = scanner.offset
+    let name = try utf8("file", of: noun)
+    guard !name.contains(0) else {
+      throw scanner.fault("'file' of \(noun) must not contain a NUL", at: start)
+    }
+    return definition.symbols.intern(name).rawValue
   }
 }

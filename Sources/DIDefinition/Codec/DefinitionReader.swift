@@ -38,6 +38,16 @@ public enum DefinitionReader {
       fault.message, line: line, column: column, pointer: places.pointer(at: fault.offset))
   }
 
+  /// Whether bytes can be the beginning of a definition, so that an input without an end, or a very
+  /// large one, need not be read to be refused.
+  package static func canBegin(with bytes: UnsafeRawBufferPointer) -> Bool {
+    // Another encoding than UTF-8, which is found out later.
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let first = text.first { byte in ![0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+    return first == nil || first == UInt8(ascii: "{")
+  }
+
   /// Reads a definition from bytes in memory.
   ///
   /// - Throws: `DefinitionError` with the place of the first fault.

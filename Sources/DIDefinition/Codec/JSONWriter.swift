@@ -1,7 +1,8 @@
 /// Writes JSON text with two spaces of indentation and the members in the order of the calls.
 ///
 /// Objects and arrays are written on lines of their own or, if asked for, on one line. Strings hold
-/// no scalar that would act on a terminal: such are escaped.
+/// nothing that would act on a terminal, or on a CI runner where the text is part of a log: such
+/// scalars, and the second of two `#` in a row, are escaped, and are the same when read back.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   /// Of each open object or array: whether it is on one line, and whether it has anything yet.
@@ -93,26 +94,42 @@ package struct JSONWriter {
 
   package mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
     bytes.append(0x22)
-    if text.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
+    if Self.isPlain(text) {
       bytes.append(contentsOf: text)
     } else {
-      for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { append(scalar) }
+      var previous: Unicode.Scalar = " "
+      for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+        append(scalar, after: previous)
+        previous = scalar
+      }
     }
     bytes.append(0x22)
   }
 
-  private mutating func append(_ scalar: Unicode.Scalar) {
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var previous: UInt8 = 0
+    for byte in text {
+      guard byte >= 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x5C else { return false }
+      if byte == UInt8(ascii: "#") && previous == byte { return false }
+      previous = byte
+    }
+    return true
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) {
     switch scalar {
     case "\"": bytes.append(contentsOf: #"\""#.utf8)
     case "\\": bytes.append(contentsOf: #"\\"#.utf8)
     case "\n": bytes.append(contentsOf: #"\n"#.utf8)
     case "\r": bytes.append(contentsOf: #"\r"#.utf8)
     case "\t": bytes.append(contentsOf: #"\t"#.utf8)
-    case _ where scalar.isControlling:
-      let digits = String(scalar.value, radix: 16)
-      bytes.append(contentsOf: "\\u".utf8)
-      for _ in digits.utf8.count..<4 { bytes.append(UInt8(ascii: "0")) }
-      bytes.append(contentsOf: digits.utf8)
+    case _ where scalar.isControlling || scalar == "#" && previous == "#":
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        bytes.append(contentsOf: "\\u".utf8)
+        for _ in digits.utf8.count..<4 { bytes.append(UInt8(ascii: "0")) }
+        bytes.append(contentsOf: digits.utf8)
+      }
     default: bytes.append(contentsOf: String(scalar).utf8)
     }
   }

@@ -109,10 +109,13 @@ struct LiveAnswer {
 
   /// A name that may hold line ends on one line.
   private static func line(_ name: String) -> String {
-    name.contains(where: { $0 == "\n" || $0 == "\\" })
-      ? name.reduce(into: "") {
-        $0 += $1 == "\\" ? "\\\\" : $1 == "\n" ? "\\n" : String($1)
+    // Scalar by scalar: a line end behind a carriage return is one character with it.
+    name.unicodeScalars.reduce(into: "") { line, scalar in
+      switch scalar {
+      case "\\": line += "\\\\"
+      case "\n": line += "\\n"
+      default: line.unicodeScalars.append(scalar)
       }
-      : name
+    }
   }
 }

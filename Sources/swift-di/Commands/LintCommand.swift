@@ -143,7 +143,8 @@
     private func write(_ report: LintReport, _ output: LintOutput) throws(CommandFailure) {
       var options = ReportOptions()
       options.folder = WorkingDirectory.path
-      options.source = { FileBytes.snippet($0) }
+      let sources = SourceFolders([".", live.packagePath].compactMap(\.self))
+      options.source = { sources.contents(of: $0) }
       let isTerminal = output.target == .standardOutput
       options.usesColor =
         isTerminal ? Console.usesColor(common.color, on: .output) : common.color == .always

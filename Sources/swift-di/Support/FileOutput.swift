@@ -20,6 +20,16 @@ struct FileOutput {
   struct Failure: Error {
     let path: String
     let reason: String
+
+    init(path: String, reason: String) {
+      self.path = path
+      self.reason = reason
+    }
+
+    /// What the system said last.
+    fileprivate init(_ path: String) {
+      self.init(path: path, reason: String(cString: strerror(errno)))
+    }
   }
 
   private let path: String
@@ -35,30 +45,43 @@ struct FileOutput {
     self.path = path
     var facts = stat()
     let exists = stat(path, &facts) == 0
-    // A pipe is opened by the name it was given: what its link says is no path.
-    target = exists && facts.st_mode & S_IFMT != S_IFREG ? path : Self.resolved(path)
     if exists && facts.st_mode & S_IFMT == S_IFDIR {
       throw Failure(path: path, reason: "this is a folder")
     }
     if exists && facts.st_mode & S_IFMT != S_IFREG {
+      // Opened by the name it was given: what a link of the system to a pipe says is no path.
+      target = path
       temporary = nil
-      descriptor = open(target, O_WRONLY | O_CLOEXEC)
+      descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
     } else {
-      if exists && access(target, W_OK) != 0 {
-        throw Failure(path: path, reason: String(cString: strerror(errno)))
-      }
-      let (folder, name) = Self.split(target)
-      let temporary = "\(folder).\(name.prefix(100)).\(getpid()).tmp"
-      self.temporary = temporary
-      UnfinishedFile.begin(temporary)
-      descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+      target = try Self.resolved(path)
+      if exists && access(target, W_OK) != 0 { throw Failure(path) }
       // What is new has the mode that the user's mask leaves, what was there keeps its own.
+      let (temporary, descriptor) = Self.createTemporary(
+        in: Self.split(target).folder, mode: exists ? 0o600 : 0o666)
       if exists, descriptor >= 0 { fchmod(descriptor, facts.st_mode & 0o7777) }
+      (self.temporary, self.descriptor) = (temporary, descriptor)
     }
     guard descriptor >= 0 else {
-      let reason = String(cString: strerror(errno))
+      let failure = Failure(path)
       UnfinishedFile.end()
-      throw Failure(path: path, reason: reason)
+      throw failure
+    }
+  }
+
+  /// Creates a file that was not there, under a name that nobody can know before.
+  ///
+  /// Whatever somebody else put there is neither written to nor followed, and two processes never
+  /// have one file. The descriptor is negative if that failed.
+  private static func createTemporary(
+    in folder: String, mode: mode_t
+  ) -> (name: String, descriptor: Int32) {
+    while true {
+      let number = UInt64.random(in: 0 ... .max)
+      let name = "\(folder).swift-di-\(String(number, radix: 36)).tmp"
+      UnfinishedFile.begin(name)
+      let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+      if descriptor >= 0 || errno != EEXIST { return (name, descriptor) }
     }
   }
 
@@ -73,13 +96,6 @@ struct FileOutput {
     try FileOutput(path).discard()
   }
 
-  /// Whether two paths lead to one file.
-  static func isSameFile(_ path: String, _ other: String) -> Bool {
-    var (one, two) = (stat(), stat())
-    guard stat(path, &one) == 0, stat(other, &two) == 0 else { return false }
-    return one.st_mode & S_IFMT == S_IFREG && one.st_dev == two.st_dev && one.st_ino == two.st_ino
-  }
-
   /// Appends bytes.
   func write(_ bytes: [UInt8]) throws(Failure) {
     switch Self.write(bytes, to: descriptor) {
@@ -90,16 +106,16 @@ struct FileOutput {
 
   /// Puts the file in its place.
   func finish() throws(Failure) {
-    guard close(descriptor) == 0 else {
-      let reason = String(cString: strerror(errno))
-      if let temporary { unlink(temporary) }
-      throw Failure(path: path, reason: reason)
+    let isClosed = close(descriptor) == 0
+    guard let temporary else {
+      guard isClosed else { throw Failure(path) }
+      return
     }
-    guard let temporary else { return }
-    guard rename(temporary, target) == 0 else {
-      let reason = String(cString: strerror(errno))
+    guard isClosed, rename(temporary, target) == 0 else {
+      let failure = Failure(path)
       unlink(temporary)
-      throw Failure(path: path, reason: reason)
+      UnfinishedFile.end()
+      throw failure
     }
     UnfinishedFile.end()
   }
@@ -131,7 +147,7 @@ struct FileOutput {
         let count = systemWrite(
           descriptor, UnsafeRawBufferPointer(rebasing: bytes[offset...]))
         if count < 0 {
-          if errno == EINTR || errno == EAGAIN { continue }
+          if errno == EINTR || errno == EAGAIN && waitsUntilWritable(descriptor) { continue }
           return errno == EPIPE ? .readerGone : .failed(String(cString: strerror(errno)))
         }
         offset += count
@@ -140,21 +156,30 @@ struct FileOutput {
     }
   }
 
-  /// The file behind a link, so that the link stays, even if that file is not there yet.
-  private static func resolved(_ path: String) -> String {
-    var path = path
-    for _ in 0..<40 {
-      var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-      let count = readlink(path, &target, Int(PATH_MAX))
-      guard count > 0 else { break }
-      let name = String(
-        decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      path = name.hasPrefix("/") ? name : split(path).folder + name
-    }
-    return path
+  /// Waits for room where a full descriptor does not block; false if that cannot be waited for.
+  private static func waitsUntilWritable(_ descriptor: Int32) -> Bool {
+    var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&polled, 1, -1) >= 0 || errno == EINTR
   }
 
-  private static func split(_ path: String) -> (folder: String, name: String) {
+  /// The file behind a link, so that the link stays, even if that file is not there yet.
+  ///
+  /// - Throws: `Failure` if the links lead nowhere, as those of a cycle.
+  fileprivate static func resolved(_ path: String) throws(Failure) -> String {
+    var next = path
+    // As many as Linux follows.
+    for _ in 0...40 {
+      var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+      let count = readlink(next, &target, Int(PATH_MAX))
+      guard count > 0 else { return next }
+      let name = String(
+        decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      next = name.hasPrefix("/") ? name : split(next).folder + name
+    }
+    throw Failure(path: path, reason: String(cString: strerror(ELOOP)))
+  }
+
+  fileprivate static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }
     return (String(path[...slash]), String(path[path.index(after: slash)...]))
   }
@@ -162,6 +187,47 @@ struct FileOutput {
 
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+/// Which file a path leads to, however it is spelled.
+///
+/// Devices and terminals have none: several outputs may go there.
+struct FileIdentity: Hashable {
+  private let device: UInt64
+  private let number: UInt64
+  /// The name of a file that is not there yet, in the folder that the numbers stand for.
+  private let name: String?
+
+  /// The file that a path leads to, or will.
+  init?(_ path: String) {
+    var facts = stat()
+    if stat(path, &facts) == 0 {
+      self.init(existing: facts)
+      return
+    }
+    guard let target = try? FileOutput.resolved(path) else { return nil }
+    let (folder, name) = FileOutput.split(target)
+    guard stat(folder.isEmpty ? "." : folder, &facts) == 0 else { return nil }
+    self.init(facts, name: name)
+  }
+
+  /// The file behind a descriptor.
+  init?(descriptor: Int32) {
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0 else { return nil }
+    self.init(existing: facts)
+  }
+
+  private init?(existing facts: stat) {
+    guard facts.st_mode & S_IFMT == S_IFREG || facts.st_mode & S_IFMT == S_IFIFO else { return nil }
+    self.init(facts, name: nil)
+  }
+
+  private init(_ facts: stat, name: String?) {
+    device = UInt64(truncatingIfNeeded: facts.st_dev)
+    number = UInt64(facts.st_ino)
+    self.name = name
+  }
 }
 
 /// The temporary file that a signal must not leave behind.
@@ -181,16 +247,11 @@ enum UnfinishedFile {
     free(old)
   }
 
-  /// Removes the file, and ends what a live module runs, if the process is interrupted or
-  /// terminated, and lets it end as usual.
+  /// Removes the file, and ends what a live module runs, if a signal ends the process.
   static func removeOnSignals() {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { number in
-        if let path = UnfinishedFile.path { unlink(path) }
-        swiftdi_child_kill_current()
-        signal(number, SIG_DFL)
-        raise(number)
-      }
+    swiftdi_signals_clean_up {
+      if let path = UnfinishedFile.path { unlink(path) }
+      swiftdi_child_kill_current()
     }
   }
 }

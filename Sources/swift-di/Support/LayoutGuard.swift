@@ -32,6 +32,8 @@ enum LayoutGuard {
         + "modules), or write DOT\n")
     signal(SIGALRM) { _ in LayoutGuard.end(with: LayoutGuard.late) }
     for number in crashes { signal(number) { _ in LayoutGuard.end(with: LayoutGuard.crashed) } }
+    // Graphviz ends the process where memory runs out.
+    atexit { if let crashed = LayoutGuard.crashed { LayoutGuard.end(with: crashed) } }
     alarm(UInt32(clamping: max(1, seconds)))
     defer { finish() }
     return try layout()
@@ -39,8 +41,7 @@ enum LayoutGuard {
 
   private static func finish() {
     alarm(0)
-    signal(SIGALRM, SIG_DFL)
-    for number in crashes { signal(number, SIG_DFL) }
+    UnfinishedFile.removeOnSignals()
     close(standardError)
     free(late)
     free(crashed)

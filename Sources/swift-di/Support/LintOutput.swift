@@ -19,7 +19,12 @@ struct LintOutput {
         throw CommandFailure("format '\(text.visible)' names no file")
       }
       let target = OutputTarget(parts.count == 2 ? String(parts[1]) : output)
-      if format != .none, outputs.contains(where: { $0.target == target && $0.format != .none }) {
+      let identity = target.identity
+      let isTaken = outputs.contains { other in
+        other.format != .none
+          && (other.target == target || identity != nil && other.target.identity == identity)
+      }
+      if format != .none, isTaken {
         throw CommandFailure(
           target == .standardOutput
             ? "two formats for standard output: give one of them a file, NAME=FILE"

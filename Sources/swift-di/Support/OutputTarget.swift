@@ -11,21 +11,36 @@ enum OutputTarget: Hashable, Sendable {
       self = .standardOutput
       return
     }
-    while path.hasPrefix("./"), path.count > 2 { path.removeFirst(2) }
+    while path.hasPrefix("./"), !path.hasPrefix(".//"), path.count > 2 { path.removeFirst(2) }
     self = .file(path)
   }
 
   /// Fails if a file cannot be begun, so that of several outputs none is written in vain, and if it
   /// is one of the inputs, which would be lost.
   func probe(inputs: [DefinitionSource]) throws(CommandFailure) {
-    guard case .file(let path) = self else { return }
-    for input in inputs.compactMap(\.path) where FileOutput.isSameFile(path, input) {
-      throw CommandFailure("'\(path.visible)' is an input: writing there would destroy it")
+    if let identity, inputs.contains(where: { $0.identity == identity }) {
+      throw CommandFailure("\(name) is an input: writing there would destroy it")
     }
+    guard case .file(let path) = self else { return }
     do throws(FileOutput.Failure) {
       try FileOutput.probe(path)
     } catch {
       throw CommandFailure("cannot write '\(error.path.visible)': \(error.reason)")
+    }
+  }
+
+  /// The file that is written to; nil for a device or a terminal.
+  var identity: FileIdentity? {
+    switch self {
+    case .standardOutput: FileIdentity(descriptor: 1)
+    case .file(let path): FileIdentity(path)
+    }
+  }
+
+  private var name: String {
+    switch self {
+    case .standardOutput: "standard output"
+    case .file(let path): "'\(path.visible)'"
     }
   }
 
@@ -69,12 +84,12 @@ enum OutputTarget: Hashable, Sendable {
 }
 
 extension DefinitionSource {
-  /// The file that it is read from; nil for standard input.
-  fileprivate var path: String? {
+  /// The file that it is read from; nil for a device or a terminal.
+  fileprivate var identity: FileIdentity? {
     switch self {
-    case .file(let path): path
-    case .live(let module): module.path
-    case .standardInput: nil
+    case .file(let path): FileIdentity(path)
+    case .live(let module): FileIdentity(module.path)
+    case .standardInput: FileIdentity(descriptor: 0)
     }
   }
 }

@@ -1,0 +1,74 @@
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "CSwiftDIChild.h"
+
+static void (*clean_up)(void);
+
+/// What is done at a signal that somebody sends, and at one that a fault of the process itself sends.
+static const int sent[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTERM,   SIGXCPU,
+                           SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF};
+static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
+
+static struct sigaction before[NSIG];
+static int is_installed = 0;
+
+static void end(int number) {
+  clean_up();
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
+/// Whether there is memory for little more than what is in use.
+static int has_memory(void) {
+  size_t size = (size_t)1 << 26;
+  void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
+  if (memory == MAP_FAILED) return 0;
+  munmap(memory, size);
+  return 1;
+}
+
+/// Swift ends a process whose memory runs out with a fault, and so does a stack that cannot grow.
+static void end_by_fault(int number) {
+  int reason = errno;
+  clean_up();
+  if (reason == ENOMEM || !has_memory()) {
+    static const char message[] =
+        "swift-di: error: there is not enough memory: give it more, or check fewer definitions at "
+        "a time\n";
+    ssize_t count = write(STDERR_FILENO, message, sizeof(message) - 1);
+    (void)count;
+    _exit(2);
+  }
+  // The fault comes again, and is treated as it would have been.
+  sigaction(number, &before[number], NULL);
+  raise(number);
+}
+
+static void install(const int *numbers, size_t count, void (*handler)(int)) {
+  for (size_t index = 0; index < count; index++) {
+    int number = numbers[index];
+    if (!is_installed) sigaction(number, NULL, &before[number]);
+    struct sigaction action;
+    memset(&action, 0, sizeof(action));
+    action.sa_handler = handler;
+    // What was ignored before, as by `nohup` and for jobs in the background, stays ignored.
+    if (before[number].sa_handler == SIG_IGN) action.sa_handler = SIG_IGN;
+    action.sa_flags = SA_ONSTACK;
+    sigaction(number, &action, NULL);
+  }
+}
+
+void swiftdi_signals_clean_up(void (*body)(void)) {
+  clean_up = body;
+  // Where the stack is used up, the handler needs another.
+  static char memory[1 << 16];
+  stack_t stack = {.ss_sp = memory, .ss_size = sizeof(memory)};
+  sigaltstack(&stack, NULL);
+  install(sent, sizeof(sent) / sizeof(sent[0]), end);
+  install(faults, sizeof(faults) / sizeof(faults[0]), end_by_fault);
+  is_installed = 1;
+}

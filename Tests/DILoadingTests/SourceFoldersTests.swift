@@ -1,0 +1,90 @@
+import DITestSupport
+import Foundation
+import Testing
+
+@testable import DILoading
+
+@Suite struct SourceFoldersTests {
+  /// A project beside a file with a secret, and whatever else a script makes.
+  private func withProject(_ script: String = "", _ body: (URL) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      _ = try CommandRun(
+        [
+          "-c",
+          """
+          mkdir -p project/Sources/Core project/.git other; echo secret >secret; echo b >other/B.swift
+          cd project; echo a >Sources/Core/A.swift; echo token >.git/config; echo key >Sources/.env
+          \(script)
+          """,
+        ], in: folder, program: URL(filePath: "/bin/sh"))
+      try body(folder)
+    }
+  }
+
+  private func shown(_ path: String, of folders: SourceFolders) -> String? {
+    folders.contents(of: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func `files of the project are shown, however they are named`() throws {
+    try withProject("ln -s Core Sources/Link; ln -s Core/A.swift Sources/A.swift") { folder in
+      let project = "\(folder.path)/project"
+      for top in [project, "\(project)/", "\(project)/Sources/.."] {
+        let folders = SourceFolders([top])
+        for path in [
+          "Sources/Core/A.swift", "Sources/../Sources/Core/A.swift", "Sources//Link/A.swift",
+          "Sources/A.swift", "../project/Sources/Core/A.swift",
+        ] {
+          #expect(shown("\(project)/\(path)", of: folders) == "a\n", "\(path) in \(top)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "../secret", "link", "Sources/away/secret", "Sources/Core", "pipe", "empty", "nothing",
+    ".git/config", "Sources/.env", "Sources/Core/A.swift\0", "Sources/Core/A.swift/", "large",
+    "zero",
+    "ring", "environment", "",
+  ])
+  func `everything else is not`(path: String) throws {
+    let script = """
+      ln -s ../secret link; ln -s ../.. Sources/away; mkfifo pipe; : >empty; truncate -s 16777217 large
+      ln -s /dev/zero zero; ln -s ring ring; ln -s /proc/self/environ environment
+      """
+    try withProject(script) { folder in
+      let project = "\(folder.path)/project"
+      #expect(shown("\(project)/\(path)", of: SourceFolders([project])) == nil)
+    }
+  }
+
+  @Test(arguments: ["/etc/passwd", "/proc/self/environ", "/proc/self/cmdline", "/dev/stdin"])
+  func `files of the system are not shown, not even from their own folder`(path: String) throws {
+    #expect(SourceFolders(["."]).contents(of: path) == nil)
+    #expect(SourceFolders(["/"]).contents(of: path) == nil)
+    #expect(SourceFolders(["/proc/self", "/dev"]).contents(of: path) == nil)
+  }
+
+  @Test func `a folder whose name begins as another's is another`() throws {
+    try withProject("mkdir ../project-2; echo x >../project-2/A.swift") { folder in
+      let folders = SourceFolders(["\(folder.path)/project"])
+      #expect(shown("\(folder.path)/project-2/A.swift", of: folders) == nil)
+    }
+  }
+
+  @Test func `a package beside the working folder may be named`() throws {
+    try withProject { folder in
+      let folders = SourceFolders([
+        "\(folder.path)/project", "\(folder.path)/other", "\(folder.path)/gone",
+      ])
+      #expect(shown("\(folder.path)/other/B.swift", of: folders) == "b\n")
+      #expect(shown("\(folder.path)/secret", of: folders) == nil)
+    }
+  }
+
+  @Test func `the largest file that is a source is shown`() throws {
+    try withProject("truncate -s 16777216 large") { folder in
+      let folders = SourceFolders(["\(folder.path)/project"])
+      #expect(folders.contents(of: "\(folder.path)/project/large")?.count == 16_777_216)
+    }
+  }
+}
