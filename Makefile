@@ -26,8 +26,8 @@ demo: prepare
 	@$(DEBUG)/swift-di lint $(FIXTURES)/faulty/weather-three-cycle.json || [ $$? = 1 ]
 	@mkdir -p demo
 	@echo; echo "--- swift-di graph $(FIXTURES)/valid/shop.json -o demo/shop.svg"
-	@$(DEBUG)/swift-di graph $(FIXTURES)/valid/shop.json --link ../ -o demo/shop.svg
-	@$(DEBUG)/swift-di graph $(FIXTURES)/faulty/weather-three-cycle.json --link ../ -o demo/weather.svg
+	@$(DEBUG)/swift-di graph $(FIXTURES)/valid/shop.json -o demo/shop.svg
+	@$(DEBUG)/swift-di graph $(FIXTURES)/faulty/weather-three-cycle.json -o demo/weather.svg
 	@echo; echo "The pictures are in $(CURDIR)/demo: open shop.svg and weather.svg in a browser."
 
 test: prepare

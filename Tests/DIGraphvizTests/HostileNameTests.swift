@@ -71,7 +71,7 @@
             name,
             Picture(
               graph: DependencyGraph(definition), highlights: [highlight, box],
-              options: PictureOptions(detail: detail, linkPrefix: "")))
+              options: PictureOptions(detail: detail, links: SourceLinks(from: "/", to: "/"))))
         }
       }
     }
