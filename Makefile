@@ -16,7 +16,7 @@ export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: demo test check check-slow build release prepare prepare-checks lint format snapshots fixtures \
 	docs docs-fresh docc checks-by-others packages benchmark live gates sanitize test-release traits \
-	compile-fail macros discovery clean
+	compile-fail macros discovery draw-random clean
 
 ## What a newcomer runs
 
@@ -26,8 +26,8 @@ demo: prepare
 	@$(DEBUG)/swift-di lint $(FIXTURES)/faulty/weather-three-cycle.json || [ $$? = 1 ]
 	@mkdir -p demo
 	@echo; echo "--- swift-di graph $(FIXTURES)/valid/shop.json -o demo/shop.svg"
-	@$(DEBUG)/swift-di graph $(FIXTURES)/valid/shop.json --link ../ -o demo/shop.svg
-	@$(DEBUG)/swift-di graph $(FIXTURES)/faulty/weather-three-cycle.json --link ../ -o demo/weather.svg
+	@$(DEBUG)/swift-di graph $(FIXTURES)/valid/shop.json -o demo/shop.svg
+	@$(DEBUG)/swift-di graph $(FIXTURES)/faulty/weather-three-cycle.json -o demo/weather.svg
 	@echo; echo "The pictures are in $(CURDIR)/demo: open shop.svg and weather.svg in a browser."
 
 test: prepare
@@ -38,10 +38,10 @@ test: prepare
 
 check: test lint docs-fresh docc checks-by-others compile-fail traits packages macros discovery gates
 
-# What takes longer: the sanitizers, the engine's tests optimised, many more random definitions, and
-# the measurements. SLOW bounds the definitions.
+# What takes longer: the sanitizers, the engine's tests optimised, many more random definitions and
+# pictures, and the measurements. SLOW bounds the definitions, COUNT the pictures.
 SLOW ?= 20000
-check-slow: prepare-checks release sanitize test-release live
+check-slow: prepare-checks release sanitize test-release live draw-random
 	$(PYTHON) Tests/External/oracle.py $(RELEASE)/swift-di --count $(SLOW) --seed 100
 	$(PYTHON) Tests/External/benchmark.py $(RELEASE) --runs 3 --picture $(FIXTURES)/valid/shop.json
 
@@ -57,6 +57,14 @@ sanitize: prepare
 		$(SWIFT) test --skip-build --sanitize=$$sanitizer --scratch-path .build-$$sanitizer -Xswiftc -use-ld=lld \
 			--skip 'MemoryTests|DepthTests|DynamicRingTests|HardRingTests' || exit 1; \
 	done
+
+# Random definitions with findings, drawn under the address sanitizer: seven minutes of processor
+# time for a thousand.
+COUNT ?= 500
+SEED ?= 1
+draw-random: prepare-checks
+	$(SWIFT) build --product swift-di --sanitize=address --scratch-path .build-draw-random -Xswiftc -use-ld=lld
+	$(PYTHON) Tests/External/draw_random.py .build-draw-random/debug/swift-di --count $(COUNT) --seed $(SEED)
 
 # The engine's tests as apps run it, optimised: what threads do at the same time, what a million
 # requests leave behind, and how deep requests may go is not the same unoptimised. Building takes some
@@ -188,4 +196,4 @@ prepare-checks: prepare
 
 clean:
 	rm -rf .build .build-macros .build-notraits .build-packages .build-release-tests .build-thread \
-		.build-address Fixtures/Packages/*/.build demo
+		.build-address .build-draw-random Fixtures/Packages/*/.build demo

@@ -24,12 +24,11 @@ mkdir -p "$out/Documentation/Pictures"
   done
 } > "$out/Documentation/Command-Line.md"
 
-for name in car shop; do
-  "$command" graph --no-config --quiet --link ../../ "Fixtures/Definitions/valid/$name.json" \
-    -o "$out/Documentation/Pictures/$name.svg"
+# In the folder itself, because links in a picture lead from its own place to the working folder.
+for name in valid/car valid/shop faulty/every-fault; do
+  "$command" graph --no-config --quiet --directory "$out" "$PWD/Fixtures/Definitions/$name.json" \
+    -o "Documentation/Pictures/$(basename "$name").svg"
 done
-"$command" graph --no-config --quiet --link ../../ Fixtures/Definitions/faulty/every-fault.json \
-  -o "$out/Documentation/Pictures/every-fault.svg"
 
 # The rule table of the README lies between two marks.
 {

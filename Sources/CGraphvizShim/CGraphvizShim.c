@@ -105,6 +105,20 @@ bool di_gv_write(di_gv_graph *graph, char **bytes, size_t *count) {
   return di_messages_fail("Graphviz could not write the graph as DOT");
 }
 
+// Lets the layout free the memory that it allocated last.
+//
+// To place an edge's label between two nodes of one rank, `dot` reallocates the rank's list `v` and
+// leaves `av`, the address that it frees, as it was (Documentation/Decisions/0027). A layout that
+// ended early may leave `v` inside the list of `av`, which is then still the address to free.
+static void repair_ranks(Agraph_t *graph) {
+  if (!GD_rank(graph)) return;
+  for (int index = GD_minrank(graph); index <= GD_maxrank(graph); index++) {
+    rank_t *rank = &GD_rank(graph)[index];
+    bool is_inside = rank->v >= rank->av && rank->v <= rank->av + rank->an;
+    if (!is_inside || rank->n > rank->an) rank->av = rank->v;
+  }
+}
+
 static bool draw(GVC_t *context, Agraph_t *graph, const char *format, char **bytes, size_t *count) {
   di_quiet quiet = di_quiet_begin();
   int laid_out = gvLayout(context, graph, "dot");
@@ -113,6 +127,7 @@ static bool draw(GVC_t *context, Agraph_t *graph, const char *format, char **byt
   FILE *stream = open_memstream(bytes, count);
   int status = stream ? gvRender(context, graph, format, stream) : -1;
   bool is_closed = stream && fclose(stream) == 0;
+  repair_ranks(graph);
   gvFreeLayout(context, graph);
   if (is_closed && status == 0 && *count > 0) return true;
   free(*bytes);

@@ -10,7 +10,7 @@ extension DOTDrawing {
     if let label = label(of: edge) { attributes.append(label) }
     attributes.append(DOTAttribute("class", classes(of: edge)))
     attributes.append(DOTAttribute("id", edge.id))
-    attributes.append(DOTAttribute("tooltip", Escaping.lines(edge.tooltip)))
+    attributes.append(DOTAttribute("tooltip", Escaping.tooltip(edge.tooltip)))
     return Edge(source: edge.source, target: edge.target, attributes: attributes)
   }
 

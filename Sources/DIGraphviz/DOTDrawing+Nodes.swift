@@ -5,7 +5,7 @@ extension DOTDrawing {
     let node = picture.nodes[position]
     var attributes = [
       DOTAttribute("label", html: label(of: node)),
-      DOTAttribute("tooltip", Escaping.lines(node.tooltip)),
+      DOTAttribute("tooltip", Escaping.tooltip(node.tooltip)),
       DOTAttribute("id", node.id),
       DOTAttribute("class", classes(of: node)),
     ]

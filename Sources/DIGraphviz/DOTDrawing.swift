@@ -130,7 +130,7 @@ struct DOTDrawing {
 
   var attributes: [DOTAttribute] {
     [
-      DOTAttribute("tooltip", Escaping.text(picture.title)),
+      DOTAttribute("tooltip", Escaping.tooltip([picture.title])),
       DOTAttribute("label", html: titleLabel),
     ]
   }
@@ -184,7 +184,7 @@ struct DOTDrawing {
           DOTAttribute("class", "module"), DOTAttribute("id", cluster.id),
           DOTAttribute("style", "rounded,filled"), DOTAttribute("penwidth", "1"),
           DOTAttribute("margin", "14"),
-          DOTAttribute("tooltip", Escaping.text("module \(cluster.name)")),
+          DOTAttribute("tooltip", Escaping.tooltip(["module \(cluster.name)"])),
         ])
     }
   }

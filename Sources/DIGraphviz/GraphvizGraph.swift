@@ -90,7 +90,7 @@
     private borrowing func clusters(
       _ clusters: [DOTDrawing.Cluster]
     ) throws(GraphvizError) -> [OpaquePointer] {
-      let size = clusters.count > 64 ? Int(Double(clusters.count).squareRoot()) : 0
+      let size = clusters.count > 64 ? Self.root(of: clusters.count) : 0
       var objects: [OpaquePointer] = []
       var group: OpaquePointer?
       for (index, cluster) in clusters.enumerated() {
@@ -102,6 +102,13 @@
         objects.append(object)
       }
       return objects
+    }
+
+    /// The square root, rounded down; the C library's would have to be linked by users' programs.
+    private static func root(of count: Int) -> Int {
+      var root = 0
+      while (root + 1) * (root + 1) <= count { root += 1 }
+      return root
     }
 
     private borrowing func set(

@@ -9,7 +9,7 @@ enum HTMLLabel {
   static func text(
     _ text: String, size: Int?, color: String, isBold: Bool = false, isItalic: Bool = false
   ) -> String {
-    var content = Escaping.html(text)
+    var content = Escaping.htmlLabel(text)
     if isBold { content = "<B>\(content)</B>" }
     if isItalic { content = "<I>\(content)</I>" }
     let size = size.map { " POINT-SIZE=\"\($0)\"" } ?? ""
@@ -44,8 +44,10 @@ enum HTMLLabel {
 }
 
 /// A number without needless digits.
+///
+/// `rounded()` would make users' programs need the C library's mathematics.
 func number(_ value: Double) -> String {
-  let hundredths = Int((value * 100).rounded())
+  let hundredths = Int(value * 100 + (value < 0 ? -0.5 : 0.5))
   let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
   let sign = hundredths < 0 ? "-" : ""
   if rest == 0 { return "\(sign)\(whole)" }

@@ -31,7 +31,7 @@ struct SVGFinish {
   }
 
   private func head(width: Double, height: Double) -> String {
-    let title = Escaping.html(picture.title)
+    let title = Escaping.xml(picture.title)
     let size = "width=\"\(number(width))pt\" height=\"\(number(height))pt\""
     return """
       <?xml version="1.0" encoding="UTF-8" standalone="no"?>
@@ -54,6 +54,6 @@ struct SVGFinish {
       picture.findings.isEmpty
       ? ["No findings."] : picture.findings.prefix(100).map { "\($0.badge): \($0.text)." }
     let text = "Dependency graph of \(picture.title): \(picture.subtitle)."
-    return ([text] + findings).map(Escaping.html).joined(separator: " ")
+    return ([text] + findings).map(Escaping.xml).joined(separator: " ")
   }
 }

@@ -52,7 +52,7 @@ struct SVGLegend {
     let left = x + signWidth + 6
     text +=
       "<text x=\"\(number(left))\" y=\"\(number(y + 3.5))\" font-size=\"10\""
-      + " fill=\"\(palette.muted.lowercased())\">\(Escaping.html(entry.text))</text>\n"
+      + " fill=\"\(palette.muted.lowercased())\">\(Escaping.xml(entry.text))</text>\n"
     x = left + TextWidth.points(entry.text, size: 10, isBold: false) + 18
     width = max(width, x - 18 + Self.margin)
   }
@@ -92,7 +92,7 @@ struct SVGLegend {
       + " fill=\"\(color.lowercased())\"/>"
       + "<text x=\"\(number(Self.margin + width / 2))\" y=\"\(number(y - 0.3))\""
       + " font-size=\"9\" font-weight=\"bold\" text-anchor=\"middle\""
-      + " fill=\"\(palette.badgeText.lowercased())\">\(Escaping.html(badge))</text></g>"
+      + " fill=\"\(palette.badgeText.lowercased())\">\(Escaping.xml(badge))</text></g>"
   }
 
   private mutating func appendLine(
@@ -100,7 +100,7 @@ struct SVGLegend {
   ) {
     text +=
       "<text x=\"\(number(x))\" y=\"\(number(y))\" font-size=\"\(number(size))\"\(extra)"
-      + " fill=\"\(color.lowercased())\">\(Escaping.html(line))</text>\n"
+      + " fill=\"\(color.lowercased())\">\(Escaping.xml(line))</text>\n"
     width = max(width, x + TextWidth.points(line, size: size) + Self.margin)
   }
 }

@@ -6,7 +6,6 @@ struct NodeWords {
   let graph: DependencyGraph
   let shortName: ShortName
   private let options: PictureOptions
-  private let link: SourceLink?
   private let inDegrees: [Int]
   private let isRoot: Set<Int>
   /// Nil where reachability is not judged.
@@ -18,7 +17,6 @@ struct NodeWords {
     self.options = options
     self.inDegrees = inDegrees
     shortName = ShortName(graph.definition)
-    link = SourceLink(prefix: options.linkPrefix)
     isRoot = options.rootsMarked ? Set(graph.rootNodes) : []
     isReached =
       graph.rootNodes.isEmpty || !options.unreachableMarked
@@ -93,8 +91,8 @@ struct NodeWords {
   }
 
   private func address(of node: Int) -> String? {
-    guard let link, graph.isBinding(node) else { return nil }
-    return graph.definition.source(ofBinding: node).flatMap(link.address(of:))
+    guard let links = options.links, graph.isBinding(node) else { return nil }
+    return graph.definition.source(ofBinding: node).flatMap(links.address(of:))
   }
 
   private func tooltip(

@@ -11,12 +11,8 @@ public struct PictureOptions: Hashable, Sendable {
   }
 
   public var detail: Detail
-  /// What is put before a file's name to make a link to the source: empty, a relative path, or an
-  /// `http` or `https` address.
-  ///
-  /// Nil draws no links. Anything else counts as nil, for a definition is input from elsewhere and
-  /// may not choose the kind of a link.
-  public var linkPrefix: String?
+  /// Where the boxes of bindings link to; nil draws no links.
+  public var links: SourceLinks?
   /// Whether the places where the app asks first are drawn with a thick outline.
   public var rootsMarked: Bool
   /// Whether bindings that no root leads to are drawn grey.
@@ -24,11 +20,11 @@ public struct PictureOptions: Hashable, Sendable {
 
   /// The options; by default everything is marked and nothing is a link.
   public init(
-    detail: Detail = .automatic, linkPrefix: String? = nil, rootsMarked: Bool = true,
+    detail: Detail = .automatic, links: SourceLinks? = nil, rootsMarked: Bool = true,
     unreachableMarked: Bool = true
   ) {
     self.detail = detail
-    self.linkPrefix = linkPrefix
+    self.links = links
     self.rootsMarked = rootsMarked
     self.unreachableMarked = unreachableMarked
   }

@@ -53,6 +53,32 @@ import Testing
       "graph -o x.bmp x.json",
       "'.bmp' is no known picture format: say --format dot, svg, png or pdf"
     ),
+    (
+      "graph --link ../ x.json",
+      "--link '../': links need an address that begins with http:// or https:// and a host"
+    ),
+    (
+      "graph --link javascript: x.json",
+      "--link 'javascript:': links need an address that begins with http:// or https:// and a host"
+    ),
+    (
+      "graph --link https://{file} x.json",
+      "--link 'https://{file}': placeholders come after the host and a slash"
+    ),
+    (
+      "graph --link https://git.example/{path} x.json",
+      "--link 'https://git.example/{path}': unknown placeholder '{path}' "
+        + "(known: {file}, {line}, {rev})"
+    ),
+    (
+      "graph --link https://git.example/{rev} x.json",
+      "--link 'https://git.example/{rev}': say with --rev which revision {rev} is"
+    ),
+    (
+      "graph --link https://git.example --rev main x.json",
+      "--link 'https://git.example': it has no {rev} for --rev"
+    ),
+    ("graph --rev main x.json", "--rev needs --link, an address with {rev}"),
   ]
 
   @Test(arguments: uses)

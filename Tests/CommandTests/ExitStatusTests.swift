@@ -110,4 +110,13 @@ import Testing
   func `a drawing of a faulty definition is no failure`(definition: String) throws {
     #expect(try CommandRun(["graph", definition]).status == 0)
   }
+
+  @Test func `labels between boxes of one rank do not make Graphviz crash`() throws {
+    let definition = Input.faulty("missing-binding-asked-for-a-dozen-times")
+    for format in ["svg", "png"] {
+      let run = try CommandRun(["graph", definition, "--format", format])
+      #expect(run.status == 0)
+      #expect(run.errors == "")
+    }
+  }
 }

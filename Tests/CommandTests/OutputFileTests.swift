@@ -156,7 +156,11 @@ import Testing
     format: String
   ) throws {
     try withTemporaryFolder { folder in
-      let arguments = ["graph", Input.absolute(Input.car), "--quiet", "--format", format]
+      // Links of a picture in a file would be relative to it.
+      let arguments = [
+        "graph", Input.absolute(Input.car), "--quiet", "--format", format, "--link",
+        "https://git.example",
+      ]
       let run = try CommandRun(arguments + ["-o", "car.bmp"], in: folder)
       #expect(run.transcript == "status: 0\n--- stdout\n--- stderr\n")
       let shown = try CommandRun(arguments, in: folder)

@@ -20,7 +20,7 @@
         style: .missing, badge: "M1", text: "Car needs Radio", nodes: [0, 2], edges: [0])
       let picture = Picture(
         graph: DependencyGraph(definition), highlights: [missing],
-        options: PictureOptions(linkPrefix: ""))
+        options: PictureOptions(links: SourceLinks(from: "/", to: "/")))
       let dot = try GraphvizRenderer().render(picture, as: .dot)
       #expect(String(decoding: dot, as: UTF8.self) == Self.expected)
     }

@@ -63,7 +63,7 @@ import Testing
       ) {
         let renderer = GraphvizRenderer()
         let hostile = picture([("<B>", ["\\N&\"", "日本語"]), ("\\N&\"", ["<B>"])])
-        for picture in [hostile, richPicture(), richPicture(detail: .modules)] {
+        for picture in [hostile, try richPicture(), try richPicture(detail: .modules)] {
           for format in [PictureFormat.dot, .svg] { _ = try renderer.render(picture, as: format) }
         }
         exit(0)

@@ -13,7 +13,7 @@
     func `DOT and SVG hold the picture's nodes and edges, no more and no less`(
       detail: PictureOptions.Detail
     ) throws {
-      let picture = richPicture(detail: detail)
+      let picture = try richPicture(detail: detail)
       let dot = DOTContents(try renderer.render(picture, as: .dot))
       #expect(dot.isComplete)
       #expect(dot.nodes.sorted() == picture.nodes.map(\.name).sorted())
@@ -35,7 +35,7 @@
     func `equal pictures are equal bytes, whatever the heap looks like`(
       detail: PictureOptions.Detail
     ) throws {
-      let picture = richPicture(detail: detail)
+      let picture = try richPicture(detail: detail)
       let dot = try renderer.render(picture, as: .dot)
       let svg = try renderer.render(picture, as: .svg)
       var disturbance: [[UInt8]] = []
@@ -51,7 +51,7 @@
     }
 
     @Test func `many threads draw at once, each its own picture`() throws {
-      let pictures = (0..<4).map { richPicture(bindings: 5 + $0 * 3) }
+      let pictures = try (0..<4).map { try richPicture(bindings: 5 + $0 * 3) }
       let expected = try pictures.map { try renderer.render($0, as: .svg) }
       let sharedRenderer = renderer
       let failures = Failures()
@@ -87,7 +87,7 @@
     }
 
     @Test func `PNG and PDF are what they say`() throws {
-      let picture = richPicture(bindings: 8)
+      let picture = try richPicture(bindings: 8)
       #expect(try renderer.render(picture, as: .png).starts(with: [0x89, 0x50, 0x4E, 0x47]))
       #expect(try renderer.render(picture, as: .pdf).starts(with: Array("%PDF".utf8)))
     }
@@ -98,7 +98,7 @@
     }
 
     @Test func `themes differ in their colours and nothing else`() throws {
-      let picture = richPicture(bindings: 8)
+      let picture = try richPicture(bindings: 8)
       let automatic = String(decoding: try renderer.render(picture, as: .svg), as: UTF8.self)
       let light = String(
         decoding: try renderer.render(picture, as: .svg, theme: .light), as: UTF8.self)

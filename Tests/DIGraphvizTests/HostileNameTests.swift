@@ -3,6 +3,7 @@
   import DIGraph
   import DIGraphviz
   import DIRendering
+  import Foundation
   import Testing
 
   @Suite struct HostileNameTests {
@@ -14,7 +15,8 @@
       "<script>alert(1)</script>", "</title><script>", "-->", "<!--", "]]>", "<![CDATA[", "<?xml?>",
       "'", "`", "{", "}", "[", "]", ";", ",", "=", ":", "a:b:c", "|", "graph", "node", "edge",
       "strict",
-      "digraph", "subgraph", "cluster_m_App", "0", "-1.5", "1e9", "NaN", "a\nb", "a\r\nb", "a\tb",
+      "digraph", "subgraph", "cluster_m_App", "0", "-1.5", "1e9", "-.", ".", "-", "1.", ".5", "007",
+      "NaN", "a\nb", "a\r\nb", "a\tb",
       "\0",
       "\u{1}", "\u{1B}[31m", "\u{7F}", "\u{85}", "\u{202E}gnp", "\u{2066}x\u{2069}", "\u{2028}",
       "\u{FEFF}", "\u{FFFE}", "\u{FFFF}", "é", "e\u{301}", "日本語", "مرحبا", "👩‍👩‍👧‍👦", "\u{10FFFF}", "𝕏",
@@ -28,6 +30,9 @@
       let dot = try renderer.render(picture, as: .dot)
       let read = DOTContents(dot)
       #expect(read.isComplete, "\(name.debugDescription)")
+      // What other readers of DOT take without quotes.
+      let isPlain = /[A-Za-z_][A-Za-z0-9_]*|-?(\.[0-9]+|[0-9]+(\.[0-9]*)?)|->/
+      #expect(read.bareWords.filter { $0.wholeMatch(of: isPlain) == nil } == [])
       #expect(Set(read.nodes) == Set(picture.nodes.map { $0.name.withoutNoCharacters }))
       #expect(try program("/usr/bin/nop", ["-p"], takes: dot) != false, "\(name.debugDescription)")
 
@@ -71,7 +76,7 @@
             name,
             Picture(
               graph: DependencyGraph(definition), highlights: [highlight, box],
-              options: PictureOptions(detail: detail, linkPrefix: "")))
+              options: PictureOptions(detail: detail, links: SourceLinks(from: "/", to: "/"))))
         }
       }
     }
@@ -88,6 +93,38 @@
     func `a name of twenty thousand characters is survived`(character: String) throws {
       let name = String(repeating: character, count: 20_000)
       try survives(character, picture([(name, [name + "x"])], name: name))
+    }
+
+    @Test(arguments: ["\\N", "\\G\\L\\E\\T\\H", "a\\nb", "\\\\", "\\", "ends with \\"])
+    func `backslashes are shown as they are`(name: String) throws {
+      var definition = ContainerDefinition(name: name)
+      var binding = ContainerDefinition.Binding(
+        name, making: .factory(dependencies: [.init("Missing\(name)")]))
+      binding.module = name
+      definition.append(binding)
+      let missing = Highlight(
+        style: .missing, badge: name, text: name, nodes: [0, 1], edges: [0])
+      let picture = Picture(
+        graph: DependencyGraph(definition), highlights: [missing],
+        options: PictureOptions(detail: .bindings))
+      let svg = SVGContents(try GraphvizRenderer().render(picture, as: .svg))
+      // On the box, its badge and its module, on the edge, in the title, and in the list twice.
+      let names = [String](repeating: name, count: 6) + ["Missing\(name)"]
+      let words = [
+        "1 binding · 1 dependency · 1 module", "Findings", "missing binding", "needs", "not bound",
+        "unscoped", "unscoped",
+      ]
+      #expect(
+        svg.texts.map { $0.trimmingCharacters(in: .whitespaces) }.sorted()
+          == (names + words).sorted())
+      let finding = "\(name): \(name)"
+      #expect(
+        svg.tooltips.sorted()
+          == [
+            name, "module \(name)", "\(name) → Missing\(name)\ninstance\n\(finding)",
+            "\(name)\nfactory, scope unscoped\nmodule \(name)\nuses 1, used by 0\n\(finding)",
+            "Missing\(name)\nnot bound\nuses 0, used by 1\n\(finding)",
+          ].sorted())
     }
 
     @Test func `names that look alike stay apart`() throws {

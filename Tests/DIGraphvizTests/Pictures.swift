@@ -18,7 +18,7 @@ func picture(
 }
 
 /// A picture in modules that has something of everything.
-func richPicture(bindings: Int = 60, detail: PictureOptions.Detail = .bindings) -> Picture {
+func richPicture(bindings: Int = 60, detail: PictureOptions.Detail = .bindings) throws -> Picture {
   var definition = ContainerDefinition(name: "Rich")
   definition.scopes = [.init(name: "session"), .init(name: "screen", within: "session")]
   let kinds = DependencyKind.written
@@ -45,5 +45,6 @@ func richPicture(bindings: Int = 60, detail: PictureOptions.Detail = .bindings) 
   ]
   return Picture(
     graph: DependencyGraph(definition), highlights: highlights,
-    options: PictureOptions(detail: detail, linkPrefix: "https://example.org/a&b/"))
+    options: PictureOptions(
+      detail: detail, links: try SourceLinks(to: "https://example.org/a&b/")))
 }

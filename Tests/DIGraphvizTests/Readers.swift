@@ -11,6 +11,7 @@ final class SVGContents: NSObject, XMLParserDelegate {
   private(set) var nodeTitles: [String] = []
   private(set) var edgeIDs: [String] = []
   private(set) var links: [String] = []
+  private(set) var tooltips: [String] = []
   private(set) var elements: Set<String> = []
   private(set) var texts: [String] = []
   private(set) var problem: (any Error)?
@@ -32,6 +33,7 @@ final class SVGContents: NSObject, XMLParserDelegate {
     text = ""
     if let id = attributes["id"] { ids.append(id) }
     if let link = attributes["xlink:href"] { links.append(link) }
+    if let tooltip = attributes["xlink:title"] { tooltips.append(tooltip) }
     if name == "g" {
       let classes = attributes["class"] ?? groups.last ?? ""
       groups.append(classes)
@@ -58,6 +60,8 @@ final class SVGContents: NSObject, XMLParserDelegate {
 struct DOTContents {
   private(set) var nodes: [String] = []
   private(set) var edges: [String] = []
+  /// The strings without quotes.
+  private(set) var bareWords: [String] = []
   /// Whether every string, label and bracket is closed.
   private(set) var isComplete = false
 
@@ -82,6 +86,7 @@ struct DOTContents {
       default: if !isInAttributes { statement.append(token) }
       }
     }
+    bareWords = tokens.filter { $0.first.map { !"{}[];,=\"<".contains($0) } ?? false }
     isComplete = depth == 0 && !isInAttributes && !tokens.contains("unfinished")
   }
 

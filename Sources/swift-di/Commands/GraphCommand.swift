@@ -33,10 +33,8 @@
     @Option(name: .long, help: ArgumentHelp("auto, light or dark.", valueName: "theme"))
     var theme = PictureTheme.auto
 
-    @Option(
-      name: .long,
-      help: ArgumentHelp("What links to source files begin with.", valueName: "prefix"))
-    var link = ""
+    @OptionGroup
+    var linkOptions: LinkOptions
 
     @Option(
       name: .long, help: ArgumentHelp("How many seconds a layout may take.", valueName: "s"))
@@ -64,6 +62,7 @@
       if format.isBinary, target == .standardOutput, Console.isTerminal(.output) {
         throw CommandFailure("\(format.rawValue) is not for a terminal: name a file with -o")
       }
+      let links = try linkOptions.links(to: target)
       let configuration = try rules.configuration()
       let sources = try common.sources(definitions, live)
       guard sources.count == 1 else {
@@ -71,7 +70,8 @@
       }
       try target.probe(inputs: sources)
       let documents = try common.load(sources)
-      let (picture, summary) = picture(of: documents[0], Analyzer(configuration))
+      let (picture, summary) = picture(
+        of: documents[0], Analyzer(configuration), links)
       let bytes: [UInt8]
       do throws(GraphvizError) {
         bytes = try LayoutGuard.run(seconds: timeout) { () throws(GraphvizError) in
@@ -104,13 +104,13 @@
     }
 
     private func picture(
-      of document: DefinitionDocument, _ analyzer: Analyzer
+      of document: DefinitionDocument, _ analyzer: Analyzer, _ links: SourceLinks?
     ) -> (Picture, summary: String) {
       let analysis = analyzer.analyze(document)
       let highlights = noFindings ? [] : FindingHighlights(analysis).all
       let picture = Picture(
         graph: analysis.graph, highlights: highlights,
-        options: PictureOptions(detail: detail.value, linkPrefix: link))
+        options: PictureOptions(detail: detail.value, links: links))
       let (bindings, dependencies) = (
         document.definition.bindingCount, document.definition.dependencyCount
       )

@@ -1,0 +1,69 @@
+#if CommandLine
+  import ArgumentParser
+  import DIDefinition
+  import DIRendering
+
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Glibc
+  #endif
+
+  /// Where the boxes of a picture link to.
+  struct LinkOptions: ParsableArguments {
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        """
+        The address that links to source files begin with, http or https, or one with {file}, \
+        {line} and {rev}. Without it a picture in a file has relative links.
+        """, valueName: "address"))
+    var link: String?
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp("The revision that {rev} stands for in --link.", valueName: "name"))
+    var rev: String?
+
+    /// The links of a picture that is written to `target`.
+    func links(to target: OutputTarget) throws(CommandFailure) -> SourceLinks? {
+      guard let link else {
+        if rev != nil { throw CommandFailure("--rev needs --link, an address with {rev}") }
+        return Self.relativeLinks(from: target)
+      }
+      do throws(SourceLinks.Problem) {
+        return try SourceLinks(to: link, revision: rev)
+      } catch {
+        throw CommandFailure("--link '\(link.visible)': \(Self.words(for: error))")
+      }
+    }
+
+    private static func words(for problem: SourceLinks.Problem) -> String {
+      switch problem {
+      case .missingRevision: "say with --rev which revision {rev} is"
+      case .unusedRevision: "it has no {rev} for --rev"
+      case .notAnAddress, .placeholderInHost, .unknownPlaceholder, .lineWithoutFile: "\(problem)"
+      }
+    }
+
+    /// Links from the folder of a file to the working folder, which source files are named from.
+    ///
+    /// Nil for standard output, pipes and devices, which are nowhere.
+    private static func relativeLinks(from target: OutputTarget) -> SourceLinks? {
+      guard case .file(let path) = target else { return nil }
+      var facts = stat()
+      if stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG { return nil }
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+      guard let pictures = resolved(folder), let sources = resolved(".") else { return nil }
+      return SourceLinks(from: pictures, to: sources)
+    }
+
+    private static func resolved(_ folder: String) -> String? {
+      guard let path = realpath(folder, nil) else { return nil }
+      defer { free(path) }
+      return String(cString: path)
+    }
+  }
+#endif
