@@ -20,6 +20,7 @@ private func analysis(
     let configured = try analysis(text) {
       $0.isStrict = true
       $0.severities = ["unreachable-binding": .note]
+      $0.includesNotes = true
     }
     #expect(configured.findings.map(\.severity) == [.note])
   }

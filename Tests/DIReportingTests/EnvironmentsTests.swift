@@ -77,9 +77,87 @@ import Testing
     let variant = try shop("Test")
     let entry = LintReport.Entry(input: "libShop.so", analysis: variant.analysis)
     let plain = LintReport(entries: [entry], toolVersion: "0.1.0")
-    for format in ReportFormat.allCases {
+    for format in ReportFormat.allCases where format != .json {
       #expect(output(format, try report("Test")) == output(format, plain))
     }
+    let named = #"      "environments": ["Test"],"# + "\n"
+    #expect(
+      output(.json, try report("Test")).replacing(named, with: "", maxReplacements: 1)
+        == output(.json, plain))
+  }
+
+  /// Reads variables; an ignore is needed in Test only; Production has a binding more.
+  private func client(_ environment: String, reading variables: String) throws
+    -> LintReport.Variant
+  {
+    let isTest = environment == "Test"
+    let json = """
+      {
+        "formatVersion": 1, "name": "Shop", "environment": { "name": "\(environment)" },
+        "ignore": [{ "rule": "missing-binding", "keys": ["Client", "Clock"] }],
+        "bindings": [
+          { "key": "Client", "environment": [\(variables)],
+            "dependencies": [\(isTest ? #""Clock""# : #""Wallet""#)] },
+          { "key": "Wallet", "opaque": true }\(isTest ? "" : #", { "key": "Till" }"#)
+        ]
+      }
+      """
+    let document = try DefinitionReader.read(Array(json.utf8), defaultName: "Shop")
+    let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
+    return LintReport.Variant(
+      environment: environment,
+      analysis: Analyzer(configuration).analyze(DefinitionDocument(document.definition)))
+  }
+
+  @Test func `what depends on the environment is one finding with one fingerprint`() throws {
+    let entry = LintReport.Entry(
+      input: "libShop.so",
+      variants: [
+        try client("Production", reading: #""API_KEY", "HOST""#),
+        try client("Test", reading: #""API_KEY", "PORT""#),
+      ])
+    let report = LintReport(entries: [try #require(entry)], toolVersion: "0.1.0")
+    #expect(
+      output(.concise, report) == """
+        libShop.so: error: 'Client' reads 'API_KEY', 'HOST', 'PORT', which the environment does not \
+        define [missing-environment]
+
+        """)
+    let json = output(.json, report).split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(
+      json.filter { $0.hasPrefix("\"environments") || $0.hasPrefix("\"bindings\"") }
+        == [#""bindings": 3,"#, #""environments": ["Production", "Test"],"#])
+    #expect(
+      Summary.lines(for: report).first
+        == "Shop: 3 bindings, 2 dependencies; in 'Production', 'Test'; 1 error; 1 suppressed; "
+        + "1 of 3 bindings could not be seen into")
+  }
+
+  @Test func `an ignore that one environment needs is not unused in the others`() throws {
+    let variants = [
+      try client("Production", reading: ""), try client("Test", reading: ""),
+    ]
+    #expect(variants[0].analysis.findings.map(\.rule) == ["unused-suppression"])
+    let entry = try #require(LintReport.Entry(input: "libShop.so", variants: variants))
+    let report = LintReport(entries: [entry], toolVersion: "0.1.0")
+    #expect(output(.concise, report) == "")
+    let alone = try #require(
+      LintReport.Entry(input: "libShop.so", variants: [variants[0], variants[0]]))
+    #expect(
+      output(.concise, LintReport(entries: [alone], toolVersion: "0.1.0")) == """
+        libShop.so: warning: this ignore of 'missing-binding' of 'Client', 'Clock' silences nothing \
+        [unused-suppression]
+
+        """)
+  }
+
+  @Test func `the limit is applied to what all environments have together`() throws {
+    let variants = try ["Production", "Staging", "Test"].map(shop)
+    let entry = try #require(
+      LintReport.Entry(input: "libShop.so", variants: variants, limit: ReportLimit(findings: 1)))
+    #expect(entry.omitted.isEmpty)
+    let report = LintReport(entries: [entry], toolVersion: "0.1.0")
+    #expect(report.failed)
   }
 
   @Test func `no environment is no entry`() {

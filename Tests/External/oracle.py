@@ -40,7 +40,8 @@ RULES = {
     "missing-binding":       (EXACT,     "error"),
     "dependency-cycle":      (EXACT,     "error"),
     "alias-cycle":           (EXACT,     "error"),
-    "scope-leak":            (EXACT,     "error"),     # and "warning", "note"
+    "scope-leak":            (EXACT,     "error"),     # and "warning"
+    "captured-unscoped":     (EXACT,     "note"),
     "property-cycle":        (COMPONENT, "warning"),
     "deferred-cycle":        (COMPONENT, "note"),
     "duplicate-binding":     (FIRST,     "error"),     # first key: the key
@@ -59,8 +60,9 @@ RULES = {
     "container-cycle":       (COUNT,     "error"),
 }
 CYCLES = ("dependency-cycle", "alias-cycle", "property-cycle", "deferred-cycle")
+LEAKS = ("scope-leak", "captured-unscoped")
 REACHABILITY_RULES = {"unreachable-binding", "opaque-factory", "missing-environment"}
-GRAPH_RULES = {"missing-binding", "scope-leak", "argument-mismatch", *CYCLES, *REACHABILITY_RULES}
+GRAPH_RULES = {"missing-binding", *LEAKS, "argument-mismatch", *CYCLES, *REACHABILITY_RULES}
 
 BUILT_IN = ("singleton", "weak", "graph", "prototype")
 LOOKED_THROUGH = (None, "prototype", "graph", "weak")        # None: unscoped
@@ -550,9 +552,14 @@ def scope_leaks(m, j):
             if own not in LOOKED_THROUGH:
                 allowed |= leaks_of(m, i, own, every=True)
         for severity, far in certain:
-            j.say("scope-leak", m.container(i), m.key(i), far, severity=severity)
+            j.say(leak_rule(severity), m.container(i), m.key(i), far, severity=severity)
         for severity, far in allowed - certain:
-            j.say("scope-leak", m.container(i), m.key(i), far, severity=severity, certain=False)
+            j.say(leak_rule(severity), m.container(i), m.key(i), far, severity=severity, certain=False)
+
+
+def leak_rule(severity):
+    """What is held and unscoped is no leak, but a rule of its own."""
+    return "captured-unscoped" if severity == "note" else "scope-leak"
 
 
 def duplicates_and_overrides(m, j):
@@ -758,7 +765,7 @@ def check_entry(judgement, entry):
         for step in steps:
             if step[2] not in EDGE_KINDS:
                 say(f"kind {step[2]!r} in the path")
-            elif (rule in CYCLES or rule == "scope-leak") and step not in key_edges:
+            elif rule in (*CYCLES, *LEAKS) and step not in key_edges:
                 say(f"the path has {step}, the definition does not")
         if rule in CYCLES:
             if [s[0] for s in steps] != keys:
@@ -774,7 +781,7 @@ def check_entry(judgement, entry):
                 say("no property in the ring")
             if rule == "deferred-cycle" and not kinds & {"provider", "lazy", "collection"}:
                 say("nothing deferred in the ring")
-        if rule == "scope-leak" and len(keys) == 2:
+        if rule in LEAKS and len(keys) == 2:
             if not steps or steps[0][0] != keys[0]:
                 say(f"the path does not start at the holder: {steps}")
             elif keys[1] not in [s[1] for s in steps]:
@@ -840,7 +847,8 @@ def run_lint(tool, files, folder):
     environment = {k: v for k, v in os.environ.items()
                    if k not in ("GITHUB_ACTIONS", "GITLAB_CI", "GITHUB_STEP_SUMMARY", "CI")
                    and not k.startswith("SWIFT_DI")}
-    run = subprocess.run([tool, "lint", "--no-config", "--format", f"json={out}", "--fail-on", "never", *files],
+    run = subprocess.run([tool, "lint", "--no-config", "--verbose", "--enable", "captured-unscoped", "--max-findings", "0",
+                          "--format", f"json={out}", "--fail-on", "never", *files],
                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
     said = run.stderr.decode(errors="replace").strip()[-2000:]
     if not os.path.exists(out):
@@ -1375,13 +1383,13 @@ def selftest():
     passed = failures = 0
 
     def expect(title, bindings, wanted, maybe=(), only=None, **members):
-        """`wanted`: findings as "rule keys" or "rule@container keys", with ! or ? before a leak that is
-        a warning or a note."""
+        """`wanted`: findings as "rule keys" or "rule@container keys", with ! before a leak that is a
+        warning."""
         nonlocal passed, failures
         result = judge({"formatVersion": 1, "bindings": bindings, **members})
 
         def short(f):
-            mark = {"error": "", "warning": "!", "note": "?"}[f[1]] if f[0] == "scope-leak" else ""
+            mark = {"error": "", "warning": "!"}[f[1]] if f[0] == "scope-leak" else ""
             return f"{mark}{f[0]}{'@' + f[2] if f[2] else ''} {' '.join(f[3])}".strip()
 
         pick = lambda fs: {short(f) for f in fs if f[0] not in result.open and (only is None or f[0] in only)}
@@ -1480,7 +1488,7 @@ def selftest():
     scoped = b("S", scope="session")
     expect("singleton keeps session", [b("A", "S", scope=S), scoped], ["scope-leak A S"], scopes=session)
     expect("through an unscoped one", [b("A", "U", scope=S), b("U", "S"), scoped],
-           ["scope-leak A S", "?scope-leak A U"], scopes=session)
+           ["scope-leak A S", "captured-unscoped A U"], scopes=session)
     expect("through prototype, graph, weak", [b("A", "P", scope=S), b("P", "G", scope=P), b("G", "W", scope="graph"),
                                               b("W", "S", scope="weak"), scoped],
            ["scope-leak A S", "!scope-leak A P"], scopes=session)
@@ -1489,10 +1497,10 @@ def selftest():
     expect("provider through an alias", [b("A", need("Q", "provider"), scope=S), {"key": "Q", "alias": "S"}, scoped],
            ["scope-leak A Q"], scopes=session)
     expect("provider of an unscoped one", [b("A", need("U", "provider"), scope=S), b("U", "S"), scoped], [], scopes=session)
-    expect("another's provider", [b("A", "U", scope=S), b("U", need("S", "provider")), scoped], ["?scope-leak A U"],
+    expect("another's provider", [b("A", "U", scope=S), b("U", need("S", "provider")), scoped], ["captured-unscoped A U"],
            scopes=session)
     expect("the far key as written", [b("A", "U", scope=S), b("U", "Q"), {"key": "Q", "alias": "S"}, scoped],
-           ["scope-leak A Q", "?scope-leak A U"], scopes=session)
+           ["scope-leak A Q", "captured-unscoped A U"], scopes=session)
     expect("weak ownership", [b("A", need("S", ownership="weak"), scope=S), scoped], [], scopes=session)
     expect("lazy holds", [b("A", need("S", "lazy"), scope=S), scoped], ["scope-leak A S"], scopes=session)
     expect("a longer scope", [b("S", "T", scope="session"), b("T", scope="tab")], ["scope-leak S T"],

@@ -1,0 +1,153 @@
+import DIDefinition
+import DITestSupport
+import Testing
+
+@testable import DIAnalysis
+
+private func analysis(
+  _ json: String, limit: Int?, _ configure: (inout AnalyzerConfiguration) -> Void = { _ in }
+) throws -> Analysis {
+  var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
+  configuration.limit = limit.map(ReportLimit.init)
+  configure(&configuration)
+  return Analyzer(configuration)
+    .analyze(try DefinitionReader.read(Array(json.utf8), defaultName: "Many"))
+}
+
+private func definition(_ members: String...) -> String {
+  #"{ "formatVersion": 1, \#(members.joined(separator: ", ")) }"#
+}
+
+/// Singletons that hold everything a hub holds, and a session's objects behind it.
+private func hub(holders: Int, held: Int, ignore: String = "") -> String {
+  let singletons = (0..<holders).map {
+    #"{ "key": "Holder\#($0)", "scope": "singleton", "dependencies": ["Hub"] }"#
+  }
+  let objects = (0..<held).map { #"{ "key": "Held\#($0)", "scope": "session" }"# }
+  let keys = (0..<held).map { #""Held\#($0)""# }.joined(separator: ", ")
+  let bindings = singletons + [#"{ "key": "Hub", "dependencies": [\#(keys)] }"#] + objects
+  return definition(
+    #""scopes": [{ "name": "session" }]"#, #""ignore": [\#(ignore)]"#,
+    #""bindings": [\#(bindings.joined(separator: ",\n"))]"#)
+}
+
+@Suite struct `The limit of findings` {
+  @Test func `counts all findings and reports the first ones`() throws {
+    let all = try analysis(hub(holders: 30, held: 20), limit: nil)
+    let some = try analysis(hub(holders: 30, held: 20), limit: 7)
+    #expect(all.findings.count == 600)
+    #expect(some.findings.map(\.keys) == all.findings.prefix(7).map(\.keys))
+    #expect(some.findings.map(\.path) == all.findings.prefix(7).map(\.path))
+    #expect(some.omitted == ["scope-leak": 593])
+    #expect(some.summary == all.summary)
+    #expect(all.omitted.isEmpty)
+  }
+
+  @Test func `counts a million leaks without following every holder`() throws {
+    let result = try analysis(hub(holders: 1_000, held: 1_000), limit: 3)
+    #expect(result.summary.errors == 1_000_000)
+    #expect(
+      result.findings.map(\.keys) == [
+        ["Holder0", "Held0"], ["Holder0", "Held1"], ["Holder0", "Held10"],
+      ])
+  }
+
+  @Test func `judges every finding by the suppressions before it leaves any out`() throws {
+    let ignore = #"{ "rule": "scope-leak", "keys": ["Holder9*", "Held*"], "reason": "known" }"#
+    let result = try analysis(hub(holders: 100, held: 50, ignore: ignore), limit: 4)
+    #expect(result.summary.suppressed == 11 * 50)
+    #expect(result.summary.errors == 89 * 50)
+    #expect(result.findings.allSatisfy { $0.state == .new })
+    #expect(result.findings.count == 4)
+    #expect(!result.findings.contains { $0.rule == "unused-suppression" })
+  }
+
+  @Test func `reports new findings before suppressed ones`() throws {
+    let ignore = #"{ "rule": "scope-leak", "keys": ["Holder0", "*"] }"#
+    let result = try analysis(hub(holders: 3, held: 2, ignore: ignore), limit: 5)
+    #expect(
+      result.findings.map { "\($0.keys) \($0.state.isNew)" } == [
+        #"["Holder0", "Held0"] false"#, #"["Holder1", "Held0"] true"#,
+        #"["Holder1", "Held1"] true"#, #"["Holder2", "Held0"] true"#,
+        #"["Holder2", "Held1"] true"#,
+      ])
+    #expect(result.omitted == ["scope-leak": 1])
+  }
+
+  @Test func `is reached sooner where the evidence is very long`() throws {
+    let chain = (0..<150).map { step in
+      #"{ "key": "Step\#(step)", "dependencies": ["\#(step == 149 ? "User" : "Step\(step + 1)")"] }"#
+    }
+    let holders = (0..<5).map {
+      #"{ "key": "Holder\#($0)", "scope": "singleton", "dependencies": ["Step0"] }"#
+    }
+    let bindings = holders + chain + [#"{ "key": "User", "scope": "session" }"#]
+    let result = try analysis(
+      definition(
+        #""scopes": [{ "name": "session" }]"#,
+        #""bindings": [\#(bindings.joined(separator: ","))]"#), limit: 4)
+    #expect(result.findings.map(\.path.count) == [151, 151])
+    #expect(result.omitted == ["scope-leak": 3])
+    #expect(result.summary.errors == 5)
+  }
+
+  @Test(arguments: 0..<40)
+  func `selects what a full report begins with, whatever the order of bindings`(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let bindings = (0..<60).map { index -> String in
+      let scope = [#", "scope": "singleton""#, #", "scope": "session""#, ""].randomElement(
+        using: &generator) ?? ""
+      let needs = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+        #""K\#(Int.random(in: 0..<70, using: &generator))""#
+      }
+      let line = Int.random(in: 1...20, using: &generator)
+      return """
+        { "key": "K\(index)"\(scope), "dependencies": [\(needs.joined(separator: ", "))],
+          "source": { "file": "F\(index % 3).swift", "line": \(line) } }
+        """
+    }
+    let text = definition(
+      #""scopes": [{ "name": "session" }]"#,
+      #""ignore": [{ "rule": "missing-binding", "keys": ["K1*", "*"] }]"#,
+      #""bindings": [\#(bindings.joined(separator: ","))]"#)
+    let all = try analysis(text, limit: nil)
+    let some = try analysis(text, limit: 3)
+    for rule in Set(all.findings.map(\.rule)) {
+      let full = all.findings.filter { $0.rule == rule }
+      let expected = (full.filter(\.state.isNew) + full.filter { !$0.state.isNew }).prefix(3)
+      let found = some.findings.filter { $0.rule == rule }
+      #expect(Set(found.map(\.keys)) == Set(expected.map(\.keys)), "\(rule), seed \(seed)")
+      #expect(some.omitted[rule, default: 0] == full.count - found.count)
+    }
+    #expect(some.summary == all.summary)
+  }
+}
+
+@Suite struct `Rules that only make notes` {
+  private static let text = definition(
+    #""bindings": [{ "key": "A", "opaque": true, "scope": "singleton", "dependencies": ["B"] },"#
+      + #" { "key": "B" }]"#)
+
+  private func rules(_ configure: (inout AnalyzerConfiguration) -> Void) throws -> [String] {
+    try analysis(Self.text, limit: nil, configure).findings.map(\.rule)
+  }
+
+  @Test func `do not run unless notes are included`() throws {
+    #expect(try rules { _ in }.isEmpty)
+    #expect(try rules { $0.includesNotes = true } == ["opaque-factory"])
+  }
+
+  @Test func `run when they are enabled by name`() throws {
+    #expect(try rules { $0.enabled = ["opaque-factory"] } == ["opaque-factory"])
+    #expect(try rules { $0.only = ["opaque-factory"] } == ["opaque-factory"])
+  }
+
+  @Test func `run when they are given a graver severity`() throws {
+    #expect(try rules { $0.severities["opaque-factory"] = .warning } == ["opaque-factory"])
+  }
+
+  @Test func `need their name if they are off by default`() throws {
+    #expect(try rules { $0.enabled = ["captured-unscoped"] } == ["captured-unscoped"])
+    #expect(try rules { $0.severities["captured-unscoped"] = .error } == ["captured-unscoped"])
+  }
+}

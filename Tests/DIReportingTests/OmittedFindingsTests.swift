@@ -1,0 +1,57 @@
+import DIAnalysis
+import DIDefinition
+import DIReporting
+import Testing
+
+/// What reports say of findings that the limit leaves out.
+@Suite struct OmittedFindingsTests {
+  private func report() throws -> LintReport {
+    let json = """
+      {
+        "formatVersion": 1, "name": "Shop",
+        "bindings": [
+          { "key": "A", "dependencies": ["X"] }, { "key": "B", "dependencies": ["X"] },
+          { "key": "C", "dependencies": ["X", "C"] }
+        ]
+      }
+      """
+    var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
+    configuration.only = ["missing-binding", "dependency-cycle"]
+    configuration.limit = ReportLimit(findings: 1)
+    let document = try DefinitionReader.read(Array(json.utf8), defaultName: "Shop")
+    let entry = LintReport.Entry(
+      input: "shop.json", analysis: Analyzer(configuration).analyze(document))
+    return LintReport(entries: [entry], toolVersion: "0.1.0")
+  }
+
+  @Test func `text says for each rule how many are not shown`() throws {
+    try expectSnapshot(output(.text, try report()), "omitted.txt")
+  }
+
+  @Test func `one line a finding is followed by a line for each rule`() throws {
+    #expect(
+      output(.concise, try report()) == """
+        shop.json:5:26: error: 'C' needs itself [dependency-cycle]
+        shop.json:4:39: error: 'A' needs 'X', which nothing binds [missing-binding]
+        shop.json: note: 2 more findings are not shown (--max-findings 0 shows all) [missing-binding]
+
+        """)
+  }
+
+  @Test func `JSON has their numbers`() throws {
+    let lines = output(.json, try report()).split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(lines.contains(#""omitted": { "missing-binding": 2 },"#))
+    #expect(
+      lines.contains(
+        #""summary": { "error": 4, "warning": 0, "note": 0, "suppressed": 0, "known": 0, "opaque": 0 }"#
+      ))
+  }
+
+  @Test func `the summary counts all`() throws {
+    #expect(
+      Summary.lines(for: try report()) == [
+        "Shop: 3 bindings, 4 dependencies; 4 errors; 2 not shown (--max-findings)",
+        "failing: 4 errors",
+      ])
+  }
+}
