@@ -15,8 +15,8 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: demo test check check-slow build release prepare prepare-checks lint format snapshots fixtures \
-	docs docs-fresh docc checks-by-others packages benchmark live gates sanitize test-release traits \
-	compile-fail macros discovery draw-random clean
+	docs docs-fresh docc checks-by-others packages benchmark live gates fuzz sanitize \
+	sanitize-thread sanitize-address test-release traits compile-fail macros discovery draw-random clean
 
 ## What a newcomer runs
 
@@ -36,27 +36,50 @@ test: prepare
 
 ## What continuous integration runs
 
-check: test lint docs-fresh docc checks-by-others compile-fail traits packages macros discovery gates
+check: test lint docs-fresh docc checks-by-others compile-fail traits packages macros discovery gates fuzz
 
 # What takes longer: the sanitizers, the engine's tests optimised, many more random definitions and
-# pictures, and the measurements. SLOW bounds the definitions, COUNT the pictures.
+# pictures, and the measurements. SLOW bounds the definitions, COUNT the pictures; .ci/run takes fewer.
 SLOW ?= 20000
 check-slow: prepare-checks release sanitize test-release live draw-random
 	$(PYTHON) Tests/External/oracle.py $(RELEASE)/swift-di --count $(SLOW) --seed 100
 	$(PYTHON) Tests/External/benchmark.py $(RELEASE) --runs 3 --picture $(FIXTURES)/valid/shop.json
 
+# The engine's tests under the thread sanitizer, optimised as apps run them; then those of the engine,
+# the definition, the graph, the rules and the reports under the address sanitizer. Left out are those
+# that measure memory or stack, of which the sanitizers take some for themselves, and those of very deep
+# rings, which take minutes there. In `make check-slow`, and with it in .ci/run.
+SANITIZE = --sanitize=$(1) --scratch-path .build-$(1) -Xswiftc -use-ld=lld
+SANITIZE_SKIP := 'MemoryTests|DepthTests|DynamicRingTests|HardRingTests'
+sanitize: sanitize-thread sanitize-address
+
+sanitize-thread: export SWIFT_DI_TESTS := engine
+sanitize-thread: prepare
+	$(SWIFT) build -c release --build-tests -Xswiftc -enable-testing $(call SANITIZE,thread)
+	$(SWIFT) test -c release --skip-build -Xswiftc -enable-testing $(call SANITIZE,thread) --skip $(SANITIZE_SKIP)
+
 # What is lost when a test run ends is XCTest's own, so leaks are looked for by the tests themselves.
-sanitize: export ASAN_OPTIONS := detect_leaks=0
-sanitize: export SWIFT_DI_TESTS := engine
-# The engine's tests, under the thread sanitizer and the address sanitizer; but for those that measure
-# memory or stack, of which the sanitizers take some for themselves, and for those of very deep rings,
-# which take minutes there.
-sanitize: prepare
-	for sanitizer in thread address; do \
-		$(SWIFT) build --build-tests --sanitize=$$sanitizer --scratch-path .build-$$sanitizer -Xswiftc -use-ld=lld && \
-		$(SWIFT) test --skip-build --sanitize=$$sanitizer --scratch-path .build-$$sanitizer -Xswiftc -use-ld=lld \
-			--skip 'MemoryTests|DepthTests|DynamicRingTests|HardRingTests' || exit 1; \
-	done
+sanitize-address: export ASAN_OPTIONS := detect_leaks=0
+sanitize-address: export SWIFT_DI_TESTS := libraries
+sanitize-address: prepare
+	$(SWIFT) build --build-tests $(call SANITIZE,address)
+	$(SWIFT) test --skip-build $(call SANITIZE,address) --skip $(SANITIZE_SKIP)
+
+# Random inputs with libFuzzer under the address sanitizer, optimised: bytes through the reader, the
+# rules, the reports and the writer, then random programs on the engine. An input that violates a
+# property is written to .build-fuzz and fails; give it to the fuzzer as its only argument to repeat.
+# SECONDS is for each of the two. In .ci/run and `make check`: two minutes of building, 45 s each.
+SECONDS ?= 45
+FUZZ := --scratch-path .build-fuzz -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=address -Xswiftc -use-ld=lld
+FUZZER := -max_total_time=$(SECONDS) -timeout=60 -rss_limit_mb=4096 -len_control=0 -artifact_prefix=.build-fuzz/
+fuzz: export SWIFT_DI_TESTS := fuzz
+fuzz: export ASAN_OPTIONS := malloc_context_size=4
+fuzz: prepare
+	$(SWIFT) build -c release $(FUZZ)
+	@mkdir -p .build-fuzz/corpus/definitions .build-fuzz/corpus/engine
+	.build-fuzz/release/fuzz-definitions $(FUZZER) -max_len=4096 -dict=Fixtures/Fuzz/definitions.dict \
+		.build-fuzz/corpus/definitions Fixtures/Fuzz/Definitions $(addprefix $(FIXTURES)/,valid faulty invalid encodings)
+	.build-fuzz/release/fuzz-engine $(FUZZER) -max_len=512 .build-fuzz/corpus/engine Fixtures/Fuzz/Engine
 
 # Random definitions with findings, drawn under the address sanitizer: seven minutes of processor
 # time for a thousand.
@@ -173,10 +196,12 @@ live: build release
 	$(SWIFT) build -c release --product di-live-fixture
 	python3 Tests/External/live_modules.py $(DEBUG) $(RELEASE)
 
-# Instructions of the engine's fast paths, which are the same on a busy machine.
+# Instructions of the engine's fast paths and of the parts of lint, which are the same on a busy
+# machine. `make gates RECORD=1` records those of lint anew. In .ci/run; two minutes.
 gates: prepare-checks
 	$(SWIFT) build -c release --product di-engine-benchmarks
-	$(PYTHON) Tests/External/gates.py $(RELEASE)
+	$(SWIFT) build -c release --product di-benchmarks
+	$(PYTHON) Tests/External/gates.py $(RELEASE) $(if $(RECORD),--record)
 
 ## Preparation: nothing is assumed to be there but a Swift toolchain, make and Debian's apt
 
@@ -196,4 +221,4 @@ prepare-checks: prepare
 
 clean:
 	rm -rf .build .build-macros .build-notraits .build-packages .build-release-tests .build-thread \
-		.build-address .build-draw-random Fixtures/Packages/*/.build demo
+		.build-address .build-draw-random .build-fuzz Fixtures/Packages/*/.build demo

@@ -109,7 +109,8 @@ let package = Package(
       dependencies: ["swift-di"], path: "Sources/Plugins/SwiftDIGraph"),
 
     .executableTarget(
-      name: "di-benchmarks", dependencies: ["DIDefinition"], path: "Sources/Benchmarks"),
+      name: "di-benchmarks", dependencies: ["DIAnalysis", "DIDefinition", "DIReporting"],
+      path: "Sources/Benchmarks"),
 
     .executableTarget(
       name: "di-engine-benchmarks", dependencies: ["SwiftDI"], path: "Sources/EngineBenchmarks"),
@@ -205,19 +206,43 @@ let package = Package(
 
 // With a macro among the tests SwiftPM builds all of them for the host, and does not wait for the
 // programs that they import. `make macros` therefore builds those that have to do with macros only.
-// Where the engine's tests are built in further ways, nothing else is built.
+// Where tests are built in further ways, with sanitizers or optimised, nothing else is built.
+extension Package {
+  func keepOnly(_ names: [String]) {
+    products.removeAll()
+    dependencies.removeAll()
+    targets.removeAll { !$0.name.hasPrefix("CSwiftDI") && !names.contains($0.name) }
+  }
+}
+
+let engine = ["DIDefinition", "DIGraph", "SwiftDI"]
+let analysis = ["DIDefinition", "DIGraph", "DIAnalysis", "DIReporting"]
+
 switch Context.environment["SWIFT_DI_TESTS"] {
 case "macros":
   package.targets.removeAll { target in
     target.type == .test && !["DiscoveryTests", "SwiftDIMacrosTests"].contains(target.name)
   }
 case "engine":
-  package.products.removeAll()
-  package.targets.removeAll { target in
-    !target.name.hasPrefix("CSwiftDI")
-      && !["DIDefinition", "DIGraph", "DITestSupport", "SwiftDI", "SwiftDITests"]
-        .contains(target.name)
-  }
+  package.keepOnly(engine + ["DITestSupport", "SwiftDITests"])
+case "libraries":
+  package.keepOnly(
+    engine + analysis + analysis.map { "\($0)Tests" } + ["DITestSupport", "SwiftDITests"])
+case "fuzz":
+  package.keepOnly(engine + analysis)
+  package.targets += [
+    .systemLibrary(name: "CLibFuzzer", path: "Tests/Fuzz/LibFuzzer"),
+    .target(
+      name: "FuzzSupport", dependencies: ["CLibFuzzer", "DIDefinition"],
+      path: "Tests/Fuzz/Support"),
+    .executableTarget(
+      name: "fuzz-definitions",
+      dependencies: ["DIAnalysis", "DIDefinition", "DIReporting", "FuzzSupport"],
+      path: "Tests/Fuzz/Definitions"),
+    .executableTarget(
+      name: "fuzz-engine", dependencies: ["DIDefinition", "FuzzSupport", "SwiftDI"],
+      path: "Tests/Fuzz/Engine"),
+  ]
 default: break
 }
 

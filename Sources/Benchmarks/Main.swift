@@ -1,5 +1,3 @@
-import DIDefinition
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -11,10 +9,12 @@ import DIDefinition
 /// What `make benchmark` and the tests at size need besides the command itself.
 ///
 ///     di-benchmarks generate BINDINGS DEPENDENCIES [SEED] > definition.json
+///     di-benchmarks misspell BINDINGS > definition.json
+///     di-benchmarks read|check|report FILE COUNT   one part of lint, for counting instructions
 ///     di-benchmarks empty          does nothing: what starting a Swift program costs
 @main
 enum Benchmarks {
-  static func main() {
+  static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     switch arguments.first {
     case "generate":
@@ -24,15 +24,27 @@ enum Benchmarks {
       LayeredGraph(bindings: numbers[0], dependencies: numbers[1], seed: seed).write { bytes in
         put(bytes, to: 1)
       }
-    case "empty":
-      break
+    case "misspell":
+      guard let count = arguments.dropFirst().first.flatMap(Int.init), count > 0 else { usage() }
+      MisspeltKeys(count: count).write { put($0, to: 1) }
+    case let name?:
+      if name == "empty" { return }
+      let rest = Array(arguments.dropFirst())
+      guard let part = LintPart(rawValue: name), rest.count == 2, let count = Int(rest[1])
+      else { usage() }
+      try part.run(rest[0], count)
     default:
       usage()
     }
   }
 
   private static func usage() -> Never {
-    put(Array("usage: di-benchmarks generate BINDINGS DEPENDENCIES [SEED] | empty\n".utf8), to: 2)
+    let usage = """
+      usage: di-benchmarks generate BINDINGS DEPENDENCIES [SEED] | misspell BINDINGS
+             | read FILE COUNT | check FILE COUNT | report FILE COUNT | empty
+
+      """
+    put(Array(usage.utf8), to: 2)
     exit(2)
   }
 

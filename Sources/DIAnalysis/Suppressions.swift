@@ -32,7 +32,7 @@ struct Suppressions {
 
   private struct BindingKey: Hashable {
     let rule: String
-    let key: String
+    let key: ExactName
     let container: Int
   }
 
@@ -51,7 +51,7 @@ struct Suppressions {
         let entry = append(suppression, .binding(Int(row), index))
         guard !entries[entry].isExpired(on: today) else { continue }
         let key = BindingKey(
-          rule: suppression.rule, key: graph.name(of: Int(row)),
+          rule: suppression.rule, key: ExactName(graph.name(of: Int(row))),
           container: graph.container(of: Int(row)))
         ofBinding[key, default: []].append(entry)
         keysOfBindings.insert(ExactName(graph.name(of: Int(row))))
@@ -107,8 +107,9 @@ struct Suppressions {
       return finding.keys.allSatisfy { key in globs.contains { $0.matches(key) } }
     }
     guard !isRing, let first = finding.keys.first else { return found }
-    found +=
-      ofBinding[BindingKey(rule: finding.rule, key: first, container: finding.container)] ?? []
+    let binding = BindingKey(
+      rule: finding.rule, key: ExactName(first), container: finding.container)
+    found += ofBinding[binding] ?? []
     if let edge = finding.path.first {
       found += (ofDependency[edge] ?? []).filter {
         entries[$0].suppression.rule == finding.rule

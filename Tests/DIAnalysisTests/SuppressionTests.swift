@@ -61,6 +61,15 @@ private func states(
       ])
   }
 
+  @Test func `on a binding silences nothing of a key that only looks the same`() throws {
+    let found = try states("Caf\u{E9} !missing-binding -> Engine; Cafe\u{301} -> Engine")
+    #expect(
+      found == [
+        "missing-binding Cafe\u{301} Engine: new",
+        "missing-binding Caf\u{E9} Engine: suppressed (no reason)",
+      ])
+  }
+
   @Test func `on a dependency silences what it asks for and nothing else`() throws {
     var definition = ContainerDefinition(name: "Example")
     definition.append(

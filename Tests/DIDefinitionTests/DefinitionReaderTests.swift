@@ -103,6 +103,17 @@ private func binding(_ members: String) -> String {
         == "4:28: 'scope' of a binding must be a string, not a number (at /bindings/0/scope)")
   }
 
+  @Test func `in one line that acts on no terminal, whatever names it has`() {
+    #expect(
+      fault(#"{"formatVersion": 1, "environment": {"variables": {"a\u001b[31m\n": []}}}"#)
+        == #"1:69: 'a\u{1B}[31m\n' of the variables must be a string, a number, a boolean or null, "#
+        + #"not an array (at /environment/variables/a\u{1B}[31m\n)"#)
+    #expect(
+      fault(#"{"formatVersion": 1, "roots": [{"key": "A", "kind": "a\u202e\n"}]}"#)
+        == #"1:53: 'a\u{202E}\n' is not a kind of dependency "#
+        + "(known: instance, property, provider, lazy, collection) (at /roots/0/kind)")
+  }
+
   @Test func `where nesting goes deeper than 512 levels, in no time`() {
     let deep = String(repeating: "[", count: 1_000_000)
     #expect(

@@ -1,14 +1,21 @@
 #!/usr/bin/env python3
-"""Counts the instructions of the engine's fast paths under callgrind.
+"""Counts instructions under callgrind: of the engine's fast paths, and of the parts of lint.
 
-    gates.py RELEASE_DIRECTORY
+    gates.py RELEASE_DIRECTORY [--record]
 
 Instructions are the same on a busy machine, seconds are not; so these are gates, and the times in
-`make benchmark` are not. A workload is run with two counts, and the difference is what one request
-costs. Prints one line for each gate: name, count, limit. Fails when one is missed.
+`make benchmark` are not. A workload is run with two counts, and the difference is what one request,
+or one reading, checking or reporting of a definition, costs.
+
+The engine's gates are limits. Those of lint are the figures in gates.json: one that has moved by more
+than 3 % fails, in either direction, so that the figures stay those of the code. `--record` writes
+them anew; the difference is then part of the commit that made it.
 """
 
+import argparse
+import json
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -32,42 +39,121 @@ GATES = [
 ]
 FEW, MANY = 1_000, 3_000
 
+RECORD = os.path.join(os.path.dirname(os.path.abspath(__file__)), "gates.json")
+DRIFT = 0.03
+SHOP = "Fixtures/Definitions/valid/shop.json"
+# Inputs, how di-benchmarks makes them, and the two counts between which the difference is taken.
+INPUTS = [
+    ("shop.json", None, 2, 12),
+    ("1,000 missing keys", ["misspell", "1000"], 0, 1),
+    ("100,000 bindings", ["generate", "100000", "300000"], 0, 1),
+]
+PARTS = ["read", "check", "report"]
 
-def instructions(program, workload, count):
-    """How many instructions the program executes for a count of requests."""
+
+def instructions(program, *arguments):
+    """How many instructions the program executes."""
+    # The seed of hash tables is otherwise another one in each process.
+    environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
     result = subprocess.run(
-        ["valgrind", "--tool=callgrind", f"--callgrind-out-file={os.devnull}", program, "run",
-         workload, str(count)],
-        capture_output=True, text=True)
+        ["valgrind", "--tool=callgrind", f"--callgrind-out-file={os.devnull}", program,
+         *map(str, arguments)],
+        capture_output=True, text=True, env=environment)
     found = re.search(r"Collected : (\d+)", result.stderr)
     if result.returncode != 0 or not found:
-        sys.exit(f"{workload} does not run under callgrind:\n{result.stderr}")
+        sys.exit(f"{' '.join(map(str, arguments))} does not run under callgrind:\n{result.stderr}")
     return int(found.group(1))
 
 
+def stripped(release, name, directory):
+    """A copy of a program without the debug information, which valgrind cannot read of Swift 6.3."""
+    program = os.path.join(directory, name)
+    shutil.copy(os.path.join(release, name), program)
+    subprocess.run(["strip", "-g", program], check=True)
+    return program
+
+
+def engine_gates(program):
+    """Prints what the engine's requests cost; returns how many limits are missed."""
+    known = {}
+
+    def each(workload):
+        if workload not in known:
+            few, many = (instructions(program, "run", workload, count) for count in (FEW, MANY))
+            known[workload] = round((many - few) / (MANY - FEW))
+        return known[workload]
+
+    missed = 0
+    print(f"{'instructions for one request':32}{'count':>8}{'limit':>8}{'by hand':>9}")
+    for name, workload, limit, hand in GATES:
+        count = each(workload)
+        mark = "" if count <= limit else "   missed"
+        missed += count > limit
+        print(f"{name:32}{count:>8}{limit:>8}{each(hand):>9}{mark}", flush=True)
+    return missed
+
+
+def lint_counts(program, directory):
+    """Yields a name and a count for each part of lint and each input."""
+    for name, arguments, few, many in INPUTS:
+        path = SHOP
+        if arguments:
+            path = os.path.join(directory, "input.json")
+            with open(path, "wb") as stream:
+                subprocess.run([program, *arguments], check=True, stdout=stream)
+        for part in PARTS:
+            counts = [instructions(program, part, path, count) for count in (few, many)]
+            yield f"{part} {name}", round((counts[1] - counts[0]) / (many - few))
+
+
+def toolchain():
+    """What compiled the programs: another one gives other figures."""
+    said = subprocess.run([os.environ.get("SWIFT", "swift"), "--version"], capture_output=True,
+                          text=True).stdout
+    found = re.search(r"Swift version (\S+)", said)
+    return f"Swift {found.group(1) if found else 'unknown'} on {platform.machine()}"
+
+
+def lint_gates(program, directory, record):
+    """Prints what the parts of lint cost beside what is recorded; returns how many have moved."""
+    recorded = {}
+    if os.path.exists(RECORD):
+        with open(RECORD, encoding="utf-8") as stream:
+            recorded = json.load(stream)
+    figures, missed = {}, 0
+    print(f"{'instructions of lint':32}{'measured':>16}{'recorded':>16}{'drift':>9}")
+    for name, count in lint_counts(program, directory):
+        figures[name] = count
+        known = recorded.get("instructions", {}).get(name)
+        drift = count / known - 1 if known else None
+        moved = not record and (drift is None or abs(drift) > DRIFT)
+        missed += moved
+        print(f"{name:32}{count:>16,}{known or 0:>16,}"
+              f"{f'{drift:+.1%}' if drift is not None else 'new':>9}{'   moved' if moved else ''}",
+              flush=True)
+    if record:
+        with open(RECORD, "w", encoding="utf-8") as stream:
+            json.dump({"toolchain": toolchain(), "instructions": figures}, stream, indent=2)
+            stream.write("\n")
+        print(f"recorded in {os.path.relpath(RECORD)}: read the difference before it is committed")
+    elif missed:
+        print(f"{missed} figures have moved by more than {DRIFT:.0%}. They were recorded with "
+              f"{recorded.get('toolchain', 'nothing')}, this is {toolchain()}.\n"
+              "If the change is meant, record it with 'make gates RECORD=1' and commit "
+              f"{os.path.relpath(RECORD)}.")
+    return missed
+
+
 def main():
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
+    parser = argparse.ArgumentParser(usage="gates.py RELEASE_DIRECTORY [--record]")
+    parser.add_argument("release")
+    parser.add_argument("--record", action="store_true")
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory() as directory:
-        # valgrind cannot read the debug information that Swift 6.3 writes.
-        program = os.path.join(directory, "di-engine-benchmarks")
-        shutil.copy(os.path.join(sys.argv[1], "di-engine-benchmarks"), program)
-        subprocess.run(["strip", "-g", program], check=True)
-        known = {}
-
-        def each(workload):
-            if workload not in known:
-                few, many = (instructions(program, workload, count) for count in (FEW, MANY))
-                known[workload] = round((many - few) / (MANY - FEW))
-            return known[workload]
-
-        missed = 0
-        print(f"{'instructions for one request':32}{'count':>8}{'limit':>8}{'by hand':>9}")
-        for name, workload, limit, hand in GATES:
-            count = each(workload)
-            mark = "" if count <= limit else "   missed"
-            missed += count > limit
-            print(f"{name:32}{count:>8}{limit:>8}{each(hand):>9}{mark}")
+        missed = engine_gates(stripped(options.release, "di-engine-benchmarks", directory))
+        print()
+        missed += lint_gates(
+            stripped(options.release, "di-benchmarks", directory), directory, options.record)
     sys.exit(1 if missed else 0)
 
 

@@ -803,6 +803,87 @@ def check_entry(judgement, entry):
     return faults
 
 
+def ignores_of(m):
+    """(owner, ignore): the owner is None for the definition, (i,) for a binding, (i, n) for a dependency."""
+    for ignore in m.definition.get("ignore", []):
+        yield None, ignore
+    for i, b in enumerate(m.bindings):
+        for ignore in b.get("ignore", []):
+            yield (i,), ignore
+    for i, b in enumerate(m.bindings):
+        for n, d in enumerate(b.get("dependencies", [])):
+            for ignore in d.get("ignore", []) if isinstance(d, dict) else []:
+                yield (i, n), ignore
+
+
+def silences(m, owner, ignore, f):
+    """Whether an `ignore` silences a finding of the report: yes, no, or None where the report cannot tell
+    dependencies of one key, asker and kind apart."""
+    keys = [k.strip() for k in f.get("keys", [])]
+    if ignore["rule"] != f["rule"]:
+        return False
+    if owner is None:
+        if "keys" not in ignore:
+            return f["rule"] not in CYCLES
+        return all(any(glob_matches(g, k) for g in ignore["keys"]) for k in keys)
+    if f["rule"] in CYCLES or not keys:
+        return False
+    container = m.container(owner[0])
+    undeclared = container is not None and container not in m.containers    # may be named or not
+    same_container = container == f.get("container") or undeclared
+    if len(owner) == 1:
+        return keys[0] == m.key(owner[0]) and same_container
+    path = f.get("path", [])
+    if not path or path[0]["from"].strip() != m.key(owner[0]):
+        return False
+    step = lambda d: (d.key, d.kind)
+    own = Dependency(m.bindings[owner[0]]["dependencies"][owner[1]])
+    if (path[0]["to"].strip(), path[0]["kind"]) != step(own):
+        return False
+    twins = [d for i, b in enumerate(m.bindings) if m.key(i) == m.key(owner[0])
+             for d in map(Dependency, b.get("dependencies", [])) if step(d) == step(own)]
+    return True if len(twins) == 1 else None
+
+
+def check_suppressions(m, entry, today="2026-01-01"):
+    """What is wrong with the states of findings, and with what is said of each `ignore`."""
+    faults, used = [], set()
+    ignores = list(ignores_of(m))
+    over = {number for number, (_, ignore) in enumerate(ignores) if ignore.get("until", today) < today}
+    for f in entry["findings"]:
+        said = {n: silences(m, owner, ignore, f) for n, (owner, ignore) in enumerate(ignores) if n not in over}
+        used |= {n for n, answer in said.items() if answer is not False}
+        name = f"{f['rule']} {f.get('keys')}"
+        if any(answer is True for answer in said.values()) and f["state"] != "suppressed":
+            faults.append(f"{name}: is {f['state']}, though an ignore silences it")
+        if all(answer is False for answer in said.values()) and f["state"] != "new":
+            faults.append(f"{name}: is {f['state']}, though no ignore silences it")
+    certain = {n for n in used if any(silences(m, *ignores[n], f) for f in entry["findings"])}
+
+    def keys(number):
+        owner, ignore = ignores[number]
+        if owner is None:
+            return tuple(ignore.get("keys", []))
+        if len(owner) == 1:
+            return (m.key(owner[0]),)
+        return m.key(owner[0]), Dependency(m.bindings[owner[0]]["dependencies"][owner[1]]).key
+
+    def count(numbers):
+        return Counter(map(keys, numbers))
+
+    def reported(rule):
+        return Counter(tuple(f.get("keys", [])) for f in entry["findings"] if f["rule"] == rule)
+
+    everything = set(range(len(ignores)))
+    if reported("expired-suppression") != count(over):
+        faults.append(f"expired-suppression: {reported('expired-suppression')}, but {count(over)} are over")
+    least, most = count(everything - over - used), count(everything - over - certain)
+    unused = reported("unused-suppression")
+    if least - unused or unused - most:
+        faults.append(f"unused-suppression: {unused}, but {least} to {most} silence nothing")
+    return faults
+
+
 def check_other_rings(m, finding, keys, hard_steps, name):
     faults = []
     others = [[k.strip() for k in ring] for ring in finding.get("otherRings", [])]
@@ -891,7 +972,8 @@ def examine(tool, definitions, folder, again=False):
         if entry is None:
             results[path] = ([], [], ["no entry in the report"], judgement)
         else:
-            results[path] = (*compare(judgement, entry), check_entry(judgement, entry), judgement)
+            faults_of_entry = check_entry(judgement, entry) + check_suppressions(judgement.model, entry)
+            results[path] = (*compare(judgement, entry), faults_of_entry, judgement)
     if faults:
         path = next(iter(definitions))
         results[path][2].extend(faults)
@@ -1247,11 +1329,89 @@ def random_definition(seed, size):
                                    **({"arguments": ["Int"]} if chance(0.2) else {})})
             else:
                 d["roots"].append(key)
+    add_further_members(d, r)
     if chance(0.5):                                            # JSON objects have no order
         items = list(d.items())
         r.shuffle(items)
         d = dict(items)
     return d
+
+
+# What an `ignore` may name: rules that always run and are no notes, and one that does not exist.
+IGNORABLE = [rule for rule, (_, severity) in RULES.items() if severity != "note"] + ["no-such-rule"]
+
+
+def add_further_members(d, r):
+    """The members of the format that change no finding, and those that silence findings."""
+    chance = lambda p: r.random() < p
+    text = lambda: r.choice(["x", "A \u201cword\u201d", "\u00e9\\\"/", "\U0001f697", "two\nlines"])
+
+    def place():
+        source = {"file": r.choice(["S/a.swift", "S/c d.swift"]), "line": r.randint(1, 30)}
+        return {**source, "column": r.randint(1, 12)} if chance(0.5) else source
+
+    def ignore(keys=None):
+        entry = {"rule": r.choice(IGNORABLE)}
+        if chance(0.5):
+            entry["reason"] = text()
+        if chance(0.4):
+            entry["until"] = r.choice(["2020-02-29", "2999-12-31"])
+        if keys and chance(0.6):
+            entry["keys"] = r.sample(keys, r.randint(1, min(3, len(keys))))
+        return entry
+
+    if chance(0.1):
+        d["$schema"] = "https://example.com/definition.json"
+    if chance(0.2):
+        d["generator"] = {"name": text(), **({"version": "1.0"} if chance(0.5) else {})}
+    if chance(0.1):
+        del d["environment"]
+    elif chance(0.2):
+        d["environment"]["variables"]["NOTHING"] = None
+    elif chance(0.05):
+        del d["environment"]["variables"]
+    for module in d.get("modules", []):
+        if chance(0.2):
+            module["labels"] = {"layer": text(), "team": "x"}
+        if chance(0.2):
+            module["source"] = place()
+    for number, root in enumerate(d.get("roots", [])):
+        if chance(0.2):
+            root = {"key": root} if isinstance(root, str) else root
+            d["roots"][number] = {**root, "source": place()}
+
+    for number, b in enumerate(d["bindings"]):
+        if b.get("contributes") and chance(0.3):
+            b["mapKey"] = f"k{number}"
+        if "id" not in b and not b.get("overrides") and chance(0.1):
+            b["id"] = f"b{number}"
+        for flag in ("async", "throws", "sendable", "closes"):
+            if chance(0.08):
+                b[flag] = chance(0.7)
+        for flag in ("overrides", "decorates", "contributes", "opaque"):
+            if flag not in b and chance(0.03):
+                b[flag] = False
+        if "eager" not in b and "alias" not in b and chance(0.03):
+            b["eager"] = False
+        if "alias" not in b and "isolation" not in b and chance(0.05):
+            b["isolation"] = "StoreActor"
+        if chance(0.06):
+            b["ignore"] = [ignore() for _ in range(r.randint(1, 2))]
+        for n, x in enumerate(b.get("dependencies", [])):
+            if not chance(0.06):
+                continue
+            x = {"key": x} if isinstance(x, str) else x
+            b["dependencies"][n] = x
+            for flag in ("optional", "recorded"):
+                if flag not in x and chance(0.3):
+                    x[flag] = False
+            if "source" not in x and chance(0.5):
+                x["source"] = place()
+            if chance(0.5):
+                x["ignore"] = [ignore()]
+    if chance(0.3):
+        keys = sorted({b["key"].strip() for b in d["bindings"]}) + ["*", "?", "G*", "Nobody"]
+        d["ignore"] = [ignore(keys) for _ in range(r.randint(1, 3))]
 
 
 # ---------------------------------------------------------------- the program
@@ -1553,6 +1713,24 @@ def selftest():
            containers=[{"name": "a", "parent": "a"}])
     expect("modules", [b("A", scope=S, module="M")], ["missing-module M Gone", "module-cycle M"],
            modules=[{"name": "M", "requires": ["M", "Gone"]}])
+
+    m = Model({"formatVersion": 1, "bindings": [b("A", "X", scope=S), b("B", "X", "X", scope=S)]})
+    step = lambda asker: {"keys": [asker, "X"], "path": [{"from": asker, "to": "X", "kind": "instance"}]}
+    missing, twice, rule = {"rule": "missing-binding", **step("A")}, {"rule": "missing-binding", **step("B")}, "missing-binding"
+    ring = {"rule": "dependency-cycle", "keys": ["A", "B"], "path": []}
+    for wanted, owner, ignore, finding in [
+            (True, None, {"rule": rule}, missing), (False, None, {"rule": "scope-leak"}, missing),
+            (False, None, {"rule": rule, "keys": ["A"]}, missing), (True, None, {"rule": rule, "keys": ["?"]}, missing),
+            (True, (0,), {"rule": rule}, missing), (False, (1,), {"rule": rule}, missing),
+            (True, (0, 0), {"rule": rule}, missing), (None, (1, 0), {"rule": rule}, twice),
+            (False, (0, 0), {"rule": rule}, twice), (False, None, {"rule": "dependency-cycle"}, ring),
+            (True, None, {"rule": "dependency-cycle", "keys": ["A", "B"]}, ring),
+            (False, (0,), {"rule": "dependency-cycle"}, ring)]:
+        if silences(m, owner, ignore, finding) is wanted:
+            passed += 1
+        else:
+            failures += 1
+            print(f"{ignore} of {owner}: does not say {wanted} of {finding}")
 
     for seed in range(1, 2001):                                # the generator keeps the contract's exclusions
         d = random_definition(seed, size_of(seed))

@@ -16,7 +16,8 @@ public struct DefinitionError: Error, Hashable, Sendable, CustomStringConvertibl
     self.pointer = pointer
   }
 
+  /// One line that acts on no terminal, whatever names the definition has.
   public var description: String {
-    "\(line):\(column): \(message)" + (pointer.isEmpty ? "" : " (at \(pointer))")
+    "\(line):\(column): \(message.visible)" + (pointer.isEmpty ? "" : " (at \(pointer.visible))")
   }
 }

@@ -1,0 +1,14 @@
+import FuzzSupport
+
+/// Decodes bytes into modules and a program that uses them, and checks what the engine does.
+///
+/// `make fuzz` builds and runs it.
+@main
+enum EngineFuzzer {
+  static func main() {
+    runFuzzer { data, size in
+      Program.run(Array(UnsafeBufferPointer(start: data, count: size)))
+      return 0
+    }
+  }
+}

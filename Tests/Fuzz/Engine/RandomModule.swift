@@ -1,0 +1,233 @@
+import DIDefinition
+import FuzzSupport
+import SwiftDI
+
+extension Scope {
+  static let session = Scope.declared("session")
+  static let screen = Scope.declared("screen", within: .session)
+  static let job = Scope.declared("job")
+}
+
+/// What a factory of a random module throws.
+struct Refusal: Error {}
+
+/// The names of bindings; few, so that they meet.
+enum Names {
+  static let all: [BindingName?] = [nil, "a", "b", "c", "d"]
+}
+
+/// Bindings that are decoded from bytes: some go together, most do not.
+struct RandomModule {
+  let ledger: Ledger
+  private var source: ByteSource
+
+  init(_ source: ByteSource, ledger: Ledger) {
+    self.source = source
+    self.ledger = ledger
+  }
+
+  /// Describes bindings until the bytes are used up.
+  static func describe(_ bindings: Bindings, from source: ByteSource, ledger: Ledger) throws {
+    var module = RandomModule(source, ledger: ledger)
+    for scope in [Scope.session, .screen, .job] { bindings.declare(scope) }
+    var count = 0
+    while !module.source.isAtEnd, count < 10 {
+      try module.describe(bindings)
+      count += 1
+    }
+  }
+
+  private mutating func describe(_ bindings: Bindings) throws {
+    let name = source.choose(Names.all)
+    switch source.number(below: 16) {
+    case 0:
+      bindings.alias(Part.self, name, to: Part.self, source.choose(Names.all)) { $0 }
+    case 1:
+      let alias = bindings.alias((any Thing).self, name, to: Part.self, name) { $0 }
+      if source.chance(40) { alias.contributes() }
+    case 2:
+      let part = Part(BindingTraits(number: ledger.nextBinding()), in: ledger)
+      bindings.instance(part, name)
+    case 3:
+      bindings.external(Part.self, name, in: source.choose([.session, .screen, .job]))
+    case 4:
+      bindings.wiring(Part.self).set(\.property, source.choose(Names.all), ownership: .weak)
+    case 5:
+      bindings.root(Part.self, name)
+    case 6:
+      if source.chance(10) { throw Refusal() }
+      bindings.ignore("scope-leak", reason: "random")
+    case 7:
+      describeWithArgument(name, bindings)
+    default:
+      describeFactory(name, bindings)
+    }
+  }
+
+  // MARK: Factories
+
+  private static let scopes: [Scope] = [
+    .singleton, .singleton, .singleton, .unscoped, .unscoped, .prototype, .graph, .graph, .weak,
+    .session, .screen, .job,
+  ]
+
+  private static let handles: [any Any.Type] = [
+    Part.self, Part.self, Part.self, Part?.self, Provider<Part>.self, Lazy<Part>.self,
+    All<Part>.self, Keyed<Part>.self, All<Provider<Part>>.self, Provider<All<Part>>.self,
+    Lazy<Part>?.self, (any Thing).self, Resolver.self, Container.self, Make<Part, Int>.self,
+    Provider<Provider<Part>>.self,
+  ]
+
+  private mutating func describeFactory(_ name: BindingName?, _ bindings: Bindings) {
+    let scope = source.choose(Self.scopes)
+    var needs: [(type: any Any.Type, parameter: Parameter)] = []
+    for _ in 0..<source.number(below: 4) {
+      let type = source.choose(Self.handles)
+      needs.append((type, source.choose(Names.all).map(Parameter.named) ?? .inferred))
+    }
+    var traits = BindingTraits(number: ledger.nextBinding())
+    traits.isSingleton = scope == .singleton
+    traits.isCached = traits.isSingleton || [.session, .screen, .job].contains(scope)
+    let modifiers = Modifiers(&source)
+    traits.hasCloseHook = modifiers.hasCloseHook
+    traits.isPlain = modifiers.isPlain
+    let factory = Factory(
+      traits: traits, ledger: ledger, usesHandles: source.chance(60),
+      refusesEvery: source.chance(40) ? source.number(below: 3) + 1 : 0,
+      name: source.choose(Names.all))
+    let bound =
+      source.chance(40)
+      ? bindAsync(name, scope, needs, factory, bindings)
+      : bind(name, scope, needs, factory, bindings)
+    modifiers.apply(to: bound)
+  }
+
+  private mutating func describeWithArgument(_ name: BindingName?, _ bindings: Bindings) {
+    var traits = BindingTraits(number: ledger.nextBinding())
+    traits.hasCloseHook = true
+    traits.isPlain = false
+    let factory = Factory(traits: traits, ledger: ledger, name: nil)
+    let bound = bindings.bind(Part.self, name, arguments: Int.self) {
+      (argument: Int, other: Part?) in try factory.construct([argument, other as Any])
+    }
+    if source.chance(128) { bound.keptByArgument().onClose { $0.close() } }
+  }
+
+  private func bind(
+    _ name: BindingName?, _ scope: Scope, _ needs: [(type: any Any.Type, parameter: Parameter)],
+    _ factory: Factory, _ bindings: Bindings
+  ) -> Bound<Part> {
+    func open<A>(_: A.Type) -> Bound<Part> {
+      func open<B>(_: B.Type) -> Bound<Part> {
+        func open<C>(_: C.Type) -> Bound<Part> {
+          bindings.bind(
+            Part.self, name, in: scope,
+            using: needs[0].parameter, needs[1].parameter, needs[2].parameter
+          ) { (a: A, b: B, c: C) in try factory.construct([a, b, c]) }
+        }
+        if needs.count > 2 { return open(needs[2].type) }
+        return bindings.bind(
+          Part.self, name, in: scope, using: needs[0].parameter, needs[1].parameter
+        ) { (a: A, b: B) in try factory.construct([a, b]) }
+      }
+      if needs.count > 1 { return open(needs[1].type) }
+      return bindings.bind(Part.self, name, in: scope, using: needs[0].parameter) { (a: A) in
+        try factory.construct([a])
+      }
+    }
+    if let first = needs.first { return open(first.type) }
+    return bindings.bind(Part.self, name, in: scope) { try factory.construct([]) }
+  }
+
+  private func bindAsync(
+    _ name: BindingName?, _ scope: Scope, _ needs: [(type: any Any.Type, parameter: Parameter)],
+    _ factory: Factory, _ bindings: Bindings
+  ) -> Bound<Part> {
+    func open<A>(_: A.Type) -> Bound<Part> {
+      bindings.bind(Part.self, name, in: scope, using: needs[0].parameter) { (a: A) async throws in
+        let part = try factory.construct([a])
+        await Task.yield()
+        return part
+      }
+    }
+    if let first = needs.first { return open(first.type) }
+    return bindings.bind(Part.self, name, in: scope) { () async throws in
+      await Task.yield()
+      return try factory.construct([])
+    }
+  }
+}
+
+/// What is said of a binding beside its factory.
+private struct Modifiers {
+  private let bits: UInt8
+  private let more: UInt8
+  private let name: BindingName?
+
+  init(_ source: inout ByteSource) {
+    bits = source.byte()
+    // Most bindings have few of them.
+    more = source.byte() & source.byte()
+    name = source.choose(Names.all)
+  }
+
+  var hasCloseHook: Bool { bits & 0x01 != 0 }
+  private var isEager: Bool { bits & 0x0E == 0x0E }
+  private var overrides: Bool { bits & 0x70 == 0x70 }
+  private var decorates: Bool { bits & 0xE0 == 0x20 }
+  private var contributes: Bool { bits & 0xE0 == 0x40 }
+  private var throwsWhenMade: Bool { more & 0x01 != 0 }
+  private var throwsWhenAwake: Bool { more & 0x02 != 0 }
+  private var setsProperty: Bool { more & 0x0C == 0x0C }
+  private var setsPropertyIfBound: Bool { more & 0x30 != 0 }
+  private var setsThing: Bool { more & 0x40 != 0 }
+
+  /// Whether nothing that follows the factory can fail.
+  var isPlain: Bool { more & 0x7F == 0 }
+
+  func apply(to bound: Bound<Part>) {
+    if hasCloseHook { bound.onClose { $0.close() } }
+    if isEager { bound.eager() }
+    if overrides { bound.overrides() }
+    if decorates { bound.decorates() }
+    if contributes { bound.contributes(mapKey: name?.text, id: name?.text) }
+    if throwsWhenMade { bound.onMade { if $0.serial % 2 == 0 { throw Refusal() } } }
+    if throwsWhenAwake { bound.onAwake { if $0.serial % 2 == 1 { throw Refusal() } } }
+    if setsProperty { bound.set(\.property, name, ownership: .weak) }
+    if setsPropertyIfBound { bound.setIfBound(\.property, name, ownership: .weak) }
+    if setsThing { bound.set((any Thing)?.self, name) { part, thing in part.thing = thing } }
+  }
+}
+
+/// Constructs the parts of one binding, or throws.
+private struct Factory: Sendable {
+  let traits: BindingTraits
+  let ledger: Ledger
+  /// Whether it asks for what its handles lead to.
+  var usesHandles = false
+  /// Each how many calls it throws; 0 for never.
+  var refusesEvery = 0
+  /// What it asks a resolver or a container for.
+  let name: BindingName?
+
+  func construct(_ values: [Any]) throws -> Part {
+    if usesHandles { for value in values { try use(value) } }
+    let calls = ledger.called(traits.number)
+    if refusesEvery > 0, calls % refusesEvery == 0 { throw Refusal() }
+    return Part(traits, in: ledger)
+  }
+
+  private func use(_ value: Any) throws {
+    switch value {
+    case let provider as Provider<Part>: _ = try provider()
+    case let lazy as Lazy<Part>: _ = try lazy()
+    case let all as All<Provider<Part>>: for provider in all { _ = try provider() }
+    case let provider as Provider<All<Part>>: _ = try provider().count
+    case let provider as Provider<Provider<Part>>: _ = try provider()()
+    case let make as Make<Part, Int>: _ = try make(1)
+    case let resolver as Resolver: _ = try resolver.find(Part.self, name)
+    case let container as Container: _ = try? container.find(Part.self, name)
+    default: break
+    }
+  }
+}

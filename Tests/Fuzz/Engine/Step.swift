@@ -1,0 +1,89 @@
+import SwiftDI
+
+/// One thing that a program does with its containers.
+///
+/// Containers and handles are meant by numbers, which wrap around at how many there are.
+enum Step {
+  enum Reset {
+    case all
+    case scope(Scope)
+    case key(BindingName?)
+  }
+
+  case resolve(Int, BindingName?)
+  case find(Int, BindingName?)
+  case resolveThing(Int, BindingName?)
+  case resolveAll(Int, BindingName?)
+  case borrow(Int, BindingName?)
+  case make(Int, BindingName?, Int)
+  case wire(Int)
+  case keepProvider(Int, BindingName?)
+  case callProvider(Int)
+  case keepLazy(Int, BindingName?)
+  case callLazy(Int)
+  case open(Int, Scope, gives: [BindingName?])
+  case child(Int, ByteSource)
+  case adding(Int, ByteSource, shares: Bool)
+  case removing(Int, shares: Bool)
+  case reset(Int, Reset)
+  case close(Int)
+  case drop(Int)
+  case describe(Int)
+  case overriding(Int, ByteSource, [Step])
+  /// Lists of steps that threads take side by side.
+  case threads([[Step]])
+  /// Lists of steps that tasks take side by side; requests wait.
+  case tasks([[Step]])
+
+  /// Decodes a list of steps, nested to a depth.
+  static func list(_ source: inout ByteSource, atMost limit: Int, depth: Int = 0) -> [Step] {
+    var steps: [Step] = []
+    while !source.isAtEnd, steps.count < limit { steps.append(one(&source, depth: depth)) }
+    return steps
+  }
+
+  private static func one(_ source: inout ByteSource, depth: Int) -> Step {
+    let kind = source.number(below: depth < 2 ? 28 : 22)
+    let target = source.number(below: 8)
+    let name = source.choose(Names.all)
+    switch kind {
+    case 0...3: return .resolve(target, name)
+    case 4: return .find(target, name)
+    case 5: return .resolveThing(target, name)
+    case 6: return .resolveAll(target, name)
+    case 7: return .borrow(target, name)
+    case 8: return .make(target, name, source.number(below: 3))
+    case 9: return .wire(target)
+    case 10: return .keepProvider(target, name)
+    case 11, 12: return .callProvider(target)
+    case 13: return .keepLazy(target, name)
+    case 14: return .callLazy(target)
+    case 15, 16:
+      let given = source.byte()
+      let gives = Names.all.indices.filter { given & (1 << UInt8($0)) != 0 }.map { Names.all[$0] }
+      return .open(target, source.choose([.session, .screen, .job]), gives: gives)
+    case 17: return .child(target, source.part())
+    case 18: return .reset(target, reset(&source, name))
+    case 19: return .close(target)
+    case 20: return .drop(target)
+    case 21: return .describe(target)
+    case 22: return .adding(target, source.part(), shares: source.chance(128))
+    case 23: return .removing(target, shares: source.chance(128))
+    case 24: return .overriding(target, source.part(), list(&source, atMost: 4, depth: depth + 1))
+    case 25: return .tasks(lists(&source, depth))
+    default: return .threads(lists(&source, depth))
+    }
+  }
+
+  private static func reset(_ source: inout ByteSource, _ name: BindingName?) -> Reset {
+    switch source.number(below: 3) {
+    case 0: .all
+    case 1: .scope(source.choose([.singleton, .session, .weak]))
+    default: .key(name)
+    }
+  }
+
+  private static func lists(_ source: inout ByteSource, _ depth: Int) -> [[Step]] {
+    (0..<3).map { _ in list(&source, atMost: 3, depth: 2) }
+  }
+}

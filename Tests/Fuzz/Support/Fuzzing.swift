@@ -1,0 +1,49 @@
+private import CLibFuzzer
+private import DIDefinition
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
+#endif
+
+/// Runs libFuzzer with the arguments of the process.
+///
+/// SwiftPM renames the entry points of executables, so libFuzzer's own `main` cannot be used.
+///
+/// - Parameter test: is called for each input; a C function, so it cannot capture anything.
+/// - Returns: never; the process ends with libFuzzer's status.
+public func runFuzzer(
+  _ test: @convention(c) (_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt
+) -> Never {
+  var count = CommandLine.argc
+  var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = CommandLine.unsafeArgv
+  exit(LLVMFuzzerRunDriver(&count, &arguments, test))
+}
+
+/// Ends the process if a property does not hold: libFuzzer then writes the input to a file.
+public func require(
+  _ holds: Bool, _ property: @autoclosure () -> String, line: UInt = #line
+) {
+  guard !holds else { return }
+  var text = "property violated (line \(line)): \(property())\n"
+  text.withUTF8 { bytes in
+    var rest = UnsafeRawBufferPointer(bytes)
+    while let start = rest.baseAddress, !rest.isEmpty {
+      let count = write(2, start, rest.count)
+      guard count > 0 else { break }
+      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+    }
+  }
+  abort()
+}
+
+/// Ends the process if a text would act on a terminal.
+public func requireVisible(_ text: String, _ what: String) {
+  let scalars = text.unicodeScalars
+  guard let index = scalars.firstIndex(where: \.isControlling) else { return }
+  let before = String(String.UnicodeScalarView(scalars[..<index].suffix(60)))
+  require(false, "\(what) has a raw U+\(String(scalars[index].value, radix: 16)) after '\(before)'")
+}
