@@ -55,7 +55,8 @@ private struct Counts {
     for row in 0..<graph.definition.bindingCount {
       let binding = Binding(
         container: ExactName(graph.containers.containers[graph.container(of: row)].name),
-        key: ExactName(graph.name(of: row)), id: table.ids[symbol: row].map { ExactName(graph.definition.symbols[$0]) },
+        key: ExactName(graph.name(of: row)),
+        id: table.ids[symbol: row].map { ExactName(graph.definition.symbols[$0]) },
         source: graph.definition.source(ofBinding: row))
       bindings[binding, default: 0] += 1
       if table.flags[row].contains(.opaque) { opaque[binding, default: 0] += 1 }

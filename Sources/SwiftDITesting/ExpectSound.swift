@@ -38,7 +38,7 @@
     at call: Testing.SourceLocation
   ) -> Bool {
     for rule in options.unknownRules {
-      Issue.record("there is no rule '\(rule)' to disable", sourceLocation: call)
+      Issue.record("there is no rule '\(rule)'", sourceLocation: call)
     }
     for finding in findings {
       let severity: Issue.Severity

@@ -9,25 +9,29 @@ public struct LintOptions: Sendable {
   public var isStrict = false
   /// Rules that do not run, as with `--disable`.
   public var disabledRules: Set<String> = []
+  /// Rules that run though they are off by default, as with `--enable`.
+  public var enabledRules: Set<String> = []
   /// The day by which suppressions expire, in UTC; the day of the test unless it is set.
   public var today: CalendarDate?
 
   public init(
-    isStrict: Bool = false, disabledRules: Set<String> = [], today: CalendarDate? = nil
+    isStrict: Bool = false, disabledRules: Set<String> = [], enabledRules: Set<String> = [],
+    today: CalendarDate? = nil
   ) {
     self.isStrict = isStrict
     self.disabledRules = disabledRules
+    self.enabledRules = enabledRules
     self.today = today
   }
 
-  /// The disabled rules that do not exist, sorted.
+  /// The named rules that do not exist, sorted.
   var unknownRules: [String] {
-    disabledRules.subtracting(Rules.descriptions.map(\.id)).sorted()
+    disabledRules.union(enabledRules).subtracting(Rules.descriptions.map(\.id)).sorted()
   }
 }
 
 extension ContainerDefinition {
-  /// What `swift-di lint` finds in the definition, notes included, in the command's order.
+  /// What `swift-di lint --verbose` finds in the definition, in the command's order.
   ///
   /// What an `ignore` silences is left out. Runs no factory. O(bindings + dependencies).
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
@@ -35,6 +39,7 @@ extension ContainerDefinition {
     configuration.isStrict = options.isStrict
     configuration.includesNotes = true
     configuration.disabled = options.disabledRules
+    configuration.enabled = options.enabledRules
     let analysis = Analyzer(configuration).analyze(DefinitionDocument(self))
     return zip(analysis.findings, FindingReport.reports(analysis)).compactMap { finding, report in
       guard finding.state == .new else { return nil }

@@ -95,8 +95,9 @@ private func hub(holders: Int, held: Int, ignore: String = "") -> String {
   func `selects what a full report begins with, whatever the order of bindings`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let bindings = (0..<60).map { index -> String in
-      let scope = [#", "scope": "singleton""#, #", "scope": "session""#, ""].randomElement(
-        using: &generator) ?? ""
+      let scope =
+        [#", "scope": "singleton""#, #", "scope": "session""#, ""].randomElement(
+          using: &generator) ?? ""
       let needs = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
         #""K\#(Int.random(in: 0..<70, using: &generator))""#
       }

@@ -19,7 +19,8 @@ import Testing
         if !scope.isEmpty { members.append(#""scope": "\#(scope)""#) }
         let needs = (0..<Int.random(in: 0...4, using: &generator)).map { _ -> String in
           let key = Int.random(in: 0..<44, using: &generator)
-          let kind = ["instance", "instance", "property", "lazy", "provider", "collection"]
+          let kind =
+            ["instance", "instance", "property", "lazy", "provider", "collection"]
             .randomElement(using: &generator) ?? "instance"
           return kind == "collection"
             ? #"{ "key": "Plugin", "kind": "collection" }"#

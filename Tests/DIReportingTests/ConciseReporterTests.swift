@@ -21,6 +21,7 @@ import Testing
   @Test func `colours mark place and severity`() throws {
     let options = ReportOptions().with { $0.usesColor = true }
     try expectSnapshot(
-      output(.concise, try Sample.quiet.report(notes: true), options: options), "quiet-concise-color.txt")
+      output(.concise, try Sample.quiet.report(notes: true), options: options),
+      "quiet-concise-color.txt")
   }
 }

@@ -152,12 +152,24 @@ import Testing
   }
 
   @Test func `the limit is applied to what all environments have together`() throws {
-    let variants = try ["Production", "Staging", "Test"].map(shop)
+    let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
+    let variants = try [("Production", "X"), ("Test", "Y")].map { environment, missing in
+      let json = #"{ "formatVersion": 1, "bindings": [{ "key": "A", "dependencies": ["\#(missing)"] }] }"#
+      let document = try DefinitionReader.read(Array(json.utf8), defaultName: "Shop")
+      return LintReport.Variant(
+        environment: environment, analysis: Analyzer(configuration).analyze(document))
+    }
     let entry = try #require(
-      LintReport.Entry(input: "libShop.so", variants: variants, limit: ReportLimit(findings: 1)))
-    #expect(entry.omitted.isEmpty)
+      LintReport.Entry(input: "shop", variants: variants, limit: ReportLimit(findings: 1)))
     let report = LintReport(entries: [entry], toolVersion: "0.1.0")
-    #expect(report.failed)
+    #expect(
+      output(.concise, report) == """
+        shop:1:67: error: 'A' needs 'X', which nothing binds (in environment 'Production' only) \
+        [missing-binding]
+        shop: note: 1 more finding is not shown (--max-findings 0 shows all) [missing-binding]
+
+        """)
+    #expect(Summary.lines(for: report).last == "failing: 2 errors")
   }
 
   @Test func `no environment is no entry`() {

@@ -76,15 +76,23 @@ private func check(
     let (isSound, issues) = check(Blueprint(ShopModule()), options)
     #expect(!isSound)
     #expect(
-      issues.map { $0.comments.first?.rawValue } == ["there is no rule 'scope-leek' to disable"])
+      issues.map { $0.comments.first?.rawValue } == ["there is no rule 'scope-leek'"])
+  }
+
+  @Test func `a rule that is off by default is enabled by its name`() throws {
+    let findings = Blueprint(LeakingModule()).lint(
+      LintOptions(enabledRules: ["captured-unscoped"]))
+    #expect(
+      findings.map { "\($0.severity.word) \($0.rule)" } == [
+        "error scope-leak", "note captured-unscoped", "warning override-of-nothing",
+      ])
   }
 
   @Test func `findings are values too, with their evidence`() throws {
     let findings = Blueprint(LeakingModule()).lint()
-    // Keeping an unscoped clock is worth a note.
     #expect(
       findings.map { "\($0.severity.word) \($0.rule)" } == [
-        "error scope-leak", "note scope-leak", "warning override-of-nothing",
+        "error scope-leak", "warning override-of-nothing",
       ])
     let leak = try #require(findings.first)
     #expect(leak.keys == ["Shop", "Basket"])
