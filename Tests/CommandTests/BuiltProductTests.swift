@@ -17,9 +17,11 @@ import Testing
         *) echo "$*" >&2; \(build) ;;
         esac
         """
-      try folder.write(script, to: "swift")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.appending(path: "swift").path)
+      // Not written by this process: one that another test starts meanwhile would have the file open
+      // for a moment, and it could not be run then.
+      _ = try CommandRun(
+        ["-c", "cat >swift; chmod 755 swift"], input: Array(script.utf8), in: folder,
+        program: URL(filePath: "/bin/sh"))
       if manifest { try folder.write("", to: "Package.swift") }
       return try CommandRun(
         arguments, environment: ["PATH": "\(folder.path):/usr/bin:/bin"], in: folder)

@@ -260,7 +260,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
         int main(void) { int fd = open("begun", O_WRONLY); write(fd, "x\\n", 2); for (;;) pause(); }
         END
         cc -o module module.c || exit 9
-        "$SWIFT_DI" lint --executable module & command=$!
+        env --default-signal "$SWIFT_DI" lint --executable module & command=$!
         { read _; kill -\(signal) $command; wait $command; echo $?; cat; } <begun
         """, in: folder)
       // The second reading ends when nobody holds the pipe any more.

@@ -100,7 +100,7 @@ import Testing
         status: 2
         --- stdout
         --- stderr
-        <stdin>:1:68: error: 'file' of a source must not contain a NUL (at /bindings/0/source/file)
+        <stdin>:1:67: error: 'file' of a source must not contain a NUL (at /bindings/0/source/file)
 
         """)
   }

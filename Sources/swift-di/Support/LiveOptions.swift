@@ -169,7 +169,9 @@
     /// `./App` and `App` are one file.
     private static func plain(_ path: String) -> String {
       var path = path[...]
-      while path.hasPrefix("./"), !path.hasPrefix(".//"), path.count > 2 { path = path.dropFirst(2) }
+      while path.hasPrefix("./"), !path.hasPrefix(".//"), path.count > 2 {
+        path = path.dropFirst(2)
+      }
       return String(path)
     }
   }
