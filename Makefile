@@ -15,7 +15,7 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: demo test check check-slow build release prepare prepare-checks lint format snapshots fixtures \
-	docs docs-fresh docc checks-by-others packages benchmark live gates sanitize test-release traits \
+	docs docs-fresh docc checks-by-others packages benchmark live gates scaling sanitize test-release traits \
 	compile-fail macros discovery clean
 
 ## What a newcomer runs
@@ -41,7 +41,7 @@ check: test lint docs-fresh docc checks-by-others compile-fail traits packages m
 # What takes longer: the sanitizers, the engine's tests optimised, many more random definitions, and
 # the measurements. SLOW bounds the definitions.
 SLOW ?= 20000
-check-slow: prepare-checks release sanitize test-release live
+check-slow: prepare-checks release sanitize test-release live scaling
 	$(PYTHON) Tests/External/oracle.py $(RELEASE)/swift-di --count $(SLOW) --seed 100
 	$(PYTHON) Tests/External/benchmark.py $(RELEASE) --runs 3 --picture $(FIXTURES)/valid/shop.json
 
@@ -164,6 +164,11 @@ live: build release
 	$(SWIFT) build -c release --product DILiveFixture
 	$(SWIFT) build -c release --product di-live-fixture
 	python3 Tests/External/live_modules.py $(DEBUG) $(RELEASE)
+
+# Each member of the format is scaled alone, to show that nothing is quadratic. Some three minutes.
+scaling: prepare-checks
+	$(SWIFT) build -c release --product swift-di
+	$(PYTHON) Tests/External/scaling.py $(RELEASE)/swift-di
 
 # Instructions of the engine's fast paths, which are the same on a busy machine.
 gates: prepare-checks
