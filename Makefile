@@ -15,7 +15,7 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: demo test check check-slow build release prepare prepare-checks lint format snapshots fixtures \
-	docs docs-fresh docc checks-by-others packages benchmark live gates fuzz sanitize \
+	docs docs-fresh docc checks-by-others packages benchmark live gates fuzz scaling sanitize \
 	sanitize-thread sanitize-address test-release traits compile-fail macros discovery draw-random clean
 
 ## What a newcomer runs
@@ -41,7 +41,7 @@ check: test lint docs-fresh docc checks-by-others compile-fail traits packages m
 # What takes longer: the sanitizers, the engine's tests optimised, many more random definitions and
 # pictures, and the measurements. SLOW bounds the definitions, COUNT the pictures; .ci/run takes fewer.
 SLOW ?= 20000
-check-slow: prepare-checks release sanitize test-release live draw-random
+check-slow: prepare-checks release sanitize test-release live draw-random scaling
 	$(PYTHON) Tests/External/oracle.py $(RELEASE)/swift-di --count $(SLOW) --seed 100
 	$(PYTHON) Tests/External/benchmark.py $(RELEASE) --runs 3 --picture $(FIXTURES)/valid/shop.json
 
@@ -195,6 +195,11 @@ live: build release
 	$(SWIFT) build -c release --product DILiveFixture
 	$(SWIFT) build -c release --product di-live-fixture
 	python3 Tests/External/live_modules.py $(DEBUG) $(RELEASE)
+
+# Each member of the format is scaled alone, to show that nothing is quadratic. Some three minutes.
+scaling: prepare-checks
+	$(SWIFT) build -c release --product swift-di
+	$(PYTHON) Tests/External/scaling.py $(RELEASE)/swift-di
 
 # Instructions of the engine's fast paths and of the parts of lint, which are the same on a busy
 # machine. `make gates RECORD=1` records those of lint anew. In .ci/run; two minutes.

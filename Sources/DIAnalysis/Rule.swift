@@ -65,7 +65,12 @@ package struct RuleContext: Sendable {
   package let reach: RootReach
   /// The day by which `until` is judged, in UTC.
   package let today: CalendarDate
-  package let suggester: KeySuggester
+  /// What may have been meant by keys that nothing binds.
+  package let nearKeys: NearKeys
+  /// Where keys are bound that some request does not find.
+  package let boundElsewhere: BoundElsewhere
+  /// What may have been meant by names that nothing declares.
+  package let undeclared: UndeclaredNames
 
   init(document: DefinitionDocument, graph: DependencyGraph, today: CalendarDate) {
     self.document = document
@@ -76,11 +81,10 @@ package struct RuleContext: Sendable {
     hardComponents =
       deferredComponents.isDiscrete ? deferredComponents : graph.components(.hard)
     reach = RootReach(graph)
-    let hasHoles = graph.extraNodes.contains {
-      if case .missing = $0 { true } else { false }
-    }
-    let needsNames = hasHoles || !graph.effective.overridesOfNothing.isEmpty
-    suggester = needsNames ? KeySuggester(graph) : .empty
+    let missing = MissingKeys(graph)
+    nearKeys = NearKeys(missing, in: graph)
+    boundElsewhere = BoundElsewhere(missing.keys, in: graph)
+    undeclared = UndeclaredNames(graph)
   }
 
   /// Whether the definition says where the app asks first.

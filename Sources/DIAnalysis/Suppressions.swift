@@ -7,7 +7,7 @@ struct Suppressions {
   struct Entry {
     let suppression: ContainerDefinition.Suppression
     let owner: Owner
-    let globs: [Glob]?
+    let globs: GlobSet?
 
     /// Whether its last day has passed.
     func isExpired(on today: CalendarDate) -> Bool {
@@ -25,10 +25,13 @@ struct Suppressions {
   private let graph: DependencyGraph
   private(set) var entries: [Entry] = []
   private(set) var isUsed: [Bool] = []
-  private var ofDefinition: [String: [Int]] = [:]
+  private var ofDefinition: [String: RuleSuppressions] = [:]
   private var ofBinding: [BindingKey: [Int]] = [:]
   private var ofDependency: [Int: [Int]] = [:]
   private var keysOfBindings: Set<ExactName> = []
+  /// Lists of which every entry was marked as used: once is enough.
+  private var usedRules: Set<String> = []
+  private var usedBindings: Set<BindingKey> = []
 
   private struct BindingKey: Hashable {
     let rule: String
@@ -40,11 +43,13 @@ struct Suppressions {
     self.graph = graph
     guard !isOff else { return }
     let definition = graph.definition
+    var ofRules: [String: [Int]] = [:]
     for (index, suppression) in definition.ignores.enumerated() {
       let entry = append(suppression, .definition(index))
       guard !entries[entry].isExpired(on: today) else { continue }
-      ofDefinition[suppression.rule, default: []].append(entry)
+      ofRules[suppression.rule, default: []].append(entry)
     }
+    ofDefinition = ofRules.mapValues { RuleSuppressions($0, of: entries) }
     let bindings = definition.bindingTable.ignores
     for (row, ignores) in zip(bindings.rows, bindings.values) {
       for (index, suppression) in ignores.enumerated() {
@@ -71,7 +76,7 @@ struct Suppressions {
     _ suppression: ContainerDefinition.Suppression, _ owner: Owner
   ) -> Int {
     entries.append(
-      Entry(suppression: suppression, owner: owner, globs: suppression.keys?.map(Glob.init)))
+      Entry(suppression: suppression, owner: owner, globs: suppression.keys.map(GlobSet.init)))
     isUsed.append(false)
     return entries.count - 1
   }
@@ -82,12 +87,14 @@ struct Suppressions {
   ///
   /// What silences it is marked as used.
   mutating func state(of finding: Finding) -> Finding.State {
-    var reason: String??
-    for entry in matching(finding) {
-      isUsed[entry] = true
-      if reason == nil { reason = .some(entries[entry].suppression.reason) }
+    let isRing = Rules.ringRules.contains(finding.rule)
+    var first = useOfDefinition(finding, isRing: isRing)
+    if !isRing {
+      let ofBinding = useOfBinding(finding)
+      let ofDependency = useOfDependency(finding)
+      first = first ?? ofBinding ?? ofDependency
     }
-    return reason.map(Finding.State.suppressed(reason:)) ?? .new
+    return first.map { .suppressed(reason: entries[$0].suppression.reason) } ?? .new
   }
 
   /// Whether an entry may silence findings of a rule whose first key is this one.
@@ -95,27 +102,36 @@ struct Suppressions {
     guard !isEmpty else { return false }
     if !ofDependency.isEmpty { return true }
     if keysOfBindings.contains(ExactName(key)) { return true }
-    return (ofDefinition[rule] ?? []).contains { entry in
-      entries[entry].globs?.contains { $0.matches(key) } ?? true
-    }
+    return ofDefinition[rule]?.mayConcern(key) ?? false
   }
 
-  private func matching(_ finding: Finding) -> [Int] {
-    let isRing = Rules.ringRules.contains(finding.rule)
-    var found = (ofDefinition[finding.rule] ?? []).filter { entry in
-      guard let globs = entries[entry].globs else { return !isRing }
-      return finding.keys.allSatisfy { key in globs.contains { $0.matches(key) } }
+  /// Marks what silences a finding from the definition's own list; the first one of it.
+  private mutating func useOfDefinition(_ finding: Finding, isRing: Bool) -> Int? {
+    guard let list = ofDefinition[finding.rule] else { return nil }
+    let matching = list.matching(finding.keys, entries)
+    for entry in matching { isUsed[entry] = true }
+    let unconditional = isRing ? [] : list.unconditional
+    if !unconditional.isEmpty, usedRules.insert(finding.rule).inserted {
+      for entry in unconditional { isUsed[entry] = true }
     }
-    guard !isRing, let first = finding.keys.first else { return found }
-    let binding = BindingKey(
-      rule: finding.rule, key: ExactName(first), container: finding.container)
-    found += ofBinding[binding] ?? []
-    if let edge = finding.path.first {
-      found += (ofDependency[edge] ?? []).filter {
-        entries[$0].suppression.rule == finding.rule
-      }
-    }
-    return found
+    return [matching.first, unconditional.first].compactMap(\.self).min()
+  }
+
+  private mutating func useOfBinding(_ finding: Finding) -> Int? {
+    guard !ofBinding.isEmpty, let key = finding.keys.first else { return nil }
+    let place = BindingKey(
+      rule: finding.rule, key: ExactName(key), container: finding.container)
+    guard let list = ofBinding[place] else { return nil }
+    if usedBindings.insert(place).inserted { for entry in list { isUsed[entry] = true } }
+    return list.first
+  }
+
+  private mutating func useOfDependency(_ finding: Finding) -> Int? {
+    guard finding.keys.first != nil, let edge = finding.path.first, let list = ofDependency[edge]
+    else { return nil }
+    let matching = list.filter { entries[$0].suppression.rule == finding.rule }
+    for entry in matching { isUsed[entry] = true }
+    return matching.first
   }
 
   // MARK: As findings

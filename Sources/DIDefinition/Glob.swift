@@ -1,12 +1,14 @@
 /// A pattern over whole keys: `*` is any run of scalars, `?` one scalar, all else itself.
 public struct Glob: Hashable, Sendable {
-  private let pattern: [Unicode.Scalar]
+  let pattern: [Unicode.Scalar]
   private let isLiteral: Bool
 
   public init(_ pattern: String) {
     self.pattern = Array(pattern.unicodeScalars)
-    isLiteral = !self.pattern.contains { $0 == "*" || $0 == "?" }
+    isLiteral = !self.pattern.contains(where: Self.isWildcard)
   }
+
+  static func isWildcard(_ scalar: Unicode.Scalar) -> Bool { scalar == "*" || scalar == "?" }
 
   /// Whether the whole text fits.
   ///

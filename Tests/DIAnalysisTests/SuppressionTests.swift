@@ -101,3 +101,35 @@ private func states(
     #expect(Analyzer(configuration).analyze(DefinitionDocument(definition)).findings.isEmpty)
   }
 }
+
+@Suite struct `Many suppressions` {
+  /// More of them than are tried one by one.
+  private static let others = (0..<20).map { "; ignore missing-binding Other\($0)* X" }.joined()
+
+  @Test func `of one rule are found by the keys that they name`() throws {
+    let text = "Car -> Engine, Radio; Bus -> Engine; ignore missing-binding Car Eng*" + Self.others
+    let found = try states(text).filter { !$0.hasPrefix("unused") }
+    #expect(
+      found == [
+        "missing-binding Bus Engine: new",
+        "missing-binding Car Engine: suppressed (no reason)",
+        "missing-binding Car Radio: new",
+      ])
+    #expect(try states(text).filter { $0.hasPrefix("unused") }.count == 20)
+  }
+
+  @Test func `that silence one finding are all used, and the first one's reason counts`() throws {
+    let found = try states("Car -> Engine, Radio; Bus") { definition in
+      for reason in ["one", "two"] {
+        definition.ignores.append(.init(rule: "missing-binding", reason: reason))
+        definition.ignores.append(
+          .init(rule: "missing-binding", keys: ["Car", "*"], reason: "keys \(reason)"))
+      }
+    }
+    #expect(
+      found == [
+        "missing-binding Car Engine: suppressed (one)",
+        "missing-binding Car Radio: suppressed (one)",
+      ])
+  }
+}

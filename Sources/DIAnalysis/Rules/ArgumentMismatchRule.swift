@@ -26,11 +26,12 @@ struct ArgumentMismatchRule: Rule {
     let passed = definition.dependencyTable.arguments
     let rootsPass = definition.roots.contains { !$0.arguments.isEmpty }
     guard !taken.rows.isEmpty || !passed.rows.isEmpty || rootsPass else { return }
+    var arguments = ExpectedArguments(context.graph)
     for node in 0..<definition.bindingCount where context.graph.isEffective(node) {
       var reported: Set<Symbol> = []
       for edge in context.graph.edges(from: node) where context.graph.kind(of: edge) != .alias {
         let given = passed[edge] ?? []
-        guard let expected = mismatch(context.graph.target(of: edge), given, context),
+        guard let expected = arguments.mismatch(context.graph.target(of: edge), passing: given),
           reported.insert(context.graph.requestedKey(of: edge)).inserted
         else { continue }
         let key = definition.symbols[context.graph.requestedKey(of: edge)]
@@ -41,27 +42,21 @@ struct ArgumentMismatchRule: Rule {
             facts: .arguments(expected: expected, given: given)))
       }
     }
-    checkRoots(context, into: &findings)
+    checkRoots(context, &arguments, into: &findings)
   }
 
-  private func checkRoots(_ context: RuleContext, into findings: inout FindingCollector) {
+  private func checkRoots(
+    _ context: RuleContext, _ arguments: inout ExpectedArguments,
+    into findings: inout FindingCollector
+  ) {
     for (index, node) in context.graph.rootNodes.enumerated() {
       let root = context.definition.roots[index]
-      guard let expected = mismatch(node, root.arguments, context) else { continue }
+      guard let expected = arguments.mismatch(node, passing: root.arguments) else { continue }
       findings.add(
         Finding(
           description, keys: [root.key], at: .site(DefinitionSite(.roots, index)),
           facts: .arguments(expected: expected, given: root.arguments)))
     }
-  }
-
-  /// What the binding behind a node takes, if that is not what was given.
-  private func mismatch(_ node: Int, _ given: [String], _ context: RuleContext) -> [String]? {
-    for end in context.graph.objects(behind: node) where context.graph.isBinding(end) {
-      let expected = context.definition.bindingTable.arguments[end] ?? []
-      if expected != given { return expected }
-    }
-    return nil
   }
 
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {

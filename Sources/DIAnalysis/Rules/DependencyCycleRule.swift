@@ -34,19 +34,22 @@ struct DependencyCycleRule: Rule {
     }
   }
 
+  /// How many of the dependencies to defer are listed: where there are more, the help says how many,
+  /// and deferring them one by one is no remedy.
+  private static let suggestionLimit = 20
+
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
     guard case .cycle(let facts) = finding.facts, let first = finding.keys.first else {
       return FindingWords(description.summary)
     }
     var words = FindingWords("'\(first)' needs itself", otherRings: facts.otherRings)
-    let cuts = (facts.cut ?? []).map { edge -> String in
+    let cut = facts.cut ?? []
+    words.suggestions = cut.prefix(Self.suggestionLimit).map { edge in
       let graph = context.graph
       let asker = context.name(graph.source(of: edge))
       return "\(asker) -> \(context.definition.symbols[graph.requestedKey(of: edge)])"
     }
-    // Parallel requests of one key are one suggestion.
-    for cut in cuts where !words.suggestions.contains(cut) { words.suggestions.append(cut) }
-    words.help = help(words.suggestions, facts)
+    words.help = help(words.suggestions, count: cut.count, facts)
     if facts.size > finding.keys.count {
       let others = facts.otherRings.count
       let count = facts.isComplete ? "\(others + 1)" : "at least \(others + 1)"
@@ -55,14 +58,14 @@ struct DependencyCycleRule: Rule {
     return words
   }
 
-  private func help(_ cuts: [String], _ facts: CycleFacts) -> String {
+  private func help(_ cuts: [String], count: Int, _ facts: CycleFacts) -> String {
     guard let first = cuts.first else {
       return "no dependency of this loop can be deferred: split one of the types"
     }
     let quoted = { (cut: String) in
       "'" + cut.split(separator: " -> ", maxSplits: 1).joined(separator: "' -> '") + "'"
     }
-    if cuts.count == 1 {
+    if count == 1 {
       let others = facts.otherRings.count
       let rest =
         others == 0
@@ -73,9 +76,9 @@ struct DependencyCycleRule: Rule {
       return "make \(quoted(first)) lazy or a provider: that ends this loop\(rest)"
     }
     let listed = cuts.prefix(3).map(quoted).joined(separator: ", ")
-    let more = cuts.count > 3 ? " and \(cuts.count - 3) more" : ""
+    let more = count > 3 ? " and \(count - 3) more" : ""
     let about = facts.isExact ? "" : "about "
     return
-      "\(about)\(cuts.count) dependencies have to be lazy or providers to end all loops here: \(listed)\(more)"
+      "\(about)\(count) dependencies have to be lazy or providers to end all loops here: \(listed)\(more)"
   }
 }

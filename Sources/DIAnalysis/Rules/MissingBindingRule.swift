@@ -80,9 +80,13 @@ struct MissingBindingRule: Rule {
       words.help = place
       return words
     }
-    let near = context.suggester.suggestions(for: missing, askedBy: asker)
-    words.suggestions = Array(near.prefix(3))
-    words.help = help(missing, near: near, context)
+    guard let key = context.definition.symbols.find(missing) else { return words }
+    let near = context.nearKeys.near(key, requestedBy: asker)
+    words.suggestions = near.prefix(3).map(\.key)
+    words.help =
+      near.isEmpty
+      ? helpWithoutNearKeys(missing, isMeant: context.nearKeys.isMeantAsSpelled(key))
+      : help(near: near, context)
     return words
   }
 
@@ -98,17 +102,13 @@ struct MissingBindingRule: Rule {
     _ missing: String, _ finding: Finding, _ context: RuleContext
   ) -> String? {
     let graph = context.graph
-    guard let key = context.definition.symbols.find(missing) else { return nil }
-    let places = graph.bindings(of: key)
-    guard !places.isEmpty, finding.keys.first != missing || finding.keys.count == 1 else {
-      return nil
-    }
-    let visible = places.filter {
-      graph.containers.isVisible(graph.container(of: $0), from: finding.container)
-    }
+    guard let key = context.definition.symbols.find(missing),
+      let first = context.boundElsewhere.first(key),
+      finding.keys.first != missing || finding.keys.count == 1
+    else { return nil }
     let asksForAll = finding.path.first.map { graph.kind(of: $0) == .collection } ?? false
-    if let one = visible.first {
-      let contributes = context.definition.bindingTable.flags[one].contains(.contributes)
+    if let visible = context.boundElsewhere.visible(key, from: finding.container) {
+      let contributes = context.definition.bindingTable.flags[visible].contains(.contributes)
       if contributes && !asksForAll {
         return "'\(missing)' has only contributions: ask for the collection"
       }
@@ -117,23 +117,25 @@ struct MissingBindingRule: Rule {
       }
       return nil
     }
-    let container = context.containerName(graph.container(of: places[0]))
+    let container = context.containerName(graph.container(of: first))
     let asker = context.containerName(finding.container)
     return "'\(missing)' is bound in \(container), which \(asker) does not see: move one of the two"
   }
 
-  private func help(_ missing: String, near: [String], _ context: RuleContext) -> String {
-    guard let first = near.first else {
-      return "bind '\(missing)', make the request optional, or declare it in 'externals'"
-    }
-    let rest = near.count > 1 ? " (\(near.count - 1) more near)" : ""
+  private func helpWithoutNearKeys(_ missing: String, isMeant: Bool) -> String {
+    isMeant
+      ? "bind '\(missing)', or declare it in 'externals' if it is put in at run time"
+      : "bind '\(missing)', make the request optional, or declare it in 'externals'"
+  }
+
+  private func help(near: [NearKeys.Near], _ context: RuleContext) -> String? {
+    guard let first = near.first else { return nil }
+    let isCounted = near.count < NearKeys.limit
+    let rest = near.count > 1 ? " (\(isCounted ? "" : "at least ")\(near.count - 1) more near)" : ""
     var place = ""
-    if let key = context.definition.symbols.find(first),
-      let row = context.graph.bindings(of: key).first,
-      let source = context.definition.source(ofBinding: row)
-    {
+    if let source = first.binding.flatMap(context.definition.source(ofBinding:)) {
       place = " (" + source.file + (source.line.map { ":\($0)" } ?? "") + ")"
     }
-    return "did you mean '\(first)'\(place)?\(rest)"
+    return "did you mean '\(first.key)'\(place)?\(rest)"
   }
 }

@@ -27,11 +27,9 @@ struct MissingEnvironmentRule: Rule {
     for (row, variables) in zip(environment.rows, environment.values) {
       let row = Int(row)
       guard context.graph.isEffective(row), context.isReached(row) else { continue }
-      var missing: [String] = []
-      for variable in variables
-      where !variable.hasDefault && !defined.contains(ExactName(variable.name)) {
-        if !missing.contains(variable.name) { missing.append(variable.name) }
-      }
+      var seen: Set<ExactName> = []
+      let missing = variables.filter { !$0.hasDefault }.map(\.name)
+        .filter { !defined.contains(ExactName($0)) && seen.insert(ExactName($0)).inserted }
       guard !missing.isEmpty else { continue }
       findings.add(
         Finding(
@@ -45,9 +43,8 @@ struct MissingEnvironmentRule: Rule {
     guard case .variables(let missing) = finding.facts, let key = finding.keys.first else {
       return FindingWords(description.summary)
     }
-    let defined = context.definition.environment?.variables.map(\.name) ?? []
     let list = missing.map { "'\($0)'" }.joined(separator: ", ")
-    let near = missing.compactMap { NearestName.of($0, among: defined) }
+    let near = missing.lazy.compactMap { context.undeclared.variables[$0] }
     return FindingWords(
       "'\(key)' reads \(list), which the environment does not define",
       help: near.first.map { "did you mean '\($0)'?" }

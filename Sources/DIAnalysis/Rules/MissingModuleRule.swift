@@ -23,9 +23,10 @@ struct MissingModuleRule: Rule {
     let definition = context.definition
     let declared = definition.modules.map(\.name).exactNames()
     for (index, module) in definition.modules.enumerated() {
+      var seen: Set<ExactName> = []
       for (position, required) in module.requires.enumerated()
       where !declared.contains(ExactName(required)) {
-        guard module.requires.firstIndex(of: required) == position else { continue }
+        guard seen.insert(ExactName(required)).inserted else { continue }
         findings.add(
           Finding(
             description, keys: [module.name, required],
@@ -65,7 +66,7 @@ struct MissingModuleRule: Rule {
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
     guard finding.keys.count == 2 else { return FindingWords(description.summary) }
     let (asker, module) = (finding.keys[0], finding.keys[1])
-    let near = NearestName.of(module, among: context.definition.modules.map(\.name))
+    let near = context.undeclared.modules[module]
     let help = near.map { "did you mean '\($0)'?" } ?? "declare it in 'modules'"
     if case .nodes(let rows) = finding.facts {
       let others = rows.count > 1 ? " and \(rows.count - 1) more" : ""

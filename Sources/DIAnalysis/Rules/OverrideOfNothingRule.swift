@@ -42,7 +42,9 @@ struct OverrideOfNothingRule: Rule {
         "contribution '\(key)' overrides nothing: \(id ?? "it has no id")",
         help: "leave 'overrides' away, or name the id of the one to replace")
     }
-    let near = context.suggester.suggestions(for: key, askedBy: nil).first
+    let near = context.definition.symbols.find(key).flatMap {
+      context.nearKeys.near($0, requestedBy: nil).first?.key
+    }
     return FindingWords(
       "'\(key)' overrides nothing: no earlier binding has its key",
       help: near.map { "did you mean '\($0)'? Else leave 'overrides' away" }

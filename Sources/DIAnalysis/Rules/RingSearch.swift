@@ -21,7 +21,10 @@ struct RingSearch {
   /// The rings of hard edges, one for each component: those of aliases alone, or the others.
   func hardRings(isAliasRing: Bool) -> [Ring] {
     let components = context.hardComponents
-    return graph.cyclicComponents(of: components, .hard).compactMap { component in
+    let cyclic = graph.cyclicComponents(of: components, .hard)
+    guard !cyclic.isEmpty else { return [] }
+    let aliasEnds = isAliasRing ? [] : graph.endsOfAliases()
+    return cyclic.compactMap { component in
       let cut = graph.cut(component, of: components, .hard)
       guard let ring = ShortestCycle.ring(in: cut.keyed) else { return nil }
       // The ways out of junctions are no steps of their own.
@@ -30,7 +33,7 @@ struct RingSearch {
       }
       guard isOfAliases == isAliasRing else { return nil }
       var found = self.ring(ring, of: cut)
-      if !isAliasRing { found.facts = facts(of: cut, ring: ring) }
+      if !isAliasRing { found.facts = facts(of: cut, ring: ring, aliasEnds) }
       return found
     }
   }
@@ -42,27 +45,42 @@ struct RingSearch {
       firstBinding: steps.first ?? 0)
   }
 
-  private func facts(of cut: ComponentGraph, ring: [Int]) -> CycleFacts {
+  private func facts(
+    of cut: ComponentGraph, ring: [Int], _ aliasEnds: [Int?]
+  ) -> CycleFacts {
     var facts = CycleFacts()
     let others = ElementaryCycles(in: cut.keyed, besides: ring)
     facts.otherRings = others.rings.map { cut.steps(ofRing: $0).map(context.name) }
     facts.isComplete = others.isComplete
     facts.size = cut.vertices.count { !graph.isJunction($0) }
-    if let set = FeedbackEdgeSet(of: cut.keyed.graph, weight: cut.edges.map(weight)) {
-      facts.cut = set.edges.map { cut.edges[$0] }
+    if let set = FeedbackEdgeSet(of: cut.keyed.graph, weight: weights(of: cut.edges, aliasEnds)) {
+      facts.cut = distinctRequests(set.edges.lazy.map { cut.edges[$0] })
       facts.isExact = set.isExact
     }
     return facts
   }
 
+  /// One edge for each pair of keys: parallel requests are deferred together.
+  private func distinctRequests(_ edges: some Sequence<Int>) -> [Int] {
+    var seen: Set<UInt64> = []
+    return edges.filter { edge in
+      let requester = UInt64(graph.key(of: graph.source(of: edge)).rawValue)
+      return seen.insert(requester << 32 | UInt64(graph.requestedKey(of: edge).rawValue)).inserted
+    }
+  }
+
+  private func weights(of edges: [Int], _ aliasEnds: [Int?]) -> [UInt32?] {
+    edges.map { weight(of: $0, aliasEnds) }
+  }
+
   /// How much it costs to defer a dependency; nil if that is no way out.
-  private func weight(of edge: Int) -> UInt32? {
+  private func weight(of edge: Int, _ aliasEnds: [Int?]) -> UInt32? {
     let definition = context.definition
     guard graph.isDependency(edge), graph.kind(of: edge) != .alias,
       definition.dependencyTable.arguments[edge] == nil
     else { return nil }
     let holder = graph.source(of: edge)
-    guard !wouldLeak(edge, holder: holder) else { return nil }
+    guard !wouldLeak(edge, holder: holder, aliasEnds) else { return nil }
     var weight: UInt32 = graph.kind(of: edge) == .collection ? 2 : 1
     let target = graph.target(of: edge)
     if graph.isBinding(target), let module = definition.bindingTable.modules[holder],
@@ -75,10 +93,10 @@ struct RingSearch {
   }
 
   /// Whether a provider in place of a dependency would lead into a scope that may not be open.
-  private func wouldLeak(_ edge: Int, holder: Int) -> Bool {
+  private func wouldLeak(_ edge: Int, holder: Int, _ aliasEnds: [Int?]) -> Bool {
     let outer = graph.lifetime(of: holder)
     guard !outer.isLookedThrough,
-      let end = graph.endOfAliases(from: graph.target(of: edge)),
+      let end = aliasEnds[graph.target(of: edge)],
       case .declared = graph.lifetime(of: end)
     else { return false }
     return !graph.scopes.encloses(graph.lifetime(of: end), outer)

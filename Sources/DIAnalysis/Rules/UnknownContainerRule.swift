@@ -42,7 +42,7 @@ struct UnknownContainerRule: Rule {
     guard case .name(let container) = finding.facts, let key = finding.keys.first else {
       return FindingWords(description.summary)
     }
-    let near = NearestName.of(container, among: context.definition.containers.map(\.name))
+    let near = context.undeclared.containers[container]
     return FindingWords(
       "'\(key)' belongs to container '\(container)', which is not declared",
       help: near.map { "did you mean '\($0)'?" } ?? "declare it in 'containers'")

@@ -59,9 +59,8 @@ struct UnknownScopeRule: Rule {
     guard case .name(let scope) = finding.facts, let key = finding.keys.first else {
       return FindingWords(description.summary)
     }
-    let declared = context.definition.scopes.map(\.name)
     let isBuiltIn = ContainerDefinition.builtInScopes.contains(scope)
-    let near = NearestName.of(scope, among: declared + ContainerDefinition.builtInScopes.sorted())
+    let near = context.undeclared.scopes[scope]
     return FindingWords(
       isBuiltIn
         ? "'\(key)' names '\(scope)' where a declared scope is needed"

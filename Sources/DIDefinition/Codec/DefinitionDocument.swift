@@ -29,12 +29,15 @@ public struct DefinitionDocument: Sendable {
   ///
   /// Nil for a definition without text.
   ///
-  /// The value itself if it is there, else the nearest that holds it. O(size of the table's entry).
+  /// The value itself if it is there, else the nearest that holds it. O(size of the table's entry),
+  /// but of a long array only what stands near the value counts.
   public func place(of site: DefinitionSite) -> DefinitionPlace? {
     guard let places, let anchor = anchors[site.table, site.index] else { return nil }
     var site = site
     while true {
-      if let offset = places.offset(from: anchor, steps: site.steps) {
+      if let offset = places.offset(
+        from: anchor, steps: site.steps, marks: anchors.elements)
+      {
         let (line, column) = places.position(at: offset)
         return DefinitionPlace(line: line, column: column, pointer: site.pointer)
       }
@@ -72,6 +75,8 @@ public struct UnknownMember: Hashable, Sendable {
 
 /// Where the entries of the definition's arrays begin.
 struct DefinitionAnchors: Sendable {
+  /// Where elements of longer arrays begin.
+  var elements = ElementMarks()
   private var offsets: [[UInt32]] = Array(
     repeating: [], count: DefinitionSite.Table.allCases.count)
 

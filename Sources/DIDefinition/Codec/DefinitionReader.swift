@@ -171,9 +171,11 @@ struct DefinitionParser {
     _ element: (inout DefinitionParser, Int) throws(Fault) -> Void
   ) throws(Fault) {
     guard scanner.peek() == UInt8(ascii: "[") else { throw wrongType(member, noun, "an array") }
+    let start = scanner.offset
     try scanner.open("[")
     var count = 0
     while try !scanner.closes(with: "]", isFirst: count == 0) {
+      anchors.elements.note(count, at: scanner.offset, ofArrayAt: start)
       try element(&self, count)
       count += 1
     }

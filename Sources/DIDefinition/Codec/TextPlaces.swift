@@ -83,11 +83,13 @@ struct TextPlaces: Sendable {
   }
 
   /// The offset of a value, found from the offset of something that holds it.
-  func offset(from anchor: Int, steps: some Sequence<DefinitionSite.Step>) -> Int? {
+  func offset(
+    from anchor: Int, steps: some Sequence<DefinitionSite.Step>, marks: ElementMarks
+  ) -> Int? {
     var scanner = JSONScanner(input.bytes, start: anchor)
     do throws(JSONScanner.Fault) {
       for step in steps {
-        guard try Self.descend(&scanner, step) else { return nil }
+        guard try Self.descend(&scanner, step, marks) else { return nil }
       }
     } catch {
       return nil
@@ -97,12 +99,22 @@ struct TextPlaces: Sendable {
   }
 
   private static func descend(
-    _ scanner: inout JSONScanner, _ step: DefinitionSite.Step
+    _ scanner: inout JSONScanner, _ step: DefinitionSite.Step, _ marks: ElementMarks
   ) throws(JSONScanner.Fault) -> Bool {
     var count = 0
     switch step {
     case .index(let index):
+      _ = scanner.peek()
+      let start = scanner.offset
       try scanner.open("[")
+      // The first element has no comma before it: what stands at a mark is not looked at yet.
+      if let mark = marks.last(before: index, ofArrayAt: start) {
+        count = mark.element
+        scanner.offset = mark.offset
+        if count == index { return true }
+        try scanner.skipValue()
+        count += 1
+      }
       while try !scanner.closes(with: "]", isFirst: count == 0) {
         if count == index { return true }
         try scanner.skipValue()

@@ -6,6 +6,9 @@
 package enum ShortestCycle {
   /// The largest number of edges for which all rings are looked at.
   package static let exactLimit = 2_000
+  /// How many edges are looked at before the best ring so far is taken, where many vertices have
+  /// the smallest rank.
+  package static let visitLimit = 20_000_000
 
   /// The ring that names a component, from a vertex of its smallest rank on; nil if it has none.
   ///
@@ -32,7 +35,8 @@ package enum ShortestCycle {
 
   /// The shortest ring through a vertex of the smallest rank.
   ///
-  /// O(V + E) for each such vertex.
+  /// O(V + E) for each such vertex, until the limit of visits or a ring of one vertex is reached:
+  /// none is shorter.
   package static func shortestThroughSmallestRank(in component: KeyedComponent) -> [Int]? {
     let starts = component.verticesOfSmallestRank()
     var search = RingSearch(component)
@@ -69,6 +73,7 @@ package enum ShortestCycle {
   ) -> [Int]? {
     var best: (keys: [UInt32], ring: [Int])?
     for start in starts {
+      guard search.visits < visitLimit, best?.keys.count != 1 else { break }
       guard let ring = search.ring(through: start, notLongerThan: best?.keys.count ?? limit) else {
         continue
       }

@@ -75,6 +75,20 @@ public struct ContainerTree: Sendable {
     spans[first].contains(spans[second].lowerBound)
   }
 
+  /// The containers that see what is bound in a container, as a range in the order of the tree.
+  func span(of container: Int) -> Range<Int> { spans[container] }
+
+  /// For each container the one with the smallest position among those that see what is bound in it.
+  ///
+  /// O(n log n).
+  func firstSeeing() -> [Int] {
+    var first = Array(containers.indices)
+    for index in spans.indices.sorted(by: { spans[$0].lowerBound > spans[$1].lowerBound }) {
+      if let parent = containers[index].parent { first[parent] = min(first[parent], first[index]) }
+    }
+    return first
+  }
+
   /// How far a container is from the root in the tree; of two that are visible from one place the
   /// one further away is asked first.
   func isNearer(_ first: Int, than second: Int) -> Bool {

@@ -118,6 +118,41 @@ extension DependencyGraph {
     return nil
   }
 
+  /// The node at the end of the chain of aliases from every node; nil for a ring of aliases.
+  ///
+  /// O(nodes).
+  package func endsOfAliases() -> [Int?] {
+    var ends = [Int?](repeating: nil, count: nodeCount)
+    var isKnown = [Bool](repeating: false, count: nodeCount)
+    var chain: [Int] = []
+    for start in ends.indices where !isKnown[start] {
+      var node = start
+      while !isKnown[node] {
+        isKnown[node] = true
+        chain.append(node)
+        guard let next = nextOfAlias(node) else {
+          ends[node] = node
+          break
+        }
+        node = next
+      }
+      // Of a ring nothing is known yet, and its end is none.
+      let end = ends[node]
+      while let link = chain.popLast() { ends[link] = end }
+    }
+    return ends
+  }
+
+  /// Where an alias leads, or the first binding of a repeated key; nil at the end of a chain.
+  private func nextOfAlias(_ node: Int) -> Int? {
+    switch extraNode(node) {
+    case .ambiguous: edges(from: node).first.map(target(of:))
+    case nil where definition.bindingTable.flags[node].contains(.alias):
+      edges(from: node).first.map(target(of:))
+    case nil, .missing, .absent, .external, .collection: nil
+    }
+  }
+
   /// All objects behind a node: aliases followed, collections and repeated bindings opened.
   ///
   /// Nothing that lies behind `avoided` alone is among them.

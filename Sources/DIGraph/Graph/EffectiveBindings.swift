@@ -37,7 +37,20 @@ struct EffectiveBindings {
   private(set) var isReplaced: [Bool]
   /// The rows that override, though there was nothing to replace.
   private(set) var overridesOfNothing: [Int] = []
-  private var replacedSomething = false
+  /// The groups by key and container, where there are child containers.
+  private var groupOfPlace: [Place: UInt32] = [:]
+  /// The contributions that an override of the same id would replace.
+  private var contributionOfID: [GroupID: UInt32] = [:]
+
+  private struct Place: Hashable {
+    let key: UInt32
+    let container: UInt32
+  }
+
+  private struct GroupID: Hashable {
+    let group: Int
+    let id: UInt32
+  }
 
   init(_ definition: ContainerDefinition, containerOfRow: (Int) -> Int) {
     let table = definition.bindingTable
@@ -62,6 +75,7 @@ struct EffectiveBindings {
         manyEntries[UInt32(group), default: [groups[group].entry]].append(UInt32(row))
       }
     }
+    dropReplacedContributions()
     findSoleEntries()
   }
 
@@ -75,16 +89,20 @@ struct EffectiveBindings {
   }
 
   private mutating func group(of key: UInt32, in container: UInt32) -> Int {
-    var group = firstGroup[Int(key)]
-    var last = Self.none
-    while group != Self.none {
-      if groups[Int(group)].container == container { return Int(group) }
-      last = group
-      group = groups[Int(group)].next
-    }
+    let first = firstGroup[Int(key)]
+    if first != Self.none, groups[Int(first)].container == container { return Int(first) }
+    let place = Place(key: key, container: container)
+    if first != Self.none, let known = groupOfPlace[place] { return Int(known) }
     let new = UInt32(groups.count)
     groups.append(Group(key: key, container: container))
-    if last == Self.none { firstGroup[Int(key)] = new } else { groups[Int(last)].next = new }
+    if first == Self.none {
+      firstGroup[Int(key)] = new
+    } else {
+      // Only the first group of a key is found without its container.
+      groupOfPlace[place] = new
+      groups[Int(new)].next = groups[Int(first)].next
+      groups[Int(first)].next = new
+    }
     return Int(new)
   }
 
@@ -95,19 +113,23 @@ struct EffectiveBindings {
       groups[group].contributions = UInt32(contributions.count)
       contributions.append([])
     }
-    let list = Int(groups[group].contributions)
+    let id = definition.bindingTable.ids[Int(row)].map { GroupID(group: group, id: $0) }
     if flags.contains(.overrides) {
-      let ids = definition.bindingTable.ids
-      let replaced = ids[Int(row)].flatMap { id in
-        contributions[list].firstIndex { ids[Int($0)] == id }
-      }
-      if let replaced {
-        isReplaced[Int(contributions[list].remove(at: replaced))] = true
+      if let replaced = id.flatMap({ contributionOfID[$0] }) {
+        isReplaced[Int(replaced)] = true
       } else {
         overridesOfNothing.append(Int(row))
       }
     }
-    contributions[list].append(row)
+    if let id { contributionOfID[id] = row }
+    contributions[Int(groups[group].contributions)].append(row)
+  }
+
+  private mutating func dropReplacedContributions() {
+    guard !contributionOfID.isEmpty else { return }
+    for list in contributions.indices {
+      contributions[list].removeAll { isReplaced[Int($0)] }
+    }
   }
 
   /// Marks the ordinary bindings of a group, with the decorators around them, as replaced.

@@ -24,7 +24,21 @@ struct GraphBuilder {
   private var junctionMembers: [(node: Int, members: [UInt32])] = []
   private var memberListOfNode: [Int: Int] = [:]
   private let externalScopes: [ExactName: Lifetime]
-  private let externalPatterns: [Glob]
+  private let externalPatterns: GlobSet?
+  /// What a container sees first of the keys that are bound in many of them.
+  private var nearestGroups: [GroupsOfKey: NearestInContainers] = [:]
+  private var containerOfRoot: [GroupsOfKey: Int?] = [:]
+
+  /// In which form a key is bound.
+  private enum Form: Hashable {
+    case ordinary
+    case contributions
+  }
+
+  private struct GroupsOfKey: Hashable {
+    let key: UInt32
+    let forms: Set<Form>
+  }
 
   private enum Junction: Hashable {
     case ambiguous(group: UInt32)
@@ -51,7 +65,7 @@ struct GraphBuilder {
     }
     var externalScopes: [ExactName: Lifetime] = [:]
     var externalPositions: [UInt32: Int] = [:]
-    var patterns: [Glob] = []
+    var patterns: [String] = []
     for (position, external) in definition.externals.enumerated() {
       switch external {
       case .key(let key, let scope):
@@ -60,12 +74,12 @@ struct GraphBuilder {
         if let symbol = definition.symbols.find(key)?.rawValue {
           externalPositions[symbol] = externalPositions[symbol] ?? position
         }
-      case .pattern(let pattern): patterns.append(Glob(pattern))
+      case .pattern(let pattern): patterns.append(pattern)
       }
     }
     self.externalScopes = externalScopes
     self.externalPositions = externalPositions
-    externalPatterns = patterns
+    externalPatterns = patterns.isEmpty ? nil : GlobSet(patterns)
     resolveDependencies()
     resolveRoots()
   }
@@ -198,19 +212,23 @@ struct GraphBuilder {
     }
   }
 
-  private func group(
-    of key: UInt32, from container: Int, where isWanted: (EffectiveBindings.Group) -> Bool
+  /// How many groups of a key are looked at one by one.
+  private static let fewGroups = 8
+
+  private mutating func group(
+    of key: UInt32, from container: Int, _ form: Form
   ) -> UInt32? {
     var group = Int(key) < effective.firstGroup.count ? effective.firstGroup[Int(key)] : .max
     if containerOfRow.isEmpty {
       // All bindings are in the root: a key has one group at most, and everybody sees it.
       guard group != EffectiveBindings.none else { return nil }
-      return isWanted(effective.groups[Int(group)]) ? group : nil
+      return has(form, group) ? group : nil
     }
     var nearest: UInt32?
+    var count = 0
     while group != EffectiveBindings.none {
       let candidate = effective.groups[Int(group)]
-      if isWanted(candidate), containers.isVisible(Int(candidate.container), from: container) {
+      if has(form, group), containers.isVisible(Int(candidate.container), from: container) {
         let isNearer =
           nearest.map {
             containers.isNearer(
@@ -219,7 +237,38 @@ struct GraphBuilder {
         if isNearer { nearest = group }
       }
       group = candidate.next
+      count += 1
+      if count > Self.fewGroups {
+        return nearestGroup(of: key, form).nearest(from: container)
+      }
     }
+    return nearest
+  }
+
+  private func has(_ form: Form, _ group: UInt32) -> Bool {
+    switch form {
+    case .ordinary: effective.groups[Int(group)].entry != EffectiveBindings.none
+    case .contributions: effective.groups[Int(group)].contributions != EffectiveBindings.none
+    }
+  }
+
+  /// The groups of a key that bind it in a form.
+  private func groups(of key: UInt32, _ form: Form) -> [(container: Int, value: UInt32)] {
+    var found: [(container: Int, value: UInt32)] = []
+    var group = Int(key) < effective.firstGroup.count ? effective.firstGroup[Int(key)] : .max
+    while group != EffectiveBindings.none {
+      let facts = effective.groups[Int(group)]
+      if has(form, group) { found.append((Int(facts.container), group)) }
+      group = facts.next
+    }
+    return found
+  }
+
+  private mutating func nearestGroup(of key: UInt32, _ form: Form) -> NearestInContainers {
+    let name = GroupsOfKey(key: key, forms: [form])
+    if let known = nearestGroups[name] { return known }
+    let nearest = NearestInContainers(groups(of: key, form), in: containers)
+    nearestGroups[name] = nearest
     return nearest
   }
 
@@ -227,7 +276,7 @@ struct GraphBuilder {
     let sole = effective.soleEntries[Int(key)]
     if sole != EffectiveBindings.none { return Int(sole) }
     guard
-      let group = group(of: key, from: container, where: { $0.entry != EffectiveBindings.none })
+      let group = group(of: key, from: container, .ordinary)
     else { return nil }
     guard !effective.manyEntries.isEmpty, let many = effective.manyEntries[group] else {
       return Int(effective.groups[Int(group)].entry)
@@ -246,8 +295,7 @@ struct GraphBuilder {
     var inner: Int?
     var from: Int? = container
     while let place = from,
-      let group = group(
-        of: key, from: place, where: { $0.contributions != EffectiveBindings.none })
+      let group = group(of: key, from: place, .contributions)
     {
       let known = nodeOfJunction[.collection(group: group)]
       let node = known ?? newCollection(group)
@@ -280,11 +328,11 @@ struct GraphBuilder {
   }
 
   private mutating func external(_ key: UInt32) -> Int? {
-    if externalScopes.isEmpty && externalPatterns.isEmpty { return nil }
+    if externalScopes.isEmpty && externalPatterns == nil { return nil }
     if let known = nodeOfExternal[key] { return known }
     let symbol = Symbol(rawValue: key)
     let name = definition.symbols[symbol]
-    let isMatched = externalPatterns.contains { $0.matches(name) }
+    let isMatched = externalPatterns?.matches(name) ?? false
     let lifetime = externalScopes[ExactName(name)] ?? (isMatched ? .singleton : nil)
     let node = lifetime.map { append(.external(symbol, $0)) }
     nodeOfExternal[key] = .some(node)
@@ -295,21 +343,42 @@ struct GraphBuilder {
 
   /// A root is looked up in the root container, else in any child.
   private mutating func resolveRoots() {
+    guard !definition.roots.isEmpty else { return }
     rootNodes.reserveCapacity(definition.roots.count)
+    let firstSeeing = containers.firstSeeing()
     for root in definition.roots {
-      rootNodes.append(node(of: root))
+      rootNodes.append(node(of: root, firstSeeing))
     }
   }
 
-  private mutating func node(of root: ContainerDefinition.Root) -> Int {
+  private mutating func node(of root: ContainerDefinition.Root, _ firstSeeing: [Int]) -> Int {
     // Every root's key was made known in `init`.
     guard let key = definition.symbols.find(root.key)?.rawValue else { return 0 }
-    for container in containers.containers.indices {
-      if let found = bound(key, kind: root.kind, from: container) { return found }
+    if let container = container(of: key, kind: root.kind, firstSeeing),
+      let found = bound(key, kind: root.kind, from: container)
+    {
+      return found
     }
     if let external = external(key) { return external }
     if root.kind == .collection, ordinary(key, from: 0) == nil { return emptyCollection(key) }
     return absence(of: key, isRequired: true)
+  }
+
+  /// The first container in which a root is answered.
+  private mutating func container(
+    of key: UInt32, kind: DependencyKind, _ firstSeeing: [Int]
+  ) -> Int? {
+    let forms: Set<Form> =
+      switch kind {
+      case .instance, .property, .alias: [.ordinary]
+      case .provider, .lazy: [.ordinary, .contributions]
+      case .collection: [.contributions]
+      }
+    let name = GroupsOfKey(key: key, forms: forms)
+    if let known = containerOfRoot[name] { return known }
+    let containers = forms.flatMap { groups(of: key, $0) }.map { firstSeeing[$0.container] }
+    containerOfRoot[name] = .some(containers.min())
+    return containers.min()
   }
 
   // MARK: Result

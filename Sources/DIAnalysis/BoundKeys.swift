@@ -1,0 +1,36 @@
+import DIDefinition
+import DIGraph
+
+/// The keys that are bound or external, each once.
+struct BoundKeys {
+  private(set) var names: [String] = []
+  /// The first binding of each; nil for an external.
+  private(set) var rows: [Int?] = []
+  /// The implementation types that bindings name, each with the position of the binding's key.
+  private(set) var implementations: [(type: String, position: Int)] = []
+
+  /// Collects the keys of a graph.
+  ///
+  /// O(bindings + externals).
+  init(_ graph: DependencyGraph) {
+    let definition = graph.definition
+    var positions: [Symbol: Int] = [:]
+    for row in 0..<definition.bindingCount where graph.isEffective(row) {
+      let symbol = Symbol(rawValue: definition.bindingTable.keys[row])
+      let position = positions[symbol] ?? names.count
+      if position == names.count {
+        positions[symbol] = position
+        names.append(definition.symbols[symbol])
+        rows.append(row)
+      }
+      if let type = definition.bindingTable.types[symbol: row] {
+        implementations.append((definition.symbols[type], position))
+      }
+    }
+    for external in definition.externals {
+      guard case .key(let key, _) = external else { continue }
+      names.append(key)
+      rows.append(nil)
+    }
+  }
+}

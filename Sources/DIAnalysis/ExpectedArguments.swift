@@ -1,0 +1,62 @@
+import DIDefinition
+import DIGraph
+
+/// Which run-time arguments the factories behind a node take.
+///
+/// Every node is looked into once, however many requests lead to it: a collection may have many
+/// contributions, and a chain of aliases many that request one of them.
+struct ExpectedArguments {
+  private let graph: DependencyGraph
+  /// For each node known so far the first two different lists of types: no request fits both.
+  private var known: [Int: [[String]]] = [:]
+  private var isEntered: Set<Int> = []
+
+  init(_ graph: DependencyGraph) {
+    self.graph = graph
+  }
+
+  /// What a factory behind a node takes, if that is not what is passed.
+  mutating func mismatch(_ node: Int, passing given: [String]) -> [String]? {
+    lists(behind: node).first { $0 != given }
+  }
+
+  private mutating func lists(behind node: Int) -> [[String]] {
+    var stack = [node]
+    while let node = stack.last {
+      if known[node] != nil {
+        stack.removeLast()
+      } else if let lists = own(node) {
+        known[node] = lists
+      } else if isEntered.insert(node).inserted {
+        stack += targets(of: node).filter { !isEntered.contains($0) }
+      } else {
+        // Aliases that lead round in a ring add nothing.
+        known[node] = distinct(targets(of: node))
+      }
+    }
+    return known[node] ?? []
+  }
+
+  /// The lists of a node that leads no further.
+  private func own(_ node: Int) -> [[String]]? {
+    switch graph.extraNode(node) {
+    case .missing, .absent, .external: return []
+    case .collection, .ambiguous: return nil
+    case nil:
+      let table = graph.definition.bindingTable
+      return table.flags[node].contains(.alias) ? nil : [table.arguments[node] ?? []]
+    }
+  }
+
+  private func targets(of node: Int) -> [Int] { graph.edges(from: node).map(graph.target(of:)) }
+
+  private func distinct(_ nodes: [Int]) -> [[String]] {
+    var lists: [[String]] = []
+    for node in nodes {
+      for list in known[node] ?? [] where lists.count < 2 && !lists.contains(list) {
+        lists.append(list)
+      }
+    }
+    return lists
+  }
+}

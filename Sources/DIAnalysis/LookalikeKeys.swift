@@ -1,0 +1,79 @@
+import DIDefinition
+
+/// The bound keys that are easily taken for others, whatever their spelling.
+///
+/// Best first: the same type with another name, with a name or without one; the same simple name
+/// elsewhere, with other generic arguments or sugar; the key that a concrete type is bound for.
+struct LookalikeKeys {
+  /// Types about which a near name says nothing.
+  private static let topTypes: Set<String> = ["any", "anyobject", "anyhashable", "void", "()"]
+
+  /// The keys of each wanted type, core or implementation, as positions among the bound keys.
+  private var ofType: [Substring: [Int]] = [:]
+  private var ofCore: [String: [Int]] = [:]
+  private var ofImplementation: [Substring: [Int]] = [:]
+
+  /// Collects what looks like some wanted keys.
+  ///
+  /// O(letters of all keys).
+  init(of wanted: [String], among keys: BoundKeys) {
+    for key in wanted {
+      ofType[Self.type(of: key)] = []
+      ofImplementation[Self.type(of: key)] = []
+      ofCore[Self.core(of: key)] = []
+    }
+    for (position, key) in keys.names.enumerated() {
+      Self.add(position, to: &ofType[Self.type(of: key)])
+      Self.add(position, to: &ofCore[Self.core(of: key)])
+    }
+    for implementation in keys.implementations {
+      Self.add(implementation.position, to: &ofImplementation[implementation.type[...]])
+    }
+  }
+
+  private static func add(_ position: Int, to list: inout [Int]?) {
+    guard let count = list?.count, count <= NearKeys.limit else { return }
+    list?.append(position)
+  }
+
+  /// The positions of the keys that look like one of the wanted ones.
+  func positions(for key: String) -> [Int] {
+    let type = Self.type(of: key)
+    var found = ofType[type] ?? []
+    guard !isTopType(key) else { return found }
+    for position in (ofCore[Self.core(of: key)] ?? []) + (ofImplementation[type] ?? [])
+    where !found.contains(position) {
+      found.append(position)
+    }
+    return found
+  }
+
+  /// Whether nothing but the very type can be meant.
+  func isTopType(_ key: String) -> Bool { Self.topTypes.contains(Self.core(of: key)) }
+
+  private static func type(of key: String) -> Substring {
+    key.utf8.firstIndex(of: UInt8(ascii: "#")).map { key[..<$0] } ?? key[...]
+  }
+
+  /// What is left of a type without module, `any`, optional and array sugar, generic arguments,
+  /// name and case: two keys with one core are easily taken for each other.
+  private static func core(of key: String) -> String {
+    var text = type(of: key)
+    while let first = text.first {
+      if text.hasPrefix("any ") || text.hasPrefix("some ") {
+        text = text.drop { $0 != " " }.dropFirst()
+      } else if first == "[", text.last == "]" {
+        text = text.dropFirst().dropLast()
+      } else if text.hasPrefix("Optional<") || text.hasPrefix("Array<"), text.last == ">" {
+        text = text.drop { $0 != "<" }.dropFirst().dropLast()
+      } else if text.last == "?" {
+        text = text.dropLast()
+      } else {
+        break
+      }
+    }
+    let plain = text.prefix { $0 != "<" }
+    let simple = plain.lastIndex(of: ".").map { plain[plain.index(after: $0)...] } ?? plain
+    return (simple.isEmpty ? text : simple).lowercased()
+  }
+}

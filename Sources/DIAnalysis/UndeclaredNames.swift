@@ -1,0 +1,83 @@
+import DIDefinition
+import DIGraph
+
+/// The names that a definition uses and does not declare, each with the declared one that was most
+/// likely meant.
+package struct UndeclaredNames: Sendable {
+  package let scopes: NearNames
+  package let containers: NearNames
+  package let modules: NearNames
+  package let variables: NearNames
+
+  /// Looks for the names of a graph.
+  ///
+  /// O(size of the definition), and undeclared × declared names up to a limit.
+  init(_ graph: DependencyGraph) {
+    scopes = Self.scopes(graph)
+    containers = Self.containers(graph)
+    modules = Self.modules(graph.definition)
+    variables = Self.variables(graph.definition)
+  }
+
+  private static func scopes(_ graph: DependencyGraph) -> NearNames {
+    NearNames(
+      for: graph.scopes.scopes.lazy.filter { !$0.isDeclared }.map(\.name),
+      among: graph.definition.scopes.map(\.name) + ContainerDefinition.builtInScopes.sorted())
+  }
+
+  private static func containers(_ graph: DependencyGraph) -> NearNames {
+    let parents = graph.definition.containers.lazy.compactMap(\.parent)
+      .filter { !$0.isEmpty && graph.containers.position(of: $0) == nil }
+    let used = graph.containers.containers.lazy.filter { !$0.isDeclared }.map(\.name)
+    return NearNames(
+      for: Array(used) + parents, among: graph.definition.containers.map(\.name))
+  }
+
+  private static func modules(_ definition: ContainerDefinition) -> NearNames {
+    let declared = definition.modules.map(\.name)
+    guard !declared.isEmpty else { return NearNames(for: [], among: []) }
+    let isDeclared = declared.exactNames()
+    let bound = definition.bindingTable.modules.distinct.sorted()
+      .map { definition.symbols[Symbol(rawValue: $0)] }
+    return NearNames(
+      for: (definition.modules.flatMap(\.requires) + bound)
+        .filter { !isDeclared.contains(ExactName($0)) },
+      among: declared)
+  }
+
+  private static func variables(_ definition: ContainerDefinition) -> NearNames {
+    let defined = definition.environment?.variables.map(\.name) ?? []
+    guard !defined.isEmpty else { return NearNames(for: [], among: []) }
+    let isDefined = defined.exactNames()
+    return NearNames(
+      for: definition.bindingTable.environment.values.joined().lazy
+        .filter { !$0.hasDefault && !isDefined.contains(ExactName($0.name)) }.map(\.name),
+      among: defined)
+  }
+}
+
+/// For some names the nearest of others.
+package struct NearNames: Sendable {
+  /// How much work comparing spellings may be, in names and letters looked at.
+  private static let stepLimit = 32_000_000
+
+  private var nearest: [ExactName: String] = [:]
+
+  /// Finds the nearest of the known names for each unknown one; for those whose turn comes after the
+  /// limit of steps, none.
+  init(for unknown: some Sequence<String>, among known: [String]) {
+    var steps = Self.stepLimit
+    var index: SpellingIndex?
+    var seen: Set<ExactName> = []
+    for name in unknown where seen.insert(ExactName(name)).inserted {
+      let spellings = index ?? SpellingIndex(known)
+      index = spellings
+      if let match = spellings.near(name, steps: &steps).first {
+        nearest[ExactName(name)] = known[match.position]
+      }
+    }
+  }
+
+  /// The nearest known name, if one is near enough.
+  package subscript(name: String) -> String? { nearest[ExactName(name)] }
+}

@@ -1,0 +1,150 @@
+/// Names by their spelling, to find those that another name may be a misspelling of.
+///
+/// Few names get as far as counting edits. A filter by length, by digits and by the set of letters
+/// turns the others away at the cost of three comparisons; the set is the signature of Boytsov's
+/// "Indexing methods for approximate dictionary searching" (2011): one edit changes at most two of
+/// its members. Two names with different digits are members of a series, and neither is a
+/// misspelling of the other.
+package struct SpellingIndex: Sendable {
+  /// A name that may have been meant.
+  package struct Match: Sendable {
+    /// Its position among the names.
+    package let position: Int
+    /// How many edits lead to it; for a part or a whole, more than any misspelling has.
+    package let edits: Int
+  }
+
+  /// What turns most names away.
+  private struct Signature {
+    var letters: UInt64 = 0
+    var digits: UInt64 = 0
+
+    /// Collects the letters as a set, and the digits in their order as a hash.
+    init(_ name: EditDistance.Letters) {
+      for byte in name {
+        switch folded(byte) {
+        case 0x30...0x39:
+          letters |= 1 << UInt64(byte - 0x30 + 26)
+          digits = (digits ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 &+ 1
+        case let letter where letter &- 0x61 < 26: letters |= 1 << UInt64(letter - 0x61)
+        case let other: letters |= 1 << UInt64(36 + other % 28)
+        }
+      }
+    }
+  }
+
+  /// All names, one after another.
+  private var text: [UInt8] = []
+  private var ends: [Int] = []
+  private var signatures: [Signature] = []
+
+  /// Collects names.
+  ///
+  /// O(letters).
+  package init(_ names: some Sequence<String>) {
+    for var name in names {
+      name.withUTF8 { letters in
+        text.append(contentsOf: letters)
+        ends.append(text.count)
+        signatures.append(Signature(letters))
+      }
+    }
+  }
+
+  /// The largest number of edits that counts as a misspelling of a name of so many letters.
+  ///
+  /// One in three letters, but never more than three: long names share most of their letters with
+  /// their neighbors, and four slips in one word are rare.
+  package static func limit(forLength length: Int) -> Int { min(length / 3, 3) }
+
+  /// Finds the names that may have been meant.
+  ///
+  /// - Parameters:
+  ///   - name: a name that is not among those meant.
+  ///   - includesParts: whether names that contain this one, or are contained in it, count.
+  ///   - steps: how much work may still be done; what is done is taken off. Where it does not
+  ///     suffice nothing is found.
+  /// - Returns: those within the limit of edits, nearest first, then those of which this one is a
+  ///   whole word at an end, or the reverse.
+  package func near(
+    _ name: String, includesParts: Bool = false, steps: inout Int
+  ) -> [Match] {
+    var name = name
+    return name.withUTF8 { near($0, includesParts: includesParts, &steps) }
+  }
+
+  private func near(
+    _ name: EditDistance.Letters, includesParts: Bool, _ steps: inout Int
+  ) -> [Match] {
+    let wanted = Signature(name)
+    let limit = Self.limit(forLength: name.count)
+    let parts = includesParts && name.count >= Self.shortestPart
+    var distance = EditDistance()
+    var found: [Match] = []
+    steps -= signatures.count
+    guard steps >= 0 else { return [] }
+    text.withUnsafeBufferPointer { text in
+      var start = 0
+      for (position, other) in signatures.enumerated() {
+        let range = start..<ends[position]
+        start = range.upperBound
+        let isNear =
+          abs(range.count - name.count) <= limit && wanted.digits == other.digits
+          && (wanted.letters ^ other.letters).nonzeroBitCount <= 2 * limit
+        // A part has no letter that the whole lacks.
+        let isPart =
+          parts && (wanted.letters & ~other.letters == 0 || other.letters & ~wanted.letters == 0)
+        guard isNear || isPart else { continue }
+        let letters = EditDistance.Letters(rebasing: text[range])
+        if isNear, let edits = distance.between(name, letters, atMost: limit) {
+          guard edits > 0 || !name.elementsEqual(letters) else { continue }
+          found.append(Match(position: position, edits: edits))
+        } else if isPart, Self.isWholeWord(name, letters) {
+          found.append(
+            Match(position: position, edits: limit + abs(letters.count - name.count)))
+        }
+        if distance.steps > steps { break }
+      }
+    }
+    steps -= distance.steps
+    guard steps >= 0 else { return [] }
+    return found.sorted { ($0.edits, $0.position) < ($1.edits, $1.position) }
+  }
+
+  // MARK: Parts
+
+  private static let shortestPart = 4
+
+  /// Whether the shorter of two names is a word, or several, at an end of the longer one, and at
+  /// least half of it.
+  private static func isWholeWord(
+    _ first: EditDistance.Letters, _ second: EditDistance.Letters
+  ) -> Bool {
+    let (short, long) = first.count < second.count ? (first, second) : (second, first)
+    let rest = long.count - short.count
+    guard short.count >= shortestPart, rest > 0, rest <= short.count else { return false }
+    return isBoundary(short.count, in: long) && isEqual(short, long, from: 0)
+      || isBoundary(rest, in: long) && isEqual(short, long, from: rest)
+  }
+
+  /// Compares from the end, because neighbors often begin alike.
+  private static func isEqual(
+    _ short: EditDistance.Letters, _ long: EditDistance.Letters, from offset: Int
+  ) -> Bool {
+    short.indices.reversed().allSatisfy { folded(short[$0]) == folded(long[offset + $0]) }
+  }
+
+  /// Whether a word begins at an offset: after a letter of another kind, or at a capital one.
+  private static func isBoundary(_ offset: Int, in name: EditDistance.Letters) -> Bool {
+    let (before, after) = (name[offset - 1], name[offset])
+    if !isWordByte(before) || !isWordByte(after) { return true }
+    guard isCapital(after) else { return false }
+    return !isCapital(before) || offset + 1 < name.count && !isCapital(name[offset + 1])
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    folded(byte) &- 0x61 < 26 || byte &- 0x30 < 10 || byte >= 0x80
+  }
+}

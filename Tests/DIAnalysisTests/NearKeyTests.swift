@@ -1,0 +1,127 @@
+import DIAnalysis
+import DIDefinition
+import DIGraph
+import Testing
+
+private func words(_ text: String, of rule: String = "missing-binding") throws -> [FindingWords] {
+  let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
+  let analysis = Analyzer(configuration).analyze(
+    DefinitionDocument(RuleExample(text).definition))
+  return analysis.findings.filter { $0.rule == rule }.map(analysis.words)
+}
+
+@Suite struct `A missing key` {
+  private static let meant =
+    "bind 'Engin', or declare it in 'externals' if it is put in at run time"
+
+  @Test(arguments: [
+    ("A -> Engin; Engine", "did you mean 'Engine'?"),
+    ("A -> Engin; B -> Engin; Engine", "did you mean 'Engine'?"),
+    ("A [Net] -> Engin; B [Net] -> Engin; Engine", "did you mean 'Engine'?"),
+    ("A [Net] -> Engin; B -> Engin; Engine", "did you mean 'Engine'?"),
+    ("A [Net] -> Engin; B [Web] -> Engin; Engine", meant),
+    ("A -> Engin; B -> Engin; C -> Engin; Engine", meant),
+    ("A -> Engin, provider Engin, lazy Engin; Engine", "did you mean 'Engine'?"),
+  ])
+  func `that unrelated bindings spell the same way is no misspelling`(
+    _ text: String, _ help: String
+  ) throws {
+    let found = try words(text)
+    #expect(Set(found.map(\.help)) == [help])
+    #expect(found.allSatisfy { $0.suggestions == (help == Self.meant ? [] : ["Engine"]) })
+  }
+
+  @Test func `that looks like another one has suggestions however many request it`() throws {
+    let found = try words("A -> Net.Client; B -> Net.Client; C -> Net.Client; Web.Client")
+    #expect(found.map(\.help) == Array(repeating: "did you mean 'Web.Client'?", count: 3))
+  }
+
+  @Test func `is never meant to be the one that requests it`() throws {
+    let found = try words("Engine -> Engins; Engines")
+    #expect(found.map(\.suggestions) == [["Engines"]])
+  }
+
+  @Test func `with very many near keys says at least how many`() throws {
+    let names = (0..<100).map { "Engine#n\($0)" }.joined(separator: "; ")
+    let found = try words("A -> Engine#x; \(names)")
+    #expect(found.map(\.help) == ["did you mean 'Engine#n0'? (at least 31 more near)"])
+    #expect(found.map(\.suggestions) == [["Engine#n0", "Engine#n1", "Engine#n2"]])
+  }
+
+  @Test func `that is bound where it is not seen is not looked for by its spelling`() throws {
+    let found = try words("container S; container T; A @S -> Cart; Cart @T; Carts")
+    #expect(
+      found.map(\.help) == [
+        "'Cart' is bound in container 'T', which container 'S' does not see: move one of the two"
+      ])
+    #expect(found.map(\.suggestions) == [[]])
+  }
+}
+
+@Suite struct `A name that nothing declares` {
+  @Test(arguments: [
+    ("scope session; sesion A; sesion B", "unknown-scope", "did you mean 'session'?"),
+    ("container Session; A @Sesion", "unknown-container", "did you mean 'Session'?"),
+    (
+      "container Session; container B parent Sesion; A", "unknown-container",
+      "did you mean 'Session'?"
+    ),
+    ("module Network; A [Netwrok]", "missing-module", "did you mean 'Network'?"),
+    ("module Network; module App requires Netwrok; A", "missing-module", "did you mean 'Network'?"),
+    ("variable API_KEY; A reads OTHER API_KYE", "missing-environment", "did you mean 'API_KEY'?"),
+  ])
+  func `is compared with those that are declared`(
+    _ text: String, _ rule: String, _ help: String
+  ) throws {
+    #expect(Set(try words(text, of: rule).map(\.help)) == [help])
+  }
+}
+
+@Suite struct `Variables that are not defined` {
+  @Test func `are named once each, in the order in which they are read`() throws {
+    let found = try words(
+      "variable B; A reads C B D C E? C", of: "missing-environment")
+    #expect(
+      found.map(\.message) == ["'A' reads 'C', 'D', which environment 'Production' does not define"]
+    )
+  }
+}
+
+@Suite struct `A large cycle` {
+  @Test func `lists some of the dependencies to defer and says how many there are`() throws {
+    let names = (0..<30).map { "B\($0)" }
+    let text = names.map { name in
+      "\(name) -> " + names.filter { $0 != name }.joined(separator: ", ")
+    }.joined(separator: "; ")
+    let found = try words(text, of: "dependency-cycle")
+    #expect(found.map(\.suggestions.count) == [20])
+    #expect(
+      found.map(\.help) == [
+        "about 435 dependencies have to be lazy or providers to end all loops here: "
+          + "'B1' -> 'B0', 'B2' -> 'B0', 'B2' -> 'B1' and 432 more"
+      ])
+  }
+
+  @Test func `counts parallel requests of one key once`() throws {
+    let found = try words("A -> B, B; B -> A, A(Int)", of: "dependency-cycle")
+    #expect(found.map(\.suggestions) == [["A -> B"]])
+  }
+}
+
+@Suite struct `Arguments behind collections and aliases` {
+  @Test(arguments: [
+    ("Host -> all Page(Int); contribution Page(Int); contribution Page(Int)", []),
+    (
+      "Host -> all Page(Int); contribution Page(Int); contribution Page(String)",
+      ["expected (String), got (Int)"]
+    ),
+    (
+      "A -> provider P(Int); B -> provider P; P = Q; Q = R; R(Int)",
+      ["expected (Int), got none"]
+    ),
+    ("A -> provider P(Int); P = Q; Q = P", []),
+  ])
+  func `are compared once with every factory`(_ text: String, _ help: [String]) throws {
+    #expect(try words(text, of: "argument-mismatch").map(\.help) == help)
+  }
+}
