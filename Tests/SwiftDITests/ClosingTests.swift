@@ -1,4 +1,5 @@
 import Foundation
+import DITestSupport
 import SwiftDI
 import Testing
 

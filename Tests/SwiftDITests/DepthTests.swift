@@ -1,3 +1,4 @@
+import DITestSupport
 import SwiftDI
 import Testing
 
