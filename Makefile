@@ -19,7 +19,7 @@ export SWT_SWIFT_ERROR_BACKTRACING_ENABLED ?= 0
 
 .PHONY: demo test check check-slow build release prepare prepare-checks lint format snapshots fixtures \
 	docs docs-fresh docc checks-by-others packages benchmark live gates sanitize test-release traits \
-	compile-fail macros discovery clean
+	compile-fail macros discovery test-exhaustive clean
 
 ## What a newcomer runs
 
@@ -41,10 +41,10 @@ test: prepare
 
 check: test lint docs-fresh docc checks-by-others compile-fail traits packages macros discovery gates
 
-# What takes longer: the sanitizers, the engine's tests optimised, many more random definitions, and
-# the measurements. SLOW bounds the definitions.
+# What takes longer: the sanitizers, the engine's tests optimised, the tests that are shortened
+# otherwise, many more random definitions, and the measurements. SLOW bounds the definitions.
 SLOW ?= 20000
-check-slow: prepare-checks release sanitize test-release live
+check-slow: prepare-checks release sanitize test-release test-exhaustive live
 	$(PYTHON) Tests/External/oracle.py $(RELEASE)/swift-di --count $(SLOW) --seed 100
 	$(PYTHON) Tests/External/benchmark.py $(RELEASE) --runs 3 --picture $(FIXTURES)/valid/shop.json
 
@@ -67,6 +67,13 @@ test-release: export SWIFT_DI_TESTS := engine
 test-release: prepare
 	$(SWIFT) build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build-release-tests
 	$(SWIFT) test -c release --skip-build -Xswiftc -enable-testing --scratch-path .build-release-tests
+
+# What takes long unoptimised, in full: every invalid definition alone, every exit status in every
+# format, pictures and definitions of a hundred thousand bindings. A minute and a half.
+test-exhaustive: export SWIFT_DI_EXHAUSTIVE := 1
+test-exhaustive: prepare
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --filter 'BadInputTests|ExitStatusTests|LargeDefinitionTests|PictureScaleTests'
 
 # The engine and the analysis build without graphviz and without the argument parser.
 traits:
