@@ -19,7 +19,7 @@ export SWT_SWIFT_ERROR_BACKTRACING_ENABLED ?= 0
 
 .PHONY: demo test check check-slow build release prepare prepare-checks lint format snapshots fixtures \
 	docs docs-fresh docc checks-by-others packages benchmark live gates sanitize test-release traits \
-	compile-fail macros discovery test-exhaustive clean
+	compile-fail macros discovery test-exhaustive faults clean
 
 ## What a newcomer runs
 
@@ -42,9 +42,10 @@ test: prepare
 check: test lint docs-fresh docc checks-by-others compile-fail traits packages macros discovery gates
 
 # What takes longer: the sanitizers, the engine's tests optimised, the tests that are shortened
-# otherwise, many more random definitions, and the measurements. SLOW bounds the definitions.
+# otherwise, faults that the tests must see, many more random definitions, and the measurements. SLOW
+# bounds the definitions.
 SLOW ?= 20000
-check-slow: prepare-checks release sanitize test-release test-exhaustive live
+check-slow: prepare-checks release sanitize test-release test-exhaustive faults live
 	$(PYTHON) Tests/External/oracle.py $(RELEASE)/swift-di --count $(SLOW) --seed 100
 	$(PYTHON) Tests/External/benchmark.py $(RELEASE) --runs 3 --picture $(FIXTURES)/valid/shop.json
 
@@ -74,6 +75,11 @@ test-exhaustive: export SWIFT_DI_EXHAUSTIVE := 1
 test-exhaustive: prepare
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --filter 'BadInputTests|ExitStatusTests|LargeDefinitionTests|PictureScaleTests'
+
+# Faults that are built in on purpose, one at a time behind a switch in one build: the tests nearest to
+# each must fail.
+faults: prepare
+	python3 Tests/External/faults.py
 
 # The engine and the analysis build without graphviz and without the argument parser.
 traits:
@@ -197,4 +203,4 @@ prepare-checks: prepare
 
 clean:
 	rm -rf .build .build-macros .build-notraits .build-packages .build-release-tests .build-thread \
-		.build-address Fixtures/Packages/*/.build demo
+		.build-address .build-faults Fixtures/Packages/*/.build demo
