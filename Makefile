@@ -13,10 +13,14 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 
 # A crash is reported by its signal; printing a backtrace takes longer than many tests.
 export SWIFT_BACKTRACE ?= enable=no
+# Swift Testing records a backtrace of every error that is thrown. Requests thousands of levels deep
+# throw at each level, which made their tests three times as slow, and much slower under a sanitizer.
+export SWT_SWIFT_ERROR_BACKTRACING_ENABLED ?= 0
 
 .PHONY: demo test check check-slow build release prepare prepare-checks lint format snapshots fixtures \
-	docs docs-fresh docc checks-by-others packages benchmark live gates fuzz scaling sanitize \
-	sanitize-thread sanitize-address test-release traits compile-fail macros discovery draw-random clean
+	docs docs-fresh docc checks-by-others random-definitions packages benchmark live gates fuzz \
+	scaling sanitize sanitize-thread sanitize-address test-release test-exhaustive faults traits \
+	compile-fail macros discovery draw-random clean
 
 ## What a newcomer runs
 
@@ -38,19 +42,25 @@ test: prepare
 
 check: test lint docs-fresh docc checks-by-others compile-fail traits packages macros discovery gates fuzz
 
-# What takes longer: the sanitizers, the engine's tests optimised, many more random definitions and
-# pictures, and the measurements. SLOW bounds the definitions, COUNT the pictures; .ci/run takes fewer.
+# What takes longer: the sanitizers, the engine's tests optimised, the tests that are shortened
+# otherwise, faults that the tests must see, many more random definitions and pictures, and the
+# measurements. SLOW bounds the definitions, COUNT the pictures. Some of it is in .ci/run.
 SLOW ?= 20000
-check-slow: prepare-checks release sanitize test-release live draw-random scaling
-	$(PYTHON) Tests/External/oracle.py $(RELEASE)/swift-di --count $(SLOW) --seed 100
+check-slow: prepare-checks release sanitize test-release test-exhaustive faults live draw-random \
+	scaling random-definitions
 	$(PYTHON) Tests/External/benchmark.py $(RELEASE) --runs 3 --picture $(FIXTURES)/valid/shop.json
+
+# Random definitions against the independent reading of the format. In .ci/run, with 4,000.
+random-definitions: prepare-checks
+	$(SWIFT) build -c release --product swift-di
+	$(PYTHON) Tests/External/oracle.py $(RELEASE)/swift-di --count $(SLOW) --seed 100
 
 # The engine's tests under the thread sanitizer, optimised as apps run them; then those of the engine,
 # the definition, the graph, the rules and the reports under the address sanitizer. Left out are those
-# that measure memory or stack, of which the sanitizers take some for themselves, and those of very deep
-# rings, which take minutes there. In `make check-slow`, and with it in .ci/run.
+# that measure memory or stack, of which the sanitizers take some for themselves. In `make check-slow`
+# and in .ci/run.
 SANITIZE = --sanitize=$(1) --scratch-path .build-$(1) -Xswiftc -use-ld=lld
-SANITIZE_SKIP := 'MemoryTests|DepthTests|DynamicRingTests|HardRingTests'
+SANITIZE_SKIP := 'MemoryTests|DepthTests'
 sanitize: sanitize-thread sanitize-address
 
 sanitize-thread: export SWIFT_DI_TESTS := engine
@@ -96,6 +106,18 @@ test-release: export SWIFT_DI_TESTS := engine
 test-release: prepare
 	$(SWIFT) build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build-release-tests
 	$(SWIFT) test -c release --skip-build -Xswiftc -enable-testing --scratch-path .build-release-tests
+
+# What takes long unoptimised, in full: every invalid definition alone, every exit status in every
+# format, pictures and definitions of a hundred thousand bindings. A minute and a half.
+test-exhaustive: export SWIFT_DI_EXHAUSTIVE := 1
+test-exhaustive: prepare
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --filter 'BadInputTests|ExitStatusTests|LargeDefinitionTests|PictureScaleTests'
+
+# Faults that are built in on purpose, one at a time behind a switch in one build: the tests nearest to
+# each must fail.
+faults: prepare
+	python3 Tests/External/faults.py
 
 # The engine and the analysis build without graphviz and without the argument parser.
 traits:
@@ -226,4 +248,4 @@ prepare-checks: prepare
 
 clean:
 	rm -rf .build .build-macros .build-notraits .build-packages .build-release-tests .build-thread \
-		.build-address .build-draw-random .build-fuzz Fixtures/Packages/*/.build demo
+		.build-address .build-draw-random .build-faults .build-fuzz Fixtures/Packages/*/.build demo

@@ -146,7 +146,8 @@ let package = Package(
       name: "DIReportingTests",
       dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DIReporting", "DITestSupport"]),
     .testTarget(
-      name: "DIRenderingTests", dependencies: ["DIDefinition", "DIGraph", "DIRendering"]),
+      name: "DIRenderingTests",
+      dependencies: ["DIDefinition", "DIGraph", "DIRendering", "DITestSupport"]),
     .testTarget(
       name: "DIGraphvizTests",
       dependencies: [

@@ -38,7 +38,7 @@ import Testing
     ]
 
   @Test(arguments: table)
-  func `colour in a pipe`(
+  func `options and environment choose the colour in a pipe`(
     options: Arguments, environment: [String: String], pipe: Bool, terminal: Bool
   ) throws {
     let run = try CommandRun(
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasTerminals, "this needs 'script' of util-linux"), arguments: table)
-  func `colour on a terminal`(
+  func `options and environment choose the colour on a terminal`(
     options: Arguments, environment: [String: String], pipe: Bool, terminal: Bool
   ) throws {
     let run = try onTerminal(

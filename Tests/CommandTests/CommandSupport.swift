@@ -46,11 +46,12 @@ extension CommandRun {
   ///
   /// `$SWIFT_DI` is the command, `$TOP` the top of the repository.
   static func shell(
-    _ script: String, in folder: URL = Fixtures.top, environment: [String: String] = [:]
+    _ script: String, in folder: URL = Fixtures.top, environment: [String: String] = [:],
+    input: [UInt8] = []
   ) throws -> CommandRun {
     let paths = ["SWIFT_DI": executable.path, "TOP": Fixtures.top.path]
     return try CommandRun(
-      ["-c", script], environment: environment.merging(paths) { $1 }, in: folder,
+      ["-c", script], input: input, environment: environment.merging(paths) { $1 }, in: folder,
       program: URL(filePath: "/bin/sh"))
   }
 

@@ -34,7 +34,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
   }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct LiveModuleTests {
+@Suite struct LiveModuleTests {
   @Test(
     arguments: LiveInput.allCases,
     [

@@ -109,13 +109,13 @@ import Testing
           """)
     }
 
-    @Test(.enabled(if: getuid() != 0, "the superuser may write everywhere"))
-    func `a read-only folder or file is a failure`() throws {
+    @Test func `a read-only folder or file is a failure`() throws {
       try withTemporaryFolder { folder in
         try folder.write("old", to: "old")
         _ = try CommandRun.shell("chmod 444 old; mkdir closed; chmod 555 closed", in: folder)
         for path in ["old", "closed/report"] {
-          let run = try CommandRun(["lint", Input.absolute(Input.car), "-o", path], in: folder)
+          let run = try CommandRun(
+            ["lint", Input.absolute(Input.car), "-o", path], in: folder, rights: .ofOrdinaryUser)
           #expect(
             run.transcript == """
               status: 2

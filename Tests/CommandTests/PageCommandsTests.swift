@@ -11,7 +11,7 @@ import Testing
 
   /// Each is run in a folder of its own that has the fixtures, so that what is drawn is left there.
   @Test(arguments: pages)
-  func `print what the page says`(page: String) throws {
+  func `commands print the pages of the documentation`(page: String) throws {
     let file = Fixtures.top.appending(path: "Sources/SwiftDI/SwiftDI.docc/\(page).md")
     let runs = try String(contentsOf: file, encoding: .utf8)
       .components(separatedBy: "```text\n$ swift-di ").dropFirst()

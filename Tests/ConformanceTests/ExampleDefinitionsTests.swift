@@ -55,13 +55,13 @@ struct ExampleDefinition: Sendable, CustomTestStringConvertible {
 /// The definitions under `Fixtures/Definitions/examples`.
 @Suite struct ExampleDefinitionsTests {
   @Test(arguments: ExampleDefinition.all)
-  func `are what the examples export`(example: ExampleDefinition) throws {
+  func `the definitions are what the examples export`(example: ExampleDefinition) throws {
     try expectDefinition(
       DefinitionWriter.write(example.blueprint.definition), "examples/\(example.file).json")
     #expect(example.blueprint.findings.filter { !$0.hasPrefix("note ") } == example.findings)
   }
 
-  @Test func `are all exported by an example`() {
+  @Test func `every definition of an example is exported by one`() {
     #expect(
       Fixtures.definitions("examples") == ExampleDefinition.all.map { "\($0.file).json" }.sorted())
   }

@@ -25,6 +25,30 @@ private func analysis(
     #expect(configured.findings.map(\.severity) == [.note])
   }
 
+  @Test func `takes the gravest of the leaks of one key`() throws {
+    let result = try analysis(
+      """
+      scope session; singleton Cache -> all Listener
+      contribution prototype Listener; contribution session Listener
+      """)
+    #expect(result.findings.map(\.rule) == ["scope-leak"])
+    #expect(result.findings.map(\.severity) == [.error])
+  }
+
+  @Test func `does not count what a replaced contribution depends on`() throws {
+    var definition = ContainerDefinition(name: "Plugins")
+    for (dependencies, overrides) in [(["Gone"], false), ([], true)] {
+      var binding = ContainerDefinition.Binding(
+        "Plugin", making: .factory(dependencies: dependencies.map { .init($0) }))
+      (binding.id, binding.contributes, binding.overrides) = ("mail", true, overrides)
+      definition.append(binding)
+    }
+    let today = try #require(CalendarDate("2026-11-21"))
+    let result = Analyzer(AnalyzerConfiguration(today: today))
+      .analyze(DefinitionDocument(definition))
+    #expect(result.findings.map(\.rule) == [])
+  }
+
   @Test func `names up to three roots, the nearest first`() throws {
     let result = try analysis(
       "root A; root B; root C; root D; A -> B; B -> C; C -> D; D -> Missing")

@@ -21,6 +21,12 @@ import Testing
         == "failing: 1 warning, 1 note")
   }
 
+  @Test func `what is above the threshold fails, though nothing is at it`() throws {
+    let report = try Sample.shop.report(failOn: .note)
+    #expect(report.failed)
+    #expect(Summary.lines(for: report).last == "failing: 2 errors, 1 warning")
+  }
+
   @Test func `warnings below the threshold are mentioned`() throws {
     #expect(
       Summary.lines(for: try Sample.quiet.report()) == [

@@ -102,7 +102,8 @@ private final class Demanding: AfterInjection {
     #expect(ocean.whale != nil)
   }
 
-  @Test func `classes that are generic, that hide from mirrors, of the main actor, actors`()
+  @Test
+  func `marked properties work in generic classes, in classes of the main actor and in actors`()
     async throws
   {
     let container = try Container { bindings in

@@ -11,6 +11,24 @@ public struct CommandRun: Sendable {
 
   public var text: String { String(decoding: output, as: UTF8.self) }
 
+  /// What the command may do with files.
+  public enum Rights: Sendable {
+    /// All that the tests may.
+    case ofTests
+    /// What their permissions say, also where the tests run as the superuser.
+    case ofOrdinaryUser
+
+    /// What stands before the command.
+    fileprivate var prefix: [String] {
+      switch self {
+      case .ofOrdinaryUser where getuid() == 0:
+        // Still the superuser, who owns the files, but without the power to pass over permissions.
+        ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
+      case .ofTests, .ofOrdinaryUser: []
+      }
+    }
+  }
+
   /// Status, output and errors as one text, for snapshots.
   public var transcript: String {
     "status: \(status)\n--- stdout\n\(text)--- stderr\n\(errors)"
@@ -21,7 +39,8 @@ public struct CommandRun: Sendable {
   /// `program` is another one to run, such as a shell that runs the command.
   public init(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
-    in folder: URL = Fixtures.top, program: URL = CommandRun.executable
+    in folder: URL = Fixtures.top, program: URL = CommandRun.executable,
+    rights: Rights = .ofTests
   ) throws {
     let variables = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LANG": "C.UTF-8",
@@ -34,7 +53,8 @@ public struct CommandRun: Sendable {
       )
       try Data(input).write(to: given)
       let status = try Self.spawn(
-        ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, program.path] + arguments,
+        ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path]
+          + rights.prefix + [program.path] + arguments,
         variables.map { "\($0)=\($1)" }.sorted(),
         streams: [given.path, taken.path, complained.path])
       return (

@@ -48,8 +48,13 @@ public enum Fixtures {
   /// The names of the definitions in one of the folders of `Fixtures/Definitions`, sorted.
   public static func definitions(_ kind: String) -> [String] {
     let folder = folder.appending(path: "Definitions/\(kind)").path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".json") }.sorted()
+    do {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      return names.filter { $0.hasSuffix(".json") }.sorted()
+    } catch {
+      // These are arguments of tests: without any, the tests would pass.
+      preconditionFailure("\(error)")
+    }
   }
 
   public static func bytes(_ path: String) throws -> [UInt8] {

@@ -39,7 +39,14 @@ import Testing
     let values = await withTaskGroup(of: [Int].self) { group in
       for _ in 0..<8 {
         group.addTask {
-          (0..<8).compactMap { _ in try? container[Int.self] }
+          (0..<8).compactMap { _ in
+            do {
+              return try container[Int.self]
+            } catch {
+              #expect((error as? ResolutionError)?.code == .exhausted)
+              return nil
+            }
+          }
         }
       }
       return await group.reduce(into: []) { $0 += $1 }

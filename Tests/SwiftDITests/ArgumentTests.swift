@@ -24,7 +24,6 @@ private final class Wallet {
 }
 
 struct ArgumentTests {
-  /// Behaviour 9.
   @Test func `one argument comes before the needs`() throws {
     let container = try Container { bindings in
       bindings.bind(Bank.init, in: .singleton)
@@ -42,7 +41,6 @@ struct ArgumentTests {
     #expect(try container.resolve(Make<Card, String>.self)("9").number == "9")
   }
 
-  /// Behaviour 9.
   @Test func `two and three arguments arrive in their order`() throws {
     let container = try Container { bindings in
       bindings.bind(Bank.init, in: .singleton)
@@ -164,7 +162,6 @@ struct ArgumentTests {
         """)
   }
 
-  /// Behaviour 30.
   @Test func `one instance is kept for each value of the argument`() throws {
     let diary = Diary()
     let container = try Container { bindings in
@@ -189,7 +186,6 @@ struct ArgumentTests {
     #expect(diary.entries == ["1", "2", "1"])
   }
 
-  /// Behaviour 30.
   @Test func `hooks of what is kept by argument run once for each instance`() throws {
     let diary = Diary()
     let container = try Container { bindings in

@@ -82,18 +82,18 @@ private final class Hub: Sendable {
   @Test func `a thousand tasks on a cold singleton make it once`() async throws {
     let made = Tally()
     let container = try Self.container(made)
-    let seen = await withTaskGroup(of: ObjectIdentifier?.self) { group in
+    let seen = try await withThrowingTaskGroup(of: ObjectIdentifier.self) { group in
       for number in 0..<1_000 {
         group.addTask {
           if number % 2 == 0 {
-            return (try? await container.resolveAsync(Store.self)).map { ObjectIdentifier($0) }
+            return ObjectIdentifier(try await container.resolveAsync(Store.self))
           }
-          return (try? await container.resolveAsync(Screen.self)).map { ObjectIdentifier($0.store) }
+          return ObjectIdentifier(try await container.resolveAsync(Screen.self).store)
         }
       }
-      return await group.reduce(into: []) { $0.append($1) }
+      return try await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(seen.count == 1_000 && Set(seen).count == 1 && seen[0] != nil)
+    #expect(seen.count == 1_000 && Set(seen).count == 1)
     #expect(made.count == 1)
   }
 
@@ -148,8 +148,7 @@ private final class Hub: Sendable {
     #expect(error?.findings.map(\.keys) == [["Service", "Store"]])
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a ring that is made while factories run is an error`() async throws {
+  @Test func `a ring that is made while factories run is an error`() async throws {
     let container = try Container { bindings in
       bindings.bind(Store.self, "a", in: .singleton, using: .named("b")) {
         (other: Provider<Store>) async throws in try await other.resolveAsync()

@@ -23,7 +23,7 @@ private final class C {}
     #expect(error?.description == expected, sourceLocation: sourceLocation)
   }
 
-  @Test func `a value for a scope that is never opened`() throws {
+  @Test func `a value for a scope that is never opened is named`() throws {
     expect(
       """
       the container cannot be built: 2 findings
@@ -44,7 +44,7 @@ private final class C {}
     #expect(error?.findings.map(\.code) == [.externalScope])
   }
 
-  @Test func `a missing binding, once for each asker`() {
+  @Test func `a missing binding is named once for each binding that needs it`() {
     expect(
       """
       the container cannot be built: 2 findings
@@ -59,7 +59,7 @@ private final class C {}
     }
   }
 
-  @Test func `contributions that are asked for as one`() {
+  @Test func `contributions that are requested as one value are refused`() {
     expect(
       """
       the container cannot be built: 2 findings
@@ -75,7 +75,7 @@ private final class C {}
     }
   }
 
-  @Test func `a dependency cycle`() {
+  @Test func `a dependency cycle is shown closed`() {
     expect(
       """
       the container cannot be built: 1 finding
@@ -90,7 +90,7 @@ private final class C {}
     }
   }
 
-  @Test func `an alias cycle`() {
+  @Test func `an alias cycle is shown closed`() {
     expect(
       """
       the container cannot be built: 1 finding
@@ -104,7 +104,7 @@ private final class C {}
     }
   }
 
-  @Test func `a duplicate binding`() {
+  @Test func `a duplicate binding is named with the place of the first`() {
     expect(
       """
       the container cannot be built: 2 findings
@@ -182,7 +182,7 @@ private final class C {}
         """)
   }
 
-  @Test func `a missing environment variable`() {
+  @Test func `a missing environment variable is named`() {
     expect(
       """
       the container cannot be built: 2 findings
@@ -255,7 +255,7 @@ private final class C {}
     _ = try container[A.self, "port"]
   }
 
-  @Test func `an eager binding that is not kept`() {
+  @Test func `an eager binding that is not cached is refused`() {
     expect(
       """
       the container cannot be built: 1 finding
@@ -265,7 +265,7 @@ private final class C {}
     ) { $0.bind(A.self, file: "App.swift", line: 1) { A() }.eager() }
   }
 
-  @Test func `a kept binding with arguments`() {
+  @Test func `a cached binding with arguments is refused`() {
     expect(
       """
       the container cannot be built: 1 finding
@@ -279,7 +279,7 @@ private final class C {}
     }
   }
 
-  @Test func `a scope leak`() {
+  @Test func `a scope leak is named at its holder`() {
     expect(
       """
       the container cannot be built: 1 finding
@@ -293,7 +293,7 @@ private final class C {}
     }
   }
 
-  @Test func `a scope that is declared within two`() {
+  @Test func `a scope that is declared within two others is refused`() {
     expect(
       """
       the container cannot be built: 1 finding
@@ -306,7 +306,7 @@ private final class C {}
     }
   }
 
-  @Test func `a value in the weak scope`() {
+  @Test func `a value type in the weak scope is refused`() {
     expect(
       """
       the container cannot be built: 1 finding
@@ -316,7 +316,7 @@ private final class C {}
     ) { $0.bind(Int.self, in: .weak, file: "App.swift", line: 1) { 1 } }
   }
 
-  @Test func `more words than parameters`() {
+  @Test func `'using' with more words than parameters is refused`() {
     expect(
       """
       the container cannot be built: 1 finding

@@ -1,3 +1,4 @@
+import DITestSupport
 import Foundation
 import SwiftDI
 import Testing
@@ -129,7 +130,9 @@ struct ClosingWhileMakingTests {
   }
 
   @Test(arguments: [Scope.singleton, .weak])
-  func `a hook that resets its own object makes each request make it`(_ scope: Scope) throws {
+  func `a hook that resets its own object makes every synchronous request construct it`(
+    _ scope: Scope
+  ) throws {
     let (box, runs) = (ContainerBox(), Tally())
     let container = try Container { bindings in
       bindings.bind(Service.self, in: scope) {
@@ -144,7 +147,9 @@ struct ClosingWhileMakingTests {
   }
 
   @Test(arguments: [Scope.singleton, .weak])
-  func `so it does for a task`(_ scope: Scope) async throws {
+  func `a hook that resets its own object makes every asynchronous request construct it`(
+    _ scope: Scope
+  ) async throws {
     let (box, runs, diary) = (ContainerBox(), Tally(), diary)
     let container = try Container { bindings in
       bindings.bind(Service.self, in: scope) { () async in

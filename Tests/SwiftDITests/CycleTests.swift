@@ -45,7 +45,6 @@ private final class West {
 @Suite struct CycleTests {
   static let shared: [Scope] = [.singleton, .graph, .weak]
 
-  /// Behaviour 37.
   @Test(arguments: shared)
   func `two objects that need each other through properties know each other`(_ scope: Scope) throws
   {
@@ -61,7 +60,6 @@ private final class West {
     #expect(other.child?.parent === other)
   }
 
-  /// Behaviour 37.
   @Test(arguments: shared)
   func `an object may be a property of its own`(_ scope: Scope) throws {
     let container = try Container { bindings in
@@ -71,7 +69,6 @@ private final class West {
     #expect(parent.mother === parent)
   }
 
-  /// Behaviour 38.
   @Test(arguments: shared)
   func `one needs the other in its initialiser and is its property`(_ scope: Scope) throws {
     let container = try Container { bindings in
@@ -82,8 +79,7 @@ private final class West {
     #expect(testator.heir.testator === testator)
   }
 
-  /// Behaviour 38.
-  @Test func `such a ring may be entered from either end`() throws {
+  @Test func `a ring of properties may be entered from either end`() throws {
     let container = try Container { bindings in
       bindings.bind(Testator.init, in: .singleton)
       bindings.bind(Heir.init, in: .singleton).set(\.testator, ownership: .weak)
@@ -93,7 +89,6 @@ private final class West {
     #expect(heir.testator?.heir === heir)
   }
 
-  /// Behaviours 39 and 40.
   @Test(arguments: [Scope.singleton, .graph])
   func `four objects in overlapping property rings are all the same ones`(_ scope: Scope) throws {
     let made = Tally()
@@ -117,7 +112,6 @@ private final class West {
     (north.east, north.south, south.west) = (nil, nil, nil)
   }
 
-  /// Behaviour 41.
   @Test func `a weak root survives until its ring is built`() throws {
     let container = try Container { bindings in
       bindings.bind(Parent.init, in: .weak).set(\.child)
@@ -131,7 +125,6 @@ private final class West {
     #expect(gone == nil)
   }
 
-  /// Behaviour 37.
   @Test func `collaborators in a ring are awake before those that were made later ask them`() throws
   {
     let journal = Journal<String>()

@@ -58,7 +58,6 @@ struct DeclaredScopeTests {
 
   init() throws { container = try Container(ShopModule()) }
 
-  /// Behaviour 25.
   @Test func `each opening of a scope has instances of its own`() throws {
     let ann = try container.open(.session) { $0.provide(User("Ann")) }
     let bob = try container.open(.session) { $0.provide(User("Bob")) }
@@ -72,7 +71,6 @@ struct DeclaredScopeTests {
     #expect([container.scope, ann.scope] == [nil, .session])
   }
 
-  /// Behaviour 25.
   @Test func `bindings of one scope keep an instance each`() throws {
     let container = try Container { bindings in
       bindings.bind(Clock.init, in: .session)

@@ -28,7 +28,6 @@ private func secondLocal(_ bindings: Bindings) {
     bindings.wiring(Lamp.self).set(\.other)
   }
 
-  /// Behaviour 63.
   @Test func `a container and its bindings can be printed, the same in every run`() throws {
     let text = """
       container 'House'
@@ -73,7 +72,6 @@ private func secondLocal(_ bindings: Bindings) {
     #expect(Set(definition.modules.map(\.name)).count == 2)
   }
 
-  /// Behaviour 28, which is otherwise here: nil is a value.
   @Test func `a nil that is kept is kept`() throws {
     let made = Tally()
     let container = try Container { bindings in

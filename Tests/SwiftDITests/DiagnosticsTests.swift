@@ -13,7 +13,6 @@ private final class Car {
 }
 
 @Suite struct DiagnosticsTests {
-  /// Behaviour 62.
   @Test func `a failure names what was asked and what is near, the parent's too`() throws {
     let parent = try Container { bindings in
       bindings.bind(Engine.self, "diesel") { Engine() }
@@ -32,7 +31,6 @@ private final class Car {
       failure { try parent[Car.self] }?.description == "nothing is bound for 'Car'")
   }
 
-  /// Behaviour 62.
   @Test func `a failure shows the way that led there`() throws {
     let container = try Container { bindings in
       bindings.bind(Engine.self, file: "App.swift", line: 1) { (resolver: Resolver) in
@@ -54,7 +52,6 @@ private final class Car {
     #expect(error?.steps.first?.source?.line == 1)
   }
 
-  /// Behaviour 62.
   @Test func `a ring is shown as a ring`() throws {
     let container = try Container { bindings in
       bindings.bind(Engine.self, in: .singleton, file: "App.swift", line: 1) {
@@ -94,7 +91,6 @@ private final class Car {
         == "the environment variable 'Port' is missing or cannot be read for 'Int'")
   }
 
-  /// Behaviour 64.
   @Test func `a trace tells what is made and found, in order and with depth`() throws {
     let events = Journal<String>()
     let container = try Container(trace: { events.note("\($0.kind) \($0.key) \($0.depth)") }) {
@@ -126,7 +122,6 @@ private final class Car {
       ])
   }
 
-  /// Behaviour 64.
   @Test func `a trace tells what is found within a graph and in rings`() throws {
     let events = Journal<String>()
     let container = try Container(trace: { events.note("\($0.kind) \($0.key) \($0.depth)") }) {

@@ -1,3 +1,4 @@
+import DITestSupport
 import SwiftDI
 import Testing
 
@@ -72,11 +73,14 @@ private final class Node: Sendable {
   }
 
   @Test(arguments: counts, Way.allCases)
-  func `so it is from eight threads at once`(_ count: Int, _ way: Way) throws {
+  func `a ring that eight threads enter at once is an error for each`(_ count: Int, _ way: Way)
+    throws
+  {
     for scope in Self.scopes {
       let container = try Self.container(count, scope, way)
       let codes = Journal<ResolutionError.Code?>()
-      onThreads(8) { number in
+      // How deep a request may go follows from the stack: less of it ends sooner.
+      onThreads(8, stackSize: 1 << 20) { number in
         let name = Self.name(number % count)
         codes.note(failure { try container[Node.self, name] }?.code)
       }
@@ -142,7 +146,7 @@ private final class Node: Sendable {
   }
 
   @Test(arguments: [Scope.unscoped, .graph, .singleton])
-  func `is no part of the ring that it was in`(_ scope: Scope) throws {
+  func `a kept resolver is no part of the ring that it was in`(_ scope: Scope) throws {
     let container = try Container { bindings in
       bindings.bind(Node.init, in: .graph)
       bindings.bind(Shelf.init, in: scope)
@@ -152,18 +156,18 @@ private final class Node: Sendable {
     #expect(try shelf.resolver[Node.self] !== shelf.resolver[Node.self])
   }
 
-  @Test func `asks for itself from a thread of its factory`() throws {
+  @Test func `a factory may start threads that use its resolver`() throws {
     let container = try Container { bindings in
       bindings.bind { Node() }
       bindings.bind(Shelf.self) { (resolver: Resolver) in
-        onThreads(2) { _ in _ = try? resolver[Node.self] }
+        onThreads(2) { _ in _ = try resolver[Node.self] }
         return Shelf(resolver)
       }
     }
     _ = try container[Shelf.self]
   }
 
-  @Test @MainActor func `does not take the main actor along`() async throws {
+  @Test @MainActor func `a kept resolver does not take the main actor along`() async throws {
     let container = try Container { bindings in
       bindings.bind(Node.self) { @MainActor in Node() }
       bindings.bind(Shelf.init)

@@ -1,4 +1,5 @@
 import DIDefinition
+import DITestSupport
 import SwiftDI
 import Testing
 

@@ -19,7 +19,6 @@ private final class Dog: Animal, Walking, Talking {
     }
   }
 
-  /// Behaviour 53.
   @Test func `one binding answers to several types with one instance`() throws {
     let container = try Container(Dogs())
     let dog = try container[Dog.self]
@@ -27,14 +26,12 @@ private final class Dog: Animal, Walking, Talking {
     #expect(try container[Animal.self] === dog)
   }
 
-  /// Behaviour 53.
   @Test func `which type is asked first does not matter`() throws {
     let container = try Container(Dogs())
     let walking = try container[(any Walking).self]
     #expect(try container[Dog.self] === walking)
   }
 
-  /// Behaviour 54.
   @Test func `other types may have names`() throws {
     let container = try Container(Dogs())
     #expect(try container[(any Talking).self, "loud"] === container[Dog.self])
@@ -42,7 +39,7 @@ private final class Dog: Animal, Walking, Talking {
     #expect(try container.provider(of: (any Talking).self, "loud")() === container[Dog.self])
   }
 
-  /// Behaviour 54: ours has no aliases with arguments; a factory for the other type asks on.
+  /// Ours has no aliases with arguments; a factory for the other type asks on.
   @Test func `another type passes arguments on`() throws {
     let container = try Container { bindings in
       bindings.bind(Dog.self, arguments: Int.self) { Dog(age: $0) }
@@ -54,7 +51,6 @@ private final class Dog: Animal, Walking, Talking {
     #expect((walking as? Dog)?.age == 7)
   }
 
-  /// Behaviour 53.
   @Test func `chains of aliases are followed to the end`() throws {
     let container = try Container { bindings in
       bindings.alias((any Walking).self, to: Dog.self) { $0 }
@@ -64,7 +60,6 @@ private final class Dog: Animal, Walking, Talking {
     #expect(try container[(any Walking).self, "fast"] === container[Dog.self])
   }
 
-  /// Behaviour 56.
   @Test func `an optional is the value or nil`() throws {
     let container = try Container { bindings in
       bindings.bind(Dog.self, "rex", in: .singleton) { Dog(age: 3) }
@@ -82,7 +77,6 @@ private final class Dog: Animal, Walking, Talking {
     #expect(try container.find(Dog.self, "rex")?.age == 3)
   }
 
-  /// Behaviour 56.
   @Test func `optional handles are nil where nothing is bound`() throws {
     let container = try Container { bindings in
       bindings.bind { Dog(age: 4) }
@@ -96,7 +90,6 @@ private final class Dog: Animal, Walking, Talking {
     #expect(try container.resolve(Lazy<Animal>?.self) == nil)
   }
 
-  /// Behaviour 56.
   @Test func `a property is left alone if what its handle leads to is not bound`() throws {
     final class Kennel {
       var dog: Provider<Dog>?
@@ -112,7 +105,6 @@ private final class Dog: Animal, Walking, Talking {
     #expect(kennel.animal == nil && kennel.cat == nil)
   }
 
-  /// Behaviour 56.
   @Test func `an optional that is bound and fails is an error, not nil`() throws {
     let container = try Container { bindings in
       bindings.bind(Dog.self) { throw CancellationError() }

@@ -11,7 +11,7 @@ extension Scope {
   fileprivate static let shift = Scope.declared("shift")
 }
 
-/// Behaviour 42: what peers crash at when it is asked for does not build here.
+/// What peers crash at when it is asked for does not build here.
 @Suite struct HardRingTests {
   static let counts = [1, 2, 3, 250]
   static let scopes: [Scope] = [.unscoped, .prototype, .graph, .singleton, .weak, .shift]
@@ -33,7 +33,6 @@ extension Scope {
       """
   }
 
-  /// Behaviour 42.
   @Test(arguments: counts, scopes)
   func `a ring of initialisers does not build`(_ count: Int, _ scope: Scope) throws {
     let error = #expect(throws: BuildError.self) {
@@ -50,7 +49,6 @@ extension Scope {
     #expect(error?.description == Self.expected(count))
   }
 
-  /// Behaviour 42.
   @Test(arguments: counts)
   func `a ring of properties of objects that are not kept does not build`(_ count: Int) throws {
     let error = #expect(throws: BuildError.self) {
@@ -66,7 +64,6 @@ extension Scope {
     #expect(error?.description == Self.expected(count))
   }
 
-  /// Behaviour 42.
   @Test(arguments: counts)
   func `a ring of optional parameters does not build either`(_ count: Int) throws {
     let error = #expect(throws: BuildError.self) {
@@ -83,7 +80,6 @@ extension Scope {
     #expect(error?.description == Self.expected(count))
   }
 
-  /// Behaviour 42.
   @Test func `a ring of declared needs does not build`() throws {
     let error = #expect(throws: BuildError.self) {
       try Container { bindings in
@@ -101,7 +97,6 @@ extension Scope {
         """)
   }
 
-  /// Behaviour 42.
   @Test func `a provider or a lazy in a ring lets it build`() throws {
     let container = try Container { bindings in
       bindings.bind(Link.self, "a", using: .named("b")) { (next: Provider<Link>) in Link() }

@@ -19,7 +19,6 @@ private final class Garage {
 }
 
 struct HierarchyTests {
-  /// Behaviour 10.
   @Test func `a child sees the bindings of its parents`() throws {
     let root = try Container { bindings in
       bindings.bind(Engine.init, in: .singleton)
@@ -35,7 +34,6 @@ struct HierarchyTests {
     #expect(try child[Key<Radio>("rear")] !== root[Key<Radio>("rear")])
   }
 
-  /// Behaviour 11.
   @Test func `a parent never sees the bindings of its children`() throws {
     let parent = try Container { $0.bind { (radio: Radio?) in [radio] } }
     let child = try parent.child { $0.bind(Radio.init) }
@@ -46,7 +44,6 @@ struct HierarchyTests {
     #expect(try child[[Radio?].self][0] == nil)
   }
 
-  /// Behaviour 11.
   @Test func `children of one parent do not see each other's bindings`() throws {
     let parent = try Container { _ in }
     let one = try parent.child { $0.bind(Radio.init) }
@@ -72,7 +69,6 @@ struct HierarchyTests {
     #expect(garage.cars[1].engine === own)
   }
 
-  /// Behaviour 12.
   @Test(arguments: [true, false])
   func `a parent's singleton is one object, whoever is asked first`(_ isParentFirst: Bool) throws {
     let diary = Diary()
@@ -92,7 +88,6 @@ struct HierarchyTests {
     #expect(diary.count == 1)
   }
 
-  /// Behaviour 13.
   @Test func `within one request to a child, objects of the parent's graph are shared`() throws {
     let parent = try Container { bindings in
       bindings.bind(Engine.init, in: .graph)
@@ -109,7 +104,6 @@ struct HierarchyTests {
     #expect(try child[Garage.self].cars[0].engine !== cars[0].engine)
   }
 
-  /// Behaviour 14.
   @Test func `a factory may ask a child, and the running request goes on as it was`() throws {
     let parent = try Container { bindings in
       bindings.bind(Engine.init, in: .graph)
@@ -127,7 +121,6 @@ struct HierarchyTests {
     #expect(cars[1].radio != nil)
   }
 
-  /// Behaviour 14.
   @Test func `a request to a container from within a factory is a request of its own`() throws {
     let parent = try Container { bindings in
       bindings.bind(Engine.init, in: .graph)
@@ -141,7 +134,6 @@ struct HierarchyTests {
     #expect(engines[0] === engines[3])
   }
 
-  /// Behaviour 15.
   @Test func `asking through a child keeps neither the objects nor the child`() throws {
     let parent = try Container { bindings in
       bindings.bind(Engine.init)
@@ -167,7 +159,6 @@ struct HierarchyTests {
     #expect(car == nil)
   }
 
-  /// Behaviour 15.
   @Test func `a child keeps its parent, so that its bindings go on to work`() throws {
     var parent: Container? = try Container { $0.bind(Engine.init, in: .singleton) }
     weak let watched = parent
@@ -179,7 +170,6 @@ struct HierarchyTests {
     #expect(watched == nil)
   }
 
-  /// Behaviour 16, which differs on purpose.
   @Test func `resetting through a child leaves the parent's instances alone`() throws {
     let parent = try Container { bindings in
       bindings.bind(Engine.init, in: .singleton)

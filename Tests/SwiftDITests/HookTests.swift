@@ -20,7 +20,6 @@ private final class Car {
 struct HookTests {
   private let diary = Diary()
 
-  /// Behaviour 35.
   @Test(arguments: [(Scope.singleton, 1), (.unscoped, 3), (.graph, 3), (.prototype, 3)])
   func `hooks run once for each new instance, in their order`(_ scope: Scope, _ count: Int) throws {
     let diary = diary
@@ -36,7 +35,6 @@ struct HookTests {
     #expect(diary.entries == Array(repeatElement(each, count: count).joined()))
   }
 
-  /// Behaviour 35.
   @Test func `hooks see properties as they are: not yet set, then set`() throws {
     let diary = diary
     let container = try Container { bindings in
@@ -50,7 +48,6 @@ struct HookTests {
     #expect(diary.entries == ["made, engine: false", "awake, engine: true"])
   }
 
-  /// Behaviour 36.
   @Test func `a hook sets properties and calls methods`() throws {
     let container = try Container { bindings in
       bindings.bind(Radio.init).onAwake { $0.tune(to: 102.8) }

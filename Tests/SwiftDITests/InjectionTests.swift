@@ -37,7 +37,6 @@ struct InjectionTests {
     }
   }
 
-  /// Behaviour 34.
   @Test func `a factory injects through initialiser, property and method`() throws {
     let container = try container { bindings in
       bindings.bind { (engine: Engine) in

@@ -22,7 +22,6 @@ private struct RadioModule: Module {
 }
 
 struct LookupTests {
-  /// Behaviour 1.
   @Test func `an unregistered type is missing, and no request for it crashes`() throws {
     let container = try Container { _ in }
     let byType = #expect(throws: ResolutionError.self) { try container[Radio.self] }
@@ -40,7 +39,6 @@ struct LookupTests {
     #expect(try container.resolve(Radio?.self) == nil)
   }
 
-  /// Behaviour 1.
   @Test func `a need that nothing is bound for is found when the container is built`() {
     let line = #line + 2
     let failure = buildFailure { bindings in
@@ -54,7 +52,6 @@ struct LookupTests {
         """)
   }
 
-  /// Behaviour 2.
   @Test func `bindings of one type that take different arguments are different bindings`() throws {
     let container = try Container { bindings in
       bindings.bind { Radio("none") }
@@ -78,14 +75,12 @@ struct LookupTests {
         """)
   }
 
-  /// Behaviour 3.
   @Test func `names tell bindings of one type apart`() throws {
     let container = try Container(RadioModule())
     #expect(try container[Radio.self].name == "")
     #expect(try container[Radio.self, "kitchen"].name == "kitchen")
   }
 
-  /// Behaviour 3.
   @Test func `another name is missing, and no name is not any name`() throws {
     let container = try Container { $0.bind { Radio("kitchen") }.named("kitchen") }
     let other = #expect(throws: ResolutionError.self) { try container[Radio.self, "bath"] }
@@ -103,7 +98,6 @@ struct LookupTests {
         """)
   }
 
-  /// Behaviour 3.
   @Test func `what is bound without a name does not answer for a name`() throws {
     let container = try Container { $0.bind { Radio() } }
     let error = #expect(throws: ResolutionError.self) { try container[Radio.self, "kitchen"] }
@@ -111,7 +105,6 @@ struct LookupTests {
     #expect(error?.near == ["Radio"])
   }
 
-  /// Behaviour 5, which differs on purpose.
   @Test func `a second binding of a key is an error`() {
     let line = #line + 2
     let failure = buildFailure { bindings in
@@ -127,7 +120,6 @@ struct LookupTests {
         """)
   }
 
-  /// Behaviour 5.
   @Test func `an override replaces a binding, and the instance of the old one is not used`() throws
   {
     let container = try Container { $0.bind({ Radio("old") }, in: .singleton) }
@@ -139,7 +131,6 @@ struct LookupTests {
     #expect(try container[Radio.self].name == "old")
   }
 
-  /// Behaviour 6.
   @Test func `without its modules a container has nothing`() throws {
     let container = try Container(RadioModule())
     let empty = try container.removing(RadioModule.self)
@@ -149,7 +140,6 @@ struct LookupTests {
     #expect(error?.description == "nothing is bound for 'Radio'")
   }
 
-  /// Behaviour 7.
   @Test func `a container says whether something is bound, in parents and by name too`() throws {
     let parent = try Container(RadioModule())
     let child = try parent.child { $0.bind(Car.init) }
@@ -163,7 +153,6 @@ struct LookupTests {
     #expect(child.contains(Radio.self, "kitchen"))
   }
 
-  /// Behaviour 8.
   @Test func `a class is bound to itself or to its superclass`() throws {
     let container = try Container { bindings in
       bindings.bind(Car.init)

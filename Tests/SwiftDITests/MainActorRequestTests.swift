@@ -25,7 +25,9 @@ private final class Window {
     }
   }
 
-  @Test func `collections, optionals, arguments and marked properties`() throws {
+  @Test func `collections, optionals, arguments and marked properties stay on the main actor`()
+    throws
+  {
     let container = try Self.container()
     #expect(try container.all(Panel.self, "part").map(\.number) == [1])
     #expect(try container[Panel?.self]?.number == 0)
@@ -36,7 +38,9 @@ private final class Window {
     #expect(window.panel.number == 0)
   }
 
-  @Test func `eager instances of a container, of a child and of a derived one`() throws {
+  @Test func `eager instances of containers of every kind are constructed on the main actor`()
+    throws
+  {
     let container = try Container { bindings in
       bindings.bind(Panel.self, in: .singleton) { @MainActor in Panel(2) }.eager()
     }

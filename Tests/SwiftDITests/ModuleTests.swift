@@ -46,7 +46,6 @@ private struct Extra: Optionally {
 }
 
 @Suite struct ModuleTests {
-  /// Behaviour 57.
   @Test func `modules may be listed in any order and need what others bind`() throws {
     let described = Tally()
     let texts = try Container(Texts(described: described), Text(described: described))
@@ -55,7 +54,6 @@ private struct Extra: Optionally {
     #expect(try text[[String].self] == ["42", "42"])
   }
 
-  /// Behaviour 57.
   @Test func `a module that several require is described once for each container`() throws {
     let described = Tally()
     let container = try Container(
@@ -67,7 +65,7 @@ private struct Extra: Optionally {
     #expect(described.count == 1)
   }
 
-  /// Behaviour 58, in our way: what runs after all modules is what is eager.
+  /// What runs after all modules is what is eager.
   @Test func `eager instances are made after all modules are described, dependencies first`() throws
   {
     struct Eager: Module {
@@ -95,7 +93,7 @@ private struct Extra: Optionally {
     #expect(journal.entries == ["described", "described", "number", "text"])
   }
 
-  /// Behaviour 59, in our way: a container with more modules is another container.
+  /// A container with more modules is another container.
   @Test func `a module that is added later is there in the new container`() throws {
     let described = Tally()
     let container = try Container(Base(described: described))
@@ -106,7 +104,6 @@ private struct Extra: Optionally {
     #expect(more.modules.map(\.name) == ["Base", "Text", "Texts"])
   }
 
-  /// Behaviour 60.
   @Test func `an empty container has nothing, and a child of it what it says itself`() throws {
     let empty = try Container()
     #expect(empty.modules.isEmpty && empty.definition.bindings.isEmpty)
@@ -116,7 +113,6 @@ private struct Extra: Optionally {
     #expect(!empty.contains(Int.self))
   }
 
-  /// Behaviour 60.
   @Test func `a module may have a default scope of its own`() throws {
     struct Kept: Module {
       func configure(_ bindings: Bindings) {
@@ -132,7 +128,7 @@ private struct Extra: Optionally {
     #expect(container.definition.bindings.map(\.scope) == ["singleton", "prototype", nil])
   }
 
-  /// Behaviour 61, in our way: the definition says what is bound, before anything is made.
+  /// The definition says what is bound, before anything is made.
   @Test func `a blueprint tells each binding with its module, aliases too`() throws {
     let blueprint = Blueprint(Text(described: Tally())).adding {
       $0.alias(Substring.self, to: String.self) { $0[...] }

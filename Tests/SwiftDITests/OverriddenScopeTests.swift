@@ -13,7 +13,7 @@ private final class Box<Content> {
 
 /// Doubles are seen by what was opened before, as long as they are in force.
 @Suite struct OverriddenScopeTests {
-  @Test func `scopes that are open, and those within them`() throws {
+  @Test func `overrides reach open scopes and the scopes within them`() throws {
     let container = try Container { bindings in
       bindings.bind(Int.self, in: .singleton) { 1 }
       bindings.bind(String.self, in: .day) { (number: Int) in "\(number)" }
@@ -39,7 +39,7 @@ private final class Box<Content> {
     #expect(try day[String.self] == "1" && hour[Box<String>.self].content == "1")
   }
 
-  @Test func `children, and theirs`() throws {
+  @Test func `overrides reach children and their children`() throws {
     let container = try Container { bindings in
       bindings.bind(Int.self) { 1 }
       bindings.bind(String.self) { (number: Int) in "\(number)" }

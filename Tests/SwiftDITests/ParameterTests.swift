@@ -53,7 +53,6 @@ struct ParameterTests {
     try Container(NumberModule()).adding { configure($0) }[[Int].self]
   }
 
-  /// Behaviour 9.
   @Test func `zero to four parameters arrive in their order`() throws {
     #expect(try list { $0.bind { [0] } } == [0])
     #expect(try list { $0.bind { (a: N1) in [a.number] } } == [1])
@@ -66,7 +65,6 @@ struct ParameterTests {
       } == [1, 2, 3, 4])
   }
 
-  /// Behaviour 9.
   @Test func `five to eight parameters arrive in their order`() throws {
     #expect(
       try list {
@@ -94,7 +92,6 @@ struct ParameterTests {
       } == [1, 2, 3, 4, 5, 6, 7, 8])
   }
 
-  /// Behaviour 9.
   @Test func `nine and eleven parameters arrive in their order`() throws {
     #expect(
       try list {
@@ -115,7 +112,6 @@ struct ParameterTests {
       } == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   }
 
-  /// Behaviour 9.
   @Test func `a type that is named takes functions of every number of parameters too`() throws {
     #expect(try list { $0.bind([Int].self) { [0] } } == [0])
     #expect(try list { $0.bind([Int].self) { (a: N1) in [a.number] } } == [1])

@@ -15,7 +15,7 @@ extension Scope {
     Blueprint(configure).check().map { "\($0.code.rawValue): \($0.message)" }
   }
 
-  @Test func `a deferred request of what is only contributed`() throws {
+  @Test func `a provider of a key that is only contributed is refused`() throws {
     func describe(_ bindings: Bindings) {
       bindings.bind(Lamp.init).contributes()
       bindings.bind(Int.self) { (_: Provider<Lamp>) in 1 }
@@ -32,7 +32,7 @@ extension Scope {
     #expect(try container[UInt.self] == 1)
   }
 
-  @Test func `a root that nothing binds`() throws {
+  @Test func `a root that nothing binds is refused`() throws {
     #expect(
       messages { bindings in
         bindings.root(Lamp.self)
@@ -45,7 +45,7 @@ extension Scope {
       ])
   }
 
-  @Test func `one id for several contributions`() throws {
+  @Test func `one id for several contributions is refused`() throws {
     #expect(
       messages { bindings in
         bindings.bind(Lamp.init).contributes(id: "main")
@@ -58,7 +58,7 @@ extension Scope {
       } == ["duplicate-contribution: two contributions to 'Lamp' have the id 'main'"])
   }
 
-  @Test func `one key of a map for several contributions`() throws {
+  @Test func `one key of a map for several contributions is refused`() throws {
     #expect(
       messages { bindings in
         bindings.bind(Lamp.init).contributes(mapKey: "main")
@@ -81,8 +81,8 @@ extension Scope {
     #expect(try Array(blueprint.build().all(Int.self)) == [2, 3])
   }
 
-  @Test func `scopes named like built-in ones, without a name, or within one that is not declared`()
-  {
+  @Test
+  func `a scope named like a built-in one, without a name, or within an unknown one is refused`() {
     #expect(
       messages { bindings in
         bindings.bind(Lamp.init, in: .declared("singleton"))
@@ -96,7 +96,7 @@ extension Scope {
       ])
   }
 
-  @Test func `a key that is bound and announced`() {
+  @Test func `a key that is bound and announced is refused`() {
     #expect(
       messages { bindings in
         bindings.external(Lamp.self, in: .day)
@@ -104,7 +104,7 @@ extension Scope {
       } == ["duplicate-binding: 'Lamp' is bound and announced as external"])
   }
 
-  @Test func `a value that nobody announced`() throws {
+  @Test func `a value that no binding announces is refused`() throws {
     let container = try Container { bindings in
       bindings.external(Int.self, in: .day)
       bindings.declare(.night)

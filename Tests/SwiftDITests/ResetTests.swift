@@ -24,7 +24,6 @@ extension Scope {
 }
 
 struct ResetTests {
-  /// Behaviour 26.
   @Test func `resetting one scope leaves the others`() throws {
     let container = try Container { bindings in
       bindings.bind(Disk.init, in: .singleton)
@@ -107,7 +106,6 @@ struct ResetTests {
     #expect(try derived[(any Store).self] !== store && derived[AnyObject.self] !== store)
   }
 
-  /// Behaviour 27.
   @Test func `resetting one key leaves other keys`() throws {
     let container = try Container { bindings in
       bindings.bind(Disk.init, in: .singleton)
@@ -131,7 +129,6 @@ struct ResetTests {
     container.reset(Int.self)
   }
 
-  /// Behaviour 27.
   @Test func `an alias is reset with what it stands for, and the other way round`() throws {
     let container = try Container { bindings in
       bindings.bind(Disk.init, in: .singleton).as((any Store).self) { $0 }
@@ -148,7 +145,6 @@ struct ResetTests {
     }
   }
 
-  /// Behaviour 31.
   @Test func `resetting all instances keeps the bindings and what was put in`() throws {
     let put = Disk()
     let container = try Container { bindings in
@@ -169,7 +165,6 @@ struct ResetTests {
     }
   }
 
-  /// Behaviour 31.
   @Test func `resetting instances, ending overrides and starting afresh are different calls`()
     throws
   {

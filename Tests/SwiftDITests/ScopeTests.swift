@@ -34,7 +34,6 @@ private struct TreeModule: Module {
 }
 
 struct ScopeTests {
-  /// Behaviour 17.
   @Test(arguments: [Scope.unscoped, .prototype])
   func `what is not kept is made anew, also twice within one request`(_ scope: Scope) throws {
     let container = try Container(TreeModule(scope: scope))
@@ -44,7 +43,6 @@ struct ScopeTests {
     #expect(tree.left.leaf !== tree.leaf)
   }
 
-  /// Behaviour 18.
   @Test func `the graph scope has one object within a request, and another in the next`() throws {
     let container = try Container(TreeModule(scope: .graph))
     let tree = try container[Tree.self]
@@ -57,7 +55,6 @@ struct ScopeTests {
     #expect(try container[Leaf.self] !== container[Leaf.self])
   }
 
-  /// Behaviour 18.
   @Test func `a resolver shares the graph of its request, a provider has a new one each time`()
     throws
   {
@@ -73,7 +70,6 @@ struct ScopeTests {
     #expect(leaves[2] !== leaves[3])
   }
 
-  /// Behaviour 18.
   @Test(arguments: [true, false])
   func `lazies share the graph of their request, whatever is bound first`(_ isFirst: Bool) throws {
     let container = try Container { bindings in
@@ -87,7 +83,6 @@ struct ScopeTests {
     #expect(try container[[Lazy<Leaf>].self, "both"][0]() !== both[0]())
   }
 
-  /// Behaviour 19.
   @Test func `the scope of bindings that name none is what the module says`() throws {
     struct Kept: Module {
       func configure(_ bindings: Bindings) {
@@ -112,7 +107,6 @@ struct ScopeTests {
     #expect(try container[Branch.self].leaf === container[Leaf.self])
   }
 
-  /// Behaviour 20.
   @Test func `a singleton is one object in each container`() throws {
     let blueprint = Blueprint(TreeModule(scope: .singleton))
     let one = try Container(blueprint)
@@ -125,7 +119,6 @@ struct ScopeTests {
     #expect(try one.fresh()[Leaf.self] !== tree.leaf)
   }
 
-  /// Behaviour 20.
   @Test func `a factory that fails is called again by the next request`() throws {
     struct Broken: Error {}
     let diary = Diary()
@@ -150,7 +143,6 @@ struct ScopeTests {
     #expect(diary.count == 3)
   }
 
-  /// Behaviour 23.
   @Test func `the factory of a value in the singleton scope runs once, and copies are apart`()
     throws
   {
@@ -167,7 +159,6 @@ struct ScopeTests {
     #expect(diary.count == 1)
   }
 
-  /// Behaviour 23.
   @Test func `the factory of a value in the graph scope runs once for each request`() throws {
     let diary = Diary()
     let container = try Container { bindings in
@@ -182,7 +173,7 @@ struct ScopeTests {
     #expect(diary.count == 2)
   }
 
-  /// Behaviour 32: modules are described before anything else, once.
+  /// Modules are described before anything else, once.
   @Test func `modules are described once, before the first request`() throws {
     struct Noting: Module {
       let diary: Diary

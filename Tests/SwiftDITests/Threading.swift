@@ -13,25 +13,6 @@ final class Tally: Sendable {
   func raise() -> Int { store.add(1, ordering: .sequentiallyConsistent).newValue }
 }
 
-/// Holds threads up until it is opened.
-final class Gate: @unchecked Sendable {
-  private let condition = NSCondition()
-  private var isOpen = false
-
-  func open() {
-    condition.withLock {
-      isOpen = true
-      condition.broadcast()
-    }
-  }
-
-  func wait() {
-    condition.withLock {
-      while !isOpen { condition.wait() }
-    }
-  }
-}
-
 /// A list that many threads may append to.
 ///
 /// Under a lock that the thread sanitizer knows, which the standard library's is not.
@@ -53,25 +34,6 @@ final class ContainerBox: @unchecked Sendable {
     get { lock.withLock { kept } }
     set { lock.withLock { kept = newValue } }
   }
-}
-
-/// Runs a closure on threads of its own, all at once, and waits for them.
-func onThreads(
-  _ count: Int, stackSize: Int = 8 << 20, _ body: @escaping @Sendable (Int) -> Void
-) {
-  let start = Gate()
-  let done = DispatchSemaphore(value: 0)
-  for number in 0..<count {
-    let thread = Thread {
-      start.wait()
-      body(number)
-      done.signal()
-    }
-    thread.stackSize = stackSize
-    thread.start()
-  }
-  start.open()
-  for _ in 0..<count { done.wait() }
 }
 
 /// The error that a request ends with; nil if it is answered.

@@ -1,3 +1,4 @@
+import DITestSupport
 import Foundation
 import SwiftDI
 import Testing
@@ -33,7 +34,7 @@ private func dawdle(_ count: Int) {
 }
 
 /// Who waits for whom is a ring only if all of them really wait.
-@Suite(.timeLimit(.minutes(10))) struct WaitingTests {
+@Suite struct WaitingTests {
   @Test func `a thread that is about to go on waits for nobody`() throws {
     for round in 0..<10 {
       let isInTrunk = Gate()

@@ -17,7 +17,6 @@ extension Value: Drawable {}
 extension Child: Drawable {}
 
 struct WeakScopeTests {
-  /// Behaviour 21.
   @Test func `a weak binding gives one object as long as somebody holds it`() throws {
     let diary = Diary()
     let container = try Container { bindings in
@@ -41,7 +40,6 @@ struct WeakScopeTests {
     #expect(diary.count == 3)
   }
 
-  /// Behaviour 21.
   @Test func `a weak binding answers through existentials, aliases and handles alike`() throws {
     let container = try Container { bindings in
       bindings.bind(Child.init)
@@ -55,7 +53,6 @@ struct WeakScopeTests {
     #expect(try container.lazy((any Screen).self).value === screen)
   }
 
-  /// Behaviour 22.
   @Test func `a weak root is not lost while its graph is being built`() throws {
     let container = try Container { bindings in
       bindings.bind(Child.init, in: .graph).set(\.parent, ownership: .weak)
@@ -69,7 +66,6 @@ struct WeakScopeTests {
     #expect(child.parent === parent)
   }
 
-  /// Behaviour 22.
   @Test func `a weak object that is held by its own ring goes when the last holder goes`() throws {
     let container = try Container { bindings in
       bindings.bind(Child.init, in: .weak).set(\.parent, ownership: .weak)
@@ -83,7 +79,6 @@ struct WeakScopeTests {
     #expect(watched == nil)
   }
 
-  /// Behaviour 24, which differs on purpose.
   @Test func `a value type in the weak scope is refused at build`() {
     let line = #line + 2
     let failure = buildFailure { bindings in
@@ -98,7 +93,6 @@ struct WeakScopeTests {
         """)
   }
 
-  /// Behaviour 24.
   @Test func `a protocol in the weak scope whose value is no object is an error when asked`() throws
   {
     let line = #line + 2

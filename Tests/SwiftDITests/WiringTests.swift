@@ -98,19 +98,19 @@ private final class Mechanic: Resolvable {
   }
 
   @Test func `tasks side by side have different current containers`() async throws {
-    let owners = await withTaskGroup(of: (String, String?).self) { group in
+    let owners = try await withThrowingTaskGroup(of: (String, String).self) { group in
       for number in 0..<50 {
         group.addTask {
           let owner = "\(number)"
-          let container = try? Container { $0.bind { Car(owner) } }
-          let found = await container?.withCurrent { () async in
+          let container = try Container { $0.bind { Car(owner) } }
+          let found = try await container.withCurrent { () async throws in
             await Task.yield()
-            return (try? Car.resolve())?.owner
+            return try Car.resolve().owner
           }
-          return (owner, found ?? nil)
+          return (owner, found)
         }
       }
-      return await group.reduce(into: []) { $0.append($1) }
+      return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(owners.count == 50 && owners.allSatisfy { $0 == $1 })
   }

@@ -95,7 +95,11 @@ final class Construction: Sendable {
 
   /// The unit that somebody is making; nil if nobody is.
   func unit(_ key: UnitKey) -> Unit? {
-    for index in units.indices.reversed() where units[index].key == key { return units[index] }
+    var index = units.count
+    while index > 0 {
+      index -= 1
+      if units[index].key == key { return units[index] }
+    }
     return unitsOfTasks.isEmpty ? nil : unitsOfTasks[key]
   }
 

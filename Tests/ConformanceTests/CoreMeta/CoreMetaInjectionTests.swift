@@ -1,5 +1,5 @@
 import DIDefinition
-import Dispatch
+import DITestSupport
 import SwiftDI
 import Testing
 
@@ -156,16 +156,11 @@ import Testing
   }
 
   @Test func `CM-26 one leaf for eight threads`() throws {
-    let diary = Diary()
+    let contention = Contention(threads: 8)
     let container = try Container { bindings in
-      bindings.bind(Leaf.init, in: .singleton).onMade { _ in diary.note("leaf") }
+      bindings.bind(Leaf.init, in: .singleton).onMade { _ in contention.factoryRuns() }
     }
-    let leaves = Leaves()
-    DispatchQueue.concurrentPerform(iterations: 8) { _ in
-      if let leaf = try? container[Leaf.self] { leaves.add(leaf) }
-    }
-    #expect(leaves.count == 8 && leaves.distinct == 1)
-    #expect(diary.entries == ["leaf"])
+    #expect(contention.request { try container[Leaf.self] } == contention.oneInstance)
   }
 
   @Test func `CM-27 a container that is dropped is freed, with what it kept`() throws {
@@ -223,15 +218,4 @@ private final class Egg {
 private struct Point {
   let x: Int
   let y: Int
-}
-
-/// Leaves that several threads bring.
-private final class Leaves: @unchecked Sendable {
-  private let queue = DispatchQueue(label: "leaves")
-  private var list: [Leaf] = []
-
-  var count: Int { queue.sync { list.count } }
-  var distinct: Int { queue.sync { Set(list.map { ObjectIdentifier($0) }).count } }
-
-  func add(_ leaf: Leaf) { queue.sync { list.append(leaf) } }
 }

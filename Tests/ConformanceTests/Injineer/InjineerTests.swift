@@ -1,7 +1,6 @@
 import DIAnalysis
 import DIDefinition
 import DITestSupport
-import Dispatch
 import Foundation
 import SwiftDI
 import Testing
@@ -250,22 +249,21 @@ private final class Screen {
   }
 
   @Test func `INJ-20 threads that ask at once get one singleton and objects of their own`() throws {
-    let (services, details) = (Diary(), Diary())
+    let contention = Contention()
+    let details = Diary()
     let container = try Container {
       $0.bind(ProductsService.self, in: .singleton) {
-        services.note()
+        contention.factoryRuns()
         return ProductsService()
       }
       $0.bind { (service: ProductsService) in
-        details.note("\(ObjectIdentifier(service))")
+        details.note()
         return ProductDetails(service: service)
       }
     }
-    DispatchQueue.concurrentPerform(iterations: 100) { _ in
-      _ = try? container[ProductDetails.self]
-    }
-    #expect(services.count == 1)
-    #expect(details.count == 100 && Set(details.entries).count == 1)
+    let outcome = contention.request { try container[ProductDetails.self].service }
+    #expect(outcome == contention.oneInstance)
+    #expect(details.count == outcome.answers)
   }
 
   @Test(arguments: [

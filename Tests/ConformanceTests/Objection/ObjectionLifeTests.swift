@@ -1,5 +1,4 @@
 import DITestSupport
-import Foundation
 import SwiftDI
 import Testing
 
@@ -97,16 +96,15 @@ import Testing
       bindings.bind(Engine.self, in: .singleton) { throw CancellationError() }
     }
     // Each factory ends only when the other has begun.
-    let group = DispatchGroup()
-    for number in 0..<2 {
-      group.enter()
-      // A pool may have one thread only, on which they would run one after the other.
-      Thread.detachNewThread {
-        _ = number == 0 ? try? container[Fleet.self] as AnyObject : try? container[Brakes.self]
-        group.leave()
+    let failures = Diary()
+    onThreads(2) { number in
+      do {
+        if number == 0 { _ = try container[Fleet.self] } else { _ = try container[Brakes.self] }
+      } catch {
+        failures.note("\(error)")
       }
     }
-    group.wait()
+    #expect(failures.entries == [])
     #expect(alone.entries == [])
     #expect(try container[Fleet.self] === container[Fleet.self])
     #expect(failure { try container[Engine.self] }?.code == .factoryFailed)
@@ -143,23 +141,4 @@ private final class Depot {
   let fleets: Provider<Fleet>
 
   init(fleets: Provider<Fleet>) { self.fleets = fleets }
-}
-
-/// Where threads wait until all of them are there.
-private final class Rendezvous: @unchecked Sendable {
-  private let condition = NSCondition()
-  private var missing: Int
-
-  init(_ count: Int) { missing = count }
-
-  /// Waits for the others: false if they do not come, so that a failing test ends.
-  func meet() -> Bool {
-    let end = Date(timeIntervalSinceNow: 60)
-    return condition.withLock {
-      missing -= 1
-      condition.broadcast()
-      while missing > 0 { guard condition.wait(until: end) else { return false } }
-      return true
-    }
-  }
 }

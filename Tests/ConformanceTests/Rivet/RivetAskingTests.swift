@@ -1,5 +1,5 @@
 import DIDefinition
-import Dispatch
+import DITestSupport
 import SwiftDI
 import Testing
 
@@ -101,20 +101,14 @@ private final class Raido {}
   }
 
   @Test func `RVT-21 a singleton that many threads ask for at once is made once`() throws {
-    let diary = Diary()
+    let contention = Contention()
     let container = try Container {
       $0.bind(Engine.self, in: .singleton) {
-        diary.note("made")
+        contention.factoryRuns()
         return Engine()
       }
     }
-    let seen = Diary()
-    DispatchQueue.concurrentPerform(iterations: 200) { _ in
-      guard let engine = try? container[Engine.self] else { return }
-      seen.note("\(ObjectIdentifier(engine))")
-    }
-    #expect(diary.count == 1)
-    #expect(seen.count == 200 && Set(seen.entries).count == 1)
+    #expect(contention.request { try container[Engine.self] } == contention.oneInstance)
   }
 
   @Test func `RVT-22 a provider does not keep its container, and says so when it is gone`() throws {

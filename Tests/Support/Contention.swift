@@ -1,0 +1,92 @@
+import Foundation
+
+/// Threads that request one instance at the same time, and a factory that lets them catch up.
+///
+/// The factory calls `factoryRuns`, which does not return before every thread has begun its request,
+/// nor before those threads had the processor long enough to run the factory too. So an engine that
+/// constructs the instance twice is seen to do it, however few processors there are.
+public final class Contention: @unchecked Sendable {
+  /// What the threads got.
+  public struct Outcome: Sendable, Equatable, CustomStringConvertible {
+    /// How often the factory ran.
+    public var runs: Int
+    /// How many requests returned an instance.
+    public var answers: Int
+    /// How many different instances they returned.
+    public var instances: Int
+    /// The errors of the other requests.
+    public var failures: [String] = []
+
+    public var description: String {
+      "\(runs) runs of the factory, \(answers) answers with \(instances) instances, \(failures)"
+    }
+  }
+
+  private let threads: Int
+  private let condition = NSCondition()
+  private var arrived = 0
+  private var runs = 0
+  private var answers: [AnyObject] = []
+  private var failures: [String] = []
+
+  public init(threads: Int = 16) {
+    self.threads = threads
+  }
+
+  /// What is right: the factory runs once, and every thread gets its instance.
+  public var oneInstance: Outcome { Outcome(runs: 1, answers: threads, instances: 1) }
+
+  /// Makes the request on all threads.
+  public func request(_ body: @escaping @Sendable () throws -> AnyObject) -> Outcome {
+    onThreads(threads) { [self] _ in
+      arrive()
+      do {
+        let instance = try body()
+        condition.withLock { answers.append(instance) }
+      } catch {
+        condition.withLock { failures.append("\(error)") }
+      }
+    }
+    return condition.withLock {
+      Outcome(
+        runs: runs, answers: answers.count,
+        instances: Set(answers.map { ObjectIdentifier($0) }).count, failures: failures.sorted())
+    }
+  }
+
+  /// To be called by the factory.
+  public func factoryRuns() {
+    condition.withLock {
+      runs += 1
+      while arrived < threads { condition.wait() }
+    }
+    // Between its arrival and the factory a thread has no more than the engine's own code to run.
+    for _ in 0..<1_000 where condition.withLock({ runs }) == 1 { sched_yield() }
+  }
+
+  private func arrive() {
+    condition.withLock {
+      arrived += 1
+      condition.broadcast()
+    }
+  }
+}
+
+/// Where threads wait until all of them have come.
+public final class Rendezvous: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var missing: Int
+
+  public init(_ count: Int) { missing = count }
+
+  /// Waits for the others; false if they do not come within a minute, so that a failing test ends.
+  public func meet() -> Bool {
+    let end = Date(timeIntervalSinceNow: 60)
+    return condition.withLock {
+      missing -= 1
+      condition.broadcast()
+      while missing > 0 { guard condition.wait(until: end) else { return false } }
+      return true
+    }
+  }
+}
