@@ -154,7 +154,8 @@ import Testing
   @Test func `the limit is applied to what all environments have together`() throws {
     let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
     let variants = try [("Production", "X"), ("Test", "Y")].map { environment, missing in
-      let json = #"{ "formatVersion": 1, "bindings": [{ "key": "A", "dependencies": ["\#(missing)"] }] }"#
+      let json =
+        #"{ "formatVersion": 1, "bindings": [{ "key": "A", "dependencies": ["\#(missing)"] }] }"#
       let document = try DefinitionReader.read(Array(json.utf8), defaultName: "Shop")
       return LintReport.Variant(
         environment: environment, analysis: Analyzer(configuration).analyze(document))
