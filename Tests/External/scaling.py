@@ -15,12 +15,12 @@ import argparse
 import json
 import os
 import resource
-import signal
 import sys
 import tempfile
 
 FLOOR = 0.2
 CPU_LIMIT = 20
+MEMORY_LIMIT = 3 << 30
 
 
 def binding(key, *dependencies, **members):
@@ -385,17 +385,18 @@ def nested(depth):
 
 
 def cpu(command):
-    """CPU seconds of a whole process; nothing if it takes too long."""
+    """CPU seconds of a whole process; nothing if it is ended because it takes too much."""
     child = os.fork()
     if child == 0:
         null = os.open(os.devnull, os.O_WRONLY)
         os.dup2(null, 1)
         os.dup2(null, 2)
         resource.setrlimit(resource.RLIMIT_CPU, (CPU_LIMIT, CPU_LIMIT))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY_LIMIT, MEMORY_LIMIT))
         os.execv(command[0], command)
     _, status, usage = os.wait4(child, 0)
     code = os.waitstatus_to_exitcode(status)
-    if code in (-signal.SIGXCPU, -signal.SIGKILL):
+    if code < 0:
         return None
     if code not in (0, 1):
         sys.exit(f"{' '.join(command)} ended with status {code}")
