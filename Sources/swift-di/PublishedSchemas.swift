@@ -574,12 +574,17 @@ enum PublishedSchemas {
               "description": "The file it was read from, or the compiled code that said it.",
               "type": "string"
             },
+            "environments": {
+              "description": "The environments that were linted, in the order of the command line; absent if none was named.",
+              "minItems": 1,
+              "$ref": "#/$defs/strings"
+            },
             "bindings": {
-              "description": "How many bindings it has.",
+              "description": "How many bindings it has; in several environments all of them, each counted once.",
               "$ref": "#/$defs/count"
             },
             "dependencies": {
-              "description": "How many dependencies they have.",
+              "description": "How many dependencies they have; in several environments all of them, each counted once.",
               "$ref": "#/$defs/count"
             },
             "findings": {
@@ -587,12 +592,18 @@ enum PublishedSchemas {
               "type": "array",
               "items": { "$ref": "#/$defs/finding" }
             },
+            "omitted": {
+              "description": "How many findings of each rule the limit left out; they count in the summary and in 'failed'. Absent if there are none.",
+              "type": "object",
+              "minProperties": 1,
+              "additionalProperties": { "$ref": "#/$defs/count" }
+            },
             "summary": { "$ref": "#/$defs/summary" }
           }
         },
         "summary": {
           "title": "Summary",
-          "description": "Numbers of findings. Only new ones count in error, warning and note.",
+          "description": "Numbers of findings, those left out included. Only new ones count in error, warning and note.",
           "type": "object",
           "additionalProperties": false,
           "required": ["error", "warning", "note", "suppressed", "known", "opaque"],

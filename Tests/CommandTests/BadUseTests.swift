@@ -94,10 +94,8 @@ import Testing
 
   static let inputs: [(arguments: Arguments, errors: String)] = [
     ("nothing.json", "nothing.json: error: No such file or directory\n"),
-    ("x.json nothing.json", "nothing.json: error: No such file or directory\n"),
     ("x.json/y.json", "x.json/y.json: error: Not a directory\n"),
     ("empty", "empty: error: there is no .json file in this folder\n"),
-    ("x.json empty/", "empty/: error: there is no .json file in this folder\n"),
     ("*.yaml", "*.yaml: error: no file matches this pattern\n"),
     ("nowhere/*.json", "nowhere/*.json: error: no file matches this pattern\n"),
   ]
@@ -111,6 +109,22 @@ import Testing
       _ = try CommandRun.shell("mkdir empty; echo {} >empty/.hidden.json", in: folder)
       let run = try CommandRun([command] + input.arguments.words, in: folder)
       #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\n\(input.errors)")
+    }
+  }
+
+  @Test func `an input that leads to nothing does not hide the others`() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(definition, to: "x.json")
+      let run = try CommandRun(["lint", "x.json", "nothing.json"], in: folder)
+      #expect(
+        run.transcript == """
+          status: 2
+          --- stdout
+          --- stderr
+          x: 1 binding, 0 dependencies; no findings (20 rules)
+          nothing.json: error: No such file or directory
+
+          """)
     }
   }
 

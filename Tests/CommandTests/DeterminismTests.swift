@@ -6,7 +6,8 @@ import Testing
   @Test(
     arguments: [Input.shop, Input.everyFault, Input.hostileNames],
     [
-      "lint --format text --verbose" as Arguments, "lint --format concise --verbose",
+      "lint --format text --enable captured-unscoped" as Arguments,
+      "lint --format concise --verbose --enable captured-unscoped",
       "lint --format json", "graph --format dot", "graph --format svg",
     ])
   func `five processes write the same bytes`(definition: String, arguments: Arguments) throws {

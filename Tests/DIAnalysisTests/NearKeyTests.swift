@@ -82,7 +82,7 @@ private func words(_ text: String, of rule: String = "missing-binding") throws -
     let found = try words(
       "variable B; A reads C B D C E? C", of: "missing-environment")
     #expect(
-      found.map(\.message) == ["'A' reads 'C', 'D', which environment 'Production' does not define"]
+      found.map(\.message) == ["'A' reads 'C', 'D', which the environment does not define"]
     )
   }
 }

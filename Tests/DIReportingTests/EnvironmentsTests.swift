@@ -49,7 +49,7 @@ import Testing
         """)
     #expect(
       Summary.lines(for: report) == [
-        "Shop: 4 bindings, 3 dependencies; in 'Production', 'Staging', 'Test'; 3 errors",
+        "Shop: 5 bindings, 4 dependencies; in 'Production', 'Staging', 'Test'; 3 errors",
         "failing: 3 errors",
       ])
   }
@@ -63,7 +63,7 @@ import Testing
     #expect(
       text.split(separator: "\n").filter { $0.contains("environments") || $0.contains("\"rule\"") }
         .map { $0.drop { $0 == " " } } == [
-          #""rule": "dependency-cycle","#,
+          #""environments": ["Production", "Staging", "Test"],"#, #""rule": "dependency-cycle","#,
           #""rule": "missing-binding","#, #""environments": ["Test"],"#,
           #""rule": "scope-leak","#, #""environments": ["Staging", "Test"],"#,
         ])
@@ -126,7 +126,10 @@ import Testing
     let json = output(.json, report).split(separator: "\n").map { $0.drop { $0 == " " } }
     #expect(
       json.filter { $0.hasPrefix("\"environments") || $0.hasPrefix("\"bindings\"") }
-        == [#""bindings": 3,"#, #""environments": ["Production", "Test"],"#])
+        == [
+          #""bindings": 3,"#, #""environments": ["Production", "Test"],"#,
+          #""environments": ["Test"],"#,
+        ])
     #expect(
       Summary.lines(for: report).first
         == "Shop: 3 bindings, 2 dependencies; in 'Production', 'Test'; 1 error; 1 suppressed; "

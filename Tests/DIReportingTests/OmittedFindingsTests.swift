@@ -31,8 +31,8 @@ import Testing
   @Test func `one line a finding is followed by a line for each rule`() throws {
     #expect(
       output(.concise, try report()) == """
-        shop.json:5:26: error: 'C' needs itself [dependency-cycle]
-        shop.json:4:39: error: 'A' needs 'X', which nothing binds [missing-binding]
+        shop.json:5:5: error: 'C' needs itself [dependency-cycle]
+        shop.json:4:36: error: 'A' needs 'X', which nothing binds [missing-binding]
         shop.json: note: 2 more findings are not shown (--max-findings 0 shows all) [missing-binding]
 
         """)

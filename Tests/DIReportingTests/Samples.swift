@@ -190,7 +190,7 @@ extension Sample {
 
   /// Findings that are silenced or no more than notes.
   static let quiet = Sample(
-    "<stdin>", only: "scope-leak", "dependency-cycle",
+    "<stdin>", only: "scope-leak", "dependency-cycle", "opaque-factory",
     json: """
       {
         "formatVersion": 1, "name": "Quiet",
@@ -199,7 +199,7 @@ extension Sample {
           { "key": "Cache", "scope": "singleton", "dependencies": ["User", "Formatter"],
             "ignore": [{ "rule": "scope-leak", "reason": "kept until 3.2" }] },
           { "key": "User", "scope": "session" },
-          { "key": "Formatter" },
+          { "key": "Formatter", "opaque": true },
           { "key": "Store", "scope": "singleton", "dependencies": ["Formatter", "Stamp"] },
           { "key": "Stamp", "scope": "prototype" }
         ]

@@ -109,6 +109,7 @@ import Testing
     }
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
     configuration.only = ["dependency-cycle"]
+    configuration.limit = nil
     let analysis = Analyzer(configuration).analyze(DefinitionDocument(definition))
     let report = LintReport(
       entries: [.init(input: "<stdin>", analysis: analysis)], toolVersion: "0.1.0")

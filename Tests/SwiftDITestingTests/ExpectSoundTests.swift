@@ -84,7 +84,7 @@ private func check(
       LintOptions(enabledRules: ["captured-unscoped"]))
     #expect(
       findings.map { "\($0.severity.word) \($0.rule)" } == [
-        "error scope-leak", "note captured-unscoped", "warning override-of-nothing",
+        "note captured-unscoped", "error scope-leak", "warning override-of-nothing",
       ])
   }
 

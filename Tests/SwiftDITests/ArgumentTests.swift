@@ -142,6 +142,7 @@ struct ArgumentTests {
         the container cannot be built: 2 findings
         SwiftDITests/ArgumentTests.swift:\(line): '[String]' needs 'Account', which nothing binds \
         [missing-binding]
+          help: did you mean 'Account(String)'?
         SwiftDITests/ArgumentTests.swift:\(line): '[String]' needs 'Account(Int)', which nothing binds \
         [missing-binding]
           help: did you mean 'Account(String)'?

@@ -23,7 +23,7 @@ struct ScopeLeakRule: Rule {
     triggering: [
       RuleExample("scope session; singleton Cache -> ↓Account; session Account"),
       RuleExample("scope session; singleton Cache -> provider ↓Account; session Account"),
-      RuleExample("scope session; singleton Cache -> ↓Format; Format -> ↓Account; session Account"),
+      RuleExample("scope session; singleton Cache -> Format; Format -> ↓Account; session Account"),
       RuleExample("scope session; singleton Cache -> ↓Reader; Reader = Account; session Account"),
       RuleExample("singleton Cache -> ↓Formatter; prototype Formatter"),
     ])

@@ -75,8 +75,13 @@ struct Soundness {
 
   private func near(_ key: String) -> String? {
     let bound = graph.definition.bindings.indices.lazy.map { graph.name(of: $0) }
-    return NearestName.of(key, among: bound)
+    let type = type(of: key)
+    return bound.first { self.type(of: $0) == type && $0 != key }
+      ?? NearestName.of(key, among: bound)
   }
+
+  /// What comes before the name or the arguments of a key.
+  private func type(of key: String) -> Substring { key.prefix { $0 != "#" && $0 != "(" } }
 
   private func rings() -> [BuildError.Finding] {
     let components = graph.components(.hard)

@@ -6,14 +6,17 @@ struct RulePage {
 
   /// For a terminal.
   var text: String {
-    var lines = ["\(rule.id) (\(rule.severity.word)), since \(rule.since)", ""]
+    var lines = ["\(rule.id) (\(severity)), since \(rule.since)", ""]
     lines += [rule.summary, ""]
     lines += wrapped(rule.rationale, width: 80) + [""]
     lines += section("Has a finding:", rule.triggering)
     lines += section("Has none:", rule.nonTriggering)
     lines.append("Silence one in the definition:")
     lines.append("  " + suppression)
-    lines.append("Turn it off: --disable \(rule.id). Another severity: --severity \(rule.id)=note")
+    lines.append(
+      rule.isOffByDefault
+        ? "Turn it on: --enable \(rule.id). Another severity: --severity \(rule.id)=warning"
+        : "Turn it off: --disable \(rule.id). Another severity: --severity \(rule.id)=note")
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -30,7 +33,7 @@ struct RulePage {
       """
     for page in pages {
       let rule = page.rule
-      text += "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity.word) | \(rule.summary) |\n"
+      text += "| [`\(rule.id)`](#\(rule.id)) | \(page.severity) | \(rule.summary) |\n"
     }
     text +=
       "\nIn the examples a line binds a key: words before it are its scope and flags, what it\n"
@@ -41,7 +44,7 @@ struct RulePage {
 
   private var markdown: String {
     var lines = ["## \(rule.id)", ""]
-    lines += ["\(rule.summary) Severity: \(rule.severity.word). Since \(rule.since).", ""]
+    lines += ["\(rule.summary) Severity: \(severity). Since \(rule.since).", ""]
     lines += wrapped(rule.rationale, width: 100) + [""]
     for (title, examples) in [
       ("Has a finding:", rule.triggering), ("Has none:", rule.nonTriggering),
@@ -50,6 +53,10 @@ struct RulePage {
     }
     lines.append("Silence one in the definition: `\(suppression)`")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var severity: String {
+    rule.severity.word + (rule.isOffByDefault ? ", off by default" : "")
   }
 
   private var suppression: String {
