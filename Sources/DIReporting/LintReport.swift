@@ -27,10 +27,12 @@ public struct LintReport: Sendable {
     ///
     /// A finding that several of them have is reported once; the first environment gives the name of
     /// the container. The analyses of several environments must not be limited themselves, so that
-    /// what all have counts once. O(n log n) for n findings.
+    /// what all have counts once. Nil if there is no environment. O(n log n) for n findings.
     ///
-    /// - Parameter limit: how many findings of each rule are reported; nil means all.
-    /// - Returns: nil if there is no environment.
+    /// - Parameters:
+    ///   - input: the path as the user gave it.
+    ///   - variants: what was found in each environment.
+    ///   - limit: how many findings of each rule are reported; nil means all.
     public init?(input: String, variants: [Variant], limit: ReportLimit? = .standard) {
       guard let first = variants.first else { return nil }
       let analyses = variants.map(\.analysis)

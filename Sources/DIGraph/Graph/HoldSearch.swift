@@ -32,7 +32,9 @@ package struct HoldSearch {
     package static func < (left: Degree, right: Degree) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// A step from one object to another. Paths share their beginnings: each step knows the previous.
+  /// A step from one object to another.
+  ///
+  /// Paths share their beginnings: each step knows the previous one.
   private struct Step {
     let edge: Int
     let object: Int
@@ -101,8 +103,7 @@ package struct HoldSearch {
   /// What several bindings of one key hold or provide, as if they were one holder.
   ///
   /// O(edges) for each lifetime among them. `path(of:)` knows the result's leaks until the next call.
-  ///
-  /// - Parameter limit: the search ends once it has found so many leaks of the gravest degree.
+  /// The search ends once it has found `limit` leaks of the gravest degree.
   package mutating func leaks(of holders: [Int], stoppingAt limit: Int = .max) -> [Leak] {
     begin()
     var lifetimes: [Lifetime] = []
