@@ -26,6 +26,11 @@ struct ScopeLeakRule: Rule {
       RuleExample("scope session; singleton Cache -> Format; Format -> ↓Account; session Account"),
       RuleExample("scope session; singleton Cache -> ↓Reader; Reader = Account; session Account"),
       RuleExample("singleton Cache -> ↓Formatter; prototype Formatter"),
+      RuleExample(
+        """
+        scope session; container Child; session User; contribution Plugin -> User
+        contribution Plugin @Child; singleton Host @Child -> all ↓Plugin
+        """),
     ])
 
   func check(_ context: RuleContext, into findings: inout FindingCollector) {

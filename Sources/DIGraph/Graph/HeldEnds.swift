@@ -43,14 +43,21 @@ struct HeldEnds {
   private mutating func contents(of collection: Int) -> Contents {
     if let known = collections[collection] { return known }
     var contents = Contents()
-    var seen: Set<Lifetime> = []
-    for edge in graph.edges(from: collection) {
-      guard let object = aliases.end(of: graph.target(of: edge)), !graph.isJunction(object) else {
+    var lifetimes: Set<Lifetime> = []
+    // A child's collection leads to its parent's, and so on.
+    var pending = [collection]
+    var seen: Set<Int> = []
+    while let node = pending.popLast() {
+      guard seen.insert(node).inserted else { continue }
+      if graph.isJunction(node) {
+        pending += graph.edges(from: node).reversed().compactMap { edge in
+          aliases.end(of: graph.target(of: edge))
+        }
         continue
       }
-      let lifetime = graph.lifetime(of: object)
-      if seen.insert(lifetime).inserted { contents.firsts.append((lifetime, object)) }
-      if lifetime.isLookedThrough { contents.lookedThrough.append(object) }
+      let lifetime = graph.lifetime(of: node)
+      if lifetimes.insert(lifetime).inserted { contents.firsts.append((lifetime, node)) }
+      if lifetime.isLookedThrough { contents.lookedThrough.append(node) }
     }
     collections[collection] = contents
     return contents

@@ -34,7 +34,6 @@ enum Reports {
   private static let variants: [(ReportFormat, ReportOptions)] = {
     var all = ReportOptions()
     all.usesColor = true
-    all.showsNotes = true
     all.showsFullPaths = true
     all.folder = "/folder"
     all.source = { Array("first line of \($0)\n\tsecond \u{1B}[31m\u{202E}line\r\n\0third".utf8) }

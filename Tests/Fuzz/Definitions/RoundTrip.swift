@@ -21,8 +21,13 @@ enum RoundTrip {
   }
 
   /// Every rule, of which none looks at the clock.
-  private static let configuration = AnalyzerConfiguration(
-    today: CalendarDate(secondsSince1970: 1_800_000_000))
+  private static let configuration: AnalyzerConfiguration = {
+    var configuration = AnalyzerConfiguration(
+      today: CalendarDate(secondsSince1970: 1_800_000_000))
+    configuration.includesNotes = true
+    configuration.enabled = ["captured-unscoped"]
+    return configuration
+  }()
 
   /// Whether what was read is written such that it is read as the same again.
   private static func checkWriter(_ definition: ContainerDefinition, of analysis: Analysis) {
