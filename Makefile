@@ -57,8 +57,7 @@ random-definitions: prepare-checks
 
 # The engine's tests under the thread sanitizer, optimised as apps run them; then those of the engine,
 # the definition, the graph, the rules and the reports under the address sanitizer. Left out are those
-# that measure memory or stack, of which the sanitizers take some for themselves. In `make check-slow`
-# and in .ci/run.
+# that measure memory or stack, of which the sanitizers take some for themselves. In `make check-slow`.
 SANITIZE = --sanitize=$(1) --scratch-path .build-$(1) -Xswiftc -use-ld=lld
 SANITIZE_SKIP := 'MemoryTests|DepthTests'
 sanitize: sanitize-thread sanitize-address
