@@ -100,14 +100,14 @@ import Testing
 
   @Test(
     arguments: [
-      ("/work", "/work", "A.swift", "A.swift#L7"),
-      ("/work/pictures", "/work", "Sources/A.swift", "../Sources/A.swift#L7"),
-      ("/tmp/x/", "/work/my app", "A.swift", "../../work/my%20app/A.swift#L7"),
-      ("/", "/work", "A.swift", "work/A.swift#L7"),
-      ("/work", "/work", "javascript:alert(1)", "javascript%3Aalert%281%29#L7"),
-      ("/work", "/work", "//evil.example/x", nil),
-      ("/work/pictures", "/work", "../A.swift", nil),
-      ("/work", "/work", "/etc/passwd", nil),
+      ("/site", "/site", "A.swift", "A.swift#L7"),
+      ("/site/pictures", "/site", "Sources/A.swift", "../Sources/A.swift#L7"),
+      ("/tmp/x/", "/site/my app", "A.swift", "../../site/my%20app/A.swift#L7"),
+      ("/", "/site", "A.swift", "work/A.swift#L7"),
+      ("/site", "/site", "javascript:alert(1)", "javascript%3Aalert%281%29#L7"),
+      ("/site", "/site", "//evil.example/x", nil),
+      ("/site/pictures", "/site", "../A.swift", nil),
+      ("/site", "/site", "/etc/passwd", nil),
     ] as [(String, String, String, String?)])
   func `links on one disk lead from the picture to the sources`(
     pictureFolder: String, sourceFolder: String, file: String, expected: String?
