@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// What tells the `ignore` entries of one container apart in all its environments.
+/// Identifies an `ignore` entry of a container across its environments.
 package struct SuppressionIdentity: Hashable, Sendable {
   private let rule: ExactName
   private let keys: [ExactName]

@@ -36,7 +36,7 @@ struct ScopeLeakRule: Rule {
   func check(_ context: RuleContext, into findings: inout FindingCollector) {
     var search = HoldSearch(context.graph)
     let holders = Holders(context, search)
-    // What holders reach is mostly little. Where it is not, the rest is counted at once.
+    // Most holders reach few objects. Beyond this amount of work the remaining leaks are counted together.
     let limit = 8 * (context.graph.nodeCount + context.graph.edgeCount) + 1_000_000
     for (position, row) in holders.rows.enumerated() {
       guard search.work < limit else {
@@ -47,7 +47,9 @@ struct ScopeLeakRule: Rule {
     }
   }
 
-  /// Adds the leaks of one holder; those that cannot be reported without their evidence.
+  /// Adds the leaks of one holder.
+  ///
+  /// Leaks that the report will leave out are counted without working out their paths.
   func add(
     _ leaks: [HoldSearch.Leak], of row: Int, in context: RuleContext, _ search: HoldSearch,
     to findings: inout FindingCollector
