@@ -103,7 +103,7 @@ import Testing
       ("/site", "/site", "A.swift", "A.swift#L7"),
       ("/site/pictures", "/site", "Sources/A.swift", "../Sources/A.swift#L7"),
       ("/tmp/x/", "/site/my app", "A.swift", "../../site/my%20app/A.swift#L7"),
-      ("/", "/site", "A.swift", "work/A.swift#L7"),
+      ("/", "/site", "A.swift", "site/A.swift#L7"),
       ("/site", "/site", "javascript:alert(1)", "javascript%3Aalert%281%29#L7"),
       ("/site", "/site", "//evil.example/x", nil),
       ("/site/pictures", "/site", "../A.swift", nil),
