@@ -17,10 +17,10 @@ export SWIFT_BACKTRACE ?= enable=no
 # throw at each level, which made their tests three times as slow, and much slower under a sanitizer.
 export SWT_SWIFT_ERROR_BACKTRACING_ENABLED ?= 0
 
-.PHONY: demo test check check-slow build release prepare prepare-checks lint format snapshots fixtures \
-	docs docs-fresh docc checks-by-others random-definitions packages benchmark live gates fuzz \
+.PHONY: demo test check check-slow build release prepare prepare-checks prepare-dist prepare-install-check lint format snapshots fixtures \
+	docs docs-fresh docc checks-by-others random-definitions packages benchmark live live-products gates fuzz \
 	scaling sanitize sanitize-thread sanitize-address test-release test-exhaustive faults traits \
-	compile-fail macros discovery draw-random clean
+	compile-fail macros discovery draw-random program install uninstall dist install-check clean
 
 ## What a newcomer runs
 
@@ -47,7 +47,7 @@ check: test lint docs-fresh docc checks-by-others compile-fail traits packages m
 # measurements. SLOW bounds the definitions, COUNT the pictures. Some of it is in .ci/run.
 SLOW ?= 20000
 check-slow: prepare-checks release sanitize test-release test-exhaustive faults live draw-random \
-	scaling random-definitions
+	scaling random-definitions install-check
 	$(PYTHON) Tests/External/benchmark.py $(RELEASE) --runs 3 --picture $(FIXTURES)/valid/shop.json
 
 # Random definitions against the independent reading of the format. In .ci/run, with 4,000.
@@ -118,7 +118,7 @@ test-exhaustive: prepare
 faults: prepare
 	python3 Tests/External/faults.py
 
-# The engine and the analysis build without graphviz and without the argument parser.
+# The engine, the analysis and the pictures build without the argument parser.
 traits:
 	$(SWIFT) build --disable-default-traits --scratch-path .build-notraits --product swift-di
 	@.build-notraits/debug/swift-di; [ $$? = 2 ]
@@ -166,14 +166,55 @@ fixtures: prepare
 	-SWIFT_DI_RECORD=1 $(SWIFT) test --skip-build --filter ExampleDefinitionsTests
 	$(SWIFT) test --skip-build --filter ExampleDefinitionsTests
 
+## Installing
+
+# One program with Swift's library in it, without symbols: it exports none, so that a module that is
+# loaded with a Swift library and an engine of its own never gets this one's. On Apple's systems
+# Swift's library is part of the system.
+PREFIX ?= /usr/local
+DESTDIR ?=
+INSTALLED := .build-install
+STATIC := $(if $(filter Darwin,$(shell uname)),,--static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic)
+program: prepare
+	$(SWIFT) build -c release $(STATIC) --product swift-di --scratch-path $(INSTALLED)
+
+SHARE = $(DESTDIR)$(PREFIX)/share
+install: program
+	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/man/man1 $(SHARE)/bash-completion/completions \
+		$(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d
+	install -m 755 $(INSTALLED)/release/swift-di $(DESTDIR)$(PREFIX)/bin/swift-di
+	install -m 644 Documentation/swift-di.1 $(SHARE)/man/man1/swift-di.1
+	$(INSTALLED)/release/swift-di --generate-completion-script bash | sed 1d > $(SHARE)/bash-completion/completions/swift-di
+	$(INSTALLED)/release/swift-di --generate-completion-script zsh > $(SHARE)/zsh/site-functions/_swift-di
+	$(INSTALLED)/release/swift-di --generate-completion-script fish > $(SHARE)/fish/vendor_completions.d/swift-di.fish
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/swift-di $(SHARE)/man/man1/swift-di.1 \
+		$(SHARE)/bash-completion/completions/swift-di $(SHARE)/zsh/site-functions/_swift-di \
+		$(SHARE)/fish/vendor_completions.d/swift-di.fish
+
+# A tarball, a Debian package and their checksums in `dist`. Equal programs give equal bytes.
+VERSION = $(shell sed -n 's/.*current = "\(.*\)"/\1/p' Sources/swift-di/Version.swift)
+dist: prepare-dist
+	rm -rf $(INSTALLED)/root
+	$(MAKE) install PREFIX=$(CURDIR)/$(INSTALLED)/root DESTDIR=
+	Packaging/dist.sh $(INSTALLED)/root dist $(VERSION)
+
+# What was installed and packed, in a bare Debian without toolchain and graphviz, then with graphviz;
+# the live modules with the installed program; man page and completions. In `make check-slow`: five
+# minutes of building, three of checking. Needs the right to make a root folder (debootstrap).
+install-check: prepare-install-check dist live-products
+	python3 Tests/External/install.py $(INSTALLED)/root dist $(RELEASE)
+	python3 Tests/External/live_modules.py $(DEBUG) $(RELEASE) --command $(INSTALLED)/root/bin/swift-di
+
 ## Generated pages
 
-docs: build
+docs: prepare-checks build
 	Documentation/Schemas/embed.sh
 	$(SWIFT) build --product swift-di
 	Documentation/generate.sh $(DEBUG)/swift-di
 
-docs-fresh:
+docs-fresh: prepare-checks
 	@rm -rf .build/fresh && mkdir -p .build/fresh
 	Documentation/generate.sh $(DEBUG)/swift-di .build/fresh
 	@for page in $$(cd .build/fresh && find . -type f); do \
@@ -212,10 +253,12 @@ benchmark: prepare-checks release
 	$(PYTHON) Tests/External/benchmark.py $(RELEASE) $(LARGE) --picture $(FIXTURES)/valid/car.json --picture $(FIXTURES)/valid/shop.json
 
 # Compiled code as the input: what it costs, and that debug and release builds go together.
-live: build release
+live: release live-products
+	python3 Tests/External/live_modules.py $(DEBUG) $(RELEASE)
+
+live-products: build
 	$(SWIFT) build -c release --product DILiveFixture
 	$(SWIFT) build -c release --product di-live-fixture
-	python3 Tests/External/live_modules.py $(DEBUG) $(RELEASE)
 
 # Each member of the format is scaled alone, to show that nothing is quadratic. Some three minutes.
 scaling: prepare-checks
@@ -233,10 +276,10 @@ gates: prepare-checks
 
 prepare:
 	@command -v $(SWIFT) > /dev/null || { echo "swift-di needs a Swift 6.3 toolchain: https://www.swift.org/install"; exit 1; }
-	@pkg-config --exists libgvc libcgraph 2> /dev/null || { \
-		command -v apt-get > /dev/null || { echo "swift-di needs graphviz's headers and pkg-config (Homebrew: brew install graphviz pkg-config)"; exit 1; }; \
-		echo "installing libgraphviz-dev and pkg-config"; \
-		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq libgraphviz-dev pkg-config; }
+	@ls $(addsuffix /include/graphviz/gvc.h,/usr /usr/local /opt/homebrew) 2> /dev/null | grep -q . || { \
+		command -v apt-get > /dev/null || { echo "swift-di needs graphviz's headers (Homebrew: brew install graphviz)"; exit 1; }; \
+		echo "installing libgraphviz-dev"; \
+		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq libgraphviz-dev; }
 
 prepare-checks: prepare
 	@{ command -v nop && command -v xmllint && command -v valgrind && command -v python3 && python3 -c 'import venv, ensurepip'; } > /dev/null 2>&1 || { \
@@ -245,6 +288,14 @@ prepare-checks: prepare
 	@[ -x $(PYTHON) ] || python3 -m venv $(TOOLS)
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -r Tests/External/requirements.txt
 
+prepare-dist: prepare
+	@command -v dpkg-shlibdeps > /dev/null || ! command -v apt-get > /dev/null || { \
+		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq dpkg-dev xz-utils; }
+
+prepare-install-check: prepare
+	@{ command -v debootstrap && command -v mandoc && command -v zsh && command -v fish && command -v lintian; } > /dev/null || { \
+		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq debootstrap mandoc zsh fish lintian; }
+
 clean:
-	rm -rf .build .build-macros .build-notraits .build-packages .build-release-tests .build-thread \
+	rm -rf .build .build-install dist .build-macros .build-notraits .build-packages .build-release-tests .build-thread \
 		.build-address .build-draw-random .build-faults .build-fuzz Fixtures/Packages/*/.build demo

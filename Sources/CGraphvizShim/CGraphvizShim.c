@@ -1,9 +1,10 @@
-// Must come before any header: open_memstream, RTLD_DEFAULT.
+// Must come before any header: open_memstream.
 #if !defined(_GNU_SOURCE)
 #define _GNU_SOURCE 1
 #endif
 
 #include "CGraphvizShim.h"
+#include "Library.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -15,13 +16,8 @@ void di_gv_lock(void) { pthread_mutex_lock(&process_lock); }
 void di_gv_unlock(void) { pthread_mutex_unlock(&process_lock); }
 void di_gv_free(char *bytes) { free(bytes); }
 
-#if __has_include(<gvc.h>) || __has_include(<graphviz/gvc.h>)
+#ifdef DI_HAS_GRAPHVIZ
 
-#if __has_include(<gvc.h>)
-#include <gvc.h>
-#else
-#include <graphviz/gvc.h>
-#endif
 #include "IdDiscipline.h"
 #include "Messages.h"
 #include "Plugins.h"
@@ -33,8 +29,6 @@ struct di_gv_graph {
   Agiddisc_t ids;
 };
 
-bool di_gv_is_available(void) { return true; }
-
 const char *di_gv_messages(void) { return di_messages_text(); }
 
 di_gv_graph *di_gv_open(const char *name) {
@@ -45,10 +39,10 @@ di_gv_graph *di_gv_open(const char *name) {
     return NULL;
   }
   // A copy of the defaults: later versions have fewer members, and only the ids matter here.
-  opened->disciplines = AgDefaultDisc;
+  opened->disciplines = *di_graphviz.AgDefaultDisc;
   opened->ids = di_id_discipline();
   opened->disciplines.id = &opened->ids;
-  opened->graph = agopen((char *)name, Agdirected, &opened->disciplines);
+  opened->graph = di_graphviz.agopen((char *)name, *di_graphviz.Agdirected, &opened->disciplines);
   if (opened->graph) return opened;
   di_messages_end();
   free(opened);
@@ -56,7 +50,7 @@ di_gv_graph *di_gv_open(const char *name) {
 }
 
 void di_gv_close(di_gv_graph *graph) {
-  agclose(graph->graph);
+  di_graphviz.agclose(graph->graph);
   free(graph);
   di_messages_end();
 }
@@ -65,39 +59,40 @@ di_gv_object *di_gv_root(di_gv_graph *graph) { return (di_gv_object *)graph->gra
 
 bool di_gv_declare(di_gv_graph *graph, di_gv_kind kind, const char *name, const char *value) {
   int type = kind == DI_GV_GRAPH ? AGRAPH : kind == DI_GV_NODE ? AGNODE : AGEDGE;
-  return agattr(graph->graph, type, (char *)name, (char *)value) != NULL;
+  return di_graphviz.agattr(graph->graph, type, (char *)name, (char *)value) != NULL;
 }
 
 di_gv_object *di_gv_subgraph(di_gv_graph *graph, di_gv_object *parent, const char *name) {
   Agraph_t *owner = parent ? (Agraph_t *)parent : graph->graph;
-  return (di_gv_object *)agsubg(owner, (char *)name, 1);
+  return (di_gv_object *)di_graphviz.agsubg(owner, (char *)name, 1);
 }
 
 di_gv_object *di_gv_node(di_gv_graph *graph, di_gv_object *cluster, const char *name) {
   Agraph_t *owner = cluster ? (Agraph_t *)cluster : graph->graph;
-  return (di_gv_object *)agnode(owner, (char *)name, 1);
+  return (di_gv_object *)di_graphviz.agnode(owner, (char *)name, 1);
 }
 
 di_gv_object *di_gv_edge(di_gv_graph *graph, di_gv_object *source, di_gv_object *target) {
   // No key: it would be written into the DOT, and the graph is not strict anyway.
-  return (di_gv_object *)agedge(graph->graph, (Agnode_t *)source, (Agnode_t *)target, NULL, 1);
+  return (di_gv_object *)di_graphviz.agedge(
+      graph->graph, (Agnode_t *)source, (Agnode_t *)target, NULL, 1);
 }
 
 bool di_gv_set(di_gv_object *object, const char *name, const char *value) {
-  return agset(object, (char *)name, (char *)value) == 0;
+  return di_graphviz.agset(object, (char *)name, (char *)value) == 0;
 }
 
 bool di_gv_set_html(di_gv_object *object, const char *name, const char *value) {
   // The reference is kept until the graph closes: releasing it takes a call whose parameters
   // differ between versions.
-  char *html = agstrdup_html(agraphof(object), (char *)value);
-  return html && agset(object, (char *)name, html) == 0;
+  char *html = di_graphviz.agstrdup_html(di_graphviz.agraphof(object), (char *)value);
+  return html && di_graphviz.agset(object, (char *)name, html) == 0;
 }
 
 bool di_gv_write(di_gv_graph *graph, char **bytes, size_t *count) {
   FILE *stream = open_memstream(bytes, count);
   if (!stream) return di_messages_fail("no memory for the DOT text");
-  int status = agwrite(graph->graph, stream);
+  int status = di_graphviz.agwrite(graph->graph, stream);
   // The stream's bytes are complete only once it is closed.
   if (fclose(stream) == 0 && status == 0 && *bytes) return true;
   free(*bytes);
@@ -121,14 +116,14 @@ static void repair_ranks(Agraph_t *graph) {
 
 static bool draw(GVC_t *context, Agraph_t *graph, const char *format, char **bytes, size_t *count) {
   di_quiet quiet = di_quiet_begin();
-  int laid_out = gvLayout(context, graph, "dot");
+  int laid_out = di_graphviz.gvLayout(context, graph, "dot");
   di_quiet_end(quiet);
   if (laid_out != 0) return di_messages_fail("Graphviz could not lay out the graph");
   FILE *stream = open_memstream(bytes, count);
-  int status = stream ? gvRender(context, graph, format, stream) : -1;
+  int status = stream ? di_graphviz.gvRender(context, graph, format, stream) : -1;
   bool is_closed = stream && fclose(stream) == 0;
   repair_ranks(graph);
-  gvFreeLayout(context, graph);
+  di_graphviz.gvFreeLayout(context, graph);
   if (is_closed && status == 0 && *count > 0) return true;
   free(*bytes);
   *bytes = NULL;
@@ -144,13 +139,12 @@ bool di_gv_render(di_gv_graph *graph, const char *format, char **bytes, size_t *
   const char *device =
       !strcmp(format, "png") ? "png:cairo" : !strcmp(format, "pdf") ? "pdf:cairo" : format;
   bool is_drawn = draw(context, graph->graph, device, bytes, count);
-  gvFreeContext(context);
+  di_graphviz.gvFreeContext(context);
   return is_drawn;
 }
 
 #else
 
-bool di_gv_is_available(void) { return false; }
 const char *di_gv_messages(void) { return "this swift-di was built without Graphviz"; }
 di_gv_graph *di_gv_open(const char *name) { (void)name; return NULL; }
 void di_gv_close(di_gv_graph *graph) { (void)graph; }

@@ -1,6 +1,9 @@
-#if __has_include(<gvc.h>) || __has_include(<graphviz/gvc.h>)
+#include "GraphvizHeaders.h"
+
+#ifdef DI_HAS_GRAPHVIZ
 
 #include "IdDiscipline.h"
+#include "Library.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -85,7 +88,7 @@ static long ids_map(void *state, int kind, char *name, IDTYPE *id, int may_creat
     slot = slot_of(table, name);
   }
   // cgraph looks at a header in front of what `print` returns, so it must be a string of its own.
-  table->names[table->count++] = agstrdup(table->graph, name);
+  table->names[table->count++] = di_graphviz.agstrdup(table->graph, name);
   *slot = table->count;
   *id = table->count * 2;
   return 1;
@@ -114,7 +117,7 @@ static void ids_close(void *state) {
 }
 
 Agiddisc_t di_id_discipline(void) {
-  Agiddisc_t discipline = AgIdDisc;
+  Agiddisc_t discipline = *di_graphviz.AgIdDisc;
   discipline.open = ids_open;
   discipline.map = ids_map;
   discipline.free = ids_free;

@@ -5,11 +5,7 @@
 #ifndef DI_ID_DISCIPLINE_H
 #define DI_ID_DISCIPLINE_H
 
-#if __has_include(<gvc.h>)
-#include <gvc.h>
-#else
-#include <graphviz/gvc.h>
-#endif
+#include "GraphvizHeaders.h"
 
 Agiddisc_t di_id_discipline(void);
 

@@ -1,12 +1,9 @@
 #include "Messages.h"
 
-#if __has_include(<gvc.h>) || __has_include(<graphviz/gvc.h>)
+#include "Library.h"
 
-#if __has_include(<gvc.h>)
-#include <gvc.h>
-#else
-#include <graphviz/gvc.h>
-#endif
+#ifdef DI_HAS_GRAPHVIZ
+
 #include <string.h>
 
 // Guarded by the process lock, as everything of Graphviz is. Long messages are cut.
@@ -28,12 +25,12 @@ static int collect(char *piece) {
 void di_messages_begin(void) {
   length = 0;
   text[0] = 0;
-  previous = agseterrf(collect);
+  previous = di_graphviz.agseterrf(collect);
 }
 
 void di_messages_end(void) {
-  agseterrf(previous);
-  agreseterrors();
+  di_graphviz.agseterrf(previous);
+  di_graphviz.agreseterrors();
 }
 
 const char *di_messages_text(void) { return text; }

@@ -2,7 +2,9 @@
 #define _GNU_SOURCE 1
 #endif
 
-#if __has_include(<gvc.h>) || __has_include(<graphviz/gvc.h>)
+#include "Library.h"
+
+#ifdef DI_HAS_GRAPHVIZ
 
 #include "Plugins.h"
 
@@ -21,10 +23,8 @@ typedef struct plugin {
 // Loaded once and kept: a plugin's tables are used as long as any context lives.
 static plugin plugins[] = {{"core", NULL}, {"dot_layout", NULL}, {"pango", NULL}};
 
-// Exported by libgvc, but in no public header, and perhaps not in every version.
 static const char *plugin_folder(GVC_t *context) {
-  char *(*libdir)(GVC_t *) = (char *(*)(GVC_t *))dlsym(RTLD_DEFAULT, "gvconfig_libdir");
-  return libdir ? libdir(context) : NULL;
+  return di_graphviz.gvconfig_libdir ? di_graphviz.gvconfig_libdir(context) : NULL;
 }
 
 static bool is_plugin_file(const char *file, const char *name) {
@@ -66,17 +66,17 @@ static bool load(plugin *wanted, const char *folder) {
 static const char *known_folder(void) {
   static const char *folder = NULL;
   if (folder) return folder;
-  GVC_t *probe = gvContextPlugins(NULL, 0);
+  GVC_t *probe = di_graphviz.gvContextPlugins(NULL, 0);
   if (!probe) return NULL;
   folder = plugin_folder(probe);
-  gvFreeContext(probe);
+  di_graphviz.gvFreeContext(probe);
   return folder;
 }
 
 GVC_t *di_context_open(bool needs_fonts) {
   const char *folder = known_folder();
   // Without a way to find the plugins Graphviz has to find them itself.
-  if (!folder) return gvContext();
+  if (!folder) return di_graphviz.gvContext();
   // As built-in ones they are there when the context chooses how to measure text. The context
   // keeps the address of the list.
   static lt_symlist_t builtins[4];
@@ -86,7 +86,7 @@ GVC_t *di_context_open(bool needs_fonts) {
     builtins[index].name = "gvplugin_LTX_library";
     builtins[index].address = plugins[index].library;
   }
-  GVC_t *context = gvContextPlugins(builtins, 0);
+  GVC_t *context = di_graphviz.gvContextPlugins(builtins, 0);
   if (!context) di_messages_fail("Graphviz could not be started");
   return context;
 }

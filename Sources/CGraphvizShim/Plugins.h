@@ -2,11 +2,7 @@
 #ifndef DI_PLUGINS_H
 #define DI_PLUGINS_H
 
-#if __has_include(<gvc.h>)
-#include <gvc.h>
-#else
-#include <graphviz/gvc.h>
-#endif
+#include "GraphvizHeaders.h"
 #include <stdbool.h>
 
 /// A context that can lay out with `dot` and write SVG, and with fonts also PNG and PDF. Null, with

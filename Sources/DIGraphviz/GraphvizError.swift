@@ -2,8 +2,10 @@
 public struct GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Why a picture was not made.
   public enum Code: Hashable, Sendable {
-    /// This library was built without Graphviz.
+    /// This library was built without the headers of Graphviz.
     case notBuilt
+    /// Graphviz is not installed, or not in a version that goes with what this was built with.
+    case notInstalled
     /// The graph could not be handed to Graphviz, laid out or written.
     case failed
   }
@@ -21,4 +23,18 @@ public struct GraphvizError: Error, Hashable, Sendable, CustomStringConvertible 
 
   static let notBuilt = GraphvizError(
     code: .notBuilt, message: "this swift-di was built without Graphviz")
+
+  static func notInstalled(_ reason: String) -> GraphvizError {
+    GraphvizError(
+      code: .notInstalled,
+      message: "pictures and DOT need graphviz, which is not installed (\(reason)): "
+        + "'apt-get install graphviz' (Debian, Ubuntu), 'brew install graphviz' (Homebrew)")
+  }
+
+  static func unusable(_ reason: String) -> GraphvizError {
+    GraphvizError(
+      code: .notInstalled,
+      message: "the graphviz that is installed cannot be used (\(reason)): build swift-di on this "
+        + "machine")
+  }
 }

@@ -1,157 +1,159 @@
-#if Graphviz
-  import CGraphvizShim
+import CGraphvizShim
 
-  /// Runs `body` alone: Graphviz keeps global state, and not even reading is safe beside writing.
-  func withGraphviz<Result: Sendable>(
-    _ body: () throws(GraphvizError) -> Result
-  ) throws(GraphvizError) -> Result {
-    guard di_gv_is_available() else { throw .notBuilt }
-    di_gv_lock()
-    defer { di_gv_unlock() }
-    return try body()
+/// Runs `body` alone: Graphviz keeps global state, and not even reading is safe beside writing.
+func withGraphviz<Result: Sendable>(
+  _ body: () throws(GraphvizError) -> Result
+) throws(GraphvizError) -> Result {
+  di_gv_lock()
+  defer { di_gv_unlock() }
+  switch di_gv_load() {
+  case DI_GV_READY: return try body()
+  case DI_GV_NOT_BUILT: throw .notBuilt
+  case DI_GV_NOT_INSTALLED: throw .notInstalled(String(cString: di_gv_load_failure()))
+  default: throw .unusable(String(cString: di_gv_load_failure()))
+  }
+}
+
+/// A graph inside Graphviz; used only within `withGraphviz`, and closed when it goes.
+struct GraphvizGraph: ~Copyable {
+  private let graph: OpaquePointer
+
+  private init(name: String) throws(GraphvizError) {
+    guard let graph = di_gv_open(name) else {
+      throw GraphvizError(message: "Graphviz could not make a graph")
+    }
+    self.graph = graph
   }
 
-  /// A graph inside Graphviz; used only within `withGraphviz`, and closed when it goes.
-  struct GraphvizGraph: ~Copyable {
-    private let graph: OpaquePointer
+  deinit {
+    di_gv_close(graph)
+  }
 
-    private init(name: String) throws(GraphvizError) {
-      guard let graph = di_gv_open(name) else {
-        throw GraphvizError(message: "Graphviz could not make a graph")
+  /// The DOT text of a drawing.
+  ///
+  /// No layout, linear.
+  static func dot(of drawing: DOTDrawing) throws(GraphvizError) -> [UInt8] {
+    let graph = try GraphvizGraph(name: drawing.name)
+    try graph.build(drawing)
+    return try graph.bytes { di_gv_write(graph.graph, $0, $1) }
+  }
+
+  /// A drawing laid out in one of Graphviz' formats.
+  static func rendered(
+    _ drawing: DOTDrawing, as format: String
+  ) throws(GraphvizError) -> [UInt8] {
+    let graph = try GraphvizGraph(name: drawing.name)
+    try graph.build(drawing)
+    let bytes = try graph.bytes { di_gv_render(graph.graph, format, $0, $1) }
+    // Bad markup in a label is not a failure to Graphviz, only something to say.
+    if graph.messages.contains("Error") { throw graph.failure() }
+    return bytes
+  }
+
+  private var root: OpaquePointer? { di_gv_root(graph) }
+
+  // MARK: Building
+
+  /// Declares every attribute before there are objects; afterwards each would be added to all.
+  private borrowing func declare(_ drawing: DOTDrawing) throws(GraphvizError) {
+    let kinds = [
+      (DI_GV_GRAPH, drawing.graphDefaults), (DI_GV_NODE, drawing.nodeDefaults),
+      (DI_GV_EDGE, drawing.edgeDefaults),
+    ]
+    for (kind, attributes) in kinds {
+      for (name, value) in attributes {
+        try check(di_gv_declare(graph, kind, name, value))
       }
-      self.graph = graph
-    }
-
-    deinit {
-      di_gv_close(graph)
-    }
-
-    /// The DOT text of a drawing.
-    ///
-    /// No layout, linear.
-    static func dot(of drawing: DOTDrawing) throws(GraphvizError) -> [UInt8] {
-      let graph = try GraphvizGraph(name: drawing.name)
-      try graph.build(drawing)
-      return try graph.bytes { di_gv_write(graph.graph, $0, $1) }
-    }
-
-    /// A drawing laid out in one of Graphviz' formats.
-    static func rendered(
-      _ drawing: DOTDrawing, as format: String
-    ) throws(GraphvizError) -> [UInt8] {
-      let graph = try GraphvizGraph(name: drawing.name)
-      try graph.build(drawing)
-      let bytes = try graph.bytes { di_gv_render(graph.graph, format, $0, $1) }
-      // Bad markup in a label is not a failure to Graphviz, only something to say.
-      if graph.messages.contains("Error") { throw graph.failure() }
-      return bytes
-    }
-
-    private var root: OpaquePointer? { di_gv_root(graph) }
-
-    // MARK: Building
-
-    /// Declares every attribute before there are objects; afterwards each would be added to all.
-    private borrowing func declare(_ drawing: DOTDrawing) throws(GraphvizError) {
-      let kinds = [
-        (DI_GV_GRAPH, drawing.graphDefaults), (DI_GV_NODE, drawing.nodeDefaults),
-        (DI_GV_EDGE, drawing.edgeDefaults),
-      ]
-      for (kind, attributes) in kinds {
-        for (name, value) in attributes {
-          try check(di_gv_declare(graph, kind, name, value))
-        }
-      }
-    }
-
-    private borrowing func build(_ drawing: DOTDrawing) throws(GraphvizError) {
-      try declare(drawing)
-      try set(drawing.attributes, of: root)
-      let clusters = try clusters(drawing.clusters)
-      var nodes: [OpaquePointer] = []
-      nodes.reserveCapacity(drawing.nodeCount)
-      for position in 0..<drawing.nodeCount {
-        let node = drawing.node(position)
-        let cluster = node.cluster.map { clusters[$0] }
-        let object = try object(di_gv_node(graph, cluster, node.name))
-        try set(node.attributes, of: object)
-        nodes.append(object)
-      }
-      for position in 0..<drawing.edgeCount {
-        let edge = drawing.edge(position)
-        let object = try object(di_gv_edge(graph, nodes[edge.source], nodes[edge.target]))
-        try set(edge.attributes, of: object)
-      }
-    }
-
-    /// For each node and edge the writer asks every subgraph of the graph whether it is in there.
-    ///
-    /// Many clusters are put into groups, so that it asks the groups, of which there are few.
-    private borrowing func clusters(
-      _ clusters: [DOTDrawing.Cluster]
-    ) throws(GraphvizError) -> [OpaquePointer] {
-      let size = clusters.count > 64 ? Self.root(of: clusters.count) : 0
-      var objects: [OpaquePointer] = []
-      var group: OpaquePointer?
-      for (index, cluster) in clusters.enumerated() {
-        if size > 0 && index % size == 0 {
-          group = try object(di_gv_subgraph(graph, nil, "group_\(index / size + 1)"))
-        }
-        let object = try object(di_gv_subgraph(graph, group, cluster.name))
-        try set(cluster.attributes, of: object)
-        objects.append(object)
-      }
-      return objects
-    }
-
-    /// The square root, rounded down; the C library's would have to be linked by users' programs.
-    private static func root(of count: Int) -> Int {
-      var root = 0
-      while (root + 1) * (root + 1) <= count { root += 1 }
-      return root
-    }
-
-    private borrowing func set(
-      _ attributes: [DOTAttribute], of object: OpaquePointer?
-    ) throws(GraphvizError) {
-      for attribute in attributes {
-        switch attribute.value {
-        case .text(let text): try check(di_gv_set(object, attribute.name, text))
-        case .html(let html): try check(di_gv_set_html(object, attribute.name, html))
-        }
-      }
-    }
-
-    // MARK: Results
-
-    private borrowing func bytes(
-      _ write: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, UnsafeMutablePointer<Int>) ->
-        Bool
-    ) throws(GraphvizError) -> [UInt8] {
-      var start: UnsafeMutablePointer<CChar>?
-      var count = 0
-      guard write(&start, &count), let start else { throw failure() }
-      defer { di_gv_free(start) }
-      return Array(UnsafeRawBufferPointer(start: start, count: count))
-    }
-
-    private borrowing func check(_ isDone: Bool) throws(GraphvizError) {
-      if !isDone { throw failure() }
-    }
-
-    private borrowing func object(_ object: OpaquePointer?) throws(GraphvizError) -> OpaquePointer {
-      guard let object else { throw failure() }
-      return object
-    }
-
-    private var messages: String { String(cString: di_gv_messages()) }
-
-    /// What Graphviz said, as one line.
-    private borrowing func failure() -> GraphvizError {
-      let lines = messages.split(whereSeparator: \.isNewline)
-        .map { $0.hasPrefix("Error: ") ? $0.dropFirst(7) : $0 }
-      let text = lines.isEmpty ? "Graphviz failed" : lines.prefix(3).joined(separator: "; ")
-      return GraphvizError(message: text)
     }
   }
-#endif
+
+  private borrowing func build(_ drawing: DOTDrawing) throws(GraphvizError) {
+    try declare(drawing)
+    try set(drawing.attributes, of: root)
+    let clusters = try clusters(drawing.clusters)
+    var nodes: [OpaquePointer] = []
+    nodes.reserveCapacity(drawing.nodeCount)
+    for position in 0..<drawing.nodeCount {
+      let node = drawing.node(position)
+      let cluster = node.cluster.map { clusters[$0] }
+      let object = try object(di_gv_node(graph, cluster, node.name))
+      try set(node.attributes, of: object)
+      nodes.append(object)
+    }
+    for position in 0..<drawing.edgeCount {
+      let edge = drawing.edge(position)
+      let object = try object(di_gv_edge(graph, nodes[edge.source], nodes[edge.target]))
+      try set(edge.attributes, of: object)
+    }
+  }
+
+  /// For each node and edge the writer asks every subgraph of the graph whether it is in there.
+  ///
+  /// Many clusters are put into groups, so that it asks the groups, of which there are few.
+  private borrowing func clusters(
+    _ clusters: [DOTDrawing.Cluster]
+  ) throws(GraphvizError) -> [OpaquePointer] {
+    let size = clusters.count > 64 ? Self.root(of: clusters.count) : 0
+    var objects: [OpaquePointer] = []
+    var group: OpaquePointer?
+    for (index, cluster) in clusters.enumerated() {
+      if size > 0 && index % size == 0 {
+        group = try object(di_gv_subgraph(graph, nil, "group_\(index / size + 1)"))
+      }
+      let object = try object(di_gv_subgraph(graph, group, cluster.name))
+      try set(cluster.attributes, of: object)
+      objects.append(object)
+    }
+    return objects
+  }
+
+  /// The square root, rounded down; the C library's would have to be linked by users' programs.
+  private static func root(of count: Int) -> Int {
+    var root = 0
+    while (root + 1) * (root + 1) <= count { root += 1 }
+    return root
+  }
+
+  private borrowing func set(
+    _ attributes: [DOTAttribute], of object: OpaquePointer?
+  ) throws(GraphvizError) {
+    for attribute in attributes {
+      switch attribute.value {
+      case .text(let text): try check(di_gv_set(object, attribute.name, text))
+      case .html(let html): try check(di_gv_set_html(object, attribute.name, html))
+      }
+    }
+  }
+
+  // MARK: Results
+
+  private borrowing func bytes(
+    _ write: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, UnsafeMutablePointer<Int>) ->
+      Bool
+  ) throws(GraphvizError) -> [UInt8] {
+    var start: UnsafeMutablePointer<CChar>?
+    var count = 0
+    guard write(&start, &count), let start else { throw failure() }
+    defer { di_gv_free(start) }
+    return Array(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
+  private borrowing func check(_ isDone: Bool) throws(GraphvizError) {
+    if !isDone { throw failure() }
+  }
+
+  private borrowing func object(_ object: OpaquePointer?) throws(GraphvizError) -> OpaquePointer {
+    guard let object else { throw failure() }
+    return object
+  }
+
+  private var messages: String { String(cString: di_gv_messages()) }
+
+  /// What Graphviz said, as one line.
+  private borrowing func failure() -> GraphvizError {
+    let lines = messages.split(whereSeparator: \.isNewline)
+      .map { $0.hasPrefix("Error: ") ? $0.dropFirst(7) : $0 }
+    let text = lines.isEmpty ? "Graphviz failed" : lines.prefix(3).joined(separator: "; ")
+    return GraphvizError(message: text)
+  }
+}

@@ -1,86 +1,71 @@
+import CGraphvizShim
 import DIGraphviz
 import DIRendering
 import Foundation
 import Testing
 
-#if Graphviz
-  import CGraphvizShim
-
-  @Suite(.serialized) struct GraphvizErrorTests {
-    /// What a process leaves on standard error that prints nothing: the testing library's own marks.
-    private func silence() async -> [UInt8]? {
-      let result = await #expect(
-        processExitsWith: .success, observing: [\.standardErrorContent]
-      ) {
-        exit(0)
-      }
-      return result?.standardErrorContent
+@Suite(.serialized) struct GraphvizErrorTests {
+  /// What a process leaves on standard error that prints nothing: the testing library's own marks.
+  private func silence() async -> [UInt8]? {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      exit(0)
     }
-
-    @Test func `what Graphviz says is collected`() {
-      di_gv_lock()
-      defer { di_gv_unlock() }
-      guard let graph = di_gv_open("Test") else {
-        Issue.record("no graph")
-        return
-      }
-      defer { di_gv_close(graph) }
-      #expect(di_gv_declare(graph, DI_GV_NODE, "shape", "box"))
-      #expect(di_gv_declare(graph, DI_GV_NODE, "label", ""))
-      let node = di_gv_node(graph, nil, "A")
-      #expect(di_gv_set(node, "shape", "no-such-shape"))
-      #expect(di_gv_set_html(node, "label", "<B>never closed"))
-      var bytes: UnsafeMutablePointer<CChar>?
-      var count = 0
-      #expect(di_gv_render(graph, "svg", &bytes, &count))
-      di_gv_free(bytes)
-      let messages = String(cString: di_gv_messages())
-      #expect(messages.contains("no-such-shape"))
-      #expect(messages.contains("mismatched tag"))
-      #expect(!di_gv_render(graph, "no-such-format", &bytes, &count))
-      #expect(String(cString: di_gv_messages()).contains("no-such-format"))
-    }
-
-    @Test func `a missing plugin is an error that names it, and nothing is printed`() async {
-      let result = await #expect(
-        processExitsWith: .success, observing: [\.standardErrorContent]
-      ) {
-        setenv("GVBINDIR", "/nonexistent", 1)
-        do throws(GraphvizError) {
-          _ = try GraphvizRenderer().render(picture([("A", [])]), as: .svg)
-          exit(1)
-        } catch {
-          let expected = "Graphviz' plugin \"core\" was not found in /nonexistent"
-          exit(error.message == expected && error.code == .failed ? 0 : 2)
-        }
-      }
-      #expect(await result?.standardErrorContent == silence())
-    }
-
-    @Test func `drawing prints nothing on standard error`() async {
-      let result = await #expect(
-        processExitsWith: .success, observing: [\.standardErrorContent]
-      ) {
-        let renderer = GraphvizRenderer()
-        let hostile = picture([("<B>", ["\\N&\"", "日本語"]), ("\\N&\"", ["<B>"])])
-        for picture in [hostile, try richPicture(), try richPicture(detail: .modules)] {
-          for format in [PictureFormat.dot, .svg] { _ = try renderer.render(picture, as: format) }
-        }
-        exit(0)
-      }
-      #expect(await result?.standardErrorContent == silence())
-    }
+    return result?.standardErrorContent
   }
-#else
-  @Suite struct GraphvizErrorTests {
-    @Test(arguments: PictureFormat.allCases)
-    func `without the trait every format says why it is not written`(format: PictureFormat) {
-      #expect {
-        try GraphvizRenderer().render(picture([("A", [])]), as: format)
-      } throws: { error in
-        (error as? GraphvizError)?.message == "this swift-di was built without Graphviz"
-          && (error as? GraphvizError)?.code == .notBuilt
+
+  @Test func `what Graphviz says is collected`() {
+    di_gv_lock()
+    defer { di_gv_unlock() }
+    guard let graph = di_gv_open("Test") else {
+      Issue.record("no graph")
+      return
+    }
+    defer { di_gv_close(graph) }
+    #expect(di_gv_declare(graph, DI_GV_NODE, "shape", "box"))
+    #expect(di_gv_declare(graph, DI_GV_NODE, "label", ""))
+    let node = di_gv_node(graph, nil, "A")
+    #expect(di_gv_set(node, "shape", "no-such-shape"))
+    #expect(di_gv_set_html(node, "label", "<B>never closed"))
+    var bytes: UnsafeMutablePointer<CChar>?
+    var count = 0
+    #expect(di_gv_render(graph, "svg", &bytes, &count))
+    di_gv_free(bytes)
+    let messages = String(cString: di_gv_messages())
+    #expect(messages.contains("no-such-shape"))
+    #expect(messages.contains("mismatched tag"))
+    #expect(!di_gv_render(graph, "no-such-format", &bytes, &count))
+    #expect(String(cString: di_gv_messages()).contains("no-such-format"))
+  }
+
+  @Test func `a missing plugin is an error that names it, and nothing is printed`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      setenv("GVBINDIR", "/nonexistent", 1)
+      do throws(GraphvizError) {
+        _ = try GraphvizRenderer().render(picture([("A", [])]), as: .svg)
+        exit(1)
+      } catch {
+        let expected = "Graphviz' plugin \"core\" was not found in /nonexistent"
+        exit(error.message == expected && error.code == .failed ? 0 : 2)
       }
     }
+    #expect(await result?.standardErrorContent == silence())
   }
-#endif
+
+  @Test func `drawing prints nothing on standard error`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      let renderer = GraphvizRenderer()
+      let hostile = picture([("<B>", ["\\N&\"", "日本語"]), ("\\N&\"", ["<B>"])])
+      for picture in [hostile, try richPicture(), try richPicture(detail: .modules)] {
+        for format in [PictureFormat.dot, .svg] { _ = try renderer.render(picture, as: format) }
+      }
+      exit(0)
+    }
+    #expect(await result?.standardErrorContent == silence())
+  }
+}

@@ -1,8 +1,8 @@
 // What swift-di asks of Graphviz, with opaque handles and `const char *` everywhere.
 //
 // All differences between versions of Graphviz stay behind this header. Nothing here is safe for
-// several threads at once: hold `di_gv_lock` from `di_gv_open` to `di_gv_close`. Where the headers
-// of Graphviz were absent at build time, `di_gv_is_available` says so and every other call fails.
+// several threads at once: hold `di_gv_lock` from `di_gv_load` to `di_gv_close`. Graphviz is opened
+// by `di_gv_load`; no other call is allowed before it has answered DI_GV_READY.
 #ifndef DI_CGRAPHVIZ_SHIM_H
 #define DI_CGRAPHVIZ_SHIM_H
 
@@ -18,10 +18,21 @@ typedef enum di_gv_kind {
   DI_GV_EDGE,
 } di_gv_kind;
 
-/// Whether this was built with Graphviz.
-bool di_gv_is_available(void);
+typedef enum di_gv_state {
+  DI_GV_READY,
+  /// Graphviz' headers were absent when this was built.
+  DI_GV_NOT_BUILT,
+  DI_GV_NOT_INSTALLED,
+  /// It is there, and does not go with the headers.
+  DI_GV_UNUSABLE,
+} di_gv_state;
 
-/// The one lock of the process around all calls below.
+/// Opens Graphviz, if that was not done before.
+di_gv_state di_gv_load(void);
+/// Why Graphviz could not be opened, in a few words. Valid until the next call.
+const char *di_gv_load_failure(void);
+
+/// The one lock of the process around all calls of this header.
 void di_gv_lock(void);
 void di_gv_unlock(void);
 

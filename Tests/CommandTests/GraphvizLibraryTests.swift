@@ -1,0 +1,40 @@
+#if os(Linux)
+  import DITestSupport
+  import Foundation
+  import Testing
+
+  @Suite struct GraphvizLibraryTests {
+    /// Runs the command where a library that is another one is found in Graphviz' place.
+    private func runWithoutGraphviz(_ words: [String]) throws -> CommandRun {
+      try withTemporaryFolder { folder in
+        try FileManager.default.createSymbolicLink(
+          at: folder.appending(path: "libgvc.so.6"), withDestinationURL: LiveModules.unmarkedLibrary
+        )
+        return try CommandRun(words, environment: ["LD_LIBRARY_PATH": folder.path])
+      }
+    }
+
+    @Test(arguments: ["dot", "svg", "png", "pdf"])
+    func `where graphviz cannot be used graph says why and what to do`(format: String) throws {
+      try withTemporaryFolder { folder in
+        let picture = folder.appending(path: "car.\(format)")
+        let run = try runWithoutGraphviz(["graph", Input.car, "-o", picture.path])
+        #expect(
+          run.transcript == """
+            status: 2
+            --- stdout
+            --- stderr
+            swift-di: error: the graphviz that is installed cannot be used (it has no \
+            AgDefaultDisc): build swift-di on this machine
+
+            """)
+        #expect(!FileManager.default.fileExists(atPath: picture.path))
+      }
+    }
+
+    @Test func `where graphviz cannot be used lint says the same`() throws {
+      let run = try runWithoutGraphviz(["lint", Input.threeCycle])
+      #expect(run.transcript == (try CommandRun(["lint", Input.threeCycle]).transcript))
+    }
+  }
+#endif
