@@ -24,6 +24,8 @@ mkdir -p "$out/Documentation/Pictures"
   done
 } > "$out/Documentation/Command-Line.md"
 
+python3 Documentation/manual.py "$command" > "$out/Documentation/swift-di.1"
+
 # In the folder itself, because links in a picture lead from its own place to the working folder.
 for name in valid/car valid/shop faulty/every-fault; do
   "$command" graph --no-config --quiet --directory "$out" "$PWD/Fixtures/Definitions/$name.json" \

@@ -13,7 +13,7 @@
       case markdown
     }
 
-    @Argument(help: "The rule.")
+    @Argument(help: "The rule.", completion: .list(KnownRules.ids))
     var rule: String?
 
     @Option(name: .long, help: "How to print the page.")

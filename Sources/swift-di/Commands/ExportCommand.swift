@@ -12,12 +12,15 @@
         listed if the file is not what would be written.
         """)
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
+    @Option(
+      name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),
+      completion: .file())
     var output: String?
 
     @Option(
       name: .long,
-      help: ArgumentHelp("Compare with this file instead of writing.", valueName: "file"))
+      help: ArgumentHelp("Compare with this file instead of writing.", valueName: "file"),
+      completion: .file())
     var check: String?
 
     @Flag(
@@ -30,7 +33,9 @@
     @OptionGroup(title: "Compiled code")
     var live: LiveOptions
 
-    @Option(name: .long, help: ArgumentHelp("Work in this folder.", valueName: "dir"))
+    @Option(
+      name: .long, help: ArgumentHelp("Work in this folder.", valueName: "dir"),
+      completion: .directory)
     var directory: String?
 
     func status() throws(CommandFailure) -> ExitStatus {

@@ -15,14 +15,17 @@
         """)
 
     @Argument(
-      help: ArgumentHelp("A file, or - for standard input.", valueName: "definition"))
+      help: ArgumentHelp("A file, or - for standard input.", valueName: "definition"),
+      completion: .file())
     var definitions: [String] = []
 
     @Option(
       name: .long, help: ArgumentHelp("dot, svg, png or pdf.", valueName: "name"))
     var format: PictureFormatName?
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
+    @Option(
+      name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),
+      completion: .file())
     var output: String?
 
     @Option(

@@ -33,19 +33,22 @@
 
     @Argument(
       help: ArgumentHelp(
-        "Files, folders, quoted globs, or - for standard input.", valueName: "definition"))
+        "Files, folders, quoted globs, or - for standard input.", valueName: "definition"),
+      completion: .file())
     var definitions: [String] = []
 
     @Option(
       name: .long,
       help: ArgumentHelp(
         "A format: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
-        valueName: "name[=file]"))
+        valueName: "name[=file]"),
+      completion: .list(ReportFormat.allCases.map(\.rawValue)))
     var format: [String] = []
 
     @Option(
       name: .shortAndLong,
-      help: ArgumentHelp("Write there what would go to standard output.", valueName: "file"))
+      help: ArgumentHelp("Write there what would go to standard output.", valueName: "file"),
+      completion: .file())
     var output: String?
 
     @Option(

@@ -8,7 +8,9 @@
     @Flag(name: .long, help: "Read no configuration file.")
     var noConfig = false
 
-    @Option(name: .long, help: ArgumentHelp("Work in this folder.", valueName: "dir"))
+    @Option(
+      name: .long, help: ArgumentHelp("Work in this folder.", valueName: "dir"),
+      completion: .directory)
     var directory: String?
 
     @Option(

@@ -3,6 +3,14 @@ import DIDefinition
 
 /// The rules by the names that users give.
 enum KnownRules {
+  /// What shells offer where a rule is asked for.
+  static var ids: [String] { Rules.descriptions.map(\.id) }
+
+  /// What shells offer where a rule is given another severity.
+  static var idsWithSeverities: [String] {
+    ids.flatMap { id in ["error", "warning", "note"].map { "\(id)=\($0)" } }
+  }
+
   /// The rule of a name.
   ///
   /// - Throws: `CommandFailure` with the nearest name.

@@ -9,17 +9,20 @@
   struct LiveOptions: ParsableArguments {
     @Option(
       name: .long,
-      help: ArgumentHelp("A dynamic library that exports a container.", valueName: "file"))
+      help: ArgumentHelp("A dynamic library that exports a container.", valueName: "file"),
+      completion: .file())
     var library: [String] = []
 
     @Option(
       name: .long,
-      help: ArgumentHelp("A program that exports a container when it is asked.", valueName: "file"))
+      help: ArgumentHelp("A program that exports a container when it is asked.", valueName: "file"),
+      completion: .file())
     var executable: [String] = []
 
     @Option(
       name: .long,
-      help: ArgumentHelp("The folder of a Swift package to build it from.", valueName: "dir"))
+      help: ArgumentHelp("The folder of a Swift package to build it from.", valueName: "dir"),
+      completion: .directory)
     var packagePath: String?
 
     @Option(

@@ -6,21 +6,25 @@
   /// Which rules run, and how grave their findings are.
   struct RuleOptions: ParsableArguments {
     @Option(
-      name: .long, help: ArgumentHelp("Run only these rules (comma list).", valueName: "rule"))
+      name: .long, help: ArgumentHelp("Run only these rules (comma list).", valueName: "rule"),
+      completion: .list(KnownRules.ids))
     var only: [String] = []
 
     @Option(
-      name: .long, help: ArgumentHelp("Run these rules after all (comma list).", valueName: "rule"))
+      name: .long, help: ArgumentHelp("Run these rules after all (comma list).", valueName: "rule"),
+      completion: .list(KnownRules.ids))
     var enable: [String] = []
 
     @Option(
-      name: .long, help: ArgumentHelp("Do not run these rules (comma list).", valueName: "rule"))
+      name: .long, help: ArgumentHelp("Do not run these rules (comma list).", valueName: "rule"),
+      completion: .list(KnownRules.ids))
     var disable: [String] = []
 
     @Option(
       name: .long,
       help: ArgumentHelp(
-        "Give a rule another severity: error, warning or note.", valueName: "rule=level"))
+        "Give a rule another severity: error, warning or note.", valueName: "rule=level"),
+      completion: .list(KnownRules.idsWithSeverities))
     var severity: [String] = []
 
     @Flag(name: .long, help: "Treat warnings as errors, and call them so.")
