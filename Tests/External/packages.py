@@ -8,6 +8,7 @@ With SWIFT_DI_RECORD=1 the expected outputs in Fixtures/Snapshots/packages are w
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
@@ -81,6 +82,39 @@ def plugin(name, verb, arguments, status):
     expect(name, process, status)
 
 
+def compiled(arguments):
+    """What a command of SwiftPM in the shop compiles: the modules, each as often as files of it were."""
+    process = run([SWIFT, *arguments[:1], "--package-path", SHOP, "--scratch-path", SCRATCH, *arguments[1:]])
+    if "Build" not in process.stdout + process.stderr:
+        fail(" ".join(arguments), f"nothing was built:\n{process.stdout}{process.stderr}")
+    # "Compiling plugin" is said each time, whether it is done or not.
+    return re.findall(
+        r"^\[\d+/\d+\] (?:Compiling|Emitting module|Linking) (?!plugin )(\S+)",
+        process.stdout + process.stderr, re.M)
+
+
+def check_loop():
+    """A day's work: the plugin and the build in turns. Without an edit nothing is compiled again, after
+    an edit only the app is."""
+    turns = [["package", "lint-di", "--product", "ShopApp"], ["build"],
+             ["package", "lint-di", "--product", "ShopApp"]]
+    for number in range(1, 6):
+        again = [module for turn in turns for module in compiled(turn)]
+        if number > 1 and again:
+            fail("plugin-loop", f"turn {number} compiled {len(again)} files again: {sorted(set(again))}")
+    source = SHOP / "Sources/ShopCore/ShopCore.swift"
+    before = source.read_text()
+    try:
+        source.write_text(before + "// An edit.\n")
+        edited = [module for turn in turns for module in compiled(turn)]
+    finally:
+        source.write_text(before)
+    app = {"ShopCore", "ShopNet", "ShopApp", "shop", LIBRARY}
+    if not edited or not set(edited) <= app:
+        fail("plugin-loop", f"after an edit of ShopCore these were compiled: {sorted(set(edited))}")
+    print(f"ok      plugin-loop (after an edit {len(edited)} steps of the app)")
+
+
 def check_readme(library):
     """What the README's first pages show is in the shop, and what they say it prints it prints."""
     text = (TOP / "README.md").read_text().split("## Five minutes\n")[1].split("\n## ")[0]
@@ -139,6 +173,14 @@ def main():
     if not picture.exists() or "AppCoordinator" not in picture.read_text():
         fail("plugin-graph", "there is no picture of the container")
     picture.unlink(missing_ok=True)
+    # The folder is made.
+    docs = SHOP / "docs"
+    shutil.rmtree(docs, ignore_errors=True)
+    plugin("plugin-graph-folder", "graph-di", ["--product", "ShopApp", "--", "-o", "docs/pictures/shop.svg"], 0)
+    if not (docs / "pictures/shop.svg").exists():
+        fail("plugin-graph-folder", "there is no picture")
+    shutil.rmtree(docs, ignore_errors=True)
+    check_loop()
     # What needs more than Swift's own libraries does not link here, in debug builds first of all.
     build("picture", package=PICTURE, scratch=SCRATCH / "picture")
     expect("picture", run([SCRATCH / "picture/debug/picture"]), 0)

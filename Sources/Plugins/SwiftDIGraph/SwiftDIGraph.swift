@@ -1,3 +1,4 @@
+import Foundation
 import PackagePlugin
 
 /// `swift package graph-di`: builds a product and draws its container.
@@ -11,7 +12,23 @@ struct SwiftDIGraph: CommandPlugin {
     let product = try LiveProduct(arguments, of: context.package, with: packageManager)
     // A plugin may write into its own folder without asking.
     let picture = context.pluginWorkDirectoryURL.appendingPathComponent("container.svg").path
-    let output = arguments.has("-o", "--output") ? [] : ["--output", picture]
-    try product.run("graph", output + arguments.options, in: context)
+    let output = arguments.value(of: "-o", "--output")
+    if let output { try makeFolder(of: output, in: context.package) }
+    try product.run(
+      "graph", (output == nil ? ["--output", picture] : []) + arguments.options, in: context)
+  }
+
+  /// Makes the folder that a picture is to be written to.
+  private func makeFolder(of output: String, in package: Package) throws {
+    guard output != "-" else { return }
+    let folder = URL(fileURLWithPath: output, relativeTo: package.directoryURL)
+      .deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw PluginFailure(
+        "the folder '\(folder.path)' cannot be made: allow it with "
+          + "'swift package --allow-writing-to-directory \(folder.path) graph-di'")
+    }
   }
 }

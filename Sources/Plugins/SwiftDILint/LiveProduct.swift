@@ -119,6 +119,18 @@ struct PluginArguments {
       names.contains { option == $0 || option.hasPrefix("\($0)=") }
     }
   }
+
+  /// The last value that the command gets for an option of one of these names; nil if there is none.
+  func value(of names: String...) -> String? {
+    var value: String?
+    for (index, option) in options.enumerated() {
+      for name in names {
+        if option == name, index + 1 < options.count { value = options[index + 1] }
+        if option.hasPrefix("\(name)=") { value = String(option.dropFirst(name.count + 1)) }
+      }
+    }
+    return value
+  }
 }
 
 /// Why a plugin could not do its work; SwiftPM shows it as an error.
