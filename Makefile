@@ -17,10 +17,12 @@ export SWIFT_BACKTRACE ?= enable=no
 # throw at each level, which made their tests three times as slow, and much slower under a sanitizer.
 export SWT_SWIFT_ERROR_BACKTRACING_ENABLED ?= 0
 
-.PHONY: demo test check check-slow build release prepare prepare-checks prepare-dist prepare-install-check lint format snapshots fixtures \
-	docs docs-fresh docc checks-by-others random-definitions packages benchmark live live-products gates fuzz \
+.PHONY: demo test check check-slow build release prepare prepare-checks prepare-dist \
+	prepare-install-check lint format snapshots fixtures docs docs-fresh docc checks-by-others \
+	random-definitions packages benchmark live live-products gates fuzz \
 	scaling sanitize sanitize-thread sanitize-address test-release test-exhaustive faults traits \
-	compile-fail macros discovery draw-random program install uninstall dist install-check clean
+	compile-fail macros discovery draw-random first-hour check-ci-files program install uninstall dist \
+	install-check clean
 
 ## What a newcomer runs
 
@@ -221,22 +223,31 @@ docs-fresh: prepare-checks
 		cmp -s "$$page" ".build/fresh/$$page" || { echo "$$page is stale: run 'make docs'"; exit 1; }; \
 	done
 
-# The engine's pages and documentation comments as a site; a link that leads nowhere is an error.
+# One site: the engine's pages and documentation comments, and the guide to the command. A link that leads
+# nowhere is an error. The command has no public symbols, so its symbol graph is its name alone.
 DOCC ?= docc
 SYMBOLS ?= swift-symbolgraph-extract
+SITE := .build/docc
 docc: build
-	@rm -rf .build/docc && mkdir -p .build/docc/symbols
-	@$(SYMBOLS) -module-name SwiftDI -minimum-access-level public -output-dir .build/docc/symbols \
+	@rm -rf $(SITE) && mkdir -p $(SITE)/SwiftDI $(SITE)/swift-di
+	@$(SYMBOLS) -module-name SwiftDI -minimum-access-level public -output-dir $(SITE)/SwiftDI \
 		-target $$($(SWIFT) -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1) \
 		-I $(DEBUG)/Modules $$(ls $(DEBUG)/CSwiftDI*.build/module.modulemap | grep -v -e -tool | sed 's/^/-Xcc -fmodule-map-file=/')
-	@$(DOCC) convert Sources/SwiftDI/SwiftDI.docc --warnings-as-errors \
-		--fallback-display-name SwiftDI --fallback-bundle-identifier SwiftDI \
-		--additional-symbol-graph-dir .build/docc/symbols --output-path .build/docc/SwiftDI.doccarchive
-	@echo "the site is in .build/docc/SwiftDI.doccarchive, for any web server"
+	@printf '{"metadata": {"formatVersion": {"major": 0, "minor": 6, "patch": 0}, "generator": "make"}, %s}\n' \
+		'"module": {"name": "swift_di", "platform": {}}, "symbols": [], "relationships": []' > $(SITE)/swift-di/swift_di.symbols.json
+	@for name in SwiftDI swift-di; do \
+		$(DOCC) convert Sources/$$name/$$name.docc --warnings-as-errors --fallback-display-name $$name \
+			--fallback-bundle-identifier $$name --additional-symbol-graph-dir $(SITE)/$$name \
+			--output-path $(SITE)/$$name.doccarchive || exit 1; \
+	done
+	@$(DOCC) merge $(SITE)/SwiftDI.doccarchive $(SITE)/swift-di.doccarchive \
+		--synthesized-landing-page-name swift-di --output-path $(SITE)/site.doccarchive
+	@python3 Tests/External/check_site.py $(SITE)/site.doccarchive
+	@echo "the site is in $(SITE)/site.doccarchive, for any web server"
 
 ## Checks against programs that were not written here
 
-checks-by-others: prepare-checks
+checks-by-others: prepare-checks check-ci-files
 	$(PYTHON) Tests/External/check_schemas.py $(DEBUG)/swift-di
 	$(PYTHON) Tests/External/oracle.py --selftest
 	$(PYTHON) Tests/External/oracle.py $(DEBUG)/swift-di --count 2000 $(READABLE)
@@ -246,11 +257,19 @@ checks-by-others: prepare-checks
 packages: build
 	python3 Tests/External/packages.py $(DEBUG)
 
-# Whole processes side by side: CPU time, memory, start-up, pictures. `make benchmark LARGE=--large`
-# adds a million bindings.
+# What the README says, done word by word in a fresh clone with nothing but a toolchain: it installs the
+# command and builds two packages. Some ten minutes on two cores. In .ci/run.
+first-hour:
+	python3 Tests/External/first_hour.py
+
+# The files that people copy into their own continuous integration: against their schemas, and run.
+check-ci-files: prepare-checks
+	$(PYTHON) Tests/External/ci_files.py $(DEBUG)
+
+# Whole processes side by side: CPU time, memory, start-up, pictures; and requests of the engine. Writes
+# the figures that the README quotes. `make benchmark LARGE=--large` adds a million bindings.
 benchmark: prepare-checks release
-	$(RELEASE)/di-engine-benchmarks times
-	$(PYTHON) Tests/External/benchmark.py $(RELEASE) $(LARGE) --picture $(FIXTURES)/valid/car.json --picture $(FIXTURES)/valid/shop.json
+	$(PYTHON) Tests/External/benchmark.py $(RELEASE) $(LARGE) --engine --json Documentation/Benchmarks.json --picture $(FIXTURES)/valid/car.json --picture $(FIXTURES)/valid/shop.json
 
 # Compiled code as the input: what it costs, and that debug and release builds go together.
 live: release live-products

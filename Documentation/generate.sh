@@ -13,6 +13,15 @@ mkdir -p "$out/Documentation/Pictures"
   echo "# The command line"
   echo
   echo "This page is made from the help texts by \`make docs\`."
+  echo
+  echo "A folder stands for every \`.json\` file in it and below it. In a glob \`*\`, \`?\` and \`[…]\` have their usual"
+  echo "meaning, and \`**\` is refused. Outputs are replaced as a whole or not at all; one that is also an input is"
+  echo "refused. \`--format\` of \`lint\`: \`text\` with drawn evidence, \`concise\` with a line for each finding,"
+  echo "\`xcode\` with absolute paths for editors, \`json\` for programs, \`none\`."
+  echo
+  echo "A package that depends on swift-di has the command as the plugins \`swift package lint-di\` and \`graph-di\`,"
+  echo "without installing it. They build the product that \`--product\` names; what follows \`--\` goes to the command."
+  echo "SwiftPM ends with 1 whenever a plugin fails, and names the command's own status in its last line."
   for name in "" lint graph export rules explain schema version; do
     echo
     echo "## swift-di${name:+ $name}"
@@ -27,19 +36,28 @@ mkdir -p "$out/Documentation/Pictures"
 python3 Documentation/manual.py "$command" > "$out/Documentation/swift-di.1"
 
 # In the folder itself, because links in a picture lead from its own place to the working folder.
-for name in valid/car valid/shop faulty/every-fault; do
-  "$command" graph --no-config --quiet --directory "$out" "$PWD/Fixtures/Definitions/$name.json" \
+for name in Fixtures/Definitions/valid/car Fixtures/Definitions/valid/shop \
+  Fixtures/Definitions/faulty/every-fault Documentation/Examples/weather; do
+  "$command" graph --no-config --quiet --directory "$out" "$PWD/$name.json" \
     -o "Documentation/Pictures/$(basename "$name").svg"
 done
 
-# The rule table of the README lies between two marks.
+# The rules that the README lists lie between two marks.
 {
   sed '/<!-- rules -->/q' README.md
   echo
-  echo "| rule | severity | finds |"
-  echo "| --- | --- | --- |"
-  "$command" rules | sed -E 's/^([^ ]+) +([^ ]+) +(.*)$/| [`\1`](Documentation\/Rules.md#\1) | \2 | \3 |/'
-  echo
+  for severity in error warning note off; do
+    case $severity in
+    error) echo "Errors:" ;;
+    warning) echo "Warnings:" ;;
+    note) echo "Notes, which are shown with \`--verbose\`:" ;;
+    off) echo "Off until they are enabled:" ;;
+    esac
+    "$command" rules | awk -v severity=$severity '$2 == severity { names[++count] = $1 }
+      END { for (i = 1; i <= count; i++)
+        printf "[%s](Documentation/Rules.md#%s)%s\n", names[i], names[i], i < count ? "," : "." }'
+    echo
+  done
   sed -n '/<!-- \/rules -->/,$p' README.md
 } > "$out/README.tmp"
 mv "$out/README.tmp" "$out/README.md"

@@ -17,25 +17,32 @@ struct Page {
   }
 
   static let catalogue = Fixtures.top.appending(path: "Sources/SwiftDI/SwiftDI.docc")
+  /// The guide to the command.
+  static let guide = Fixtures.top.appending(path: "Sources/swift-di/swift-di.docc")
 
-  /// All pages of the catalogue, and what the README says of the engine.
-  static func all() throws -> [Page] {
+  static func readme() throws -> Page {
+    try Page("README.md", at: Fixtures.top.appending(path: "README.md"))
+  }
+
+  /// All pages of a catalogue.
+  static func all(in catalogue: URL) throws -> [Page] {
     let names = try FileManager.default.contentsOfDirectory(atPath: catalogue.path)
-    return try names.filter { $0.hasSuffix(".md") }.sorted().map { try Page($0) }
-      + ["## Straight from your code", "## The engine"].map { heading in
-        try Page("README.md", at: Fixtures.top.appending(path: "README.md")).section(heading)
-      }
+    return try names.filter { $0.hasSuffix(".md") }.sorted().map {
+      try Page($0, at: catalogue.appending(path: $0))
+    }
   }
 
-  /// The lines from a heading to the next of its level.
-  private func section(_ heading: String) -> Page {
-    let after = lines.drop { $0 != heading }.dropFirst()
-    return Page(name: name, lines: Array(after.prefix { !$0.hasPrefix("## ") }))
+  /// All pages of both catalogues, and the README.
+  static func all() throws -> [Page] {
+    try all(in: catalogue) + all(in: guide) + [readme()]
   }
 
-  private init(name: String, lines: [String]) {
-    self.name = name
-    self.lines = lines
+  /// The blocks of code that stand under the name of a file and a colon.
+  ///
+  /// The README's commands are run with these files (`make first-hour`).
+  func files() -> [String] {
+    lines.joined(separator: "\n")
+      .matches(of: /\n`Sources\/[^`]+`:\n\n```swift\n([^`]*)\n```/).map { String($0.1) }
   }
 
   /// The text of each block of code in a language.
@@ -88,9 +95,11 @@ private func dedented(_ lines: [String]) -> String {
 @Suite struct PagesTests {
   @Test func `every Swift block of the pages is a snippet that compiles`() throws {
     let known = Set(try snippets().values)
+    let shop = try shopSources()
     for page in try Page.all() {
-      for block in page.blocks("swift") where !known.contains(block) {
-        Issue.record("\(page.name) shows code that is no snippet:\n\(block)")
+      let files = page.files()
+      for block in page.blocks("swift") where !known.contains(block) && !files.contains(block) {
+        #expect(shop.contains(block), "\(page.name) shows code that is no snippet:\n\(block)")
       }
     }
   }
@@ -104,9 +113,27 @@ private func dedented(_ lines: [String]) -> String {
 
   @Test func `every page has code and is listed on the landing page`() throws {
     let landing = try Page("SwiftDI.md").lines.joined(separator: "\n")
-    for page in try Page.all() where !["SwiftDI.md", "README.md"].contains(page.name) {
+    for page in try Page.all(in: Page.catalogue) where page.name != "SwiftDI.md" {
       #expect(!page.blocks("swift").isEmpty, "\(page.name)")
       #expect(landing.contains("<doc:\(page.name.dropLast(3))>"), "\(page.name)")
     }
   }
+
+  @Test func `every page of the guide is listed on its landing page and in the README`() throws {
+    let landing = try Page("swift-di.md", at: Page.guide.appending(path: "swift-di.md"))
+    let readme = try Page.readme().lines.joined(separator: "\n")
+    for page in try Page.all(in: Page.guide) where page.name != landing.name {
+      #expect(landing.lines.contains("- <doc:\(page.name.dropLast(3))>"), "\(page.name)")
+      #expect(readme.contains("(Sources/swift-di/swift-di.docc/\(page.name))"), "\(page.name)")
+    }
+  }
+}
+
+/// The sources of the package that the README lints, one after another.
+private func shopSources() throws -> String {
+  let folder = Fixtures.top.appending(path: "Fixtures/Packages/Shop/Sources")
+  return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    .filter { $0.hasSuffix(".swift") }
+    .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+    .joined()
 }

@@ -122,6 +122,19 @@ import Testing
     _ = try Describing.trace()
   }
 
+  @Test func `what is silenced is in the definition`() throws {
+    let definition = Blueprint { Silencing.ignore($0) }.definition
+    #expect(definition.bindings.flatMap(\.ignores).map(\.rule) == ["unreachable-binding"])
+    #expect(definition.ignores.map(\.keys) == [["APIClient", "TokenProvider"]])
+  }
+
+  @Test func `the analysis is used as a library`() throws {
+    let today = try #require(CalendarDate("2026-11-22"))
+    let json = #"{"formatVersion": 1, "bindings": [{"key": "A", "dependencies": ["B"]}]}"#
+    #expect(
+      try errors(in: Array(json.utf8), today: today) == ["'A' needs 'B', which nothing binds"])
+  }
+
   @Test func `apps of older frameworks are moved over`() throws {
     let (car, spare) = try MigratingFromRivet.ask()
     #expect(car.radio.frequency == 102.8 && !car.wheels.contains { $0 === spare })

@@ -4,10 +4,17 @@ The other side reads the file with orjson, indexes the keys and finds the strong
 components with scipy: what a team would write in an afternoon, with the fastest parts there are.
 Ratios are of CPU time (user and system) of whole processes; memory is the peak of the process.
 
-    benchmark.py FOLDER_OF_RELEASE_PRODUCTS [--runs 5] [--large]
+    benchmark.py FOLDER_OF_RELEASE_PRODUCTS [--runs 5] [--large] [--engine] [--json FILE]
+
+With --engine also what requests of the engine take, beside hand-written code. With --json all figures
+are written to a file, and some of them into the README, between two marks.
 """
 import argparse
+import datetime
+import json
 import os
+import platform
+import re
 import statistics
 import subprocess
 import sys
@@ -89,6 +96,10 @@ def at_size(products, folder, bindings, dependencies, runs):
           f"   ratio {ours / theirs:5.2f}   (at most 0.25)")
     print(f"  memory   swift-di {memory / 1e6:6.0f} MB"
           f"                             ratio to file {memory / size:5.2f}   (at most 3)")
+    return {
+        "bindings": bindings, "dependencies": dependencies, "fileMegabytes": round(size / 1e6, 1),
+        "cpuSeconds": round(ours, 2), "cpuSecondsOfOrjsonAndScipy": round(theirs, 2),
+        "peakMegabytes": round(memory / 1e6)}
 
 
 def start_up(products, folder, runs):
@@ -102,10 +113,14 @@ def start_up(products, folder, runs):
     print("start-up, wall time over that of an empty Swift program")
     print(f"  --version                 {version - empty:6.1f} ms   (at most 15)")
     print(f"  lint of 1,000 bindings    {lint - empty:6.1f} ms   (at most 40)")
+    return {
+        "versionMilliseconds": round(version - empty, 1),
+        "lintOf1000BindingsMilliseconds": round(lint - empty, 1)}
 
 
 def pictures(products, fixtures, folder, runs):
     print("SVG, CPU time of whole processes, swift-di against `dot -Tsvg` on the same DOT")
+    figures = []
     for name in fixtures:
         dot = os.path.join(folder, "picture.dot")
         subprocess.run([f"{products}/swift-di", "graph", "--no-config", "-q", name, "-o", dot],
@@ -115,6 +130,52 @@ def pictures(products, fixtures, folder, runs):
         theirs, _ = measure(["dot", "-Tsvg", dot], runs)
         print(f"  {os.path.basename(name):24} swift-di {ours * 1000:7.1f} ms   dot {theirs * 1000:7.1f} ms"
               f"   ratio {ours / theirs:5.2f}   (at most 1.1)")
+        figures.append({
+            "definition": os.path.basename(name), "cpuMilliseconds": round(ours * 1000, 1),
+            "cpuMillisecondsOfDot": round(theirs * 1000, 1)})
+    return figures
+
+
+def requests(products):
+    """What the engine's requests take; the program prints a table, of which these are the rows."""
+    table = subprocess.run(
+        [f"{products}/di-engine-benchmarks", "times"], capture_output=True, text=True, check=True).stdout
+    print(table, end="")
+    rows = re.findall(r"^(.+?) {2,}([\d.]+) +([\d.]+) +([\d.]+)(?: .*)?$", table, re.M)
+    return [
+        {"name": name, "nanoseconds": float(engine), "nanosecondsByHand": float(hand),
+         "ratioToHandWritten": float(ratio)}
+        for name, engine, hand, ratio in rows]
+
+
+def machine():
+    """The processor and the system, for a reader who compares."""
+    processor = platform.processor() or platform.machine()
+    with open("/proc/cpuinfo") as file:
+        named = re.search(r"model name\s*: (.*)", file.read())
+    system = platform.freedesktop_os_release().get("PRETTY_NAME", platform.system())
+    return f"{named[1] if named else processor}, {os.cpu_count()} cores, {system}"
+
+
+
+def quote(figures, path):
+    """Writes the figures that the README quotes; Tests/DocumentationTests compares them with the file."""
+    lint = figures["lint"][0]
+    request = next(
+        request for request in figures["requests"]
+        if request["name"] == "singleton by typed key / function returning it")
+    text = (
+        f"Measured on {figures['date']} on {figures['machine']}: linting {lint['bindings']:,} bindings "
+        f"with {lint['dependencies']:,} dependencies takes {lint['cpuSeconds']:.2f} s of processor time "
+        f"and {lint['peakMegabytes']} MB; a cached singleton takes {request['nanoseconds']:.2f} ns, "
+        f"{request['ratioToHandWritten']:.2f} times a function that returns it "
+        f"([all figures]({path})).")
+    with open("README.md") as file:
+        readme = file.read()
+    readme = re.sub(
+        r"(?<=<!-- figures -->\n).*(?=\n<!-- /figures -->)", lambda _: text, readme, flags=re.S)
+    with open("README.md", "w") as file:
+        file.write(readme)
 
 
 def main():
@@ -123,13 +184,28 @@ def main():
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--large", action="store_true", help="also a million bindings")
     parser.add_argument("--picture", action="append", default=[])
+    parser.add_argument("--engine", action="store_true", help="also requests of the engine")
+    parser.add_argument("--json", metavar="FILE", help="write the figures there; needs --engine")
     options = parser.parse_args()
+    if options.json and not options.engine:
+        parser.error("--json needs --engine")
+    products = options.products
+    figures = {"date": datetime.date.today().isoformat(), "machine": machine()}
     with tempfile.TemporaryDirectory(prefix="swift-di-benchmark-") as folder:
-        start_up(options.products, folder, max(15, options.runs))
-        at_size(options.products, folder, 100_000, 500_000, options.runs)
+        if options.engine:
+            figures["requests"] = requests(products)
+        figures |= start_up(products, folder, max(15, options.runs))
+        figures["lint"] = [at_size(products, folder, 100_000, 500_000, options.runs)]
         if options.large:
-            at_size(options.products, folder, 1_000_000, 5_000_000, max(1, options.runs // 3))
-        pictures(options.products, options.picture, folder, options.runs)
+            figures["lint"].append(
+                at_size(products, folder, 1_000_000, 5_000_000, max(1, options.runs // 3)))
+        figures["pictures"] = pictures(products, options.picture, folder, options.runs)
+    if options.json:
+        with open(options.json, "w") as file:
+            json.dump(figures, file, indent=2)
+            file.write("\n")
+        quote(figures, options.json)
+        print(f"{options.json} and README.md: written")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,26 @@
+import DIDefinition
+import Foundation
+import SwiftDI
+import Testing
+
+enum Silencing {
+  static func ignore(_ bindings: Bindings) {
+    // snippet: silencing
+    bindings.bind(Boiler.init, in: .singleton)
+      .ignoring("unreachable-binding", reason: "the demo requests it by hand")
+    bindings.ignore(
+      "dependency-cycle", keys: ["APIClient", "TokenProvider"], reason: "split in the next release")
+    // end
+  }
+}
+
+@Suite struct DefinitionForCI {
+  // snippet: testing-definition
+  @Test func `the definition is written where CI wants it`() throws {
+    guard let folder = ProcessInfo.processInfo.environment["DEFINITIONS"] else { return }
+    let kitchen = Blueprint(KitchenModule(), name: "Kitchen").definition
+    let file = URL(filePath: folder).appending(path: "Kitchen.json")
+    try Data(DefinitionWriter.write(kitchen)).write(to: file)
+  }
+  // end
+}
