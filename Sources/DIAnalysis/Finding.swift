@@ -54,7 +54,7 @@ public struct Finding: Sendable {
     case name(String)
     case names([String])
     /// Environment variables that are read and not defined.
-    case variables([String])
+    case variables([MissingVariable])
     case nodes([Int])
     case duplicate(rows: [Int], isRepeated: Bool, external: Int?)
     case leak(target: Int, isProvider: Bool)
@@ -84,7 +84,17 @@ extension Finding {
       return self
     }
     var merged = self
-    merged.facts = .variables(own + others.filter { !own.contains($0) })
+    var variables = own
+    var positions: [ExactName: Int] = [:]
+    for (position, variable) in own.enumerated() { positions[ExactName(variable.name)] = position }
+    for other in others {
+      if let position = positions[ExactName(other.name)] {
+        variables[position].environments += other.environments
+      } else {
+        variables.append(other)
+      }
+    }
+    merged.facts = .variables(variables)
     return merged
   }
 
@@ -92,6 +102,13 @@ extension Finding {
   package var dependsOnEnvironment: Bool {
     if case .variables = facts { true } else { false }
   }
+}
+
+/// An environment variable that is read and not defined.
+package struct MissingVariable: Sendable {
+  package var name: String
+  /// The names of the environments that do not define it; "" for one without a name.
+  package var environments: [String]
 }
 
 /// What is known of a knot of rings beside its shortest one.

@@ -15,6 +15,10 @@ public enum DefinitionSource: Hashable, Sendable {
   case standardInput(name: String)
   /// Compiled code, which is run in a process of its own.
   case live(LiveModule)
+  /// An argument, or a folder below one, that leads to no definition, and why.
+  ///
+  /// It fails when it is loaded, so that it is named beside all others that fail.
+  case unusable(name: String, LoadingError)
 
   /// The path as it is shown.
   public var name: String {
@@ -22,13 +26,14 @@ public enum DefinitionSource: Hashable, Sendable {
     case .file(let path): path
     case .standardInput(let name): name
     case .live(let module): module.path
+    case .unusable(let name, _): name
     }
   }
 
   /// The environment that compiled code is asked to describe itself in; nil if none is named.
   public var environment: String? {
     switch self {
-    case .file, .standardInput: nil
+    case .file, .standardInput, .unusable: nil
     case .live(let module): module.environment
     }
   }
@@ -43,6 +48,7 @@ public enum DefinitionSource: Hashable, Sendable {
     case .file(let path): input = try FileBytes.contents(of: path)
     case .standardInput(let name): input = try FileBytes.contents(of: 0, name: name)
     case .live(let module): return DefinitionDocument(try Self.export(module).definition)
+    case .unusable(_, let error): throw error
     }
     do throws(DefinitionError) {
       return try DefinitionReader.read(input, defaultName: defaultName)
@@ -75,22 +81,16 @@ public enum DefinitionSources {
   /// Finds the sources of some arguments: files, folders, globs, and `-` for standard input.
   ///
   /// A folder stands for the `.json` files in it and below it, without hidden ones. Sources come in
-  /// the order of the arguments, those of one argument sorted; each once.
-  ///
-  /// - Throws: `LoadingError` if an argument leads to nothing.
+  /// the order of the arguments, those of one argument sorted; each once. What leads to nothing is a
+  /// source that cannot be loaded.
   public static func find(
     _ arguments: [String], standardInputName: String
-  ) throws(LoadingError) -> [DefinitionSource] {
+  ) -> [DefinitionSource] {
     var sources: [DefinitionSource] = []
     var seen: Set<DefinitionSource> = []
     for argument in arguments.map(withoutLeadingDots) {
-      guard !argument.isEmpty else {
-        throw .nothingFound(pattern: "''", reason: "an empty name is no definition")
-      }
       let found: [DefinitionSource] =
-        argument == "-"
-        ? [.standardInput(name: standardInputName)]
-        : try files(of: argument).map(DefinitionSource.file)
+        argument == "-" ? [.standardInput(name: standardInputName)] : sources(of: argument)
       for source in found where seen.insert(source).inserted { sources.append(source) }
     }
     return sources
@@ -103,25 +103,28 @@ public enum DefinitionSources {
     return String(path)
   }
 
-  private static func files(of argument: String) throws(LoadingError) -> [String] {
+  private static func sources(of argument: String) -> [DefinitionSource] {
+    guard !argument.isEmpty else { return nothing("''", "an empty name is no definition") }
     switch FileKind(of: argument) {
-    case .file, .other: return [argument]
+    case .file, .other: return [.file(argument)]
     case .folder:
-      let files = try definitions(in: argument)
-      guard files.isEmpty else { return files }
-      throw .nothingFound(pattern: argument, reason: "there is no .json file in this folder")
+      let found = definitions(in: argument)
+      guard found.isEmpty else { return found }
+      return nothing(argument, "there is no .json file in this folder")
     case .nothing:
       // A file that is not there is an input that cannot be read, like one that is broken.
-      guard argument.contains(where: { "*?[".contains($0) }) else { return [argument] }
+      guard argument.contains(where: { "*?[".contains($0) }) else { return [.file(argument)] }
       guard !argument.contains("**") else {
-        throw .nothingFound(
-          pattern: argument,
-          reason: "'**' is not understood: name the folder, which is searched deep")
+        return nothing(argument, "'**' is not understood: name the folder, which is searched deep")
       }
       let files = matches(of: argument)
-      guard files.isEmpty else { return files }
-      throw .nothingFound(pattern: argument, reason: "no file matches this pattern")
+      guard files.isEmpty else { return files.map(DefinitionSource.file) }
+      return nothing(argument, "no file matches this pattern")
     }
+  }
+
+  private static func nothing(_ pattern: String, _ reason: String) -> [DefinitionSource] {
+    [.unusable(name: pattern, .nothingFound(pattern: pattern, reason: reason))]
   }
 
   private static func matches(of pattern: String) -> [String] {
@@ -138,12 +141,15 @@ public enum DefinitionSources {
     }
   }
 
-  private static func definitions(in folder: String) throws(LoadingError) -> [String] {
-    var files: [String] = []
+  /// The definitions in a folder, and the folders below it that cannot be read.
+  private static func definitions(in folder: String) -> [DefinitionSource] {
+    var found: [DefinitionSource] = []
     var pending = [folder.hasSuffix("/") && folder != "/" ? String(folder.dropLast()) : folder]
     while let folder = pending.popLast() {
       guard let stream = opendir(folder) else {
-        throw .unreadable(path: folder, reason: lastSystemError())
+        let error = LoadingError.unreadable(path: folder, reason: lastSystemError())
+        found.append(.unusable(name: folder, error))
+        continue
       }
       defer { closedir(stream) }
       while let entry = readdir(stream) {
@@ -155,12 +161,12 @@ public enum DefinitionSources {
         switch FileKind(of: path, followingLinks: false) {
         case .folder: pending.append(path)
         // A link that leads nowhere is tried as well: its failure is better than silence.
-        case .file, .nothing: if name.hasSuffix(".json") { files.append(path) }
+        case .file, .nothing: if name.hasSuffix(".json") { found.append(.file(path)) }
         case .other: continue
         }
       }
     }
-    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return found.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 }
 

@@ -29,6 +29,9 @@ public struct SourceLinks: Hashable, Sendable {
     else { throw .notAnAddress }
     let host = rest.prefix { !"/?#\\".contains($0) }
     guard !host.contains("{") else { throw .placeholderInHost }
+    guard host.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F }) else {
+      throw .notAnAddress
+    }
     guard revision == nil || address.contains("{rev}") else { throw .unusedRevision }
     let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     self.address = try Self.pieces(parts[0], revision)

@@ -57,6 +57,27 @@ import Testing
     #expect(try run.report().containers.map(\.input) == readable)
   }
 
+  @Test func `an argument that leads to nothing is named beside the others`() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(#"{"formatVersion": 1, "bindings": [{"key": "A"}]}"#, to: "good.json")
+      _ = try CommandRun.shell("mkdir empty", in: folder)
+      let run = try CommandRun(
+        ["lint", "zz*.json", "nothere.json", "good.json", "empty", ""], in: folder)
+      #expect(
+        run.transcript == """
+          status: 2
+          --- stdout
+          good: 1 binding, 0 dependencies; no findings
+          --- stderr
+          zz*.json: error: no file matches this pattern
+          nothere.json: error: No such file or directory
+          empty: error: there is no .json file in this folder
+          '': error: an empty name is no definition
+
+          """)
+    }
+  }
+
   @Test func `an option that would hide findings does not hide a bad input`() throws {
     let path = "Fixtures/Definitions/invalid/empty.json"
     for options in ["--exit-zero", "--fail-on never", "--silent", "--quiet"] as [Arguments] {
@@ -81,6 +102,23 @@ import Testing
         #expect(
           closed.transcript
             == "status: 2\n--- stdout\n--- stderr\nclosed: error: Permission denied\n")
+      }
+    }
+
+    @Test func `what lies beside a closed folder is reported`() throws {
+      try withTemporaryFolder { folder in
+        _ = try CommandRun.shell("mkdir all all/closed; chmod 0 all/closed", in: folder)
+        try folder.write(#"{"formatVersion": 1, "bindings": [{"key": "A"}]}"#, to: "all/good.json")
+        let run = try CommandRun(["lint", "all"], in: folder, rights: .ofOrdinaryUser)
+        #expect(
+          run.transcript == """
+            status: 2
+            --- stdout
+            good: 1 binding, 0 dependencies; no findings
+            --- stderr
+            all/closed: error: Permission denied
+
+            """)
       }
     }
 

@@ -43,6 +43,24 @@ import Testing
     #expect(files["report"] == "")
   }
 
+  @Test(arguments: [
+    (#"lint -q --format json=/dev/stdout in.json >>log"#, ""),
+    (#"lint -q --format json=/dev/stderr in.json 2>>log"#, ""),
+    (#"lint -q --format json=/dev/fd/5 in.json 5>>log"#, ""),
+    (#"graph in.json --format dot -o /proc/self/fd/5 5>>log"#, ""),
+    (#"lint -q --format json=link in.json >>log"#, "ln -s /dev/stdout link"),
+  ])
+  func `what is redirected is written to and not replaced`(
+    arguments: String, preparation: String
+  ) throws {
+    let (run, files) = try run(
+      #"\#(preparation); echo old >log; "$SWIFT_DI" \#(arguments); echo new >>log"#)
+    #expect(run.status == 0)
+    let log = files["log", default: ""]
+    #expect(log.hasPrefix("old\n") && log.hasSuffix("}\nnew\n"))
+    #expect(log.contains("\"formatVersion\"") || log.contains("digraph"))
+  }
+
   @Test func `several formats may go to a device`() throws {
     let (run, _) = try run(
       #""$SWIFT_DI" lint -q in.json --format text --format json=/dev/null >/dev/null"#)

@@ -69,6 +69,8 @@ import Testing
   @Test(
     arguments: [
       ("", nil, .notAnAddress),
+      ("https://x y/", nil, .notAnAddress),
+      ("https://x\n/", nil, .notAnAddress),
       ("../", nil, .notAnAddress),
       ("/blob/", nil, .notAnAddress),
       ("//evil.example/", nil, .notAnAddress),

@@ -119,8 +119,8 @@ import Testing
     let report = LintReport(entries: [try #require(entry)], toolVersion: "0.1.0")
     #expect(
       output(.concise, report) == """
-        libShop.so: error: 'Client' reads 'API_KEY', 'HOST', 'PORT', which the environment does not \
-        define [missing-environment]
+        libShop.so: error: 'Client' reads what is not defined: 'API_KEY' in 'Production' and \
+        'Test', 'HOST' in 'Production', 'PORT' in 'Test' [missing-environment]
 
         """)
     let json = output(.json, report).split(separator: "\n").map { $0.drop { $0 == " " } }
@@ -134,6 +134,20 @@ import Testing
       Summary.lines(for: report).first
         == "Shop: 3 bindings, 2 dependencies; in 'Production', 'Test'; 1 error; 1 suppressed; "
         + "1 of 3 bindings could not be seen into")
+  }
+
+  @Test func `what all environments lack is said once`() throws {
+    let variants = [
+      try client("Production", reading: #""API_KEY", "HOST""#),
+      try client("Test", reading: #""API_KEY", "HOST""#),
+    ]
+    let entry = try #require(LintReport.Entry(input: "libShop.so", variants: variants))
+    #expect(
+      output(.concise, LintReport(entries: [entry], toolVersion: "0.1.0")) == """
+        libShop.so: error: 'Client' reads 'API_KEY', 'HOST', which the environment does not define \
+        [missing-environment]
+
+        """)
   }
 
   @Test func `an ignore that one environment needs is not unused in the others`() throws {

@@ -23,6 +23,7 @@ struct MissingEnvironmentRule: Rule {
 
   func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let environment = context.definition.bindingTable.environment
+    let name = context.definition.environment?.name ?? ""
     let defined = (context.definition.environment?.variables ?? []).map(\.name).exactNames()
     for (row, variables) in zip(environment.rows, environment.values) {
       let row = Int(row)
@@ -35,7 +36,9 @@ struct MissingEnvironmentRule: Rule {
         Finding(
           description, keys: [context.name(row)],
           at: .member(binding: row, [.member("environment")]),
-          container: context.graph.container(of: row), facts: .variables(missing)))
+          container: context.graph.container(of: row),
+          facts: .variables(
+            missing.map { MissingVariable(name: $0, environments: [name]) })))
     }
   }
 
@@ -43,12 +46,24 @@ struct MissingEnvironmentRule: Rule {
     guard case .variables(let missing) = finding.facts, let key = finding.keys.first else {
       return FindingWords(description.summary)
     }
-    let list = missing.map { "'\($0)'" }.joined(separator: ", ")
-    let near = missing.lazy.compactMap { context.undeclared.variables[$0] }
+    let near = missing.lazy.compactMap { context.undeclared.variables[$0.name] }
     return FindingWords(
-      "'\(key)' reads \(list), which the environment does not define",
+      "'\(key)' reads " + sentence(missing),
       help: near.first.map { "did you mean '\($0)'?" }
         ?? "define \(missing.count == 1 ? "it" : "them"), or give the factory a default",
       suggestions: [])
+  }
+
+  /// What is read and where it is missing, if that is not the same for all.
+  private func sentence(_ missing: [MissingVariable]) -> String {
+    guard Set(missing.map(\.environments)).count > 1 else {
+      return missing.map { "'\($0.name)'" }.joined(separator: ", ")
+        + ", which the environment does not define"
+    }
+    return "what is not defined: "
+      + missing.map { variable in
+        "'\(variable.name)' in "
+          + variable.environments.map { "'\($0)'" }.joined(separator: " and ")
+      }.joined(separator: ", ")
   }
 }

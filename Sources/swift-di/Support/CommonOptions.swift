@@ -37,11 +37,7 @@
           "no definition given: name a file, a folder, a quoted glob, - for standard input, or "
             + "compiled code with --library, --executable or --product")
       }
-      do throws(LoadingError) {
-        return try DefinitionSources.find(arguments, standardInputName: stdinName)
-      } catch {
-        throw CommandFailure(lines: [error.description])
-      }
+      return DefinitionSources.find(arguments, standardInputName: stdinName)
     }
 
     /// Loads all definitions; if some cannot be read, all of those are named.

@@ -40,12 +40,17 @@ struct FileOutput {
   /// Begins an output.
   ///
   /// A regular file is written under a temporary name beside its own; a pipe or a device is written
-  /// directly.
+  /// directly, and so is an open descriptor of this process, such as `/dev/stdout`: whoever opened it
+  /// may have written to it, and may go on.
   init(_ path: String) throws(Failure) {
     self.path = path
     var facts = stat()
     let exists = stat(path, &facts) == 0
-    if exists && facts.st_mode & S_IFMT == S_IFDIR {
+    if let open = Self.descriptor(named: path) {
+      target = path
+      temporary = nil
+      descriptor = fcntl(open, F_DUPFD_CLOEXEC, 0)
+    } else if exists && facts.st_mode & S_IFMT == S_IFDIR {
       throw Failure(path: path, reason: "this is a folder")
     }
     if exists && facts.st_mode & S_IFMT != S_IFREG {
@@ -169,14 +174,38 @@ struct FileOutput {
     var next = path
     // As many as Linux follows.
     for _ in 0...40 {
-      var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-      let count = readlink(next, &target, Int(PATH_MAX))
-      guard count > 0 else { return next }
-      let name = String(
-        decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      next = name.hasPrefix("/") ? name : split(next).folder + name
+      guard let target = target(ofLink: next) else { return next }
+      next = target
     }
     throw Failure(path: path, reason: String(cString: strerror(ELOOP)))
+  }
+
+  /// The descriptor of this process that a path names, also through links.
+  private static func descriptor(named path: String) -> Int32? {
+    var next = path
+    for _ in 0...40 {
+      let (folder, name) = split(next)
+      if let number = Int32(name), isFolderOfDescriptors(folder) { return number }
+      guard let target = target(ofLink: next) else { return nil }
+      next = target
+    }
+    return nil
+  }
+
+  /// Whether a folder holds a file for each open descriptor of this process.
+  private static func isFolderOfDescriptors(_ folder: String) -> Bool {
+    guard let real = realpath(folder, nil) else { return false }
+    defer { free(real) }
+    return ["/proc/\(getpid())/fd", "/dev/fd"].contains(String(cString: real))
+  }
+
+  /// Where a link leads; nil for what is no link.
+  private static func target(ofLink path: String) -> String? {
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = readlink(path, &target, Int(PATH_MAX))
+    guard count > 0 else { return nil }
+    let name = String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return name.hasPrefix("/") ? name : split(path).folder + name
   }
 
   fileprivate static func split(_ path: String) -> (folder: String, name: String) {

@@ -90,6 +90,7 @@ extension DefinitionSource {
     case .file(let path): FileIdentity(path)
     case .live(let module): FileIdentity(module.path)
     case .standardInput: FileIdentity(descriptor: 0)
+    case .unusable: nil
     }
   }
 }
