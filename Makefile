@@ -82,7 +82,7 @@ sanitize-address: prepare
 # SECONDS is for each of the two. In .ci/run and `make check`: two minutes of building, 45 s each.
 SECONDS ?= 45
 FUZZ := --scratch-path .build-fuzz -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=address -Xswiftc -use-ld=lld
-FUZZER := -max_total_time=$(SECONDS) -timeout=60 -rss_limit_mb=4096 -len_control=0 -artifact_prefix=.build-fuzz/
+FUZZER := -max_total_time=$(SECONDS) -timeout=60 -rss_limit_mb=4096 -len_control=0 -detect_leaks=0 -artifact_prefix=.build-fuzz/
 fuzz: export SWIFT_DI_TESTS := fuzz
 fuzz: export ASAN_OPTIONS := malloc_context_size=4
 fuzz: prepare
@@ -90,7 +90,7 @@ fuzz: prepare
 	@mkdir -p .build-fuzz/corpus/definitions .build-fuzz/corpus/engine
 	.build-fuzz/release/fuzz-definitions $(FUZZER) -max_len=4096 -dict=Fixtures/Fuzz/definitions.dict \
 		.build-fuzz/corpus/definitions Fixtures/Fuzz/Definitions $(addprefix $(FIXTURES)/,valid faulty invalid encodings)
-	.build-fuzz/release/fuzz-engine $(FUZZER) -max_len=512 .build-fuzz/corpus/engine Fixtures/Fuzz/Engine
+	.build-fuzz/release/fuzz-engine $(FUZZER) -max_len=256 -entropic=0 .build-fuzz/corpus/engine Fixtures/Fuzz/Engine
 
 # Random definitions with findings, drawn under the address sanitizer: seven minutes of processor
 # time for a thousand.

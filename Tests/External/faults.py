@@ -49,8 +49,11 @@ FAULTS = [
         "file": "DIGraph/Graph/HoldSearch.swift",
         "edits": [
             (
-                "if found[known].degree < leak.degree {",
-                "if FAULT ? leak.degree < found[known].degree : found[known].degree < leak.degree {",
+                "} else if found[Int(known.position)].degree < degree {",
+                "} else if FAULT\n"
+                "      ? degree < found[Int(known.position)].degree\n"
+                "      : found[Int(known.position)].degree < degree\n"
+                "    {",
             )
         ],
         "tests": r"^DIAnalysisTests\.",
@@ -75,7 +78,7 @@ FAULTS = [
     {
         "story": "an escape is forgotten",
         "file": "DIDefinition/VisibleText.swift",
-        "edits": [(r'case "\r": text += "\\r"', r'case "\r": text += FAULT ? "\r" : "\\r"')],
+        "edits": [(r'case "\r": "\\r"', r'case "\r": FAULT ? "\r" : "\\r"')],
         "tests": r"^DIDefinitionTests\.",
     },
     {
@@ -127,8 +130,14 @@ FAULTS = [
     },
     {
         "story": "an alias is not followed",
-        "file": "DIGraph/Graph/HoldSearch.swift",
-        "edits": [("case nil where isAlias(node):", "case nil where !FAULT && isAlias(node):")],
+        "file": "DIGraph/Graph/HeldEnds.swift",
+        "edits": [
+            (
+                "guard let end = aliases.end(of: node) else { return nil }",
+                "guard let end = FAULT ? node : aliases.end(of: node) else { return nil }",
+            ),
+            ("{ aliases.end(of: node) }", "{ FAULT ? node : aliases.end(of: node) }"),
+        ],
         "tests": r"^DIAnalysisTests\.",
     },
     {
@@ -214,6 +223,12 @@ FAULTS = [
         "file": "SwiftDI/Blueprint/PlanBuilder.swift",
         "edits": [("read ?? variable.fallback", "read ?? (FAULT ? nil : variable.fallback)")],
         "tests": r"^SwiftDITests\.(EnvironmentTests|ParameterTests)",
+    },
+    {
+        "story": "a command for a CI runner is shown as it is",
+        "file": "DIDefinition/VisibleText.swift",
+        "edits": [('case "#": return previous != "#"', 'case "#": return FAULT || previous != "#"')],
+        "tests": r"^DIDefinitionTests\.",
     },
 ]
 

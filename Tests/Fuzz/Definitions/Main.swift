@@ -8,6 +8,7 @@ enum DefinitionFuzzer {
   static func main() {
     runFuzzer { data, size in
       RoundTrip.check(Array(UnsafeBufferPointer(start: data, count: size)))
+      requireNoLeaks()
       return 0
     }
   }

@@ -13,7 +13,10 @@ enum Reports {
       require(bytes == write(again, format, options), "two \(format) reports differ")
       switch format {
       case .text, .concise, .xcode:
-        requireVisible(lines(of: bytes, usesColor: options.usesColor), "the \(format) report")
+        for line in lines(of: bytes, usesColor: options.usesColor) {
+          requireVisible(line, "the \(format) report")
+          requireNoCommand(line, "the \(format) report")
+        }
       case .json: requireJSON(bytes)
       case .none: require(bytes.isEmpty, "the empty report says something")
       }
@@ -23,7 +26,7 @@ enum Reports {
   private static func write(
     _ analysis: Analysis, _ format: ReportFormat, _ options: ReportOptions
   ) -> [UInt8] {
-    let entry = LintReport.Entry(input: "fuzzed\u{1B}.json", analysis: analysis)
+    let entry = LintReport.Entry(input: "::fuzzed\u{1B}##[x].json", analysis: analysis)
     let report = LintReport(entries: [entry], toolVersion: "0")
     var bytes: [UInt8] = []
     Reporter(format, options: options).write(report) { bytes += $0 }
@@ -36,7 +39,9 @@ enum Reports {
     all.usesColor = true
     all.showsFullPaths = true
     all.folder = "/folder"
-    all.source = { Array("first line of \($0)\n\tsecond \u{1B}[31m\u{202E}line\r\n\0third".utf8) }
+    all.source = { file in
+      Array("::first line of \(file)\n\tsecond \u{1B}[31m\u{202E}##vso[x]\r\n\0third".utf8)
+    }
     var narrow = all
     narrow.usesColor = false
     narrow.characters = .ascii
@@ -53,19 +58,18 @@ enum Reports {
     require(!bytes.contains { $0 < 0x20 && $0 != 0x0A }, "a control character in the JSON report")
   }
 
-  /// The text without its line ends, and without the colors, which are ours.
-  private static func lines(of bytes: [UInt8], usesColor: Bool) -> String {
+  /// The lines, without the colors, which are ours.
+  private static func lines(of bytes: [UInt8], usesColor: Bool) -> [String] {
     var text: [UInt8] = []
     var rest = bytes[...]
-    while let byte = rest.first {
-      rest.removeFirst()
+    while let byte = rest.popFirst() {
       if usesColor, byte == 0x1B, rest.first == UInt8(ascii: "[") {
         rest = rest.drop { $0 == UInt8(ascii: ";") || (0x30...0x39).contains($0) || $0 == 0x5B }
         if rest.first == UInt8(ascii: "m") { rest.removeFirst() }
-      } else if byte != 0x0A {
+      } else {
         text.append(byte)
       }
     }
-    return String(decoding: text, as: UTF8.self)
+    return text.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -8,6 +8,7 @@ enum EngineFuzzer {
   static func main() {
     runFuzzer { data, size in
       Program.run(Array(UnsafeBufferPointer(start: data, count: size)))
+      requireNoLeaks()
       return 0
     }
   }

@@ -1,5 +1,6 @@
 private import CLibFuzzer
 private import DIDefinition
+private import Synchronization
 
 #if canImport(Darwin)
   private import Darwin
@@ -21,6 +22,17 @@ public func runFuzzer(
   var count = CommandLine.argc
   var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = CommandLine.unsafeArgv
   exit(LLVMFuzzerRunDriver(&count, &arguments, test))
+}
+
+private let runCount = Atomic(0)
+
+/// Ends the process if memory was lost; to be called once for each input.
+///
+/// Looks only once in a thousand calls: it takes as long as a hundred inputs, and libFuzzer, which would
+/// look after each, stops doing so early. What was lost before is still lost then.
+public func requireNoLeaks() {
+  guard runCount.wrappingAdd(1, ordering: .relaxed).newValue % 1_000 == 0 else { return }
+  require(__lsan_do_recoverable_leak_check() == 0, "one of the last 1,000 inputs lost memory")
 }
 
 /// Ends the process if a property does not hold: libFuzzer then writes the input to a file.
@@ -46,4 +58,27 @@ public func requireVisible(_ text: String, _ what: String) {
   guard let index = scalars.firstIndex(where: \.isControlling) else { return }
   let before = String(String.UnicodeScalarView(scalars[..<index].suffix(60)))
   require(false, "\(what) has a raw U+\(String(scalars[index].value, radix: 16)) after '\(before)'")
+}
+
+/// Ends the process if a line of output is a command for a runner of continuous integration.
+///
+/// GitHub's looks for `::` after white space and `##[` anywhere, Azure's agent and TeamCity for two
+/// `#`, a word and a bracket.
+public func requireNoCommand(_ line: String, _ what: String) {
+  let text = line.unicodeScalars.drop(while: \.properties.isWhitespace)
+  var isCommand = text.starts(with: "::".unicodeScalars)
+  var hashes = 0
+  for byte in line.utf8 {
+    switch byte {
+    case UInt8(ascii: "#"): hashes += 1
+    case UInt8(ascii: "["):
+      isCommand = isCommand || hashes > 1
+      hashes = 0
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+      // A word may follow the two, but not stand between them.
+      if hashes == 1 { hashes = 0 }
+    default: hashes = 0
+    }
+  }
+  require(!isCommand, "\(what) has a line that is a command: \(line)")
 }
