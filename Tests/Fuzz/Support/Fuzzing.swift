@@ -47,3 +47,8 @@ public func requireVisible(_ text: String, _ what: String) {
   let before = String(String.UnicodeScalarView(scalars[..<index].suffix(60)))
   require(false, "\(what) has a raw U+\(String(scalars[index].value, radix: 16)) after '\(before)'")
 }
+
+/// Ends the process if a line of a text would act on a terminal or on a runner.
+public func requireVisibleLines(_ text: String, _ what: String) {
+  require(text.visibleLines == text, "\(what) has raw names in it: \(text.visible)")
+}
