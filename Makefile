@@ -284,11 +284,12 @@ scaling: prepare-checks
 	$(SWIFT) build -c release --product swift-di
 	$(PYTHON) Tests/External/scaling.py $(RELEASE)/swift-di
 
-# Instructions of the engine's fast paths and of the parts of lint, which are the same on a busy
-# machine. `make gates RECORD=1` records those of lint anew. In .ci/run; two minutes.
+# Instructions of the engine's fast paths, of the parts of lint and of pictures, which are the same on
+# a busy machine. `make gates RECORD=1` records the last two anew. In .ci/run; three minutes.
 gates: prepare-checks
 	$(SWIFT) build -c release --product di-engine-benchmarks
 	$(SWIFT) build -c release --product di-benchmarks
+	$(SWIFT) build -c release --product di-picture-benchmarks
 	$(PYTHON) Tests/External/gates.py $(RELEASE) $(if $(RECORD),--record)
 
 ## Preparation: nothing is assumed to be there but a Swift toolchain, make and Debian's apt

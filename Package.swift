@@ -111,6 +111,11 @@ let package = Package(
       path: "Sources/Benchmarks"),
 
     .executableTarget(
+      name: "di-picture-benchmarks",
+      dependencies: ["DIDefinition", "DIGraph", "DIGraphviz", "DIRendering"],
+      path: "Sources/PictureBenchmarks"),
+
+    .executableTarget(
       name: "di-engine-benchmarks", dependencies: ["SwiftDI"], path: "Sources/EngineBenchmarks"),
 
     .executableTarget(

@@ -32,17 +32,9 @@ struct LayeredGraph {
     }
     text += "],\n\"roots\": ["
     let roots = min(bindings, max(1, layerEnd(0)))
-    text += (0..<roots).map { "\"\(key($0))\"" }.joined(separator: ", ")
+    text += (0..<roots).map { "\"\(BindingNames.key($0))\"" }.joined(separator: ", ")
     text += "]}\n"
     sink(Array(text.utf8))
-  }
-
-  private func key(_ binding: Int) -> String {
-    let words = [
-      "Session", "Payment", "Account", "Catalog", "Message", "Picture", "Network", "Store",
-    ]
-    let roles = ["Repository", "ServiceImpl", "Coordinator", "Interactor", "Controller"]
-    return words[binding % words.count] + roles[binding % roles.count] + "\(100_000_0 + binding)"
   }
 
   private func layer(of binding: Int) -> Int { binding * Self.layers / bindings }
@@ -67,14 +59,12 @@ struct LayeredGraph {
   private func append(
     _ binding: Int, module: Int, _ random: inout SplitMix64, to text: inout String
   ) {
-    text += #"{"key": "\#(key(binding))""#
+    text += #"{"key": "\#(BindingNames.key(binding))""#
     let isFaulty = random.next() % 1000 == 0
     if let scope = isFaulty ? "singleton" : scope(of: binding) {
       text += #", "scope": "\#(scope)""#
     }
-    text += #", "module": "Module\#(module)""#
-    text += #", "source": {"file": "Sources/Module\#(module)/Wiring\#(binding / 40).swift""#
-    text += #", "line": \#(binding % 40 * 7 + 9), "column": 5}"#
+    text += BindingNames.place(binding, module: module)
     let first = layerEnd(layer(of: binding))
     let count = first >= bindings ? 0 : needs(of: binding, &random)
     if count > 0 {
@@ -103,7 +93,7 @@ struct LayeredGraph {
   }
 
   private func append(_ target: Int, _ random: inout SplitMix64, to text: inout String) {
-    let name = key(target)
+    let name = BindingNames.key(target)
     switch random.next() % 20 {
     case 0...11: text += #""\#(name)""#
     case 12...15: text += #"{"key": "\#(name)", "name": "dependency"}"#

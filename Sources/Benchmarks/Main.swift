@@ -9,6 +9,7 @@
 /// What `make benchmark` and the tests at size need besides the command itself.
 ///
 ///     di-benchmarks generate BINDINGS DEPENDENCIES [SEED] > definition.json
+///     di-benchmarks hold BINDINGS DEPENDENCIES [SEED] > definition.json
 ///     di-benchmarks misspell BINDINGS > definition.json
 ///     di-benchmarks read|check|report FILE COUNT   one part of lint, for counting instructions
 ///     di-benchmarks empty          does nothing: what starting a Swift program costs
@@ -18,11 +19,14 @@ enum Benchmarks {
     let arguments = CommandLine.arguments.dropFirst()
     switch arguments.first {
     case "generate":
-      let numbers = arguments.dropFirst().compactMap(Int.init)
-      guard numbers.count >= 2, numbers[0] > 0, numbers[1] >= 0 else { usage() }
-      let seed = numbers.count > 2 ? UInt64(clamping: numbers[2]) : 1
-      LayeredGraph(bindings: numbers[0], dependencies: numbers[1], seed: seed).write { bytes in
-        put(bytes, to: 1)
+      let (bindings, dependencies, seed) = size(arguments.dropFirst())
+      LayeredGraph(bindings: bindings, dependencies: dependencies, seed: seed).write {
+        put($0, to: 1)
+      }
+    case "hold":
+      let (bindings, dependencies, seed) = size(arguments.dropFirst())
+      HeldObjects(bindings: bindings, dependencies: dependencies, seed: seed).write {
+        put($0, to: 1)
       }
     case "misspell":
       guard let count = arguments.dropFirst().first.flatMap(Int.init), count > 0 else { usage() }
@@ -38,9 +42,18 @@ enum Benchmarks {
     }
   }
 
+  private static func size(
+    _ arguments: some Sequence<String>
+  ) -> (bindings: Int, dependencies: Int, seed: UInt64) {
+    let numbers = arguments.compactMap(Int.init)
+    guard numbers.count >= 2, numbers[0] > 0, numbers[1] >= 0 else { usage() }
+    return (numbers[0], numbers[1], numbers.count > 2 ? UInt64(clamping: numbers[2]) : 1)
+  }
+
   private static func usage() -> Never {
     let usage = """
-      usage: di-benchmarks generate BINDINGS DEPENDENCIES [SEED] | misspell BINDINGS
+      usage: di-benchmarks generate BINDINGS DEPENDENCIES [SEED]
+             | hold BINDINGS DEPENDENCIES [SEED] | misspell BINDINGS
              | read FILE COUNT | check FILE COUNT | report FILE COUNT | empty
 
       """

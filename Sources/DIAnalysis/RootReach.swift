@@ -50,8 +50,17 @@ package struct RootReach: Sendable {
     firstReached(of: nodes).flatMap { reachability.path(to: $0) } ?? []
   }
 
+  /// The beginnings and the ends of the shortest ways from the roots; a step is a dependency.
+  ///
+  /// O(nodes).
+  func ends(headLength: Int) -> PathEnds {
+    PathEnds(reachability, headLength: headLength) { [graph] edge in
+      graph.isDependency(edge)
+    }
+  }
+
   /// The node nearest to a root.
-  private func firstReached(of nodes: [Int]) -> Int? {
+  func firstReached(of nodes: [Int]) -> Int? {
     nodes.filter { isReached($0) }.min { rank.isEmpty ? $0 < $1 : rank[$0] < rank[$1] }
   }
 }

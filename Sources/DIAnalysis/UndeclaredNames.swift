@@ -58,15 +58,12 @@ package struct UndeclaredNames: Sendable {
 
 /// For some names the nearest of others.
 package struct NearNames: Sendable {
-  /// How much work comparing spellings may be, in names and letters looked at.
-  private static let stepLimit = 32_000_000
-
   private var nearest: [ExactName: String] = [:]
 
   /// Finds the nearest of the known names for each unknown one; for those whose turn comes after the
   /// limit of steps, none.
   init(for unknown: some Sequence<String>, among known: [String]) {
-    var steps = Self.stepLimit
+    var steps = SpellingIndex.stepLimit
     var index: SpellingIndex?
     var seen: Set<ExactName> = []
     for name in unknown where seen.insert(ExactName(name)).inserted {

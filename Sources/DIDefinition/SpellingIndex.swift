@@ -6,6 +6,9 @@
 /// its members. Two names with different digits are members of a series, and neither is a
 /// misspelling of the other.
 package struct SpellingIndex: Sendable {
+  /// How much work comparing the names of one definition may be, in names and letters looked at.
+  package static let stepLimit = 32_000_000
+
   /// A name that may have been meant.
   package struct Match: Sendable {
     /// Its position among the names.

@@ -30,6 +30,12 @@ extension String {
     }
     return text
   }
+
+  /// The same of a text that may have several lines: its line feeds stay.
+  package var visibleLines: String {
+    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).visible }.joined(separator: "\n")
+  }
 }
 
 /// The scalars of a text, each with the escape that is shown in its place if it cannot be shown.

@@ -8,17 +8,23 @@ struct FindingDrawing {
   private let labels: NodeLabels
   private let options: ReportOptions
   private let style: TextStyle
+  /// The ways to what is not bound, unless they are shown whole.
+  private let entryPaths: EntryPaths?
 
   init(_ entry: ReportedEntry, options: ReportOptions, style: TextStyle) {
     self.entry = entry
     labels = NodeLabels(entry: entry)
     self.options = options
     self.style = style
+    let isWanted =
+      !options.showsFullPaths
+      && entry.analysis.findings.contains { Self.leadsToMissing($0, entry.graph) }
+    entryPaths = isWanted ? EntryPaths(entry.analysis) : nil
   }
 
   /// Draws a finding's path, if it has one, and says from where it is reached.
   func write(_ finding: Finding, to output: inout OutputBuffer) {
-    let evidence = entry.evidence(path(of: finding))
+    let evidence = evidence(of: finding)
     guard let first = evidence.steps.first, evidence.isConnected else { return }
     var rows = DrawingRows(style: style, width: options.boundedWidth)
     if evidence.isRing {
@@ -34,11 +40,19 @@ struct FindingDrawing {
   }
 
   /// The finding's own path; to what is not bound it is led to from the nearest root.
-  private func path(of finding: Finding) -> [Int] {
-    guard let last = finding.path.last else { return [] }
-    switch entry.graph.extraNode(entry.graph.target(of: last)) {
-    case .missing: return entry.analysis.entryPath(of: finding) + finding.path
-    case .absent, .external, .collection, .ambiguous, nil: return finding.path
+  private func evidence(of finding: Finding) -> Evidence {
+    guard Self.leadsToMissing(finding, entry.graph) else { return entry.evidence(finding.path) }
+    guard let way = entryPaths?.path(to: finding) else {
+      return entry.evidence(entry.analysis.entryPath(of: finding) + finding.path)
+    }
+    return Evidence(way.edges + finding.path, in: entry.graph, omission: way.omission)
+  }
+
+  private static func leadsToMissing(_ finding: Finding, _ graph: DependencyGraph) -> Bool {
+    guard let last = finding.path.last else { return false }
+    switch graph.extraNode(graph.target(of: last)) {
+    case .missing: return true
+    case .absent, .external, .collection, .ambiguous, nil: return false
     }
   }
 
@@ -66,12 +80,16 @@ struct FindingDrawing {
   private func draw(path: Evidence, in rows: inout DrawingRows) {
     let nodes = path.nodes
     let folding = Folding(
-      count: nodes.count, steps: path.steps.count, showsAll: options.showsFullPaths)
+      count: nodes.count + path.omitted, steps: path.steps.count + path.omitted,
+      showsAll: options.showsFullPaths)
+    let hidden = folding.hidden.lowerBound..<folding.hidden.upperBound - path.omitted
+    // Deeper steps stand below one another: there would be nothing left for their names.
+    let deepest = min(options.boundedWidth / 8, 32)
     var depth = 0
     for (index, node) in nodes.enumerated() {
-      let indent = String(repeating: " ", count: max(0, depth * 4 - 2))
-      if folding.hidden.contains(index) {
-        guard index == folding.hidden.lowerBound else { continue }
+      let indent = String(repeating: " ", count: max(0, min(depth, deepest) * 4 - 2))
+      if hidden.contains(index) {
+        guard index == hidden.lowerBound else { continue }
         rows.addLine(indent + style.strokes.branch + folded(folding))
       } else if index == 0 {
         add(node, after: "", isStart: true, to: &rows)

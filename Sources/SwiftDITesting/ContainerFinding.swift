@@ -30,7 +30,7 @@ public struct ContainerFinding: Sendable, Hashable {
     rule = finding.code.rawValue
     severity = .error
     message = finding.message
-    evidence = finding.help.map { "   help: \($0)\n" } ?? ""
+    evidence = finding.help.map { "   help: \($0.visible)\n" } ?? ""
     keys = finding.keys
     source = finding.sources.first
   }
@@ -43,14 +43,14 @@ extension ContainerFinding: CustomStringConvertible {
     if let source {
       place =
         [source.file, source.line.map(String.init), source.column.map(String.init)]
-        .compactMap(\.self).joined(separator: ":") + ": "
+        .compactMap(\.self).joined(separator: ":").visible + ": "
     }
     return "\(place)\(severity.word): \(text)"
   }
 
   /// The finding without its place.
   var text: String {
-    let lines = "\(message) [\(rule)]\n\(evidence)"
+    let lines = "\(message.visible) [\(rule)]\n\(evidence)"
     return String(
       lines[..<(lines.lastIndex { !$0.isNewline }.map(lines.index(after:)) ?? lines.endIndex)])
   }

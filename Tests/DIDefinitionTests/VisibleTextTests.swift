@@ -33,6 +33,11 @@ import Testing
     #expect(text.visible == shown)
   }
 
+  @Test func `a text of several lines keeps its line feeds, and each line is shown like one text`()
+  {
+    #expect("a\n::error ::b\r\n\n  c\u{1B}".visibleLines == "a\n\\u{3A}:error ::b\\r\n\n  c\\u{1B}")
+  }
+
   /// Joiners and variation selectors act on the letter beside them, which can be seen.
   @Test func `nothing that Unicode calls ignorable stays invisible`() {
     let missed = (0...UInt32(0x10FFFF)).compactMap(Unicode.Scalar.init).filter { scalar in

@@ -46,6 +46,32 @@ import Testing
       output(.text, try Sample.missing.report(), options: .reading()), "missing.txt")
   }
 
+  /// Every second step leads to a collection, which is one step although it is two edges.
+  private func deepReport() throws -> LintReport {
+    let keys = (0..<40).map { $0 == 0 ? "App" : "Step\($0)" } + ["Gone"]
+    let bindings = keys.indices.dropLast().map { number in
+      let isRequestedAsAll = number % 2 == 1
+      let next = #""key": "\(keys[number + 1])""#
+      let kind = isRequestedAsAll ? "" : #", "kind": "collection""#
+      return #"{"key": "\#(keys[number])", "dependencies": [{\#(next)\#(kind)}]"#
+        + (isRequestedAsAll ? #", "contributes": true}"# : "}")
+    }
+    let json = """
+      {"formatVersion": 1, "roots": ["App"], "bindings": [\(bindings.joined(separator: ", "))]}
+      """
+    return try Sample("deep.json", only: "missing-binding", json: json).report()
+  }
+
+  @Test func `of a long way to a missing key both ends are shown`() throws {
+    try expectSnapshot(output(.text, try deepReport()), "missing-deep.txt")
+  }
+
+  @Test func `deep steps of a way that is shown whole stand below one another`() throws {
+    let options = ReportOptions().with { $0.showsFullPaths = true }
+    try expectSnapshot(
+      output(.text, try deepReport(), options: options), "missing-deep-full.txt")
+  }
+
   @Test func `collections are one step, and child containers are named`() throws {
     try expectSnapshot(output(.text, try Sample.collections.report()), "collections.txt")
   }

@@ -49,6 +49,14 @@ print(count)
 """
 
 
+# How di-benchmarks makes the inputs. Their names and places are as long as those of large apps.
+MAKERS = {
+    "generate": "layers of screens, sessions and singletons, a fault in a thousand",
+    "hold": "half of them singletons that hold unscoped objects",
+}
+CPU_RATIO, MEMORY_RATIO = 0.25, 3
+
+
 def measure(command, runs):
     """The median CPU seconds and the peak memory in bytes of a whole process."""
     times, peak = [], 0
@@ -79,11 +87,12 @@ def wall(command, runs):
     return statistics.median(times)
 
 
-def at_size(products, folder, bindings, dependencies, runs):
-    path = os.path.join(folder, f"layered-{bindings}.json")
+def at_size(products, folder, maker, bindings, dependencies, runs):
+    """Measures a definition that di-benchmarks makes; returns how many of the two limits are missed."""
+    path = os.path.join(folder, f"{maker}-{bindings}.json")
     with open(path, "wb") as file:
         subprocess.run(
-            [f"{products}/di-benchmarks", "generate", str(bindings), str(dependencies)],
+            [f"{products}/di-benchmarks", maker, str(bindings), str(dependencies)],
             stdout=file, check=True)
     size = os.path.getsize(path)
     report = os.path.join(folder, "report.json")
@@ -91,15 +100,17 @@ def at_size(products, folder, bindings, dependencies, runs):
         [f"{products}/swift-di", "lint", "--no-config", "--format", f"json={report}", path], runs)
     theirs, _ = measure([sys.executable, "-c", OTHER, path], runs)
     os.unlink(path)
-    print(f"{bindings:>9,} bindings, {dependencies:>9,} dependencies, {size / 1e6:6.0f} MB")
+    print(f"{bindings:>9,} bindings, {dependencies:>9,} dependencies, {size / 1e6:6.1f} MB"
+          f"   {MAKERS[maker]}")
     print(f"  CPU      swift-di {ours:6.2f} s   orjson + scipy {theirs:6.2f} s"
-          f"   ratio {ours / theirs:5.2f}   (at most 0.25)")
+          f"   ratio {ours / theirs:5.2f}   (at most {CPU_RATIO})")
     print(f"  memory   swift-di {memory / 1e6:6.0f} MB"
-          f"                             ratio to file {memory / size:5.2f}   (at most 3)")
+          f"                             ratio to file {memory / size:5.2f}   (at most {MEMORY_RATIO})")
     return {
-        "bindings": bindings, "dependencies": dependencies, "fileMegabytes": round(size / 1e6, 1),
-        "cpuSeconds": round(ours, 2), "cpuSecondsOfOrjsonAndScipy": round(theirs, 2),
-        "peakMegabytes": round(memory / 1e6)}
+        "bindings": bindings, "dependencies": dependencies, "kind": MAKERS[maker],
+        "fileMegabytes": round(size / 1e6, 1), "cpuSeconds": round(ours, 2),
+        "cpuSecondsOfOrjsonAndScipy": round(theirs, 2), "peakMegabytes": round(memory / 1e6),
+        "missed": (ours / theirs > CPU_RATIO) + (memory / size > MEMORY_RATIO)}
 
 
 def start_up(products, folder, runs):
@@ -195,10 +206,13 @@ def main():
         if options.engine:
             figures["requests"] = requests(products)
         figures |= start_up(products, folder, max(15, options.runs))
-        figures["lint"] = [at_size(products, folder, 100_000, 500_000, options.runs)]
+        lint = [at_size(products, folder, maker, 100_000, 500_000, options.runs)
+                for maker in MAKERS]
         if options.large:
-            figures["lint"].append(
-                at_size(products, folder, 1_000_000, 5_000_000, max(1, options.runs // 3)))
+            lint.append(at_size(products, folder, "generate", 1_000_000, 5_000_000,
+                                max(1, options.runs // 3)))
+        missed = sum(one.pop("missed") for one in lint)
+        figures["lint"] = lint
         figures["pictures"] = pictures(products, options.picture, folder, options.runs)
     if options.json:
         with open(options.json, "w") as file:
@@ -206,6 +220,8 @@ def main():
             file.write("\n")
         quote(figures, options.json)
         print(f"{options.json} and README.md: written")
+    if missed:
+        sys.exit(f"{missed} of the ratios to the other side and to the file are missed")
 
 
 if __name__ == "__main__":

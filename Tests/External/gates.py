@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Counts instructions under callgrind: of the engine's fast paths, and of the parts of lint.
+"""Counts instructions under callgrind: of the engine's fast paths, the parts of lint, and pictures.
 
     gates.py RELEASE_DIRECTORY [--record]
 
 Instructions are the same on a busy machine, seconds are not; so these are gates, and the times in
 `make benchmark` are not. A workload is run with two counts, and the difference is what one request,
-or one reading, checking or reporting of a definition, costs.
+or one reading, checking, reporting or drawing of a definition, costs.
 
-The engine's gates are limits. Those of lint are the figures in gates.json: one that has moved by more
+The engine's gates are limits. The others are the figures in gates.json: one that has moved by more
 than 3 % fails, in either direction, so that the figures stay those of the code. `--record` writes
 them anew; the difference is then part of the commit that made it.
 """
@@ -49,6 +49,10 @@ INPUTS = [
     ("100,000 bindings", ["generate", "100000", "300000"], 0, 1),
 ]
 PARTS = ["read", "check", "report"]
+# Definitions that are drawn, and how di-benchmarks makes them.
+PICTURES = [("shop.json", None), ("120 bindings", ["generate", "120", "300"])]
+# The formats, and the two counts: SVG is laid out by Graphviz, which takes seconds under callgrind.
+FORMATS = [("dot", 2, 12), ("svg", 1, 2)]
 
 
 def instructions(program, *arguments):
@@ -93,17 +97,31 @@ def engine_gates(program):
     return missed
 
 
-def lint_counts(program, directory):
-    """Yields a name and a count for each part of lint and each input."""
+def difference(program, part, path, few, many):
+    """What one time costs of what a program does so many times."""
+    counts = [instructions(program, part, path, count) for count in (few, many)]
+    return round((counts[1] - counts[0]) / (many - few))
+
+
+def counts(program, painter, directory):
+    """Yields a name and a count for each part of lint and each picture of each input."""
+
+    def made(arguments):
+        if not arguments:
+            return SHOP
+        path = os.path.join(directory, "input.json")
+        with open(path, "wb") as stream:
+            subprocess.run([program, *arguments], check=True, stdout=stream)
+        return path
+
     for name, arguments, few, many in INPUTS:
-        path = SHOP
-        if arguments:
-            path = os.path.join(directory, "input.json")
-            with open(path, "wb") as stream:
-                subprocess.run([program, *arguments], check=True, stdout=stream)
+        path = made(arguments)
         for part in PARTS:
-            counts = [instructions(program, part, path, count) for count in (few, many)]
-            yield f"{part} {name}", round((counts[1] - counts[0]) / (many - few))
+            yield f"{part} {name}", difference(program, part, path, few, many)
+    for name, arguments in PICTURES:
+        path = made(arguments)
+        for form, few, many in FORMATS:
+            yield f"{form} {name}", difference(painter, form, path, few, many)
 
 
 def toolchain():
@@ -114,15 +132,15 @@ def toolchain():
     return f"Swift {found.group(1) if found else 'unknown'} on {platform.machine()}"
 
 
-def lint_gates(program, directory, record):
-    """Prints what the parts of lint cost beside what is recorded; returns how many have moved."""
+def recorded_gates(measured, record):
+    """Prints what was measured beside what is recorded; returns how many figures have moved."""
     recorded = {}
     if os.path.exists(RECORD):
         with open(RECORD, encoding="utf-8") as stream:
             recorded = json.load(stream)
     figures, missed = {}, 0
-    print(f"{'instructions of lint':32}{'measured':>16}{'recorded':>16}{'drift':>9}")
-    for name, count in lint_counts(program, directory):
+    print(f"{'instructions of one':32}{'measured':>16}{'recorded':>16}{'drift':>9}")
+    for name, count in measured:
         figures[name] = count
         known = recorded.get("instructions", {}).get(name)
         drift = count / known - 1 if known else None
@@ -152,8 +170,10 @@ def main():
     with tempfile.TemporaryDirectory() as directory:
         missed = engine_gates(stripped(options.release, "di-engine-benchmarks", directory))
         print()
-        missed += lint_gates(
-            stripped(options.release, "di-benchmarks", directory), directory, options.record)
+        measured = counts(
+            stripped(options.release, "di-benchmarks", directory),
+            stripped(options.release, "di-picture-benchmarks", directory), directory)
+        missed += recorded_gates(measured, options.record)
     sys.exit(1 if missed else 0)
 
 

@@ -142,6 +142,9 @@ case("requesters of one missing key")(lambda n: definition(
 case("missing keys deep below a root")(lambda n: definition(
     [binding(f"Key{i:06}", f"Key{i + 1:06}", f"Gone{i:06}") for i in range(n // 4)],
     roots=["Key000000"]))
+case("missing keys at the end of a long way")(lambda n: definition(
+    [binding(f"Key{i:06}", *([f"Key{i - 1:06}"] if i else [f"Gone{j:06}" for j in range(1_000)]))
+     for i in range(4 * n)], roots=[f"Key{4 * n - 1:06}"]))
 case("missing keys that are bound in other containers")(lambda n: definition(
     [binding("Shared", container=f"Child{i:06}") for i in range(n)]
     + [binding(f"Key{i:06}", "Shared") for i in range(n)],
@@ -325,6 +328,8 @@ case("variables missing, read by many bindings")(lambda n: definition(
 
 case("unknown members of one binding")(lambda n: definition(
     [binding("Host", **{f"x{i:06}": 1 for i in range(n)})]))
+case("unknown members of one binding, spelled like known ones")(lambda n: definition(
+    [binding("Host", **{f"dependencie{chr(97 + i % 26)}{i}": 1 for i in range(n)})]))
 case("unknown members of many bindings")(lambda n: definition(several(n, scpoe="singleton")))
 case("unknown members of the definition")(lambda n: definition(
     [], **{f"x{i:06}": 1 for i in range(n)}))

@@ -59,6 +59,48 @@ private final class C {}
     }
   }
 
+  @Test func `a missing key has the suggestion that the command makes, or none`() {
+    expect(
+      """
+      the container cannot be built: 5 findings
+      App.swift:1: 'A#one' needs 'B#lfet', which nothing binds [missing-binding]
+        help: did you mean 'B#left'?
+      App.swift:2: 'A#two' needs 'Int#x', which nothing binds [missing-binding]
+      App.swift:3: 'A#three' needs 'Int#x', which nothing binds [missing-binding]
+      App.swift:4: 'A#four' needs 'Int#x', which nothing binds [missing-binding]
+      App.swift:5: 'A#five' needs 'C', which nothing binds [missing-binding]
+        help: did you mean 'C(String)'?
+      """
+    ) { bindings in
+      bindings.bind(B.self, "left", file: "App.swift", line: 9) { B() }
+      bindings.bind(A.self, "one", using: .named("lfet"), file: "App.swift", line: 1) { (_: B) in
+        A()
+      }
+      for (index, name) in ["two", "three", "four"].enumerated() {
+        bindings.bind(
+          A.self, BindingName(name), using: .named("x"), file: "App.swift", line: UInt(2 + index)
+        ) { (_: Int) in A() }
+      }
+      bindings.bind(A.self, "five", file: "App.swift", line: 5) { (_: C) in A() }
+      bindings.bind(C.self, arguments: String.self) { (_: String) in C() }
+    }
+  }
+
+  @Test func `thousands of missing keys are named, each with a suggestion`() {
+    let error = #expect(throws: BuildError.self) {
+      try Container { bindings in
+        for number in 0..<2_000 {
+          bindings.bind(
+            A.self, BindingName("part\(number)"), using: .named(BindingName("itme\(number)"))
+          ) { (_: Int) in A() }
+          bindings.bind(Int.self, BindingName("item\(number)")) { number }
+        }
+      }
+    }
+    #expect(error?.findings.map(\.keys) == (0..<2_000).map { ["A#part\($0)", "Int#itme\($0)"] })
+    #expect(Set(error?.findings.map(\.help) ?? []) == ["did you mean 'Int#item0'?"])
+  }
+
   @Test func `contributions that are requested as one value are refused`() {
     expect(
       """

@@ -34,6 +34,7 @@ struct ScopeLeakRule: Rule {
     ])
 
   func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    guard HoldSearch.mayFindLeaks(in: context.graph) else { return }
     var search = HoldSearch(context.graph)
     let holders = Holders(context, search)
     // Most holders reach few objects. Beyond this amount of work the remaining leaks are counted together.

@@ -61,10 +61,17 @@ package struct Reachability: Sendable, Hashable {
     guard isReached[vertex] else { return nil }
     var edges: [Int] = []
     var vertex = vertex
-    while parentEdge[vertex] != Self.noEdge {
-      edges.append(Int(parentEdge[vertex]))
-      vertex = Int(parent[vertex])
+    while let (edge, source) = lastStep(to: vertex) {
+      edges.append(edge)
+      vertex = source
     }
     return edges.reversed()
+  }
+
+  /// The edge by which a vertex was first reached and where it begins; nil for a source and for
+  /// what is not reached.
+  package func lastStep(to vertex: Int) -> (edge: Int, source: Int)? {
+    guard parentEdge[vertex] != Self.noEdge else { return nil }
+    return (Int(parentEdge[vertex]), Int(parent[vertex]))
   }
 }

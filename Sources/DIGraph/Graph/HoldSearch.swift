@@ -90,6 +90,18 @@ package struct HoldSearch {
     keys = Array(repeating: (0, 0), count: graph.definition.symbols.count)
   }
 
+  /// Whether anything is of a declared scope, or explicitly of one that is never cached.
+  ///
+  /// Without such an object nothing outlives what it holds, and there is nothing to search for.
+  package static func mayFindLeaks(in graph: DependencyGraph) -> Bool {
+    (0..<graph.nodeCount).contains { node in
+      switch graph.lifetime(of: node) {
+      case .declared, .graph, .prototype: true
+      case .singleton, .weak, .unscoped: false
+      }
+    }
+  }
+
   /// Whether a binding is a holder in its own right.
   package func isHolder(_ row: Int) -> Bool {
     graph.isEffective(row) && !graph.lifetimes[row].isLookedThrough

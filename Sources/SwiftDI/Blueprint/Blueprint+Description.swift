@@ -8,16 +8,17 @@ extension Blueprint: CustomStringConvertible {
   ///       CoffeeMachine: singleton, eager, 2 properties, hooks: awake
   ///       Cup(Int): unscoped
   ///
-  /// The same blueprint has the same text in every run. Runs no factory.
+  /// The same blueprint has the same text in every run. Runs no factory. Names are shown with
+  /// escapes for what would act on a terminal.
   public var description: String {
     var writing = DefinitionWriting(self, names: .ofTypes)
     var lines: [String] = []
     var next = 0
     for (index, layer) in layers.enumerated() {
-      lines.append((index == 0 ? "container" : "child") + " '\(layer.name)'")
+      lines.append((index == 0 ? "container" : "child") + " '\(layer.name.visible)'")
       while next < writing.entries.count, writing.entries[next].layer == index {
         let registration = writing.entries[next].registration
-        lines.append("  \(writing.text(registration.key)): \(registration.words(&writing))")
+        lines.append("  \(writing.text(registration.key)): \(registration.words(&writing))".visible)
         next += 1
       }
     }
@@ -33,7 +34,7 @@ extension Container: CustomStringConvertible {
 extension Bound: CustomStringConvertible {
   /// The binding as it was described so far, in one line.
   public var description: String {
-    "\(registration.key.text): \(registration.words { $0.text })"
+    "\(registration.key.text): \(registration.words { $0.text })".visible
   }
 }
 

@@ -10,12 +10,14 @@ struct Soundness {
   private let graph: DependencyGraph
   private let entries: [Blueprint.Entry]
   private let declaredScopes: [Scope]
+  private let nearKeys: NearKeys
 
   init(_ blueprint: Blueprint, writing: DefinitionWriting, graph: DependencyGraph) {
     self.blueprint = blueprint
     self.graph = graph
     entries = writing.entries
     declaredScopes = writing.declaredScopes
+    nearKeys = NearKeys(MissingKeys(graph), in: graph)
   }
 
   /// All findings.
@@ -42,7 +44,8 @@ struct Soundness {
           "'\(key)' decorates nothing: no earlier binding of its container has its key",
           help: "decorate it where it is bound: a child cannot wrap what its parent binds")
       }
-      let help = otherForm(of: edge, key) ?? near(key).map { "did you mean '\($0)'?" }
+      let help =
+        otherForm(of: edge, key) ?? didYouMean(graph.requestedKey(of: edge), besides: name(asker))
       return BuildError.Finding(
         .missingBinding, keys: keys, sources: sources([asker]),
         "'\(name(asker))' needs '\(key)', which nothing binds", help: help)
@@ -58,7 +61,7 @@ struct Soundness {
       return BuildError.Finding(
         .missingBinding, keys: [key],
         sources: [graph.definition.roots[index].source].compactMap(\.self),
-        "nothing binds '\(key)', which is a root", help: near(key).map { "did you mean '\($0)'?" })
+        "nothing binds '\(key)', which is a root", help: didYouMean(symbol))
     }
   }
 
@@ -73,15 +76,10 @@ struct Soundness {
     return "'\(key)' has only contributions: ask for them with 'All'"
   }
 
-  private func near(_ key: String) -> String? {
-    let bound = graph.definition.bindings.indices.lazy.map { graph.name(of: $0) }
-    let type = type(of: key)
-    return bound.first { self.type(of: $0) == type && $0 != key }
-      ?? NearestName.of(key, among: bound)
+  /// The bound key that was most likely meant by a missing one, if another than the requester's.
+  private func didYouMean(_ key: Symbol, besides requester: String? = nil) -> String? {
+    nearKeys.near(key, requestedBy: requester).first.map { "did you mean '\($0.key)'?" }
   }
-
-  /// What comes before the name or the arguments of a key.
-  private func type(of key: String) -> Substring { key.prefix { $0 != "#" && $0 != "(" } }
 
   private func rings() -> [BuildError.Finding] {
     let components = graph.components(.hard)

@@ -1,3 +1,5 @@
+import DIDefinition
+
 /// Why marked types could not be found.
 ///
 /// `Container.discover` and everything that has `Discovered` among its modules fail with a
@@ -54,6 +56,6 @@ extension DiscoveryError: CustomStringConvertible {
   }
 
   private static func text(_ image: String) -> String {
-    image.isEmpty ? "the program" : "'\(image)'"
+    image.isEmpty ? "the program" : "'\(image.visible)'"
   }
 }

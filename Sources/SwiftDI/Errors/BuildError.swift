@@ -78,14 +78,18 @@ extension BuildError: CustomStringConvertible {
 
 extension BuildError.Finding: CustomStringConvertible {
   /// Place, sentence, name, and what to do.
+  ///
+  /// Names are shown with escapes for what would act on a terminal or on a runner of continuous
+  /// integration; so is what a module threw, except for its line feeds.
   public var description: String {
     var lines: [String] = []
     let place = sources.first.map { "\($0.file)\($0.line.map { ":\($0)" } ?? ""): " } ?? ""
-    lines.append("\(place)\(message) [\(code.rawValue)]")
+    let sentence = "\(place)\(message) [\(code.rawValue)]"
+    lines.append(underlying == nil ? sentence.visible : sentence.visibleLines)
     for source in sources.dropFirst() {
-      lines.append("  also: \(source.file)\(source.line.map { ":\($0)" } ?? "")")
+      lines.append("  also: \(source.file)\(source.line.map { ":\($0)" } ?? "")".visible)
     }
-    if let help { lines.append("  help: \(help)") }
+    if let help { lines.append("  help: \(help)".visible) }
     return lines.joined(separator: "\n")
   }
 }

@@ -2,18 +2,27 @@ import DIDefinition
 
 extension ResolutionError: CustomStringConvertible {
   /// The failure in words: what, then the way that led there, then what to do.
+  ///
+  /// Names are shown with escapes for what would act on a terminal or on a runner of continuous
+  /// integration; so is what a factory threw, except for its line feeds.
   public var description: String {
-    var lines = [sentence]
-    if let help { lines.append("  help: " + help) }
+    var lines = [sentence.visible + (cause.map { " " + $0.visibleLines } ?? "")]
+    if let help { lines.append("  help: " + help.visible) }
     // A ring through several threads is not closed.
     if code == .cycle, isRing {
-      lines.append("  ring: " + steps.reversed().map(\.key).joined(separator: " -> "))
+      lines.append("  ring: " + steps.reversed().map(\.key).joined(separator: " -> ").visible)
     }
     for step in steps {
       let place = step.source.map { " (\($0.file)\($0.line.map { ":\($0)" } ?? ""))" } ?? ""
-      lines.append("  while making '\(step.key)'\(place)")
+      lines.append("  while making '\(step.key)'\(place)".visible)
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// What a factory threw, in its own words.
+  private var cause: String? {
+    guard code == .factoryFailed else { return nil }
+    return underlying.map { "\($0)" }
   }
 
   private var sentence: String {
@@ -21,7 +30,7 @@ extension ResolutionError: CustomStringConvertible {
     case .missing:
       "nothing is bound for \(([key] + also).map { "'\($0)'" }.joined(separator: ", "))"
     case .cycle: "'\(key)' is being made, and making it asks for it again"
-    case .factoryFailed: "the factory of '\(key)' failed: \(underlying.map { "\($0)" } ?? "")"
+    case .factoryFailed: "the factory of '\(key)' failed:"
     case .scopeNotOpen(let scope): "'\(key)' lives in the scope '\(scope)', which is not open here"
     case .scopeNotWithin(let scope):
       "the scope '\(key)' does not lie within '\(scope)', for which this container stands"

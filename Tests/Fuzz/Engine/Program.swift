@@ -52,7 +52,7 @@ final class Program: Sendable {
   private func run(_ source: inout ByteSource, checksBlueprint: Bool) {
     let (first, second) = (source.part(), source.part())
     let ledger = ledger
-    let blueprint = Blueprint(name: "fuzzed") {
+    let blueprint = Blueprint(name: "::fuzzed\u{1B}") {
       try RandomModule.describe($0, from: first, ledger: ledger)
     }.adding(RemovableModule(source: second, ledger: ledger))
     // A third of the time would go into this; programs that describe their containers check more.
@@ -117,7 +117,7 @@ final class Program: Sendable {
     case .describe(let target):
       guard let container = container(target) else { return }
       checkDefinition(container.definition)
-      requireVisible(container.description.filter { $0 != "\n" }, "a container's description")
+      requireVisibleLines(container.description, "a container's description")
     case .overriding(let target, let source, let steps): override(target, source, steps)
     case .threads(let lists): onThreads(lists)
     case .tasks(let lists): inTasks(lists)
@@ -316,7 +316,7 @@ final class Program: Sendable {
     case let error as BuildError:
       require(!error.findings.isEmpty, "a build error without findings")
       for finding in error.findings {
-        requireVisible(finding.description.filter { $0 != "\n" }, "a build error")
+        requireVisibleLines(finding.description, "a build error")
         let isRefusal = finding.underlying is Refusal
         require((finding.code == .moduleFailed) == isRefusal, "\(finding) lost what was thrown")
       }
@@ -326,7 +326,7 @@ final class Program: Sendable {
   }
 
   private func check(_ error: ResolutionError) {
-    requireVisible(error.description.filter { $0 != "\n" }, "an error")
+    requireVisibleLines(error.description, "an error")
     require(
       (error.code == .factoryFailed) == (error.underlying is Refusal),
       "the factory's error is not in \(error)")

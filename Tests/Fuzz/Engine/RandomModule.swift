@@ -4,16 +4,18 @@ import SwiftDI
 
 extension Scope {
   static let session = Scope.declared("session")
-  static let screen = Scope.declared("screen", within: .session)
+  static let screen = Scope.declared("screen\n::warning ::\u{202E}", within: .session)
   static let job = Scope.declared("job")
 }
 
 /// What a factory of a random module throws.
 struct Refusal: Error {}
 
-/// The names of bindings; few, so that they meet.
+/// The names of bindings; few, so that they meet, and most of them hostile.
 enum Names {
-  static let all: [BindingName?] = [nil, "a", "b", "c", "d"]
+  static let all: [BindingName?] = [
+    nil, "a", "\n::error ::b", "##[group]\u{1B}[2J\u{202E}", "\r\0\u{2028}'\"\u{9B}",
+  ]
 }
 
 /// Bindings that are decoded from bytes: some go together, most do not.

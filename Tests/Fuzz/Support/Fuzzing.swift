@@ -82,3 +82,8 @@ public func requireNoCommand(_ line: String, _ what: String) {
   }
   require(!isCommand, "\(what) has a line that is a command: \(line)")
 }
+
+/// Ends the process if a line of a text would act on a terminal or on a runner.
+public func requireVisibleLines(_ text: String, _ what: String) {
+  require(text.visibleLines == text, "\(what) has raw names in it: \(text.visible)")
+}

@@ -1,8 +1,7 @@
-import DIDefinition
-import DIGraph
+package import DIDefinition
 
 /// The keys that are requested and not bound, with what is known of who requests them.
-struct MissingKeys {
+package struct MissingKeys {
   /// From how many requesters on a spelling is no slip, even within one module.
   private static let manyRequesters = 3
 
@@ -14,13 +13,13 @@ struct MissingKeys {
   }
 
   /// In order of the first request.
-  private(set) var keys: [Symbol] = []
+  package private(set) var keys: [Symbol] = []
   private var requesters: [Symbol: Requesters] = [:]
 
   /// Collects the keys of a graph.
   ///
   /// O(missing requests + roots + overrides of nothing).
-  init(_ graph: DependencyGraph) {
+  package init(_ graph: DependencyGraph) {
     for edge in graph.missingEdges {
       let node = graph.source(of: edge)
       let module = graph.isBinding(node) ? graph.definition.bindingTable.modules[node] : nil

@@ -1,5 +1,4 @@
 import DIDefinition
-import DIGraph
 
 /// The keys that are bound or external, each once.
 struct BoundKeys {

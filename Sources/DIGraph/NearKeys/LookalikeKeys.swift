@@ -2,7 +2,7 @@ import DIDefinition
 
 /// The bound keys that are easily taken for others, whatever their spelling.
 ///
-/// Best first: the same type with another name, with a name or without one; the same simple name
+/// Best first: the same type with another name or other arguments, with or without them; the same simple name
 /// elsewhere, with other generic arguments or sugar; the key that a concrete type is bound for.
 struct LookalikeKeys {
   /// Types about which a near name says nothing.
@@ -51,8 +51,25 @@ struct LookalikeKeys {
   /// Whether nothing but the very type can be meant.
   func isTopType(_ key: String) -> Bool { Self.topTypes.contains(Self.core(of: key)) }
 
+  /// What comes before the name and the run-time arguments of a key: `Card` in `Card(String)`.
+  ///
+  /// Parentheses that begin a type, stand after a space or within brackets are part of the type.
   private static func type(of key: String) -> Substring {
-    key.utf8.firstIndex(of: UInt8(ascii: "#")).map { key[..<$0] } ?? key[...]
+    var depth = 0
+    var previous = UInt8(ascii: " ")
+    for (index, byte) in zip(key.utf8.indices, key.utf8) {
+      switch byte {
+      case UInt8(ascii: "#"): return key[..<index]
+      case UInt8(ascii: "(") where depth == 0 && previous != UInt8(ascii: " "):
+        return key[..<index]
+      case UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ">") where previous == UInt8(ascii: "-"): break
+      case UInt8(ascii: ")"), UInt8(ascii: ">"), UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+      previous = byte
+    }
+    return key[...]
   }
 
   /// What is left of a type without module, `any`, optional and array sugar, generic arguments,

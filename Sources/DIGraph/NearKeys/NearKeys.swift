@@ -1,16 +1,13 @@
-import DIDefinition
-import DIGraph
+package import DIDefinition
 
 /// For every key that is requested and not bound, the bound keys that may have been meant.
 ///
-/// Found once for all requests of a key, and for all reports. Keys that look alike come first; the
+/// Found once for all requests of a key, for the engine's errors as for all reports. Keys that look alike come first; the
 /// spelling is compared only where there are none, and not for a key that is spelled the same way
 /// by bindings that have nothing to do with each other.
 package struct NearKeys: Sendable {
   /// How many are found for one key: nobody reads more.
-  static let limit = 32
-  /// How much work comparing spellings may be, in names and letters looked at.
-  private static let stepLimit = 32_000_000
+  package static let limit = 32
 
   /// A bound key that may have been meant.
   package struct Near: Sendable {
@@ -28,14 +25,14 @@ package struct NearKeys: Sendable {
   ///
   /// O(letters of all keys), and where spellings are compared O(missing keys × keys) up to a limit;
   /// keys whose turn comes after it have no near keys by spelling.
-  init(_ missing: MissingKeys, in graph: DependencyGraph) {
+  package init(_ missing: MissingKeys, in graph: DependencyGraph) {
     guard !missing.keys.isEmpty else { return }
     let bound = BoundKeys(graph)
     (names, rows) = (bound.names, bound.rows)
     let wanted = missing.keys.map { graph.definition.symbols[$0] }
     let lookalikes = LookalikeKeys(of: wanted, among: bound)
     let spellings = SpellingIndex(names)
-    var steps = Self.stepLimit
+    var steps = SpellingIndex.stepLimit
     for (symbol, key) in zip(missing.keys, wanted) {
       if missing.isMeantAsSpelled(symbol) { meantAsSpelled.insert(symbol) }
       var near = lookalikes.positions(for: key).filter { ExactName(names[$0]) != ExactName(key) }
@@ -47,12 +44,12 @@ package struct NearKeys: Sendable {
   }
 
   /// The near keys, best first, without the one that requests the key.
-  func near(_ key: Symbol, requestedBy requester: String?) -> [Near] {
+  package func near(_ key: Symbol, requestedBy requester: String?) -> [Near] {
     let requester = requester.map(ExactName.init)
     return (positions[key] ?? []).filter { ExactName(names[$0]) != requester }
       .map { Near(key: names[$0], binding: rows[$0]) }
   }
 
   /// Whether bindings that have nothing to do with each other request a key.
-  func isMeantAsSpelled(_ key: Symbol) -> Bool { meantAsSpelled.contains(key) }
+  package func isMeantAsSpelled(_ key: Symbol) -> Bool { meantAsSpelled.contains(key) }
 }

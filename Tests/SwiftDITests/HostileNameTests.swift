@@ -1,0 +1,94 @@
+import SwiftDI
+import Testing
+
+private final class A {
+  init() {}
+}
+private final class B {}
+private struct Refusal: Error, CustomStringConvertible {
+  var description: String { "no\n::error ::\u{1B}[31mred\u{202E}" }
+}
+private struct Refusing: Module {
+  func configure(_ bindings: Bindings) throws { throw Refusal() }
+}
+
+/// Names come from files and servers, too; the texts of errors end up in terminals and on runners.
+@Suite struct HostileNameTests {
+  private static let name: BindingName = "a\n::error ::\u{1B}[2J\u{202E}##[group]"
+  private static let shown = #"a\n::error ::\u{1B}[2J\u{202E}#\u{23}[group]"#
+
+  @Test func `are shown with escapes when a container cannot be built`() {
+    let error = #expect(throws: BuildError.self) {
+      try Container(name: "\u{7}") { bindings in
+        bindings.bind(
+          A.self, Self.name, using: .named(Self.name), file: "::debug ::\u{1B}", line: 1
+        ) { (_: B) in A() }
+        bindings.bind(B.self, "b", file: "App.swift", line: 2) { B() }
+        for line in 3...4 {
+          bindings.bind(Int.self, "\r", file: "App\t.swift", line: UInt(line)) { 1 }
+        }
+      }
+    }
+    #expect(
+      error?.description == #"""
+        the container cannot be built: 2 findings
+        \u{3A}:debug ::\u{1B}:1: 'A#\#(Self.shown)' needs 'B#\#(Self.shown)', which nothing binds [missing-binding]
+          help: did you mean 'B#b'?
+        App\t.swift:3: 'Int#\r' is bound 2 times [duplicate-binding]
+          also: App\t.swift:4
+          help: remove one, give one a name, or say 'overrides()' where it is meant
+        """#)
+  }
+
+  @Test func `are shown with escapes when a module fails, whose text has its lines`() {
+    let error = #expect(throws: BuildError.self) { try Container(Refusing()) }
+    #expect(
+      error?.description == #"""
+        the container cannot be built: 1 finding
+        describing 'Refusing' failed: no
+        \u{3A}:error ::\u{1B}[31mred\u{202E} [module-failed]
+        """#)
+  }
+
+  @Test func `are shown with escapes when a request fails`() throws {
+    let scope = Scope.declared("day\u{2028}")
+    let container = try Container { bindings in
+      bindings.bind(A.self, Self.name, file: "App\n.swift", line: 1) { () throws -> A in
+        throw Refusal()
+      }
+      bindings.bind(B.self, Self.name, in: scope) { B() }
+    }
+    let failed = failure { try container.resolve(A.self, Self.name) }
+    #expect(
+      failed?.description == #"""
+        the factory of 'A#\#(Self.shown)' failed: no
+        \u{3A}:error ::\u{1B}[31mred\u{202E}
+          while making 'A#\#(Self.shown)' (App\n.swift:1)
+        """#)
+    let missing = failure { try container.resolve(A.self, "\u{0}") }
+    #expect(
+      missing?.description == #"""
+        nothing is bound for 'A#\0'
+          help: did you mean 'A#\#(Self.shown)'?
+        """#)
+    let closed = failure { try container.resolve(B.self, Self.name) }
+    #expect(
+      closed?.description == #"""
+        'B#\#(Self.shown)' lives in the scope 'day\u{2028}', which is not open here
+          help: open 'day\u{2028}' and ask the container that opening gives
+        """#)
+  }
+
+  @Test func `are shown with escapes when a container is printed, and kept in its facts`() throws {
+    let container = try Container(name: "::\u{1B}") { bindings in
+      bindings.bind(A.self, Self.name) { A() }.contributes(id: "\u{9B}")
+    }
+    #expect(
+      "\(container)" == #"""
+        container '\u{3A}:\u{1B}'
+          A#\#(Self.shown): unscoped, contributes '\u{9B}'
+        """#)
+    let error = failure { try container.resolve(B.self, "\u{1B}") }
+    #expect(error?.key == "B#\u{1B}")
+  }
+}
