@@ -18,7 +18,8 @@ void swiftdi_tool_end_current(void) {
   if (process > 0) kill(process, SIGTERM);
 }
 
-int swiftdi_tool_start(char *_Nullable *_Nonnull arguments, int output, pid_t *process) {
+int swiftdi_tool_start(
+    char *_Nullable *_Nonnull arguments, int output, int errors, pid_t *process) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int failure = posix_spawn_file_actions_init(&actions);
@@ -33,6 +34,9 @@ int swiftdi_tool_start(char *_Nullable *_Nonnull arguments, int output, pid_t *p
     posix_spawnattr_setsigdefault(&attributes, &ignored);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
     failure = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+    if (failure == 0 && errors != STDERR_FILENO) {
+      failure = posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO);
+    }
     if (failure == 0) {
       failure = posix_spawnp(process, arguments[0], &actions, &attributes, arguments, environ);
     }

@@ -1,58 +1,127 @@
-import CSwiftDIChild
 import DIDefinition
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
-/// A product of a Swift package, built so that it can be loaded.
+/// A product of a Swift package that is built so that it can be loaded.
 public struct BuiltProduct: Hashable, Sendable {
   /// The folder with the package's manifest.
   public var package: String
-  public var product: String
+  /// The product's name; nil takes the only one that can be loaded.
+  public var product: String?
   /// "debug" or "release".
   public var configuration: String
 
-  public init(package: String, product: String, configuration: String) {
+  public init(package: String, product: String?, configuration: String) {
     self.package = package
     self.product = product
     self.configuration = configuration
   }
 
-  /// What was built, and where it is.
-  public struct Artifact: Hashable, Sendable {
+  /// A product that the package has and that can be loaded, before it is built.
+  public struct Choice: Hashable, Sendable {
+    public let name: String
     public let kind: LiveModule.Kind
-    public let path: String
+    fileprivate let package: String
+    fileprivate let configuration: String
   }
 
-  /// Builds the product with `swift build`, whose output goes to standard error.
+  /// What becomes of the build's output.
+  public enum Output {
+    /// It goes to standard error as it comes.
+    case passedOn
+    /// It is kept, and part of the error if the build fails; each line is handed out.
+    case kept(_ line: (String) -> Void)
+  }
+
+  /// Looks up the product in what `swift package describe` says, which builds nothing.
   ///
-  /// - Throws: `LoadingError` if it does not build, or cannot be loaded.
-  public func build() throws(LoadingError) -> Artifact {
+  /// - Throws: `LoadingError` if there is no package, no such product, or none that can be loaded.
+  public func choose() throws(LoadingError) -> Choice {
     guard FileKind(of: package) == .folder else {
       throw .unreadable(path: package, reason: "this is no folder with a Swift package")
     }
     guard FileKind(of: "\(package)/Package.swift") == .file else {
-      throw .unreadable(path: package, reason: "there is no Package.swift in this folder")
+      throw .unreadable(
+        path: package,
+        reason: "there is no Package.swift in this folder" + Self.hint(above: package))
     }
-    try finish(try start(["--product", product], output: 2), "it does not build: see above")
-    let folder = try output(of: ["--show-bin-path"]).prefix { !$0.isNewline }
+    let products = try describe()
+    do throws(PackageProducts.Refusal) {
+      let (name, kind) = try products.choose(product)
+      return Choice(name: name, kind: kind, package: package, configuration: configuration)
+    } catch {
+      throw .unfitting(error.sentence)
+    }
+  }
+
+  /// The nearest folder above that is a package.
+  private static func hint(above folder: String) -> String {
+    var path = folder == "." ? "" : folder + "/"
+    // No file system is deeper than this by far.
+    for _ in 0..<64 {
+      path += "../"
+      if FileKind(of: "\(path)Package.swift") == .file {
+        let above = String(path.dropLast()).visible
+        return ": there is one in '\(above)', which --package-path can name"
+      }
+    }
+    return ""
+  }
+
+  private func describe() throws(LoadingError) -> PackageProducts {
+    let manifest = package == "." ? "Package.swift" : "\(package)/Package.swift"
+    let end: SwiftTool.End
+    do throws(SwiftTool.Failure) {
+      end = try SwiftTool.run(
+        ["package", "--package-path", package, "describe", "--type", "json"], .apart)
+    } catch {
+      throw .unreadable(path: manifest, reason: error.reason)
+    }
+    guard end.status == 0 else {
+      var said = LastLines()
+      said.append(end.errors)
+      throw .undescribed(
+        path: manifest,
+        reason: end.signal.map { "'swift package describe' ended by signal \($0)" }
+          ?? "SwiftPM cannot read this manifest",
+        // SwiftPM ends with this line whatever was wrong.
+        lines: said.lines.filter { $0 != "error: fatalError" })
+    }
+    do throws(JSONCursor.Fault) {
+      return try PackageProducts(end.output)
+    } catch {
+      throw .undescribed(
+        path: manifest,
+        reason: "what 'swift package describe' says of it is not understood: \(error.message)",
+        lines: [])
+    }
+  }
+}
+
+extension BuiltProduct.Choice {
+  /// Builds the product with `swift build`.
+  ///
+  /// - Returns: where it is.
+  /// - Throws: `LoadingError` if it does not build, or cannot be found.
+  public func build(_ output: BuiltProduct.Output) throws(LoadingError) -> String {
+    switch output {
+    case .passedOn:
+      let end = try swiftBuild(["--product", name], .passedOn)
+      try check(end, "it does not build: see above")
+    case .kept(let line):
+      var lines = Lines(line)
+      let end = try swiftBuild(["--product", name], .kept { lines.append($0) })
+      try check(end, "it does not build: see above", said: end.output)
+    }
+    let place = try swiftBuild(["--show-bin-path"], .apart)
+    try check(place, "'swift build --show-bin-path' failed", said: place.errors)
+    let folder = String(decoding: place.output, as: UTF8.self).prefix { !$0.isNewline }
     guard !folder.isEmpty else { throw unbuilt("'swift build' does not say where it is") }
-    let candidates: [(LiveModule.Kind, String)] = [
-      (.library, "\(folder)/lib\(product).\(Self.libraryEnding)"),
-      (.executable, "\(folder)/\(product)"),
-    ]
-    for (kind, path) in candidates where FileKind(of: path) == .file {
-      return Artifact(kind: kind, path: path)
-    }
-    throw .unbuilt(
-      product: product,
-      reason: "it is no dynamic library and no executable: write "
-        + "'.library(name: \"\(product)\", type: .dynamic, …)' in its Package.swift")
+    let path =
+      switch kind {
+      case .library: "\(folder)/lib\(name).\(Self.libraryEnding)"
+      case .executable: "\(folder)/\(name)"
+      }
+    guard FileKind(of: path) == .file else { throw unbuilt("'swift build' made no '\(path)'") }
+    return path
   }
 
   #if canImport(Darwin)
@@ -61,54 +130,46 @@ public struct BuiltProduct: Hashable, Sendable {
     private static let libraryEnding = "so"
   #endif
 
-  /// What `swift build` prints with some more arguments.
-  private func output(of arguments: [String]) throws(LoadingError) -> String {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw unbuilt(lastSystemError()) }
-    defer { close(ends[0]) }
-    // The tool must not hold the end that is read.
-    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
-    _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
-    let process: pid_t
-    do throws(LoadingError) {
-      process = try start(arguments, output: ends[1])
-      close(ends[1])
+  private func swiftBuild(
+    _ arguments: [String], _ output: SwiftTool.Output
+  ) throws(LoadingError) -> SwiftTool.End {
+    do throws(SwiftTool.Failure) {
+      return try SwiftTool.run(
+        ["build", "--package-path", package, "--configuration", configuration] + arguments, output)
     } catch {
-      close(ends[1])
-      throw error
+      throw unbuilt(error.reason)
     }
-    let output = try FileBytes.readAll(of: ends[0], name: "swift build")
-    try finish(process, "'swift build --show-bin-path' failed")
-    return withExtendedLifetime(output) { String(decoding: output.bytes, as: UTF8.self) }
   }
 
-  /// Starts `swift build` with some more arguments.
-  private func start(
-    _ arguments: [String], output: Int32
-  ) throws(LoadingError) -> pid_t {
-    let arguments =
-      ["swift", "build", "--package-path", package, "--configuration", configuration] + arguments
-    var pointers = arguments.map { strdup($0) }
-    defer { for pointer in pointers { free(pointer) } }
-    pointers.append(nil)
-    var process: pid_t = 0
-    let failure = swiftdi_tool_start(&pointers, output, &process)
-    guard failure == 0 else {
-      throw unbuilt("'swift' cannot be run: \(String(cString: strerror(failure)))")
+  private func check(
+    _ end: SwiftTool.End, _ reason: String, said: [UInt8] = []
+  ) throws(LoadingError) {
+    if let signal = end.signal {
+      throw unbuilt("'swift build' ended by signal \(signal)", said)
     }
-    return process
+    guard end.status == 0 else { throw unbuilt(reason, said) }
   }
 
-  /// Waits for the end of `swift build`.
-  private func finish(_ process: pid_t, _ reason: String) throws(LoadingError) {
-    let status = swiftdi_tool_wait(process)
-    guard status & 0x7F == 0 else {
-      throw unbuilt("'swift build' ended by signal \(status & 0x7F)")
-    }
-    guard status == 0 else { throw unbuilt(reason) }
+  private func unbuilt(_ reason: String, _ said: [UInt8] = []) -> LoadingError {
+    .unbuilt(product: name, reason: reason, output: String(decoding: said, as: UTF8.self))
   }
 
-  private func unbuilt(_ reason: String) -> LoadingError {
-    .unbuilt(product: product, reason: reason)
+  /// The lines of a text that comes in pieces.
+  private struct Lines {
+    private let handOut: (String) -> Void
+    private var begun: [UInt8] = []
+
+    init(_ handOut: @escaping (String) -> Void) {
+      self.handOut = handOut
+    }
+
+    mutating func append(_ piece: UnsafeRawBufferPointer) {
+      begun += piece
+      guard let end = begun.lastIndex(of: UInt8(ascii: "\n")) else { return }
+      for line in begun[..<end].split(separator: UInt8(ascii: "\n")) {
+        handOut(String(decoding: line, as: UTF8.self))
+      }
+      begun.removeFirst(end + 1)
+    }
   }
 }

@@ -53,7 +53,7 @@ public enum DefinitionSource: Hashable, Sendable {
     do throws(DefinitionError) {
       return try DefinitionReader.read(input, defaultName: defaultName)
     } catch {
-      throw .invalid(path: name, error)
+      throw .invalid(path: name, ForeignInput.explaining(error, input, name: name))
     }
   }
 
@@ -110,7 +110,13 @@ public enum DefinitionSources {
     case .folder:
       let found = definitions(in: argument)
       guard found.isEmpty else { return found }
-      return nothing(argument, "there is no .json file in this folder")
+      let isPackage = FileKind(of: "\(argument)/Package.swift") == .file
+      return nothing(
+        argument,
+        "there is no .json file in this folder"
+          + (isPackage
+            ? "; it is a Swift package, whose code can be asked: "
+              + "'--package-path \(argument.visible)'" : ""))
     case .nothing:
       // A file that is not there is an input that cannot be read, like one that is broken.
       guard argument.contains(where: { "*?[".contains($0) }) else { return [.file(argument)] }

@@ -8,8 +8,12 @@ public enum LoadingError: Error, Hashable, Sendable {
   case nothingFound(pattern: String, reason: String)
   /// It was read, and is no definition.
   case invalid(path: String, DefinitionError)
-  /// A package's product could not be built, or is nothing that can be loaded.
-  case unbuilt(product: String, reason: String)
+  /// SwiftPM could not say what products a package has; the lines are its own.
+  case undescribed(path: String, reason: String, lines: [String])
+  /// A package has no product that is wanted and can be loaded.
+  case unfitting(String)
+  /// A package's product could not be built; the output is the build's, if it was kept.
+  case unbuilt(product: String, reason: String, output: String)
   /// Compiled code gave no definition.
   case live(path: String, environment: String? = nil, LiveModuleError)
 
@@ -27,14 +31,23 @@ public enum LoadingError: Error, Hashable, Sendable {
     case .invalid(let path, let error):
       "\(path.visible):\(error.line):\(error.column): error: \(error.message.visible)"
         + (error.pointer.isEmpty ? "" : " (at \(Self.shortened(error.pointer).visible))")
-    case .unbuilt(let product, let reason):
-      "swift-di: error: product '\(product.visible)': \(reason.visible)"
+    case .undescribed(let path, let reason, let lines):
+      Self.withLines("\(path.visible): error: \(reason.visible)", lines)
+    case .unfitting(let sentence): "swift-di: error: \(sentence.visible)"
+    case .unbuilt(let product, let reason, let output):
+      // What the build says is shown as it would have been if it had not been kept.
+      (output.isEmpty || output.hasSuffix("\n") ? output : output + "\n")
+        + "swift-di: error: product '\(product.visible)': \(reason.visible)"
     case .live(let path, let environment, let error):
-      ([
+      Self.withLines(
         "\(path.visible): error: "
-          + (environment.map { "in environment '\($0.visible)': " } ?? "") + error.message.visible
-      ]
-        + error.lastLines.map { "  | \($0.visible)" }).joined(separator: "\n")
+          + (environment.map { "in environment '\($0.visible)': " } ?? "") + error.message.visible,
+        error.lastLines)
     }
+  }
+
+  /// A message with what another program said below it.
+  private static func withLines(_ message: String, _ lines: [String]) -> String {
+    ([message] + lines.map { "  | \($0.visible)" }).joined(separator: "\n")
   }
 }

@@ -70,7 +70,8 @@ enum ObjectFile {
     [0xCF, 0xFA, 0xED, 0xFE], [0xCE, 0xFA, 0xED, 0xFE], [0xCA, 0xFE, 0xBA, 0xBE],
   ]
 
-  private static func isObject(_ bytes: [UInt8]) -> Bool {
+  /// Whether the first bytes of a file are those of a library, a program or an object file.
+  static func isObject(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.starts(with: elf) || machO.contains { bytes.starts(with: $0) }
   }
 

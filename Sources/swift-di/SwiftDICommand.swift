@@ -12,7 +12,12 @@
       abstract: "Finds mistakes in the wiring of an app's container, and draws it.",
       discussion: """
         A definition is a JSON file that describes a container; 'swift-di schema definition' prints \
-        its schema.
+        its schema. Compiled code describes its container itself.
+
+        Examples:
+          swift-di lint app.json
+          swift-di lint --product App
+          swift-di graph app.json -o app.svg
 
         Exit status: 0 ran and found nothing at or above --fail-on, 1 found something, 2 could not \
         run.
@@ -40,6 +45,10 @@
     }
 
     private static func run() -> ExitStatus {
+      if let mistake = CommandName.mistake(in: Array(CommandLine.arguments.dropFirst())) {
+        for line in mistake.lines { Console.note(line) }
+        return .failure
+      }
       do {
         var command = try SwiftDICommand.parseAsRoot()
         guard let command = command as? any StatusCommand else {
@@ -67,8 +76,7 @@
         }
         return .clean
       }
-      let message = text.hasPrefix("Error: ") ? String(text.dropFirst("Error: ".count)) : text
-      Console.note("swift-di: error: " + message)
+      Console.note("swift-di: error: " + ParserMessage.inOurWords(text))
       return .failure
     }
 

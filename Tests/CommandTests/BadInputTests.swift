@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 @Suite struct BadInputTests {
+  private let emptiness =
+    "this is empty: a definition is a JSON object; \(ForeignInputTests.export)"
+
   /// All are read together below; alone, some suffice unless the run is exhaustive.
   static let alone = Fixtures.definitions("invalid").enumerated()
     .filter { Thoroughness.isExhaustive || $0.offset % 8 == 0 }.map(\.element)
@@ -41,7 +44,7 @@ import Testing
     #expect(
       run.errors == expected.errors + """
         no-such.json: error: No such file or directory
-        \(empty):1:1: error: this is empty
+        \(empty):1:1: error: \(emptiness)
 
         """)
   }
@@ -83,7 +86,7 @@ import Testing
     for options in ["--exit-zero", "--fail-on never", "--silent", "--quiet"] as [Arguments] {
       let run = try CommandRun(["lint", path] + options.words)
       #expect(run.status == 2)
-      #expect(run.errors == "\(path):1:1: error: this is empty\n")
+      #expect(run.errors == "\(path):1:1: error: \(emptiness)\n")
     }
   }
 

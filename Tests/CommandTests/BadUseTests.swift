@@ -79,6 +79,29 @@ import Testing
       "--link 'https://git.example': it has no {rev} for --rev"
     ),
     ("graph --rev main x.json", "--rev needs --link, an address with {rev}"),
+    ("graph --timeout 0 x.json", "--timeout must be from 1 to 86400 seconds"),
+    ("graph --timeout -5 x.json", "--timeout must be from 1 to 86400 seconds"),
+    ("lint --max-findings -1 x.json", "--max-findings must be 0 or more"),
+    ("lint -q -v x.json", "--quiet and --verbose do not go together: leave one out"),
+    ("lint -vs x.json", "--silent and --verbose do not go together: leave one out"),
+    ("lin", "unknown command 'lin' (did you mean 'lint'?)"),
+    ("garph x.json", "unknown command 'garph' (did you mean 'graph'?)"),
+    (
+      "draw x.json",
+      "unknown command 'draw' (known: lint, graph, export, rules, explain, schema, version)"
+    ),
+    (
+      "help nope",
+      "there is no command 'nope' (known: lint, graph, export, rules, explain, schema, version)"
+    ),
+    ("help lnit", "there is no command 'lnit' (did you mean 'lint'?)"),
+    ("x.json", "'x.json' is no command: to check a definition, 'swift-di lint x.json'"),
+    (".", "'.' is no command: to check a definition, 'swift-di lint .'"),
+    ("-", "'-' is no command: to check a definition, 'swift-di lint -'"),
+    (
+      "--strict lint x.json",
+      "'--strict' stands before the command: options follow it, as in 'swift-di lint --strict'"
+    ),
   ]
 
   @Test(arguments: uses)
@@ -129,7 +152,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("nonsense" as Arguments, "unknown-command"), ("lint --nonsense x.json", "unknown-option"),
+    ("lint --nonsense x.json" as Arguments, "unknown-option"),
+    ("lint --formt json x.json", "near-option"), ("graph --format svgz x.json", "near-picture"),
+    ("graph --timeout soon x.json", "no-number"),
     ("lint --fail-on fatal x.json", "unknown-level"), ("lint --color blue x.json", "unknown-color"),
     ("lint --charset latin1 x.json", "unknown-charset"),
     ("graph --format html x.json", "unknown-picture"),

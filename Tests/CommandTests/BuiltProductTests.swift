@@ -2,38 +2,79 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// A package whose `swift build` is a script, so that a test says what it does.
-@Suite struct BuiltProductTests {
-  /// Runs a command in a folder with a package in it, where building runs `build` and then shows
-  /// `folder` as the place of the products.
-  private func run(
-    _ arguments: String..., build: String = ":", products: String, manifest: Bool = true
-  ) throws -> CommandRun {
-    try withTemporaryFolder { folder in
-      let script = """
-        #!/bin/sh
-        case "$*" in
-        *show-bin-path) echo "\(products)" ;;
-        *) echo "$*" >&2; \(build) ;;
-        esac
-        """
-      // Not written by this process: one that another test starts meanwhile would have the file open
-      // for a moment, and it could not be run then.
-      _ = try CommandRun(
-        ["-c", "cat >swift; chmod 755 swift"], input: Array(script.utf8), in: folder,
-        program: URL(filePath: "/bin/sh"))
-      if manifest { try folder.write("", to: "Package.swift") }
-      return try CommandRun(
-        arguments, environment: ["PATH": "\(folder.path):/usr/bin:/bin"], in: folder)
+/// A package whose tool `swift` is a script, so that a test says what SwiftPM does.
+struct FakePackage {
+  /// What `swift package describe` does: a script of the shell.
+  var describe = "cat describe.json"
+  /// What `swift build` does.
+  var build = ":"
+  /// The folder that `swift build --show-bin-path` prints.
+  var binaries = LiveModules.library.deletingLastPathComponent().path
+  var hasManifest = true
+  /// Each product's name and type, as SwiftPM writes it.
+  var products: [(name: String, type: String)] = [
+    (LiveModules.program.lastPathComponent, #"{"executable": null}"#),
+    ("DILiveFixture", #"{"library": ["dynamic"]}"#),
+  ]
+  /// Each target's name, the products that it is in, and whether it uses the engine.
+  var targets: [(name: String, products: [String], isWired: Bool)] = []
+
+  static let dynamic = #"{"library": ["dynamic"]}"#
+  static let executable = #"{"executable": null}"#
+
+  /// What SwiftPM says of the package.
+  private var description: String {
+    let products = products.map { #"{"name": "\#($0.name)", "targets": [], "type": \#($0.type)}"# }
+    let targets = targets.map { target in
+      let memberships = target.products.map { "\"\($0)\"" }.joined(separator: ", ")
+      return #"{"name": "\#(target.name)", "product_memberships": [\#(memberships)]"#
+        + (target.isWired ? #", "product_dependencies": ["SwiftDI"]}"# : "}")
     }
+    return #"""
+      {"dependencies": [], "name": "Cafe", "path": "/cafe",
+       "products": [\#(products.joined(separator: ", "))],
+       "targets": [\#(targets.joined(separator: ", "))], "tools_version": "6.2"}
+      """#
   }
 
-  private var products: String { LiveModules.library.deletingLastPathComponent().path }
+  /// Writes the package and the tool into a folder.
+  func write(to folder: URL) throws {
+    let script = """
+      #!/bin/sh
+      case "$*" in
+      package*) \(describe) ;;
+      *show-bin-path) echo "\(binaries)" ;;
+      *) echo "$*" >&2; \(build) ;;
+      esac
+      """
+    // Not written by this process: one that another test starts meanwhile would have the file open
+    // for a moment, and it could not be run then.
+    _ = try CommandRun(
+      ["-c", "cat >swift; chmod 755 swift"], input: Array(script.utf8), in: folder,
+      program: URL(filePath: "/bin/sh"))
+    try folder.write(description, to: "describe.json")
+    if hasManifest { try folder.write("", to: "Package.swift") }
+  }
 
-  @Test func `a product is built, found and linted`() throws {
-    let library = try run(
-      "lint", "--product", "DILiveFixture", "--container", "Ring", "--format", "none", "-q",
-      build: "echo built", products: products)
+  /// The environment in which the tool is found.
+  static func environment(_ folder: URL) -> [String: String] {
+    ["PATH": "\(folder.path):/usr/bin:/bin"]
+  }
+
+  /// Runs a command in the package's folder.
+  func run(_ arguments: Arguments) throws -> CommandRun {
+    try withTemporaryFolder { folder in
+      try write(to: folder)
+      return try CommandRun(
+        arguments.words, environment: Self.environment(folder), in: folder)
+    }
+  }
+}
+
+@Suite struct BuiltProductTests {
+  @Test func `a product is looked up, built, found and linted`() throws {
+    var package = FakePackage(build: "echo built")
+    let library = try package.run("lint --product DILiveFixture --container Ring --format none")
     #expect(
       library.transcript == """
         status: 1
@@ -41,58 +82,278 @@ import Testing
         --- stderr
         build --package-path . --configuration debug --product DILiveFixture
         built
+        Ring: 3 bindings, 3 dependencies; 2 errors
+        failing: 2 errors
 
         """)
-    let program = try run(
-      "lint", "--package-path", ".", "--product", LiveModules.program.lastPathComponent,
-      "--configuration", "release", "--container", "Ring", "--format", "none", "-q",
-      products: products)
+    package.build = ":"
+    let program = try package.run(
+      "lint --package-path . --product di-live-fixture --configuration release --container Ring")
     #expect(program.status == 1)
     #expect(program.errors.hasPrefix("build --package-path . --configuration release --product"))
   }
 
-  @Test(
-    arguments: [
-      ("exit 1", "it does not build: see above"),
-      ("kill -9 $$", "'swift build' ended by signal 9"),
-      (
-        ":",
-        "it is no dynamic library and no executable: write '.library(name: \"App\", "
-          + "type: .dynamic, …)' in its Package.swift"
-      ),
-    ])
-  func `what cannot be built or loaded is told`(build: String, reason: String) throws {
-    let run = try run("lint", "--product", "App", build: build, products: "/nowhere")
+  @Test(arguments: ["-q", "-s"])
+  func `a quiet run shows the output of a build only if it fails`(option: String) throws {
+    var package = FakePackage(build: "echo compiling; echo linking >&2")
+    let arguments: Arguments = "lint --product DILiveFixture --container Ring --format none"
+    let good = try package.run(Arguments(arguments.words + [option]))
+    #expect(good.transcript == "status: 1\n--- stdout\n--- stderr\n")
+    package.build += "; exit 1"
+    let bad = try package.run(Arguments(arguments.words + [option]))
+    #expect(
+      bad.transcript == """
+        status: 2
+        --- stdout
+        --- stderr
+        build --package-path . --configuration debug --product DILiveFixture
+        compiling
+        linking
+        swift-di: error: product 'DILiveFixture': it does not build: see above
+
+        """)
+  }
+
+  static let failures: [(build: String, reason: String)] = [
+    ("exit 1", "it does not build: see above"),
+    ("kill -9 $$", "'swift build' ended by signal 9"),
+    (":", "'swift build' made no '/nowhere/libDILiveFixture.so'"),
+  ]
+
+  @Test(arguments: failures, ["lint", "graph", "export"])
+  func `what cannot be built is told`(failure: (build: String, reason: String), command: String)
+    throws
+  {
+    let package = FakePackage(build: failure.build, binaries: "/nowhere")
+    let run = try package.run(Arguments([command, "--product", "DILiveFixture"]))
     #expect(
       run.transcript == """
         status: 2
         --- stdout
         --- stderr
-        build --package-path . --configuration debug --product App
-        swift-di: error: product 'App': \(reason)
+        build --package-path . --configuration debug --product DILiveFixture
+        swift-di: error: product 'DILiveFixture': \(failure.reason)
 
         """)
   }
 
+  static let products: [(name: String, type: String)] = [
+    ("App", FakePackage.dynamic), ("Core", #"{"library": ["static"]}"#),
+    ("Kit", #"{"library": ["automatic"]}"#), ("Draw", #"{"plugin": null}"#),
+    ("tool", FakePackage.executable),
+  ]
+
+  static let refusals: [(product: String, message: String)] = [
+    (
+      "Ap",
+      "package 'Cafe' has no product 'Ap' (it has 'App'; 'Core', a static library; 'Draw', a plugin; "
+        + "'Kit', a library without a type; 'tool')"
+    ),
+    (
+      "Aap",
+      "package 'Cafe' has no product 'Aap' (did you mean 'App'? it has 'App'; 'Core', a static "
+        + "library; 'Draw', a plugin; 'Kit', a library without a type; 'tool')"
+    ),
+    (
+      "Core",
+      "product 'Core' of package 'Cafe' is a static library, which cannot be loaded: write "
+        + "'.library(name: \"Core\", type: .dynamic, …)' in its Package.swift, or name another "
+        + "product (it has 'App'; 'tool')"
+    ),
+    (
+      "Kit",
+      "product 'Kit' of package 'Cafe' is a library without a type, which cannot be loaded: write "
+        + "'.library(name: \"Kit\", type: .dynamic, …)' in its Package.swift, or name another "
+        + "product (it has 'App'; 'tool')"
+    ),
+    (
+      "Draw",
+      "product 'Draw' of package 'Cafe' is a plugin, which cannot be loaded: name a dynamic library "
+        + "or an executable, or name another product (it has 'App'; 'tool')"
+    ),
+    (
+      "Models",
+      "'Models' is a target of package 'Cafe', and no product: name a product that it is in (it has "
+        + "'App'; 'Core', a static library)"
+    ),
+    (
+      "Lonely",
+      "'Lonely' is a target of package 'Cafe', and no product: make a product of it, "
+        + "'.library(name: \"Lonely\", type: .dynamic, targets: [\"Lonely\"])'"
+    ),
+  ]
+
+  @Test(arguments: refusals)
+  func `a product that cannot be loaded is refused before anything is built`(
+    product: String, message: String
+  ) throws {
+    let package = FakePackage(
+      products: Self.products,
+      targets: [("Models", ["App", "Core"], false), ("Lonely", [], false)])
+    for command in ["lint", "graph", "export"] {
+      let run = try package.run(Arguments([command, "--product", product]))
+      #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\nswift-di: error: \(message)\n")
+    }
+  }
+
+  @Test func `the only product that can export a container need not be named`() throws {
+    var package = FakePackage(products: [
+      ("DILiveFixture", FakePackage.dynamic), ("Core", #"{"library": ["static"]}"#),
+    ])
+    let alone = try package.run("lint --package-path . --container Ring --format none")
+    #expect(alone.status == 1)
+    #expect(
+      alone.errors.hasPrefix(
+        "build --package-path . --configuration debug --product DILiveFixture\n"))
+    package.products.append(("tool", FakePackage.executable))
+    package.targets = [("DILiveFixture", ["DILiveFixture"], true), ("tool", ["tool"], false)]
+    let wired = try package.run("lint --package-path . --container Ring --format none")
+    #expect(wired.transcript == alone.transcript)
+  }
+
+  @Test(
+    arguments: [
+      (
+        [("App", FakePackage.dynamic), ("tool", FakePackage.executable)],
+        "package 'Cafe' has several products that may export a container: name one with --product "
+          + "(it has 'App'; 'tool')"
+      ),
+      (
+        [("Core", #"{"library": ["automatic"]}"#)],
+        "package 'Cafe' has no product that can be loaded: make one, '.library(name: …, type: "
+          + ".dynamic, …)' or an executable (it has 'Core', a library without a type)"
+      ),
+      (
+        [],
+        "package 'Cafe' has no product that can be loaded: make one, '.library(name: …, type: "
+          + ".dynamic, …)' or an executable (it has no product)"
+      ),
+    ] as [([(name: String, type: String)], String)])
+  func `without a name several products or none are refused`(
+    products: [(name: String, type: String)], message: String
+  ) throws {
+    let package = FakePackage(products: products)
+    let run = try package.run("lint --package-path .")
+    #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\nswift-di: error: \(message)\n")
+  }
+
+  @Test func `a manifest that SwiftPM cannot read is told in SwiftPM's words`() throws {
+    let package = FakePackage(
+      describe: #"printf 'error: no such module\nerror: fatalError\n' >&2; exit 1"#)
+    let run = try package.run("lint --product App")
+    #expect(
+      run.transcript == """
+        status: 2
+        --- stdout
+        --- stderr
+        Package.swift: error: SwiftPM cannot read this manifest
+          | error: no such module
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("echo '{\"products\": 1}'", "expected '[', found '1'"),
+    ("echo nothing", "expected '{', found 'n'"),
+    (":", "the text ends here, where '{' was expected"),
+  ])
+  func `what SwiftPM says of a package is read strictly`(describe: String, reason: String) throws {
+    let run = try FakePackage(describe: describe).run("lint --product App")
+    #expect(
+      run.transcript == """
+        status: 2
+        --- stdout
+        --- stderr
+        Package.swift: error: what 'swift package describe' says of it is not understood: \(reason)
+
+        """)
+  }
+
+  @Test func `warnings of SwiftPM do not disturb`() throws {
+    let package = FakePackage(describe: "echo 'warning: unused' >&2; cat describe.json")
+    let run = try package.run("lint --product DILiveFixture --container Ring --format none -q")
+    #expect(run.transcript == "status: 1\n--- stdout\n--- stderr\n")
+  }
+
+  @Test func `without the tool swift nothing is built`() throws {
+    try withTemporaryFolder { folder in
+      try folder.write("", to: "Package.swift")
+      let run = try CommandRun(
+        ["lint", "--product", "App"], environment: ["PATH": folder.path], in: folder)
+      #expect(
+        run.transcript == """
+          status: 2
+          --- stdout
+          --- stderr
+          Package.swift: error: 'swift' cannot be run: No such file or directory
+
+          """)
+    }
+  }
+
   @Test func `a folder that is no package is not built`() throws {
-    let run = try run("lint", "--product", "App", products: "/nowhere", manifest: false)
+    let package = FakePackage(hasManifest: false)
+    let run = try package.run("lint --product App")
     #expect(
       run.transcript
         == "status: 2\n--- stdout\n--- stderr\n.: error: there is no Package.swift in this folder\n"
     )
-    let other = try self.run(
-      "lint", "--package-path", "none", "--product", "App", products: "/nowhere")
+    let other = try package.run("lint --package-path none --product App")
     #expect(
       other.transcript
         == "status: 2\n--- stdout\n--- stderr\nnone: error: this is no folder with a Swift package\n"
     )
   }
 
+  @Test func `in a folder of a package the package is pointed at`() throws {
+    try withTemporaryFolder { folder in
+      try FakePackage().write(to: folder)
+      _ = try CommandRun.shell("mkdir -p Sources/App", in: folder)
+      let run = try CommandRun(
+        ["lint", "--product", "App"], in: folder.appending(path: "Sources/App"))
+      #expect(
+        run.transcript == """
+          status: 2
+          --- stdout
+          --- stderr
+          .: error: there is no Package.swift in this folder: there is one in '../..', which \
+          --package-path can name
+
+          """)
+    }
+  }
+
   @Test func `without a place of the products nothing is loaded`() throws {
-    let run = try run("lint", "--product", "App", products: "")
+    let run = try FakePackage(binaries: "").run("lint --product DILiveFixture")
     #expect(
       run.errors.hasSuffix(
-        "swift-di: error: product 'App': 'swift build' does not say where it is\n"))
+        "swift-di: error: product 'DILiveFixture': 'swift build' does not say where it is\n"))
     #expect(run.status == 2)
+  }
+
+  @Test(arguments: [
+    ("lint", "", "lint --package-path ."), ("graph", "", "graph --package-path ."),
+    ("lint", "--directory .", "lint --directory . --package-path ."),
+    ("export", "", "export --package-path . -o app.json"),
+  ])
+  func `beside a manifest a command without inputs proposes what to type`(
+    command: String, options: String, proposal: String
+  ) throws {
+    let run = try FakePackage().run(Arguments(stringLiteral: "\(command) \(options)"))
+    let rest =
+      command == "export"
+      ? "name compiled code with --library, --executable or --product"
+      : "name a file, a folder, a quoted glob, - for standard input, or compiled code with "
+        + "--library, --executable or --product"
+    #expect(
+      run.transcript == """
+        status: 2
+        --- stdout
+        --- stderr
+        swift-di: error: \(command == "export" ? "" : "no definition given: ")there is a \
+        Package.swift here, so type 'swift-di \(proposal)' to build its product and ask that, or \
+        \(rest)
+
+        """)
   }
 }

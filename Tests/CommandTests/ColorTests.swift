@@ -48,11 +48,11 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test(.enabled(if: hasTerminals, "this needs 'script' of util-linux"), arguments: table)
+  @Test(.enabled(if: Terminal.isAvailable, "this needs 'script' of util-linux"), arguments: table)
   func `options and environment choose the colour on a terminal`(
     options: Arguments, environment: [String: String], pipe: Bool, terminal: Bool
   ) throws {
-    let run = try onTerminal(
+    let run = try Terminal.run(
       "lint --quiet \(options.testDescription) \(Input.threeCycle)", environment: environment)
     #expect(run.text == (try reference(colored: terminal)))
     #expect(run.status == 1)
@@ -84,42 +84,22 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: hasTerminals, "this needs 'script' of util-linux"))
+  @Test(.enabled(if: Terminal.isAvailable, "this needs 'script' of util-linux"))
   func `a picture of bytes does not go to a terminal`() throws {
     for format in ["png", "pdf"] {
-      let run = try onTerminal("graph --format \(format) \(Input.car)")
+      let run = try Terminal.run("graph --format \(format) \(Input.car)")
       #expect(
         run.text == "swift-di: error: \(format) is not for a terminal: name a file with -o\n")
       #expect(run.status == 2)
     }
-    #expect(try onTerminal("graph \(Input.car)").text.contains("digraph"))
+    #expect(try Terminal.run("graph \(Input.car)").text.contains("digraph"))
   }
 
   private func reference(colored: Bool) throws -> String {
     let color = colored ? "always" : "never"
     return try CommandRun(["lint", "--quiet", Input.threeCycle, "--color", color]).text
   }
-
-  /// What a terminal gets to see, with the line ends of a file.
-  private func onTerminal(
-    _ arguments: String, environment: [String: String] = [:]
-  ) throws -> (text: String, status: Int32) {
-    let run = try CommandRun.shell(
-      #"script -qec '"$SWIFT_DI" \#(arguments)' /dev/null </dev/null"#, environment: environment)
-    return (run.text.replacing("\r\n", with: "\n"), run.status)
-  }
 }
-
-/// Whether commands can be run on a pseudo-terminal here.
-///
-/// The `script` of other systems has other options.
-private let hasTerminals: Bool = {
-  #if os(Linux)
-    FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
-  #else
-    false
-  #endif
-}()
 
 @Suite struct CharsetTests {
   static let table: [(options: Arguments, environment: [String: String], charset: String)] = [

@@ -38,6 +38,10 @@ struct Arguments: ExpressibleByStringLiteral, Sendable, CustomTestStringConverti
     words = text.split(separator: " ").map(String.init)
   }
 
+  init(_ words: [String]) {
+    self.words = words
+  }
+
   var testDescription: String { words.joined(separator: " ") }
 }
 
@@ -92,5 +96,36 @@ extension URL {
 
   func text(of name: String) throws -> String {
     String(decoding: try Data(contentsOf: appending(path: name)), as: UTF8.self)
+  }
+}
+
+/// A pseudo-terminal, by the tool `script`.
+enum Terminal {
+  /// Whether commands can be run on one here.
+  ///
+  /// The `script` of other systems has other options.
+  static let isAvailable: Bool = {
+    #if os(Linux)
+      FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
+    #else
+      false
+    #endif
+  }()
+
+  /// What a terminal gets to see of a command, with the line ends of a file.
+  static func run(
+    _ arguments: String, prefix: String = "", environment: [String: String] = [:],
+    in folder: URL = Fixtures.top
+  ) throws -> (text: String, status: Int32) {
+    let run = try CommandRun.shell(
+      #"script -qec '\#(prefix)"$SWIFT_DI" \#(arguments)' /dev/null </dev/null"#, in: folder,
+      environment: environment)
+    return (run.text.replacing("\r\n", with: "\n"), run.status)
+  }
+
+  /// What is left on a screen that was empty: of each line what follows the last time it was erased.
+  static func screen(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.components(separatedBy: "\r\u{1B}[K").last ?? "" }.joined(separator: "\n")
   }
 }

@@ -11,6 +11,43 @@ import Testing
     #expect(try CommandRun([command, "-h"]).transcript == run.transcript)
   }
 
+  @Test(arguments: ["", "lint", "graph", "export", "rules", "explain", "schema", "version"])
+  func `the examples of each page of help run`(command: String) throws {
+    let help = try CommandRun(command.isEmpty ? ["--help"] : [command, "--help"]).text
+    let examples = help.split(separator: "\n").filter { $0.hasPrefix("  swift-di ") }
+    #expect(!examples.isEmpty)
+    for example in examples {
+      try withTemporaryFolder { folder in
+        try writeExampleFiles(to: folder)
+        var environment = FakePackage.environment(folder)
+        environment["PATH", default: ""] +=
+          ":" + CommandRun.executable.deletingLastPathComponent().path
+        let run = try CommandRun.shell(String(example), in: folder, environment: environment)
+        #expect(run.status < 2, "\(example)\n\(run.errors)")
+      }
+    }
+  }
+
+  /// What the examples name: definitions, and a package with the product `App`.
+  private func writeExampleFiles(to folder: URL) throws {
+    let definition = Input.absolute(Input.car)
+    let package = FakePackage(
+      binaries: folder.path, products: [("App", FakePackage.executable)])
+    try package.write(to: folder)
+    try folder.write(
+      """
+      #!/bin/sh
+      [ -z "$SWIFT_DI_EXPORT" ] || SWIFT_DI_EXPORT="${SWIFT_DI_EXPORT}container Kiosk
+      "
+      exec "\(LiveModules.program.path)"
+      """, to: "App.sh")
+    _ = try CommandRun.shell(
+      """
+      cp App.sh App; chmod 755 App; cp "\(definition)" app.json
+      mkdir definitions; cp "\(definition)" definitions/car.json
+      """, in: folder)
+  }
+
   @Test func `without a command the help is shown`() throws {
     let run = try CommandRun(["--help"])
     try expectSnapshot(run.transcript, "command/help.txt")

@@ -104,9 +104,6 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
       ),
       ("lint --product App a.json", "name definitions or compiled code, not both"),
       (
-        "lint --package-path .", "--package-path needs --product: which of its products to build"
-      ),
-      (
         "lint --configuration release a.json",
         "--configuration is for what is built: name it with --product"
       ),
@@ -125,16 +122,19 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
         "--container is for compiled code: name it with --library, --executable or --product"
       ),
       (
-        "lint",
+        "lint --directory Fixtures",
         "no definition given: name a file, a folder, a quoted glob, - for standard input, or "
           + "compiled code with --library, --executable or --product"
       ),
       (
-        "graph",
+        "graph --directory Fixtures",
         "no definition given: name a file, a folder, a quoted glob, - for standard input, or "
           + "compiled code with --library, --executable or --product"
       ),
-      ("export", "name compiled code with --library, --executable or --product"),
+      (
+        "export --directory Fixtures",
+        "name compiled code with --library, --executable or --product"
+      ),
       (
         "export --library a.so --environment A --environment B",
         "a definition has one environment, not 2"

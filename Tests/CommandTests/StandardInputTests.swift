@@ -68,9 +68,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (Array("".utf8), "1:1: error: this is empty"),
-    (Array(" \n\t".utf8), "2:2: error: this is empty"),
-    ([0xFF, 0xFE], "1:1: error: this is empty"),
+    (
+      Array("".utf8),
+      "1:1: error: this is empty: a definition is a JSON object; \(ForeignInputTests.export)"
+    ),
+    (
+      Array(" \n\t".utf8),
+      "2:2: error: this is empty: a definition is a JSON object; \(ForeignInputTests.export)"
+    ),
+    (
+      [0xFF, 0xFE],
+      "1:1: error: this is empty: a definition is a JSON object; \(ForeignInputTests.export)"
+    ),
     (Array("{".utf8), "1:2: error: the text ends here, where the name of a member was expected"),
   ])
   func `no definition on standard input is told`(input: [UInt8], message: String) throws {

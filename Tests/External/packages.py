@@ -169,6 +169,12 @@ def main():
     # What is built there is the user's, with build lines of its own.
     package.stderr = "".join(package.stderr.splitlines(keepends=True)[-2:])
     expect("shop-package", package, 1)
+    # Looked up, and refused, before anything is built.
+    for name, product in (("ambiguous", []), ("unknown", ["--product", "ShopAp"]),
+                          ("target", ["--product", "ShopCore"])):
+        expect(
+            f"shop-product-{name}",
+            run([COMMAND, "lint", "--package-path", ".", *product], cwd=SHOP), 2)
     check_readme(debug / LIBRARY)
     plugin("plugin-unnamed", "lint-di", [], 1)
     plugin("plugin-lint", "lint-di", ["--product", "ShopApp"], 1)

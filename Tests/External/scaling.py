@@ -421,7 +421,7 @@ class Runner:
         with open(path, "w") as file:
             json.dump(content, file)
         report = os.path.join(self.folder, "report")
-        command = [self.program, "lint", "--no-config", "--verbose", "--quiet",
+        command = [self.program, "lint", "--no-config", "--verbose",
                    "--format", f"json={report}.json", "--format", f"text={report}.txt", path]
         times = []
         for _ in range(runs):

@@ -44,11 +44,13 @@ void swiftdi_child_kill_current(void);
 /// Runs a module if the command was started as the home of one, and does not return then.
 void swiftdi_child_main(int argc, char *_Nullable *_Nonnull argv);
 
-/// Starts a tool that is looked for in `PATH`, with its standard output going to `output`.
+/// Starts a tool that is looked for in `PATH`, with its standard output going to `output` and its
+/// standard error to `errors`, which are 2 or greater.
 ///
 /// - `arguments`: its name and its arguments, then null.
 /// - Returns: 0, or what the system said was wrong.
-int swiftdi_tool_start(char *_Nullable *_Nonnull arguments, int output, pid_t *process);
+int swiftdi_tool_start(
+    char *_Nullable *_Nonnull arguments, int output, int errors, pid_t *process);
 
 /// Waits for the end of a tool, and gives its status as `waitpid` does.
 int swiftdi_tool_wait(pid_t process);

@@ -52,6 +52,9 @@ struct JSONScanner {
       return fault("the text ends here, where \(expected) was expected")
     }
     if byte == UInt8(ascii: "/") { return fault("JSON has no comments: expected \(expected)") }
+    if byte == UInt8(ascii: "'") {
+      return fault("JSON has no single quotes, only double ones: expected \(expected)")
+    }
     let found = byte >= 0x21 && byte < 0x7F ? "'\(Unicode.Scalar(byte))'" : "byte \(byte)"
     return fault("expected \(expected), found \(found)")
   }

@@ -6,7 +6,13 @@
   struct ExplainCommand: StatusCommand {
     static let configuration = CommandConfiguration(
       commandName: "explain", abstract: "Say what a rule finds, why, and how to live with it.",
-      discussion: "Without a rule, all rules are explained.")
+      discussion: """
+        Without a rule, all rules are explained.
+
+        Examples:
+          swift-di explain scope-leak
+          swift-di explain --format markdown
+        """)
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
       case text

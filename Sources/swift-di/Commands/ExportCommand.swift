@@ -10,25 +10,14 @@
         The code runs in a process of its own: its modules are described and, without --record, no \
         factory runs. With --check nothing is written: the status is 1 and the differences are \
         listed if the file is not what would be written.
+
+        Examples:
+          swift-di export --product App -o app.json
+          swift-di export --product App --check app.json
         """)
 
-    @Option(
-      name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),
-      completion: .file())
-    var output: String?
-
-    @Option(
-      name: .long,
-      help: ArgumentHelp("Compare with this file instead of writing.", valueName: "file"),
-      completion: .file())
-    var check: String?
-
-    @Flag(
-      name: .long, help: "Run opaque factories, with all their effects, and add what they ask for.")
-    var record = false
-
-    @Flag(name: .shortAndLong, help: "Print no line about what was written.")
-    var quiet = false
+    @OptionGroup(title: "Definition")
+    var writing: ExportOptions
 
     @OptionGroup(title: "Compiled code")
     var live: LiveOptions
@@ -40,39 +29,48 @@
 
     func status() throws(CommandFailure) -> ExitStatus {
       try WorkingDirectory.change(to: directory)
-      if check != nil, output != nil {
+      if writing.check != nil, writing.output != nil {
         throw CommandFailure("--check writes nothing: leave out -o")
       }
-      var module = try module()
-      module.records = record
-      let target = OutputTarget(output)
+      let request = try request()
+      Progress.allow(unless: writing.quiet)
+      var module = try request.modules(isQuiet: writing.quiet)[0]
+      module.records = writing.record
+      let target = OutputTarget(writing.output)
       try target.probe(inputs: [.live(module)])
-      let committed = try check.map { path throws(CommandFailure) in try document(.file(path)) }
+      let committed = try writing.check.map { path throws(CommandFailure) in
+        try document(.file(path))
+      }
       let export: LiveModule.Export
       do throws(LoadingError) {
-        export = try DefinitionSource.export(module)
+        export = try Progress.during("asking \(module.path)") { () throws(LoadingError) in
+          try DefinitionSource.export(module)
+        }
       } catch {
         throw CommandFailure(lines: [error.description])
       }
       for note in export.notes {
         Console.note("\(module.path.visible): warning: \(note.visible)")
       }
-      if let check, let committed { return compare(export.definition, committed, check) }
+      if let check = writing.check, let committed {
+        return compare(export.definition, committed, check)
+      }
       let bytes = DefinitionWriter.write(export.definition)
       try target.write { $0(bytes) }
-      if !quiet, case .file(let path) = target {
+      if !writing.quiet, case .file(let path) = target {
         Console.note("wrote \(path.visible): \(Self.count(export.definition))")
       }
       return .clean
     }
 
-    private func module() throws(CommandFailure) -> LiveModule {
+    private func request() throws(CommandFailure) -> LiveRequest {
       try live.refuseSeveralEnvironments("a definition")
-      let modules = try live.modules()
-      guard let module = modules.first else {
-        throw CommandFailure("name compiled code with --library, --executable or --product")
+      guard let request = try live.request() else {
+        throw CommandFailure(
+          PackageHint.text(for: "export", directory, " -o app.json")
+            + "name compiled code with --library, --executable or --product")
       }
-      return module
+      return request
     }
 
     private func document(_ source: DefinitionSource) throws(CommandFailure) -> DefinitionDocument {
@@ -89,7 +87,7 @@
     ) -> ExitStatus {
       let differences = DefinitionDifferences(from: committed.definition, to: definition).all
       guard !differences.isEmpty else {
-        if !quiet { Console.note("\(path.visible) is fresh: \(Self.count(definition))") }
+        if !writing.quiet { Console.note("\(path.visible) is fresh: \(Self.count(definition))") }
         return .clean
       }
       for difference in differences {

@@ -12,6 +12,11 @@
       discussion: """
         The format follows from the name of the output file, else it is dot. Errors and warnings are \
         marked in the drawing; --only, --disable and the like choose which.
+
+        Examples:
+          swift-di graph app.json -o app.svg
+          swift-di graph --product App -o app.pdf
+          swift-di graph app.json --detail modules --theme dark -o app.png
         """)
 
     @Argument(
@@ -19,35 +24,8 @@
       completion: .file())
     var definitions: [String] = []
 
-    @Option(
-      name: .long, help: ArgumentHelp("dot, svg, png or pdf.", valueName: "name"))
-    var format: PictureFormatName?
-
-    @Option(
-      name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),
-      completion: .file())
-    var output: String?
-
-    @Option(
-      name: .long,
-      help: ArgumentHelp("What to draw: auto, bindings or modules.", valueName: "what"))
-    var detail = PictureDetail.auto
-
-    @Option(name: .long, help: ArgumentHelp("auto, light or dark.", valueName: "theme"))
-    var theme = PictureTheme.auto
-
-    @OptionGroup
-    var linkOptions: LinkOptions
-
-    @Option(
-      name: .long, help: ArgumentHelp("How many seconds a layout may take.", valueName: "s"))
-    var timeout = 30
-
-    @Flag(name: .long, help: "Mark no findings.")
-    var noFindings = false
-
-    @Flag(name: .shortAndLong, help: "Print no line about what was drawn.")
-    var quiet = false
+    @OptionGroup(title: "Picture")
+    var drawing: DrawingOptions
 
     @OptionGroup(title: "Compiled code")
     var live: LiveOptions
@@ -60,31 +38,37 @@
 
     func status() throws(CommandFailure) -> ExitStatus {
       try common.enterDirectory()
-      let target = OutputTarget(output)
+      try TimeLimit.check(drawing.timeout, of: "--timeout")
+      let target = OutputTarget(drawing.output)
       let format = try chosenFormat()
       if format.isBinary, target == .standardOutput, Console.isTerminal(.output) {
         throw CommandFailure("\(format.rawValue) is not for a terminal: name a file with -o")
       }
-      let links = try linkOptions.links(to: target)
+      let links = try drawing.linkOptions.links(to: target)
       let configuration = try rules.configuration()
-      let sources = try common.sources(definitions, live)
-      guard sources.count == 1 else {
-        throw CommandFailure("graph draws one definition at a time, not \(sources.count)")
+      let inputs = try common.inputs(definitions, live, of: "graph")
+      guard inputs.count == 1 else {
+        throw CommandFailure("graph draws one definition at a time, not \(inputs.count)")
       }
+      Progress.allow(unless: drawing.quiet)
+      let sources = try inputs.sources(isQuiet: drawing.quiet)
       try target.probe(inputs: sources)
       let documents = try common.load(sources)
-      let (picture, summary) = picture(
-        of: documents[0], Analyzer(configuration), links)
+      let (picture, summary) = Progress.during("checking") {
+        self.picture(of: documents[0], Analyzer(configuration), links)
+      }
       let bytes: [UInt8]
       do throws(GraphvizError) {
-        bytes = try LayoutGuard.run(seconds: timeout) { () throws(GraphvizError) in
-          try GraphvizRenderer().render(picture, as: format, theme: theme.value)
+        bytes = try Progress.during("drawing") { () throws(GraphvizError) in
+          try LayoutGuard.run(seconds: drawing.timeout) { () throws(GraphvizError) in
+            try GraphvizRenderer().render(picture, as: format, theme: drawing.theme.value)
+          }
         }
       } catch {
         throw CommandFailure("\(error)")
       }
       try target.write { $0(bytes) }
-      if !quiet {
+      if !drawing.quiet {
         if let notice = picture.notice { Console.note("graph: \(notice)") }
         if case .file(let path) = target { Console.note("\(path.visible): \(summary)") }
       }
@@ -92,8 +76,10 @@
     }
 
     private func chosenFormat() throws(CommandFailure) -> PictureFormat {
-      if let format { return format.value }
-      guard let output, let dot = output.lastIndex(of: "."), dot > output.startIndex else {
+      if let format = drawing.format { return format.value }
+      guard let output = drawing.output, let dot = output.lastIndex(of: "."),
+        dot > output.startIndex
+      else {
         return .dot
       }
       let ending = String(output[output.index(after: dot)...]).lowercased()
@@ -110,10 +96,10 @@
       of document: DefinitionDocument, _ analyzer: Analyzer, _ links: SourceLinks?
     ) -> (Picture, summary: String) {
       let analysis = analyzer.analyze(document)
-      let highlights = noFindings ? [] : FindingHighlights(analysis).all
+      let highlights = drawing.noFindings ? [] : FindingHighlights(analysis).all
       let picture = Picture(
         graph: analysis.graph, highlights: highlights,
-        options: PictureOptions(detail: detail.value, links: links))
+        options: PictureOptions(detail: drawing.detail.value, links: links))
       let (bindings, dependencies) = (
         document.definition.bindingCount, document.definition.dependencyCount
       )

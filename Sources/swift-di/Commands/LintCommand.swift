@@ -13,23 +13,12 @@
         several times; NAME=FILE writes to a file, which is replaced as a whole or not at all. \
         Inputs that cannot be read are named on standard error and end the command with status 2; \
         the others are reported all the same.
+
+        Examples:
+          swift-di lint app.json
+          swift-di lint --product App --strict
+          swift-di lint definitions --format text --format json=report.json
         """)
-
-    enum Threshold: String, CaseIterable, ExpressibleByArgument {
-      case error
-      case warning
-      case note
-      case never
-
-      var severity: Severity? {
-        switch self {
-        case .error: .error
-        case .warning: .warning
-        case .note: .note
-        case .never: nil
-        }
-      }
-    }
 
     @Argument(
       help: ArgumentHelp(
@@ -37,50 +26,8 @@
       completion: .file())
     var definitions: [String] = []
 
-    @Option(
-      name: .long,
-      help: ArgumentHelp(
-        "A format: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
-        valueName: "name[=file]"),
-      completion: .list(ReportFormat.allCases.map(\.rawValue)))
-    var format: [String] = []
-
-    @Option(
-      name: .shortAndLong,
-      help: ArgumentHelp("Write there what would go to standard output.", valueName: "file"),
-      completion: .file())
-    var output: String?
-
-    @Option(
-      name: .long,
-      help: ArgumentHelp(
-        "The least severity that fails: error, warning, note or never.", valueName: "level"))
-    var failOn = Threshold.error
-
-    @Flag(name: .long, help: "End with status 0 whatever is found.")
-    var exitZero = false
-
-    @Flag(name: .long, help: "Report what an 'ignore' silences, too.")
-    var noSuppressions = false
-
-    @Option(
-      name: .long,
-      help: ArgumentHelp(
-        "How many findings of each rule are reported; all are counted. 0 reports all.",
-        valueName: "n"))
-    var maxFindings = ReportLimit.standard.findings
-
-    @Flag(name: .long, help: "Show long loops and paths as a whole.")
-    var fullPaths = false
-
-    @Flag(name: .shortAndLong, help: "Look for notes, too.")
-    var verbose = false
-
-    @Flag(name: .shortAndLong, help: "Print findings only.")
-    var quiet = false
-
-    @Flag(name: .shortAndLong, help: "Print nothing: the exit status says it all.")
-    var silent = false
+    @OptionGroup(title: "Report")
+    var reporting: LintOptions
 
     @OptionGroup(title: "Compiled code")
     var live: LiveOptions
@@ -93,26 +40,26 @@
 
     func status() throws(CommandFailure) -> ExitStatus {
       try common.enterDirectory()
-      let outputs = try LintOutput.parse(format, output: output)
+      try reporting.check()
+      let outputs = try LintOutput.parse(reporting.format, output: reporting.output)
       var configuration = try rules.configuration()
-      configuration.ignoresSuppressions = noSuppressions
-      configuration.includesNotes = verbose || failOn == .note
-      configuration.limit = try limit()
-      let sources = try common.sources(definitions, live)
+      configuration.ignoresSuppressions = reporting.noSuppressions
+      configuration.includesNotes = reporting.verbose || reporting.failOn == .note
+      configuration.limit = reporting.limit
+      let inputs = try common.inputs(definitions, live, of: "lint")
+      Progress.allow(unless: reporting.isQuiet)
+      let sources = try inputs.sources(isQuiet: reporting.isQuiet)
       let loaded = try common.loadReadable(sources)
-      let report = lint(loaded, configuration)
+      let report = Progress.during("checking") { lint(loaded, configuration) }
       for one in outputs { try one.target.probe(inputs: sources) }
-      for one in outputs where !silent || one.target != .standardOutput { try write(report, one) }
-      if !silent && !quiet {
+      for one in outputs where !reporting.silent || one.target != .standardOutput {
+        try one.target.whileWriting { () throws(CommandFailure) in try write(report, one) }
+      }
+      if !reporting.isQuiet {
         for line in Summary.lines(for: report) { Console.note(line) }
       }
       if let failure = loaded.failure { throw failure }
       return report.failed ? .findings : .clean
-    }
-
-    private func limit() throws(CommandFailure) -> ReportLimit? {
-      guard maxFindings >= 0 else { throw CommandFailure("--max-findings must be 0 or more") }
-      return maxFindings == 0 ? nil : ReportLimit(findings: maxFindings)
     }
 
     private func lint(
@@ -125,7 +72,7 @@
       let analyses = loaded.documents.map(Analyzer(configuration).analyze)
       return LintReport(
         entries: entries(loaded.sources, analyses, limit), toolVersion: Version.current,
-        failOn: exitZero ? nil : failOn.severity)
+        failOn: reporting.exitZero ? nil : reporting.failOn.severity)
     }
 
     /// An entry for each definition; one for compiled code, whatever the number of its environments.
@@ -153,7 +100,7 @@
         isTerminal ? Console.usesColor(common.color, on: .output) : common.color == .always
       options.characters = Console.isUnicode(common.charset) ? .utf8 : .ascii
       options.width = isTerminal ? Console.width(of: .output) : 100
-      options.showsFullPaths = fullPaths
+      options.showsFullPaths = reporting.fullPaths
       let reporter = Reporter(output.format, options: options)
       try output.target.write { sink in reporter.write(report, to: sink) }
     }

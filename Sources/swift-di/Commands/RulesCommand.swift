@@ -6,7 +6,13 @@
   struct RulesCommand: StatusCommand {
     static let configuration = CommandConfiguration(
       commandName: "rules", abstract: "List the rules.",
-      discussion: "With rule options, the list says what a lint with the same options would run.")
+      discussion: """
+        With rule options, the list says what a lint with the same options would run.
+
+        Examples:
+          swift-di rules
+          swift-di rules --strict --disable opaque-factory
+        """)
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
       case text

@@ -3,14 +3,18 @@
 
   struct SchemaCommand: StatusCommand {
     static let configuration = CommandConfiguration(
-      commandName: "schema", abstract: "Print a JSON Schema (2020-12).")
+      commandName: "schema", abstract: "Print a JSON Schema (2020-12).",
+      discussion: """
+        Example:
+          swift-di schema definition > swift-di-definition.json
+        """)
 
     enum Subject: String, CaseIterable, ExpressibleByArgument {
       case definition
       case report
     }
 
-    @Argument(help: "What the schema describes.")
+    @Argument(help: ArgumentHelp("What the schema describes.", valueName: "definition|report"))
     var subject: Subject
 
     func status() throws(CommandFailure) -> ExitStatus {

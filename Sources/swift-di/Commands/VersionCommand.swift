@@ -4,7 +4,11 @@
 
   struct VersionCommand: StatusCommand {
     static let configuration = CommandConfiguration(
-      commandName: "version", abstract: "Print the version of swift-di and of its format.")
+      commandName: "version", abstract: "Print the version of swift-di and of its format.",
+      discussion: """
+        Example:
+          swift-di version
+        """)
 
     func status() throws(CommandFailure) -> ExitStatus {
       let format = ContainerDefinition.formatVersion

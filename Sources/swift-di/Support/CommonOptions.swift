@@ -23,21 +23,21 @@
     @Option(name: .long, help: ArgumentHelp("The characters of drawings.", valueName: "set"))
     var charset = CharsetChoice.auto
 
-    /// Finds what the arguments mean, and the live module if one is named.
-    func sources(
-      _ arguments: [String], _ live: LiveOptions
-    ) throws(CommandFailure) -> [DefinitionSource] {
+    /// What the arguments mean; nothing is built, run or read for it.
+    func inputs(
+      _ arguments: [String], _ live: LiveOptions, of command: String
+    ) throws(CommandFailure) -> DefinitionInputs {
       guard arguments.isEmpty || !live.isGiven else {
         throw CommandFailure("name definitions or compiled code, not both")
       }
-      let modules = try live.modules().map(DefinitionSource.live)
+      if let request = try live.request() { return .live(request) }
       guard !arguments.isEmpty else {
-        guard modules.isEmpty else { return modules }
         throw CommandFailure(
-          "no definition given: name a file, a folder, a quoted glob, - for standard input, or "
+          "no definition given: " + PackageHint.text(for: command, directory)
+            + "name a file, a folder, a quoted glob, - for standard input, or "
             + "compiled code with --library, --executable or --product")
       }
-      return DefinitionSources.find(arguments, standardInputName: stdinName)
+      return .files(DefinitionSources.find(arguments, standardInputName: stdinName))
     }
 
     /// Loads all definitions; if some cannot be read, all of those are named.
@@ -55,7 +55,10 @@
       var failures: [String] = []
       for source in sources {
         do throws(LoadingError) {
-          loaded.documents.append(try source.load())
+          loaded.documents.append(
+            try source.isTyped
+              ? source.load()
+              : Progress.during(source.step) { () throws(LoadingError) in try source.load() })
           loaded.sources.append(source)
         } catch {
           if !failures.contains(error.description) { failures.append(error.description) }
@@ -68,6 +71,47 @@
 
     func enterDirectory() throws(CommandFailure) {
       try WorkingDirectory.change(to: directory)
+    }
+  }
+
+  /// What a command is about, before compiled code is built.
+  enum DefinitionInputs {
+    case files([DefinitionSource])
+    case live(LiveRequest)
+
+    /// How many definitions there are.
+    var count: Int {
+      switch self {
+      case .files(let sources): sources.count
+      case .live(let request): max(1, request.environments.count)
+      }
+    }
+
+    /// The sources; compiled code is built if it has to be, and `isQuiet` shows the output of that
+    /// only if it fails.
+    func sources(isQuiet: Bool) throws(CommandFailure) -> [DefinitionSource] {
+      switch self {
+      case .files(let sources): sources
+      case .live(let request): try request.modules(isQuiet: isQuiet).map(DefinitionSource.live)
+      }
+    }
+  }
+
+  extension DefinitionSource {
+    /// What loading it is called while it goes on.
+    fileprivate var step: String {
+      switch self {
+      case .file, .standardInput, .unusable: "reading \(name)"
+      case .live: "asking \(name)"
+      }
+    }
+
+    /// Whether somebody is typing it, who does not want a line in between.
+    fileprivate var isTyped: Bool {
+      switch self {
+      case .file, .live, .unusable: false
+      case .standardInput: Console.isTerminal(.input)
+      }
     }
   }
 

@@ -8,9 +8,10 @@ import DIDefinition
   import Glibc
 #endif
 
-/// Standard output and standard error, and what the terminal behind them can show.
+/// The standard streams, and what the terminal behind them can show.
 enum Console {
   enum Stream: Int32, Sendable {
+    case input = 0
     case output = 1
     case error = 2
   }

@@ -145,6 +145,7 @@ struct FileOutput {
   }
 
   /// Writes all bytes to a descriptor.
+  @discardableResult
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> WriteResult {
     bytes.withUnsafeBytes { bytes in
       var offset = 0
@@ -276,9 +277,11 @@ enum UnfinishedFile {
     free(old)
   }
 
-  /// Removes the file, and ends what a live module runs, if a signal ends the process.
+  /// Removes the file and the line of progress, and ends what a live module runs, if a signal ends
+  /// the process.
   static func removeOnSignals() {
     swiftdi_signals_clean_up {
+      Progress.erase()
       if let path = UnfinishedFile.path { unlink(path) }
       swiftdi_child_kill_current()
     }

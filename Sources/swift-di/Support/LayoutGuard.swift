@@ -49,6 +49,7 @@ enum LayoutGuard {
   }
 
   private static func end(with message: UnsafeMutablePointer<CChar>?) {
+    Progress.erase()
     if let message { _ = write(standardError, message, strlen(message)) }
     _exit(ExitStatus.failure.rawValue)
   }

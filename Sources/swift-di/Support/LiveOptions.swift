@@ -9,6 +9,22 @@
   struct LiveOptions: ParsableArguments {
     @Option(
       name: .long,
+      help: ArgumentHelp(
+        """
+        The package's product to build, a dynamic library or an executable; beside --package-path it \
+        may be left out if it is the only one.
+        """, valueName: "name"))
+    var product: String?
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "The folder of the Swift package that is built; else the working folder.",
+        valueName: "dir"), completion: .directory)
+    var packagePath: String?
+
+    @Option(
+      name: .long,
       help: ArgumentHelp("A dynamic library that exports a container.", valueName: "file"),
       completion: .file())
     var library: [String] = []
@@ -18,18 +34,6 @@
       help: ArgumentHelp("A program that exports a container when it is asked.", valueName: "file"),
       completion: .file())
     var executable: [String] = []
-
-    @Option(
-      name: .long,
-      help: ArgumentHelp("The folder of a Swift package to build it from.", valueName: "dir"),
-      completion: .directory)
-    var packagePath: String?
-
-    @Option(
-      name: .long,
-      help: ArgumentHelp(
-        "The package's product to build: a dynamic library or an executable.", valueName: "name"))
-    var product: String?
 
     @Option(
       name: .long,
@@ -60,38 +64,24 @@
     var variable: [String] = []
 
     @Option(
-      name: .long,
+      name: .long, parsing: .unconditional,
       help: ArgumentHelp("How many seconds the code may take to answer.", valueName: "s"))
     var loadTimeout = 30
 
-    /// The live module once for each environment; none if no library and no program is named.
-    func modules() throws(CommandFailure) -> [LiveModule] {
+    /// The live module that is meant, before anything of it is built or run; nil if none is named.
+    func request() throws(CommandFailure) -> LiveRequest? {
       guard let origin = try origin() else {
         try refuseWithoutModule()
-        return []
+        return nil
       }
-      guard (1...Self.longestTimeout).contains(loadTimeout) else {
-        throw CommandFailure("--load-timeout must be from 1 to \(Self.longestTimeout) seconds")
-      }
-      let variables = try variable.map { text throws(CommandFailure) in try Self.variable(text) }
-      // Last, because it may build.
-      let (kind, path) = try module(from: origin)
-      var module = LiveModule(kind, Self.plain(path), command: try RunningCommand.path())
-      module.container = container
-      module.variables = variables
-      module.sources = packagePath ?? ""
-      module.timeLimit = loadTimeout
-      guard !environment.isEmpty else { return [module] }
+      try TimeLimit.check(loadTimeout, of: "--load-timeout")
       var seen: Set<String> = []
-      return environment.filter { seen.insert($0).inserted }.map { name in
-        var one = module
-        one.environment = name
-        return one
-      }
+      return LiveRequest(
+        origin: origin, container: container,
+        environments: environment.filter { seen.insert($0).inserted },
+        variables: try variable.map { text throws(CommandFailure) in try Self.variable(text) },
+        sources: packagePath ?? "", timeLimit: loadTimeout)
     }
-
-    /// A day.
-    private static let longestTimeout = 86_400
 
     /// Whether one of the options names compiled code.
     var isGiven: Bool {
@@ -104,23 +94,15 @@
       guard count <= 1 else { throw CommandFailure("\(what) has one environment, not \(count)") }
     }
 
-    /// Where the live module is, or what it is built from.
-    private enum Origin {
-      case file(LiveModule.Kind, String)
-      case package(BuiltProduct)
-    }
-
-    private func origin() throws(CommandFailure) -> Origin? {
+    private func origin() throws(CommandFailure) -> LiveRequest.Origin? {
       var origins =
-        library.map { Origin.file(.library, $0) } + executable.map { Origin.file(.executable, $0) }
+        library.map { LiveRequest.Origin.file(.library, Self.plain($0)) }
+        + executable.map { LiveRequest.Origin.file(.executable, Self.plain($0)) }
       if packagePath != nil || product != nil {
-        guard let product else {
-          throw CommandFailure("--package-path needs --product: which of its products to build")
-        }
         origins.append(
           .package(
             BuiltProduct(
-              package: packagePath ?? ".", product: product,
+              package: Self.plain(packagePath ?? "."), product: product,
               configuration: (configuration ?? .debug).rawValue)))
       } else if configuration != nil {
         throw CommandFailure("--configuration is for what is built: name it with --product")
@@ -130,19 +112,6 @@
           "one --library, --executable or --product at a time, not \(origins.count)")
       }
       return origins.first
-    }
-
-    private func module(from origin: Origin) throws(CommandFailure) -> (LiveModule.Kind, String) {
-      switch origin {
-      case .file(let kind, let path): return (kind, path)
-      case .package(let product):
-        do throws(LoadingError) {
-          let artifact = try product.build()
-          return (artifact.kind, artifact.path)
-        } catch {
-          throw CommandFailure(lines: [error.description])
-        }
-      }
     }
 
     /// What is said of a live module says nothing of a file.

@@ -44,6 +44,14 @@ enum OutputTarget: Hashable, Sendable {
     }
   }
 
+  /// Shows progress while a file is written; what goes to standard output is seen by itself.
+  func whileWriting<Failure: Error>(_ write: () throws(Failure) -> Void) throws(Failure) {
+    switch self {
+    case .standardOutput: try write()
+    case .file(let path): try Progress.during("writing \(path)", write)
+    }
+  }
+
   /// Writes what `produce` hands out piece by piece, to a file as a whole or not at all.
   func write(_ produce: (_ sink: ([UInt8]) -> Void) -> Void) throws(CommandFailure) {
     switch self {

@@ -23,6 +23,15 @@ enum WorkingDirectory {
     chdir(path) == 0 ? nil : String(cString: strerror(errno))
   }
 
+  /// Whether it has a file of a name.
+  static func hasFile(_ name: String) -> Bool {
+    var facts = stat()
+    return stat(name, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether a path from it leads to a file or a folder.
+  static func leadsSomewhere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Its path; nil if the system does not know it.
   static var path: String? {
     guard let path = getcwd(nil, 0) else { return nil }

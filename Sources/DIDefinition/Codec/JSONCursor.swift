@@ -1,0 +1,80 @@
+/// Walks through a JSON text of another tool, value by value, and takes what the caller asks for.
+///
+/// It checks what it walks over as strictly as the reader of definitions does, and keeps nothing.
+package struct JSONCursor {
+  /// Why the text could not be read on.
+  package struct Fault: Error {
+    package let message: String
+  }
+
+  private var scanner: JSONScanner
+
+  /// Begins at the first byte, which must stay where it is while the cursor is used.
+  package init(_ text: UnsafeBufferPointer<UInt8>) {
+    scanner = JSONScanner(text, start: 0)
+  }
+
+  /// Whether the next value begins with a mark, as an object does with `{`.
+  package mutating func begins(with mark: Unicode.Scalar) -> Bool {
+    scanner.peek() == UInt8(ascii: mark)
+  }
+
+  /// Reads an object; `member` is called with each name and has to read or skip its value.
+  package mutating func object(
+    _ member: (_ name: String, inout JSONCursor) throws(Fault) -> Void
+  ) throws(Fault) {
+    try scan { (scanner) throws(JSONScanner.Fault) in try scanner.open("{") }
+    var isFirst = true
+    while try !scan({ (scanner) throws(JSONScanner.Fault) in
+      try scanner.closes(with: "}", isFirst: isFirst)
+    }) {
+      isFirst = false
+      let name = try scan { (scanner) throws(JSONScanner.Fault) in
+        let name = String(decoding: try scanner.string("the name of a member"), as: UTF8.self)
+        try scanner.expect(":")
+        return name
+      }
+      try member(name, &self)
+    }
+  }
+
+  /// Reads an array; `element` is called for each element and has to read or skip it.
+  package mutating func array(
+    _ element: (inout JSONCursor) throws(Fault) -> Void
+  ) throws(Fault) {
+    try scan { (scanner) throws(JSONScanner.Fault) in try scanner.open("[") }
+    var isFirst = true
+    while try !scan({ (scanner) throws(JSONScanner.Fault) in
+      try scanner.closes(with: "]", isFirst: isFirst)
+    }) {
+      isFirst = false
+      try element(&self)
+    }
+  }
+
+  package mutating func string() throws(Fault) -> String {
+    try scan { (scanner) throws(JSONScanner.Fault) in
+      String(decoding: try scanner.string("a string"), as: UTF8.self)
+    }
+  }
+
+  /// Steps over one value of any kind.
+  package mutating func skip() throws(Fault) {
+    try scan { (scanner) throws(JSONScanner.Fault) in try scanner.skipValue() }
+  }
+
+  /// Fails unless nothing but white space is left.
+  package mutating func end() throws(Fault) {
+    if scanner.peek() != nil { throw Fault(message: scanner.unexpected("the end").message) }
+  }
+
+  private mutating func scan<Value>(
+    _ body: (inout JSONScanner) throws(JSONScanner.Fault) -> Value
+  ) throws(Fault) -> Value {
+    do throws(JSONScanner.Fault) {
+      return try body(&scanner)
+    } catch {
+      throw Fault(message: error.message)
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import DIDefinition
+
+/// A file that was given for a definition and is something else that users have at hand.
+///
+/// Looked for only when the reader has refused an input: what its first fault is says little then.
+struct ForeignInput {
+  /// What it is and what to do.
+  private let message: String
+
+  private init(_ noun: String, _ advice: String) {
+    message = "this is \(noun), not a definition: \(advice)"
+  }
+
+  private init(message: String) {
+    self.message = message
+  }
+
+  /// The error that says what an input is; the reader's own if the input is nothing known, or could be
+  /// a definition with a fault.
+  static func explaining(
+    _ error: DefinitionError, _ input: InputBytes, name: String
+  ) -> DefinitionError {
+    // A fault inside of a value has a place that says more.
+    guard error.pointer.isEmpty, let (text, start) = try? input.unicodeText() else { return error }
+    let found = withExtendedLifetime(text) {
+      recognise(UnsafeBufferPointer(rebasing: text.bytes.dropFirst(start)), name)
+    }
+    guard let found else { return error }
+    return DefinitionError(found.message, line: error.line, column: error.column)
+  }
+
+  /// Recognises an input by its first bytes, the members of its object, or its name.
+  private static func recognise(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ name: String
+  ) -> ForeignInput? {
+    let head = bytes.prefix(4096)
+    return binary(head, name) ?? json(bytes) ?? text(head, name)
+  }
+
+  private static let export = "'swift-di export' writes one from compiled code"
+  private static let schema = "'swift-di schema definition' prints what one has"
+
+  // MARK: Binary files
+
+  private static func binary(
+    _ head: Slice<UnsafeBufferPointer<UInt8>>, _ name: String
+  ) -> ForeignInput? {
+    if ObjectFile.isObject(head) {
+      let isLibrary = name.contains(".so") || name.hasSuffix(".dylib")
+      return isLibrary
+        ? ForeignInput("a dynamic library", "name it with --library")
+        : ForeignInput(
+          "compiled code", "name a program with --executable, a dynamic library with --library")
+    }
+    let noun = magics.first { magic, _ in head.starts(with: magic) }?.noun
+    return noun.map { ForeignInput($0, "a definition is a JSON file; " + export) }
+  }
+
+  private static let magics: [(bytes: [UInt8], noun: String)] = [
+    (Array("!<arch>".utf8), "a static library"), (Array("PK\u{3}\u{4}".utf8), "a ZIP archive"),
+    ([0x1F, 0x8B], "a compressed file (gzip)"), ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"),
+    (Array("%PDF".utf8), "a PDF file"), (Array("bplist".utf8), "a binary property list"),
+    (Array("SQLite".utf8), "a database"),
+  ]
+
+  // MARK: JSON
+
+  /// A file of another tool, by the members that only it has.
+  private static func json(_ text: UnsafeBufferPointer<UInt8>) -> ForeignInput? {
+    guard let members = members(of: text), !members.contains("bindings") else { return nil }
+    if let known = documents.first(where: { $0.members.isSubset(of: members) }) {
+      return ForeignInput(known.noun, known.advice)
+    }
+    return members.contains("formatVersion")
+      ? nil
+      : ForeignInput(
+        "JSON of another kind", "it has no 'formatVersion' and no 'bindings'; " + schema)
+  }
+
+  private static let documents: [(members: Set<String>, noun: String, advice: String)] = [
+    (
+      ["containers", "tool"], "a report of 'swift-di lint'",
+      "lint the definition that it is about; " + export
+    ),
+    (["runs", "version"], "a SARIF report", "that is what tools write; " + export),
+    (["pins", "version"], "SwiftPM's list of resolved packages", export),
+    (["object", "version"], "SwiftPM's list of resolved packages", export),
+    (["name", "toolsVersion"], "SwiftPM's description of a package", export),
+    (["manifest_display_name"], "SwiftPM's description of a package", export),
+    (["name", "scripts"], "npm's package.json", schema),
+    (["devDependencies"], "npm's package.json", schema),
+    (["dependencies", "name", "version"], "npm's package.json", schema),
+  ]
+
+  /// The names of an object's members; nil if the text is no object.
+  private static func members(of text: UnsafeBufferPointer<UInt8>) -> Set<String>? {
+    var cursor = JSONCursor(text)
+    var names: Set<String> = []
+    do throws(JSONCursor.Fault) {
+      try cursor.object { (name, cursor) throws(JSONCursor.Fault) in
+        names.insert(name)
+        try cursor.skip()
+      }
+      return names
+    } catch {
+      // What is broken has a place, which says more.
+      return nil
+    }
+  }
+
+  // MARK: Text
+
+  private static func text(
+    _ head: Slice<UnsafeBufferPointer<UInt8>>, _ name: String
+  ) -> ForeignInput? {
+    let lines = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map { $0.drop(while: \.isWhitespace) }.filter { !$0.isEmpty }
+    guard let first = lines.first(where: { !$0.hasPrefix("#") }) ?? lines.first else {
+      return ForeignInput(message: "this is empty: a definition is a JSON object; " + export)
+    }
+    // What begins as JSON does is JSON with a fault, which has a place.
+    guard !["{", "[", "\""].contains(first.first) else { return nil }
+    if name.hasSuffix("Package.swift") || first.hasPrefix("// swift-tools-version") {
+      return ForeignInput(
+        "the manifest of a Swift package", "name the package's folder with --package-path")
+    }
+    if name.hasSuffix(".swift") || first.hasPrefix("import ") {
+      return ForeignInput(
+        "Swift source", "name the compiled code, with --product, --library or --executable")
+    }
+    if first.hasPrefix("<") {
+      return ForeignInput("XML", "a definition is a JSON object; " + export)
+    }
+    if ["digraph", "strict digraph", "graph"].contains(where: { first.hasPrefix($0) }) {
+      return ForeignInput("a graph in DOT", "'swift-di graph' writes DOT and does not read it")
+    }
+    if name.hasSuffix(".yml") || name.hasSuffix(".yaml") || first == "---" || isYAML(first) {
+      return ForeignInput("YAML", "write it as JSON; " + schema)
+    }
+    return nil
+  }
+
+  /// Whether a line is `name:` or `name: value`.
+  private static func isYAML(_ line: Substring) -> Bool {
+    let name = line.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) }
+    let rest = line.dropFirst(name.count)
+    return !name.isEmpty && rest.first == ":" && (rest.count == 1 || rest.dropFirst().first == " ")
+  }
+}

@@ -1,0 +1,235 @@
+import DIDefinition
+
+/// The products of a Swift package, as `swift package describe` lists them, and which of them can be
+/// loaded.
+struct PackageProducts: Hashable, Sendable {
+  struct Product: Hashable, Sendable {
+    let name: String
+    let kind: Kind
+  }
+
+  enum Kind: Hashable, Sendable {
+    case dynamicLibrary
+    case staticLibrary
+    /// Without a type: SwiftPM links it into its users, and builds no file of it.
+    case automaticLibrary
+    case executable
+    /// A program in the folder `Snippets`.
+    case snippet
+    /// Anything else, by SwiftPM's word for it: a plugin, a macro.
+    case other(String)
+  }
+
+  private struct Target: Hashable {
+    var name = ""
+    var products: Set<String> = []
+    var dependencies: Set<String> = []
+
+    /// Whether it uses the engine.
+    var isWired: Bool { !dependencies.isDisjoint(with: ["SwiftDI", "SwiftDIMacros"]) }
+  }
+
+  /// The package's name.
+  private var name = ""
+  private var products: [Product] = []
+  private var targets: [Target] = []
+
+  // MARK: Reading
+
+  /// Reads what `swift package describe --type json` prints.
+  init(_ json: [UInt8]) throws(JSONCursor.Fault) {
+    let text = InputBytes(copying: json)
+    var cursor = JSONCursor(text.bytes)
+    try cursor.object { (member, cursor) throws(JSONCursor.Fault) in
+      switch member {
+      case "name": name = try cursor.string()
+      case "products":
+        try cursor.array { (cursor) throws(JSONCursor.Fault) in
+          products.append(try Self.product(&cursor))
+        }
+      case "targets":
+        try cursor.array { (cursor) throws(JSONCursor.Fault) in
+          targets.append(try Self.target(&cursor))
+        }
+      default: try cursor.skip()
+      }
+    }
+    try cursor.end()
+    withExtendedLifetime(text) {}
+    products.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  private static func product(_ cursor: inout JSONCursor) throws(JSONCursor.Fault) -> Product {
+    var (name, kind) = ("", Kind.other("product of an unknown type"))
+    try cursor.object { (member, cursor) throws(JSONCursor.Fault) in
+      switch member {
+      case "name": name = try cursor.string()
+      case "type":
+        try cursor.object { (type, cursor) throws(JSONCursor.Fault) in
+          kind = try Self.kind(type, &cursor)
+        }
+      default: try cursor.skip()
+      }
+    }
+    return Product(name: name, kind: kind)
+  }
+
+  /// The type is the only member of an object; a library's value says how it is linked.
+  private static func kind(
+    _ type: String, _ cursor: inout JSONCursor
+  ) throws(JSONCursor.Fault) -> Kind {
+    guard type == "library", cursor.begins(with: "[") else {
+      try cursor.skip()
+      switch type {
+      case "executable": return .executable
+      case "snippet": return .snippet
+      default: return .other(type)
+      }
+    }
+    let linkage = try strings(&cursor)
+    if linkage.contains("dynamic") { return .dynamicLibrary }
+    return linkage.contains("static") ? .staticLibrary : .automaticLibrary
+  }
+
+  private static func target(_ cursor: inout JSONCursor) throws(JSONCursor.Fault) -> Target {
+    var target = Target()
+    try cursor.object { (member, cursor) throws(JSONCursor.Fault) in
+      switch member {
+      case "name": target.name = try cursor.string()
+      case "product_memberships": target.products = try strings(&cursor)
+      case "product_dependencies", "target_dependencies":
+        target.dependencies.formUnion(try strings(&cursor))
+      default: try cursor.skip()
+      }
+    }
+    return target
+  }
+
+  private static func strings(_ cursor: inout JSONCursor) throws(JSONCursor.Fault) -> Set<String> {
+    var strings: Set<String> = []
+    try cursor.array { (cursor) throws(JSONCursor.Fault) in
+      strings.insert(try cursor.string())
+    }
+    return strings
+  }
+
+  // MARK: Choosing
+
+  /// Why no product can be taken, in one sentence with the names that there are.
+  struct Refusal: Error, Hashable {
+    let sentence: String
+
+    init(_ sentence: String) {
+      self.sentence = sentence
+    }
+  }
+
+  /// The product of a name; without one the only candidate.
+  func choose(
+    _ wanted: String?
+  ) throws(Refusal) -> (name: String, kind: LiveModule.Kind) {
+    guard let wanted else { return try onlyCandidate() }
+    guard let product = products.first(where: { $0.name == wanted }) else {
+      throw unknown(wanted)
+    }
+    guard let kind = product.kind.loaded else { throw unloadable(product) }
+    return (product.name, kind)
+  }
+
+  /// The dynamic library or executable that uses the engine.
+  ///
+  /// Where none does, as when the engine is used by another package only, each of them may.
+  private func onlyCandidate() throws(Refusal) -> (name: String, kind: LiveModule.Kind) {
+    let loadable = products.filter { $0.kind.isCandidate }
+    let wired = loadable.filter { product in
+      targets.contains { $0.isWired && $0.products.contains(product.name) }
+    }
+    let candidates = wired.isEmpty ? loadable : wired
+    guard let first = candidates.first, let kind = first.kind.loaded else {
+      throw Refusal(
+        "package '\(name)' has no product that can be loaded: make one, "
+          + "'.library(name: …, type: .dynamic, …)' or an executable (\(list(products)))")
+    }
+    guard candidates.count == 1 else {
+      throw Refusal(
+        "package '\(name)' has several products that may export a container: name one with "
+          + "--product (\(list(candidates)))")
+    }
+    return (first.name, kind)
+  }
+
+  private func unknown(_ wanted: String) -> Refusal {
+    if let target = targets.first(where: { $0.name == wanted }) {
+      let inside = products.filter { target.products.contains($0.name) }
+      return Refusal(
+        "'\(wanted)' is a target of package '\(name)', and no product: "
+          + (inside.isEmpty
+            ? "make a product of it, '.library(name: \"\(wanted)\", type: .dynamic, "
+              + "targets: [\"\(wanted)\"])'"
+            : "name a product that it is in (\(list(inside)))"))
+    }
+    let near = NearestName.of(wanted, among: products.map(\.name))
+    return Refusal(
+      "package '\(name)' has no product '\(wanted)' ("
+        + (near.map { "did you mean '\($0)'? " } ?? "") + list(products) + ")")
+  }
+
+  private func unloadable(_ product: Product) -> Refusal {
+    let others = products.filter { $0.kind.isCandidate }
+    let what =
+      "product '\(product.name)' of package '\(name)' is \(product.kind.noun), which cannot be "
+      + "loaded: "
+    let dynamic: String
+    switch product.kind {
+    case .staticLibrary, .automaticLibrary:
+      dynamic =
+        "write '.library(name: \"\(product.name)\", type: .dynamic, …)' in its Package.swift"
+    case .dynamicLibrary, .executable, .snippet, .other:
+      dynamic = "name a dynamic library or an executable"
+    }
+    return Refusal(
+      what + dynamic + (others.isEmpty ? "" : ", or name another product (\(list(others)))"))
+  }
+
+  /// The most names in a sentence.
+  private static let mostNames = 12
+
+  private func list(_ products: [Product]) -> String {
+    guard !products.isEmpty else { return "it has no product" }
+    let names = products.prefix(Self.mostNames).map { product in
+      "'\(product.name)'" + (product.kind.loaded == nil ? ", \(product.kind.noun)" : "")
+    }
+    let more = products.count - names.count
+    return "it has " + names.joined(separator: "; ") + (more > 0 ? "; and \(more) more" : "")
+  }
+}
+
+extension PackageProducts.Kind {
+  /// How a product of this kind is loaded; nil if it cannot be.
+  fileprivate var loaded: LiveModule.Kind? {
+    switch self {
+    case .dynamicLibrary: .library
+    case .executable, .snippet: .executable
+    case .staticLibrary, .automaticLibrary, .other: nil
+    }
+  }
+
+  /// Whether it may be taken without being named.
+  fileprivate var isCandidate: Bool {
+    switch self {
+    case .dynamicLibrary, .executable: true
+    case .staticLibrary, .automaticLibrary, .snippet, .other: false
+    }
+  }
+
+  fileprivate var noun: String {
+    switch self {
+    case .dynamicLibrary: "a dynamic library"
+    case .staticLibrary: "a static library"
+    case .automaticLibrary: "a library without a type"
+    case .executable: "an executable"
+    case .snippet: "a snippet"
+    case .other(let type): "a \(type)"
+    }
+  }
+}

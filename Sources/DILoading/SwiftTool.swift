@@ -1,0 +1,134 @@
+import CSwiftDIChild
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// One run of the tool `swift`, as `swift build`.
+struct SwiftTool {
+  /// What becomes of what the tool prints.
+  enum Output {
+    /// It goes to the standard error of this process.
+    case passedOn
+    /// Both streams are kept together, in the order in which they came, and handed out in pieces.
+    case kept(_ piece: (UnsafeRawBufferPointer) -> Void)
+    /// Standard output and standard error are kept, each by itself.
+    case apart
+  }
+
+  /// How it ended, and what was kept.
+  struct End {
+    /// As `waitpid` gives it.
+    fileprivate(set) var status: Int32 = 0
+    fileprivate(set) var output: [UInt8] = []
+    fileprivate(set) var errors: [UInt8] = []
+
+    /// The signal that ended it; nil if it ended by itself.
+    var signal: Int32? { status & 0x7F == 0 ? nil : status & 0x7F }
+  }
+
+  /// Why it could not be run.
+  struct Failure: Error {
+    let reason: String
+  }
+
+  /// The most that is kept of what a stream says: of more, the end.
+  private static let mostBytes = 16 << 20
+
+  /// Runs the tool to its end.
+  static func run(_ arguments: [String], _ output: Output) throws(Failure) -> End {
+    switch output {
+    case .passedOn:
+      return End(status: swiftdi_tool_wait(try start(arguments, output: 2, errors: 2)))
+    case .kept(let piece):
+      let pipe = try Pipe()
+      let process = try start(arguments, output: pipe.writing, errors: pipe.writing)
+      return read([pipe], process) { piece($1) }
+    case .apart:
+      let (output, errors) = (try Pipe(), try Pipe())
+      let process = try start(arguments, output: output.writing, errors: errors.writing)
+      return read([output, errors], process) { _, _ in }
+    }
+  }
+
+  private static func start(
+    _ arguments: [String], output: Int32, errors: Int32
+  ) throws(Failure) -> pid_t {
+    var pointers = (["swift"] + arguments).map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    pointers.append(nil)
+    var process: pid_t = 0
+    let failure = swiftdi_tool_start(&pointers, output, errors, &process)
+    guard failure == 0 else {
+      throw Failure(reason: "'swift' cannot be run: \(String(cString: strerror(failure)))")
+    }
+    return process
+  }
+
+  /// Reads one or two pipes to their ends, and waits for the process then.
+  private static func read(
+    _ pipes: [Pipe], _ process: pid_t, _ piece: (Int, UnsafeRawBufferPointer) -> Void
+  ) -> End {
+    for pipe in pipes { pipe.closeWriting() }
+    var kept = [[UInt8]](repeating: [], count: 2)
+    var isOpen = pipes.map { _ in true }
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while isOpen.contains(true) {
+      var polled = zip(pipes, isOpen).map { pipe, isOpen in
+        pollfd(fd: isOpen ? pipe.reading : -1, events: Int16(POLLIN), revents: 0)
+      }
+      guard poll(&polled, nfds_t(polled.count), -1) > 0 || errno == EINTR else { break }
+      for index in pipes.indices where polled[index].revents != 0 {
+        let count = chunk.withUnsafeMutableBytes {
+          systemRead(pipes[index].reading, $0.baseAddress, $0.count)
+        }
+        if count < 0, errno == EINTR || errno == EAGAIN { continue }
+        guard count > 0 else {
+          isOpen[index] = false
+          continue
+        }
+        chunk.withUnsafeBytes { piece(index, UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+        kept[index] += chunk[..<count]
+        if kept[index].count > 2 * mostBytes {
+          kept[index].removeFirst(kept[index].count - mostBytes)
+        }
+      }
+    }
+    return End(status: swiftdi_tool_wait(process), output: kept[0], errors: kept[1])
+  }
+
+  /// A pipe of which the tool gets the writing end only.
+  private final class Pipe {
+    let reading: Int32
+    let writing: Int32
+    private var isWritingOpen = true
+
+    init() throws(Failure) {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { throw Failure(reason: lastSystemError()) }
+      (reading, writing) = (ends[0], ends[1])
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    }
+
+    deinit {
+      close(reading)
+      closeWriting()
+    }
+
+    func closeWriting() {
+      guard isWritingOpen else { return }
+      isWritingOpen = false
+      close(writing)
+    }
+  }
+}
+
+private func systemRead(
+  _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
+) -> Int {
+  read(descriptor, buffer, count)
+}

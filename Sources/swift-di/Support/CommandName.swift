@@ -1,0 +1,56 @@
+#if CommandLine
+  import ArgumentParser
+  import DIDefinition
+
+  /// The first word of a command line, which names a command.
+  ///
+  /// The parser takes any other word for an unexpected argument, and shows the root's help for a page
+  /// that is not there.
+  enum CommandName {
+    private static let names = SwiftDICommand.configuration.subcommands
+      .compactMap { $0.configuration.commandName }
+
+    /// What is wrong with the words that should name a command; nil if nothing is.
+    static func mistake(in arguments: [String]) -> CommandFailure? {
+      guard let first = arguments.first else { return nil }
+      if first == "help" { return mistakeOfHelp(arguments.dropFirst()) }
+      if names.contains(first) { return nil }
+      guard first.hasPrefix("-"), first != "-" else { return unknown(first, arguments) }
+      return isRootOption(first) ? nil : misplaced(first, arguments)
+    }
+
+    /// Whether the root itself has an option; some of the parser's have a value.
+    private static func isRootOption(_ option: String) -> Bool {
+      ["-h", "-help", "--help", "--help-hidden", "--version"].contains(option)
+        || option.hasPrefix("--generate-completion-script")
+        || option.hasPrefix("--experimental-dump-help")
+    }
+
+    private static func mistakeOfHelp(_ pages: ArraySlice<String>) -> CommandFailure? {
+      guard let page = pages.first, !page.hasPrefix("-"), page != "help", !names.contains(page)
+      else { return nil }
+      return CommandFailure("there is no command '\(page.visible)' (\(hint(page)))")
+    }
+
+    private static func unknown(_ word: String, _ arguments: [String]) -> CommandFailure {
+      // A definition without a command in front of it.
+      guard word == "-" || word.hasSuffix(".json") || WorkingDirectory.leadsSomewhere(word) else {
+        return CommandFailure("unknown command '\(word.visible)' (\(hint(word)))")
+      }
+      return CommandFailure(
+        "'\(word.visible)' is no command: to check a definition, 'swift-di lint \(word.visible)'")
+    }
+
+    private static func misplaced(_ option: String, _ arguments: [String]) -> CommandFailure {
+      let command = arguments.first(where: names.contains) ?? "lint"
+      return CommandFailure(
+        "'\(option.visible)' stands before the command: options follow it, as in "
+          + "'swift-di \(command) \(option.visible)'")
+    }
+
+    private static func hint(_ word: String) -> String {
+      NearestName.of(word, among: names).map { "did you mean '\($0)'?" }
+        ?? "known: \(names.joined(separator: ", "))"
+    }
+  }
+#endif

@@ -1,0 +1,24 @@
+#if CommandLine
+  import ArgumentParser
+
+  /// Where a definition of compiled code goes.
+  struct ExportOptions: ParsableArguments {
+    @Option(
+      name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),
+      completion: .file())
+    var output: String?
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp("Compare with this file instead of writing.", valueName: "file"),
+      completion: .file())
+    var check: String?
+
+    @Flag(name: .shortAndLong, help: "Print no line about what was written.")
+    var quiet = false
+
+    @Flag(
+      name: .long, help: "Run opaque factories, with all their effects, and add what they ask for.")
+    var record = false
+  }
+#endif

@@ -1,0 +1,82 @@
+#if CommandLine
+  import ArgumentParser
+  import DIAnalysis
+  import DIDefinition
+  import DIReporting
+
+  /// What a lint run reports, where to, and what makes it fail.
+  struct LintOptions: ParsableArguments {
+    enum Threshold: String, CaseIterable, ExpressibleByArgument {
+      case error
+      case warning
+      case note
+      case never
+
+      var severity: Severity? {
+        switch self {
+        case .error: .error
+        case .warning: .warning
+        case .note: .note
+        case .never: nil
+        }
+      }
+    }
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "A format: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
+        valueName: "name[=file]"),
+      completion: .list(ReportFormat.allCases.map(\.rawValue)))
+    var format: [String] = []
+
+    @Option(
+      name: .shortAndLong,
+      help: ArgumentHelp("Write there what would go to standard output.", valueName: "file"),
+      completion: .file())
+    var output: String?
+
+    @Option(
+      name: .long, help: ArgumentHelp("The least severity that fails.", valueName: "level"))
+    var failOn = Threshold.error
+
+    @Flag(name: .shortAndLong, help: "Look for notes, too.")
+    var verbose = false
+
+    @Flag(name: .shortAndLong, help: "Print findings only.")
+    var quiet = false
+
+    @Flag(name: .shortAndLong, help: "Print nothing: the exit status says it all.")
+    var silent = false
+
+    @Flag(name: .long, help: "Show long loops and paths as a whole.")
+    var fullPaths = false
+
+    @Option(
+      name: .long, parsing: .unconditional,
+      help: ArgumentHelp(
+        "How many findings of each rule are reported; all are counted. 0 reports all.",
+        valueName: "n"))
+    var maxFindings = ReportLimit.standard.findings
+
+    @Flag(name: .long, help: "Report what an 'ignore' silences, too.")
+    var noSuppressions = false
+
+    @Flag(name: .long, help: "End with status 0 whatever is found.")
+    var exitZero = false
+
+    /// Whether nothing but findings is printed.
+    var isQuiet: Bool { quiet || silent }
+
+    var limit: ReportLimit? { maxFindings == 0 ? nil : ReportLimit(findings: maxFindings) }
+
+    /// Refuses what makes no sense.
+    func check() throws(CommandFailure) {
+      if verbose && isQuiet {
+        throw CommandFailure(
+          "\(quiet ? "--quiet" : "--silent") and --verbose do not go together: leave one out")
+      }
+      guard maxFindings >= 0 else { throw CommandFailure("--max-findings must be 0 or more") }
+    }
+  }
+#endif

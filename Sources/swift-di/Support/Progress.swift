@@ -1,0 +1,145 @@
+import DIDefinition
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// One line on the terminal that says what takes so long.
+///
+/// It appears when a step has taken half a second, and is erased before anything else is written. It
+/// goes to standard error, and only where that is a terminal somebody looks at: never to a pipe, a
+/// file or the log of continuous integration.
+enum Progress {
+  /// A step that is under way.
+  private struct Step: Sendable {
+    let name: String
+    var detail = ""
+    let begin = ContinuousClock.now
+    var isChanged = true
+    var secondsShown = -1
+  }
+
+  private struct State: Sendable {
+    var step: Step?
+    var hasTicker = false
+  }
+
+  private static let state = Mutex(State())
+
+  /// The terminal; negative if there is none, or no progress is wanted.
+  ///
+  /// It has a descriptor of its own: Graphviz' messages are caught by pointing standard error
+  /// elsewhere for a while. It is set before anything is shown, and `isShown` under the lock; signal
+  /// handlers read both.
+  nonisolated(unsafe) private static var terminal: Int32 = -1
+  nonisolated(unsafe) private static var isShown = false
+
+  /// Shows steps from now on, where that makes sense.
+  static func allow(unless isQuiet: Bool) {
+    guard !isQuiet, terminal < 0, isWatched else { return }
+    terminal = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10)
+  }
+
+  /// Whether steps are shown.
+  static var isAllowed: Bool { terminal >= 0 }
+
+  private static var isWatched: Bool {
+    guard Console.isTerminal(.error), Console.environment("TERM") != "dumb" else { return false }
+    switch Console.environment("CI") {
+    case nil, "false", "0": return true
+    default: return false
+    }
+  }
+
+  /// Runs a step; its name is shown if it takes long.
+  static func during<Value, Failure: Error>(
+    _ name: @autoclosure () -> String, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    guard isAllowed else { return try body() }
+    begin(Step(name: name().visible))
+    defer { end() }
+    return try body()
+  }
+
+  /// What the step is at.
+  static func detail(_ text: String) {
+    guard isAllowed else { return }
+    state.withLock { state in
+      state.step?.detail = text.visible
+      state.step?.isChanged = true
+    }
+  }
+
+  private static func begin(_ step: Step) {
+    let needsTicker = state.withLock { state in
+      state.step = step
+      defer { state.hasTicker = true }
+      return !state.hasTicker
+    }
+    guard needsTicker else { return }
+    Task.detached {
+      while true {
+        try? await Task.sleep(for: .milliseconds(100))
+        tick()
+      }
+    }
+  }
+
+  private static func end() {
+    state.withLock { state in
+      state.step = nil
+      erase()
+    }
+  }
+
+  /// Removes the line if it is there.
+  ///
+  /// A signal handler may call it.
+  static func erase() {
+    guard isShown else { return }
+    isShown = false
+    let sequence: StaticString = "\r\u{1B}[K"
+    _ = write(terminal, sequence.utf8Start, sequence.utf8CodeUnitCount)
+  }
+
+  private static func tick() {
+    state.withLock { state in
+      guard var step = state.step else { return }
+      let passed = ContinuousClock.now - step.begin
+      guard passed >= .milliseconds(500), isInForeground else { return }
+      let seconds = Int(passed.components.seconds)
+      guard step.isChanged || step.secondsShown != seconds else { return }
+      (step.isChanged, step.secondsShown) = (false, seconds)
+      state.step = step
+      let line =
+        step.name + (seconds > 0 ? " (\(seconds) s)" : "")
+        + (step.detail.isEmpty ? "" : ": \(step.detail)")
+      isShown = true
+      FileOutput.write(
+        Array("\r\(fitting(line))\u{1B}[K".utf8), to: terminal)
+    }
+  }
+
+  /// Whether the terminal is not somebody else's meanwhile, as that of a job in the background is.
+  private static var isInForeground: Bool {
+    let owner = tcgetpgrp(terminal)
+    return owner < 0 || owner == getpgrp()
+  }
+
+  /// As much of a line as the terminal can hold; of what is not ASCII, twice the columns are assumed.
+  private static func fitting(_ line: String) -> String {
+    var size = winsize()
+    let isKnown = ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    var left = (isKnown ? Int(size.ws_col) : 80) - 1
+    return String(
+      line.prefix { character in
+        left -= character.isASCII ? 1 : 2
+        return left >= 0
+      })
+  }
+}

@@ -1,0 +1,120 @@
+import DITestSupport
+import Foundation
+import Testing
+
+@Suite struct ForeignInputTests {
+  static let export = "'swift-di export' writes one from compiled code"
+  static let schema = "'swift-di schema definition' prints what one has"
+
+  static let inputs: [(name: String, text: String, message: String)] = [
+    ("app.json", "", "1:1: error: this is empty: a definition is a JSON object; \(export)"),
+    ("app.json", " \n", "2:1: error: this is empty: a definition is a JSON object; \(export)"),
+    (
+      "app.json", "{'formatVersion': 1}",
+      "1:2: error: JSON has no single quotes, only double ones: expected the name of a member"
+    ),
+    (
+      "app.json", "{}",
+      "1:1: error: this is JSON of another kind, not a definition: it has no 'formatVersion' and no "
+        + "'bindings'; \(schema)"
+    ),
+    (
+      "package.json", #"{"name": "app", "version": "1.0.0", "scripts": {"test": "jest"}}"#,
+      "1:1: error: this is npm's package.json, not a definition: \(schema)"
+    ),
+    (
+      "app.sarif", #"{"$schema": "https://sarif", "version": "2.1.0", "runs": []}"#,
+      "1:1: error: this is a SARIF report, not a definition: that is what tools write; \(export)"
+    ),
+    (
+      "Package.resolved", #"{"originHash": "0", "pins": [], "version": 3}"#,
+      "1:1: error: this is SwiftPM's list of resolved packages, not a definition: \(export)"
+    ),
+    (
+      "report.json", #"{"formatVersion": 1, "tool": {}, "containers": [], "failed": false}"#,
+      "1:1: error: this is a report of 'swift-di lint', not a definition: lint the definition that it "
+        + "is about; \(export)"
+    ),
+    (
+      "App.swift", "// The app\nimport SwiftDI\n",
+      "1:1: error: this is Swift source, not a definition: name the compiled code, with --product, "
+        + "--library or --executable"
+    ),
+    (
+      "Package.swift", "// swift-tools-version: 6.2\nimport PackageDescription\n",
+      "1:1: error: this is the manifest of a Swift package, not a definition: name the package's "
+        + "folder with --package-path"
+    ),
+    (
+      "app.yml", "# the app\nformatVersion: 1\nbindings:\n",
+      "1:1: error: this is YAML, not a definition: write it as JSON; \(schema)"
+    ),
+    (
+      "app.xml", "<?xml version=\"1.0\"?>\n",
+      "1:1: error: this is XML, not a definition: a definition is a JSON object; \(export)"
+    ),
+    (
+      "app.dot", "digraph App {\n}\n",
+      "1:1: error: this is a graph in DOT, not a definition: 'swift-di graph' writes DOT and does not "
+        + "read it"
+    ),
+    (
+      "app.json", "PK\u{3}\u{4}\u{0}",
+      "1:1: error: this is a ZIP archive, not a definition: a definition is a JSON file; \(export)"
+    ),
+  ]
+
+  @Test(arguments: inputs)
+  func `a file of another kind is told from a definition with a fault`(
+    name: String, text: String, message: String
+  ) throws {
+    try withTemporaryFolder { folder in
+      try folder.write(text, to: name)
+      for command in ["lint", "graph"] {
+        let run = try CommandRun([command, name], in: folder)
+        #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\n\(name):\(message)\n")
+      }
+    }
+  }
+
+  @Test func `standard input is told, too`() throws {
+    let run = try CommandRun(["lint", "-"], input: Array("formatVersion: 1\n".utf8))
+    #expect(
+      run.transcript == """
+        status: 2
+        --- stdout
+        --- stderr
+        <stdin>:1:1: error: this is YAML, not a definition: write it as JSON; \(Self.schema)
+
+        """)
+  }
+
+  @Test func `compiled code is named by an option`() throws {
+    let library = try CommandRun(["lint", LiveModules.library.path])
+    #expect(
+      library.errors
+        == "\(LiveModules.library.path):1:1: error: this is a dynamic library, not a definition: name "
+        + "it with --library\n")
+    let program = try CommandRun(["lint", LiveModules.program.path])
+    #expect(
+      program.errors
+        == "\(LiveModules.program.path):1:1: error: this is compiled code, not a definition: name a "
+        + "program with --executable, a dynamic library with --library\n")
+  }
+
+  @Test func `a package's folder without definitions is told`() throws {
+    try withTemporaryFolder { folder in
+      try folder.write("", to: "Package.swift")
+      let run = try CommandRun(["lint", "."], in: folder)
+      #expect(
+        run.transcript == """
+          status: 2
+          --- stdout
+          --- stderr
+          .: error: there is no .json file in this folder; it is a Swift package, whose code can be \
+          asked: '--package-path .'
+
+          """)
+    }
+  }
+}

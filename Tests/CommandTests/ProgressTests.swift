@@ -1,0 +1,102 @@
+#if os(Linux)
+  import DITestSupport
+  import Foundation
+  import Testing
+
+  @Suite(
+    .enabled(if: Terminal.isAvailable, "this needs 'script' of util-linux"), .timeLimit(.minutes(5))
+  )
+  struct ProgressTests {
+    private static let slowly = "echo '[1/2] Compiling App a.swift'; sleep 2; echo '[2/2] Linking'"
+
+    /// Lints a package on a terminal.
+    private func lint(
+      _ options: String, build: String, environment: [String: String] = [:]
+    ) throws -> (text: String, status: Int32) {
+      try withTemporaryFolder { folder in
+        try FakePackage(build: build).write(to: folder)
+        return try Terminal.run(
+          "lint --product DILiveFixture --container Ring --format none \(options)",
+          environment: FakePackage.environment(folder).merging(environment) { $1 }, in: folder)
+      }
+    }
+
+    @Test func `a build is one line, which is gone at the end`() throws {
+      let run = try lint("", build: Self.slowly)
+      #expect(
+        run.text.contains(
+          #/\rbuilding DILiveFixture(?: \([0-9]+ s\))?: \[1/2\] Compiling App a\.swift\e\[K/#),
+        "\(run.text.debugDescription)")
+      #expect(
+        Terminal.screen(run.text)
+          == "Ring: 3 bindings, 3 dependencies; 2 errors\nfailing: 2 errors\n")
+      #expect(run.status == 1)
+    }
+
+    @Test func `the output of a build that fails follows the line`() throws {
+      let run = try lint("", build: Self.slowly + "; exit 1")
+      #expect(run.text.contains("\rbuilding DILiveFixture"))
+      #expect(
+        Terminal.screen(run.text) == """
+          build --package-path . --configuration debug --product DILiveFixture
+          [1/2] Compiling App a.swift
+          [2/2] Linking
+          swift-di: error: product 'DILiveFixture': it does not build: see above
+
+          """)
+      #expect(run.status == 2)
+    }
+
+    @Test(
+      arguments: [
+        ("-q", [:]), ("-s", [:]), ("-q", ["CI": "true"]), ("-s", ["TERM": "dumb"]),
+      ] as [(String, [String: String])])
+    func `a quiet run shows no progress`(options: String, environment: [String: String]) throws {
+      let run = try lint(options, build: Self.slowly, environment: environment)
+      #expect(run.text == "")
+    }
+
+    @Test(arguments: [["CI": "true"], ["CI": "1"], ["TERM": "dumb"]])
+    func `where nobody watches the build speaks for itself`(environment: [String: String]) throws {
+      let run = try lint("", build: Self.slowly, environment: environment)
+      #expect(
+        run.text == """
+          build --package-path . --configuration debug --product DILiveFixture
+          [1/2] Compiling App a.swift
+          [2/2] Linking
+          Ring: 3 bindings, 3 dependencies; 2 errors
+          failing: 2 errors
+
+          """)
+    }
+
+    @Test func `nothing of progress goes to a pipe`() throws {
+      let run = try FakePackage(build: Self.slowly).run(
+        "lint --product DILiveFixture --container Ring --format none")
+      #expect(!run.errors.contains("\r") && !run.errors.contains("\u{1B}"))
+    }
+
+    @Test func `a module that hangs is named until its time is up`() throws {
+      let path = LiveModules.misbehavingLibrary.path
+      let run = try Terminal.run("lint --library \(path) --environment hangs --load-timeout 2")
+      #expect(run.text.contains("\rasking /"), "\(run.text.debugDescription)")
+      #expect(
+        Terminal.screen(run.text).hasPrefix("\(path): error: in environment 'hangs': it did not"))
+      #expect(run.status == 2)
+    }
+
+    @Test func `a signal erases the line`() throws {
+      let path = LiveModules.misbehavingLibrary.path
+      let run = try Terminal.run(
+        "lint --library \(path) --environment hangs", prefix: "timeout --foreground 2 ")
+      #expect(run.text.contains("\rasking /"), "\(run.text.debugDescription)")
+      #expect(Terminal.screen(run.text) == "")
+    }
+
+    @Test func `what was shown meanwhile is gone at the end`() throws {
+      let piped = try CommandRun(["lint", Input.threeCycle])
+      let run = try Terminal.run("lint --color never \(Input.threeCycle)")
+      #expect(Terminal.screen(run.text) == piped.text + piped.errors)
+    }
+  }
+#endif
