@@ -40,24 +40,22 @@ extension Container {
       return try container.withOverrides(overrides) { try operation(container) }
     }
   }
-}
 
-/// Runs a closure with a fresh container that notes what opaque factories ask for.
-///
-///     let definition = try record(container) { _ = try $0[Shop.self] }
-///     try Data(DefinitionWriter.bytes(of: definition)).write(to: file)
-///
-/// Factories run as ever, with all their effects. What eager instances ask for is not noted: they
-/// are there before the closure runs.
-///
-/// - Returns: the definition with what was noted as recorded dependencies.
-/// - Throws: what making the fresh container throws, or what the closure throws.
-public func record(
-  _ container: Container, _ operation: (Container) throws -> Void
-) throws -> ContainerDefinition {
-  try container.withFresh { container in
-    container.record()
-    try operation(container)
-    return container.definition
+  /// Runs a closure with a fresh container that notes what opaque factories ask for.
+  ///
+  ///     let definition = try container.recorded { _ = try $0[Shop.self] }
+  ///     try Data(DefinitionWriter.write(definition)).write(to: file)
+  ///
+  /// Factories run as ever, with all their effects. What eager instances ask for is not noted: they
+  /// are there before the closure runs.
+  ///
+  /// - Returns: the definition with what was noted as recorded dependencies.
+  /// - Throws: what making the fresh container throws, or what the closure throws.
+  public func recorded(_ operation: (Container) throws -> Void) throws -> ContainerDefinition {
+    try withFresh { container in
+      container.record()
+      try operation(container)
+      return container.definition
+    }
   }
 }

@@ -86,7 +86,7 @@ import Testing
       }
     }
     #expect(needs(container.definition) == [])
-    let recorded = try record(container) { _ = try $0[Shop.self] }
+    let recorded = try container.recorded { _ = try $0[Shop.self] }
     #expect(needs(recorded) == ["Clock", "Basket"])
     #expect(needs(container.definition) == [])
   }

@@ -152,11 +152,12 @@ struct ClosingWhileMakingTests {
   ) async throws {
     let (box, runs, diary) = (ContainerBox(), Tally(), diary)
     let container = try Container { bindings in
-      bindings.bind(Service.self, in: scope) { () async in
+      let service = bindings.bind(Service.self, in: scope) { () async in
         runs.raise()
         box.container?.reset()
         return Service()
-      }.onClose { _ in diary.note("closed") }
+      }
+      if scope == .singleton { service.onClose { _ in diary.note("closed") } }
       bindings.bind(User.self, in: scope) { (service: Service) in User(service) }
     }
     box.container = container

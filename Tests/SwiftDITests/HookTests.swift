@@ -112,11 +112,27 @@ struct HookTests {
       bindings.bind(Car.init, in: .singleton)
         .onClose { _ in diary.note("car 1") }.onClose { _ in diary.note("car 2") }
       bindings.bind(Radio.init, in: .singleton).onClose { _ in diary.note("radio") }
-      bindings.bind(Engine.init).onClose { _ in diary.note("never") }
+      bindings.bind(Engine.init)
     }
     _ = try container[Car.self]
-    _ = try container[Engine.self]
     container.close()
     #expect(diary.entries == ["car 1", "car 2", "radio"])
+  }
+
+  @Test func `a close hook that nobody would call is refused`() {
+    let blueprint = Blueprint { bindings in
+      bindings.bind(Engine.init).onClose { _ in }
+      bindings.bind(Radio.init, in: .graph).onClose { _ in }
+      bindings.instance(Engine(), "given").onClose { _ in }
+      bindings.bind(Engine.self, arguments: Int.self) { (_: Int) in Engine() }
+        .keptByArgument().onClose { _ in }
+    }
+    #expect(
+      blueprint.check().map { "\($0.code.rawValue): \($0.message)" } == [
+        "close-not-shared: 'Engine' has a close hook, but is not kept",
+        "close-not-shared: 'Radio' has a close hook, but is not kept",
+        "close-not-shared: 'Engine#given' has a close hook, but was put in and is not the "
+          + "container's to close",
+      ])
   }
 }

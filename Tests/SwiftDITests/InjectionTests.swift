@@ -122,6 +122,18 @@ struct InjectionTests {
     #expect(try unbound[Car.self].makeEngine == nil)
   }
 
+  @Test func `a property gets what a parameter of its type would get`() throws {
+    let optional = Engine()
+    let container = try Container { bindings in
+      bindings.bind { Engine() }
+      bindings.instance(Engine?.some(optional))
+      bindings.bind { (engine: Engine?) in Car(engine: engine) }.setIfBound(\.spare)
+    }
+    let car = try container[Car.self]
+    #expect(car.engine === optional)
+    #expect(car.spare === optional)
+  }
+
   @Test func `what stays unbound has no provider either`() throws {
     let container = try Container { bindings in
       bindings.bind {

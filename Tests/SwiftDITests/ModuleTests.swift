@@ -185,3 +185,121 @@ private struct Extra: Optionally {
     #expect(cause?.code == .environment(variable: "port"))
   }
 }
+
+/// A flag, so that two of them differ.
+private struct Feature: Module {
+  let flag: Bool
+  func configure(_ bindings: Bindings) { bindings.bind(Bool.self) { [flag] in flag } }
+}
+
+private struct Requiring: Module {
+  let name: String
+  let requires: [any Module]
+  func configure(_ bindings: Bindings) {}
+}
+
+/// What it stores cannot be compared, so it says itself what tells one from another.
+private struct Numbered: Module, Equatable {
+  let number: Int
+  let make: @Sendable () -> Int
+  func configure(_ bindings: Bindings) { bindings.bind(make) }
+  static func == (left: Self, right: Self) -> Bool { left.number == right.number }
+}
+
+private struct Opaque: Module {
+  let make: @Sendable () -> Double
+  func configure(_ bindings: Bindings) { bindings.bind(make) }
+}
+
+/// A module that is an object.
+private final class Shared: Module {
+  let text = "shared"
+  func configure(_ bindings: Bindings) { bindings.bind { [text] in text } }
+}
+
+/// Stores values of all kinds, none of which is `Equatable` as a whole.
+private struct Nested: Module {
+  enum Kind { case plain, tagged(Tag) }
+  struct Tag {
+    var number: Int
+    var object: Tally
+  }
+  var kind: Kind
+  var pair: (Int, Tag)?
+  var list: [Tag] = []
+  var type: any Any.Type = Int.self
+  func configure(_ bindings: Bindings) {}
+}
+
+@Suite struct ModuleConflictTests {
+  private static let on = Feature(flag: true)
+  private static let off = Feature(flag: false)
+
+  private func conflict(_ first: String, _ second: String) -> [String] {
+    ["two modules 'Feature' differ: one is \(first), the other is \(second)"]
+  }
+
+  private func messages(_ blueprint: Blueprint) -> [String] {
+    blueprint.check().map(\.message)
+  }
+
+  @Test func `of two modules that differ none is dropped without a word`() {
+    let error = #expect(throws: BuildError.self) { try Container(Self.on, Self.off) }
+    let place = error?.findings.first?.sources.first
+    #expect(place?.file == #fileID)
+    #expect(
+      error?.description == """
+        the container cannot be built: 1 finding
+        \(#fileID):\(place?.line ?? 0): two modules 'Feature' differ: one is listed, the other is \
+        listed [module-conflict]
+          help: give each a 'name' of its own, or, if they are the same, make the type 'Equatable'
+        """)
+    #expect(throws: BuildError.self) { try Container(Self.on).adding(Self.off) }
+    #expect(throws: BuildError.self) { try Container(Self.on).child(Self.on, Self.off) }
+  }
+
+  @Test func `a conflict says which modules require the two`() {
+    #expect(messages(Blueprint(Self.on).adding(Self.off)) == conflict("listed", "listed"))
+    let first = Requiring(name: "A", requires: [Self.on])
+    let second = Requiring(name: "B", requires: [Self.off])
+    #expect(messages(Blueprint(first, Self.off)) == conflict("required by 'A'", "listed"))
+    #expect(messages(Blueprint(first, second)) == conflict("required by 'A'", "required by 'B'"))
+    #expect(
+      messages(Blueprint(first).adding(second)) == conflict("required by 'A'", "required by 'B'"))
+  }
+
+  @Test func `once the modules are removed there is no conflict`() {
+    #expect(Blueprint(Self.on, Self.off).removing(Feature.self).check().isEmpty)
+  }
+
+  @Test func `modules that are equal are one`() throws {
+    let shared = Shared()
+    let container = try Container(
+      Self.on, Self.on, shared, shared, Numbered(number: 1) { 1 }, Numbered(number: 1) { 2 })
+    #expect(container.modules.count == 3)
+    #expect(try container[Int.self] == 1)
+  }
+
+  @Test func `what cannot be compared is not taken for equal`() {
+    #expect(messages(Blueprint(Opaque { 1 }, Opaque { 1 })).count == 1)
+    #expect(messages(Blueprint(Shared(), Shared())).count == 1)
+    #expect(messages(Blueprint(Numbered(number: 1) { 1 }, Numbered(number: 2) { 1 })).count == 1)
+  }
+
+  @Test func `stored values are compared property by property`() {
+    let object = Tally()
+    let tag = Nested.Tag(number: 1, object: object)
+    let other = Nested.Tag(number: 1, object: Tally())
+    let nested = Nested(kind: .tagged(tag), pair: (1, tag), list: [tag])
+    #expect(Blueprint(nested, nested).check().isEmpty)
+    let changes: [(inout Nested) -> Void] = [
+      { $0.kind = .plain }, { $0.kind = .tagged(other) }, { $0.pair = nil }, { $0.pair?.0 = 2 },
+      { $0.list = [] }, { $0.list = [other] }, { $0.type = String.self },
+    ]
+    for change in changes {
+      var changed = nested
+      change(&changed)
+      #expect(Blueprint(nested, changed).check().count == 1)
+    }
+  }
+}

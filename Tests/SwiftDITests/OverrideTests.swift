@@ -1,3 +1,4 @@
+import DIDefinition
 import DITestSupport
 import SwiftDI
 import Testing
@@ -80,6 +81,51 @@ private final class Lamp: Sendable {}
       try container.withOverrides({ $0.bind { (missing: Int) in RealClock() as any Clock } }) {}
     }
     #expect(try container[Shop.self].clock.time == 1)
+  }
+
+  @Test func `a double that stands in for nothing is refused`() throws {
+    let container = try Self.container()
+    let error = #expect(throws: BuildError.self) {
+      try container.withOverrides({ $0.instance(FakeClock()) }) {}
+    }
+    #expect(
+      error?.findings.map(\.message) == [
+        "'FakeClock' replaces nothing: nothing is bound for it, and nothing needs it"
+      ])
+    let misspelt = #expect(throws: BuildError.self) {
+      try container.withOverrides({ $0.instance(FakeClock() as any Clock, "real") }) {}
+    }
+    #expect(
+      misspelt?.findings.map(\.description) == [
+        """
+        \(#fileID):\(misspelt?.findings.first?.sources.first?.line ?? 0): 'Clock#real' replaces \
+        nothing: nothing is bound for it, and nothing needs it [override-of-nothing]
+          help: did you mean 'Clock'? Bind it under the key that it stands in for, as in \
+        'as any Clock', or, if the test asks for it by itself, name it with 'root'
+        """
+      ])
+  }
+
+  @Test func `a double may bring what it needs, and a test what it asks for`() throws {
+    let container = try Self.container()
+    let time = try container.withOverrides {
+      $0.bind((any Clock).self) { (time: Int) in FakeClock(time) }
+      $0.instance(7)
+      $0.bind([Shop].self) { (shop: Shop) in [shop] }
+      $0.root([Shop].self)
+    } operation: {
+      try container.withOverrides({ $0.instance(FakeClock(8) as any Clock) }) { () throws in
+        #expect(try container[Shop.self].clock.time == 8)
+      }
+      return try container[[Shop].self].first?.clock.time
+    }
+    #expect(time == 7)
+  }
+
+  @Test func `a double in a child may stand in for what its parent binds`() throws {
+    let container = try Self.container()
+    let child = try container.child { $0.bind(String.self) { (clock: any Clock) in "\(clock.time)" } }
+    #expect(try child.withOverrides(Self.fake()) { try child[String.self] } == "99")
   }
 
   @Test func `tasks side by side have different doubles`() async throws {

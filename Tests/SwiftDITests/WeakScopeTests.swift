@@ -111,13 +111,12 @@ struct WeakScopeTests {
     #expect(try container[(any Drawable).self, "object"] as? Child === object as? Child)
   }
 
-  @Test func `hooks of a weak binding run for each object, and none when it is closed`() throws {
+  @Test func `hooks of a weak binding run for each object`() throws {
     let diary = Diary()
     let container = try Container { bindings in
       bindings.bind(Child.init, in: .weak)
         .onMade { _ in diary.note("made") }
         .onAwake { _ in diary.note("awake") }
-        .onClose { _ in diary.note("closed") }
     }
     do {
       let child = try container[Child.self]

@@ -126,12 +126,17 @@ public struct Bound<T> {
   }
 
   /// Sets a property if something is bound for its type; otherwise leaves it alone.
+  ///
+  /// What a parameter of the property's type would get: a binding of the optional type itself comes
+  /// first. If that makes nil, the property is left alone, too.
   @discardableResult
   public func setIfBound<V>(
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> Bound {
-    property(V.self, path, name, ownership, isOptional: true) { $0[keyPath: path] = $1 }
+    property(V?.self, path, name, ownership) {
+      if let value = $1 { $0[keyPath: path] = value }
+    }
   }
 
   /// Sets a property if something is bound for its type; otherwise leaves it alone.
@@ -252,8 +257,9 @@ public struct Bound<T> {
 
   /// Is called when the instance's container or scope is closed, in reverse order of creation.
   ///
-  /// Only for what is kept: nobody knows when other instances end. A hook of the main actor runs there,
-  /// wherever the container is closed; see `Container.close`.
+  /// Only for what the container makes and keeps: other bindings with a close hook are refused when
+  /// the container is built. A hook of the main actor runs there, wherever the container is closed; see
+  /// `Container.close`.
   @discardableResult
   public func onClose(
     @_inheritActorContext _ hook: @escaping @isolated(any) @Sendable (T) -> Void

@@ -17,6 +17,8 @@ public struct Blueprint: Sendable {
     /// The declared scope in which it was made.
     var scope: Scope?
     var modules: [LoadedModule]
+    /// The modules that were left out, though they are not what was described.
+    var conflicts: [ModuleConflict] = []
   }
 
   /// Describes modules, and those that they require.
@@ -40,7 +42,7 @@ public struct Blueprint: Sendable {
     self.environment = environment
     var loading = ModuleLoading(after: [], environment: environment)
     loading.load(modules)
-    layers = [Layer(name: name, modules: loading.loaded)]
+    layers = [Layer(name: name, modules: loading.loaded, conflicts: loading.conflicts)]
   }
 
   /// Describes bindings that are in no module.
@@ -64,7 +66,9 @@ public struct Blueprint: Sendable {
   public func adding(_ modules: [any Module]) -> Blueprint {
     var loading = ModuleLoading(after: own.modules, environment: environment)
     loading.load(modules)
-    return replacingOwn(loading.loaded)
+    var changed = replacingOwn(loading.loaded)
+    changed.layers[layers.count - 1].conflicts += loading.conflicts
+    return changed
   }
 
   /// The same with more bindings.
@@ -74,17 +78,24 @@ public struct Blueprint: Sendable {
 
   /// The same without the modules that are of a type, of a class derived from it, or of a protocol.
   public func removing<M>(_ type: M.Type) -> Blueprint {
-    replacingOwn(own.modules.filter { !($0.module is M) })
+    var changed = replacingOwn(own.modules.filter { !($0.module is M) })
+    changed.layers[layers.count - 1].conflicts.removeAll { $0.module is M }
+    return changed
   }
 
   /// The same with bindings that replace those of the same keys.
   func overriding(_ configure: (Bindings) throws -> Void) -> Blueprint {
-    let module = LoadedModule(nil, environment: environment, configure)
+    var module = LoadedModule(nil, environment: environment, configure)
     let bound = Set(own.modules.flatMap { $0.registrations.map(\.key) })
+    let announced = Set(own.modules.flatMap { $0.externals.map(\.key) })
     // Just described, so nobody else has read them yet.
     for registration in module.registrations
-    where !registration.contributes && !registration.decorates && bound.contains(registration.key) {
-      registration.overrides = true
+    where !registration.contributes && !registration.decorates {
+      if bound.contains(registration.key) {
+        registration.overrides = true
+      } else if !announced.contains(registration.key), registration.key.wired == nil {
+        module.additions.insert(registration.key)
+      }
     }
     // A double for a value that is given when a scope is opened is given in its place.
     let doubled = Set(module.registrations.map(\.key))
@@ -107,7 +118,8 @@ public struct Blueprint: Sendable {
       loaded.append(LoadedModule(nil, environment: environment, configure))
     }
     var child = self
-    child.layers.append(Layer(name: name, scope: scope, modules: loaded))
+    child.layers.append(
+      Layer(name: name, scope: scope, modules: loaded, conflicts: loading.conflicts))
     return child
   }
 

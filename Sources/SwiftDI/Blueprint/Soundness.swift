@@ -25,7 +25,8 @@ struct Soundness {
   /// O(bindings + dependencies), but for the search of shortest rings.
   func findings() -> [BuildError.Finding] {
     failedModules() + missing() + missingRoots() + rings() + duplicates() + moduleRings()
-      + environment() + misuses() + leaks() + scopeNames() + scopeConflicts() + externals()
+      + moduleConflicts() + environment() + misuses() + leaks() + scopeNames() + scopeConflicts() + externals()
+      + idleDoubles()
   }
 
   // MARK: The graph
@@ -235,6 +236,17 @@ struct Soundness {
         .eagerNotShared, { "\($0) is eager, but not kept" },
         "bind it in a scope that keeps it, or leave 'eager()' out")
     }
+    let isOwned = registration.isKeptByArguments || isKept(row) && !registration.isInstance
+    if !registration.hooks.close.isEmpty, !isOwned {
+      find(
+        .closeNotShared,
+        {
+          registration.isInstance
+            ? "\($0) has a close hook, but was put in and is not the container's to close"
+            : "\($0) has a close hook, but is not kept"
+        },
+        "make it with a factory in a scope that keeps it, or leave 'onClose' out")
+    }
     if !registration.key.arguments.isEmpty, registration.scope.isShared {
       find(
         .sharedWithArguments, { "\($0) takes arguments, but is kept for whoever asks" },
@@ -393,6 +405,24 @@ struct Soundness {
     }
   }
 
+  /// Modules of one type and name of which one would be left out, though they differ.
+  private func moduleConflicts() -> [BuildError.Finding] {
+    blueprint.layers.flatMap { layer in
+      layer.conflicts.map { conflict in
+        let name = conflict.module.name
+        let identity = LoadedModule.Identity(conflict.module)
+        let described = layer.modules.first { $0.identity == identity }
+        let place = described?.registrations.lazy.compactMap(\.location).first
+        func asked(_ asker: String?) -> String { asker.map { "required by '\($0)'" } ?? "listed" }
+        return BuildError.Finding(
+          .moduleConflict, keys: [name], sources: [place].compactMap(\.self),
+          "two modules '\(name)' differ: one is \(asked(conflict.firstAsker)), the other is "
+            + asked(conflict.asker),
+          help: "give each a 'name' of its own, or, if they are the same, make the type 'Equatable'")
+      }
+    }
+  }
+
   /// Scopes of the app's own with names that are taken, or none.
   private func scopeNames() -> [BuildError.Finding] {
     declaredScopes.compactMap { scope in
@@ -435,6 +465,46 @@ struct Soundness {
           : "'\(key)' is announced for the scope '\(scope)', which is never opened",
         help: "announce it for a declared scope that is opened later, or put it in with 'instance'")
     }
+  }
+
+  // MARK: Doubles
+
+  /// Doubles that stand in for nothing, so that what is tested goes on with the real thing.
+  ///
+  /// A double may have a key of its own if something needs it, such as another double.
+  private func idleDoubles() -> [BuildError.Finding] {
+    guard let additions = blueprint.own.modules.last?.additions, !additions.isEmpty else {
+      return []
+    }
+    var bound: [KeyReference: Int] = [:]
+    for entry in entries { bound[entry.registration.key, default: 0] += 1 }
+    var isNeeded = [Bool](repeating: false, count: graph.nodeCount)
+    for root in graph.rootNodes { isNeeded[root] = true }
+    for edge in 0..<graph.edgeCount where graph.source(of: edge) != graph.target(of: edge) {
+      isNeeded[graph.target(of: edge)] = true
+    }
+    return entries.indices.compactMap { row in
+      let key = entries[row].registration.key
+      // What several containers bind shadows; what is bound twice here is found as that.
+      guard additions.contains(key), bound[key] == 1, !isNeeded[row] else { return nil }
+      let name = name(row)
+      return BuildError.Finding(
+        .overrideOfNothing, keys: [name], sources: sources([row]),
+        "'\(name)' replaces nothing: nothing is bound for it, and nothing needs it",
+        help: (nearBoundKey(name, besides: additions).map { "did you mean '\($0)'? " } ?? "")
+          + "Bind it under the key that it stands in for, as in 'as any Clock', or, if the test "
+          + "asks for it by itself, name it with 'root'")
+    }
+  }
+
+  /// The key of an app's binding that a double was most likely meant for.
+  private func nearBoundKey(_ key: String, besides additions: Set<KeyReference>) -> String? {
+    func type(_ key: String) -> Substring { key.prefix { $0 != "#" && $0 != "(" } }
+    let bound = entries.indices.lazy
+      .filter { !additions.contains(self.entries[$0].registration.key) }
+      .map { self.name($0) }
+    let own = type(key)
+    return bound.first { type($0) == own } ?? NearestName.of(key, among: bound)
   }
 
   // MARK: Words

@@ -39,12 +39,18 @@ public struct BuildError: Error, Sendable {
     /// A key is bound several times, or bound and announced as given from outside.
     case duplicateBinding = "duplicate-binding"
     case moduleCycle = "module-cycle"
+    /// Two modules of one type and name differ.
+    case moduleConflict = "module-conflict"
     case missingEnvironment = "missing-environment"
     case eagerNotShared = "eager-not-shared"
+    /// A close hook on what no container keeps, so that nobody would call it.
+    case closeNotShared = "close-not-shared"
     case sharedWithArguments = "shared-with-arguments"
     case scopeLeak = "scope-leak"
     /// One name of a declared scope is used within different scopes.
     case scopeConflict = "scope-conflict"
+    /// A double of `withOverrides` has a key that nothing is bound for and nothing needs.
+    case overrideOfNothing = "override-of-nothing"
     /// A declared scope is named like a built-in one, or has no name.
     case scopeName = "scope-name"
     /// Two contributions to one key have the same id or map key.

@@ -6,6 +6,8 @@ struct LoadedModule: Sendable {
   let identity: Identity?
   let module: (any Module)?
   let requires: [Identity]
+  /// The name of the module that required it first; nil if it was listed itself.
+  let asker: String?
   let registrations: [Registration]
   var externals: [Bindings.External]
   let scopes: [Scope]
@@ -13,6 +15,8 @@ struct LoadedModule: Sendable {
   let ignores: [ContainerDefinition.Suppression]
   /// What describing it threw.
   let failure: (any Error)?
+  /// The keys of doubles that its container neither binds nor announces.
+  var additions: Set<KeyReference> = []
 
   struct Root: Sendable {
     let need: Need
@@ -42,7 +46,8 @@ struct LoadedModule: Sendable {
 
   /// Describes a module, or bindings that are in none.
   init(
-    _ module: (any Module)?, requires: [Identity] = [], environment: Container.Environment,
+    _ module: (any Module)?, requires: [Identity] = [], asker: String? = nil,
+    environment: Container.Environment,
     _ configure: (Bindings) throws -> Void
   ) {
     let bindings = Bindings(environment: environment)
@@ -52,6 +57,7 @@ struct LoadedModule: Sendable {
     identity = module.map(Identity.init)
     self.module = module
     self.requires = requires
+    self.asker = asker
     self.failure = failure
     registrations = bindings.registrations
     externals = bindings.externals
@@ -61,22 +67,36 @@ struct LoadedModule: Sendable {
   }
 }
 
+/// A module that was left out, because another one of its type and name was described before.
+struct ModuleConflict: Sendable {
+  let module: any Module
+  /// The module that requires it; nil if it was listed itself.
+  let asker: String?
+  /// The module that requires the one that was described; nil if it was listed itself.
+  let firstAsker: String?
+}
+
 /// Describes modules and those that they require, each once, required ones first.
 ///
 /// A ring of modules is described as far as it goes and found when the container is built.
 struct ModuleLoading {
   private(set) var loaded: [LoadedModule]
-  private var seen: Set<LoadedModule.Identity>
+  private(set) var conflicts: [ModuleConflict] = []
+  private var seen: [LoadedModule.Identity: (module: any Module, asker: String?)] = [:]
   private let environment: Container.Environment
 
   init(after loaded: [LoadedModule], environment: Container.Environment) {
     self.loaded = loaded
     self.environment = environment
-    seen = Set(loaded.compactMap(\.identity))
+    for one in loaded {
+      guard let identity = one.identity, let module = one.module else { continue }
+      seen[identity] = (module, one.asker)
+    }
   }
 
   private struct Visit {
     let module: any Module
+    let asker: String?
     let requires: [any Module]
     var next = 0
   }
@@ -85,26 +105,33 @@ struct ModuleLoading {
   mutating func load(_ modules: [any Module]) {
     var visits: [Visit] = []
     for module in modules {
-      enter(module, &visits)
+      enter(module, asker: nil, &visits)
       while var visit = visits.popLast() {
         if visit.next < visit.requires.count {
           let required = visit.requires[visit.next]
           visit.next += 1
           visits.append(visit)
-          enter(required, &visits)
+          enter(required, asker: visit.module.name, &visits)
         } else {
           let module = visit.module
           loaded.append(
             LoadedModule(
               module, requires: visit.requires.map(LoadedModule.Identity.init),
-              environment: environment, module.configure))
+              asker: visit.asker, environment: environment, module.configure))
         }
       }
     }
   }
 
-  private mutating func enter(_ module: any Module, _ visits: inout [Visit]) {
-    guard seen.insert(LoadedModule.Identity(module)).inserted else { return }
-    visits.append(Visit(module: module, requires: module.requires))
+  private mutating func enter(_ module: any Module, asker: String?, _ visits: inout [Visit]) {
+    let identity = LoadedModule.Identity(module)
+    guard let first = seen[identity] else {
+      seen[identity] = (module, asker)
+      visits.append(Visit(module: module, asker: asker, requires: module.requires))
+      return
+    }
+    guard !ModuleComparison.areEqual(first.module, module) else { return }
+    conflicts.append(
+      ModuleConflict(module: module, asker: asker, firstAsker: first.asker))
   }
 }

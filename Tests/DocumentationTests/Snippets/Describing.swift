@@ -29,7 +29,7 @@ enum Describing {
     let container = try Container(KitchenModule()).adding { bindings in
       bindings.bind { (resolver: Resolver) in try resolver[Boiler.self].degrees }
     }
-    let definition = try record(container) { container in
+    let definition = try container.recorded { container in
       _ = try container[Int.self]
     }
     // end

@@ -90,7 +90,8 @@ struct RandomModule {
     var traits = BindingTraits(number: ledger.nextBinding())
     traits.isSingleton = scope == .singleton
     traits.isCached = traits.isSingleton || [.session, .screen, .job].contains(scope)
-    let modifiers = Modifiers(&source)
+    // A close hook on what is not kept is refused; most modules should build.
+    let modifiers = Modifiers(&source, mayClose: traits.isCached)
     traits.hasCloseHook = modifiers.hasCloseHook
     traits.isPlain = modifiers.isPlain
     let factory = Factory(
@@ -166,8 +167,8 @@ private struct Modifiers {
   private let more: UInt8
   private let name: BindingName?
 
-  init(_ source: inout ByteSource) {
-    bits = source.byte()
+  init(_ source: inout ByteSource, mayClose: Bool) {
+    bits = source.byte() & (mayClose ? 0xFF : 0xFE)
     // Most bindings have few of them.
     more = source.byte() & source.byte()
     name = source.choose(Names.all)

@@ -1,0 +1,61 @@
+/// Whether two modules of one type and name are one and the same.
+///
+/// They are if their stored properties are equal: values that are `Equatable` compare themselves,
+/// objects are the same or have nothing stored, and other values are compared property by property.
+/// A closure equals no other. O(stored properties).
+enum ModuleComparison {
+  static func areEqual(_ left: any Module, _ right: any Module) -> Bool {
+    // Values may be nested as deep as users like, so this is a list and no recursion.
+    var pending: [(left: Any, right: Any)] = [(left, right)]
+    while let (left, right) = pending.popLast() {
+      guard type(of: left) == type(of: right) else { return false }
+      if let equatable = left as? any Equatable {
+        guard isEqual(equatable, right) else { return false }
+        continue
+      }
+      let (first, second) = (Mirror(reflecting: left), Mirror(reflecting: right))
+      switch first.displayStyle {
+      case .class:
+        guard isSame(left, right) || isEmpty(first) else { return false }
+      case .enum where first.children.isEmpty && second.children.isEmpty:
+        guard "\(left)" == "\(right)" else { return false }
+      case .struct, .enum, .tuple, .optional, .collection, .set, .dictionary:
+        guard let pairs = pairs(first, second) else { return false }
+        pending += pairs
+      case nil:
+        guard let type = left as? any Any.Type, type == right as? any Any.Type else { return false }
+      default: return false
+      }
+    }
+    return true
+  }
+
+  private static func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
+    left == right as? Value
+  }
+
+  private static func isSame(_ left: Any, _ right: Any) -> Bool {
+    left as AnyObject === right as AnyObject
+  }
+
+  /// Whether an object has nothing stored, in the classes that it is derived from either.
+  private static func isEmpty(_ mirror: Mirror) -> Bool {
+    var mirror: Mirror? = mirror
+    while let next = mirror {
+      guard next.children.isEmpty else { return false }
+      mirror = next.superclassMirror
+    }
+    return true
+  }
+
+  /// The stored properties of two values side by side; nil if they are different ones.
+  private static func pairs(_ left: Mirror, _ right: Mirror) -> [(left: Any, right: Any)]? {
+    guard left.children.count == right.children.count else { return nil }
+    var pairs: [(left: Any, right: Any)] = []
+    for (left, right) in zip(left.children, right.children) {
+      guard left.label == right.label else { return nil }
+      pairs.append((left.value, right.value))
+    }
+    return pairs
+  }
+}
