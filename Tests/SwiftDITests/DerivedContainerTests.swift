@@ -87,6 +87,24 @@ struct DerivedContainerTests {
     #expect(diary.entries == ["described", "store"])
   }
 
+  @Test func `a closed container refuses what it shares with one that is open`() throws {
+    let shop = try container[Shop.self]
+    let less = try container.removing(MailModule.self, sharing: .instances)
+    let key = Key<Shop>()
+    #expect(try less[key] === shop)
+    less.close()
+    let requests: [(Container) throws -> Void] = [
+      { _ = try $0[Shop.self] }, { _ = try $0[key] }, { _ = try $0.resolve(Shop.self) },
+      { _ = try $0.find(Shop.self) }, { try $0.borrow(key) { _ in } },
+    ]
+    for request in requests {
+      let error = #expect(throws: ResolutionError.self) { try request(less) }
+      #expect(error?.code == .closed)
+      #expect(error?.key == "Shop")
+    }
+    #expect(try container[Shop.self] === shop)
+  }
+
   @Test func `what needs something that changed is made anew, through providers too`() throws {
     let shop = try container[Shop.self]
     let mail = try container[Mail.self]

@@ -122,6 +122,7 @@ extension Container {
 
   /// Refuses requests from now on.
   private func shut(_ sent: Task<Void, Never>?) {
+    isOverridden.store(true, ordering: .relaxed)
     construction.monitor.locked {
       let slots = life.withLock { life in
         life.closing = sent

@@ -36,7 +36,8 @@ public final class Container: Sendable {
   let nameTable: NameTable
   /// The slots of bindings that take arguments.
   let argumentTable: [KeyReference: SlotReference]
-  /// Whether overrides for tests were ever in force.
+  /// Whether a slot in a table may not be the one to be read: overrides for tests were ever in force,
+  /// or the container is closed, whose tables may lead to what it shares with one that is not.
   @usableFromInline let isOverridden = Atomic<Bool>(false)
 
   init(
