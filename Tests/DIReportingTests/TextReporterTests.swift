@@ -51,7 +51,7 @@ import Testing
     let keys = (0..<40).map { $0 == 0 ? "App" : "Step\($0)" } + ["Gone"]
     let bindings = keys.indices.dropLast().map { number in
       let isRequestedAsAll = number % 2 == 1
-      let next = #""key": "\(keys[number + 1])""#
+      let next = #""key": "\#(keys[number + 1])""#
       let kind = isRequestedAsAll ? "" : #", "kind": "collection""#
       return #"{"key": "\#(keys[number])", "dependencies": [{\#(next)\#(kind)}]"#
         + (isRequestedAsAll ? #", "contributes": true}"# : "}")

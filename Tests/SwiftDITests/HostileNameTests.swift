@@ -25,7 +25,7 @@ private struct Refusing: Module {
         ) { (_: B) in A() }
         bindings.bind(B.self, "b", file: "App.swift", line: 2) { B() }
         for line in 3...4 {
-          bindings.bind(Int.self, "\r", file: "App\t.swift", line: UInt(line)) { 1 }
+          bindings.bind(Int.self, "\r.", file: "App\t.swift", line: UInt(line)) { 1 }
         }
       }
     }
@@ -34,7 +34,7 @@ private struct Refusing: Module {
         the container cannot be built: 2 findings
         \u{3A}:debug ::\u{1B}:1: 'A#\#(Self.shown)' needs 'B#\#(Self.shown)', which nothing binds [missing-binding]
           help: did you mean 'B#b'?
-        App\t.swift:3: 'Int#\r' is bound 2 times [duplicate-binding]
+        App\t.swift:3: 'Int#\r.' is bound 2 times [duplicate-binding]
           also: App\t.swift:4
           help: remove one, give one a name, or say 'overrides()' where it is meant
         """#)
