@@ -90,7 +90,7 @@ public enum DefinitionSources {
     var seen: Set<DefinitionSource> = []
     for argument in arguments.map(withoutLeadingDots) {
       let found: [DefinitionSource] =
-        argument == "-" ? [.standardInput(name: standardInputName)] : sources(of: argument)
+        argument == "-" ? [.standardInput(name: standardInputName)] : Self.sources(of: argument)
       for source in found where seen.insert(source).inserted { sources.append(source) }
     }
     return sources

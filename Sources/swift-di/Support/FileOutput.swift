@@ -46,14 +46,14 @@ struct FileOutput {
     self.path = path
     var facts = stat()
     let exists = stat(path, &facts) == 0
+    if exists && facts.st_mode & S_IFMT == S_IFDIR {
+      throw Failure(path: path, reason: "this is a folder")
+    }
     if let open = Self.descriptor(named: path) {
       target = path
       temporary = nil
       descriptor = fcntl(open, F_DUPFD_CLOEXEC, 0)
-    } else if exists && facts.st_mode & S_IFMT == S_IFDIR {
-      throw Failure(path: path, reason: "this is a folder")
-    }
-    if exists && facts.st_mode & S_IFMT != S_IFREG {
+    } else if exists && facts.st_mode & S_IFMT != S_IFREG {
       // Opened by the name it was given: what a link of the system to a pipe says is no path.
       target = path
       temporary = nil
