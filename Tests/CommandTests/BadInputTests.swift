@@ -70,8 +70,8 @@ import Testing
         run.transcript == """
           status: 2
           --- stdout
-          good: 1 binding, 0 dependencies; no findings
           --- stderr
+          good: 1 binding, 0 dependencies; no findings (20 rules)
           zz*.json: error: no file matches this pattern
           nothere.json: error: No such file or directory
           empty: error: there is no .json file in this folder
@@ -117,8 +117,8 @@ import Testing
           run.transcript == """
             status: 2
             --- stdout
-            good: 1 binding, 0 dependencies; no findings
             --- stderr
+            good: 1 binding, 0 dependencies; no findings (20 rules)
             all/closed: error: Permission denied
 
             """)

@@ -44,10 +44,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"lint -q --format json=/dev/stdout in.json >>log"#, ""),
-    (#"lint -q --format json=/dev/stderr in.json 2>>log"#, ""),
-    (#"lint -q --format json=/dev/fd/5 in.json 5>>log"#, ""),
-    (#"graph in.json --format dot -o /proc/self/fd/5 5>>log"#, ""),
+    (#"lint -q --format json=/dev/stdout in.json >>log"#, ":"),
+    (#"lint -q --format json=/dev/stderr in.json 2>>log"#, ":"),
+    (#"lint -q --format json=/dev/fd/5 in.json 5>>log"#, ":"),
+    (#"graph in.json --format dot -o /proc/self/fd/5 5>>log"#, ":"),
     (#"lint -q --format json=link in.json >>log"#, "ln -s /dev/stdout link"),
   ])
   func `what is redirected is written to and not replaced`(

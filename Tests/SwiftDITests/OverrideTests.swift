@@ -124,7 +124,9 @@ private final class Lamp: Sendable {}
 
   @Test func `a double in a child may stand in for what its parent binds`() throws {
     let container = try Self.container()
-    let child = try container.child { $0.bind(String.self) { (clock: any Clock) in "\(clock.time)" } }
+    let child = try container.child {
+      $0.bind(String.self) { (clock: any Clock) in "\(clock.time)" }
+    }
     #expect(try child.withOverrides(Self.fake()) { try child[String.self] } == "99")
   }
 

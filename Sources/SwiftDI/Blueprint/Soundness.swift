@@ -25,7 +25,8 @@ struct Soundness {
   /// O(bindings + dependencies), but for the search of shortest rings.
   func findings() -> [BuildError.Finding] {
     failedModules() + missing() + missingRoots() + rings() + duplicates() + moduleRings()
-      + moduleConflicts() + environment() + misuses() + leaks() + scopeNames() + scopeConflicts() + externals()
+      + moduleConflicts() + environment() + misuses() + leaks() + scopeNames() + scopeConflicts()
+      + externals()
       + idleDoubles()
   }
 
@@ -418,7 +419,8 @@ struct Soundness {
           .moduleConflict, keys: [name], sources: [place].compactMap(\.self),
           "two modules '\(name)' differ: one is \(asked(conflict.firstAsker)), the other is "
             + asked(conflict.asker),
-          help: "give each a 'name' of its own, or, if they are the same, make the type 'Equatable'")
+          help: "give each a 'name' of its own, or, if they are the same, make the type 'Equatable'"
+        )
       }
     }
   }

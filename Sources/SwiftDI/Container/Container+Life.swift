@@ -122,7 +122,8 @@ extension Container {
 
   /// Refuses requests from now on.
   private func shut(_ sent: Task<Void, Never>?) {
-    isOverridden.store(true, ordering: .relaxed)
+    // Its tables lead to slots of the container that it shares instances with, which may stay open.
+    if base != nil { isOverridden.store(true, ordering: .relaxed) }
     construction.monitor.locked {
       let slots = life.withLock { life in
         life.closing = sent

@@ -37,7 +37,7 @@ public final class Container: Sendable {
   /// The slots of bindings that take arguments.
   let argumentTable: [KeyReference: SlotReference]
   /// Whether a slot in a table may not be the one to be read: overrides for tests were ever in force,
-  /// or the container is closed, whose tables may lead to what it shares with one that is not.
+  /// or the container is closed and shares instances with one that may not be.
   @usableFromInline let isOverridden = Atomic<Bool>(false)
 
   init(
