@@ -52,7 +52,7 @@ PARTS = ["read", "check", "report"]
 # Definitions that are drawn, and how di-benchmarks makes them.
 PICTURES = [("shop.json", None), ("120 bindings", ["generate", "120", "300"])]
 # The formats, and the two counts: SVG is laid out by Graphviz, which takes seconds under callgrind.
-FORMATS = [("dot", 2, 12), ("svg", 1, 2)]
+FORMATS = [("dot", 2, 12)]
 
 
 def instructions(program, *arguments):
