@@ -51,7 +51,7 @@ INPUTS = [
 PARTS = ["read", "check", "report"]
 # Definitions that are drawn, and how di-benchmarks makes them.
 PICTURES = [("shop.json", None), ("120 bindings", ["generate", "120", "300"])]
-# The formats, and the two counts: SVG is laid out by Graphviz, which takes seconds under callgrind.
+# The format, and the two counts. The layout of an SVG is Graphviz's work, and not ours to count.
 FORMATS = [("dot", 2, 12)]
 
 
