@@ -258,7 +258,7 @@ packages: build
 	python3 Tests/External/packages.py $(DEBUG)
 
 # What the README says, done word by word in a fresh clone with nothing but a toolchain: it installs the
-# command and builds two packages. Some ten minutes on two cores. In .ci/run.
+# command and builds two packages. Some five minutes on two cores. In .ci/run.
 first-hour:
 	python3 Tests/External/first_hour.py
 
