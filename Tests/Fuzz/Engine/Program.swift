@@ -331,10 +331,11 @@ final class Program: Sendable {
       (error.code == .factoryFailed) == (error.underlying is Refusal),
       "the factory's error is not in \(error)")
     switch error.code {
+    // Factories that call their providers may do so in a ring, which ends as too deep.
     case .missing, .cycle, .factoryFailed, .scopeNotOpen, .scopeNotWithin, .notAnnounced,
-      .unknownScope, .closed, .containerGone, .needsAsync, .needsArguments, .undeclared:
+      .unknownScope, .closed, .containerGone, .needsAsync, .needsArguments, .undeclared, .tooDeep:
       break
-    case .needsMainActor, .tooDeep, .notAnObject, .environment, .exhausted, .unannouncedName,
+    case .needsMainActor, .notAnObject, .environment, .exhausted, .unannouncedName,
       .noCurrentContainer:
       require(false, "nothing can have caused \(error.code): \(error)")
     }
