@@ -17,6 +17,12 @@ private final class Car {
   init(radio: Radio) { self.radio = radio }
 }
 
+/// What a test looks at after everybody else has let go.
+private struct Weak: @unchecked Sendable {
+  weak var radio: Radio?
+  init(_ radio: Radio) { self.radio = radio }
+}
+
 struct HookTests {
   private let diary = Diary()
 
@@ -117,6 +123,25 @@ struct HookTests {
     _ = try container[Car.self]
     container.close()
     #expect(diary.entries == ["car 1", "car 2", "radio"])
+  }
+
+  @Test(arguments: [Scope.unscoped, .prototype, .graph, .singleton, .weak])
+  func `an object whose hook fails is let go`(_ scope: Scope) throws {
+    struct Failed: Error {}
+    let seen = Journal<Weak>()
+    let container = try Container { bindings in
+      bindings.bind(Radio.init, in: scope)
+        .onAwake { radio in
+          seen.note(Weak(radio))
+          throw Failed()
+        }
+      bindings.bind(Car.init, in: scope)
+    }
+    #expect(throws: ResolutionError.self) { try container[Radio.self] }
+    #expect(throws: ResolutionError.self) { try container.resolve(Radio.self) }
+    #expect(throws: ResolutionError.self) { try container[Car.self] }
+    #expect(seen.entries.count == 3)
+    #expect(seen.entries.allSatisfy { $0.radio == nil })
   }
 
   @Test func `a close hook that nobody would call is refused`() {

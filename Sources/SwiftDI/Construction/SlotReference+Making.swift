@@ -22,7 +22,7 @@ extension SlotReference {
     var failure: ResolutionError?
     withUnsafeMutablePointer(to: &state) { pointer in
       do throws(ResolutionError) {
-        try framed(Context(state: pointer)) { context throws(ResolutionError) in
+        try framed(Context(state: pointer), into: memory) { context throws(ResolutionError) in
           try anyValue(into: memory, context)
         }
       } catch {
@@ -41,21 +41,27 @@ extension SlotReference {
   }
 
   /// Runs a request with a frame for the graph scope, if it may need one.
+  ///
+  /// - Parameter memory: where `body` puts this slot's value.
   private func framed(
-    _ context: Context, _ body: (Context) throws(ResolutionError) -> Void
+    _ context: Context, into memory: UnsafeMutableRawPointer,
+    _ body: (Context) throws(ResolutionError) -> Void
   ) throws(ResolutionError) {
     guard let state = context.state, facts.usesGraph || state.pointee.frame != nil else {
       return try body(context)
     }
-    guard let given = state.pointee.frame else { return try framedAnew(context, body) }
+    guard let given = state.pointee.frame else {
+      return try framedAnew(context, into: memory, body)
+    }
     guard try given.enter(self) else { return try body(context) }
     defer { given.leave() }
-    try runOutermost(given.unit, context, body)
+    try runOutermost(given.unit, context, into: memory, body)
   }
 
   /// Runs a request with a frame that is known to nobody else yet.
   private func framedAnew(
-    _ context: Context, _ body: (Context) throws(ResolutionError) -> Void
+    _ context: Context, into memory: UnsafeMutableRawPointer,
+    _ body: (Context) throws(ResolutionError) -> Void
   ) throws(ResolutionError) {
     var frame = GraphFrame(owner)
     context.state?.pointee.frame = frame
@@ -64,17 +70,24 @@ extension SlotReference {
       // Others can wait for it only if somebody kept it.
       if !isKnownUniquelyReferenced(&frame) { frame.leave() }
     }
-    try runOutermost(frame.unit, context, body)
+    try runOutermost(frame.unit, context, into: memory, body)
   }
 
   private func runOutermost(
-    _ unit: Construction.Unit, _ context: Context,
+    _ unit: Construction.Unit, _ context: Context, into memory: UnsafeMutableRawPointer,
     _ body: (Context) throws(ResolutionError) -> Void
   ) throws(ResolutionError) {
     do throws(ResolutionError) {
       try body(context)
+    } catch {
+      discard(unit)
+      throw error
+    }
+    do throws(ResolutionError) {
       try finish(unit, context)
     } catch {
+      // The value was handed out already, and nobody gets it.
+      ErasedValue.destroy(recipe.type, at: memory)
       discard(unit)
       throw error
     }
@@ -124,7 +137,7 @@ extension SlotReference {
     }
     if facts.usesGraph, context.frame == nil {
       return try withOwnState(context) { context throws(ResolutionError) in
-        try framed(context) { context throws(ResolutionError) in
+        try framed(context, into: memory) { context throws(ResolutionError) in
           try generalValue(into: memory, context)
         }
       }
