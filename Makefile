@@ -79,7 +79,7 @@ sanitize-address: prepare
 # Random inputs with libFuzzer under the address sanitizer, optimised: bytes through the reader, the
 # rules, the reports and the writer, then random programs on the engine. An input that violates a
 # property is written to .build-fuzz and fails; give it to the fuzzer as its only argument to repeat.
-# SECONDS is for each of the two. In .ci/run and `make check`: two minutes of building, 45 s each.
+# SECONDS is for each of the two. In `make check`: two minutes of building, 45 s each; .ci/run has 20 s.
 SECONDS ?= 45
 FUZZ := --scratch-path .build-fuzz -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=address -Xswiftc -use-ld=lld
 FUZZER := -max_total_time=$(SECONDS) -timeout=60 -rss_limit_mb=4096 -len_control=0 -detect_leaks=0 -artifact_prefix=.build-fuzz/
