@@ -42,7 +42,7 @@ extension SlotReference {
 
   /// Runs a request with a frame for the graph scope, if it may need one.
   ///
-  /// - Parameter memory: where `body` puts this slot's value.
+  /// `body` puts this slot's value into the memory.
   private func framed(
     _ context: Context, into memory: UnsafeMutableRawPointer,
     _ body: (Context) throws(ResolutionError) -> Void
