@@ -65,11 +65,11 @@ package struct RuleContext: Sendable {
   package let reach: RootReach
   /// The day by which `until` is judged, in UTC.
   package let today: CalendarDate
-  /// What may have been meant by keys that nothing binds.
+  /// The bound keys that may have been meant by missing ones.
   package let nearKeys: NearKeys
   /// Where keys are bound that some request does not find.
   package let boundElsewhere: BoundElsewhere
-  /// What may have been meant by names that nothing declares.
+  /// The declared names that may have been meant by undeclared ones.
   package let undeclared: UndeclaredNames
 
   init(document: DefinitionDocument, graph: DependencyGraph, today: CalendarDate) {

@@ -2,7 +2,7 @@ import DIDefinition
 
 /// The `ignore` entries of a whole definition for one rule, found by the keys of a finding.
 struct RuleSuppressions {
-  /// Those without keys, which silence every finding that is no ring.
+  /// The entries without keys, which silence every finding that is not a cycle.
   private(set) var unconditional: [Int] = []
   /// Those with keys, and for each of their globs the entry that it belongs to.
   private var conditional: [Int] = []

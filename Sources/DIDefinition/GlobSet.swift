@@ -1,4 +1,4 @@
-/// Patterns, to find those that a text fits without trying each.
+/// An index of patterns that finds those that match a text without trying each.
 ///
 /// A pattern is looked up by what stands before its first wildcard, or, if it begins with one, by
 /// what stands after its last. Only patterns with wildcards at both ends are tried one by one.

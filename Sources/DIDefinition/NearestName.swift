@@ -1,4 +1,4 @@
-/// What was most likely meant by a name that nothing knows.
+/// The known name that an unknown one was most likely meant to be.
 public enum NearestName {
   /// The nearest of the candidates, if one is near enough; of equals the first.
   ///

@@ -1,4 +1,4 @@
-/// Names by their spelling, to find those that another name may be a misspelling of.
+/// An index of names that finds those of which another name may be a misspelling.
 ///
 /// Few names get as far as counting edits. A filter by length, by digits and by the set of letters
 /// turns the others away at the cost of three comparisons; the set is the signature of Boytsov's
@@ -17,7 +17,7 @@ package struct SpellingIndex: Sendable {
     package let edits: Int
   }
 
-  /// What turns most names away.
+  /// A summary of a name; comparing two of them rules out most names.
   private struct Signature {
     var letters: UInt64 = 0
     var digits: UInt64 = 0
@@ -66,7 +66,7 @@ package struct SpellingIndex: Sendable {
   ///   - name: a name that is not among those meant.
   ///   - includesParts: whether names that contain this one, or are contained in it, count.
   ///   - steps: how much work may still be done; what is done is taken off. Where it does not
-  ///     suffice nothing is found.
+  ///     suffice, nothing is found.
   /// - Returns: those within the limit of edits, nearest first, then those of which this one is a
   ///   whole word at an end, or the reverse.
   package func near(

@@ -48,7 +48,7 @@ extension String {
 package struct VisibleScalars: Sequence, IteratorProtocol {
   private var scalars: String.UnicodeScalarView.Iterator
   private var previous: Unicode.Scalar = " "
-  /// Whether there was nothing but white space yet.
+  /// Whether only white space was read so far.
   private var isAtStart = true
 
   package init(_ text: String) {

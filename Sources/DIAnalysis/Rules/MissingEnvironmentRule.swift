@@ -54,7 +54,7 @@ struct MissingEnvironmentRule: Rule {
       suggestions: [])
   }
 
-  /// What is read and where it is missing, if that is not the same for all.
+  /// Names the variables, and the environments that lack them unless all lack the same.
   private func sentence(_ missing: [MissingVariable]) -> String {
     guard Set(missing.map(\.environments)).count > 1 else {
       return missing.map { "'\($0.name)'" }.joined(separator: ", ")

@@ -63,7 +63,7 @@ package struct JSONCursor {
     try scan { (scanner) throws(JSONScanner.Fault) in try scanner.skipValue() }
   }
 
-  /// Fails unless nothing but white space is left.
+  /// Fails if anything but white space is left.
   package mutating func end() throws(Fault) {
     if scanner.peek() != nil { throw Fault(message: scanner.unexpected("the end").message) }
   }

@@ -2,8 +2,8 @@ import DIDefinition
 
 /// The bound keys that are easily taken for others, whatever their spelling.
 ///
-/// Best first: the same type with another name or other arguments, with or without them; the same simple name
-/// elsewhere, with other generic arguments or sugar; the key that a concrete type is bound for.
+/// Best first: the same type with another name, with other arguments or without any; the same simple
+/// name elsewhere, with other generic arguments or sugar; the key that a concrete type is bound for.
 struct LookalikeKeys {
   /// Types about which a near name says nothing.
   private static let topTypes: Set<String> = ["any", "anyobject", "anyhashable", "void", "()"]

@@ -2,9 +2,9 @@ package import DIDefinition
 
 /// For every key that is requested and not bound, the bound keys that may have been meant.
 ///
-/// Found once for all requests of a key, for the engine's errors as for all reports. Keys that look alike come first; the
-/// spelling is compared only where there are none, and not for a key that is spelled the same way
-/// by bindings that have nothing to do with each other.
+/// Found once for all requests of a key, for the engine's errors and for all reports. Keys that look
+/// alike come first; the spelling is compared only where there are none, and not for a key that
+/// unrelated bindings spell the same way.
 package struct NearKeys: Sendable {
   /// How many are found for one key: nobody reads more.
   package static let limit = 32
