@@ -15,9 +15,11 @@ import Testing
     return result?.standardErrorContent
   }
 
-  @Test func `what Graphviz says is collected`() {
+  @Test func `what Graphviz says is collected`() throws {
     di_gv_lock()
     defer { di_gv_unlock() }
+    // This may be the first test of the process that needs Graphviz.
+    try #require(di_gv_load() == DI_GV_READY)
     guard let graph = di_gv_open("Test") else {
       Issue.record("no graph")
       return
