@@ -43,9 +43,9 @@ private func hub(holders: Int, held: Int, ignore: String = "") -> String {
     #expect(all.omitted.isEmpty)
   }
 
-  @Test func `counts a million leaks without following every holder`() throws {
-    let result = try analysis(hub(holders: 1_000, held: 1_000), limit: 3)
-    #expect(result.summary.errors == 1_000_000)
+  @Test func `counts tens of thousands of leaks without following every holder`() throws {
+    let result = try analysis(hub(holders: 200, held: 200), limit: 3)
+    #expect(result.summary.errors == 40_000)
     #expect(
       result.findings.map(\.keys) == [
         ["Holder0", "Held0"], ["Holder0", "Held1"], ["Holder0", "Held10"],

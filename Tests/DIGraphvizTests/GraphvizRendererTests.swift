@@ -38,7 +38,7 @@ import Testing
     let dot = try renderer.render(picture, as: .dot)
     let svg = try renderer.render(picture, as: .svg)
     var disturbance: [[UInt8]] = []
-    for round in 1...12 {
+    for round in 1...4 {
       for index in 0..<200 {
         disturbance.append([UInt8](repeating: 0, count: (index * round * 37) % 4_000 + 1))
       }
