@@ -22,8 +22,7 @@ static void end(int number) {
   raise(number);
 }
 
-/// Whether there is memory for little more than what is in use.
-static int has_memory(void) {
+int swiftdi_has_memory(void) {
   size_t size = (size_t)1 << 26;
   void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
   if (memory == MAP_FAILED) return 0;
@@ -35,7 +34,7 @@ static int has_memory(void) {
 static void end_by_fault(int number) {
   int reason = errno;
   clean_up();
-  if (reason == ENOMEM || !has_memory()) {
+  if (reason == ENOMEM || !swiftdi_has_memory()) {
     static const char message[] =
         "swift-di: error: there is not enough memory: give it more, or check fewer definitions at "
         "a time\n";

@@ -142,7 +142,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
       ("export --library a.so --check a.json -o b.json", "--check writes nothing: leave out -o"),
       (
         "graph --library a.so --environment A --environment B",
-        "graph draws one definition at a time, not 2"
+        "a picture has one environment, not 2"
       ),
     ] as [(Arguments, String)])
   func `options that do not go together are refused`(arguments: Arguments, message: String) throws {

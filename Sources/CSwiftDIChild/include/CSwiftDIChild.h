@@ -64,6 +64,9 @@ void swiftdi_tool_end_current(void);
 /// ends with a sentence on standard error and status 2; at other faults it ends as it would have.
 void swiftdi_signals_clean_up(void (*body)(void));
 
+/// Whether there is memory for a little more than what is in use. May be called in a signal handler.
+int swiftdi_has_memory(void);
+
 #pragma clang assume_nonnull end
 
 #endif

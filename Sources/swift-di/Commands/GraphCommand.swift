@@ -46,6 +46,7 @@
       }
       let links = try drawing.linkOptions.links(to: target)
       let configuration = try rules.configuration()
+      if live.isGiven { try live.refuseSeveralEnvironments("a picture") }
       let inputs = try common.inputs(definitions, live, of: "graph")
       guard inputs.count == 1 else {
         throw CommandFailure("graph draws one definition at a time, not \(inputs.count)")

@@ -1,3 +1,5 @@
+import CSwiftDIChild
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -15,6 +17,7 @@ enum LayoutGuard {
   nonisolated(unsafe) private static var standardError: Int32 = 2
   nonisolated(unsafe) private static var late: UnsafeMutablePointer<CChar>?
   nonisolated(unsafe) private static var crashed: UnsafeMutablePointer<CChar>?
+  nonisolated(unsafe) private static var starved: UnsafeMutablePointer<CChar>?
 
   private static let crashes = [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT]
 
@@ -30,10 +33,13 @@ enum LayoutGuard {
     crashed = strdup(
       "swift-di: error: Graphviz crashed while laying out this picture: draw modules (--detail "
         + "modules), or write DOT\n")
+    starved = strdup(
+      "swift-di: error: there is not enough memory to lay out this picture: draw modules (--detail "
+        + "modules), write DOT, or give it more\n")
     signal(SIGALRM) { _ in LayoutGuard.end(with: LayoutGuard.late) }
-    for number in crashes { signal(number) { _ in LayoutGuard.end(with: LayoutGuard.crashed) } }
+    for number in crashes { signal(number) { _ in LayoutGuard.endAfterFault() } }
     // Graphviz ends the process where memory runs out.
-    atexit { if let crashed = LayoutGuard.crashed { LayoutGuard.end(with: crashed) } }
+    atexit { if LayoutGuard.crashed != nil { LayoutGuard.endAfterFault() } }
     alarm(UInt32(clamping: max(1, seconds)))
     defer { finish() }
     return try layout()
@@ -45,7 +51,14 @@ enum LayoutGuard {
     close(standardError)
     free(late)
     free(crashed)
-    (late, crashed) = (nil, nil)
+    free(starved)
+    (late, crashed, starved) = (nil, nil, nil)
+  }
+
+  /// Graphviz does not look at what `malloc` returns, so a crash is often its way to run out of memory.
+  private static func endAfterFault() {
+    let isStarved = errno == ENOMEM || swiftdi_has_memory() == 0
+    end(with: isStarved ? starved : crashed)
   }
 
   private static func end(with message: UnsafeMutablePointer<CChar>?) {
