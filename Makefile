@@ -23,7 +23,7 @@ export SWT_SWIFT_ERROR_BACKTRACING_ENABLED ?= 0
 
 .PHONY: demo test check check-slow build release prepare prepare-checks prepare-dist \
 	prepare-install-check lint format snapshots fixtures docs docs-fresh docc checks-by-others \
-	random-definitions packages benchmark live live-products gates fuzz \
+	random-definitions packages benchmark benchmark-app live live-products gates fuzz \
 	scaling sanitize sanitize-thread sanitize-address test-release test-exhaustive faults traits \
 	compile-fail macros discovery draw-random first-hour check-ci-files program install uninstall dist \
 	install-check clean
@@ -275,6 +275,11 @@ check-ci-files: prepare-checks
 benchmark: prepare-checks release
 	$(PYTHON) Tests/External/benchmark.py $(RELEASE) $(LARGE) --engine --json Documentation/Benchmarks.json --picture $(FIXTURES)/valid/car.json --picture $(FIXTURES)/valid/shop.json
 
+# What the engine costs an app of 1, 200 and 1,000 bindings, beside the same wired by hand: compiling it, its
+# size, its launch and its memory. Some three minutes.
+benchmark-app: prepare
+	python3 Tests/External/benchmark_app.py
+
 # Compiled code as the input: what it costs, and that debug and release builds go together.
 live: release live-products
 	python3 Tests/External/live_modules.py $(DEBUG) $(RELEASE)
@@ -322,4 +327,4 @@ prepare-install-check: prepare
 
 clean:
 	rm -rf .build .build-install dist .build-macros .build-notraits .build-packages .build-release-tests .build-thread \
-		.build-address .build-draw-random .build-faults .build-fuzz Fixtures/Packages/*/.build demo
+		.build-address .build-benchmark-app .build-draw-random .build-faults .build-fuzz Fixtures/Packages/*/.build demo

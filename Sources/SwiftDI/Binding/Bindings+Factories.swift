@@ -1,6 +1,9 @@
 // One overload for each number of parameters, because the compiler does not specialise closures over
 // parameter packs: a factory of two parameters costs five times as much through the pack. Beyond
 // eight the pack is taken (Bindings+Pack.swift).
+//
+// The overloads are specialised in the app, so that their closures call factories fast, but not inlined:
+// a `configure` of hundreds of bindings would become one huge function, which takes the compiler minutes.
 
 extension Bindings {
   @usableFromInline
@@ -26,7 +29,7 @@ extension Bindings {
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @inlinable @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable () throws -> T,
     in scope: Scope? = nil, using parameters: Parameter...,
@@ -46,7 +49,7 @@ extension Bindings {
   }
 
   /// Binds a type to a function of no parameters whose result is, or fits, the type.
-  @inlinable @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     using parameters: Parameter...,
@@ -71,7 +74,7 @@ extension Bindings {
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @inlinable @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1) throws -> T,
     in scope: Scope? = nil, using parameters: Parameter...,
@@ -79,7 +82,7 @@ extension Bindings {
   ) -> Bound<T> {
     let plain = unsafeBitCast(make, to: (@Sendable (D1) throws -> T).self)
     return factory(
-      T.self, [.of(D1.self)], scope, parameters,
+      T.self, needs(D1.self), scope, parameters,
       isolation: make.isolation, SourcePlace(file, line, column)
     ) { out, slot, context throws(ResolutionError) in
       let d1 = try slot.link(0).value(D1.self, context)
@@ -92,7 +95,7 @@ extension Bindings {
   }
 
   /// Binds a type to a function of one parameter whose result is, or fits, the type.
-  @inlinable @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     using parameters: Parameter...,
@@ -101,7 +104,7 @@ extension Bindings {
   ) -> Bound<T> {
     let plain = unsafeBitCast(make, to: (@Sendable (D1) throws -> T).self)
     let bound = factory(
-      T.self, [.of(D1.self)], scope, parameters,
+      T.self, needs(D1.self), scope, parameters,
       isolation: make.isolation, SourcePlace(file, line, column)
     ) { out, slot, context throws(ResolutionError) in
       let d1 = try slot.link(0).value(D1.self, context)
@@ -118,7 +121,7 @@ extension Bindings {
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @inlinable @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T,
     in scope: Scope? = nil, using parameters: Parameter...,
@@ -126,7 +129,7 @@ extension Bindings {
   ) -> Bound<T> {
     let plain = unsafeBitCast(make, to: (@Sendable (D1, D2) throws -> T).self)
     return factory(
-      T.self, [.of(D1.self), .of(D2.self)], scope, parameters,
+      T.self, needs(D1.self, D2.self), scope, parameters,
       isolation: make.isolation, SourcePlace(file, line, column)
     ) { out, slot, context throws(ResolutionError) in
       let d1 = try slot.link(0).value(D1.self, context)
@@ -140,7 +143,7 @@ extension Bindings {
   }
 
   /// Binds a type to a function of two parameters whose result is, or fits, the type.
-  @inlinable @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     using parameters: Parameter...,
@@ -149,7 +152,7 @@ extension Bindings {
   ) -> Bound<T> {
     let plain = unsafeBitCast(make, to: (@Sendable (D1, D2) throws -> T).self)
     let bound = factory(
-      T.self, [.of(D1.self), .of(D2.self)], scope, parameters,
+      T.self, needs(D1.self, D2.self), scope, parameters,
       isolation: make.isolation, SourcePlace(file, line, column)
     ) { out, slot, context throws(ResolutionError) in
       let d1 = try slot.link(0).value(D1.self, context)
@@ -167,7 +170,7 @@ extension Bindings {
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @inlinable @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T,
     in scope: Scope? = nil, using parameters: Parameter...,
@@ -175,7 +178,7 @@ extension Bindings {
   ) -> Bound<T> {
     let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3) throws -> T).self)
     return factory(
-      T.self, [.of(D1.self), .of(D2.self), .of(D3.self)], scope, parameters,
+      T.self, needs(D1.self, D2.self, D3.self), scope, parameters,
       isolation: make.isolation, SourcePlace(file, line, column)
     ) { out, slot, context throws(ResolutionError) in
       let d1 = try slot.link(0).value(D1.self, context)
@@ -190,7 +193,7 @@ extension Bindings {
   }
 
   /// Binds a type to a function of three parameters whose result is, or fits, the type.
-  @inlinable @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     using parameters: Parameter...,
@@ -199,7 +202,7 @@ extension Bindings {
   ) -> Bound<T> {
     let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3) throws -> T).self)
     let bound = factory(
-      T.self, [.of(D1.self), .of(D2.self), .of(D3.self)], scope, parameters,
+      T.self, needs(D1.self, D2.self, D3.self), scope, parameters,
       isolation: make.isolation, SourcePlace(file, line, column)
     ) { out, slot, context throws(ResolutionError) in
       let d1 = try slot.link(0).value(D1.self, context)
@@ -218,7 +221,7 @@ extension Bindings {
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @inlinable @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T,
     in scope: Scope? = nil, using parameters: Parameter...,
@@ -226,7 +229,7 @@ extension Bindings {
   ) -> Bound<T> {
     let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4) throws -> T).self)
     return factory(
-      T.self, [.of(D1.self), .of(D2.self), .of(D3.self), .of(D4.self)], scope, parameters,
+      T.self, needs(D1.self, D2.self, D3.self, D4.self), scope, parameters,
       isolation: make.isolation, SourcePlace(file, line, column)
     ) { out, slot, context throws(ResolutionError) in
       let d1 = try slot.link(0).value(D1.self, context)
@@ -242,7 +245,7 @@ extension Bindings {
   }
 
   /// Binds a type to a function of four parameters whose result is, or fits, the type.
-  @inlinable @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     using parameters: Parameter...,
@@ -251,7 +254,7 @@ extension Bindings {
   ) -> Bound<T> {
     let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4) throws -> T).self)
     let bound = factory(
-      T.self, [.of(D1.self), .of(D2.self), .of(D3.self), .of(D4.self)], scope, parameters,
+      T.self, needs(D1.self, D2.self, D3.self, D4.self), scope, parameters,
       isolation: make.isolation, SourcePlace(file, line, column)
     ) { out, slot, context throws(ResolutionError) in
       let d1 = try slot.link(0).value(D1.self, context)
@@ -271,7 +274,7 @@ extension Bindings {
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @inlinable @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5>(
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T,
@@ -280,7 +283,7 @@ extension Bindings {
   ) -> Bound<T> {
     let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4, D5) throws -> T).self)
     return factory(
-      T.self, [.of(D1.self), .of(D2.self), .of(D3.self), .of(D4.self), .of(D5.self)], scope,
+      T.self, needs(D1.self, D2.self, D3.self, D4.self, D5.self), scope,
       parameters,
       isolation: make.isolation, SourcePlace(file, line, column)
     ) { out, slot, context throws(ResolutionError) in
@@ -298,7 +301,7 @@ extension Bindings {
   }
 
   /// Binds a type to a function of five parameters whose result is, or fits, the type.
-  @inlinable @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     using parameters: Parameter...,
@@ -308,7 +311,7 @@ extension Bindings {
   ) -> Bound<T> {
     let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4, D5) throws -> T).self)
     let bound = factory(
-      T.self, [.of(D1.self), .of(D2.self), .of(D3.self), .of(D4.self), .of(D5.self)], scope,
+      T.self, needs(D1.self, D2.self, D3.self, D4.self, D5.self), scope,
       parameters,
       isolation: make.isolation, SourcePlace(file, line, column)
     ) { out, slot, context throws(ResolutionError) in
@@ -330,7 +333,7 @@ extension Bindings {
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @inlinable @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6>(
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T,
@@ -339,7 +342,7 @@ extension Bindings {
   ) -> Bound<T> {
     let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4, D5, D6) throws -> T).self)
     return factory(
-      T.self, [.of(D1.self), .of(D2.self), .of(D3.self), .of(D4.self), .of(D5.self), .of(D6.self)],
+      T.self, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self),
       scope, parameters,
       isolation: make.isolation, SourcePlace(file, line, column)
     ) { out, slot, context throws(ResolutionError) in
@@ -358,7 +361,7 @@ extension Bindings {
   }
 
   /// Binds a type to a function of six parameters whose result is, or fits, the type.
-  @inlinable @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     using parameters: Parameter...,
@@ -368,7 +371,7 @@ extension Bindings {
   ) -> Bound<T> {
     let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4, D5, D6) throws -> T).self)
     let bound = factory(
-      T.self, [.of(D1.self), .of(D2.self), .of(D3.self), .of(D4.self), .of(D5.self), .of(D6.self)],
+      T.self, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self),
       scope, parameters,
       isolation: make.isolation, SourcePlace(file, line, column)
     ) { out, slot, context throws(ResolutionError) in
@@ -391,7 +394,7 @@ extension Bindings {
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @inlinable @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7>(
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T,
@@ -401,10 +404,7 @@ extension Bindings {
     let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T).self)
     return factory(
       T.self,
-      [
-        .of(D1.self), .of(D2.self), .of(D3.self), .of(D4.self), .of(D5.self), .of(D6.self),
-        .of(D7.self),
-      ], scope, parameters,
+      needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self), scope, parameters,
       isolation: make.isolation, SourcePlace(file, line, column)
     ) { out, slot, context throws(ResolutionError) in
       let d1 = try slot.link(0).value(D1.self, context)
@@ -423,7 +423,7 @@ extension Bindings {
   }
 
   /// Binds a type to a function of seven parameters whose result is, or fits, the type.
-  @inlinable @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     using parameters: Parameter...,
@@ -434,10 +434,7 @@ extension Bindings {
     let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T).self)
     let bound = factory(
       T.self,
-      [
-        .of(D1.self), .of(D2.self), .of(D3.self), .of(D4.self), .of(D5.self), .of(D6.self),
-        .of(D7.self),
-      ], scope, parameters,
+      needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self), scope, parameters,
       isolation: make.isolation, SourcePlace(file, line, column)
     ) { out, slot, context throws(ResolutionError) in
       let d1 = try slot.link(0).value(D1.self, context)
@@ -460,7 +457,7 @@ extension Bindings {
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @inlinable @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8>(
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T,
@@ -471,10 +468,8 @@ extension Bindings {
       make, to: (@Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T).self)
     return factory(
       T.self,
-      [
-        .of(D1.self), .of(D2.self), .of(D3.self), .of(D4.self), .of(D5.self), .of(D6.self),
-        .of(D7.self), .of(D8.self),
-      ], scope, parameters,
+      needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self), scope,
+      parameters,
       isolation: make.isolation, SourcePlace(file, line, column)
     ) { out, slot, context throws(ResolutionError) in
       let d1 = try slot.link(0).value(D1.self, context)
@@ -494,7 +489,7 @@ extension Bindings {
   }
 
   /// Binds a type to a function of eight parameters whose result is, or fits, the type.
-  @inlinable @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     using parameters: Parameter...,
@@ -506,10 +501,8 @@ extension Bindings {
       make, to: (@Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T).self)
     let bound = factory(
       T.self,
-      [
-        .of(D1.self), .of(D2.self), .of(D3.self), .of(D4.self), .of(D5.self), .of(D6.self),
-        .of(D7.self), .of(D8.self),
-      ], scope, parameters,
+      needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self), scope,
+      parameters,
       isolation: make.isolation, SourcePlace(file, line, column)
     ) { out, slot, context throws(ResolutionError) in
       let d1 = try slot.link(0).value(D1.self, context)

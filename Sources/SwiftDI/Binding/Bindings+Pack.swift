@@ -178,7 +178,9 @@ extension Bindings {
     return BoundWithArguments(bound: bound)
   }
 
-  private func needs<each D>(_ type: repeat (each D).Type) -> [Need] {
+  /// The needs that parameters of these types are.
+  @usableFromInline
+  func needs<each D>(_ type: repeat (each D).Type) -> [Need] {
     var needs: [Need] = []
     repeat needs.append(.of((each D).self))
     return needs

@@ -92,6 +92,20 @@ struct SlotReference: Equatable, @unchecked Sendable {
     MemoryLayout<T>.stride <= 40 && MemoryLayout<T>.alignment <= 8
   }
 
+  /// Whether a value of the type is as large as a word, as every reference to an object is.
+  @inlinable @inline(__always)
+  static func isWord<T>(_: T.Type) -> Bool {
+    MemoryLayout<T>.size == MemoryLayout<UInt>.size && fits(T.self)
+  }
+
+  /// Takes a value out of the word that it is.
+  @inlinable @inline(__always)
+  static func read<T>(_ word: consuming UInt) -> T {
+    withUnsafeMutablePointer(to: &word) {
+      UnsafeMutableRawPointer($0).assumingMemoryBound(to: T.self).move()
+    }
+  }
+
   /// A copy of the value that is there.
   @inlinable @inline(__always)
   func stored<T>(_: T.Type) -> T {
@@ -125,6 +139,7 @@ struct SlotReference: Equatable, @unchecked Sendable {
   func value<T>(_: T.Type, _ context: Context) throws(ResolutionError) -> T {
     let state = slot.pointee.state.load(ordering: .acquiring)
     if state == SlotState.ready.rawValue { return stored(T.self) }
+    if Self.isWord(T.self) { return Self.read(try wordMade(context)) }
     if state == SlotState.plain.rawValue { return try made(T.self, context) }
     return try general(T.self, context)
   }
@@ -184,6 +199,28 @@ struct SlotReference: Equatable, @unchecked Sendable {
     if let failure { throw failing(failure) }
   }
 
+  /// The value, which is as large as a word and not there, for a need of another binding.
+  ///
+  /// Not generic, so that each parameter of each binding costs an app one call, to compile and in size.
+  @usableFromInline
+  func wordMade(_ context: Context) throws(ResolutionError) -> UInt {
+    var word: UInt = 0
+    var failure: ResolutionError?
+    withUnsafeMutablePointer(to: &word) { memory in
+      do throws(ResolutionError) {
+        if slot.pointee.state.load(ordering: .relaxed) == SlotState.plain.rawValue {
+          try callRecipe(into: memory, context)
+        } else {
+          try generalValue(into: memory, context)
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return word
+  }
+
   @inlinable
   func general<T>(_: T.Type, _ context: Context) throws(ResolutionError) -> T {
     try withMemory(T.self) { (memory) throws(ResolutionError) in
@@ -195,18 +232,16 @@ struct SlotReference: Equatable, @unchecked Sendable {
   func withMemory<T>(
     _: T.Type, _ fill: (UnsafeMutableRawPointer) throws(ResolutionError) -> Void
   ) throws(ResolutionError) -> T {
-    if MemoryLayout<T>.size == MemoryLayout<UInt>.size, SlotReference.fits(T.self) {
+    if Self.isWord(T.self) {
       // As a word: where this is not specialised, the standard library would have the run time make
       // the type `Result<T, ResolutionError>` for each type.
-      var word = try withUnsafeTemporaryAllocation(of: UInt.self, capacity: 1) {
-        (memory: UnsafeMutableBufferPointer<UInt>) throws(ResolutionError) -> UInt in
-        let address = UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)
-        try fill(address)
-        return address.load(as: UInt.self)
-      }
-      return withUnsafeMutablePointer(to: &word) {
-        UnsafeMutableRawPointer($0).assumingMemoryBound(to: T.self).move()
-      }
+      return Self.read(
+        try withUnsafeTemporaryAllocation(of: UInt.self, capacity: 1) {
+          (memory: UnsafeMutableBufferPointer<UInt>) throws(ResolutionError) -> UInt in
+          let address = UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)
+          try fill(address)
+          return address.load(as: UInt.self)
+        })
     }
     return try withUnsafeTemporaryAllocation(of: T.self, capacity: 1) {
       (memory: UnsafeMutableBufferPointer<T>) throws(ResolutionError) -> T in
