@@ -14,6 +14,8 @@ public struct Blueprint: Sendable {
   struct Layer: Sendable {
     /// The container's name in the definition.
     let name: String
+    /// The name that it was given, which others may have as well.
+    var givenName = ""
     /// The declared scope in which it was made.
     var scope: Scope?
     var modules: [LoadedModule]
@@ -76,16 +78,31 @@ public struct Blueprint: Sendable {
     replacingOwn(own.modules + [LoadedModule(nil, environment: environment, configure)])
   }
 
-  /// The same without the modules that are of a type, of a class derived from it, or of a protocol.
-  public func removing<M>(_ type: M.Type) -> Blueprint {
-    var changed = replacingOwn(own.modules.filter { !($0.module is M) })
-    changed.layers[layers.count - 1].conflicts.removeAll { $0.module is M }
+  /// The same without the modules that are of a type, of a class derived from it, or of a protocol,
+  /// and without those of more types.
+  public func removing<M, each Other>(
+    _ type: M.Type, _ others: repeat (each Other).Type
+  ) -> Blueprint {
+    func isMeant(_ module: (any Module)?) -> Bool {
+      if module is M { return true }
+      for isOther in repeat module is (each Other) {
+        if isOther { return true }
+      }
+      return false
+    }
+    var changed = replacingOwn(own.modules.filter { !isMeant($0.module) })
+    changed.layers[layers.count - 1].conflicts.removeAll { isMeant($0.module) }
     return changed
   }
 
+  /// The same with one more module.
+  func adding(described module: LoadedModule) -> Blueprint {
+    replacingOwn(own.modules + [module])
+  }
+
   /// The same with bindings that replace those of the same keys.
-  func overriding(_ configure: (Bindings) throws -> Void) -> Blueprint {
-    var module = LoadedModule(nil, environment: environment, configure)
+  func overriding(with module: LoadedModule) -> Blueprint {
+    var module = module
     let bound = Set(own.modules.flatMap { $0.registrations.map(\.key) })
     let announced = Set(own.modules.flatMap { $0.externals.map(\.key) })
     // Just described, so nobody else has read them yet.
@@ -108,7 +125,7 @@ public struct Blueprint: Sendable {
 
   /// A blueprint of a child container.
   func child(
-    named name: String, in scope: Scope?, modules: [any Module],
+    named name: String, given givenName: String, in scope: Scope?, modules: [any Module],
     _ configure: ((Bindings) throws -> Void)?
   ) -> Blueprint {
     var loading = ModuleLoading(after: [], environment: environment)
@@ -119,7 +136,9 @@ public struct Blueprint: Sendable {
     }
     var child = self
     child.layers.append(
-      Layer(name: name, scope: scope, modules: loaded, conflicts: loading.conflicts))
+      Layer(
+        name: name, givenName: givenName, scope: scope, modules: loaded,
+        conflicts: loading.conflicts))
     return child
   }
 
@@ -140,7 +159,8 @@ public struct Blueprint: Sendable {
     let module: Int
   }
 
-  /// Every binding, in the order of the definition.
+  /// Every binding, in the order of the definition: that of description, but for decorators that
+  /// were described before what they wrap.
   var registrations: [Entry] {
     var all: [Entry] = []
     all.reserveCapacity(
@@ -154,7 +174,7 @@ public struct Blueprint: Sendable {
         number += 1
       }
     }
-    return all
+    return DecoratorOrder.apply(to: all)
   }
 
   /// The declared scopes that are mentioned anywhere, outer ones before those within them.
