@@ -278,7 +278,10 @@ class Model:
                 self.close(GRAPH_RULES, "a decorator that asks for its own key as a collection")
             if position > 0:
                 return Answer([[decorators[position - 1]]])
-            return Answer([ordinary]) if ordinary else Answer(missing=True)
+            if ordinary:
+                return Answer([ordinary])
+            around = self.ordinary(self.chain(self.container(i))[1:], dependency.key)
+            return Answer([around]) if around else Answer(missing=True)
         return self.look_up(self.chain(self.container(i)), dependency.key, dependency.kind)
 
     def alias_target(self, i):
@@ -1583,6 +1586,8 @@ def selftest():
     expect("decorated", [b("A", scope=S), b("A", "A", scope=S, decorates=True), b("B", "A", scope=S)], [])
     expect("decorator over nothing", [b("A", "A", scope=S, decorates=True)], ["missing-binding A A"])
     expect("decorator in a child", [b("A", scope=S), b("A", "A", scope=S, decorates=True, container="c")],
+           [], containers=[{"name": "c"}])
+    expect("decorator of nothing in a child", [b("A", "A", scope=S, decorates=True, container="c")],
            ["missing-binding@c A A"], containers=[{"name": "c"}])
     expect("override takes the decorator too",
            [b("A", "Gone", scope=S), b("A", "A", "Lost", scope=S, decorates=True), b("A", scope=S, overrides=True)], [])

@@ -10,6 +10,8 @@ private final class Card: Account {
   let number: String
   let bank: Bank?
   let limit: Int
+  var owner: String?
+  var issuer: Bank?
 
   init(_ number: String, _ bank: Bank? = nil, limit: Int = 0) {
     self.number = number
@@ -24,6 +26,26 @@ private final class Wallet {
 }
 
 struct ArgumentTests {
+  @Test func `properties, aliases and hooks follow a binding with arguments`() throws {
+    let diary = Diary()
+    let container = try Container { bindings in
+      bindings.bind(Bank.init, in: .singleton)
+      bindings.bind(Card.self, arguments: String.self) { Card($0) }
+        .as((any Account).self) { $0 }
+        .set(\.owner)
+        .set(Bank.self) { card, bank in card.issuer = bank }
+        .onMade { diary.note("made \($0.number)") }
+        .onAwake { diary.note("awake, owner: \($0.owner ?? "none")") }
+        .keptByArgument()
+      bindings.instance("Ann")
+    }
+    let account = try container.make((any Account).self, with: "1")
+    let card = try container.make(Card.self, with: "1")
+    #expect(account as? Card === card)
+    #expect(try card.issuer === container[Bank.self])
+    #expect(diary.entries == ["made 1", "awake, owner: Ann"])
+  }
+
   @Test func `one argument comes before the needs`() throws {
     let container = try Container { bindings in
       bindings.bind(Bank.init, in: .singleton)

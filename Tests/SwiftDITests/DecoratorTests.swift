@@ -1,3 +1,4 @@
+import DIDefinition
 import SwiftDI
 import Testing
 
@@ -23,6 +24,23 @@ private final class Loud: Greeter {
 
 extension BindingName {
   fileprivate static let other: BindingName = "other"
+}
+
+private struct PlainModule: Module {
+  func configure(_ bindings: Bindings) { bindings.bind((any Greeter).self) { Plain() } }
+}
+private struct LoudModule: Module {
+  let mark: String
+
+  init(_ mark: String) { self.mark = mark }
+
+  var name: String { "LoudModule \(mark)" }
+
+  func configure(_ bindings: Bindings) {
+    let mark = mark
+    bindings.bind((any Greeter).self) { (inner: any Greeter) in Loud(inner: inner, mark: mark) }
+      .decorates()
+  }
 }
 
 struct DecoratorTests {
@@ -111,9 +129,55 @@ struct DecoratorTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/DecoratorTests.swift:\(line): 'Greeter' decorates nothing: no earlier binding \
-        of its container has its key [missing-binding]
-          help: decorate it where it is bound: a child cannot wrap what its parent binds
+        SwiftDITests/DecoratorTests.swift:\(line): 'Greeter' decorates nothing: neither its \
+        container nor a parent binds its key [missing-binding]
+          help: bind what it wraps, or remove 'decorates'
         """)
+  }
+
+  @Test func `a decorator wraps what a module binds that is described after its own`() throws {
+    let modules: [any Module] = [LoudModule("1"), PlainModule(), LoudModule("2")]
+    let container = try Blueprint(modules: modules).build()
+    #expect(try container[(any Greeter).self].greeting == "hello12")
+    #expect(
+      try Blueprint(modules: modules.reversed()).build()[(any Greeter).self].greeting == "hello21")
+    #expect(
+      container.definition.bindings.map { $0.module ?? "" } == [
+        "PlainModule", "LoudModule 1", "LoudModule 2",
+      ])
+  }
+
+  @Test func `a double replaces what is wrapped by a decorator that was described first`() throws {
+    let container = try Container(LoudModule("1"), PlainModule())
+    let greeting = try container.withOverrides {
+      $0.bind((any Greeter).self) { Plain("double") }
+    } operation: {
+      try container[(any Greeter).self].greeting
+    }
+    #expect(greeting == "double")
+  }
+
+  @Test func `a child wraps what its parent binds, and the parent does not see it`() throws {
+    let parent = try Container { bindings in
+      bindings.bind((any Greeter).self, in: .singleton) { Plain() }
+      bindings.bind((any Greeter).self) { (inner: any Greeter) in Loud(inner: inner) }.decorates()
+    }
+    let child = try parent.child { bindings in
+      bindings.bind((any Greeter).self, in: .singleton) { (inner: any Greeter) in
+        Loud(inner: inner, mark: "?")
+      }.decorates()
+      bindings.bind { (greeter: any Greeter) in [greeter.greeting] }
+    }
+    let grandchild = try child.child { bindings in
+      bindings.bind((any Greeter).self) { (inner: Provider<any Greeter>) in
+        Loud(inner: try inner(), mark: "3")
+      }.decorates()
+    }
+    #expect(try child[(any Greeter).self].greeting == "hello!?")
+    #expect(try child[[String].self] == ["hello!?"])
+    #expect(try grandchild[(any Greeter).self].greeting == "hello!?3")
+    #expect(try parent[(any Greeter).self].greeting == "hello!")
+    let loud = try child[(any Greeter).self] as? Loud
+    #expect((loud?.inner as? Loud)?.inner is Plain)
   }
 }

@@ -45,6 +45,10 @@ private struct MailModule: ExtraModule {
   func configure(_ bindings: Bindings) { bindings.bind(Mail.init, in: .singleton) }
 }
 
+private struct PostModule: Module {
+  func configure(_ bindings: Bindings) { bindings.bind { (mail: Mail) in [mail] } }
+}
+
 struct DerivedContainerTests {
   private let diary = Diary()
   private let container: Container
@@ -145,6 +149,21 @@ struct DerivedContainerTests {
       #expect(isShared == (sharing == .instances))
     }
     #expect(container.contains(Mail.self))
+  }
+
+  @Test(arguments: [Container.Sharing.nothing, .instances])
+  func `modules that need one another are removed in one step`(
+    _ sharing: Container.Sharing
+  ) throws {
+    let container = try container.adding(PostModule())
+    #expect(throws: BuildError.self) { try container.removing(MailModule.self) }
+    let less = try container.removing(MailModule.self, PostModule.self, sharing: sharing)
+    #expect(less.modules.map(\.name) == ["ShopModule"])
+    let blueprint = Blueprint(ShopModule(diary: diary), MailModule(), PostModule())
+    #expect(
+      blueprint.removing(PostModule.self, (any ExtraModule).self).modules.map(\.name) == [
+        "ShopModule"
+      ])
   }
 
   @Test func `removing what is needed is found at build`() throws {

@@ -100,8 +100,8 @@ private func secondLocal(_ bindings: Bindings) {
     #expect(needs.map(\.kind) == [.collection])
   }
 
-  @Test func `a child cannot wrap what its parent binds, nor be made of what is closed`() throws {
-    let container = try Container { bindings in bindings.bind(Int.self) { 1 } }
+  @Test func `a child cannot wrap what nobody binds, nor be made of what is closed`() throws {
+    let container = try Container { bindings in bindings.bind { 1.5 } }
     let error = #expect(throws: BuildError.self) {
       try container.child { bindings in
         bindings.bind(Int.self) { (inner: Int) in inner + 1 }.decorates()
@@ -109,7 +109,7 @@ private func secondLocal(_ bindings: Bindings) {
     }
     #expect(
       error?.findings.map(\.message) == [
-        "'Int' decorates nothing: no earlier binding of its container has its key"
+        "'Int' decorates nothing: neither its container nor a parent binds its key"
       ])
     container.close()
     #expect(failure { try container.child { _ in } }?.code == .closed)

@@ -53,8 +53,10 @@ private final class Window {
   }
 
   @Test func `a resolver that was asked for does not carry the main actor away`() async throws {
-    let resolver = try Self.container()[Resolver.self]
+    let container = try Self.container()
+    let resolver = try container[Resolver.self]
     let error = await Task.detached { failure { try resolver.resolve(Panel.self) } }.value
+    withExtendedLifetime(container) {}
     #expect(error?.code == .needsMainActor)
   }
 

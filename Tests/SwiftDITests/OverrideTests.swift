@@ -23,6 +23,10 @@ private final class Street: Sendable {
   init(_ shop: Shop, _ lamp: Lamp) { (self.shop, self.lamp) = (shop, lamp) }
 }
 private final class Lamp: Sendable {}
+private final class Corner: Sendable {
+  let shop: Lazy<Shop>
+  init(_ shop: Lazy<Shop>) { self.shop = shop }
+}
 
 @Suite struct OverrideTests {
   private static func container(trace: Trace? = nil) throws -> Container {
@@ -55,7 +59,8 @@ private final class Lamp: Sendable {}
       #expect(outer.clock.time == 10)
       #expect(try container[Shop.self] === outer)
       try container.withOverrides({ $0.instance(Lamp()) }) { () throws in
-        #expect(try container[Street.self].shop === outer)
+        let shop = try container[Street.self].shop
+        #expect(shop !== outer && shop.clock.time == 10)
       }
     }
     #expect(try container[(any Clock).self].time == 1)
@@ -148,15 +153,31 @@ private final class Lamp: Sendable {}
     #expect(try container[Street.self].shop.clock.time == 1)
   }
 
-  @Test func `dependents are made anew, everything else is shared`() throws {
+  @Test func `no instance is in common with the container`() throws {
     let container = try Self.container()
     let street = try container[Street.self]
+    weak var gone: Lamp?
     try container.withOverrides(Self.fake()) { () throws in
       let other = try container[Street.self]
       #expect(other !== street && other.shop.clock.time == 99)
-      #expect(other.lamp === street.lamp)
+      #expect(try other.lamp !== street.lamp && container[Lamp.self] === other.lamp)
+      gone = other.lamp
     }
+    #expect(gone == nil)
     #expect(try container[Street.self] === street)
+  }
+
+  @Test func `what is bound as an instance is the same within overrides`() throws {
+    let lamp = Lamp()
+    let container = try Container { bindings in
+      bindings.bind((any Clock).self, in: .singleton) { RealClock() }
+      bindings.bind(Shop.init, in: .singleton)
+      bindings.bind(Street.init, in: .singleton)
+      bindings.instance(lamp)
+    }
+    try container.withOverrides(Self.fake()) { () throws in
+      #expect(try container[Street.self].lamp === lamp)
+    }
   }
 
   @Test func `what was kept already and is made anew is told as stale`() throws {
@@ -167,13 +188,93 @@ private final class Lamp: Sendable {}
     #expect(events.entries.filter { $0.hasPrefix("stale") } == ["stale Shop"])
   }
 
-  @Test func `a provider that was handed out before leads to the double`() throws {
+  @Test func `a provider leads where it led when it was handed out`() async throws {
     let container = try Self.container()
     let provider = try container.provider(of: Shop.self)
-    #expect(try provider().clock.time == 1)
-    try container.withOverrides(Self.fake()) { () throws in #expect(try provider().clock.time == 99)
+    let inner = try await container.withOverrides(Self.fake()) { () async throws in
+      #expect(try provider().clock.time == 1)
+      #expect(try await provider.resolveAsync().clock.time == 1)
+      let inner = try container.provider(of: Shop.self)
+      #expect(try inner().clock.time == 99)
+      return inner
     }
     #expect(try provider().clock.time == 1)
+    #expect(failure { try inner() }?.code == .containerGone)
+  }
+
+  @Test func `a lazy of a real object that is first read within overrides has no double`() throws {
+    let container = try Container { bindings in
+      bindings.bind((any Clock).self, in: .singleton) { RealClock() }
+      bindings.bind(Shop.init, in: .singleton)
+      bindings.bind(Corner.init, in: .singleton)
+    }
+    let corner = try container[Corner.self]
+    try container.withOverrides(Self.fake()) { () throws in
+      #expect(try corner.shop.value.clock.time == 1)
+      #expect(try container[Corner.self].shop.value.clock.time == 99)
+    }
+    #expect(try corner.shop.value === container[Shop.self])
+  }
+
+  @Test func `what a real provider makes within overrides asks for no double itself`() throws {
+    let box = ContainerBox()
+    let container = try Container { bindings in
+      bindings.bind((any Clock).self, in: .singleton) { RealClock() }
+      bindings.bind(Shop.self, in: .singleton) { (resolver: Resolver) in
+        Shop(try resolver.resolve())
+      }
+      bindings.bind([Shop].self, in: .singleton) { [try #require(box.container).resolve()] }
+    }
+    box.container = container
+    defer { box.container = nil }
+    let provider = try container.provider(of: Shop.self)
+    let shops = try container.provider(of: [Shop].self)
+    try container.withOverrides(Self.fake()) { () throws in
+      #expect(try shops()[0].clock.time == 1)
+      #expect(try provider().clock.time == 1)
+      #expect(try container[Shop.self].clock.time == 99)
+    }
+    #expect(try container[Shop.self].clock.time == 1)
+  }
+
+  @Test func `what was made within outer overrides keeps to them within inner ones`() throws {
+    let container = try Container { bindings in
+      bindings.bind((any Clock).self, in: .singleton) { RealClock() }
+      bindings.bind(Shop.init, in: .singleton)
+      bindings.bind(Corner.init, in: .singleton)
+    }
+    try container.withOverrides(Self.fake(10)) { () throws in
+      let corner = try container[Corner.self]
+      try container.withOverrides(Self.fake(20)) { () throws in
+        #expect(try corner.shop.value.clock.time == 10)
+        #expect(try container[Shop.self].clock.time == 20)
+      }
+    }
+  }
+
+  @Test func `lazies of real objects that are read in tests side by side have no double`()
+    async throws
+  {
+    let container = try Container { bindings in
+      bindings.bind((any Clock).self, in: .singleton) { RealClock() }
+      bindings.bind(Shop.init, in: .singleton)
+      bindings.bind(Corner.init)
+    }
+    let times = try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 100..<120 {
+        let corner = try container[Corner.self]
+        for _ in 0..<2 {
+          group.addTask {
+            try await container.withOverrides(Self.fake(number)) { () async throws in
+              await Task.yield()
+              return try corner.shop.value.clock.time
+            }
+          }
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(times) == [1])
   }
 
   @Test func `a double does not stay in what an opaque factory makes`() throws {

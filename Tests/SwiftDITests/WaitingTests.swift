@@ -35,6 +35,39 @@ private func dawdle(_ count: Int) {
 
 /// Who waits for whom is a ring only if all of them really wait.
 @Suite struct WaitingTests {
+  @Test func `tasks that wait for what a thread constructs leave their threads to other tasks`()
+    async throws
+  {
+    let (isInFactory, mayReturn) = (Gate(), Gate())
+    let container = try Container { bindings in
+      bindings.bind(Node.self, in: .singleton) {
+        isInFactory.open()
+        mayReturn.wait()
+        return Node()
+      }
+    }
+    Thread { _ = try? container[Node.self] }.start()
+    isInFactory.wait()
+    let opened = Journal<String>()
+    // So that a failing test ends, too.
+    let watchdog = Thread {
+      Thread.sleep(forTimeInterval: 200)
+      opened.note("watchdog")
+      mayReturn.open()
+    }
+    watchdog.start()
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<100 { group.addTask { _ = try await container.resolveAsync(Node.self) } }
+      for _ in 0..<10 { await Task.yield() }
+      group.addTask(priority: .low) {
+        opened.note("task")
+        mayReturn.open()
+      }
+      try await group.waitForAll()
+    }
+    #expect(opened.entries == ["task"])
+  }
+
   @Test func `a thread that is about to go on waits for nobody`() throws {
     for round in 0..<10 {
       let isInTrunk = Gate()

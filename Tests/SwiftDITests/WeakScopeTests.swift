@@ -1,4 +1,5 @@
 import DIDefinition
+import DITestSupport
 import SwiftDI
 import Testing
 
@@ -17,6 +18,20 @@ extension Value: Drawable {}
 extension Child: Drawable {}
 
 struct WeakScopeTests {
+  @Test func `a setter that leaves no object in the weak scope fails every request alike`() throws {
+    let container = try Container { bindings in
+      bindings.bind((any Drawable).self, in: .weak) { Child() as any Drawable }
+        .set(Int.self) { drawable, _ in drawable = Value() }
+      bindings.bind { 1 }
+    }
+    for _ in 1...2 {
+      #expect(failure { try container[(any Drawable).self] }?.code == .notAnObject)
+    }
+    let others = Journal<ResolutionError.Code?>()
+    onThreads(2) { _ in others.note(failure { try container[(any Drawable).self] }?.code) }
+    #expect(others.entries == [.notAnObject, .notAnObject])
+  }
+
   @Test func `a weak binding gives one object as long as somebody holds it`() throws {
     let diary = Diary()
     let container = try Container { bindings in

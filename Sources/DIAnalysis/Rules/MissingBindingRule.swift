@@ -71,7 +71,8 @@ struct MissingBindingRule: Rule {
         ?? "nothing binds '\(missing)', which is a root")
     if asker.map(ExactName.init) == ExactName(missing) {
       words.message =
-        "'\(missing)' decorates nothing: no earlier binding of its container has its key"
+        "'\(missing)' decorates nothing: no earlier binding of its container, and none of a parent, "
+        + "has its key"
       if let edge = finding.path.first, !decorates(edge, context) {
         words.message = "'\(missing)' needs '\(missing)' in a form that nothing binds"
       }

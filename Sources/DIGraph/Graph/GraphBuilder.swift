@@ -183,12 +183,16 @@ struct GraphBuilder {
     return definition.bindingCount + extraNodes.count - 1
   }
 
-  /// What a decorator's request for its own key means: the binding it wraps.
+  /// What a decorator's request for its own key means: the binding it wraps, in its own container or
+  /// else in those around it.
   private mutating func wrappedTarget(row: Int, key: UInt32) -> Int? {
     let inner = effective.wrapped[UInt32(row)] ?? []
+    let container = containerOfRow.isEmpty ? 0 : Int(containerOfRow[row])
+    if inner.isEmpty {
+      return containers.containers[container].parent.flatMap { ordinary(key, from: $0) }
+    }
     if inner.count < 2 { return inner.first.map(Int.init) }
     if let node = nodeOfJunction[.wrapped(row: row)] { return node }
-    let container = containerOfRow.isEmpty ? 0 : Int(containerOfRow[row])
     let node = append(.ambiguous(Symbol(rawValue: key), container: container))
     nodeOfJunction[.wrapped(row: row)] = node
     junctionMembers.append((node, inner))

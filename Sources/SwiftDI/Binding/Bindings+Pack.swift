@@ -205,24 +205,6 @@ extension Bindings {
   }
 }
 
-/// A binding that takes run-time arguments.
-public struct BoundWithArguments<T, Arguments> {
-  /// To say more about the binding.
-  public let bound: Bound<T>
-}
-
-extension BoundWithArguments where Arguments: Hashable & SendableMetatype {
-  /// Keeps one instance for each value of the argument, until it is reset or the container ends.
-  @discardableResult
-  public func keptByArgument() -> Bound<T> {
-    bound.bindings.change(bound.registration) {
-      $0.isKeptByArguments = true
-      $0.argumentKey = { AnyHashable($0.assumingMemoryBound(to: Arguments.self).pointee) }
-    }
-    return bound
-  }
-}
-
 // MARK: Functions over packs
 
 // The compiler does not cast a function over a pack; wrapped in a structure it does. What is said of

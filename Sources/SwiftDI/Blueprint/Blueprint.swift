@@ -76,10 +76,20 @@ public struct Blueprint: Sendable {
     replacingOwn(own.modules + [LoadedModule(nil, environment: environment, configure)])
   }
 
-  /// The same without the modules that are of a type, of a class derived from it, or of a protocol.
-  public func removing<M>(_ type: M.Type) -> Blueprint {
-    var changed = replacingOwn(own.modules.filter { !($0.module is M) })
-    changed.layers[layers.count - 1].conflicts.removeAll { $0.module is M }
+  /// The same without the modules that are of a type, of a class derived from it, or of a protocol,
+  /// and without those of more types.
+  public func removing<M, each Other>(
+    _ type: M.Type, _ others: repeat (each Other).Type
+  ) -> Blueprint {
+    func isMeant(_ module: (any Module)?) -> Bool {
+      if module is M { return true }
+      for isOther in repeat module is (each Other) {
+        if isOther { return true }
+      }
+      return false
+    }
+    var changed = replacingOwn(own.modules.filter { !isMeant($0.module) })
+    changed.layers[layers.count - 1].conflicts.removeAll { isMeant($0.module) }
     return changed
   }
 
@@ -140,7 +150,8 @@ public struct Blueprint: Sendable {
     let module: Int
   }
 
-  /// Every binding, in the order of the definition.
+  /// Every binding, in the order of the definition: that of description, but for decorators that
+  /// were described before what they wrap.
   var registrations: [Entry] {
     var all: [Entry] = []
     all.reserveCapacity(
@@ -154,7 +165,7 @@ public struct Blueprint: Sendable {
         number += 1
       }
     }
-    return all
+    return DecoratorOrder.apply(to: all)
   }
 
   /// The declared scopes that are mentioned anywhere, outer ones before those within them.

@@ -80,6 +80,22 @@ final class Plan: Sendable {
     entries.first { rows[Int($0)].key == key }.map(Int.init)
   }
 
+  /// The rows that some rows are needed for, directly or not, with these rows themselves.
+  ///
+  /// O(rows + links).
+  func dependents(of changed: [Int]) -> Set<Int> {
+    var holders = [[Int]](repeating: [], count: rows.count)
+    for row in rows {
+      for target in row.links.compactMap(\.self) { holders[target].append(row.number) }
+    }
+    var found: Set<Int> = []
+    var pending = changed
+    while let row = pending.popLast() {
+      if found.insert(row).inserted { pending += holders[row] }
+    }
+    return found
+  }
+
   /// The keys that are answered.
   var entryKeys: [KeyReference] { entries.map { rows[Int($0)].key } }
 
@@ -107,6 +123,10 @@ final class Plan: Sendable {
     var height: UInt16 = 0
     /// Whether an instance of the graph scope may be asked for while this is made.
     var usesGraph = false
+    /// Whether the value may hold the container that keeps it.
+    ///
+    /// It is released when the container is closed, and so read under the lock.
+    var holdsContainer = false
     /// Whether something below is asynchronous or of a global actor.
     var needsPreparation = false
     /// Whether what it is made of or wired with leads back to it, where something has to wait.

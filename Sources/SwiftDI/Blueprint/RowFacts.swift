@@ -39,6 +39,7 @@ struct RowFacts {
     }
     heights(components)
     spreadGraphThroughLazies(components)
+    findHoldersOfContainer()
     if levels.count > 1 { assignLevels(order(of: components)) }
     for row in rows {
       switch row.keeping {
@@ -247,6 +248,27 @@ struct RowFacts {
         rows[row].usesGraph = true
         isSpreading = true
       }
+    }
+  }
+
+  // MARK: Holders of the container
+
+  /// Marks the bindings whose values may hold the container: those that take it, what takes these,
+  /// and then all opaque factories, which may ask for one of these.
+  ///
+  /// O(rows + links) if a binding takes the container, O(rows) otherwise.
+  private func findHoldersOfContainer() {
+    var pending = rows.filter { $0.handle != nil && $0.recipe.type == Container.self }
+    guard !pending.isEmpty else { return }
+    pending += rows.filter { $0.registration?.asksByItself == true }
+    var holders = [[Int]](repeating: [], count: rows.count)
+    for row in rows where row.handle != .provider {
+      for link in links[row.links.range] where link >= 0 { holders[Int(link)].append(row.number) }
+    }
+    while let row = pending.popLast() {
+      guard !row.holdsContainer else { continue }
+      row.holdsContainer = true
+      pending += holders[row.number].map { rows[$0] }
     }
   }
 

@@ -43,8 +43,8 @@ struct Soundness {
       if decorates, name(asker) == key, graph.kind(of: edge) != .collection {
         return BuildError.Finding(
           .missingBinding, keys: keys, sources: sources([asker]),
-          "'\(key)' decorates nothing: no earlier binding of its container has its key",
-          help: "decorate it where it is bound: a child cannot wrap what its parent binds")
+          "'\(key)' decorates nothing: neither its container nor a parent binds its key",
+          help: "bind what it wraps, or remove 'decorates'")
       }
       let help =
         otherForm(of: edge, key) ?? didYouMean(graph.requestedKey(of: edge), besides: name(asker))

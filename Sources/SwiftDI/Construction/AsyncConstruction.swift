@@ -65,12 +65,30 @@ enum AsyncConstruction {
   ) async throws(ResolutionError) -> Ready {
     if slot.state == .ready { return Ready(slot: slot, isOwn: false) }
     let facts = slot.facts
-    guard facts.needsPreparation else { return try madeAtOnce(slot, facts, way) }
+    guard facts.needsPreparation else {
+      await threadsMaking(slot, facts)
+      return try madeAtOnce(slot, facts, way)
+    }
     switch facts.keeping {
     case .slot, .ready, .external, .weak:
       return try await kept(slot, facts, way)
     case .graph: return try await shared(slot, facts, way)
     case .plain, .fresh, .argument: return try await fresh(slot, facts, way)
+    }
+  }
+
+  /// Waits while a thread constructs the value of a slot, without blocking another thread for it.
+  private static func threadsMaking(_ slot: SlotReference, _ facts: Plan.Row) async {
+    let isKept =
+      switch facts.keeping {
+      case .slot, .ready, .weak: true
+      case .plain, .fresh, .graph, .argument, .external: false
+      }
+    guard isKept else { return }
+    let key = Construction.UnitKey(
+      container: ObjectIdentifier(slot.container), component: facts.component, slot: nil)
+    while slot.state == .making || slot.state == .made {
+      guard await slot.container.construction.threadMaking(key) else { return }
     }
   }
 
@@ -240,11 +258,8 @@ enum AsyncConstruction {
     var isOurs = false
     let found = try locked(slot) {
       () throws(ResolutionError) -> (Construction.Unit, AsyncMaking)? in
-      if let busy = construction.unit(key), !busy.isOfTask {
-        // A thread is trying what can be made without waiting.
-        try construction.wait(for: busy, slot, .current)
-        return nil
-      }
+      // A thread is trying what can be made without waiting.
+      if let busy = construction.unit(key), !busy.isOfTask { return nil }
       let unit = construction.unit(key) ?? construction.claimForTask(key)
       // Two makings that wait for one another would wait for ever.
       guard WaitGraph.shared.begin(asker, for: unit) else { throw slot.failing(slot.error(.cycle)) }
@@ -259,7 +274,10 @@ enum AsyncConstruction {
       isOurs = true
       return (unit, task)
     }
-    guard let (unit, task) = found else { return AsyncMade() }
+    guard let (unit, task) = found else {
+      _ = await construction.threadMaking(key)
+      return AsyncMade()
+    }
     let result = await task.result
     WaitGraph.shared.end(asker, for: unit)
     do {
@@ -481,6 +499,7 @@ enum AsyncConstruction {
         wired += 1
         do throws(ResolutionError) {
           try await setProperties(slot, slot.facts, of: slot.address, way)
+          try slot.refuseValueInWeakScope()
         } catch {
           throw slot.failing(error)
         }

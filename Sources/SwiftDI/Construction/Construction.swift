@@ -41,6 +41,8 @@ final class Construction: Sendable {
     @exclusivity(unchecked) var depth = 0
     /// What was made, in order; properties are set and hooks called in this order.
     @exclusivity(unchecked) var made: [SlotReference] = []
+    /// The tasks that wait for a thread to end it.
+    @exclusivity(unchecked) fileprivate var waitingTasks: [CheckedContinuation<Bool, Never>] = []
     /// What was reset since this was begun, and so is not kept.
     @exclusivity(unchecked) var outdated: Set<SlotIdentity> = []
 
@@ -58,6 +60,22 @@ final class Construction: Sendable {
     var owner: ThreadIdentity {
       get { ThreadIdentity(address: ownerAddress.load(ordering: .acquiring)) }
       set { ownerAddress.store(newValue.address, ordering: .releasing) }
+    }
+  }
+
+  /// Waits until the thread that makes a unit has ended, and blocks no thread for it.
+  ///
+  /// That thread never waits for a task, so no ring is closed by this.
+  ///
+  /// - Returns: whether a thread was making it.
+  func threadMaking(_ key: UnitKey) async -> Bool {
+    await withCheckedContinuation { waiting in
+      let isMade = monitor.locked {
+        guard let unit = unit(key), !unit.isOfTask else { return false }
+        unit.waitingTasks.append(waiting)
+        return true
+      }
+      if !isMade { waiting.resume(returning: false) }
     }
   }
 
@@ -124,6 +142,10 @@ final class Construction: Sendable {
       if let index = units.lastIndex(where: { $0 === unit }) { units.remove(at: index) }
       unit.depth = 0
       if !unit.outdated.isEmpty { unit.outdated = [] }
+      if !unit.waitingTasks.isEmpty {
+        for waiting in unit.waitingTasks { waiting.resume(returning: true) }
+        unit.waitingTasks = []
+      }
       if sleepers == 0, unit.made.capacity <= 16 { spare = unit }
     }
     if sleepers > 0 { monitor.wakeAll() }

@@ -69,6 +69,11 @@ final class RequestChain: Sendable {
     !isOver.load(ordering: .relaxed) && (thread ?? .current) == .current
   }
 
+  /// Whether the factory is running on this very thread, and so cannot end meanwhile.
+  var isRunningOnThisThread: Bool {
+    thread == .current && !isOver.load(ordering: .relaxed)
+  }
+
   /// O(length); the depth of requests is bounded.
   static func contains(_ slot: SlotReference, in chain: RequestChain?) -> Bool {
     var link = chain

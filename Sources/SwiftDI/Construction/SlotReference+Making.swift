@@ -398,6 +398,7 @@ extension SlotReference {
         do throws(ResolutionError) {
           let links = slot == self ? links : nil
           try slot.setProperties(slot.facts, of: slot.address, context, links)
+          try slot.refuseValueInWeakScope()
         } catch {
           throw slot.failing(error)
         }
@@ -411,6 +412,15 @@ extension SlotReference {
         throw slot.failing(error)
       }
     }
+  }
+
+  /// Refuses a value in the weak scope that a setter put in the place of an object.
+  func refuseValueInWeakScope() throws(ResolutionError) {
+    let facts = facts
+    guard facts.keeping == .weak, facts.hasProperties,
+      ErasedValue.object(facts.recipe.type, at: address) == nil
+    else { return }
+    throw error(.notAnObject)
   }
 
   /// What has become of a unit that was made.
@@ -438,7 +448,12 @@ extension SlotReference {
       let isKept = !published.isClosed && !unit.outdated.contains(SlotIdentity(slot))
       switch (slot.facts.keeping == .weak, isKept) {
       case (true, true):
-        guard let value = slot.weaken() else { continue }
+        guard let value = slot.weaken() else {
+          // Refused before; a slot that stayed half constructed would be waited for.
+          published.weak.append(slot.takeValue())
+          slot.setAbsent()
+          continue
+        }
         published.weak.append(value)
         slot.set(.guarded)
       case (true, false):

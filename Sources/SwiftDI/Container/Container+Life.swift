@@ -8,6 +8,8 @@ struct ContainerLife: Sendable {
   var closing: Task<Void, Never>?
   /// What was made and kept, in order.
   var created: [SlotReference] = []
+  /// What stands on this container and has to end before it.
+  var dependents = DependentContainers()
   /// The values of slots that were reset: they are read under the lock from then on.
   ///
   /// The value that a slot had before stays where it is, because somebody may be reading it.
@@ -36,12 +38,7 @@ struct ArgumentInstance: Hashable, @unchecked Sendable {
 
 extension Container {
   var lifeline: Lifeline {
-    lifelineStore.withLock { store in
-      if let lifeline = store { return lifeline }
-      let lifeline = Lifeline(self)
-      store = lifeline
-      return lifeline
-    }
+    lifelineStore.load() ?? lifelineStore.storeIfNil(Lifeline(self))
   }
 
   /// Makes the eager instances, dependencies first.
@@ -70,6 +67,9 @@ extension Container {
 
   /// Ends the container: close hooks run in reverse order of creation, requests are refused.
   ///
+  /// The scopes that are open in it, its children, and what shares its instances are closed before
+  /// it, innermost first.
+  ///
   /// Instances that nobody else holds are let go with the container. Closing twice does nothing.
   /// A container that is dropped is closed. What is being made meanwhile is closed as soon as it is
   /// made, and whoever asked for it gets an error.
@@ -91,14 +91,11 @@ extension Container {
   private func close(isOnMain: Bool) {
     var containers: [Container] = []
     var closing = Closing()
-    var next: Container? = self
-    while let container = next {
+    for container in closingOrder() {
       if let steps = container.beginClosing() {
         closing.add(steps)
         containers.append(container)
       }
-      // What was opened for this scope alone ends after what stands on it.
-      next = container.base == nil ? container.outside : nil
     }
     let sent = closing.run(isOnMain: isOnMain)
     for container in containers { container.shut(sent) }
@@ -124,14 +121,21 @@ extension Container {
   private func shut(_ sent: Task<Void, Never>?) {
     // Its tables lead to slots of the container that it shares instances with, which may stay open.
     if base != nil { isOverridden.store(true, ordering: .relaxed) }
+    // Nobody reads these without the lock, so they go now, the last one first; the others go with the
+    // container.
+    var ended: [RetiredValue] = []
     construction.monitor.locked {
       let slots = life.withLock { life in
         life.closing = sent
         return Array(life.byArgument.values)
       }
+      for slot in life.withLock({ $0.created }).reversed() {
+        if let value = slot.takeGuarded() { ended.append(value) }
+      }
       for index in own.rows.indices { SlotReference(self.slots + index).shut() }
       for slot in slots { slot.shut() }
     }
+    for value in ended { value.release() }
   }
 
   /// Whether the container was closed.
@@ -257,6 +261,9 @@ extension Container {
     // What was begun before is not kept: it may hold what is forgotten now.
     construction.unit(key)?.outdated.insert(SlotIdentity(slot))
     switch slot.state {
+    case .guarded where slot.isAlwaysGuarded && slot.facts.keeping != .weak:
+      closing.add(slot, letting: slot.takeValue())
+      slot.set(.absent)
     case .ready,
       .guarded where !slot.slot.pointee.isReset && slot.facts.keeping != .weak:
       closing.add(slot, at: slot.address)
@@ -284,7 +291,7 @@ extension Container {
     life.withLock { life in
       life.created.append(slot)
       // A trace is told of every request, so none may find the value by itself.
-      return slot.slot.pointee.isReset || trace != nil ? .guarded : .ready
+      return slot.slot.pointee.isReset || slot.isAlwaysGuarded ? .guarded : .ready
     }
   }
 
@@ -324,6 +331,18 @@ extension Container {
 }
 
 extension SlotReference {
+  /// Whether the value is only read under the lock, from the beginning.
+  var isAlwaysGuarded: Bool { facts.holdsContainer || container.trace != nil }
+
+  /// Takes the value out of a slot that is read under the lock; nil of any other.
+  ///
+  /// Under the lock.
+  func takeGuarded() -> RetiredValue? {
+    guard state == .guarded, facts.keeping != .weak else { return nil }
+    defer { set(.closed) }
+    return takeValue()
+  }
+
   /// Refuses requests from now on.
   func shut() {
     switch state {

@@ -7,9 +7,14 @@ extension Container {
   ///       try await container[Shop.self].open()
   ///     }
   ///
-  /// Everything that needs an overridden key, directly or not, is made anew for the closure, and
-  /// closed at its end; everything else is shared with the container. Tasks side by side have
-  /// different doubles. A task that goes on after the closure and still asks gets an error.
+  /// Requests to the container are answered by another one within the closure: the same bindings with
+  /// the doubles, and no instance in common but those that were bound or provided as such. What it
+  /// constructs is closed at the end of the closure. Objects that were constructed before never see a
+  /// double: their providers and lazies lead where they led before. Eager instances are constructed
+  /// when they are requested. The parent of a child keeps its instances, and does not see the doubles.
+  ///
+  /// Tasks side by side have different doubles. A task that outlives the closure and still requests
+  /// something gets an error.
   ///
   /// - Throws: `BuildError` if the bindings do not go together, or what the closure throws.
   public func withOverrides<Result>(
@@ -33,16 +38,24 @@ extension Container {
 
   private func overlay(_ configure: (Bindings) throws -> Void) throws(BuildError) -> Overlay {
     let base = overlay() ?? self
-    let made = try base.derive(base.plan.blueprint.overriding(configure), sharing: .instances)
+    let made = try base.standIn(of: base.plan.blueprint.overriding(configure))
     family.override()
+    base.family.override()
     made.tellWhatIsStale(in: base)
     return Overlay(of: self, base, made, outer: Overlay.current)
   }
 
-  /// Says which instances of the container keep what was overridden for now.
+  /// Traces the cached instances that would be others with the doubles.
+  ///
+  /// O(bindings + dependencies) if there is a trace.
   private func tellWhatIsStale(in base: Container) {
     guard let trace else { return }
-    for row in plan.entries.map(Int.init) where plan.shared[row] < 0 {
+    let known = Set(base.plan.rows.lazy.map { ObjectIdentifier($0.recipe) })
+    let changed = plan.rows.prefix(plan.bindingCount).filter {
+      !known.contains(ObjectIdentifier($0.recipe)) || $0.registration?.asksByItself == true
+    }
+    let affected = plan.dependents(of: changed.map(\.number))
+    for row in plan.entries.map(Int.init) where affected.contains(row) {
       let key = plan.rows[row].key
       guard let slot = base.knownSlot(for: key), slot.state == .ready || slot.state == .guarded,
         plan.rows[row].registration?.overrides != true
@@ -57,19 +70,37 @@ extension Container {
     return Overlay.current?.standIn(for: self)
   }
 
-  /// The slot that answers in place of one of this container's in this task.
-  func standIn<T>(
-    for slot: SlotReference, key: KeyReference, type: T.Type
-  ) throws(ResolutionError) -> SlotReference {
-    guard let overlay = overlay() else { return slot }
-    if slot.facts.handle != nil { return try overlay.slot(answering: T.self, key.name) }
-    let plan = slot.container.plan
-    if plan.entry(for: key) == slot.facts.number { return try overlay.slot(for: key) }
-    // A contribution, or what is inside a decorator: the key alone does not lead there.
-    let twin = overlay.plan.rows.prefix(overlay.plan.bindingCount).firstIndex {
-      $0.recipe === slot.recipe && !$0.isReplaced
+  /// Runs a request of something that this container constructed, such as a provider.
+  ///
+  /// It sees the doubles that were in force when it was constructed, and no others.
+  func answeringItsOwn<Result>(
+    _ request: () throws(ResolutionError) -> Result
+  ) throws(ResolutionError) -> Result {
+    guard isOverridden.load(ordering: .relaxed), let current = Overlay.current else {
+      return try request()
     }
-    return twin.flatMap { overlay.slot(ofRow: $0) } ?? slot
+    let own = current.owner(of: self)
+    if own === current { return try request() }
+    let answer = Overlay.$current.withValue(own) { () -> Swift.Result<Result, ResolutionError> in
+      do throws(ResolutionError) { return .success(try request()) } catch { return .failure(error) }
+    }
+    return try answer.get()
+  }
+
+  /// The same for a request that waits.
+  func answeringItsOwn<Result>(
+    _ request: () async throws(ResolutionError) -> Result
+  ) async throws(ResolutionError) -> Result {
+    guard isOverridden.load(ordering: .relaxed), let current = Overlay.current else {
+      return try await request()
+    }
+    let own = current.owner(of: self)
+    if own === current { return try await request() }
+    do {
+      return try await Overlay.$current.withValue(own) { try await request() }
+    } catch {
+      throw ResolutionError(thrown: error)
+    }
   }
 }
 
@@ -108,6 +139,26 @@ private final class Overlay: Sendable {
     return standIn
   }
 
+  /// The doubles with which a container was made, these or outer ones; nil for a real container.
+  func owner(of container: Container) -> Overlay? {
+    var next: Overlay? = self
+    while let overlay = next {
+      if overlay.owns(container) { return overlay }
+      next = overlay.outer
+    }
+    return nil
+  }
+
+  private func owns(_ container: Container) -> Bool {
+    let standIns = dependents.withLock { $0.map(\.standIn) }
+    var next: Container? = container
+    while let current = next {
+      if current === overlay || standIns.contains(where: { $0 === current }) { return true }
+      next = current.parent
+    }
+    return false
+  }
+
   private func isMeant(_ container: Container) -> Bool {
     container === self.container || container === base
   }
@@ -116,7 +167,7 @@ private final class Overlay: Sendable {
     dependents.withLock { $0.first { $0.original === original }?.standIn }
   }
 
-  /// What stands in for a scope or a child: it shares whatever needs no double.
+  /// What stands in for a scope or a child.
   ///
   /// Nil if the child cannot be built over the doubles: it then goes on over the real ones.
   private func made(_ original: Container, over parent: Container) -> Container? {
@@ -131,29 +182,45 @@ private final class Overlay: Sendable {
     }
   }
 
-  /// Ends what stood in, inner ones first: later requests are refused.
+  /// Ends what stood in, with all that was opened in it: later requests are refused.
   func end(isolation: isolated (any Actor)? = #isolation) {
-    for dependent in dependents.withLock({ $0 }).reversed() { dependent.standIn.close() }
-    overlay.close()
+    overlay.ground.close()
   }
 }
 
 extension Container {
-  /// A container like this one over another parent, sharing whatever is the same there.
-  fileprivate func standIn(over parent: Container, outside: Container?) -> Container? {
-    if level != 0 {
-      let scope = plan.levels[level].scope
-      return parent.plan.levels.firstIndex { $0.scope == scope }.map {
-        Container(
-          parent.plan, level: $0, parent: parent, base: self, outside: outside, trace: trace)
-      }
+  /// A container of a blueprint in place of this one, with the same scopes open and nothing
+  /// constructed.
+  fileprivate func standIn(of blueprint: Blueprint) throws(BuildError) -> Container {
+    var options = PlanBuilder.Options(isTraced: trace != nil)
+    options.others = [ground.parent?.plan].compactMap(\.self)
+    let plan = try blueprint.plan(options)
+    var current = Container(plan, parent: ground.parent, trace: trace)
+    for scope in open.dropFirst() {
+      // The scopes that were declared are declared still.
+      current = scope.reopened(in: plan, over: current, outside: scope.outside) ?? current
     }
+    return current
+  }
+
+  /// A container like this one over another parent.
+  fileprivate func standIn(over parent: Container, outside: Container?) -> Container? {
+    if level != 0 { return reopened(in: parent.plan, over: parent, outside: outside) }
     var blueprint = parent.plan.blueprint
     blueprint.layers.append(plan.blueprint.own)
-    var options = PlanBuilder.Options(isTraced: trace != nil, sharing: plan, outer: parent.plan)
-    options.others = [plan, parent.plan]
-    return (try? blueprint.plan(options)).map {
-      Container($0, parent: parent, base: self, trace: trace)
-    }
+    var options = PlanBuilder.Options(isTraced: trace != nil)
+    options.others = [parent.plan]
+    return (try? blueprint.plan(options)).map { Container($0, parent: parent, trace: trace) }
+  }
+
+  /// This scope opened once more, with the values that were provided here.
+  private func reopened(
+    in plan: Plan, over parent: Container, outside: Container?
+  ) -> Container? {
+    let scope = self.plan.levels[level].scope
+    guard let level = plan.levels.firstIndex(where: { $0.scope == scope }) else { return nil }
+    let opened = Container(plan, level: level, parent: parent, outside: outside, trace: trace)
+    opened.copyProvidedValues(from: self)
+    return opened
   }
 }

@@ -5,7 +5,7 @@ extension Container {
   ///     let account = try session[Account.self]
   ///     session.close()
   ///
-  /// It keeps this container alive; this one does not know of it. Any number may be open at once.
+  /// It keeps this container alive, and is closed before it. Any number may be open at once.
   ///
   /// The scope has to lie within the one that this container stands for. `provide` gives the values
   /// that modules announced with `external`.
@@ -50,7 +50,9 @@ extension Container {
     let level = try level(opening: scope)
     let opened = Container(
       plan, level: level, parent: self, outside: try openOutside(scope, values, isolation),
-      trace: trace)
+      ownsOutside: true, trace: trace)
+    // This one may have been closed meanwhile.
+    if opened.isClosed { throw ResolutionError(.closed, key: scope.description) }
     try opened.fill(with: values)
     try opened.start(from: isolation)
     return opened
@@ -64,6 +66,20 @@ extension Container {
         throw ResolutionError(.missing, key: plan.rows[index].key.text)
       }
       put(slot.room())
+      slot.set(noteCreated(slot))
+    }
+  }
+
+  /// Puts in the values that were provided when another container's scope was opened.
+  func copyProvidedValues(from other: Container) {
+    for (position, index) in own.rows.enumerated() where plan.rows[index].keeping == .external {
+      let row = plan.rows[index]
+      guard let given = other.plan.externals[row.key].flatMap({ other.slot(ofRow: $0) }) else {
+        continue
+      }
+      let slot = SlotReference(slots + position)
+      // Nothing resets what was provided: it stays where it is as long as its container.
+      ErasedValue.copy(row.recipe.type, from: given.ownAddress, to: slot.room())
       slot.set(noteCreated(slot))
     }
   }
@@ -117,6 +133,7 @@ extension Container {
       named: unique, in: scope, modules: modules, configure)
     let options = PlanBuilder.Options(isTraced: trace != nil, others: [plan])
     let child = Container(try blueprint.plan(options), parent: self, trace: trace)
+    if child.isClosed { throw ResolutionError(.closed, key: name) }
     try child.start(from: isolation)
     return child
   }
@@ -155,11 +172,16 @@ extension Container {
     try derived(plan.blueprint.adding(modules), sharing: sharing, isolation)
   }
 
-  /// A container without the modules of a type, of a class derived from it, or of a protocol.
-  public func removing<M>(
-    _ type: M.Type, sharing: Sharing = .nothing, isolation: isolated (any Actor)? = #isolation
+  /// A container without the modules of a type, of a class derived from it, or of a protocol, and
+  /// without those of more types.
+  ///
+  /// Modules that need one another are removed in one call: what is left is checked as a whole.
+  public func removing<M, each Other>(
+    _ type: M.Type, _ others: repeat (each Other).Type, sharing: Sharing = .nothing,
+    isolation: isolated (any Actor)? = #isolation
   ) throws -> Container {
-    try derived(plan.blueprint.removing(type), sharing: sharing, isolation)
+    try derived(
+      plan.blueprint.removing(type, repeat each others), sharing: sharing, isolation)
   }
 
   /// A container with more bindings.
@@ -197,7 +219,7 @@ extension Container {
   }
 
   /// The ground and the scopes that are open here, outermost first.
-  private var open: [Container] {
+  var open: [Container] {
     var containers = [self]
     while let last = containers.last, last.level != 0, let outer = last.parent {
       containers.append(outer)

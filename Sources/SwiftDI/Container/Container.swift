@@ -18,6 +18,8 @@ public final class Container: Sendable {
   /// Of a scope that a child opened: the same scope, opened in the container around the child, with
   /// the instances of that one's bindings.
   let outside: Container?
+  /// Whether that one was opened for this one alone, and ends with it.
+  let ownsOutside: Bool
   let construction: Construction
   let family: Family
   let trace: Trace?
@@ -27,7 +29,7 @@ public final class Container: Sendable {
   let unopened: SlotList
   /// The handles that somebody asked for.
   let handles = AskedHandles()
-  let lifelineStore = Guarded<Lifeline?>(nil)
+  let lifelineStore = AtomicLazyReference<Lifeline>()
   let life = Guarded(ContainerLife())
 
   @usableFromInline let typeTable: TypeTable
@@ -42,13 +44,14 @@ public final class Container: Sendable {
 
   init(
     _ plan: Plan, level: Int = 0, parent: Container? = nil, base: Container? = nil,
-    outside: Container? = nil, trace: Trace?
+    outside: Container? = nil, ownsOutside: Bool = false, trace: Trace?
   ) {
     self.plan = plan
     self.level = level
     self.parent = parent
     self.base = base
     self.outside = outside
+    self.ownsOutside = ownsOutside
     self.trace = trace
     construction = parent?.construction ?? base?.construction ?? Construction()
     family = parent?.family ?? base?.family ?? Family()
@@ -64,6 +67,7 @@ public final class Container: Sendable {
         .map { ($0.key, $0.slot) })
     layOut()
     family.add(self)
+    register()
   }
 
   deinit {

@@ -5,7 +5,7 @@
 struct Deferral: Sendable {
   let lifeline: Lifeline
   let slot: SlotReference
-  /// What to ask a container for that stands in for this one during a test.
+  /// What errors name.
   let key: KeyReference
 
   init(_ slot: SlotReference, of handle: SlotReference) {
@@ -29,22 +29,23 @@ struct Deferral: Sendable {
   ) throws(ResolutionError) -> T {
     let container = try container()
     defer { withExtendedLifetime(container) {} }
-    let slot = try container.standIn(for: slot, key: key, type: T.self)
-    var state = RequestState(
-      frame: frame, arguments: arguments,
-      isOnMain: isolation != nil && isolation === MainActor.shared)
-    return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
-      try slot.answer(into: memory, state: &state)
+    return try container.answeringItsOwn { () throws(ResolutionError) in
+      var state = RequestState(
+        frame: frame, arguments: arguments,
+        isOnMain: isolation != nil && isolation === MainActor.shared)
+      return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
+        try slot.answer(into: memory, state: &state)
+      }
     }
   }
 
   /// Asks where asynchronous factories and those of the main actor may run too.
   func requestAsync<T>(_ type: T.Type) async throws(ResolutionError) -> T {
     let container = try container()
-    let slot = try container.standIn(for: slot, key: key, type: T.self)
-    let value: T = try await AsyncConstruction.value(of: slot)
-    withExtendedLifetime(container) {}
-    return value
+    defer { withExtendedLifetime(container) {} }
+    return try await container.answeringItsOwn { () async throws(ResolutionError) -> T in
+      try await AsyncConstruction.value(of: slot)
+    }
   }
 }
 

@@ -1,12 +1,15 @@
 /// What an opaque factory asks with: it can ask, and nothing else.
 ///
 /// A factory that takes one may ask for anything, so its binding is marked opaque in the graph
-/// unless it declares its needs. The resolver keeps its container alive while the factory has it;
-/// an object that wants to ask later takes a `Provider` instead.
+/// unless it declares its needs. An object that requests something later takes a `Provider` instead.
 ///
-/// Kept beyond its factory, or handed to another thread, it asks as the container does.
+/// Kept beyond its factory, or handed to another thread, it asks as the container does. It does not
+/// keep the container alive: a request after the container is gone is an error of code
+/// `containerGone`.
 public struct Resolver: Sendable {
-  let container: Container
+  /// Valid while the factory runs, as the request for its object keeps the container alive.
+  private nonisolated(unsafe) let unretained: Unmanaged<Container>
+  private let lifeline: Lifeline
   private let factoryFrame: GraphFrame?
   private let factoryChain: RequestChain?
   private let isFactoryOnMain: Bool
@@ -14,11 +17,25 @@ public struct Resolver: Sendable {
   let declared: [KeyReference]?
 
   init(container: Container, context: Context = .none, declared: [KeyReference]? = nil) {
-    self.container = container
+    unretained = .passUnretained(container)
+    lifeline = container.lifeline
     self.declared = declared
     factoryFrame = context.frame
     factoryChain = context.chain
     isFactoryOnMain = context.isOnMain
+  }
+
+  /// The container, if it is still there.
+  private func container(
+    for key: @autoclosure () -> KeyReference
+  ) throws(ResolutionError) -> Container {
+    if let factoryChain, factoryChain.isRunningOnThisThread {
+      return unretained.takeUnretainedValue()
+    }
+    guard let container = lifeline.container else {
+      throw ResolutionError(.containerGone, key: key().text)
+    }
+    return container
   }
 
   /// Whether it is the factory that asks.
@@ -40,11 +57,15 @@ public struct Resolver: Sendable {
   public func resolve<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> T {
-    let slot = try slot(of: T.self, name)
-    try refuseRing(slot)
-    var state = state()
-    return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
-      try slot.answer(into: memory, state: &state)
+    let container = try container(for: KeyReference(T.self, name: name))
+    defer { withExtendedLifetime(container) {} }
+    return try container.answeringItsOwn { () throws(ResolutionError) in
+      let slot = try slot(of: T.self, name, in: container)
+      try refuseRing(slot)
+      var state = state()
+      return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
+        try slot.answer(into: memory, state: &state)
+      }
     }
   }
 
@@ -67,31 +88,34 @@ public struct Resolver: Sendable {
   public func find<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> T? {
-    guard container.answers(type, name) else { return nil }
-    return try resolve(type, name)
+    let container = try container(for: KeyReference(T.self, name: name))
+    return try container.answeringItsOwn { () throws(ResolutionError) in
+      guard container.answers(type, name) else { return nil }
+      return try resolve(type, name)
+    }
   }
 
   /// The slot that answers for a type, be it that of a handle of what is bound.
-  func slot<T>(of type: T.Type, _ name: BindingName?) throws(ResolutionError) -> SlotReference {
+  private func slot<T>(
+    of type: T.Type, _ name: BindingName?, in container: Container
+  ) throws(ResolutionError) -> SlotReference {
     let key = KeyReference(T.self, name: name)
     // Most types are classes and protocols, and those are no handles.
     guard TypeKind(T.self) == .value || T.self == Container.self,
       container.knownSlot(for: key) == nil, let need = Need.handle(T.self, name)
     else {
-      try ask(key, as: Need(T.self))
+      try ask(key, as: Need(T.self), in: container)
       return try container.slot(for: key)
     }
     if container.isClosed { throw ResolutionError(.closed, key: key.text) }
-    return try container.slot(for: need) { key throws(ResolutionError) in try ask(key, as: need) }
+    return try container.slot(for: need) { key throws(ResolutionError) in
+      try ask(key, as: need, in: container)
+    }
   }
 
-  /// The slot that answers for a key.
-  func slot(for key: KeyReference) throws(ResolutionError) -> SlotReference {
-    try ask(key, as: Need(key.type))
-    return try container.slot(for: key)
-  }
-
-  private func ask(_ key: KeyReference, as need: Need) throws(ResolutionError) {
+  private func ask(
+    _ key: KeyReference, as need: Need, in container: Container
+  ) throws(ResolutionError) {
     if let declared, !declared.contains(key) {
       throw ResolutionError(.undeclared, key: key.text)
     }

@@ -1,0 +1,148 @@
+import SwiftDI
+import Testing
+
+private final class Database {}
+private final class Session {
+  let database: Database
+
+  init(_ database: Database) { self.database = database }
+}
+private final class Screen {
+  let session: Session
+
+  init(_ session: Session) { self.session = session }
+}
+
+extension Scope {
+  fileprivate static let session = Scope.declared("session")
+  fileprivate static let screen = Scope.declared("screen", within: .session)
+}
+
+/// What stands on a container ends before it.
+@Suite struct OuterClosingTests {
+  private let diary = Diary()
+
+  private func container() throws -> Container {
+    let diary = diary
+    return try Container { bindings in
+      bindings.bind(Database.init, in: .singleton).onClose { _ in diary.note("database") }
+      bindings.bind(Session.init, in: .session).onClose { _ in diary.note("session") }
+      bindings.bind(Screen.init, in: .screen).onClose { _ in diary.note("screen") }
+    }
+  }
+
+  @Test func `closing a container closes the scopes that are open in it first, innermost out`()
+    throws
+  {
+    let container = try container()
+    let session = try container.open(.session)
+    let screen = try session.open(.screen)
+    _ = try screen[Screen.self]
+    container.close()
+    #expect(diary.entries == ["screen", "session", "database"])
+    #expect(session.isClosed && screen.isClosed)
+    #expect(failure { try screen[Screen.self] }?.code == .closed)
+    #expect(failure { try session.open(.screen) }?.code == .closed)
+  }
+
+  @Test func `scopes side by side are closed in reverse order of opening`() throws {
+    let diary = diary
+    let container = try Container { bindings in
+      bindings.external(Int.self, in: .session)
+      bindings.bind([Int].self, in: .session) { (number: Int) in [number] }
+        .onClose { diary.note("\($0[0])") }
+    }
+    let sessions = try (1...20).map { number in
+      try container.open(.session) { $0.provide(number) }
+    }
+    for session in sessions { _ = try session[[Int].self] }
+    sessions[4].close()
+    container.close()
+    #expect(diary.entries == (["5"] + (1...20).reversed().filter { $0 != 5 }.map { "\($0)" }))
+  }
+
+  @Test func `closing a container closes its children and theirs first`() throws {
+    let container = try container()
+    let diary = diary
+    let child = try container.child {
+      $0.bind([Database].self, in: .singleton) { (database: Database) in [database] }
+        .onClose { _ in diary.note("child") }
+    }
+    let grandchild = try child.child {
+      $0.bind([[Database]].self, in: .singleton) { (databases: [Database]) in [databases] }
+        .onClose { _ in diary.note("grandchild") }
+    }
+    _ = try grandchild[[[Database]].self]
+    container.close()
+    #expect(diary.entries == ["grandchild", "child", "database"])
+    #expect(failure { try child[[Database].self] }?.code == .closed)
+    #expect(throws: ResolutionError.self) { try child.child { $0.bind { 1 } } }
+  }
+
+  @Test func `a scope that a child opened ends before the one that was opened for its parent`()
+    throws
+  {
+    let container = try container()
+    let diary = diary
+    let child = try container.child {
+      $0.bind([Session].self, in: .session) { (session: Session) in [session] }
+        .onClose { _ in diary.note("child's") }
+    }
+    let session = try child.open(.session)
+    _ = try session[[Session].self]
+    container.close()
+    #expect(diary.entries == ["child's", "session", "database"])
+  }
+
+  @Test func `what shares instances ends before the container that made them`() throws {
+    let container = try container()
+    let diary = diary
+    let derived = try container.adding(sharing: .instances) {
+      $0.bind([Database].self, in: .singleton) { (database: Database) in [database] }
+        .onClose { _ in diary.note("derived") }
+    }
+    _ = try derived[[Database].self]
+    container.close()
+    #expect(diary.entries == ["derived", "database"])
+    #expect(failure { try derived[[Database].self] }?.code == .closed)
+  }
+
+  @Test func `a scope that was dropped is not kept for the end of its container`() throws {
+    let container = try container()
+    for _ in 0..<100 {
+      weak var session: Container?
+      do { session = try container.open(.session) }
+      #expect(session == nil)
+    }
+    _ = try container[Database.self]
+    container.close()
+    #expect(diary.entries == ["database"])
+  }
+
+  @Test func `overrides end with what was opened in them`() throws {
+    let container = try container()
+    var session: Container?
+    try container.withOverrides {
+      $0.instance(Database())
+    } operation: {
+      session = try container.open(.session)
+      _ = try session?[Session.self]
+    }
+    #expect(diary.entries == ["session"])
+    #expect(session?.isClosed == true)
+  }
+
+  @Test func `overrides of a child's scope leave open what its parent has in the scope`() throws {
+    let container = try container()
+    let child = try container.child { $0.bind([Int].self, in: .session) { [1] } }
+    let session = try child.open(.session)
+    let real = try session[Session.self]
+    try session.withOverrides {
+      $0.instance([2])
+    } operation: { () throws in
+      #expect(try session[[Int].self] == [2])
+    }
+    #expect(try session[Session.self] === real)
+    #expect(diary.entries == [])
+  }
+}
