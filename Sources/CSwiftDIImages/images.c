@@ -159,6 +159,19 @@ int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *con
   return 1;
 }
 
+static int read_generation(struct dl_phdr_info *info, size_t size, void *context) {
+  if (size >= offsetof(struct dl_phdr_info, dlpi_adds) + sizeof info->dlpi_adds) {
+    *(uintptr_t *)context = (uintptr_t)info->dlpi_adds;
+  }
+  return 1;
+}
+
+uintptr_t swiftdi_image_generation(void) {
+  uintptr_t generation = 0;
+  dl_iterate_phdr(read_generation, &generation);
+  return generation;
+}
+
 #elif defined(__APPLE__)
 
 #include <mach-o/dyld.h>
@@ -196,7 +209,11 @@ int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *con
   return 1;
 }
 
+uintptr_t swiftdi_image_generation(void) { return _dyld_image_count(); }
+
 #else
+
+uintptr_t swiftdi_image_generation(void) { return 0; }
 
 int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *context) {
   (void)visit;
@@ -205,3 +222,33 @@ int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *con
 }
 
 #endif
+
+// Both relative addresses lead from where they are stored; the lowest bit of the second one says that
+// the address of the protocol is stored there (include/swift/ABI/Metadata.h,
+// "TargetProtocolConformanceDescriptor").
+typedef struct {
+  const void *protocol;
+  intptr_t count;
+} conformance_count;
+
+static void count_in_image(const swiftdi_image *image, void *context) {
+  conformance_count *found = context;
+  if (image->failure != 0) found->count = -1;
+  if (found->count < 0 || image->conformances == NULL) return;
+  const int32_t *records = image->conformances;
+  for (size_t index = 0; index < image->conformances_size / sizeof *records; index++) {
+    if (records[index] == 0) continue;
+    const char *conformance = (const char *)&records[index] + records[index];
+    int32_t offset;
+    memcpy(&offset, conformance, sizeof offset);
+    const char *target = conformance + (offset & ~1);
+    const void *protocol = offset & 1 ? *(const void *const *)target : target;
+    if (protocol == found->protocol) found->count += 1;
+  }
+}
+
+intptr_t swiftdi_count_conformances(const void *protocol) {
+  conformance_count found = {protocol, 0};
+  if (!swiftdi_visit_images(count_in_image, &found)) return -1;
+  return found.count;
+}

@@ -57,6 +57,13 @@ enum {
 /// The image is valid during the call alone.
 int swiftdi_visit_images(void (*visit)(const swiftdi_image *image, void *context), void *context);
 
+/// How many types of the process conform to a protocol, by the compiler's records; -1 if that is not
+/// known here.
+intptr_t swiftdi_count_conformances(const void *protocol);
+
+/// Another number whenever an image was loaded.
+uintptr_t swiftdi_image_generation(void);
+
 /// The record that finding records is tested with: this library's own.
 const swiftdi_record *swiftdi_probe_record(void);
 

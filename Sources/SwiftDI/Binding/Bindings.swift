@@ -180,7 +180,10 @@ public final class Bindings {
     change(registration)
   }
 
-  func freeze() { isFrozen = true }
+  func freeze() {
+    completeFactories()
+    isFrozen = true
+  }
 }
 
 /// Under its type the wiring of a type is kept, beside the type's bindings.

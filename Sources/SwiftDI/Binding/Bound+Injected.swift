@@ -32,6 +32,7 @@ extension Bound where T: AfterInjection {
   @discardableResult
   func callingAfterInjection() -> Bound {
     bindings.change(registration) {
+      guard !$0.callsAfterInjection else { return }
       $0.hooks.awake.append { try $0.assumingMemoryBound(to: T.self).pointee.afterInjection() }
       $0.callsAfterInjection = true
     }
@@ -42,13 +43,14 @@ extension Bound where T: AfterInjection {
 extension Bound {
   /// Calls `afterInjection` of types that have it; of others nothing.
   ///
-  /// `injected` does so too.
+  /// Every binding of a type that has it does so at last, and `injected` where it stands; this decides
+  /// about the order among hooks.
   @discardableResult
   public func completing() -> Bound { self }
 }
 
 extension Bound where T: AfterInjection {
-  /// Calls `afterInjection` of each instance, after its properties are set.
+  /// Calls `afterInjection` of each instance here among the hooks, after its properties are set.
   @discardableResult
   public func completing() -> Bound { callingAfterInjection() }
 }

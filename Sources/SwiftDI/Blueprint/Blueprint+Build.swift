@@ -27,14 +27,29 @@ extension Blueprint {
   }
 
   /// Checks everything and lays the container out.
+  ///
+  /// O(bindings + dependencies) of a container without a parent; of a child of what its own bindings
+  /// lead to.
   func plan(_ options: PlanBuilder.Options) throws(BuildError) -> Plan {
-    let writing = DefinitionWriting(self, names: .numbers)
-    let graph = DependencyGraph(writing.definition)
-    // Names are made only for those who read them.
-    guard Soundness(self, writing: writing, graph: graph).findings().isEmpty else {
-      throw BuildError(findings: check())
+    var options = options
+    var outer: OuterBindings?
+    var reduced = self
+    if let around = options.around {
+      options.others.append(around.plan)
+      var needed = OuterBindings(of: own, in: around)
+      reduced = needed.blueprint(of: self)
+      outer = needed
     }
-    var builder = PlanBuilder(self, writing: writing, graph: graph, options: options)
-    return builder.plan()
+    let writing = DefinitionWriting(reduced, names: .numbers)
+    let graph = DependencyGraph(writing.definition)
+    // Names are made only for those who read them. Of what is around nothing is wrong that was not
+    // found before, though a part of it may look so, as roots are left out.
+    if !Soundness(reduced, writing: writing, graph: graph).findings().isEmpty {
+      let findings = check()
+      guard findings.isEmpty else { throw BuildError(findings: findings) }
+    }
+    var builder = PlanBuilder(
+      reduced, writing: writing, graph: graph, options: options, outer: outer)
+    return builder.plan(of: self)
   }
 }

@@ -14,6 +14,8 @@ public struct Blueprint: Sendable {
   struct Layer: Sendable {
     /// The container's name in the definition.
     let name: String
+    /// The name that it was given, which others may have as well.
+    var givenName = ""
     /// The declared scope in which it was made.
     var scope: Scope?
     var modules: [LoadedModule]
@@ -93,9 +95,14 @@ public struct Blueprint: Sendable {
     return changed
   }
 
+  /// The same with one more module.
+  func adding(described module: LoadedModule) -> Blueprint {
+    replacingOwn(own.modules + [module])
+  }
+
   /// The same with bindings that replace those of the same keys.
-  func overriding(_ configure: (Bindings) throws -> Void) -> Blueprint {
-    var module = LoadedModule(nil, environment: environment, configure)
+  func overriding(with module: LoadedModule) -> Blueprint {
+    var module = module
     let bound = Set(own.modules.flatMap { $0.registrations.map(\.key) })
     let announced = Set(own.modules.flatMap { $0.externals.map(\.key) })
     // Just described, so nobody else has read them yet.
@@ -118,7 +125,7 @@ public struct Blueprint: Sendable {
 
   /// A blueprint of a child container.
   func child(
-    named name: String, in scope: Scope?, modules: [any Module],
+    named name: String, given givenName: String, in scope: Scope?, modules: [any Module],
     _ configure: ((Bindings) throws -> Void)?
   ) -> Blueprint {
     var loading = ModuleLoading(after: [], environment: environment)
@@ -129,7 +136,9 @@ public struct Blueprint: Sendable {
     }
     var child = self
     child.layers.append(
-      Layer(name: name, scope: scope, modules: loaded, conflicts: loading.conflicts))
+      Layer(
+        name: name, givenName: givenName, scope: scope, modules: loaded,
+        conflicts: loading.conflicts))
     return child
   }
 

@@ -29,15 +29,15 @@ final class Plan: Sendable {
   let externals: [KeyReference: Int]
   /// The plans to whose rows this one's may be linked; kept as long as this one.
   private let others: [Plan]
-  /// Of a child's plan that shares instances: that of the container around, if it does so too.
-  private let outer: Plan?
+  /// All scopes that are declared here or around.
+  let declaredScopes: [Scope]
   /// Whether some request may need the instances of the graph scope.
   let usesGraph: Bool
 
   init(
     _ blueprint: Blueprint, rows: [Row], links: [Int32], bindingCount: Int, levels: [Level],
     levelsOverBase: [Level], entries: [Int32], contributions: [KeyReference: [Int]], eager: [Int],
-    shared: [Int], externals: [KeyReference: Int], others: [Plan], outer: Plan?
+    shared: [Int], externals: [KeyReference: Int], others: [Plan], declaredScopes: [Scope]
   ) {
     self.blueprint = blueprint
     self.rows = rows
@@ -51,26 +51,37 @@ final class Plan: Sendable {
     self.shared = shared
     self.externals = externals
     self.others = others
-    self.outer = outer
+    self.declaredScopes = declaredScopes
     usesGraph = rows.contains(where: \.usesGraph)
   }
 
-  /// The row of a value that is given when a scope is opened; nil if none is announced so.
-  ///
-  /// O(externals).
-  func externalRow(of key: KeyReference) -> Int? {
-    rows[bindingCount...].prefix { $0.keeping == .external }.first { $0.key == key }?.number
+  /// A plan like another one, with other bindings in some of its rows.
+  init(_ other: Plan, _ blueprint: Blueprint, rows: [Row]) {
+    self.blueprint = blueprint
+    self.rows = rows
+    links = other.links
+    bindingCount = other.bindingCount
+    levels = other.levels
+    levelsOverBase = other.levelsOverBase
+    entries = other.entries
+    contributions = other.contributions
+    eager = other.eager
+    shared = other.shared
+    externals = other.externals
+    others = other.others
+    declaredScopes = other.declaredScopes
+    usesGraph = other.usesGraph
   }
 
-  /// Where a binding answers in the plan whose instances are shared, here or in the containers
-  /// around; -1 where it does not.
-  func twin(of row: Int) -> Int {
-    var plan = self
-    while !plan.rows[row].isOwn {
-      guard let outer = plan.outer else { return row }
-      plan = outer
+  /// The row of a binding in the definition, which has all bindings of the containers around.
+  ///
+  /// O(modules).
+  func definitionRow(of row: Int) -> Int {
+    guard let first = rows.firstIndex(where: \.isOwn) else { return row }
+    let outer = blueprint.layers.dropLast().reduce(0) {
+      $1.modules.reduce($0) { $0 + $1.registrations.count }
     }
-    return plan.shared.isEmpty ? row : plan.shared[row]
+    return row - first + outer
   }
 
   /// The row that answers requests by a key.
@@ -138,6 +149,8 @@ final class Plan: Sendable {
     var otherLevels: [Int] = []
     var isReplaced = false
     var isOwn = true
+    /// Where a row that is not this container's own is in the plans around.
+    var origin: OuterBindings.Origin?
 
     /// Whether making it calls code of the main actor.
     var isOfMainActor = false

@@ -7,6 +7,7 @@ struct PlanBuilder {
   private let writing: DefinitionWriting
   private let graph: DependencyGraph
   private let options: Options
+  private let outer: OuterBindings?
   private let entries: [Blueprint.Entry]
   private var rows: [Plan.Row] = []
   private var links: [Int32] = []
@@ -20,8 +21,8 @@ struct PlanBuilder {
     var isTraced = false
     /// The plan whose instances are shared where nothing changed.
     var sharing: Plan?
-    /// Of a child: the plan of the container around it, if that shares instances too.
-    var outer: Plan?
+    /// Of a child: the container around it.
+    var around: Container?
     /// The plans to whose rows this one's may be linked.
     var others: [Plan] = []
   }
@@ -45,8 +46,10 @@ struct PlanBuilder {
   }
 
   init(
-    _ blueprint: Blueprint, writing: DefinitionWriting, graph: DependencyGraph, options: Options
+    _ blueprint: Blueprint, writing: DefinitionWriting, graph: DependencyGraph, options: Options,
+    outer: OuterBindings? = nil
   ) {
+    self.outer = outer
     self.blueprint = blueprint
     self.writing = writing
     self.graph = graph
@@ -54,8 +57,10 @@ struct PlanBuilder {
     entries = writing.entries
   }
 
+  /// The plan; its blueprint is the whole one.
+  ///
   /// O(bindings + dependencies).
-  mutating func plan() -> Plan {
+  mutating func plan(of whole: Blueprint) -> Plan {
     addBindings()
     addExternals()
     linkBindings()
@@ -70,10 +75,10 @@ struct PlanBuilder {
     facts.dropAliases(of: shared)
     let levels = levels(facts.levels, without: [])
     return Plan(
-      blueprint, rows: rows, links: links, bindingCount: entries.count, levels: levels,
+      whole, rows: rows, links: links, bindingCount: entries.count, levels: levels,
       levelsOverBase: shared.isEmpty ? levels : self.levels(facts.levels, without: shared),
       entries: entryRows(), contributions: contributions(), eager: eager(), shared: shared,
-      externals: externalRows, others: options.others, outer: options.outer)
+      externals: externalRows, others: options.others, declaredScopes: writing.declaredScopes)
   }
 
   private mutating func append(_ row: Plan.Row) -> Int {
@@ -93,6 +98,7 @@ struct PlanBuilder {
         keeping: .plain)
       row.isReplaced = !graph.isEffective(index)
       row.isOwn = entries[index].layer == ownLayer
+      if !row.isOwn, let outer { row.origin = outer.origins[index] }
       _ = append(row)
     }
   }
@@ -107,6 +113,7 @@ struct PlanBuilder {
         }
         let row = Plan.Row(key: external.key, recipe: recipe, keeping: .external)
         row.isOwn = index == blueprint.layers.count - 1
+        if !row.isOwn { row.origin = outer?.externals[external.key] }
         row.externalScope = external.scope
         externalRows[external.key] = append(row)
       }
@@ -363,7 +370,7 @@ struct PlanBuilder {
       let twin = behind(shared[index], in: other.rows, bindingCount: other.bindingCount)
       for target in own { dependents[target].append(index) }
       // A factory that may ask for anything may ask for what changed.
-      if own.map({ rows[$0].isOwn ? shared[$0] : options.outer?.twin(of: $0) ?? $0 }) != twin
+      if own.map({ Twin(rows[$0], shared[$0]) }) != twin.map({ Twin(other.rows[$0], $0) })
         || rows[index].registration?.asksByItself == true
       {
         changed.append(index)
@@ -383,6 +390,18 @@ struct PlanBuilder {
       }
     }
     return shared
+  }
+
+  /// What tells the instances of a binding apart: its row in the plan whose instances are shared, or
+  /// where it comes from.
+  private struct Twin: Equatable {
+    let row: Int
+    let origin: OuterBindings.Origin?
+
+    init(_ row: Plan.Row, _ own: Int) {
+      origin = row.origin
+      self.row = row.isOwn ? own : -1
+    }
   }
 
   /// Whether there may be an instance of a row to share.

@@ -104,13 +104,26 @@ extension Container {
       if target != nil { try ask(need.key) }
       return asked.slot(leadingTo: target, in: handles, need.key)
     }
-    let rows = asked.plan.contributions[need.key] ?? []
-    if !rows.isEmpty { try ask(need.key) }
-    let elements = rows.compactMap { asked.slot(ofRow: $0) }.map {
+    let contributions = asked.contributions(to: need.key)
+    if !contributions.isEmpty { try ask(need.key) }
+    let elements = contributions.map {
       asked.slot(leadingTo: $0, in: handles[(collection + 1)...], need.key)
     }
     let all = asked.slot(of: handles[collection], around: elements, need.key)
     return asked.slot(leadingTo: all, in: handles[..<collection], need.key)
+  }
+
+  /// The slots of what is contributed to a key, here and then in the containers around.
+  private func contributions(to key: KeyReference) -> [SlotReference] {
+    var slots: [SlotReference] = []
+    var next: Container? = self
+    while let container = next {
+      for row in container.plan.contributions[key] ?? [] where container.plan.rows[row].isOwn {
+        if let slot = container.slot(ofRow: row) { slots.append(slot) }
+      }
+      next = container.around
+    }
+    return slots
   }
 
   /// The slot that answers for what is inside a handle; nil if nothing is bound, and nothing need be.

@@ -294,7 +294,8 @@ extension Container {
     }
   }
 
-  private func ownSlot(for key: KeyReference) -> SlotReference? {
+  /// The slot in this container's own tables.
+  func ownSlot(for key: KeyReference) -> SlotReference? {
     guard key.arguments.isEmpty else { return argumentTable[key] }
     if let name = key.name { return nameTable.slot(of: TypeTable.address(key.type), name.text) }
     func open<T>(_ type: T.Type) -> SlotReference? { typeTable.slot(of: T.self) }

@@ -25,11 +25,13 @@ extension Container {
 
   func note(_ key: KeyReference, as need: Need, askedFrom chain: RequestChain?) {
     guard let asker = chain?.slot else { return }
+    let plan = asker.container.plan
     // Whoever asks may stand in an opened scope, or have been made by a parent.
     asker.container.ground.life.withLock { life in
       guard life.isRecording else { return }
       let kind: DependencyKind = need.isOfCollection ? .collection : .instance
-      life.recorded.insert(RecordedNeed(row: asker.facts.number, key: key, kind: kind))
+      life.recorded.insert(
+        RecordedNeed(row: plan.definitionRow(of: asker.facts.number), key: key, kind: kind))
     }
   }
 }

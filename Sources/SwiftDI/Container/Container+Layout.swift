@@ -44,11 +44,24 @@ extension Container {
     if let parent, parent.plan === plan, outside == nil || plan.rows[row].isOwn {
       return parent.slot(ofRow: row)
     }
-    guard let parent = outside ?? parent else { return nil }
-    // Bindings have the same number in the plans of all containers of a family, handles have not.
-    if row < parent.plan.bindingCount { return parent.slot(ofRow: row) }
-    guard plan.rows[row].keeping == .external else { return nil }
-    return parent.plan.externalRow(of: plan.rows[row].key).flatMap { parent.slot(ofRow: $0) }
+    guard let origin = plan.rows[row].origin else { return nil }
+    return container(plansOut: origin.plansOut)?.slot(ofRow: origin.row)
+  }
+
+  private func container(plansOut: Int) -> Container? {
+    var container: Container? = self
+    for _ in 0..<plansOut { container = container?.around }
+    return container
+  }
+
+  /// The container around this one and the scopes that are open in it: that of a parent, or a scope
+  /// that was opened there.
+  var around: Container? {
+    var container = self
+    while container.outside == nil, let parent = container.parent, parent.plan === container.plan {
+      container = parent
+    }
+    return container.outside ?? container.parent
   }
 
   /// A slot that says which scope is not open; or, where nothing is bound, a slot that is not read.

@@ -38,7 +38,8 @@ extension Container {
 
   private func overlay(_ configure: (Bindings) throws -> Void) throws(BuildError) -> Overlay {
     let base = overlay() ?? self
-    let made = try base.standIn(of: base.plan.blueprint.overriding(configure))
+    let doubles = LoadedModule(nil, environment: environment, configure)
+    let made = try base.standIn(with: doubles)
     family.override()
     base.family.override()
     made.tellWhatIsStale(in: base)
@@ -52,7 +53,8 @@ extension Container {
     guard let trace else { return }
     let known = Set(base.plan.rows.lazy.map { ObjectIdentifier($0.recipe) })
     let changed = plan.rows.prefix(plan.bindingCount).filter {
-      !known.contains(ObjectIdentifier($0.recipe)) || $0.registration?.asksByItself == true
+      $0.isOwn
+        && (!known.contains(ObjectIdentifier($0.recipe)) || $0.registration?.asksByItself == true)
     }
     let affected = plan.dependents(of: changed.map(\.number))
     for row in plan.entries.map(Int.init) where affected.contains(row) {
@@ -189,12 +191,16 @@ private final class Overlay: Sendable {
 }
 
 extension Container {
-  /// A container of a blueprint in place of this one, with the same scopes open and nothing
+  /// A container with doubles in place of this one, with the same scopes open and nothing
   /// constructed.
-  fileprivate func standIn(of blueprint: Blueprint) throws(BuildError) -> Container {
-    var options = PlanBuilder.Options(isTraced: trace != nil)
-    options.others = [ground.parent?.plan].compactMap(\.self)
-    let plan = try blueprint.plan(options)
+  fileprivate func standIn(with doubles: LoadedModule) throws(BuildError) -> Container {
+    let options = PlanBuilder.Options(isTraced: trace != nil, around: ground.parent)
+    let plan: Plan
+    if let replaced = self.plan.replacing(with: doubles, isTraced: trace != nil) {
+      plan = replaced
+    } else {
+      plan = try self.plan.blueprint.overriding(with: doubles).plan(options)
+    }
     var current = Container(plan, parent: ground.parent, trace: trace)
     for scope in open.dropFirst() {
       // The scopes that were declared are declared still.
@@ -208,8 +214,7 @@ extension Container {
     if level != 0 { return reopened(in: parent.plan, over: parent, outside: outside) }
     var blueprint = parent.plan.blueprint
     blueprint.layers.append(plan.blueprint.own)
-    var options = PlanBuilder.Options(isTraced: trace != nil)
-    options.others = [parent.plan]
+    let options = PlanBuilder.Options(isTraced: trace != nil, around: parent)
     return (try? blueprint.plan(options)).map { Container($0, parent: parent, trace: trace) }
   }
 

@@ -130,8 +130,8 @@ extension Container {
     if isClosed { throw ResolutionError(.closed, key: name) }
     let unique = uniqueName(name)
     let blueprint = plan.blueprint.child(
-      named: unique, in: scope, modules: modules, configure)
-    let options = PlanBuilder.Options(isTraced: trace != nil, others: [plan])
+      named: unique, given: name, in: scope, modules: modules, configure)
+    let options = PlanBuilder.Options(isTraced: trace != nil, around: self)
     let child = Container(try blueprint.plan(options), parent: self, trace: trace)
     if child.isClosed { throw ResolutionError(.closed, key: name) }
     try child.start(from: isolation)
@@ -139,12 +139,12 @@ extension Container {
   }
 
   private func uniqueName(_ name: String) -> String {
-    let taken = Set(plan.blueprint.layers.dropFirst().map(\.name))
-    var unique = name
-    var number = 2
-    while taken.contains(unique) {
-      unique = "\(name) \(number)"
+    let children = plan.blueprint.layers.dropFirst()
+    var number = children.count { $0.givenName == name } + 1
+    var unique = number == 1 ? name : "\(name) \(number)"
+    while children.contains(where: { $0.name == unique }) {
       number += 1
+      unique = "\(name) \(number)"
     }
     return unique
   }
@@ -202,8 +202,8 @@ extension Container {
 
   /// A container of a blueprint; with shared instances also of the scopes that are open here.
   func derive(_ blueprint: Blueprint, sharing: Sharing) throws(BuildError) -> Container {
-    var options = PlanBuilder.Options(isTraced: trace != nil)
-    options.others = [plan] + [ground.parent?.plan].compactMap(\.self)
+    var options = PlanBuilder.Options(isTraced: trace != nil, around: ground.parent)
+    options.others = [plan]
     guard sharing == .instances else {
       return Container(try blueprint.plan(options), parent: ground.parent, trace: trace)
     }

@@ -41,8 +41,9 @@ public protocol AutoInjectable: Discoverable {
 
 /// A type whose instances want to know when their properties are filled.
 ///
-/// Called once for each instance of a binding that is found, or that says `injected()`, after its
-/// properties are set and its collaborators were called; and by `Container.wire`.
+/// Called once for each instance that a binding of the type constructs, after its properties are set
+/// and its collaborators were called; and by `Container.wire`. A binding of a protocol or superclass
+/// that does not adopt this calls nothing: bind the type itself, and the other as an alias.
 public protocol AfterInjection: SendableMetatype {
   /// Does what the initialiser could not do yet.
   ///

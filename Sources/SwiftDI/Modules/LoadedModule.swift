@@ -67,6 +67,22 @@ struct LoadedModule: Sendable {
   }
 }
 
+extension LoadedModule {
+  /// Some bindings of a container that is checked already.
+  init(registrations: [Registration], externals: [Bindings.External], scopes: [Scope]) {
+    identity = nil
+    module = nil
+    requires = []
+    asker = nil
+    self.registrations = registrations
+    self.externals = externals
+    self.scopes = scopes
+    roots = []
+    ignores = []
+    failure = nil
+  }
+}
+
 /// A module that was left out, because another one of its type and name was described before.
 struct ModuleConflict: Sendable {
   let module: any Module

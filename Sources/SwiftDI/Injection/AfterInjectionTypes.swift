@@ -1,0 +1,66 @@
+import CSwiftDIImages
+
+/// The hooks of types that adopt `AfterInjection`, whatever binds them.
+///
+/// Asking a type whether it conforms to a protocol costs tens of microseconds the first time it does
+/// not. Most apps have no type that adopts this one, which the compiler's records tell at once.
+enum AfterInjectionTypes {
+  private static let known = Guarded<(generation: UInt, areThere: Bool)?>(nil)
+
+  /// Whether any type of the process may adopt the protocol.
+  ///
+  /// A fifth of a millisecond, again after a library was loaded.
+  static var areThere: Bool {
+    let generation = swiftdi_image_generation()
+    return known.withLock { known in
+      if let known, known.generation == generation { return known.areThere }
+      let count = swiftdi_count_conformances(protocolDescription)
+      // The engine's own conformance has to be among them: otherwise the records are not understood.
+      let areThere = count < 1 || count > 1
+      known = (generation, areThere)
+      return areThere
+    }
+  }
+
+  /// The hook that calls `afterInjection` of instances of a type; nil if it has none.
+  static func hook(of type: any Any.Type) -> Hooks.Hook? {
+    guard let type = type as? any AfterInjection.Type else { return nil }
+    func open<T: AfterInjection>(_: T.Type) -> Hooks.Hook {
+      { try $0.assumingMemoryBound(to: T.self).pointee.afterInjection() }
+    }
+    return open(type)
+  }
+
+  /// The protocol's description: the third word of the metadata of its existential
+  /// (docs/ABI/TypeMetadata.rst, "Existential Metadata").
+  private static var protocolDescription: UnsafeRawPointer {
+    _ = AfterInjectionProbe.self as any AfterInjection.Type
+    let metadata = unsafeBitCast(
+      (any AfterInjection).self as any Any.Type, to: UnsafePointer<UnsafeRawPointer>.self)
+    return metadata[2]
+  }
+}
+
+/// The conformance by which the records are tested.
+struct AfterInjectionProbe: AfterInjection {
+  func afterInjection() {}
+}
+
+extension Bindings {
+  /// Adds the hooks of bound types that adopt `AfterInjection` and whose bindings do not call it yet.
+  func completeFactories() {
+    guard registrations.contains(where: \.mayComplete), AfterInjectionTypes.areThere else { return }
+    for registration in registrations where registration.mayComplete {
+      guard let hook = AfterInjectionTypes.hook(of: registration.recipe.type) else { continue }
+      registration.hooks.awake.append(hook)
+      registration.callsAfterInjection = true
+    }
+  }
+}
+
+extension Registration {
+  fileprivate var mayComplete: Bool {
+    guard case .factory = making else { return false }
+    return !callsAfterInjection
+  }
+}

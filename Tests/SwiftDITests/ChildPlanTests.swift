@@ -1,0 +1,124 @@
+import DIDefinition
+import SwiftDI
+import Testing
+
+private final class Database {}
+private final class Log {
+  let database: Database
+  init(_ database: Database) { self.database = database }
+}
+private final class Account {
+  let log: Log
+  init(_ log: Log) { self.log = log }
+}
+
+extension Scope {
+  fileprivate static let session = Scope.declared("session")
+}
+
+/// A child is laid out with what it needs of the containers around it, and finds everything else.
+@Suite struct ChildPlanTests {
+  private static func container() throws -> Container {
+    try Container { bindings in
+      bindings.bind(Database.init, in: .singleton)
+      bindings.bind(Log.init, in: .singleton)
+      bindings.bind(Account.init, in: .session)
+      bindings.bind(Int.self) { 1 }.contributes()
+      bindings.bind(Int.self) { 2 }.contributes()
+    }
+  }
+
+  @Test func `a grandchild needs what only the root binds, and what its parent does not need`()
+    throws
+  {
+    let root = try Self.container()
+    let child = try root.child { $0.bind { "text" } }
+    let grandchild = try child.child {
+      $0.bind([Log].self, in: .singleton) { (log: Log, text: String) in [log] }
+      $0.bind { (make: Provider<Log>, database: Lazy<Database>) in try make() === database.value }
+    }
+    #expect(try grandchild[[Log].self][0] === root[Log.self])
+    #expect(try grandchild[Database.self] === root[Database.self])
+    #expect(try child[Log.self] === root[Log.self])
+    #expect(try grandchild[Bool.self] == false)
+  }
+
+  @Test func `contributions of all containers around are collected, those nearest first`() throws {
+    let child = try Self.container().child { $0.bind(Int.self) { 3 }.contributes() }
+    let middle = try child.child { $0.bind { "none" } }
+    let grandchild = try middle.child {
+      $0.bind(Int.self) { 4 }.contributes()
+      $0.bind { (all: All<Int>) in Array(all) }
+    }
+    #expect(try grandchild[[Int].self] == [4, 3, 1, 2])
+    #expect(try Array(grandchild[All<Int>.self]) == [4, 3, 1, 2])
+    #expect(try Array(middle.all(Int.self)) == [3, 1, 2])
+    #expect(try grandchild[All<Provider<Int>>.self].map { try $0() } == [4, 3, 1, 2])
+  }
+
+  @Test func `a scope that is opened in a grandchild is opened all around`() throws {
+    let root = try Self.container()
+    let child = try root.child { $0.bind([Account].self, in: .session) { (one: Account) in [one] } }
+    let grandchild = try child.child {
+      $0.bind([[Account]].self, in: .session) { (all: [Account], one: Account) in [all, [one]] }
+    }
+    let session = try grandchild.open(.session)
+    let accounts = try session[[[Account]].self]
+    #expect(accounts[0][0] === accounts[1][0])
+    #expect(try session[Account.self] === accounts[0][0])
+    #expect(try accounts[0][0].log === root[Log.self])
+  }
+
+  @Test func `what a grandchild's factory asks for is recorded at its own binding`() throws {
+    let grandchild = try Self.container().child { $0.bind { "text" } }.child {
+      $0.bind { 1.5 }
+      $0.bind { (resolver: Resolver) in [try resolver.resolve(Log.self)] }
+    }
+    grandchild.record()
+    _ = try grandchild[[Log].self]
+    let recorded = grandchild.definition.bindings.filter { binding in
+      guard case .factory(let needs, _) = binding.making else { return false }
+      return needs.contains(where: \.isRecorded)
+    }
+    #expect(recorded.map(\.key) == ["[Log]"])
+  }
+
+  @Test func `a child of a child is derived with and without sharing`() throws {
+    let grandchild = try Self.container().child { $0.bind { "text" } }.child {
+      $0.bind([Log].self, in: .singleton) { (log: Log) in [log] }
+    }
+    let logs = try grandchild[[Log].self]
+    let shared = try grandchild.adding(sharing: .instances) { $0.bind { 1.5 } }
+    #expect(try shared[[Log].self][0] === logs[0])
+    let own = try grandchild.adding { $0.bind { 1.5 } }
+    #expect(try own[[Log].self][0] === logs[0])
+    let changed = try grandchild.adding(sharing: .instances) { $0.bind { Database() } }
+    #expect(try changed[[Log].self][0] === logs[0])
+  }
+
+  @Test func `what is wrong in a grandchild is said with all that is bound around it`() throws {
+    let child = try Self.container().child { $0.bind { "text" } }
+    let error = #expect(throws: BuildError.self) {
+      try child.child {
+        $0.bind([Log].self, in: .singleton) { (one: Account, two: Character) in [] }
+      }
+    }
+    #expect(
+      error?.findings.map(\.message) == [
+        "'[Log]' needs 'Character', which nothing binds",
+        "'[Log]' would keep 'Account' beyond the end of its scope 'session'",
+      ])
+  }
+
+  @Test func `children of one name are told apart`() throws {
+    var last = try Container { $0.bind { 0 } }
+    for _ in 0..<3 { last = try last.child { _ in } }
+    last = try last.child(name: "child 5") { _ in }
+    last = try last.child { _ in }
+    last = try last.child { _ in }
+    #expect(
+      last.definition.containers.map(\.name) == [
+        "child", "child 2", "child 3", "child 5", "child 4", "child 6",
+      ])
+  }
+}
