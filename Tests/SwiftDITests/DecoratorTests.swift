@@ -147,6 +147,48 @@ struct DecoratorTests {
       ])
   }
 
+  @Test func `a decorator wraps one contribution and takes its place in the collection`() throws {
+    let container = try Container { bindings in
+      bindings.bind((any Greeter).self) { (inner: any Greeter) in Loud(inner: inner, mark: "1") }
+        .decorates(contribution: "b")
+      bindings.bind((any Greeter).self) { Plain("a") }.contributes(mapKey: "A", id: "a")
+      bindings.bind((any Greeter).self) { Plain("b") }.contributes(mapKey: "B", id: "b")
+      bindings.bind((any Greeter).self) { Plain("c") }.contributes(mapKey: "C", id: "c")
+      bindings.bind((any Greeter).self) { (inner: Provider<any Greeter>) in
+        Loud(inner: try inner(), mark: "2")
+      }.decorates(contribution: "b")
+      bindings.bind { (all: All<any Greeter>) in all.map(\.greeting) }
+    }
+    #expect(try container[[String].self] == ["a", "b12", "c"])
+    #expect(try container[All<any Greeter>.self].map(\.greeting) == ["a", "b12", "c"])
+    #expect(try container[Keyed<any Greeter>.self]["B"]?.greeting == "b12")
+    #expect(
+      container.definition.bindings.map(\.key) == [
+        "Greeter", "Greeter#b, wrapped", "Greeter#b, wrapped 2", "Greeter", "Greeter", "[String]",
+      ])
+    let greetings = try container.withOverrides {
+      $0.bind((any Greeter).self) { Plain("double") }.contributes(mapKey: "B", id: "b").overrides()
+    } operation: {
+      try container[[String].self]
+    }
+    #expect(greetings == ["a", "c", "double"])
+  }
+
+  @Test func `a decorator of a contribution that is not there is found at build`() {
+    let line = #line + 2
+    let failure = buildFailure { bindings in
+      bindings.bind((any Greeter).self) { (inner: any Greeter) in Loud(inner: inner) }
+        .decorates(contribution: "file")
+    }
+    #expect(
+      failure == """
+        the container cannot be built: 1 finding
+        SwiftDITests/DecoratorTests.swift:\(line): 'Greeter' decorates nothing: neither its \
+        container nor a parent binds its key [missing-binding]
+          help: bind what it wraps, or remove 'decorates'
+        """)
+  }
+
   @Test func `a double replaces what is wrapped by a decorator that was described first`() throws {
     let container = try Container(LoudModule("1"), PlainModule())
     let greeting = try container.withOverrides {

@@ -72,6 +72,22 @@ public struct Bound<T> {
     change { $0.decorates = true }
   }
 
+  /// Wraps the contribution of an id to the collection under the same key, wherever it is described;
+  /// the request for the own key means that.
+  ///
+  ///     bindings.bind((any Sink).self) { (inner: any Sink) in TimedSink(inner) }
+  ///       .decorates(contribution: "file")
+  ///
+  /// It is an element of the collection in place of what it wraps. With no such contribution in the
+  /// same container, building it fails.
+  @discardableResult
+  public func decorates(contribution id: String) -> Bound {
+    change {
+      $0.decorates = true
+      $0.decoratedID = id
+    }
+  }
+
   /// Contributes to the collection under the key; `All` and `Keyed` ask for it.
   ///
   /// - Parameters:

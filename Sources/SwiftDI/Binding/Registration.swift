@@ -26,6 +26,8 @@ final class Registration: @unchecked Sendable {
   var isEager = false
   var overrides = false
   var decorates = false
+  /// The id of the contribution that it decorates; nil if it decorates an ordinary binding.
+  var decoratedID: String?
   var contributes = false
   /// Whether the instances are kept for each value of the arguments.
   var isKeptByArguments = false
@@ -35,6 +37,8 @@ final class Registration: @unchecked Sendable {
   var hooks = Hooks()
   /// Whether `afterInjection` is among the hooks.
   var callsAfterInjection = false
+  /// Whether the compiler has decided about that, so that the type need not be asked.
+  var knowsAfterInjection = false
   /// The environment variables that the factory says it reads.
   var reads: [ContainerDefinition.EnvironmentVariable] = []
   /// What an opaque factory says it asks for; nil if it says nothing.
@@ -78,6 +82,51 @@ final class Registration: @unchecked Sendable {
     }
     self.asks = asks
     self.hasOnlyEdges = hasOnlyEdges
+  }
+
+  /// The same binding once more, to be changed.
+  init(copying other: Registration) {
+    key = other.key
+    place = other.place
+    making = other.making
+    recipe = other.recipe
+    scope = other.scope
+    needs = other.needs
+    asks = other.asks
+    hasOnlyEdges = other.hasOnlyEdges
+    isolation = other.isolation
+    calledActors = other.calledActors
+    isEager = other.isEager
+    overrides = other.overrides
+    decorates = other.decorates
+    decoratedID = other.decoratedID
+    contributes = other.contributes
+    isKeptByArguments = other.isKeptByArguments
+    mapKey = other.mapKey
+    id = other.id
+    properties = other.properties
+    hooks = other.hooks
+    callsAfterInjection = other.callsAfterInjection
+    knowsAfterInjection = other.knowsAfterInjection
+    reads = other.reads
+    declaredNeeds = other.declaredNeeds
+    labels = other.labels
+    ignores = other.ignores
+    argumentKey = other.argumentKey
+    surplusParameters = other.surplusParameters
+    mark = other.mark
+  }
+
+  /// Requests another key wherever this one requests a key for itself.
+  func request(_ other: KeyReference, insteadOf key: KeyReference) {
+    for index in needs.indices where needs[index].key == key && !needs[index].isOfCollection {
+      needs[index].key = other
+    }
+    switch making {
+    case .factory: making = .factory(needs)
+    case .alias: making = .alias(other)
+    case .instance, .wiring: break
+    }
   }
 
   /// Notes the actor of a hook or of a setter.

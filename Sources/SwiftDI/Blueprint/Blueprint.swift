@@ -174,7 +174,7 @@ public struct Blueprint: Sendable {
         number += 1
       }
     }
-    return DecoratorOrder.apply(to: all)
+    return DecoratorOrder.apply(to: WrappedContributions.apply(to: all))
   }
 
   /// The declared scopes that are mentioned anywhere, outer ones before those within them.

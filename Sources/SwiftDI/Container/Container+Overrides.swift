@@ -75,12 +75,18 @@ extension Container {
   /// Runs a request of something that this container constructed, such as a provider.
   ///
   /// It sees the doubles that were in force when it was constructed, and no others.
+  @inline(__always)
   func answeringItsOwn<Result>(
     _ request: () throws(ResolutionError) -> Result
   ) throws(ResolutionError) -> Result {
-    guard isOverridden.load(ordering: .relaxed), let current = Overlay.current else {
-      return try request()
-    }
+    guard isOverridden.load(ordering: .relaxed) else { return try request() }
+    return try answeringWithItsDoubles(request)
+  }
+
+  private func answeringWithItsDoubles<Result>(
+    _ request: () throws(ResolutionError) -> Result
+  ) throws(ResolutionError) -> Result {
+    guard let current = Overlay.current else { return try request() }
     let own = current.owner(of: self)
     if own === current { return try request() }
     let answer = Overlay.$current.withValue(own) { () -> Swift.Result<Result, ResolutionError> in

@@ -12,10 +12,16 @@ struct DependentContainers: Sendable {
   /// Adds one; false if the container ends already.
   ///
   /// O(1), averaged: those that are gone are dropped whenever the list has doubled.
-  mutating func add(_ lifeline: Lifeline) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - lifeline: leads to the container that is added.
+  ///   - seen: gets those that were looked at, to be released without the lock: one may end with that.
+  /// - Returns: whether it was added.
+  mutating func add(_ lifeline: Lifeline, seen: inout [Container]) -> Bool {
     guard !isComplete else { return false }
     if lifelines.count == limit {
-      lifelines.removeAll { $0.container == nil }
+      seen = alive
+      lifelines = seen.map(\.lifeline)
       limit = max(8, lifelines.count * 2)
     }
     lifelines.append(lifeline)
@@ -31,11 +37,14 @@ extension Container {
   ///
   /// It is closed at once if one of them is closed already.
   func register() {
-    var grounds = [parent, outside, base].compactMap(\.self)
+    let grounds = [parent, outside, base].compactMap(\.self)
     guard !grounds.isEmpty else { return }
     let lifeline = lifeline
-    grounds.removeAll { $0.life.withLock { $0.dependents.add(lifeline) } }
-    if !grounds.isEmpty { close() }
+    for ground in grounds {
+      var seen: [Container] = []
+      let isAdded = ground.life.withLock { $0.dependents.add(lifeline, seen: &seen) }
+      if !isAdded { close() }
+    }
   }
 
   /// This container and all that end with it, in the order in which they end.

@@ -67,6 +67,7 @@ extension AutoInjectable {
       key: KeyReference(Self.self), place: .unknown, making: .factory([]), recipe: recipe,
       scope: scope)
     registration.isEager = isEager
+    registration.knowsAfterInjection = true
     registration.properties = InjectedFields.injections(of: Self.self, names: injectedNames)
     return bindings.add(registration)
   }

@@ -61,6 +61,6 @@ extension Bindings {
 extension Registration {
   fileprivate var mayComplete: Bool {
     guard case .factory = making else { return false }
-    return !callsAfterInjection
+    return !callsAfterInjection && !knowsAfterInjection
   }
 }
