@@ -66,7 +66,9 @@ extension AutoInjectable {
       key: KeyReference(Self.self), place: .unknown, making: .factory([]), recipe: recipe,
       scope: scope)
     registration.isEager = isEager
-    registration.properties = InjectedFields.injections(of: Self.self, names: injectedNames)
+    let names = injectedNames
+    registration.properties = InjectedFields.injections(of: Self.self, names: names)
+    registration.unknownProperties = InjectedFields.unknown(names, in: Self.self)
     return bindings.add(registration)
   }
 }
