@@ -108,16 +108,18 @@ static void close_pipe(int ends[2]) {
 static char **environment_with(char *asked) {
   size_t count = 0;
   while (environ[count] != NULL) count++;
-  char **copy = calloc(count + 3, sizeof(char *));
+  char **copy = calloc(count + 4, sizeof(char *));
   if (copy == NULL) return NULL;
   size_t next = 0;
   int has_backtrace = 0;
   for (size_t index = 0; index < count; index++) {
     if (strncmp(environ[index], "SWIFT_DI_EXPORT=", 16) == 0) continue;
+    if (strncmp(environ[index], "SWIFT_DI_EXPORT_WANTS=", 22) == 0) continue;
     if (strncmp(environ[index], "SWIFT_BACKTRACE=", 16) == 0) has_backtrace = 1;
     copy[next++] = environ[index];
   }
   if (!has_backtrace) copy[next++] = "SWIFT_BACKTRACE=enable=no";
+  copy[next++] = "SWIFT_DI_EXPORT_WANTS=findings";
   copy[next] = asked;
   return copy;
 }

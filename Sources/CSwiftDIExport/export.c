@@ -34,6 +34,13 @@ const char *swiftdi_export_asked(void) {
   return asked;
 }
 
+int swiftdi_export_wants_findings(void) {
+  const char *variable = getenv("SWIFT_DI_EXPORT_WANTS");
+  int wants = variable != NULL && strcmp(variable, "findings") == 0;
+  unsetenv("SWIFT_DI_EXPORT_WANTS");
+  return wants;
+}
+
 void swiftdi_export_write(void *context, const void *bytes, size_t count) {
   (void)context;
   // Whoever asked may have gone; then nobody misses the answer.

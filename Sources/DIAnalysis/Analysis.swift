@@ -10,7 +10,7 @@ public struct Analysis: Sendable {
   public let findings: [Finding]
   /// How many findings of each rule the limit left out of `findings`; they count in `summary`.
   public let omitted: [String: Int]
-  /// How many rules ran.
+  /// How many rules ran; those about compiled code only if the engine was asked.
   public let ruleCount: Int
   /// Whether members of the definition that the format does not know are among the findings.
   package let reportsUnknownMembers: Bool
@@ -63,6 +63,7 @@ public struct Analysis: Sendable {
 
   /// The words of a finding.
   public func words(for finding: Finding) -> FindingWords {
+    if let words = EngineFindings(context: context).words(for: finding) { return words }
     guard let rule = Rules.rule(finding.rule) else { return FindingWords(finding.rule) }
     return rule.words(for: finding, in: context)
   }
@@ -130,6 +131,8 @@ extension RuleContext {
     case .unknownMember(let index):
       guard let site = document.unknownMembers[index].site else { return nil }
       return source(of: .site(site))
+    case .code(let source):
+      return source
     }
   }
 
@@ -151,6 +154,8 @@ extension RuleContext {
       return site
     case .unknownMember(let index):
       return document.unknownMembers[index].site
+    case .code:
+      return nil
     }
   }
 
@@ -171,6 +176,7 @@ extension RuleContext {
       return document.unknownMembers[index].site.flatMap {
         $0.table == .bindings ? [$0.index] : nil
       } ?? []
+    case .code: return []
     }
   }
 }

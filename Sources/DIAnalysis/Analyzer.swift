@@ -22,6 +22,7 @@ public struct Analyzer: Sendable {
       Suppressions(graph, today: configuration.today, isOff: configuration.ignoresSuppressions))
     for rule in rules {
       rule.check(context, into: &collector)
+      EngineFindings(context: context).add(of: rule.description, to: &collector)
       collector.finish(rule.description.id)
     }
     // An `ignore` of expired ones is used by them, so those are settled before it is judged.
@@ -35,7 +36,9 @@ public struct Analyzer: Sendable {
     summary.opaque = flags.indices.count { flags[$0].contains(.opaque) }
     return Analysis(
       document: document, graph: graph, findings: findings, omitted: collector.omitted,
-      ruleCount: rules.count,
+      ruleCount: rules.count {
+        !($0 is any EngineRule) || document.engineFindings != nil
+      },
       reportsUnknownMembers: configuration.isEnabled(UnknownMemberRule().description),
       summary: summary,
       usedSuppressions: collector.suppressions.used(in: context), context: context, reach: reach)

@@ -46,6 +46,8 @@ public struct Finding: Sendable {
     case site(DefinitionSite)
     /// A member that the format does not know, by its position among them.
     case unknownMember(Int)
+    /// A place in Swift source that is no binding's; nil if it is not known.
+    case code(SourceLocation?)
   }
 
   /// What else a rule knows, for its words.
@@ -60,6 +62,8 @@ public struct Finding: Sendable {
     case leak(target: Int, isProvider: Bool)
     case cycle(CycleFacts)
     case arguments(expected: [String], given: [String])
+    /// The engine found it, by its position among what that found.
+    case ofEngine(Int)
   }
 
   package init(

@@ -28,6 +28,10 @@ public struct RuleDescription: Sendable {
   public let nonTriggering: [RuleExample]
   /// Definitions that have one at each `↓`.
   public let triggering: [RuleExample]
+  /// Code that the engine builds a container from; of rules that only compiled code can break.
+  public let soundCode: [CodeExample]
+  /// Code that it refuses.
+  public let brokenCode: [CodeExample]
   /// Whether the rule runs only if it is enabled by name.
   public let isOffByDefault: Bool
   /// The first version of swift-di that had it.
@@ -38,12 +42,36 @@ public struct RuleDescription: Sendable {
     nonTriggering: [RuleExample], triggering: [RuleExample], isOffByDefault: Bool = false,
     since: String = "0.1.0"
   ) {
+    self.init(
+      id: id, severity: severity, summary: summary, rationale: rationale,
+      nonTriggering: nonTriggering, triggering: triggering, soundCode: [], brokenCode: [],
+      isOffByDefault: isOffByDefault, since: since)
+  }
+
+  /// A rule that only compiled code can break.
+  package init(
+    id: String, summary: String, rationale: String, soundCode: [CodeExample],
+    brokenCode: [CodeExample], since: String = "0.1.0"
+  ) {
+    self.init(
+      id: id, severity: .error, summary: summary, rationale: rationale, nonTriggering: [],
+      triggering: [], soundCode: soundCode, brokenCode: brokenCode, isOffByDefault: false,
+      since: since)
+  }
+
+  private init(
+    id: String, severity: Severity, summary: String, rationale: String,
+    nonTriggering: [RuleExample], triggering: [RuleExample], soundCode: [CodeExample],
+    brokenCode: [CodeExample], isOffByDefault: Bool, since: String
+  ) {
     self.id = id
     self.severity = severity
     self.summary = summary
     self.rationale = rationale
     self.nonTriggering = nonTriggering
     self.triggering = triggering
+    self.soundCode = soundCode
+    self.brokenCode = brokenCode
     self.isOffByDefault = isOffByDefault
     self.since = since
   }

@@ -7,6 +7,7 @@ struct AnswerReader {
   enum Kind: String {
     case note
     case step
+    case findings
     case definition
     case choices
     case failed
@@ -17,7 +18,7 @@ struct AnswerReader {
     /// Whether the answer goes on after it.
     fileprivate var isBeside: Bool {
       switch self {
-      case .note, .step: true
+      case .note, .step, .findings: true
       case .definition, .choices, .failed, .unloadable, .unmarked, .contract: false
       }
     }
@@ -34,6 +35,8 @@ struct AnswerReader {
   private(set) var notes: [String] = []
   /// What was begun last.
   private(set) var step: String?
+  /// What the engine found, as JSON; nil if it sent nothing of the kind.
+  private(set) var findings: [UInt8]?
 
   private let maximumSize: Int
   private var header: [UInt8] = []
@@ -95,7 +98,7 @@ struct AnswerReader {
       state = .malformed("a part of its answer is not known here")
       return
     }
-    let limit = kind == .definition ? maximumSize : Self.largestNote
+    let limit = kind == .definition || kind == .findings ? maximumSize : Self.largestNote
     guard length <= limit else {
       state = .malformed(
         "its answer is \(length) bytes long, and more than \(limit) are not taken")
@@ -110,6 +113,10 @@ struct AnswerReader {
     defer { payload = [] }
     guard kind.isBeside else {
       state = .complete(kind, payload)
+      return
+    }
+    guard kind != .findings else {
+      findings = payload
       return
     }
     let text = String(decoding: payload, as: UTF8.self)

@@ -47,7 +47,9 @@ public enum DefinitionSource: Hashable, Sendable {
     switch self {
     case .file(let path): input = try FileBytes.contents(of: path)
     case .standardInput(let name): input = try FileBytes.contents(of: 0, name: name)
-    case .live(let module): return DefinitionDocument(try Self.export(module).definition)
+    case .live(let module):
+      let export = try Self.export(module)
+      return DefinitionDocument(export.definition, engineFindings: export.findings)
     case .unusable(_, let error): throw error
     }
     do throws(DefinitionError) {

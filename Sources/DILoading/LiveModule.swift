@@ -51,6 +51,8 @@ public struct LiveModule: Hashable, Sendable {
     ///
     /// It has no places in a text: there is no file of it.
     public var definition: ContainerDefinition
+    /// What its engine found and the definition cannot say; nil if it knows no way to tell.
+    package var findings: [EngineFinding]?
     /// What the user should know beside the definition, a sentence each.
     public var notes: [String]
   }
@@ -72,13 +74,31 @@ public struct LiveModule: Hashable, Sendable {
     case .malformed(let reason): throw LiveModuleError(.garbled(reason), end)
     case .unfinished: throw LiveModuleError(failure(end, reader), end)
     }
+    var definition = try definition(answer)
+    var findings = try findings(reader.findings, of: definition)
+    let tree = SourceTree(below: sources == "." ? "" : sources)
+    tree.locate(filesOf: &definition, and: &findings)
+    return Export(definition: definition, findings: findings, notes: reader.notes)
+  }
+
+  private func definition(_ answer: [UInt8]) throws(LiveModuleError) -> ContainerDefinition {
     do throws(DefinitionError) {
-      let bytes = InputBytes(copying: answer)
-      var definition = try DefinitionReader.read(bytes, defaultName: "container").definition
-      SourceTree(below: sources == "." ? "" : sources).locate(filesOf: &definition)
-      return Export(definition: definition, notes: reader.notes)
+      return try DefinitionReader.read(
+        InputBytes(copying: answer), defaultName: "container"
+      ).definition
     } catch {
       throw LiveModuleError(.noDefinition(error))
+    }
+  }
+
+  private func findings(
+    _ answer: [UInt8]?, of definition: ContainerDefinition
+  ) throws(LiveModuleError) -> [EngineFinding]? {
+    guard let answer else { return nil }
+    do throws(JSONCursor.Fault) {
+      return try EngineFinding.read(answer, bindingCount: definition.bindingCount)
+    } catch {
+      throw LiveModuleError(.garbled("its findings cannot be read: \(error.message)"))
     }
   }
 
@@ -108,7 +128,8 @@ public struct LiveModule: Hashable, Sendable {
         .unloadable(text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text))
     case .unmarked: return LiveModuleError(.unmarked)
     case .contract: return LiveModuleError(.contract(text))
-    case .definition, .note, .step: return LiveModuleError(.garbled("it ended with a '\(kind)'"))
+    case .definition, .findings, .note, .step:
+      return LiveModuleError(.garbled("it ended with a '\(kind)'"))
     }
   }
 

@@ -32,9 +32,28 @@ public struct SourceTree {
   ///
   /// - Complexity: a walk through `Sources`, and one through the tree if that is not enough.
   public func locate(filesOf definition: inout ContainerDefinition) {
+    definition.renameFiles(paths(of: definition.files))
+  }
+
+  /// Names the files of a definition, and of what was found in its code, by their paths.
+  package func locate(
+    filesOf definition: inout ContainerDefinition, and findings: inout [EngineFinding]?
+  ) {
+    let names = paths(of: definition.files + (findings ?? []).compactMap(\.source?.file))
+    definition.renameFiles(names)
+    findings = findings?.map { finding in
+      var located = finding
+      if let file = finding.source?.file, let path = names[file] { located.source?.file = path }
+      return located
+    }
+  }
+
+  /// The paths of the identifiers of which exactly one file is found.
+  private func paths(of files: some Sequence<String>) -> [String: String] {
     var names: [String: String] = [:]
     var wanted: [Substring: [Identifier]] = [:]
-    for identifier in definition.files.compactMap(Identifier.init) {
+    var seen: Set<String> = []
+    for identifier in files.filter({ seen.insert($0).inserted }).compactMap(Identifier.init) {
       let path = path(identifier.text)
       if FileKind(of: path) == .file {
         names[identifier.text] = path
@@ -50,10 +69,9 @@ public struct SourceTree {
         return left.isEmpty ? nil : left
       }
     }
-    definition.renameFiles(names)
+    return names
   }
 
-  /// The paths of the identifiers of which exactly one file is found.
   private func find(
     _ wanted: [Substring: [Identifier]], below start: String
   ) -> [String: String] {

@@ -1,11 +1,10 @@
 public import DIAnalysis
 public import DIDefinition
 import DIReporting
-import SwiftDI
 
 /// Something that `swift-di lint` would report, as a value.
 public struct ContainerFinding: Sendable, Hashable {
-  /// The name of the rule; for what only the engine can see, the code of its build error.
+  /// The name of the rule.
   public let rule: String
   public let severity: Severity
   /// What is wrong, in one sentence.
@@ -24,15 +23,6 @@ public struct ContainerFinding: Sendable, Hashable {
     evidence = report.evidence
     keys = finding.keys
     source = analysis.source(of: finding)
-  }
-
-  init(_ finding: BuildError.Finding) {
-    rule = finding.code.rawValue
-    severity = .error
-    message = finding.message
-    evidence = finding.help.map { "   help: \($0.visible)\n" } ?? ""
-    keys = finding.keys
-    source = finding.sources.first
   }
 }
 

@@ -35,12 +35,18 @@ extension ContainerDefinition {
   ///
   /// What an `ignore` silences is left out. Runs no factory. O(bindings + dependencies).
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
+    DefinitionDocument(self).lint(options)
+  }
+}
+
+extension DefinitionDocument {
+  fileprivate func lint(_ options: LintOptions) -> [ContainerFinding] {
     var configuration = AnalyzerConfiguration(today: options.today ?? .today)
     configuration.isStrict = options.isStrict
     configuration.includesNotes = true
     configuration.disabled = options.disabledRules
     configuration.enabled = options.enabledRules
-    let analysis = Analyzer(configuration).analyze(DefinitionDocument(self))
+    let analysis = Analyzer(configuration).analyze(self)
     return zip(analysis.findings, FindingReport.reports(analysis)).compactMap { finding, report in
       guard finding.state == .new else { return nil }
       return ContainerFinding(finding, report, in: analysis)
@@ -53,17 +59,18 @@ extension Container {
   ///
   ///     XCTAssertEqual(container.lint().filter { $0.severity == .error }, [])
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
-    definition.lint(options)
+    // It was built, so the engine has no findings.
+    DefinitionDocument(definition, engineFindings: []).lint(options)
   }
 }
 
 extension Blueprint {
-  /// What `swift-di lint` finds in this blueprint's definition, and what only the engine can see.
+  /// What `swift-di lint` finds in this blueprint.
   ///
-  /// Of a blueprint that no container can be built from, all that is in the way is among it.
+  /// Of a blueprint that no container can be built from, all that is in the way is among it, unless
+  /// an `ignore` or the options silence it.
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
-    let rules = Set(Rules.descriptions.map(\.id))
-    let ofEngine = check().filter { !rules.contains($0.code.rawValue) }
-    return definition.lint(options) + ofEngine.map { ContainerFinding($0) }
+    let (definition, findings) = checkedDefinition()
+    return DefinitionDocument(definition, engineFindings: findings).lint(options)
   }
 }

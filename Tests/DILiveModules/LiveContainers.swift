@@ -11,6 +11,7 @@ public enum LiveContainers {
       Blueprint(ArchiveModule(), name: "Archive", environment: environment),
       Blueprint(TrapModule(), name: "Trap", environment: environment),
       Blueprint(TunerModule(), name: "Tuner", environment: environment),
+      Blueprint(RefusedModule(), name: "Refused", environment: environment),
       Blueprint(KioskModule(), name: "Fixed"),
       LargeModules.blueprint(environment),
     ]

@@ -32,9 +32,14 @@ struct Page {
     }
   }
 
-  /// All pages of both catalogues, and the README.
+  /// The pages of the rules, which are made from the rules themselves.
+  static func rules() throws -> Page {
+    try Page("Rules.md", at: Fixtures.top.appending(path: "Documentation/Rules.md"))
+  }
+
+  /// All pages of both catalogues, those of the rules, and the README.
   static func all() throws -> [Page] {
-    try all(in: catalogue) + all(in: guide) + [readme()]
+    try all(in: catalogue) + all(in: guide) + [rules(), readme()]
   }
 
   /// The blocks of code that stand under the name of a file and a colon.
@@ -62,7 +67,7 @@ struct Page {
 }
 
 /// The code between `// snippet: name` and `// end` in the files beside this one, by its name.
-private func snippets() throws -> [String: String] {
+func snippets() throws -> [String: String] {
   let folder = Fixtures.top.appending(path: "Tests/DocumentationTests/Snippets")
   var snippets: [String: String] = [:]
   for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {

@@ -93,13 +93,13 @@ def check(build):
         both = f"{own} SharedCart SharedLamp"
         cases.append((
             "a library that is opened later", [open_host, shared],
-            f"before: {own}\nafter: {both}\nignoring: {both}\nwithin: {both}\n"))
+            f"before: {own}\nafter: {both}\nignoring: {both}\nown: {own}\nwithin: {both}\n"))
         # A library with an engine of its own.
         alone = compiler.library("alone", "Alone", *compiler.engine)
         cases.append((
             "a library with its own copy of the engine", [host, alone],
-            f"before: {own}\nafter: other engine: AloneCart Alone.AloneLamp\nignoring: {own}\n"
-            "within: AloneCart AloneLamp\n"))
+            f"before: {own}\nafter: other engine: Alone.AloneCart Alone.AloneLamp\nignoring: {own}\n"
+            f"own: {own}\nwithin: AloneCart AloneLamp\n"))
         # The same with a program that offers its own to libraries.
         cases.append((
             "the same, and the program offers its engine", [open_host, alone], cases[-1][2]))
@@ -109,7 +109,8 @@ def check(build):
         shutil.copy(alone, f"{replaced}.new")
         cases.append((
             "a library whose file was replaced", [open_host, replaced],
-            f"before: {own}\nafter: {both}\nignoring: {both}\nwithin: {both}\nreplaced: changed\n"))
+            f"before: {own}\nafter: {both}\nignoring: {both}\nown: {own}\nwithin: {both}\n"
+            "replaced: changed\n"))
         failures = 0
         for name, command, expected in cases:
             output = run(*command)

@@ -9,6 +9,19 @@ private final class B {
   var a: A?
 }
 private final class C {}
+private final class Marked {
+  @Inject var a: A
+  @Inject var spare: A
+}
+private struct MarkedValue {
+  @Inject var a: A
+}
+private final class Other {
+  let text = "", number = 1
+  let closure: () -> Void = {}
+  weak var a: A?
+  var choice: Bool?
+}
 
 /// One test for each code, and the whole of what is said.
 @Suite struct BuildErrorTests {
@@ -132,6 +145,24 @@ private final class C {}
     }
   }
 
+  @Test func `every cycle of a component is shown, the shortest first`() {
+    expect(
+      """
+      the container cannot be built: 1 finding
+      App.swift:1: 'A' needs itself: A -> B -> A [dependency-cycle]
+        also: App.swift:2
+        also: A -> C -> A
+        also: A -> C -> B -> A
+        help: take a provider or a lazy for one of the needs, or set it as a property of something \
+      shared
+      """
+    ) { bindings in
+      bindings.bind(A.self, file: "App.swift", line: 1) { (b: B, c: C) in A() }
+      bindings.bind(B.self, file: "App.swift", line: 2) { (a: A) in B() }
+      bindings.bind(C.self, file: "App.swift", line: 3) { (a: A, b: B) in C() }
+    }
+  }
+
   @Test func `an alias cycle is shown closed`() {
     expect(
       """
@@ -228,12 +259,12 @@ private final class C {}
     expect(
       """
       the container cannot be built: 2 findings
-      App.swift:1: 'A' reads 'Host', 'Port', which the environment does not have in that type \
+      App.swift:1: 'A' reads 'Host', 'Port', which the environment does not define \
       [missing-environment]
-        help: give the environment the variable, or the parameter a default
-      App.swift:2: 'B' reads 'Level', which the environment does not have in that type \
-      [missing-environment]
-        help: give the environment the variable, or the parameter a default
+        help: define them, or give the parameter a default
+      App.swift:2: 'B' reads 'Level' as 'Int', but its value is not of that type \
+      [unreadable-environment]
+        help: correct the value in the environment, or the type of the parameter
       """, environment: ["Level": "high"]
     ) { bindings in
       bindings.bind(A.self, using: .variable("Port"), file: "App.swift", line: 1) {
@@ -250,12 +281,11 @@ private final class C {}
     expect(
       """
       the container cannot be built: 2 findings
-      App.swift:1: 'A' reads 'Port', which the environment does not have in that type \
+      App.swift:1: 'A' reads 'Port', which the environment does not define [missing-environment]
+        help: define it, or give the parameter a default
+      App.swift:2: 'String' reads 'User', which the environment does not define \
       [missing-environment]
-        help: give the environment the variable, or the parameter a default
-      App.swift:2: 'String' reads 'User', which the environment does not have in that type \
-      [missing-environment]
-        help: give the environment the variable, or the parameter a default
+        help: define it, or give the parameter a default
       """
     ) { bindings in
       bindings.root(B.self)
@@ -290,7 +320,7 @@ private final class C {}
     #expect(error("provider")?.code == .environment(variable: "Port"))
     #expect(
       error("level")?.description == """
-        the environment variable 'Level' is missing or cannot be read for 'Int'
+        the value of the environment variable 'Level' cannot be read as 'Int'
           while making 'Int'
           while making 'A#level' (App.swift:1)
         """)
@@ -318,6 +348,62 @@ private final class C {}
       bindings.bind(A.self, arguments: Int.self, in: .singleton, file: "App.swift", line: 1) {
         _ in A()
       }
+    }
+  }
+
+  @Test func `what is kept by argument is not told to be`() {
+    expect(
+      """
+      the container cannot be built: 1 finding
+      App.swift:1: 'A(Int)' takes arguments, but is kept for whoever asks [shared-with-arguments]
+        help: leave the scope out: 'keptByArgument()' keeps one for each value
+      """
+    ) { bindings in
+      bindings.bind(A.self, arguments: Int.self, in: .singleton, file: "App.swift", line: 1) {
+        _ in A()
+      }
+      .keptByArgument()
+    }
+  }
+
+  @Test func `marked properties that nothing fills are refused`() throws {
+    expect(
+      """
+      the container cannot be built: 3 findings
+      App.swift:1: nothing fills the properties 'a', 'spare' of 'Marked', which '@Inject' marks \
+      [unfilled-property]
+        help: say 'injected()' where it is bound
+      App.swift:2: 'Marked#misspelt' has no property 'sapre' that is marked with '@Inject' \
+      [unknown-property]
+        help: did you mean 'spare'?
+      App.swift:3: 'MarkedValue' is a value, so its property 'a' is never filled [injected-value]
+        help: make it a class, or take what it needs as parameters of its initialiser
+      """
+    ) { bindings in
+      bindings.bind(A.init)
+      bindings.bind(Marked.self, file: "App.swift", line: 1) { Marked() }
+      bindings.bind(Marked.self, "misspelt", file: "App.swift", line: 2) { Marked() }
+        .injected(["sapre": "left"])
+      bindings.bind(MarkedValue.self, file: "App.swift", line: 3) { MarkedValue() }
+    }
+  }
+
+  @Test func `marked properties that a binding or its factory fills are fine`() throws {
+    let container = try Container { bindings in
+      bindings.bind(A.init)
+      bindings.bind(Marked.self, "all") { Marked() }.injected()
+      bindings.bind(Marked.self, "set") { Marked() }
+        .set(A.self) { marked, a in marked.a = a }
+      bindings.bind(Marked.self, "by hand") {
+        let marked = Marked()
+        marked.a = A()
+        return marked
+      }
+      .ignoring("unfilled-property", reason: "the factory sets what it needs")
+      bindings.bind(Other.self) { Other() }
+    }
+    for name in ["all", "set", "by hand"] {
+      #expect(try container[Marked.self, BindingName(name)].$a != nil)
     }
   }
 

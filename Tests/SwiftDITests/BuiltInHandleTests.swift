@@ -76,6 +76,6 @@ private final class Holder<Kept> {
       bindings.bind(String.self, using: .variable("Level")) { (_: All<Int>) in "" }
       bindings.bind(Double.self, using: .variable("Level")) { (_: Resolver) in 1 }
     }
-    #expect(blueprint.check().map(\.code) == [.missingEnvironment, .missingEnvironment])
+    #expect(blueprint.check().map(\.code) == [.unreadableEnvironment, .unreadableEnvironment])
   }
 }

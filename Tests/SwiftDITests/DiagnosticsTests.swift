@@ -88,7 +88,7 @@ private final class Car {
         """)
     #expect(
       failure { try container.environment.value("Port", as: Int.self) }?.description
-        == "the environment variable 'Port' is missing or cannot be read for 'Int'")
+        == "the environment variable 'Port', which is read as 'Int', is not defined")
   }
 
   @Test func `a trace tells what is made and found, in order and with depth`() throws {

@@ -1,3 +1,4 @@
+import DIDefinition
 import SwiftDI
 import Testing
 
@@ -38,7 +39,23 @@ struct EnvironmentTests {
     #expect(error?.code == .environment(variable: "Station"))
     #expect(
       error?.description
-        == "the environment variable 'Station' is missing or cannot be read for 'String'")
+        == "the environment variable 'Station', which is read as 'String', is not defined")
+  }
+
+  @Test func `a variable of another type is another error, which does not tell the value`() {
+    let error = #expect(throws: ResolutionError.self) {
+      try environment.value("Name", as: Int.self)
+    }
+    #expect(error?.code == .unreadableEnvironment(variable: "Name"))
+    #expect(
+      error?.description == "the value of the environment variable 'Name' cannot be read as 'Int'")
+  }
+
+  @Test func `the definition has the names of variables, and no values`() {
+    let definition = Blueprint(environment: environment) { _ in }.definition
+    #expect(
+      definition.environment?.variables
+        == ["Frequency", "IsOn", "Name", "Text", "Volume"].map { .init(name: $0, value: .null) })
   }
 
   @Test func `modules and factories read the container's environment`() throws {
@@ -64,8 +81,8 @@ struct EnvironmentTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        describing 'bindings' failed: the environment variable 'Station' is missing or cannot be \
-        read for 'String' [module-failed]
+        describing 'bindings' failed: the environment variable 'Station', which is read as \
+        'String', is not defined [module-failed]
         """)
   }
 
@@ -81,8 +98,8 @@ struct EnvironmentTests {
       error?.description == """
         the container cannot be built: 1 finding
         SwiftDITests/EnvironmentTests.swift:\(line): '[Int]' reads 'Station', which the environment \
-        does not have in that type [missing-environment]
-          help: give the environment the variable, or the parameter a default
+        does not define [missing-environment]
+          help: define it, or give the parameter a default
         """)
     let complete: Container.Environment = ["Frequency": 1, "Station": "Jazz"]
     #expect(try Container(environment: complete, configure)[[Int].self] == [1])

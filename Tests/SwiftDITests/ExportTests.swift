@@ -48,12 +48,16 @@ private final class Radio {
 
 @Suite struct `A library that is asked` {
   @Test func `answers with its only blueprint, made with the environment asked for`() throws {
-    let given = answer("environment Test\nvariable A=1=2\nvariable B=two\\nlines \\\\\n") {
-      Blueprint(name: "Only", environment: $0) { _ in }
+    var seen: Container.Environment?
+    let request = "environment Test\nvariable A=1=2\nvariable C=x\r\nvariable B=two\\nlines \\\\\n"
+    let given = answer(request) { environment in
+      let _ = seen = environment
+      Blueprint(name: "Only", environment: environment) { _ in }
     }
-    let expected = Blueprint(
-      name: "Only", environment: Container.Environment("Test", ["A": "1=2", "B": "two\nlines \\"])
-    ) { _ in }
+    let environment = Container.Environment(
+      "Test", ["A": "1=2", "B": "two\nlines \\", "C": "x\r"])
+    #expect(seen == environment)
+    let expected = Blueprint(name: "Only", environment: environment) { _ in }
     let text = String(decoding: DefinitionWriter.write(expected.definition), as: UTF8.self)
     #expect(given.status == 0)
     #expect(given.frames == ["1 definition: \(text)"])
@@ -108,13 +112,29 @@ private final class Radio {
     #expect(
       answer("") { Blueprint(Reader(), name: "A", environment: $0) }.frames == [
         "1 failed: module 'Reader' of 'A' could not be described: the environment variable "
-          + "'FREQUENCY' is missing or cannot be read for 'Double' (--variable FREQUENCY=…)"
+          + "'FREQUENCY', which is read as 'Double', is not defined (--variable FREQUENCY=…)"
       ])
     #expect(
       answer("dance\n") { Blueprint(name: "A", environment: $0) { _ in } }.frames == [
         "1 failed: its SwiftDI does not understand 'dance': build it with the version of this "
           + "swift-di"
       ])
+  }
+
+  @Test func `keeps what the definition cannot say from a command that does not ask for it`() {
+    let given = answer("") { _ in Blueprint(name: "A") { $0.bind(Int.self, in: .weak) { 1 } } }
+    #expect(given.frames.map { $0.prefix { $0 != ":" } } == ["1 definition"])
+  }
+
+  @Test func `answers with a definition that can be read, whatever scopes are called`() throws {
+    let blueprint = Blueprint { bindings in
+      bindings.bind(Int.self, in: .declared("singleton")) { 1 }
+      bindings.bind(UInt.self, in: .declared("page", within: .declared("weak"))) { 1 }
+    }
+    let written = DefinitionWriter.write(blueprint.definition)
+    let scopes = try DefinitionReader.read(written, defaultName: "A").definition.scopes
+    #expect(scopes.map(\.name) == ["page"])
+    #expect(blueprint.check().map(\.keys) == [["singleton"], ["weak"]])
   }
 
   @Test func `may have an environment with more in it`() {

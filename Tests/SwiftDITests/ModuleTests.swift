@@ -178,8 +178,8 @@ private struct Extra: Optionally {
     #expect(
       error?.description == """
         the container cannot be built: 1 finding
-        describing 'Broken' failed: the environment variable 'port' is missing or cannot be read \
-        for 'Int' [module-failed]
+        describing 'Broken' failed: the environment variable 'port', which is read as 'Int', is \
+        not defined [module-failed]
         """)
     let cause = error?.findings.first?.underlying as? ResolutionError
     #expect(cause?.code == .environment(variable: "port"))

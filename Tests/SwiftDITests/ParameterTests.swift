@@ -194,18 +194,24 @@ struct ParameterTests {
     func configure(_ bindings: Bindings) {
       bindings.bind({ (count: Int) in ["\(count)"] }, using: .variable("Count"))
     }
-    let expected = """
-      the container cannot be built: 1 finding
-      SwiftDITests/ParameterTests.swift:\(line): '[String]' reads 'Count', which the environment \
-      does not have in that type [missing-environment]
-        help: give the environment the variable, or the parameter a default
-      """
     let missing = #expect(throws: BuildError.self) { try Container(configure) }
-    #expect(missing?.description == expected)
+    #expect(
+      missing?.description == """
+        the container cannot be built: 1 finding
+        SwiftDITests/ParameterTests.swift:\(line): '[String]' reads 'Count', which the environment \
+        does not define [missing-environment]
+          help: define it, or give the parameter a default
+        """)
     let wrong = #expect(throws: BuildError.self) {
       try Container(environment: ["Count": "many"], configure)
     }
-    #expect(wrong?.description == expected)
+    #expect(
+      wrong?.description == """
+        the container cannot be built: 1 finding
+        SwiftDITests/ParameterTests.swift:\(line): '[String]' reads 'Count' as 'Int', but its value \
+        is not of that type [unreadable-environment]
+          help: correct the value in the environment, or the type of the parameter
+        """)
   }
 
   @Test func `a label is the parameter's name in the definition`() throws {

@@ -20,7 +20,10 @@
 //
 // and LENGTH bytes. Kinds: `note` and `step` may come any number of times; then comes one of
 // `definition`, `choices`, `failed`, `unloadable`, `unmarked` and `contract`, which ends the answer.
-// `choices` are names, a line each, written as those of a request are.
+// `choices` are names, a line each, written as those of a request are. Where the variable
+// SWIFT_DI_EXPORT_WANTS says "findings", `findings` may come before `definition`: a JSON array of what
+// the engine found and the definition cannot say. Engines and commands that do not know the variable
+// neither send them nor wait for them.
 
 /// The number of this contract.
 #define SWIFTDI_EXPORT_CONTRACT 1
@@ -50,6 +53,9 @@ typedef int32_t (*swiftdi_export_function)(swiftdi_export_request *request);
 /// It is asked if the variable names this contract and an open pipe. The variable is removed, and the
 /// pipe is not handed on, so that what the program starts is not asked too.
 const char *_Nullable swiftdi_export_asked(void);
+
+/// Whether SWIFT_DI_EXPORT_WANTS asks for findings; the variable is removed.
+int swiftdi_export_wants_findings(void);
 
 /// Takes a piece of a program's answer.
 void swiftdi_export_write(void *_Nullable context, const void *bytes, size_t count);

@@ -30,6 +30,9 @@ typedef struct swiftdi_question {
   /// Set by another copy of the engine, which then answers nothing else: the type's name.
   const uint8_t *_Nullable foreign_name;
   size_t foreign_name_length;
+  /// Set with it: the type's file, which begins with the name of its Swift module and a slash.
+  const uint8_t *_Nullable foreign_file;
+  size_t foreign_file_length;
 } swiftdi_question;
 
 /// One image of the process.

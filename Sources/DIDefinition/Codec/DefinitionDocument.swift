@@ -3,13 +3,21 @@ public struct DefinitionDocument: Sendable {
   public let definition: ContainerDefinition
   /// The members that the format does not know, in the order of the text.
   public let unknownMembers: [UnknownMember]
+  /// What the engine found in the compiled code that the definition is of; nil if nobody asked it.
+  package let engineFindings: [EngineFinding]?
 
   private let anchors: DefinitionAnchors
   private let places: TextPlaces?
 
   /// A definition that was never written down: it has no places.
   public init(_ definition: ContainerDefinition) {
+    self.init(definition, engineFindings: nil)
+  }
+
+  /// A definition of compiled code, with what the engine found besides.
+  package init(_ definition: ContainerDefinition, engineFindings: [EngineFinding]?) {
     self.definition = definition
+    self.engineFindings = engineFindings
     unknownMembers = []
     anchors = DefinitionAnchors()
     places = nil
@@ -21,6 +29,7 @@ public struct DefinitionDocument: Sendable {
   ) {
     self.definition = definition
     self.unknownMembers = unknownMembers
+    engineFindings = nil
     self.anchors = anchors
     self.places = places
   }

@@ -58,6 +58,15 @@ package struct JSONCursor {
     }
   }
 
+  /// Reads a number without a fraction.
+  package mutating func wholeNumber() throws(Fault) -> Int {
+    let digits = try scan { (scanner) throws(JSONScanner.Fault) in try scanner.number() }
+    guard let value = DIDefinition.wholeNumber(digits) else {
+      throw Fault(message: "expected a whole number")
+    }
+    return value
+  }
+
   /// Steps over one value of any kind.
   package mutating func skip() throws(Fault) {
     try scan { (scanner) throws(JSONScanner.Fault) in try scanner.skipValue() }

@@ -5,15 +5,15 @@ extension Bound where T: AnyObject {
   ///
   /// They are read from the class, superclasses included, so that the graph has them before any
   /// object is made. Names are not part of the class: a property that asks by name, `@Inject(.left)`,
-  /// is repeated here, and making the object is an error if it is not. The macro `@Injectable`
-  /// writes this itself.
+  /// is repeated here, and making the object is an error if it is not. A name for a property that the
+  /// class does not have is refused when the container is built. The macro `@Injectable` writes this
+  /// itself.
   ///
   /// - Parameter names: the names that properties ask for, by the properties' own.
   /// - Returns: the same binding.
   @discardableResult
   public func injected(_ names: [String: BindingName] = [:]) -> Bound {
-    let injections = InjectedFields.injections(of: T.self, names: names)
-    bindings.change(registration) { $0.properties += injections }
+    fill(names)
     return self
   }
 }
@@ -22,9 +22,19 @@ extension Bound where T: AnyObject & AfterInjection {
   /// Fills the properties that are marked with `Inject`, and calls `afterInjection`.
   @discardableResult
   public func injected(_ names: [String: BindingName] = [:]) -> Bound {
-    let injections = InjectedFields.injections(of: T.self, names: names)
-    bindings.change(registration) { $0.properties += injections }
+    fill(names)
     return callingAfterInjection()
+  }
+}
+
+extension Bound where T: AnyObject {
+  fileprivate func fill(_ names: [String: BindingName]) {
+    let injections = InjectedFields.injections(of: T.self, names: names)
+    let unknown = InjectedFields.unknown(names, in: T.self)
+    bindings.change(registration) {
+      $0.properties += injections
+      $0.unknownProperties += unknown
+    }
   }
 }
 

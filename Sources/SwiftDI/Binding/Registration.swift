@@ -50,6 +50,9 @@ final class Registration: @unchecked Sendable {
   /// How many words were said of parameters that the factory does not have.
   var surplusParameters = 0
 
+  /// The names for properties that the class does not mark.
+  var unknownProperties: [String] = []
+
   /// The name of the type that was found by its conformance, and so has no place.
   var mark: String?
 

@@ -1,4 +1,4 @@
-import DIDefinition
+package import DIDefinition
 import DIGraph
 
 extension Blueprint {
@@ -8,6 +8,19 @@ extension Blueprint {
   public func check() -> [BuildError.Finding] {
     let writing = DefinitionWriting(self, names: .ofTypes)
     return Soundness(self, writing: writing, graph: DependencyGraph(writing.definition)).findings()
+  }
+
+  /// The definition, and what is in the way of building a container and the definition cannot say.
+  package func checkedDefinition()
+    -> (definition: ContainerDefinition, findings: [EngineFinding])
+  {
+    let writing = DefinitionWriting(self, names: .ofTypes)
+    let graph = DependencyGraph(writing.definition)
+    let findings = Soundness(self, writing: writing, graph: graph).findings()
+    return (
+      writing.definition,
+      findings.filter { !$0.code.isSeenInDefinition }.map { EngineFinding($0) }
+    )
   }
 
   /// Checks everything, then makes the container and its eager instances.

@@ -56,11 +56,18 @@ struct DefinitionWriting {
   private let contributed: ContributedKeys
   /// By the row of the one who asked, in the order in which they were seen.
   private let recorded: [Int: [RecordedNeed]]
+  /// The keys that are bound or announced, where something was recorded.
+  private let answered: Set<KeyReference>
 
   init(_ blueprint: Blueprint, names: Names, recorded: [RecordedNeed] = []) {
     self.names = names
     self.recorded = Dictionary(grouping: recorded, by: \.row)
     entries = blueprint.registrations
+    answered =
+      recorded.isEmpty
+      ? []
+      : Set(entries.map(\.registration.key)).union(
+        blueprint.layers.flatMap(\.modules).flatMap(\.externals).map(\.key))
     declaredScopes = blueprint.declaredScopes
     definition = ContainerDefinition(name: blueprint.layers[0].name)
     plainSymbols = TypeNumbers(capacity: entries.count)
@@ -181,7 +188,10 @@ struct DefinitionWriting {
 
   private mutating func writeScopes() {
     for scope in declaredScopes {
-      guard let name = scope.names.last, !definition.scopes.contains(where: { $0.name == name })
+      // A definition with such names could not be read, and nobody would be told why: `scope-name`.
+      guard let name = scope.names.last, !name.isEmpty,
+        !ContainerDefinition.builtInScopes.contains(name),
+        !definition.scopes.contains(where: { $0.name == name })
       else { continue }
       definition.scopes.append(.init(name: name, within: scope.names.dropLast().last))
     }
@@ -445,9 +455,11 @@ struct DefinitionWriting {
     return text
   }
 
+  /// What nothing answered, and the factory went on without, is optional.
   private mutating func dependency(_ need: RecordedNeed) -> ContainerDefinition.Dependency {
-    ContainerDefinition.Dependency(
-      text(need.key), kind: need.kind, isRecorded: true,
+    let isAnswered = need.isRequired || need.kind == .collection || answered.contains(need.key)
+    return ContainerDefinition.Dependency(
+      text(need.key), kind: need.kind, isOptional: !isAnswered, isRecorded: true,
       arguments: need.key.arguments.map(typeText))
   }
 

@@ -108,8 +108,9 @@ struct PlanBuilder {
   private mutating func addExternals() {
     for (index, layer) in blueprint.layers.enumerated() {
       for external in layer.modules.flatMap(\.externals) where externalRows[external.key] == nil {
+        let scope = external.scope.description
         let recipe = Recipe(external.key.type) { _, slot, _ throws(ResolutionError) in
-          throw slot.error(.missing)
+          throw slot.error(.notProvided(scope))
         }
         let row = Plan.Row(key: external.key, recipe: recipe, keeping: .external)
         row.isOwn = index == blueprint.layers.count - 1
@@ -276,7 +277,10 @@ struct PlanBuilder {
     let read = scalar.flatMap { scalar in variable.read.flatMap { $0(scalar) } }
     let value: (any Sendable)? = read ?? variable.fallback
     if value == nil, scalar == nil, need.isOptional { return -1 }
-    let recipe = Recipe.value(value, of: need.key.type, variable: variable.name)
+    let recipe = Recipe.value(
+      value, of: need.key.type,
+      else: scalar == nil && variable.fallback == nil
+        ? .environment(variable: variable.name) : .unreadableEnvironment(variable: variable.name))
     return Int32(append(Plan.Row(key: need.key, recipe: recipe, keeping: .plain)))
   }
 
@@ -434,12 +438,20 @@ extension Plan.Level {
 
 extension Recipe {
   /// Answers with one value.
-  static func value(_ value: (any Sendable)?, of type: any Any.Type, variable: String) -> Recipe {
+  ///
+  /// - Parameters:
+  ///   - value: nil if the environment has none of that type.
+  ///   - type: the type of the value.
+  ///   - failure: the code of the error in place of a value.
+  /// - Returns: the recipe.
+  static func value(
+    _ value: (any Sendable)?, of type: any Any.Type, else failure: ResolutionError.Code
+  ) -> Recipe {
     func open<T>(_: T.Type) -> Recipe {
       nonisolated(unsafe) let typed = value as? T
       return Recipe(T.self) { out, _, _ throws(ResolutionError) in
         guard let typed else {
-          throw ResolutionError(.environment(variable: variable), key: TypeText.short(T.self))
+          throw ResolutionError(failure, key: TypeText.short(T.self))
         }
         out.initializeMemory(as: T.self, to: typed)
       }

@@ -94,8 +94,15 @@ struct Soundness {
       }
       let keys = steps.map(name)
       let path = (keys + keys.prefix(1)).joined(separator: " -> ")
+      let others =
+        isOfAliases
+        ? []
+        : ElementaryCycles(in: cut.keyed, besides: ring).rings.map {
+          cut.steps(ofRing: $0).map(name)
+        }
       return BuildError.Finding(
         isOfAliases ? .aliasCycle : .dependencyCycle, keys: keys, sources: sources(steps),
+        otherCycles: others,
         "'\(keys.first ?? "")' needs itself: \(path)",
         help: isOfAliases
           ? "let one of the keys lead to a binding that makes something"
@@ -161,6 +168,7 @@ struct Soundness {
         findings.append(
           BuildError.Finding(
             .duplicateContribution, keys: [name(row)], sources: sources([other, row]),
+            rows: [row, other],
             "two contributions to '\(name(row))' have the \(isID ? "id" : "map key") '\(mark)'",
             help: "give each its own, or say 'overrides()' where a replacement is meant"))
       }
@@ -224,7 +232,7 @@ struct Soundness {
       let key = name(row)
       findings.append(
         BuildError.Finding(
-          code, keys: [key], sources: sources([row]), message("'\(key)'"), help: help))
+          code, keys: [key], sources: sources([row]), rows: [row], message("'\(key)'"), help: help))
     }
     if let actor = registration.foreignActor {
       find(
@@ -251,13 +259,16 @@ struct Soundness {
     if !registration.key.arguments.isEmpty, registration.scope.isShared {
       find(
         .sharedWithArguments, { "\($0) takes arguments, but is kept for whoever asks" },
-        "leave the scope out, or keep one for each value with 'keptByArgument()'")
+        registration.isKeptByArguments
+          ? "leave the scope out: 'keptByArgument()' keeps one for each value"
+          : "leave the scope out, or keep one for each value with 'keptByArgument()'")
     }
     if registration.scope.kind == .weak, ErasedValue.isObject(registration.key.type) == false {
       find(
         .weakValue, { "\($0) is in the weak scope, but its values are no objects" },
         "bind it in another scope")
     }
+    properties(registration, row, find)
     if registration.surplusParameters > 0 {
       let count = registration.needs.count
       let said = count + registration.surplusParameters
@@ -266,6 +277,33 @@ struct Soundness {
         { "'using' speaks of \(said) parameters of \($0), which has \(count)" },
         "say one thing for each parameter, in their order")
     }
+  }
+
+  /// What is said of properties that are marked with `Inject`, and what is not.
+  private func properties(
+    _ registration: Registration, _ row: Int,
+    _ find: (BuildError.Code, (String) -> String, String) -> Void
+  ) {
+    let marked = MarkedProperties(registration)
+    for name in registration.unknownProperties {
+      find(
+        .unknownProperty, { "\($0) has no property '\(name)' that is marked with '@Inject'" },
+        NearestName.of(name, among: marked.marked).map { "did you mean '\($0)'?" }
+          ?? "remove the name, or mark the property")
+    }
+    if let first = marked.ofValue.first {
+      find(
+        .injectedValue, { "\($0) is a value, so its property '\(first)' is never filled" },
+        "make it a class, or take what it needs as parameters of its initialiser")
+    }
+    let code = BuildError.Code.unfilledProperty
+    guard !marked.unfilled.isEmpty,
+      !registration.ignores.contains(where: { $0.rule == code.rawValue })
+    else { return }
+    let names = marked.unfilled.map { "'\($0)'" }.joined(separator: ", ")
+    find(
+      code, { "nothing fills the properties \(names) of \($0), which '@Inject' marks" },
+      "say 'injected()' where it is bound")
   }
 
   /// Eager bindings that starting would have to wait for, which it does not.
@@ -278,6 +316,7 @@ struct Soundness {
       return BuildError.Finding(
         .eagerAsynchronous, keys: waiting == row ? [name(row)] : [name(row), name(waiting)],
         sources: sources(waiting == row ? [row] : [row, waiting]),
+        rows: waiting == row ? [row] : [row, waiting],
         waiting == row
           ? "'\(name(row))' is eager, but is made asynchronously"
           : "'\(name(row))' is eager, but needs '\(name(waiting))', which is made asynchronously",
@@ -317,9 +356,14 @@ struct Soundness {
     }
   }
 
-  /// Variables that are not there, of the bindings that roots reach; of all if there are no roots.
+  /// Variables that are not there or have another type, of the bindings that roots reach; of all if
+  /// there are no roots.
   private func environment() -> [BuildError.Finding] {
-    let readers = entries.indices.filter { graph.isEffective($0) && !missingVariables($0).isEmpty }
+    let readers = entries.indices.filter { row in
+      let registration = entries[row].registration
+      return graph.isEffective(row) && (!registration.hasOnlyEdges || !registration.reads.isEmpty)
+        && !(missingVariables(row).isEmpty && unreadableVariables(row).isEmpty)
+    }
     guard !readers.isEmpty else { return [] }
     let isJudged: (Int) -> Bool
     if graph.definition.roots.isEmpty {
@@ -328,39 +372,69 @@ struct Soundness {
       let reach = Reachability(in: graph.edges, from: graph.startingNodes().map(UInt32.init))
       isJudged = { reach.isReached[$0] }
     }
-    return readers.filter(isJudged).map { row in
-      let names = missingVariables(row).map { "'\($0)'" }.joined(separator: ", ")
-      return BuildError.Finding(
-        .missingEnvironment, keys: [name(row)], sources: sources([row]),
-        "'\(name(row))' reads \(names), which the environment does not have in that type",
-        help: "give the environment the variable, or the parameter a default")
-    }
+    return readers.filter(isJudged).flatMap(environment(of:))
   }
 
-  /// The variables that a binding reads, and that the environment does not have in that type.
+  private func environment(of row: Int) -> [BuildError.Finding] {
+    var findings: [BuildError.Finding] = []
+    let missing = missingVariables(row)
+    if !missing.isEmpty {
+      let names = missing.map { "'\($0)'" }.joined(separator: ", ")
+      findings.append(
+        BuildError.Finding(
+          .missingEnvironment, keys: [name(row)], sources: sources([row]),
+          "'\(name(row))' reads \(names), which the environment does not define",
+          help: "define \(missing.count == 1 ? "it" : "them"), or give the parameter a default"))
+    }
+    let unreadable = unreadableVariables(row)
+    if !unreadable.isEmpty {
+      let names = unreadable.map { "'\($0.name)' as '\($0.type)'" }.joined(separator: ", ")
+      findings.append(
+        BuildError.Finding(
+          .unreadableEnvironment, keys: [name(row)], sources: sources([row]), rows: [row],
+          "'\(name(row))' reads \(names), but "
+            + (unreadable.count == 1
+              ? "its value is not of that type" : "their values are not of those types"),
+          help: "correct the value in the environment, or the type of the parameter"))
+    }
+    return findings
+  }
+
+  /// The variables that a binding reads, and that the environment does not define.
   private func missingVariables(_ row: Int) -> [String] {
     let registration = entries[row].registration
-    guard !registration.hasOnlyEdges || !registration.reads.isEmpty else { return [] }
     var missing = registration.reads.filter {
       !$0.hasDefault && blueprint.environment[scalar: $0.name] == nil
     }.map(\.name)
     for need in registration.needs {
-      guard let variable = need.variable, !isReadable(variable, as: need),
-        !missing.contains(variable.name)
+      guard let variable = need.variable, blueprint.environment[scalar: variable.name] == nil,
+        variable.fallback == nil, !need.isOptional, !missing.contains(variable.name)
       else { continue }
       missing.append(variable.name)
     }
     return missing
   }
 
-  private func isReadable(_ variable: VariableNeed, as need: Need) -> Bool {
-    // The engine itself, collections and what takes arguments are no values.
-    guard !need.isBuiltIn, !need.isOfCollection, need.key.arguments.isEmpty else { return false }
-    if let scalar = blueprint.environment[scalar: variable.name] {
-      return variable.read?(scalar) != nil
+  /// The variables that a binding reads as a type that their values, or their defaults, do not have.
+  ///
+  /// Values are never named: they may be secrets.
+  private func unreadableVariables(_ row: Int) -> [(name: String, type: String)] {
+    var seen: Set<String> = []
+    return entries[row].registration.needs.compactMap { need in
+      guard let variable = need.variable, isUnreadable(variable, as: need),
+        seen.insert(variable.name).inserted
+      else { return nil }
+      return (variable.name, TypeText.short(need.key.type))
     }
-    guard let fallback = variable.fallback else { return need.isOptional }
-    return Swift.type(of: fallback) == need.key.type
+  }
+
+  private func isUnreadable(_ variable: VariableNeed, as need: Need) -> Bool {
+    let scalar = blueprint.environment[scalar: variable.name]
+    guard scalar != nil || variable.fallback != nil else { return false }
+    // The engine itself, collections and what takes arguments are no values.
+    guard !need.isBuiltIn, !need.isOfCollection, need.key.arguments.isEmpty else { return true }
+    if let scalar { return variable.read?(scalar) == nil }
+    return variable.fallback.map { Swift.type(of: $0) != need.key.type } ?? false
   }
 
   // MARK: Modules and scopes
@@ -491,7 +565,7 @@ struct Soundness {
       guard additions.contains(key), bound[key] == 1, !isNeeded[row] else { return nil }
       let name = name(row)
       return BuildError.Finding(
-        .overrideOfNothing, keys: [name], sources: sources([row]),
+        .overrideOfNothing, keys: [name], sources: sources([row]), rows: [row],
         "'\(name)' replaces nothing: nothing is bound for it, and nothing needs it",
         help: (nearBoundKey(name, besides: additions).map { "did you mean '\($0)'? " } ?? "")
           + "Bind it under the key that it stands in for, as in 'as any Clock', or, if the test "

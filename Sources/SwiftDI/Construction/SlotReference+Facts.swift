@@ -167,9 +167,13 @@ extension SlotReference {
     let facts = facts
     // Handles are not bindings: they are no step of their own.
     guard facts.handle == nil else { return error }
+    if error.code == .missing, error.steps.isEmpty {
+      container.noteFailure(of: facts.number, missing: error.key)
+    }
     return error.asked(
       by: ResolutionError.Step(
-        key: facts.key.text, source: facts.registration?.location))
+        key: facts.key.text, source: facts.registration?.location,
+        takesArguments: !facts.key.arguments.isEmpty))
   }
 }
 

@@ -34,6 +34,13 @@ extension Container {
         RecordedNeed(row: plan.definitionRow(of: asker.facts.number), key: key, kind: kind))
     }
   }
+
+  /// Notes that the factory of a row failed because nothing is bound for a key.
+  func noteFailure(of row: Int, missing key: String) {
+    ground.life.withLock { life in
+      if life.isRecording { life.recorded.fail(row: row, for: key) }
+    }
+  }
 }
 
 /// What an opaque factory was seen to ask for.
@@ -41,14 +48,36 @@ struct RecordedNeed: Hashable, Sendable {
   let row: Int
   let key: KeyReference
   let kind: DependencyKind
+  /// Whether the factory failed because nothing answered.
+  var isRequired = false
 }
 
 /// What was seen, each need once and in order.
 struct RecordedNeeds: Sendable {
-  private(set) var needs: [RecordedNeed] = []
+  private struct Failure: Hashable {
+    let row: Int
+    let key: String
+  }
+
+  private var inOrder: [RecordedNeed] = []
   private var seen: Set<RecordedNeed> = []
+  private var failures: Set<Failure> = []
+
+  var needs: [RecordedNeed] {
+    guard !failures.isEmpty else { return inOrder }
+    return inOrder.map { need in
+      var need = need
+      need.isRequired = failures.contains(Failure(row: need.row, key: need.key.text))
+      return need
+    }
+  }
 
   mutating func insert(_ need: RecordedNeed) {
-    if seen.insert(need).inserted { needs.append(need) }
+    if seen.insert(need).inserted { inOrder.append(need) }
+  }
+
+  /// Notes that a factory did not go on without what it had asked for.
+  mutating func fail(row: Int, for key: String) {
+    failures.insert(Failure(row: row, key: key))
   }
 }

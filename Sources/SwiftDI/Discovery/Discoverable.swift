@@ -68,7 +68,9 @@ extension AutoInjectable {
       scope: scope)
     registration.isEager = isEager
     registration.knowsAfterInjection = true
-    registration.properties = InjectedFields.injections(of: Self.self, names: injectedNames)
+    let names = injectedNames
+    registration.properties = InjectedFields.injections(of: Self.self, names: names)
+    registration.unknownProperties = InjectedFields.unknown(names, in: Self.self)
     return bindings.add(registration)
   }
 }

@@ -42,8 +42,7 @@ public struct Discovered: Module {
   ///
   /// - Throws: `DiscoveryError`.
   public func configure(_ bindings: Bindings) throws {
-    for type in try MarkedType.all(ignoringOtherEngines: ignoresOtherEngines)
-    where isWanted(type.name) {
+    for type in try MarkedType.all(ignoringOtherEngines: ignoresOtherEngines, where: isWanted) {
       let scope = bindings.defaultScope
       bindings.describe(type)
       bindings.defaultScope = scope

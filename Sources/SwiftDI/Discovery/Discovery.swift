@@ -37,6 +37,8 @@ public enum Discovery {
     guard question.pointee.engine == engine else {
       question.pointee.foreign_name = name.utf8Start
       question.pointee.foreign_name_length = name.utf8CodeUnitCount
+      question.pointee.foreign_file = file.utf8Start
+      question.pointee.foreign_file_length = file.utf8CodeUnitCount
       return
     }
     question.pointee.answers.assumingMemoryBound(to: [MarkedType].self).pointee.append(
@@ -59,20 +61,27 @@ struct MarkedType {
 }
 
 extension MarkedType {
-  /// Everything that is marked in the images of the process, in the order of names.
+  /// What is marked in the images of the process, in the order of names.
   ///
   /// O(images + conformances), and sorting what is found.
-  static func all(ignoringOtherEngines: Bool) throws(DiscoveryError) -> [MarkedType] {
+  ///
+  /// - Parameters:
+  ///   - ignoringOtherEngines: whether wanted types of other copies of the engine are passed over.
+  ///   - isWanted: whether a type of a name, with that of its Swift module, is wanted.
+  /// - Returns: the types that are wanted.
+  /// - Throws: `DiscoveryError`.
+  static func all(
+    ignoringOtherEngines: Bool, where isWanted: (String) -> Bool
+  ) throws(DiscoveryError) -> [MarkedType] {
     let images = try LoadedImage.all()
     var foreign: [DiscoveryError.ForeignType] = []
     var found = try records(in: images, &foreign)
     let conformances = ConformanceScan(images)
     found += try conformances.markedTypes(&foreign)
-    guard foreign.isEmpty || ignoringOtherEngines else {
-      throw .otherEngine(foreign)
-    }
+    let refused = ignoringOtherEngines ? [] : foreign.filter { isWanted($0.name) }
+    guard refused.isEmpty else { throw .otherEngine(refused) }
     // Stable, so that types of one name in different files keep the order of the linker.
-    return found.sorted()
+    return found.filter { isWanted($0.name) }.sorted()
   }
 
   private static func records(
@@ -96,19 +105,23 @@ extension MarkedType {
     return found
   }
 
-  /// Asks a record; gives the type's name if it is one of another copy of the engine.
+  /// Asks a record; gives the type's name, with its Swift module's, if it is one of another copy of
+  /// the engine.
   private static func ask(_ record: swiftdi_record, _ found: inout [MarkedType]) -> String? {
     withUnsafeMutablePointer(to: &found) { found in
       var question = swiftdi_question(
         engine: Discovery.engine, answers: UnsafeMutableRawPointer(found), foreign_name: nil,
-        foreign_name_length: 0)
+        foreign_name_length: 0, foreign_file: nil, foreign_file_length: 0)
       record.answer(&question)
-      return question.foreign_name.map {
-        String(
-          decoding: UnsafeBufferPointer(start: $0, count: question.foreign_name_length),
-          as: UTF8.self)
+      return text(question.foreign_name, question.foreign_name_length).map { name in
+        let file = text(question.foreign_file, question.foreign_file_length)
+        return file.map { $0.prefix { $0 != "/" } + "." + name } ?? name
       }
     }
+  }
+
+  private static func text(_ start: UnsafePointer<UInt8>?, _ length: Int) -> String? {
+    start.map { String(decoding: UnsafeBufferPointer(start: $0, count: length), as: UTF8.self) }
   }
 }
 

@@ -15,14 +15,21 @@ public struct BuildError: Error, Sendable {
     public let help: String?
     /// What a module threw while it was described.
     public let underlying: (any Error)?
+    /// Of a cycle: the other ones that its bindings are in, at most nineteen, shortest first.
+    public let otherCycles: [[String]]
+    /// The bindings in question, by their rows in the definition; only of what that cannot say.
+    let rows: [Int]
 
     init(
-      _ code: Code, keys: [String], sources: [SourceLocation] = [], _ message: String,
-      help: String? = nil, underlying: (any Error)? = nil
+      _ code: Code, keys: [String], sources: [SourceLocation] = [], rows: [Int] = [],
+      otherCycles: [[String]] = [], _ message: String, help: String? = nil,
+      underlying: (any Error)? = nil
     ) {
       self.code = code
       self.keys = keys
       self.sources = sources
+      self.rows = rows
+      self.otherCycles = otherCycles
       self.message = message
       self.help = help
       self.underlying = underlying
@@ -31,7 +38,7 @@ public struct BuildError: Error, Sendable {
 
   /// What kind of thing is wrong.
   ///
-  /// Where the command has a rule for it, the raw value is the rule's name.
+  /// The raw value is the name of the command's rule.
   public enum Code: String, Sendable, Hashable, CaseIterable {
     case missingBinding = "missing-binding"
     case dependencyCycle = "dependency-cycle"
@@ -42,6 +49,8 @@ public struct BuildError: Error, Sendable {
     /// Two modules of one type and name differ.
     case moduleConflict = "module-conflict"
     case missingEnvironment = "missing-environment"
+    /// An environment variable has a value that cannot be read as the type that is asked for.
+    case unreadableEnvironment = "unreadable-environment"
     case eagerNotShared = "eager-not-shared"
     /// A close hook on what no container keeps, so that nobody would call it.
     case closeNotShared = "close-not-shared"
@@ -65,6 +74,12 @@ public struct BuildError: Error, Sendable {
     case foreignActor = "foreign-actor"
     /// More is said of parameters than the factory has.
     case surplusParameter = "surplus-parameter"
+    /// An object's properties are marked with `Inject`, and its binding does not fill them.
+    case unfilledProperty = "unfilled-property"
+    /// A name is given for a property that is not marked with `Inject`, or not there.
+    case unknownProperty = "unknown-property"
+    /// A structure has properties marked with `Inject`; only those of classes are filled.
+    case injectedValue = "injected-value"
     /// A module threw while it was described.
     case moduleFailed = "module-failed"
   }
@@ -94,6 +109,9 @@ extension BuildError.Finding: CustomStringConvertible {
     lines.append(underlying == nil ? sentence.visible : sentence.visibleLines)
     for source in sources.dropFirst() {
       lines.append("  also: \(source.file)\(source.line.map { ":\($0)" } ?? "")".visible)
+    }
+    for cycle in otherCycles {
+      lines.append("  also: \((cycle + cycle.prefix(1)).joined(separator: " -> "))".visible)
     }
     if let help { lines.append("  help: \(help)".visible) }
     return lines.joined(separator: "\n")

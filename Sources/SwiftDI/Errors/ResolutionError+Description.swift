@@ -47,7 +47,11 @@ extension ResolutionError: CustomStringConvertible {
     case .undeclared:
       "a factory that declares its needs asked for '\(key)', which is not among them"
     case .environment(let variable):
-      "the environment variable '\(variable)' is missing or cannot be read for '\(key)'"
+      "the environment variable '\(variable)', which is read as '\(key)', is not defined"
+    case .unreadableEnvironment(let variable):
+      "the value of the environment variable '\(variable)' cannot be read as '\(key)'"
+    case .notProvided(let scope):
+      "'\(key)' is announced for the scope '\(scope)', and was not given when that was opened"
     case .exhausted: "the sequence of values for '\(key)' has come to its end"
     case .unannouncedName(let property):
       "the property '\(property)' asks for '\(key)', which its binding does not say"
@@ -55,22 +59,31 @@ extension ResolutionError: CustomStringConvertible {
     }
   }
 
+  /// Whether something on the way was made with run-time arguments.
+  private var takesArguments: Bool { steps.contains(where: \.takesArguments) }
+
   private var help: String? {
     switch code {
     case .missing:
       near.isEmpty ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
     case .cycle: "ask later: take a provider or a lazy, and call it once the object is made"
-    case .factoryFailed, .exhausted, .environment: nil
+    case .factoryFailed, .exhausted, .environment, .unreadableEnvironment: nil
+    case .notProvided(let scope): "call 'provide' where '\(scope)' is opened"
     case .scopeNotOpen(let scope): "open '\(scope)' and ask the container that opening gives"
     case .scopeNotWithin: "open '\(key)' in the container outside of that scope"
     case .notAnnounced: "announce it with 'bindings.external', or leave it out"
     case .unknownScope: "bind something in it, or say 'bindings.declare'"
     case .closed, .containerGone: "keep the container as long as anything may ask it"
+    case .needsMainActor where takesArguments: "ask on the main actor"
     case .needsMainActor: "ask on the main actor, or 'await container.resolveAsync'"
+    case .needsAsync where takesArguments:
+      "what takes run-time arguments cannot wait: keep '\(key)' in a scope, and ask for it with "
+        + "'await container.resolveAsync' before"
     case .needsAsync: "ask 'await container.resolveAsync'"
     case .needsArguments: "take a 'Make' with the types of the arguments and call it"
     case .tooDeep:
-      "a provider or resolver that is called while its object is made may ask in a ring"
+      "if keys come again below, a provider or resolver that is called while its object is made asks "
+        + "in a ring: call it later; if none does, make a part of this chain before the rest"
     case .notAnObject: "bind it in another scope, or make an object"
     case .undeclared: "add it to the needs that the binding declares"
     case .unannouncedName(let property):

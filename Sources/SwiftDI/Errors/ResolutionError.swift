@@ -37,8 +37,12 @@ public struct ResolutionError: Error, Sendable {
     case notAnObject
     /// A factory that declares its needs asked its resolver for something else.
     case undeclared
-    /// An environment variable is missing or cannot be read as the type asked for.
+    /// The value of a declared scope was announced, and not given when the scope was opened.
+    case notProvided(String)
+    /// An environment variable is not defined.
     case environment(variable: String)
+    /// An environment variable has a value that cannot be read as the type asked for.
+    case unreadableEnvironment(variable: String)
     /// A sequence of values for a test has come to its end.
     case exhausted
     /// A property marked with `Inject` asks by a name that its binding does not tell.
@@ -52,6 +56,8 @@ public struct ResolutionError: Error, Sendable {
     public let key: String
     /// Where the binding that asked, or failed, is written.
     public let source: SourceLocation?
+    /// Whether the binding takes run-time arguments, so that `resolveAsync` cannot ask for it.
+    var takesArguments = false
   }
 
   private final class Facts: Sendable {

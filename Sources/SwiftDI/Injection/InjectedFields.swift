@@ -26,7 +26,11 @@ enum InjectedFields {
   ///
   /// A microsecond for each stored property.
   static func of(_ type: any Any.Type) -> [Field] {
-    guard type is AnyObject.Type else { return [] }
+    type is AnyObject.Type ? marked(in: type) : []
+  }
+
+  /// The marked properties of a class or of a structure, of which nobody can fill the latter.
+  static func marked(in type: any Any.Type) -> [Field] {
     var fields: [Field] = []
     for index in 0..<fieldCount(type) {
       var note = FieldNote()
@@ -41,6 +45,12 @@ enum InjectedFields {
           offset: fieldOffset(type, index: index), type: injected))
     }
     return fields
+  }
+
+  /// The names for properties that a class does not mark, sorted.
+  static func unknown(_ names: [String: BindingName], in type: any Any.Type) -> [String] {
+    guard !names.isEmpty else { return [] }
+    return Set(names.keys).subtracting(of(type).map(\.label)).sorted()
   }
 
   /// What a binding of a type needs, and how its properties are filled.

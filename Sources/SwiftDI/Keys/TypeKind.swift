@@ -19,4 +19,9 @@ enum TypeKind: Equatable {
     default: self = .other
     }
   }
+
+  /// Whether a type is a structure.
+  static func isStructure(_ type: any Any.Type) -> Bool {
+    unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0x200
+  }
 }

@@ -5,14 +5,26 @@ import DIDefinition
 struct LiveAnswer {
   static let contract = UInt32(SWIFTDI_EXPORT_CONTRACT)
 
+  /// Whether the command takes what the definition cannot say.
+  let sendsFindings: Bool
   /// Takes the pieces of the answer.
   let write: (UnsafeRawPointer, Int) -> Void
+
+  init(
+    sendsFindings: Bool = swiftdi_export_wants_findings() != 0,
+    write: @escaping (UnsafeRawPointer, Int) -> Void
+  ) {
+    self.sendsFindings = sendsFindings
+    self.write = write
+  }
 
   private enum Kind: String {
     /// Something that the user should know beside the definition.
     case note
     /// What begins now, for the message if it should end in a crash.
     case step
+    /// What the engine found and the definition cannot say.
+    case findings
     case definition
     /// The names of the containers, because one of them has to be named.
     case choices
@@ -31,7 +43,10 @@ struct LiveAnswer {
         return send(.choices, Array(names.joined(separator: "\n").utf8))
       }
       try Self.check(blueprint, against: request)
-      let definition = request.records ? try recorded(blueprint) : blueprint.definition
+      // A container that can be recorded has no findings.
+      let (definition, findings) =
+        request.records ? (try recorded(blueprint), []) : blueprint.checkedDefinition()
+      if sendsFindings { send(.findings, EngineFinding.write(findings)) }
       send(.definition, DefinitionWriter.write(definition))
     } catch {
       send(.failed, Array(error.message.utf8))
@@ -84,9 +99,12 @@ struct LiveAnswer {
   private static func reason(_ failure: any Error) -> String {
     // The first line says it; the rest is about requests, and there was none.
     let reason = String("\(failure)".split(separator: "\n").first ?? "")
-    guard let failure = failure as? ResolutionError, case .environment(let variable) = failure.code
-    else { return reason }
-    return "\(reason) (--variable \(variable)=…)"
+    guard let failure = failure as? ResolutionError else { return reason }
+    switch failure.code {
+    case .environment(let variable), .unreadableEnvironment(let variable):
+      return "\(reason) (--variable \(variable)=…)"
+    default: return reason
+    }
   }
 
   // MARK: Frames

@@ -27,12 +27,17 @@ extension Container {
 
     /// Reads a variable.
     ///
-    /// - Throws: `ResolutionError` of code `environment` if it is missing or of another type.
+    /// - Throws: `ResolutionError` of code `environment` if it is not defined, or of code
+    ///   `unreadableEnvironment` if its value is of another type.
     public func value<Value: EnvironmentValue>(
       _ name: String, as type: Value.Type = Value.self
     ) throws(ResolutionError) -> Value {
-      guard let scalar = variables[name], let value = Value(scalar) else {
-        throw ResolutionError(.environment(variable: name), key: TypeText.short(Value.self))
+      let type = TypeText.short(Value.self)
+      guard let scalar = variables[name] else {
+        throw ResolutionError(.environment(variable: name), key: type)
+      }
+      guard let value = Value(scalar) else {
+        throw ResolutionError(.unreadableEnvironment(variable: name), key: type)
       }
       return value
     }
@@ -42,12 +47,12 @@ extension Container {
       get throws(ResolutionError) { try value(name) }
     }
 
+    /// The names of the variables, for the graph; their values may be secrets, and are not in it.
     var definition: ContainerDefinition.Environment? {
       guard name != nil || !variables.isEmpty else { return nil }
       return ContainerDefinition.Environment(
         name: name,
-        variables: variables.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: $0.value) }
-      )
+        variables: variableNames.map { .init(name: $0, value: .null) })
     }
   }
 }

@@ -9,8 +9,8 @@ struct RulePage {
     var lines = ["\(rule.id) (\(severity)), since \(rule.since)", ""]
     lines += [rule.summary, ""]
     lines += wrapped(rule.rationale, width: 80) + [""]
-    lines += section("Has a finding:", rule.triggering)
-    lines += section("Has none:", rule.nonTriggering)
+    lines += section("Has a finding:", Self.lines(rule.triggering) + Self.lines(rule.brokenCode))
+    lines += section("Has none:", Self.lines(rule.nonTriggering) + Self.lines(rule.soundCode))
     lines.append("Silence one in the definition:")
     lines.append("  " + suppression)
     lines.append(
@@ -38,7 +38,9 @@ struct RulePage {
     text +=
       "\nIn the examples a line binds a key: words before it are its scope and flags, what it\n"
     text += "needs stands behind the arrow, `=` is an alias, `Key?` is optional, `all Key` is a\n"
-    text += "collection.\n"
+    text += "collection. Rules whose examples are Swift are about what no definition can say.\n"
+    text += "They have findings in compiled code (`--product`, `--library`, `--executable`) and in\n"
+    text += "`expectSound` and `lint()`, of what `Container(…)` would throw.\n"
     return text + pages.map { "\n" + $0.markdown }.joined()
   }
 
@@ -50,6 +52,12 @@ struct RulePage {
       ("Has a finding:", rule.triggering), ("Has none:", rule.nonTriggering),
     ] where !examples.isEmpty {
       lines += [title, "", "```text"] + Self.lines(examples) + ["```", ""]
+    }
+    for (title, examples) in [("Has a finding:", rule.brokenCode), ("Has none:", rule.soundCode)] {
+      for (position, example) in examples.enumerated() {
+        lines += position == 0 ? [title, ""] : []
+        lines += ["```swift", example.text, "```", ""]
+      }
     }
     lines.append("Silence one in the definition: `\(suppression)`")
     return lines.joined(separator: "\n") + "\n"
@@ -65,14 +73,22 @@ struct RulePage {
       : #""ignore": [{"rule": "\#(rule.id)", "reason": "…"}]"#
   }
 
-  private func section(_ title: String, _ examples: [RuleExample]) -> [String] {
+  private func section(_ title: String, _ examples: [String]) -> [String] {
     guard !examples.isEmpty else { return [] }
-    return [title] + Self.lines(examples).map { $0.isEmpty ? "" : "  " + $0 } + [""]
+    return [title] + examples.map { $0.isEmpty ? "" : "  " + $0 } + [""]
   }
 
   /// The examples, one below the other, with an empty line between those of several lines.
   private static func lines(_ examples: [RuleExample]) -> [String] {
     examples.map(\.text).map { $0.replacing("\n", with: "; ") }
+  }
+
+  /// Code, with an empty line between two examples.
+  private static func lines(_ examples: [CodeExample]) -> [String] {
+    Array(
+      examples.map { $0.text.split(separator: "\n", omittingEmptySubsequences: false) }
+        .joined(separator: [""])
+    ).map(String.init)
   }
 
   private func wrapped(_ text: String, width: Int) -> [String] {

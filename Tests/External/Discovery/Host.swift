@@ -43,6 +43,7 @@ enum Host {
       }
       tell("after:")
       tell("ignoring:", Discovered(ignoringOtherEngines: true))
+      tell("own:", Discovered(in: "Host", "Linked"))
       guard let symbol = dlsym(library, "tell_from_within") else { throw HostFault() }
       unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()
       // The library as another file, if there is one.

@@ -1,0 +1,49 @@
+import DIDefinition
+import DIGraph
+
+/// A rule about what no definition can say: the engine finds it in compiled code, and the live module
+/// hands it over beside the definition.
+///
+/// It has an id, a page, a severity and suppressions as every rule; what there is to check is what the
+/// engine found, see `EngineFindings`.
+package protocol EngineRule: Rule {}
+
+extension EngineRule {
+  package func check(_ context: RuleContext, into findings: inout FindingCollector) {}
+
+  package func words(for finding: Finding, in context: RuleContext) -> FindingWords {
+    FindingWords(description.summary)
+  }
+}
+
+/// What the engine found and handed over, as findings of the rules that it names.
+///
+/// A container cannot be built with any of them, so they are errors also of a rule whose other
+/// findings are none.
+struct EngineFindings {
+  let context: RuleContext
+
+  /// Adds those of one rule.
+  func add(of rule: RuleDescription, to findings: inout FindingCollector) {
+    guard let all = context.document.engineFindings else { return }
+    for (index, found) in all.enumerated() where found.rule == rule.id {
+      findings.add(
+        Finding(
+          rule, severity: .error, keys: found.keys,
+          at: found.bindings.first.map(Finding.Place.binding) ?? .code(found.source),
+          container: found.bindings.first.map { context.graph.container(of: $0) } ?? 0,
+          facts: .ofEngine(index)))
+    }
+  }
+
+  /// The engine's own words; nil for a finding of another origin.
+  func words(for finding: Finding) -> FindingWords? {
+    guard case .ofEngine(let index) = finding.facts,
+      let found = context.document.engineFindings?[index]
+    else { return nil }
+    let places = found.bindings.dropFirst().compactMap { context.definition.source(ofBinding: $0) }
+    return FindingWords(
+      found.message, help: found.help,
+      notes: places.map { "also at \($0.file)" + ($0.line.map { ":\($0)" } ?? "") })
+  }
+}

@@ -1,0 +1,25 @@
+/// Contributions that cannot be told apart.
+struct DuplicateContributionRule: EngineRule {
+  let description = RuleDescription(
+    id: "duplicate-contribution",
+    summary: "Two contributions to one key have the same id or the same map key.",
+    rationale: """
+      An id tells contributions apart so that one can be overridden, and a map has one element for \
+      each of its keys. A deliberate replacement says 'overrides()' and has the id of what it \
+      replaces. The same id under another key is fine.
+      """,
+    soundCode: [
+      CodeExample(
+        """
+        bindings.bind(Lamp.self) { Lamp() }.contributes(mapKey: "left")
+        bindings.bind(Lamp.self) { Lamp() }.contributes(mapKey: "right")
+        """)
+    ],
+    brokenCode: [
+      CodeExample(
+        """
+        bindings.bind(Lamp.self) { Lamp() }.contributes(mapKey: "left")
+        bindings.bind(Lamp.self) { Lamp() }.contributes(mapKey: "left")
+        """)
+    ])
+}

@@ -1,0 +1,28 @@
+/// A structure with properties that only objects can have filled.
+struct InjectedValueRule: EngineRule {
+  let description = RuleDescription(
+    id: "injected-value",
+    summary: "A structure has properties marked with '@Inject'.",
+    rationale: """
+      Marked properties are filled after the initialiser, in the object that everybody shares. A \
+      value would be copied before, so the properties of a value are never filled. A class can \
+      have them; a value takes what it needs in its initialiser.
+      """,
+    soundCode: [
+      CodeExample(
+        """
+        final class Shelf: AutoInjectable {
+          @Inject var lamp: Lamp
+          init() {}
+        }
+        """)
+    ],
+    brokenCode: [
+      CodeExample(
+        """
+        struct Shelf: AutoInjectable {
+          @Inject var lamp: Lamp
+        }
+        """)
+    ])
+}

@@ -1,0 +1,17 @@
+/// Two different modules that are taken for one.
+struct ModuleConflictRule: EngineRule {
+  let description = RuleDescription(
+    id: "module-conflict",
+    summary: "Two modules of one type and name differ.",
+    rationale: """
+      A module that several others require is described once. Two of one type and name are one and \
+      the same if their stored properties are equal; if not, one of them would be left out without \
+      a word.
+      """,
+    soundCode: [
+      CodeExample("Blueprint(Lighting(isDim: true), Lighting(isDim: true))")
+    ],
+    brokenCode: [
+      CodeExample("Blueprint(Lighting(isDim: true), Lighting(isDim: false))")
+    ])
+}

@@ -1,0 +1,20 @@
+/// One scope in two places.
+struct ScopeConflictRule: EngineRule {
+  let description = RuleDescription(
+    id: "scope-conflict",
+    summary: "One name of a declared scope is used within different scopes.",
+    rationale: """
+      Scopes are told apart by their names. Which one encloses the other decides what may hold \
+      what, so it has to be the same wherever the scope is mentioned.
+      """,
+    soundCode: [
+      CodeExample(#"bindings.declare(.declared("page", within: .declared("screen")))"#)
+    ],
+    brokenCode: [
+      CodeExample(
+        """
+        bindings.declare(.declared("page"))
+        bindings.declare(.declared("page", within: .declared("screen")))
+        """)
+    ])
+}

@@ -1,0 +1,16 @@
+/// A declared scope with a name that is taken.
+struct ScopeNameRule: EngineRule {
+  let description = RuleDescription(
+    id: "scope-name",
+    summary: "A declared scope is named like a built-in one, or has no name.",
+    rationale: """
+      In a definition a scope is its name, so one that is called 'singleton' could not be told \
+      from the built-in one.
+      """,
+    soundCode: [
+      CodeExample(#"bindings.bind(Lamp.init, in: .declared("evening"))"#)
+    ],
+    brokenCode: [
+      CodeExample(#"bindings.bind(Lamp.init, in: .declared("singleton"))"#)
+    ])
+}

@@ -1,0 +1,27 @@
+/// A name for a property that the class does not have.
+struct UnknownPropertyRule: EngineRule {
+  let description = RuleDescription(
+    id: "unknown-property",
+    summary:
+      "A binding names a property that its class does not have, or that is not marked with '@Inject'.",
+    rationale: """
+      'injected' and 'injectedNames' repeat the names that properties ask by. A misspelt property \
+      gets none, and the one that was meant asks for what has no name.
+      """,
+    soundCode: [
+      CodeExample(
+        """
+        bindings.bind(Lamp.init)
+        bindings.bind(Lamp.init).named("left")
+        bindings.bind(Bench.init).injected(["lamp": "left"])
+        """)
+    ],
+    brokenCode: [
+      CodeExample(
+        """
+        bindings.bind(Lamp.init)
+        bindings.bind(Lamp.init).named("left")
+        bindings.bind(Bench.init).injected(["lmap": "left"])
+        """)
+    ])
+}

@@ -1,0 +1,28 @@
+/// A variable that is there and is of another type.
+struct UnreadableEnvironmentRule: EngineRule {
+  let description = RuleDescription(
+    id: "unreadable-environment",
+    summary: "An environment variable cannot be read as the type of the parameter.",
+    rationale: """
+      A text is read as a number or a truth value if it is one; 'eighty' is no 'Int'. The variable \
+      of a parameter with a default has to be readable too: the default is for variables that are \
+      not there. Values are never shown, because they may be secrets. Bindings that nothing \
+      reaches are not judged.
+      """,
+    soundCode: [
+      CodeExample(
+        """
+        Blueprint(environment: ["PORT": "80"]) { bindings in
+          bindings.bind(Server.self, using: .variable("PORT")) { (port: Int) in Server(port: port) }
+        }
+        """)
+    ],
+    brokenCode: [
+      CodeExample(
+        """
+        Blueprint(environment: ["PORT": "eighty"]) { bindings in
+          bindings.bind(Server.self, using: .variable("PORT")) { (port: Int) in Server(port: port) }
+        }
+        """)
+    ])
+}

@@ -1,0 +1,114 @@
+extension EngineFinding {
+  /// Writes findings as an array of JSON objects; members that are empty are left out.
+  package static func write(_ findings: [EngineFinding]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginArray()
+    for finding in findings {
+      writer.element()
+      writer.beginObject()
+      writer.member("rule", finding.rule)
+      writer.member("keys", finding.keys)
+      writer.member("message", finding.message)
+      writer.member("help", finding.help)
+      finding.writeBindings(&writer)
+      finding.writeSource(&writer)
+      writer.end()
+    }
+    writer.end()
+    writer.finish()
+    return writer.bytes
+  }
+
+  private func writeBindings(_ writer: inout JSONWriter) {
+    guard !bindings.isEmpty else { return }
+    writer.member("bindings")
+    writer.beginArray(inline: true)
+    for row in bindings {
+      writer.element()
+      writer.number(row)
+    }
+    writer.end()
+  }
+
+  private func writeSource(_ writer: inout JSONWriter) {
+    guard let source else { return }
+    writer.member("source")
+    writer.beginObject(inline: true)
+    writer.member("file", source.file)
+    writer.member("line", source.line)
+    writer.member("column", source.column)
+    writer.end()
+  }
+
+  /// Reads what `write` wrote; members that are not known are stepped over.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - bindingCount: how many bindings the definition has; other rows are faults.
+  /// - Returns: the findings.
+  /// - Throws: `JSONCursor.Fault` for what is no list of findings.
+  package static func read(
+    _ bytes: [UInt8], bindingCount: Int
+  ) throws(JSONCursor.Fault) -> [EngineFinding] {
+    let result: Result<[EngineFinding], JSONCursor.Fault> = bytes.withUnsafeBufferPointer { text in
+      do throws(JSONCursor.Fault) {
+        var cursor = JSONCursor(text)
+        var findings: [EngineFinding] = []
+        try cursor.array { (cursor) throws(JSONCursor.Fault) in
+          findings.append(try finding(&cursor, bindingCount))
+        }
+        try cursor.end()
+        return .success(findings)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private static func finding(
+    _ cursor: inout JSONCursor, _ bindingCount: Int
+  ) throws(JSONCursor.Fault) -> EngineFinding {
+    var finding = EngineFinding(rule: "", keys: [], message: "")
+    try cursor.object { (name, cursor) throws(JSONCursor.Fault) in
+      switch name {
+      case "rule": finding.rule = try cursor.string()
+      case "keys":
+        try cursor.array { (cursor) throws(JSONCursor.Fault) in
+          finding.keys.append(try cursor.string())
+        }
+      case "message": finding.message = try cursor.string()
+      case "help": finding.help = try cursor.string()
+      case "bindings":
+        try cursor.array { (cursor) throws(JSONCursor.Fault) in
+          let row = try cursor.wholeNumber()
+          guard (0..<bindingCount).contains(row) else {
+            throw JSONCursor.Fault(message: "there is no binding \(row)")
+          }
+          finding.bindings.append(row)
+        }
+      case "source": finding.source = try source(&cursor)
+      default: try cursor.skip()
+      }
+    }
+    guard !finding.rule.isEmpty, !finding.message.isEmpty else {
+      throw JSONCursor.Fault(message: "a finding needs a 'rule' and a 'message'")
+    }
+    return finding
+  }
+
+  private static func source(
+    _ cursor: inout JSONCursor
+  ) throws(JSONCursor.Fault) -> SourceLocation {
+    var source = SourceLocation(file: "")
+    try cursor.object { (name, cursor) throws(JSONCursor.Fault) in
+      switch name {
+      case "file": source.file = try cursor.string()
+      case "line": source.line = try cursor.wholeNumber()
+      case "column": source.column = try cursor.wholeNumber()
+      default: try cursor.skip()
+      }
+    }
+    return source
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import DIDefinition
+
+@Suite struct `Findings of the engine` {
+  private let all = [
+    EngineFinding(
+      rule: "weak-value", keys: ["Int#\"x\""], message: "'Int' is\u{1B} one", help: "bind it",
+      bindings: [1, 0]),
+    EngineFinding(
+      rule: "external-scope", keys: [], message: "none",
+      source: SourceLocation(file: "App/App.swift", line: 3, column: 5)),
+  ]
+
+  private func read(_ text: String, bindingCount: Int = 2) -> String {
+    do throws(JSONCursor.Fault) {
+      return "\(try EngineFinding.read(Array(text.utf8), bindingCount: bindingCount).count)"
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test func `are the same when they are read back`() throws {
+    #expect(try EngineFinding.read(EngineFinding.write(all), bindingCount: 2) == all)
+    #expect(try EngineFinding.read(EngineFinding.write([]), bindingCount: 0) == [])
+  }
+
+  @Test func `of a later engine may have more members`() {
+    #expect(read(#"[{"rule": "a", "message": "b", "severity": {"of": [1]}}]"#) == "1")
+  }
+
+  @Test(arguments: [
+    (#"[{"rule": "a", "message": "b", "bindings": [2]}]"#, "there is no binding 2"),
+    (#"[{"rule": "a", "message": "b", "bindings": [-1]}]"#, "there is no binding -1"),
+    (#"[{"rule": "a", "message": "b", "bindings": [0.5]}]"#, "expected a whole number"),
+    (#"[{"rule": "a"}]"#, "a finding needs a 'rule' and a 'message'"),
+    (#"[{"message": "a"}]"#, "a finding needs a 'rule' and a 'message'"),
+  ])
+  func `that cannot be read are refused`(text: String, expected: String) {
+    #expect(read(text) == expected)
+  }
+}

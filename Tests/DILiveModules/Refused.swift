@@ -1,0 +1,19 @@
+import SwiftDI
+
+struct Reading {}
+
+struct Port {
+  let number: Int
+}
+
+final class Guest {}
+
+/// What no definition can say: the engine refuses it, and says so beside the definition.
+struct RefusedModule: Module {
+  func configure(_ bindings: Bindings) {
+    bindings.bind(Reading.init, in: .weak)
+    bindings.bind(Port.self, using: .variable("PORT")) { (number: Int) in Port(number: number) }
+    bindings.external(Guest.self, in: .singleton)
+    bindings.declare(.declared("singleton"))
+  }
+}
