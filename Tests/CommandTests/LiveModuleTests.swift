@@ -86,7 +86,8 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
       let live = try input.run(
         Arguments(stringLiteral: "lint $LIVE --container Large --format concise"))
       let read = try CommandRun(["lint", file, "--format", "concise"])
-      #expect(live.transcript == read.transcript)
+      // Rules about compiled code have nothing to look for in a file.
+      #expect(live.transcript.replacing("(35 rules)", with: "(20 rules)") == read.transcript)
       #expect(try folder.contents() == ["kiosk.json"])
     }
   }

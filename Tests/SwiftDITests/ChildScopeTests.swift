@@ -192,10 +192,10 @@ struct ScopeOfParentTests {
     #expect(try session[Account.self] === account)
   }
 
-  @Test func `a value that is not given is missing`() throws {
+  @Test func `a value that is not given is named`() throws {
     let child = try Self.parent().child { $0.bind(Clock.init) }
     let error = failure { try child.open(.session) }
-    #expect(error?.code == .missing && error?.key == "User")
+    #expect(error?.code == .notProvided("session") && error?.key == "User")
   }
 }
 

@@ -108,10 +108,14 @@ struct DeclaredScopeTests {
     #expect(try session[Account.self].user === user)
   }
 
-  @Test func `what is announced and not given is missing when the scope is opened`() {
+  @Test func `what is announced and not given is named when the scope is opened`() {
     let error = #expect(throws: ResolutionError.self) { try container.open(.session) }
-    #expect(error?.code == .missing)
-    #expect(error?.description == "nothing is bound for 'User'")
+    #expect(error?.code == .notProvided("session"))
+    #expect(
+      error?.description == """
+        'User' is announced for the scope 'session', and was not given when that was opened
+          help: call 'provide' where 'session' is opened
+        """)
   }
 
   @Test func `values are given by name`() throws {

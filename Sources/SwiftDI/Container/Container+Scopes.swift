@@ -63,7 +63,9 @@ extension Container {
     where plan.rows[index].keeping == .external {
       let slot = SlotReference(slots + position)
       guard let put = values.values[plan.rows[index].key] else {
-        throw ResolutionError(.missing, key: plan.rows[index].key.text)
+        let row = plan.rows[index]
+        let scope = row.externalScope?.description ?? ""
+        throw ResolutionError(.notProvided(scope), key: row.key.text)
       }
       put(slot.room())
       slot.set(noteCreated(slot))

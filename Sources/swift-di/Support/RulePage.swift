@@ -39,8 +39,8 @@ struct RulePage {
       "\nIn the examples a line binds a key: words before it are its scope and flags, what it\n"
     text += "needs stands behind the arrow, `=` is an alias, `Key?` is optional, `all Key` is a\n"
     text += "collection. Rules whose examples are Swift are about what no definition can say.\n"
-    text += "They have findings in compiled code (`--product`, `--library`, `--executable`) and in\n"
-    text += "`expectSound` and `lint()`, of what `Container(…)` would throw.\n"
+    text += "They have findings in compiled code (`--product`, `--library`, `--executable`) and\n"
+    text += "in `expectSound` and `lint()`, of what `Container(…)` would throw.\n"
     return text + pages.map { "\n" + $0.markdown }.joined()
   }
 
