@@ -2,10 +2,6 @@
 # Swift 6.3 toolchain `make demo` and `make test` install what they need first.
 
 SWIFT ?= swift
-# Continuous integration builds without the index that editors read, which is a fifth of the work. All
-# debug builds in one folder have to agree on it, or each compiles everything anew.
-BUILD_FLAGS ?=
-BUILD := $(SWIFT) build $(BUILD_FLAGS)
 DEBUG := .build/debug
 RELEASE := .build/release
 TOOLS ?= $(HOME)/.cache/swift-di/tools-1
@@ -31,7 +27,7 @@ export SWT_SWIFT_ERROR_BACKTRACING_ENABLED ?= 0
 ## What a newcomer runs
 
 demo: prepare
-	$(BUILD) --product swift-di
+	$(SWIFT) build --product swift-di
 	@echo; echo "--- swift-di lint $(FIXTURES)/faulty/weather-three-cycle.json"
 	@$(DEBUG)/swift-di lint $(FIXTURES)/faulty/weather-three-cycle.json || [ $$? = 1 ]
 	@mkdir -p demo
@@ -41,7 +37,7 @@ demo: prepare
 	@echo; echo "The pictures are in $(CURDIR)/demo: open shop.svg and weather.svg in a browser."
 
 test: prepare
-	$(BUILD) --build-tests $(IMPORTS)
+	$(SWIFT) build --build-tests $(IMPORTS)
 	$(SWIFT) test --skip-build
 
 ## What continuous integration runs
@@ -58,7 +54,7 @@ check-slow: prepare-checks release sanitize test-release test-exhaustive faults 
 
 # Random definitions against the independent reading of the format. In .ci/run, with 4,000.
 random-definitions: prepare-checks
-	$(BUILD) -c release --product swift-di
+	$(SWIFT) build -c release --product swift-di
 	$(PYTHON) Tests/External/oracle.py $(RELEASE)/swift-di --count $(SLOW) --seed 100
 
 # The engine's tests under the thread sanitizer, optimised as apps run them; then those of the engine,
@@ -70,14 +66,14 @@ sanitize: sanitize-thread sanitize-address
 
 sanitize-thread: export SWIFT_DI_TESTS := engine
 sanitize-thread: prepare
-	$(BUILD) -c release --build-tests -Xswiftc -enable-testing $(call SANITIZE,thread)
+	$(SWIFT) build -c release --build-tests -Xswiftc -enable-testing $(call SANITIZE,thread)
 	$(SWIFT) test -c release --skip-build -Xswiftc -enable-testing $(call SANITIZE,thread) --skip $(SANITIZE_SKIP)
 
 # What is lost when a test run ends is XCTest's own, so leaks are looked for by the tests themselves.
 sanitize-address: export ASAN_OPTIONS := detect_leaks=0
 sanitize-address: export SWIFT_DI_TESTS := libraries
 sanitize-address: prepare
-	$(BUILD) --build-tests $(call SANITIZE,address)
+	$(SWIFT) build --build-tests $(call SANITIZE,address)
 	$(SWIFT) test --skip-build $(call SANITIZE,address) --skip $(SANITIZE_SKIP)
 
 # Random inputs with libFuzzer under the address sanitizer, optimised: bytes through the reader, the
@@ -90,7 +86,7 @@ FUZZER := -max_total_time=$(SECONDS) -timeout=60 -rss_limit_mb=4096 -len_control
 fuzz: export SWIFT_DI_TESTS := fuzz
 fuzz: export ASAN_OPTIONS := malloc_context_size=4
 fuzz: prepare
-	$(BUILD) -c release $(FUZZ)
+	$(SWIFT) build -c release $(FUZZ)
 	@mkdir -p .build-fuzz/corpus/definitions .build-fuzz/corpus/engine
 	.build-fuzz/release/fuzz-definitions $(FUZZER) -max_len=4096 -dict=Fixtures/Fuzz/definitions.dict \
 		.build-fuzz/corpus/definitions Fixtures/Fuzz/Definitions $(addprefix $(FIXTURES)/,valid faulty invalid encodings)
@@ -101,7 +97,7 @@ fuzz: prepare
 COUNT ?= 500
 SEED ?= 1
 draw-random: prepare-checks
-	$(BUILD) --product swift-di --sanitize=address --scratch-path .build-draw-random -Xswiftc -use-ld=lld
+	$(SWIFT) build --product swift-di --sanitize=address --scratch-path .build-draw-random -Xswiftc -use-ld=lld
 	$(PYTHON) Tests/External/draw_random.py .build-draw-random/debug/swift-di --count $(COUNT) --seed $(SEED)
 
 # The engine's tests as apps run it, optimised: what threads do at the same time, what a million
@@ -109,14 +105,14 @@ draw-random: prepare-checks
 # four minutes of processor time.
 test-release: export SWIFT_DI_TESTS := engine
 test-release: prepare
-	$(BUILD) -c release --build-tests -Xswiftc -enable-testing --scratch-path .build-release-tests
+	$(SWIFT) build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build-release-tests
 	$(SWIFT) test -c release --skip-build -Xswiftc -enable-testing --scratch-path .build-release-tests
 
 # What takes long unoptimised, in full: every invalid definition alone, every exit status in every
 # format, pictures and definitions of a hundred thousand bindings. A minute and a half.
 test-exhaustive: export SWIFT_DI_EXHAUSTIVE := 1
 test-exhaustive: prepare
-	$(BUILD) --build-tests
+	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --filter 'BadInputTests|ExitStatusTests|LargeDefinitionTests|PictureScaleTests|SignalTests'
 
 # Faults that are built in on purpose, one at a time behind a switch in one build: the tests nearest to
@@ -126,21 +122,21 @@ faults: prepare
 
 # The engine, the analysis and the pictures build without the argument parser.
 traits:
-	$(BUILD) --disable-default-traits --scratch-path .build-notraits --product swift-di
+	$(SWIFT) build --disable-default-traits --scratch-path .build-notraits --product swift-di
 	@.build-notraits/debug/swift-di; [ $$? = 2 ]
 	@! ls .build-notraits/checkouts | grep swift-syntax
 
 # @Injectable, with swift-syntax; in debug alone, because a release build of it takes minutes.
 macros: export SWIFT_DI_TESTS := macros
 macros: prepare
-	$(BUILD) --build-tests --traits Macros --scratch-path .build-macros $(IMPORTS)
+	$(SWIFT) build --build-tests --traits Macros --scratch-path .build-macros $(IMPORTS)
 	$(SWIFT) test --skip-build --traits Macros --scratch-path .build-macros
 	@# What is resolved with the trait would be fetched without it, too.
 	@rm -f Package.resolved
 
 # What discovery finds in whole programs: optimised, stripped, and with libraries that come later.
 discovery: prepare-checks
-	$(BUILD) -c release --product di-engine-benchmarks
+	$(SWIFT) build -c release --product di-engine-benchmarks
 	python3 Tests/External/discovery.py check $(RELEASE)
 	python3 Tests/External/discovery.py benchmark $(RELEASE)
 
@@ -149,12 +145,12 @@ compile-fail: build
 	python3 Tests/External/compile_fail.py $(DEBUG)
 
 build: prepare
-	$(BUILD) $(IMPORTS)
+	$(SWIFT) build $(IMPORTS)
 
 release: prepare
-	$(BUILD) -c release --product swift-di
-	$(BUILD) -c release --product di-benchmarks
-	$(BUILD) -c release --product di-engine-benchmarks
+	$(SWIFT) build -c release --product swift-di
+	$(SWIFT) build -c release --product di-benchmarks
+	$(SWIFT) build -c release --product di-engine-benchmarks
 
 lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
@@ -168,7 +164,7 @@ snapshots:
 
 # Exports the definitions of the examples anew, and compares.
 fixtures: prepare
-	$(BUILD) --build-tests
+	$(SWIFT) build --build-tests
 	-SWIFT_DI_RECORD=1 $(SWIFT) test --skip-build --filter ExampleDefinitionsTests
 	$(SWIFT) test --skip-build --filter ExampleDefinitionsTests
 
@@ -182,7 +178,7 @@ DESTDIR ?=
 INSTALLED := .build-install
 STATIC := $(if $(filter Darwin,$(shell uname)),,--static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic)
 program: prepare
-	$(BUILD) -c release $(STATIC) --product swift-di --scratch-path $(INSTALLED)
+	$(SWIFT) build -c release $(STATIC) --product swift-di --scratch-path $(INSTALLED)
 
 SHARE = $(DESTDIR)$(PREFIX)/share
 install: program
@@ -217,7 +213,7 @@ install-check: prepare-install-check dist live-products
 
 docs: prepare-checks build
 	Documentation/Schemas/embed.sh
-	$(BUILD) --product swift-di
+	$(SWIFT) build --product swift-di
 	Documentation/generate.sh $(DEBUG)/swift-di
 
 docs-fresh: prepare-checks
@@ -285,20 +281,20 @@ live: release live-products
 	python3 Tests/External/live_modules.py $(DEBUG) $(RELEASE)
 
 live-products: build
-	$(BUILD) -c release --product DILiveFixture
-	$(BUILD) -c release --product di-live-fixture
+	$(SWIFT) build -c release --product DILiveFixture
+	$(SWIFT) build -c release --product di-live-fixture
 
 # Each member of the format is scaled alone, to show that nothing is quadratic. Some three minutes.
 scaling: prepare-checks
-	$(BUILD) -c release --product swift-di
+	$(SWIFT) build -c release --product swift-di
 	$(PYTHON) Tests/External/scaling.py $(RELEASE)/swift-di
 
 # Instructions of the engine's fast paths, of the parts of lint and of pictures, which are the same on
 # a busy machine. `make gates RECORD=1` records the last two anew. In .ci/run; three minutes.
 gates: prepare-checks
-	$(BUILD) -c release --product di-engine-benchmarks
-	$(BUILD) -c release --product di-benchmarks
-	$(BUILD) -c release --product di-picture-benchmarks
+	$(SWIFT) build -c release --product di-engine-benchmarks
+	$(SWIFT) build -c release --product di-benchmarks
+	$(SWIFT) build -c release --product di-picture-benchmarks
 	$(PYTHON) Tests/External/gates.py $(RELEASE) $(if $(RECORD),--record)
 
 ## Preparation: nothing is assumed to be there but a Swift toolchain, make and Debian's apt

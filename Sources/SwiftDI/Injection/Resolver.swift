@@ -8,7 +8,7 @@
 /// `containerGone`.
 public struct Resolver: Sendable {
   /// Valid while the factory runs, as the request for its object keeps the container alive.
-  private nonisolated(unsafe) let unretained: Unmanaged<Container>
+  private let unretained: Unmanaged<Container>
   private let lifeline: Lifeline
   private let factoryFrame: GraphFrame?
   private let factoryChain: RequestChain?
