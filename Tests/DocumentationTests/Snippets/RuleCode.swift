@@ -340,7 +340,9 @@ extension RuleCode {
   }
 
   @KitchenActor
-  final class Board {}
+  final class Board {
+    init() {}
+  }
 
   final class Log {
     init() {}
