@@ -12,6 +12,11 @@ private final class Account {
   init(_ log: Log) { self.log = log }
 }
 
+private final class Desk {
+  @Inject var first: Database
+  @Inject var second: Database
+}
+
 extension Scope {
   fileprivate static let session = Scope.declared("session")
 }
@@ -35,12 +40,69 @@ extension Scope {
     let child = try root.child { $0.bind { "text" } }
     let grandchild = try child.child {
       $0.bind([Log].self, in: .singleton) { (log: Log, text: String) in [log] }
-      $0.bind { (make: Provider<Log>, database: Lazy<Database>) in try make() === database.value }
+      $0.bind { (make: Provider<Log>, database: Lazy<Database>) in
+        try make().database === database.value
+      }
     }
     #expect(try grandchild[[Log].self][0] === root[Log.self])
     #expect(try grandchild[Database.self] === root[Database.self])
     #expect(try child[Log.self] === root[Log.self])
-    #expect(try grandchild[Bool.self] == false)
+    #expect(try grandchild[Bool.self])
+  }
+
+  @Test func `what a factory of a child requests shares the graph of its parent's bindings`() throws
+  {
+    let parent = try Container { $0.bind(Database.init, in: .graph) }
+    let child = try parent.child {
+      $0.bind([Database].self) { (resolver: Resolver) in
+        [try resolver.resolve(), try resolver.resolve()]
+      }
+    }
+    let databases = try child[[Database].self]
+    #expect(databases[0] === databases[1])
+  }
+
+  @Test func `an object that a child wires shares the graph of its parent's bindings`() throws {
+    let parent = try Container { $0.bind(Database.init, in: .graph) }
+    let desk = Desk()
+    try parent.child { $0.bind { "text" } }.wire(desk)
+    #expect(desk.first === desk.second)
+  }
+
+  @Test func `what an opaque binding around declares counts for leaks of the child`() throws {
+    let root = try Container {
+      $0.bind(Database.init, in: .session)
+      $0.bind(Desk.self) { (resolver: Resolver) in
+        _ = try resolver.find(Database.self)
+        return Desk()
+      }.needs(Database?.self)
+    }
+    let error = #expect(throws: BuildError.self) {
+      try root.child { $0.bind([Desk].self, in: .singleton) { (desk: Desk) in [desk] } }
+    }
+    #expect(error?.findings.map(\.code.rawValue) == ["scope-leak"])
+  }
+
+  @Test func `what a child's factory requests in vain is required if the factory failed`() throws {
+    let root = try Container {
+      $0.bind { 1 }
+      $0.bind { "text" }
+    }
+    let child = try root.child {
+      $0.bind(Desk.self) { (resolver: Resolver) in
+        _ = try resolver[Database.self]
+        return Desk()
+      }
+    }
+    child.record()
+    #expect(throws: ResolutionError.self) { try child[Desk.self] }
+    let desk = child.definition.bindings.first { $0.key == "Desk" }
+    guard case .factory(let needs, _) = desk?.making else {
+      Issue.record("no factory")
+      return
+    }
+    #expect(needs.map(\.key) == ["Database"])
+    #expect(needs.map(\.isOptional) == [false])
   }
 
   @Test func `contributions of all containers around are collected, those nearest first`() throws {

@@ -183,4 +183,27 @@ struct DerivedContainerTests {
     derived = nil
     #expect(watched == nil)
   }
+
+  @Test func `a container that shares has the open scope, whichever scopes are left`() throws {
+    let container = try Container(MorningModule(), EveningModule())
+    let evening = try container.open(.evening)
+    let value = try evening[Clock.self]
+    let less = try evening.removing(MorningModule.self, sharing: .instances)
+    #expect(try less[Clock.self] === value)
+    let none = try evening.removing(EveningModule.self, sharing: .instances)
+    #expect(none.scope == nil)
+  }
+}
+
+extension Scope {
+  fileprivate static let morning = Scope.declared("morning")
+  fileprivate static let evening = Scope.declared("evening")
+}
+
+private struct MorningModule: Module {
+  func configure(_ bindings: Bindings) { bindings.bind(Int.self, in: .morning) { 1 } }
+}
+
+private struct EveningModule: Module {
+  func configure(_ bindings: Bindings) { bindings.bind(Clock.init, in: .evening) }
 }

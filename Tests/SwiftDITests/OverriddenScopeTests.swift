@@ -117,4 +117,36 @@ private final class Box<Content> {
     #expect(texts.sorted() == (2..<10).map { "\($0)" })
     #expect(try day[String.self] == "1")
   }
+
+  @Test(arguments: [true, false])
+  func `a scope that was closed stays closed within overrides`(isTraced: Bool) throws {
+    let trace: Trace? = isTraced ? { @Sendable _ in } : nil
+    let container = try Container(trace: trace) { bindings in
+      bindings.external(Box<Int>.self, in: .day)
+      bindings.bind { 1 }
+      bindings.bind(String.self, in: .hour) { "hour" }
+    }
+    let day = try container.open(.day) { $0.provide(Box(1)) }
+    day.close()
+    try container.withOverrides {
+      $0.instance(2)
+    } operation: { () throws in
+      _ = day.contains(Box<Int>.self)
+      #expect(throws: ResolutionError.self) { try day[Box<Int>.self] }
+      #expect(throws: ResolutionError.self) { try day.open(.hour) }
+    }
+  }
+
+  @Test func `a value that doubles announce is provided when the scope is opened`() throws {
+    let container = try Container { bindings in
+      bindings.bind(String.self, in: .day) { "real" }
+    }
+    try container.withOverrides { bindings in
+      bindings.external(Int.self, in: .day)
+      bindings.bind(String.self, in: .day) { (number: Int) in "\(number)" }
+    } operation: { () throws in
+      let day = try container.open(.day) { $0.provide(5) }
+      #expect(try day[String.self] == "5")
+    }
+  }
 }

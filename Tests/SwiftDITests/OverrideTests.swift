@@ -354,4 +354,30 @@ private final class Corner: Sendable {
     try child.withOverrides(Self.fake()) { () throws in #expect(try child[Int.self] == 99) }
     #expect(try child[Int.self] == 1)
   }
+
+  @Test func `a double with properties that nobody fills is refused`() throws {
+    let container = try Container { $0.bind(Marked.self) { (resolver: Resolver) in Marked() } }
+    let error = #expect(throws: BuildError.self) {
+      try container.withOverrides({ $0.bind(Marked.init) }) {}
+    }
+    #expect(error?.findings.map(\.code.rawValue) == ["unfilled-property"])
+  }
+
+  @Test func `eager instances of a child see the doubles that are in force`() throws {
+    let container = try Self.container()
+    let seen = Tally()
+    try container.withOverrides(Self.fake()) { () throws in
+      _ = try container.child {
+        $0.bind(Int.self, in: .singleton) { (clock: any Clock) in
+          if clock.time == 99 { seen.raise() }
+          return clock.time
+        }.eager()
+      }
+    }
+    #expect(seen.count == 1)
+  }
+}
+
+private final class Marked {
+  @Inject var lamp: Lamp
 }

@@ -108,6 +108,7 @@ final class Registration: @unchecked Sendable {
     mapKey = other.mapKey
     id = other.id
     properties = other.properties
+    unknownProperties = other.unknownProperties
     hooks = other.hooks
     callsAfterInjection = other.callsAfterInjection
     knowsAfterInjection = other.knowsAfterInjection

@@ -58,15 +58,16 @@ struct OuterBindings {
 
   // MARK: What is needed
 
-  private mutating func find(_ need: Need) {
-    find(need.key)
+  private mutating func find(_ need: Need, from first: Int = 0) {
+    find(need.key, from: first)
     // A type that could be a handle may be bound itself.
-    for handle in need.handles { find(KeyReference(handle, name: need.key.name)) }
+    for handle in need.handles { find(KeyReference(handle, name: need.key.name), from: first) }
   }
 
-  private mutating func find(_ key: KeyReference) {
+  /// Finds what answers requests for a key in one of the containers around, and in those around it.
+  private mutating func find(_ key: KeyReference, from first: Int = 0) {
     var isFound = false
-    for index in around.indices {
+    for index in around.indices[first...] {
       if !isFound, let row = around[index].row(of: key) {
         isFound = true
         pending.append(Origin(plansOut: index + 1, row: row))
@@ -99,6 +100,8 @@ struct OuterBindings {
       } else if row.keeping == .external {
         around[next.plansOut - 1].externals.insert(next.row)
       }
+      // Edges of the graph that nothing is linked to.
+      for need in row.registration?.declaredNeeds ?? [] { find(need, from: next.plansOut - 1) }
       for target in row.links.compactMap(\.self) {
         pending.append(Origin(plansOut: next.plansOut, row: target))
       }

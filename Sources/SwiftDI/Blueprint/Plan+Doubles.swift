@@ -2,7 +2,8 @@
 ///
 /// Checking and laying out a thousand bindings again takes a tenth of a second in a debug build, for
 /// each test. A double that needs nothing and belongs to no declared scope can take the row of what it
-/// replaces instead: nothing can be missing then, and no cycle or leak can arise. What is known of the
+/// replaces instead, if nothing is wrong with it alone: nothing can be missing then, and no cycle or leak
+/// can arise. What is known of the
 /// rows above stays as it is, and may be more careful than necessary.
 extension Plan {
   /// The plan with the bindings of a module in place of those of the same keys; nil if the whole has
@@ -53,8 +54,10 @@ extension Registration {
     guard needs.isEmpty, properties.isEmpty, hooks.isEmpty, declaredNeeds == nil, reads.isEmpty,
       !contributes, !decorates, !isEager, !isKeptByArguments, key.arguments.isEmpty,
       key.wired == nil, isolation == nil, calledActors.isEmpty, recipe.makeAsync == nil,
-      surplusParameters == 0
+      surplusParameters == 0, unknownProperties.isEmpty
     else { return nil }
+    let marked = MarkedProperties(self)
+    guard marked.unfilled.isEmpty, marked.ofValue.isEmpty else { return nil }
     switch making {
     case .instance: return .ready
     case .alias, .wiring: return nil

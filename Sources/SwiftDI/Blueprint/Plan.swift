@@ -52,7 +52,8 @@ final class Plan: Sendable {
     self.externals = externals
     self.others = others
     self.declaredScopes = declaredScopes
-    usesGraph = rows.contains(where: \.usesGraph)
+    // Opaque factories and `wire` may lead to bindings around that no row here leads to.
+    usesGraph = rows.contains(where: \.usesGraph) || others.contains(where: \.usesGraph)
   }
 
   /// A plan like another one, with other bindings in some of its rows.

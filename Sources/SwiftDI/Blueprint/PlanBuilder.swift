@@ -69,7 +69,8 @@ struct PlanBuilder {
     }
     var facts = RowFacts(
       rows: rows, links: links, graph: graph, bindingCount: entries.count,
-      own: blueprint.own, declaredScopes: writing.declaredScopes, isTraced: options.isTraced)
+      own: blueprint.own, declaredScopes: writing.declaredScopes, isTraced: options.isTraced,
+      isAroundGraph: options.around?.plan.usesGraph ?? false)
     facts.compute()
     let shared = options.sharing.map { sharedRows(with: $0) } ?? []
     facts.dropAliases(of: shared)

@@ -9,16 +9,19 @@ struct RowFacts {
   private let bindingCount: Int
   private let graph: DependencyGraph
   private let isTraced: Bool
+  /// Whether a container around has instances of the graph scope.
+  private let isAroundGraph: Bool
 
   init(
     rows: [Plan.Row], links: [Int32], graph: DependencyGraph, bindingCount: Int,
-    own: Blueprint.Layer, declaredScopes: [Scope], isTraced: Bool
+    own: Blueprint.Layer, declaredScopes: [Scope], isTraced: Bool, isAroundGraph: Bool
   ) {
     self.rows = rows
     self.links = links
     self.graph = graph
     self.bindingCount = bindingCount
     self.isTraced = isTraced
+    self.isAroundGraph = isAroundGraph
     // The scopes around a child container are its ground.
     let open = own.scope?.names ?? []
     let declared = declaredScopes.filter { !open.starts(with: $0.names) }
@@ -185,7 +188,7 @@ struct RowFacts {
   // MARK: Heights
 
   private func heights(_ components: StronglyConnectedComponents) {
-    let hasGraph = rows.contains { $0.keeping == .graph }
+    let hasGraph = isAroundGraph || rows.contains { $0.keeping == .graph }
     for number in 0..<components.count {
       let members = components.members(of: number)
       var facts = ComponentFacts()

@@ -38,7 +38,7 @@ extension Container {
   /// Notes that the factory of a row failed because nothing is bound for a key.
   func noteFailure(of row: Int, missing key: String) {
     ground.life.withLock { life in
-      if life.isRecording { life.recorded.fail(row: row, for: key) }
+      if life.isRecording { life.recorded.fail(row: plan.definitionRow(of: row), for: key) }
     }
   }
 }

@@ -9,8 +9,9 @@ extension Container {
   ///
   /// Requests to the container are answered by another one within the closure: the same bindings with
   /// the doubles, and no instance in common but those that were bound or provided as such. What it
-  /// constructs is closed at the end of the closure. Objects that were constructed before never see a
-  /// double: their providers and lazies lead where they led before. Eager instances are constructed
+  /// constructs is closed at the end of the closure. The providers, lazies and resolvers of objects that
+  /// were constructed before lead where they led before, to no double; an object that kept the container
+  /// itself, and asks it within the closure, does get doubles. Eager instances are constructed
   /// when they are requested. The parent of a child keeps its instances, and does not see the doubles.
   ///
   /// Tasks side by side have different doubles. A task that outlives the closure and still requests

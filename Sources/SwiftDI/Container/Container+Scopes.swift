@@ -24,7 +24,8 @@ extension Container {
     var values = ProvidedValues()
     provide(&values)
     let given = values.values.keys.sorted { $0.text < $1.text }
-    if let unknown = given.first(where: { !announces($0, for: scope) }) {
+    let asked = overlay() ?? self
+    if let unknown = given.first(where: { !asked.announces($0, for: scope) }) {
       throw ResolutionError(.notAnnounced(scope.description), key: unknown.text)
     }
     return try open(scope, values, isolation)
@@ -45,8 +46,8 @@ extension Container {
   private func open(
     _ scope: Scope, _ values: ProvidedValues, _ isolation: (any Actor)?
   ) throws(ResolutionError) -> Container {
-    if let overlay = overlay() { return try overlay.open(scope, values, isolation) }
     if isClosed { throw ResolutionError(.closed, key: scope.description) }
+    if let overlay = overlay() { return try overlay.open(scope, values, isolation) }
     let level = try level(opening: scope)
     let opened = Container(
       plan, level: level, parent: self, outside: try openOutside(scope, values, isolation),
@@ -72,17 +73,26 @@ extension Container {
     }
   }
 
-  /// Puts in the values that were provided when another container's scope was opened.
+  /// Puts in the values that were provided when another container's scope was opened, and are there
+  /// still.
   func copyProvidedValues(from other: Container) {
+    guard !isClosed else { return }
     for (position, index) in own.rows.enumerated() where plan.rows[index].keeping == .external {
       let row = plan.rows[index]
       guard let given = other.plan.externals[row.key].flatMap({ other.slot(ofRow: $0) }) else {
         continue
       }
       let slot = SlotReference(slots + position)
-      // Nothing resets what was provided: it stays where it is as long as its container.
-      ErasedValue.copy(row.recipe.type, from: given.ownAddress, to: slot.room())
-      slot.set(noteCreated(slot))
+      // Closing may take the value out.
+      let isThere = given.container.construction.monitor.locked {
+        switch given.state {
+        case .ready, .guarded, .closedWithValue:
+          ErasedValue.copy(row.recipe.type, from: given.ownAddress, to: slot.room())
+          return true
+        case .absent, .closed, .general, .made, .making, .plain: return false
+        }
+      }
+      if isThere { slot.set(noteCreated(slot)) }
     }
   }
 
@@ -136,7 +146,8 @@ extension Container {
     let options = PlanBuilder.Options(isTraced: trace != nil, around: self)
     let child = Container(try blueprint.plan(options), parent: self, trace: trace)
     if child.isClosed { throw ResolutionError(.closed, key: name) }
-    try child.start(from: isolation)
+    // Within overrides its eager instances see the doubles, too.
+    try (child.overlay() ?? child).start(from: isolation)
     return child
   }
 
@@ -213,8 +224,11 @@ extension Container {
     let derived = try blueprint.plan(options)
     var current = Container(derived, parent: ground.parent, base: ground, trace: trace)
     for scope in open.dropFirst() {
+      // What declared a scope may have been removed; its number may be another one in any case.
+      let declared = scope.plan.levels[scope.level].scope
+      guard let level = derived.levels.firstIndex(where: { $0.scope == declared }) else { break }
       current = Container(
-        derived, level: scope.level, parent: current, base: scope, outside: scope.outside,
+        derived, level: level, parent: current, base: scope, outside: scope.outside,
         trace: trace)
     }
     return current
