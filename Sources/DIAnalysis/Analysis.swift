@@ -63,7 +63,7 @@ public struct Analysis: Sendable {
 
   /// The words of a finding.
   public func words(for finding: Finding) -> FindingWords {
-    if let words = EngineFindings(context: context).words(for: finding) { return words }
+    if let words = EngineFindings.words(for: finding, in: context) { return words }
     guard let rule = Rules.rule(finding.rule) else { return FindingWords(finding.rule) }
     return rule.words(for: finding, in: context)
   }

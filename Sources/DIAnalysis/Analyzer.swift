@@ -20,9 +20,10 @@ public struct Analyzer: Sendable {
     var collector = FindingCollector(
       context, configuration,
       Suppressions(graph, today: configuration.today, isOff: configuration.ignoresSuppressions))
+    let engine = document.engineFindings.map { EngineFindings($0, context) }
     for rule in rules {
       rule.check(context, into: &collector)
-      EngineFindings(context: context).add(of: rule.description, to: &collector)
+      engine?.add(of: rule.description, to: &collector)
       collector.finish(rule.description.id)
     }
     // An `ignore` of expired ones is used by them, so those are settled before it is judged.
@@ -36,9 +37,8 @@ public struct Analyzer: Sendable {
     summary.opaque = flags.indices.count { flags[$0].contains(.opaque) }
     return Analysis(
       document: document, graph: graph, findings: findings, omitted: collector.omitted,
-      ruleCount: rules.count {
-        !($0 is any EngineRule) || document.engineFindings != nil
-      },
+      ruleCount: engine == nil
+        ? rules.count { !$0.description.isAboutCode } : rules.count,
       reportsUnknownMembers: configuration.isEnabled(UnknownMemberRule().description),
       summary: summary,
       usedSuppressions: collector.suppressions.used(in: context), context: context, reach: reach)

@@ -21,11 +21,16 @@ extension EngineRule {
 /// A container cannot be built with any of them, so they are errors also of a rule whose other
 /// findings are none.
 struct EngineFindings {
-  let context: RuleContext
+  private let all: [EngineFinding]
+  private let context: RuleContext
+
+  init(_ all: [EngineFinding], _ context: RuleContext) {
+    self.all = all
+    self.context = context
+  }
 
   /// Adds those of one rule.
   func add(of rule: RuleDescription, to findings: inout FindingCollector) {
-    guard let all = context.document.engineFindings else { return }
     for (index, found) in all.enumerated() where found.rule == rule.id {
       findings.add(
         Finding(
@@ -37,7 +42,7 @@ struct EngineFindings {
   }
 
   /// The engine's own words; nil for a finding of another origin.
-  func words(for finding: Finding) -> FindingWords? {
+  static func words(for finding: Finding, in context: RuleContext) -> FindingWords? {
     guard case .ofEngine(let index) = finding.facts,
       let found = context.document.engineFindings?[index]
     else { return nil }

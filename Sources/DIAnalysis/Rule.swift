@@ -32,6 +32,8 @@ public struct RuleDescription: Sendable {
   public let soundCode: [CodeExample]
   /// Code that it refuses.
   public let brokenCode: [CodeExample]
+  /// Whether only compiled code can break the rule.
+  public var isAboutCode: Bool { !brokenCode.isEmpty }
   /// Whether the rule runs only if it is enabled by name.
   public let isOffByDefault: Bool
   /// The first version of swift-di that had it.

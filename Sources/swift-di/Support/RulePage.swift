@@ -11,7 +11,7 @@ struct RulePage {
     lines += wrapped(rule.rationale, width: 80) + [""]
     lines += section("Has a finding:", Self.lines(rule.triggering) + Self.lines(rule.brokenCode))
     lines += section("Has none:", Self.lines(rule.nonTriggering) + Self.lines(rule.soundCode))
-    lines.append("Silence one in the definition:")
+    lines.append("Silence one in \(suppressionPlace):")
     lines.append("  " + suppression)
     lines.append(
       rule.isOffByDefault
@@ -59,7 +59,7 @@ struct RulePage {
         lines += ["```swift", example.text, "```", ""]
       }
     }
-    lines.append("Silence one in the definition: `\(suppression)`")
+    lines.append("Silence one in \(suppressionPlace): `\(suppression)`")
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -67,8 +67,11 @@ struct RulePage {
     rule.severity.word + (rule.isOffByDefault ? ", off by default" : "")
   }
 
+  private var suppressionPlace: String { rule.isAboutCode ? "Swift" : "the definition" }
+
   private var suppression: String {
-    Rules.ringRules.contains(rule.id)
+    if rule.isAboutCode { return #"bindings.ignore("\#(rule.id)", reason: "…")"# }
+    return Rules.ringRules.contains(rule.id)
       ? #""ignore": [{"rule": "\#(rule.id)", "keys": ["<every key of the ring>"], "reason": "…"}]"#
       : #""ignore": [{"rule": "\#(rule.id)", "reason": "…"}]"#
   }
