@@ -21,7 +21,9 @@ mkdir -p "$out/Documentation/Pictures"
   echo
   echo "A package that depends on swift-di has the command as the plugins \`swift package lint-di\` and \`graph-di\`,"
   echo "without installing it. They build the product that \`--product\` names; what follows \`--\` goes to the command."
-  echo "SwiftPM ends with 1 whenever a plugin fails, and names the command's own status in its last line."
+  echo "SwiftPM ends with 1 whenever a plugin fails, and names the command's own status in its last line. \`graph-di\`"
+  echo "draws into the plugin's own folder and prints the path; \`-o docs/app.svg\` makes the folder, and on Apple's"
+  echo "systems needs \`swift package --allow-writing-to-directory docs graph-di …\`."
   for name in "" lint graph export rules explain schema version; do
     echo
     echo "## swift-di${name:+ $name}"

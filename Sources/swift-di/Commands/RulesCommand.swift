@@ -22,7 +22,7 @@
     @Option(name: .long, help: "How to print the list.")
     var format = Format.text
 
-    @Flag(name: .long, help: "Read no configuration file.")
+    @Flag(name: .long, help: "Reserved: there is no configuration file yet.")
     var noConfig = false
 
     @OptionGroup(title: "Rules")

@@ -5,7 +5,7 @@
 
   /// The options that every command over definitions has.
   struct CommonOptions: ParsableArguments {
-    @Flag(name: .long, help: "Read no configuration file.")
+    @Flag(name: .long, help: "Reserved: there is no configuration file yet.")
     var noConfig = false
 
     @Option(
