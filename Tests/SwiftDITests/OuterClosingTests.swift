@@ -57,7 +57,8 @@ extension Scope {
     }
     for session in sessions { _ = try session[[Int].self] }
     sessions[4].close()
-    container.close()
+    // Optimised, they would otherwise be let go, and so closed, before their container.
+    withExtendedLifetime(sessions) { container.close() }
     #expect(diary.entries == (["5"] + (1...20).reversed().filter { $0 != 5 }.map { "\($0)" }))
   }
 
