@@ -333,10 +333,11 @@ final class Program: Sendable {
     switch error.code {
     // Factories that call their providers may do so in a ring, which ends as too deep.
     case .missing, .cycle, .factoryFailed, .scopeNotOpen, .scopeNotWithin, .notAnnounced,
-      .unknownScope, .closed, .containerGone, .needsAsync, .needsArguments, .undeclared, .tooDeep:
+      .notProvided, .unknownScope, .closed, .containerGone, .needsAsync, .needsArguments,
+      .undeclared, .tooDeep:
       break
-    case .needsMainActor, .notAnObject, .environment, .exhausted, .unannouncedName,
-      .noCurrentContainer:
+    case .needsMainActor, .notAnObject, .environment, .unreadableEnvironment, .exhausted,
+      .unannouncedName, .noCurrentContainer:
       require(false, "nothing can have caused \(error.code): \(error)")
     }
   }
