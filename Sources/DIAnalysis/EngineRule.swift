@@ -4,8 +4,8 @@ import DIGraph
 /// A rule about what no definition can say: the engine finds it in compiled code, and the live module
 /// hands it over beside the definition.
 ///
-/// It has an id, a page, a severity and suppressions as every rule; what there is to check is what the
-/// engine found, see `EngineFindings`.
+/// It has an id, a page, a severity and suppressions like every rule. It checks nothing itself: its
+/// findings come from the engine, see `EngineFindings`.
 package protocol EngineRule: Rule {}
 
 extension EngineRule {
@@ -16,7 +16,7 @@ extension EngineRule {
   }
 }
 
-/// What the engine found and handed over, as findings of the rules that it names.
+/// Turns what the engine found into findings of the rules.
 ///
 /// A container cannot be built with any of them, so they are errors also of a rule whose other
 /// findings are none.

@@ -46,7 +46,7 @@ public struct Finding: Sendable {
     case site(DefinitionSite)
     /// A member that the format does not know, by its position among them.
     case unknownMember(Int)
-    /// A place in Swift source that is no binding's; nil if it is not known.
+    /// A place in Swift source where no binding is described; nil if the place is not known.
     case code(SourceLocation?)
   }
 

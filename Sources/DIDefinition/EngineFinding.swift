@@ -1,4 +1,4 @@
-/// What the engine finds wrong with compiled code and no definition can say, such as a value type in
+/// A fault of compiled code that a definition cannot show, such as a value type in
 /// the weak scope.
 ///
 /// It goes from the engine to the command beside the definition, never within it.
@@ -7,9 +7,9 @@ package struct EngineFinding: Hashable, Sendable {
   package var rule: String
   /// The keys in question, as the rule's page lists them.
   package var keys: [String]
-  /// What is wrong, in one sentence.
+  /// The message, one sentence.
   package var message: String
-  /// What to do; nil if there is nothing to be said.
+  /// Advice on how to mend it; nil if there is none.
   package var help: String?
   /// The bindings in question, by their rows in the definition.
   package var bindings: [Int]

@@ -35,7 +35,7 @@ struct AnswerReader {
   private(set) var notes: [String] = []
   /// What was begun last.
   private(set) var step: String?
-  /// What the engine found, as JSON; nil if it sent nothing of the kind.
+  /// The engine's findings, as JSON; nil if it sent none.
   private(set) var findings: [UInt8]?
 
   private let maximumSize: Int

@@ -51,7 +51,7 @@ public struct LiveModule: Hashable, Sendable {
     ///
     /// It has no places in a text: there is no file of it.
     public var definition: ContainerDefinition
-    /// What its engine found and the definition cannot say; nil if it knows no way to tell.
+    /// Findings of its engine that the definition cannot show; nil if the engine cannot send any.
     package var findings: [EngineFinding]?
     /// What the user should know beside the definition, a sentence each.
     public var notes: [String]

@@ -35,7 +35,7 @@ public struct SourceTree {
     definition.renameFiles(paths(of: definition.files))
   }
 
-  /// Names the files of a definition, and of what was found in its code, by their paths.
+  /// Replaces the file names of a definition and of its engine's findings by paths.
   package func locate(
     filesOf definition: inout ContainerDefinition, and findings: inout [EngineFinding]?
   ) {
@@ -72,6 +72,7 @@ public struct SourceTree {
     return names
   }
 
+  /// Looks below a folder for the files that are wanted; the paths of those found exactly once.
   private func find(
     _ wanted: [Substring: [Identifier]], below start: String
   ) -> [String: String] {

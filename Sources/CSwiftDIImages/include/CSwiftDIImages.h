@@ -64,7 +64,8 @@ int swiftdi_visit_images(void (*visit)(const swiftdi_image *image, void *context
 /// known here.
 intptr_t swiftdi_count_conformances(const void *protocol);
 
-/// Another number whenever an image was loaded.
+/// Changes when an image is loaded; on Apple's systems not if one was unloaded meanwhile, and elsewhere
+/// than there and on Linux never.
 uintptr_t swiftdi_image_generation(void);
 
 /// The record that finding records is tested with: this library's own.

@@ -3,7 +3,7 @@ public struct DefinitionDocument: Sendable {
   public let definition: ContainerDefinition
   /// The members that the format does not know, in the order of the text.
   public let unknownMembers: [UnknownMember]
-  /// What the engine found in the compiled code that the definition is of; nil if nobody asked it.
+  /// The findings of the engine that exported the definition; nil if it was not asked for them.
   package let engineFindings: [EngineFinding]?
 
   private let anchors: DefinitionAnchors
@@ -14,7 +14,7 @@ public struct DefinitionDocument: Sendable {
     self.init(definition, engineFindings: nil)
   }
 
-  /// A definition of compiled code, with what the engine found besides.
+  /// A definition of compiled code, with the findings of its engine.
   package init(_ definition: ContainerDefinition, engineFindings: [EngineFinding]?) {
     self.definition = definition
     self.engineFindings = engineFindings

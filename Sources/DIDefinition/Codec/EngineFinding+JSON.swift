@@ -46,7 +46,7 @@ extension EngineFinding {
   ///   - bytes: the text.
   ///   - bindingCount: how many bindings the definition has; other rows are faults.
   /// - Returns: the findings.
-  /// - Throws: `JSONCursor.Fault` for what is no list of findings.
+  /// - Throws: `JSONCursor.Fault` if the text is not a list of findings.
   package static func read(
     _ bytes: [UInt8], bindingCount: Int
   ) throws(JSONCursor.Fault) -> [EngineFinding] {

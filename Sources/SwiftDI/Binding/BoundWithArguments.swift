@@ -5,7 +5,7 @@ public import DIDefinition
 ///     bindings.bind(Card.self, arguments: String.self) { (number, bank: Bank) in Card(number, bank) }
 ///       .as((any Account).self) { $0 }.set(\.limit).onAwake { $0.check() }.keptByArgument()
 public struct BoundWithArguments<T, Arguments> {
-  /// The binding, for what has no meaning of its own here.
+  /// The binding itself, for all that is not repeated here.
   public let bound: Bound<T>
 
   private func saying(_ more: (Bound<T>) -> Bound<T>) -> BoundWithArguments {

@@ -10,7 +10,7 @@ extension Blueprint {
     return Soundness(self, writing: writing, graph: DependencyGraph(writing.definition)).findings()
   }
 
-  /// The definition, and what is in the way of building a container and the definition cannot say.
+  /// The definition, and the faults that prevent building a container and that it cannot show.
   package func checkedDefinition()
     -> (definition: ContainerDefinition, findings: [EngineFinding])
   {
@@ -55,8 +55,8 @@ extension Blueprint {
     }
     let writing = DefinitionWriting(reduced, names: .numbers)
     let graph = DependencyGraph(writing.definition)
-    // Names are made only for those who read them. Of what is around nothing is wrong that was not
-    // found before, though a part of it may look so, as roots are left out.
+    // This check is cheap, as it makes no names. It may report too much, because the reduced blueprint
+    // leaves out roots of the containers around; so the full check decides.
     if !Soundness(reduced, writing: writing, graph: graph).findings().isEmpty {
       let findings = check()
       guard findings.isEmpty else { throw BuildError(findings: findings) }

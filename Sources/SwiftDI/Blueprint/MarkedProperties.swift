@@ -11,7 +11,7 @@ struct MarkedProperties {
   ///
   /// A microsecond for each stored property.
   init(_ registration: Registration) {
-    // Who is handed something to ask with may fill what it makes.
+    // A factory that is handed a resolver or a container may fill the object itself.
     guard case .factory = registration.making, !registration.asks else {
       (unfilled, ofValue, marked) = ([], [], [])
       return

@@ -83,7 +83,7 @@ struct OuterBindings {
     }
   }
 
-  /// Adds all that is behind what was found.
+  /// Adds everything that the bindings found so far need.
   private mutating func follow() {
     while let next = pending.popLast() {
       guard next.plansOut <= around.count, seen.insert(next).inserted else { continue }
@@ -110,7 +110,7 @@ struct OuterBindings {
 
   // MARK: The blueprint of it
 
-  /// A child's blueprint with nothing in its outer layers but what is needed.
+  /// A child's blueprint with only the needed bindings in its outer layers.
   mutating func blueprint(of child: Blueprint) -> Blueprint {
     var reduced = child
     reduced.layers = []
@@ -150,7 +150,7 @@ extension OuterBindings.Around {
         return slot.facts.number
       }
     }
-    // What lives in scopes that are not open is in no container's table, nor is what is shared.
+    // Bindings of scopes that are not open, and shared ones, are in no container's table.
     guard plan.levels.count > 1 || !plan.shared.isEmpty else { return nil }
     return plan.entry(for: key)
   }

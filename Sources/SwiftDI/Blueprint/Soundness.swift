@@ -279,7 +279,7 @@ struct Soundness {
     }
   }
 
-  /// What is said of properties that are marked with `Inject`, and what is not.
+  /// Findings about properties that are marked with `Inject`.
   private func properties(
     _ registration: Registration, _ row: Int,
     _ find: (BuildError.Code, (String) -> String, String) -> Void

@@ -191,7 +191,7 @@ private final class Overlay: Sendable {
     }
   }
 
-  /// Ends what stood in, with all that was opened in it: later requests are refused.
+  /// Closes the stand-ins, with all that was opened in them: later requests are refused.
   func end(isolation: isolated (any Actor)? = #isolation) {
     overlay.ground.close()
   }

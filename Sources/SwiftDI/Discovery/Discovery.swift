@@ -61,7 +61,7 @@ struct MarkedType {
 }
 
 extension MarkedType {
-  /// What is marked in the images of the process, in the order of names.
+  /// The marked types in the images of the process, in the order of their names.
   ///
   /// O(images + conformances), and sorting what is found.
   ///
