@@ -213,6 +213,7 @@ install-check: prepare-install-check dist live-products
 
 docs: prepare-checks build
 	Documentation/Schemas/embed.sh
+	Documentation/CI/embed.sh
 	$(SWIFT) build --product swift-di
 	Documentation/generate.sh $(DEBUG)/swift-di
 

@@ -43,6 +43,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
@@ -71,6 +72,12 @@ let package = Package(
     .target(name: "DIAnalysis", dependencies: ["DIDefinition", "DIGraph"]),
     .target(name: "DIReporting", dependencies: ["DIAnalysis", "DIDefinition", "DIGraph"]),
     .target(
+      name: "DIConfiguration",
+      dependencies: [
+        "DIAnalysis", "DIDefinition",
+        .product(name: "Yams", package: "Yams", condition: .when(traits: ["CommandLine"])),
+      ]),
+    .target(
       name: "SwiftDITesting",
       dependencies: ["DIAnalysis", "DIDefinition", "DIReporting", "SwiftDI"]),
     .target(name: "DIRendering", dependencies: ["DIDefinition", "DIGraph"]),
@@ -88,7 +95,8 @@ let package = Package(
     .executableTarget(
       name: "swift-di",
       dependencies: [
-        "CSwiftDIChild", "DIAnalysis", "DIDefinition", "DIGraph", "DIGraphviz", "DILoading",
+        "CSwiftDIChild", "DIAnalysis", "DIConfiguration", "DIDefinition", "DIGraph", "DIGraphviz",
+        "DILoading",
         "DIRendering", "DIReporting",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -145,6 +153,8 @@ let package = Package(
     .testTarget(
       name: "DIAnalysisTests",
       dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DITestSupport"]),
+    .testTarget(
+      name: "DIConfigurationTests", dependencies: ["DIAnalysis", "DIConfiguration", "DIDefinition"]),
     .testTarget(
       name: "DIReportingTests",
       dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DIReporting", "DITestSupport"]),

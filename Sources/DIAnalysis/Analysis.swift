@@ -16,6 +16,10 @@ public struct Analysis: Sendable {
   package let reportsUnknownMembers: Bool
   public let summary: Summary
 
+  /// The rules that ran.
+  package let rulesThatRan: Set<String>
+  /// The entries of the baseline whose findings are gone.
+  package let stale: [StaleEntry]
   /// The `ignore` entries that silence something.
   package let usedSuppressions: Set<SuppressionIdentity>
   package let context: RuleContext
@@ -27,6 +31,10 @@ public struct Analysis: Sendable {
     public var warnings = 0
     public var notes = 0
     public var suppressed = 0
+    /// In the baseline.
+    public var known = 0
+    /// Recorded in the baseline and gone, whether or not findings say so.
+    public var stale = 0
     /// Bindings that could not be seen into.
     public var opaque = 0
 
@@ -36,6 +44,7 @@ public struct Analysis: Sendable {
     package mutating func count(_ finding: Finding) {
       switch (finding.state, finding.severity) {
       case (.suppressed, _): suppressed += 1
+      case (.known, _): known += 1
       case (.new, .error): errors += 1
       case (.new, .warning): warnings += 1
       case (.new, .note): notes += 1
@@ -99,7 +108,7 @@ public struct Analysis: Sendable {
 
   /// The name of the child container of a finding; nil for the root container.
   public func container(of finding: Finding) -> String? {
-    finding.container == 0 ? nil : graph.containers.containers[finding.container].name
+    context.child(finding.container)
   }
 
   /// The first 16 hexadecimal digits of SHA-256 over rule, definition, container and keys.

@@ -16,7 +16,11 @@ public struct Analyzer: Sendable {
   public func analyze(_ document: DefinitionDocument) -> Analysis {
     let graph = DependencyGraph(document.definition)
     let context = RuleContext(document: document, graph: graph, today: configuration.today)
-    let rules = Rules.all.filter { configuration.isEnabled($0.description) }
+    let rules = Rules.all.filter { rule in
+      let description = rule.description
+      return configuration.isEnabled(description)
+        && (configuration.baseline != nil || description.id != StaleBaselineRule.id)
+    }
     var collector = FindingCollector(
       context, configuration,
       Suppressions(graph, today: configuration.today, isOff: configuration.ignoresSuppressions))
@@ -29,10 +33,14 @@ public struct Analyzer: Sendable {
     // An `ignore` of expired ones is used by them, so those are settled before it is judged.
     addExpired(to: &collector)
     addUnused(to: &collector, rules: rules)
+    let ran = Set(rules.map(\.description.id))
+    let stale = collector.known.stale(rulesThatRan: ran)
+    addStale(stale, to: &collector)
     var findings = collector.findings
     FindingOrder.sort(&findings, in: context)
     let reach = findings.isEmpty ? context.reach : RootReach(extending: context.reach)
     var summary = collector.summary
+    summary.stale = stale.reduce(0) { $0 + $1.missing }
     let flags = graph.definition.bindingTable.flags
     summary.opaque = flags.indices.count { flags[$0].contains(.opaque) }
     return Analysis(
@@ -40,11 +48,23 @@ public struct Analyzer: Sendable {
       ruleCount: engine == nil
         ? rules.count { !$0.description.isAboutCode } : rules.count,
       reportsUnknownMembers: configuration.isEnabled(UnknownMemberRule().description),
-      summary: summary,
+      summary: summary, rulesThatRan: ran, stale: stale,
       usedSuppressions: collector.suppressions.used(in: context), context: context, reach: reach)
   }
 
-  // MARK: Suppressions as findings
+  // MARK: Suppressions and the baseline as findings
+
+  private func addStale(_ stale: [StaleEntry], to findings: inout FindingCollector) {
+    let rule = StaleBaselineRule().description
+    guard configuration.isEnabled(rule) else { return }
+    for one in stale {
+      findings.add(
+        Finding(
+          rule, keys: [one.entry.rule] + one.entry.keys, at: .code(one.entry.source),
+          facts: .stale(one)))
+    }
+    findings.finish(rule.id)
+  }
 
   private func addExpired(to findings: inout FindingCollector) {
     let rule = ExpiredSuppressionRule().description

@@ -20,6 +20,8 @@ public struct AnalyzerConfiguration: Sendable {
   public var isStrict = false
   /// Whether an `ignore` silences nothing, and is not judged either.
   public var ignoresSuppressions = false
+  /// What is known: it is counted as such, and makes no run fail. Suppressions come first.
+  public var baseline: Baseline?
   /// The day by which suppressions expire, in UTC.
   public var today: CalendarDate
 

@@ -22,6 +22,8 @@ public struct Finding: Sendable {
   /// Whether a finding counts.
   public enum State: Sendable, Hashable {
     case new
+    /// In the baseline: the team lives with it for now.
+    case known
     /// Silenced by an `ignore`, with its reason.
     case suppressed(reason: String?)
 
@@ -29,7 +31,7 @@ public struct Finding: Sendable {
     package var isNew: Bool {
       switch self {
       case .new: true
-      case .suppressed: false
+      case .known, .suppressed: false
       }
     }
   }
@@ -62,6 +64,7 @@ public struct Finding: Sendable {
     case leak(target: Int, isProvider: Bool)
     case cycle(CycleFacts)
     case arguments(expected: [String], given: [String])
+    case stale(StaleEntry)
     /// The engine found it, by its position among what that found.
     case ofEngine(Int)
   }

@@ -10,6 +10,7 @@ package struct FindingCollector {
   private let context: RuleContext
   private let configuration: AnalyzerConfiguration
   private(set) var suppressions: Suppressions
+  private(set) var known: KnownFindings
   private(set) var summary = Analysis.Summary()
   /// The retained findings of the rules that are done.
   private(set) var findings: [Finding] = []
@@ -29,6 +30,7 @@ package struct FindingCollector {
     self.context = context
     self.configuration = configuration
     self.suppressions = suppressions
+    known = KnownFindings(configuration.baseline, definition: context.definition.name)
   }
 
   // MARK: What rules do
@@ -40,6 +42,11 @@ package struct FindingCollector {
     var finding = finding
     finding.severity = configuration.severity(finding.severity, of: finding.rule)
     if !suppressions.isEmpty { finding.state = suppressions.state(of: finding) }
+    if finding.state.isNew, !known.isEmpty,
+      known.take(finding, container: context.child(finding.container))
+    {
+      finding.state = .known
+    }
     summary.count(finding)
     guard admits(finding) else {
       dropped += 1
@@ -59,15 +66,15 @@ package struct FindingCollector {
     return FindingOrder.precedes(finding, last, in: context)
   }
 
-  /// Counts findings that are not retained and that no `ignore` concerns.
+  /// Counts findings that are not retained and that neither an `ignore` nor the baseline concerns.
   package mutating func count(_ number: Int, _ severity: Severity, of rule: RuleDescription) {
     summary.count(number, configuration.severity(severity, of: rule.id))
     dropped += number
   }
 
-  /// Whether an `ignore` may silence findings of a rule whose first key is this one.
-  package func mayBeSuppressed(_ rule: RuleDescription, key: String) -> Bool {
-    suppressions.mayConcern(rule.id, key: key)
+  /// Whether an `ignore` or the baseline may concern findings of a rule whose first key is this one.
+  package func mayBeQuiet(_ rule: RuleDescription, key: String) -> Bool {
+    known.mayConcern(rule.id) || suppressions.mayConcern(rule.id, key: key)
   }
 
   // MARK: What the analyser does

@@ -126,6 +126,11 @@ package struct RuleContext: Sendable {
   /// The name of a node's key.
   package func name(_ node: Int) -> String { graph.name(of: node) }
 
+  /// The name of a child container; nil for the root.
+  func child(_ container: Int) -> String? {
+    container == 0 ? nil : graph.containers.containers[container].name
+  }
+
   /// The name of a container as it is put into a sentence.
   package func containerName(_ container: Int) -> String {
     container == 0

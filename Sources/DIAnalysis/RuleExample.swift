@@ -12,6 +12,7 @@ public import DIDefinition
 ///     module Data requires Core                variable API_KEY
 ///     root provider App                        external Clock in session
 ///     ignore scope-leak Cache Account          everything after the rule: globs over keys
+///     baseline missing-binding Car Engine      in the baseline, not in the definition
 ///
 /// Words before a binding's key: a scope, `eager`, `instance`, `opaque`, `contribution`,
 /// `override`, `decorator`; `reads NAME` after it. `↓` stands where a finding is expected.
@@ -34,12 +35,17 @@ public struct RuleExample: Sendable {
   }
 
   /// The definition that the text describes.
-  public var definition: ContainerDefinition {
+  public var definition: ContainerDefinition { parsed.definition }
+
+  /// The baseline that the text describes.
+  public var baseline: Baseline { Baseline(parsed.known) }
+
+  private var parsed: ExampleParser {
     var parser = ExampleParser()
     for statement in text.split(whereSeparator: { $0 == "\n" || $0 == ";" }) {
       parser.statement(statement.split(separator: " ").map(String.init))
     }
-    return parser.definition
+    return parser
   }
 }
 
@@ -48,6 +54,7 @@ public struct RuleExample: Sendable {
 /// It knows no faults: the examples are ours, and a test runs each of them.
 private struct ExampleParser {
   var definition = ContainerDefinition(name: "Example")
+  var known: [Baseline.Entry] = []
 
   mutating func statement(_ words: [String]) {
     guard let first = words.first else { return }
@@ -79,6 +86,9 @@ private struct ExampleParser {
           rule: rest[0],
           keys: rest.dropFirst().prefix { $0 != "until" }.map { $0 },
           until: value(after: "until", in: rest).flatMap(CalendarDate.init)))
+    case "baseline" where !rest.isEmpty:
+      known.append(
+        .init(rule: rest[0], definition: definition.name, keys: Array(rest.dropFirst())))
     default:
       binding(words)
     }

@@ -42,6 +42,7 @@ public enum Rules {
     DeferredCycleRule(),
     CapturedUnscopedRule(),
     OpaqueFactoryRule(),
+    StaleBaselineRule(),
     UnknownMemberRule(),
   ]
 

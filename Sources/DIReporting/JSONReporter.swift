@@ -150,6 +150,8 @@ extension JSONWriter {
     switch state {
     case .new:
       member("state", "new")
+    case .known:
+      member("state", "known")
     case .suppressed(let reason):
       member("state", "suppressed")
       member("reason", reason)
@@ -170,7 +172,7 @@ extension JSONWriter {
     member("warning", summary.warnings)
     member("note", summary.notes)
     member("suppressed", summary.suppressed)
-    member("known", 0)
+    member("known", summary.known)
     member("opaque", summary.opaque)
     end()
   }

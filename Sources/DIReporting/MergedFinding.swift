@@ -14,15 +14,18 @@ struct MergedFinding: Sendable {
 
   /// Finds which findings of several analyses are the same, and sorts them as one report has them.
   ///
-  /// An `ignore` is unused if no environment uses it.
+  /// An `ignore` is unused if no environment uses it, and an entry of the baseline is stale if it is in
+  /// all of them.
   static func merging(_ analyses: [Analysis]) -> [MergedFinding] {
     var merged: [MergedFinding] = []
     var positions: [Identity: Int] = [:]
     let used = analyses.reduce(into: Set()) { $0.formUnion($1.usedSuppressions) }
+    let stale = Set(StaleEntry.inAll(of: analyses).map(\.entry))
     for (variant, analysis) in analyses.enumerated() {
       var occurrences: [Identity: Int] = [:]
       for finding in analysis.findings {
         if let entry = analysis.unusedSuppression(of: finding), used.contains(entry) { continue }
+        if let entry = finding.staleEntry, !stale.contains(entry) { continue }
         var identity = Identity(finding, in: analysis)
         // A definition may have a finding twice: the second of one is the second of the other.
         identity.occurrence = occurrences[identity, default: 0]
@@ -87,6 +90,7 @@ struct MergedFindings: Sendable {
     let all = MergedFinding.merging(analyses)
     var summary = Analysis.Summary()
     for merged in all { summary.count(merged.finding) }
+    summary.stale = StaleEntry.inAll(of: analyses).reduce(0) { $0 + $1.missing }
     self.summary = summary
     var omitted: [String: Int] = [:]
     var isReported = [Bool](repeating: limit == nil, count: all.count)

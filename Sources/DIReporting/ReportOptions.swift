@@ -32,7 +32,7 @@ public struct ReportOptions: Sendable {
   /// Whether people get to see a finding.
   func shows(_ finding: Finding) -> Bool {
     switch finding.state {
-    case .suppressed: false
+    case .known, .suppressed: false
     case .new: true
     }
   }

@@ -31,14 +31,19 @@ public enum Summary {
     let grave = counts([(summary.errors, "error"), (summary.warnings, "warning")])
     if grave.isEmpty {
       if summary.notes == 0 {
-        parts.append("no findings (\(counted(entry.first.ruleCount, "rule")))")
+        let new = summary.known > 0 ? "new " : ""
+        parts.append("no \(new)findings (\(counted(entry.first.ruleCount, "rule")))")
       }
     } else {
       parts.append(grave.joined(separator: ", "))
     }
     var quiet = counts([(summary.notes, "note")])
     if summary.suppressed > 0 { quiet.append("\(summary.suppressed) suppressed") }
+    if summary.known > 0 { quiet.append("\(summary.known) known") }
     if !quiet.isEmpty { parts.append(quiet.joined(separator: ", ")) }
+    if summary.stale > 0 {
+      parts.append("\(summary.stale) of the baseline \(summary.stale == 1 ? "is" : "are") gone")
+    }
     let omitted = entry.omitted.values.reduce(0, +)
     if omitted > 0 { parts.append("\(omitted) not shown (--max-findings)") }
     if summary.opaque > 0 {

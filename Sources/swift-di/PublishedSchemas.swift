@@ -778,4 +778,167 @@ enum PublishedSchemas {
     }
 
     """##
+
+  /// The schema of a config.
+  static let config = ##"""
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$id": "urn:swift-di:schema:config:1",
+      "title": "Configuration of swift-di, version 1",
+      "description": "The file .swift-di.yml, .swift-di.yaml or .swift-di.json. Paths are relative to its folder.",
+      "type": "object",
+      "additionalProperties": false,
+      "not": { "required": ["inputs", "product"] },
+      "properties": {
+        "$schema": {
+          "description": "Allowed and ignored: names this schema for editors.",
+          "type": "string"
+        },
+        "inputs": {
+          "description": "The definitions: files, folders and globs.",
+          "$ref": "#/$defs/texts"
+        },
+        "product": {
+          "description": "The product to build and ask for its container, in place of 'inputs'.",
+          "$ref": "#/$defs/text"
+        },
+        "packagePath": {
+          "description": "The folder of the package that has the product. Default: the file's folder.",
+          "$ref": "#/$defs/text"
+        },
+        "container": {
+          "description": "The container, if the product exports several.",
+          "$ref": "#/$defs/text"
+        },
+        "environments": {
+          "description": "The environments that compiled code is described in.",
+          "$ref": "#/$defs/texts"
+        },
+        "rules": {
+          "description": "What each rule is told. 'swift-di rules' lists the names.",
+          "type": "object",
+          "propertyNames": { "pattern": "^[a-z]+(-[a-z]+)*$" },
+          "additionalProperties": {
+            "oneOf": [
+              { "$ref": "#/$defs/level" },
+              {
+                "type": "object",
+                "required": ["severity"],
+                "additionalProperties": false,
+                "properties": { "severity": { "$ref": "#/$defs/level" } }
+              }
+            ]
+          }
+        },
+        "externals": {
+          "description": "Keys that are put in at run time, as names or globs.",
+          "$ref": "#/$defs/texts"
+        },
+        "strict": {
+          "description": "Whether warnings are errors.",
+          "type": "boolean"
+        },
+        "failOn": {
+          "description": "The least severity that makes a run fail. Default: error.",
+          "enum": ["error", "warning", "note", "never"]
+        },
+        "maxFindings": {
+          "description": "How many findings of each rule are reported; 0 means all. Default: 1000.",
+          "type": "integer",
+          "minimum": 0
+        },
+        "baseline": {
+          "description": "The file with the findings that are known. Default: .swift-di-baseline.json, if it is there.",
+          "$ref": "#/$defs/text"
+        },
+        "strictBaseline": {
+          "description": "Whether findings of the baseline that do not occur any more are errors.",
+          "type": "boolean"
+        },
+        "formats": {
+          "description": "The formats that are written into files, beside the text on standard output.",
+          "type": "object",
+          "additionalProperties": { "$ref": "#/$defs/text" }
+        }
+      },
+      "$defs": {
+        "text": { "type": "string", "minLength": 1 },
+        "texts": {
+          "oneOf": [
+            { "$ref": "#/$defs/text" },
+            { "type": "array", "items": { "$ref": "#/$defs/text" } }
+          ]
+        },
+        "level": {
+          "description": "How grave findings of the rule are; 'on' runs it with its own severity, 'off' does not run it. A YAML 1.1 reader takes a bare off for false.",
+          "enum": ["error", "warning", "note", "on", "off", true, false]
+        }
+      }
+    }
+
+    """##
+
+  /// The schema of a baseline.
+  static let baseline = ##"""
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$id": "urn:swift-di:schema:baseline:1",
+      "title": "Baseline of swift-di lint, version 1",
+      "description": "Findings that are known and make no run fail. Written by 'swift-di lint --write-baseline', one finding a line, sorted.",
+      "type": "object",
+      "required": ["formatVersion", "findings"],
+      "additionalProperties": false,
+      "properties": {
+        "$schema": {
+          "description": "Allowed and ignored: names this schema for editors.",
+          "type": "string"
+        },
+        "formatVersion": {
+          "description": "The version of this format.",
+          "const": 1
+        },
+        "findings": {
+          "description": "The findings; those with one identity are counted together.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["rule"],
+            "additionalProperties": false,
+            "properties": {
+              "rule": {
+                "description": "The name of the rule.",
+                "type": "string",
+                "minLength": 1
+              },
+              "definition": {
+                "description": "The name of the container.",
+                "type": "string"
+              },
+              "container": {
+                "description": "The name of the child container; absent for the root container.",
+                "type": "string",
+                "minLength": 1
+              },
+              "keys": {
+                "description": "The keys that the finding is about, as the JSON report lists them.",
+                "type": "array",
+                "items": { "type": "string" }
+              },
+              "count": {
+                "description": "How many findings have this rule, container and keys. Default: 1.",
+                "type": "integer",
+                "minimum": 1
+              },
+              "reason": {
+                "description": "Why the team lives with it. Written by hand, and kept.",
+                "type": "string",
+                "minLength": 1
+              }
+            }
+          }
+        }
+      }
+    }
+
+    """##
 }

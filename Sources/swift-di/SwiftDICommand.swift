@@ -25,7 +25,8 @@
       version: Version.current,
       subcommands: [
         LintCommand.self, GraphCommand.self, ExportCommand.self, RulesCommand.self,
-        ExplainCommand.self, SchemaCommand.self, VersionCommand.self,
+        ExplainCommand.self, InitCommand.self, ConfigCommand.self, SchemaCommand.self,
+        VersionCommand.self,
       ])
   }
 

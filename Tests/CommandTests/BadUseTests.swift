@@ -88,11 +88,11 @@ import Testing
     ("garph x.json", "unknown command 'garph' (did you mean 'graph'?)"),
     (
       "draw x.json",
-      "unknown command 'draw' (known: lint, graph, export, rules, explain, schema, version)"
+      "unknown command 'draw' (known: lint, graph, export, rules, explain, init, config, schema, version)"
     ),
     (
       "help nope",
-      "there is no command 'nope' (known: lint, graph, export, rules, explain, schema, version)"
+      "there is no command 'nope' (known: lint, graph, export, rules, explain, init, config, schema, version)"
     ),
     ("help lnit", "there is no command 'lnit' (did you mean 'lint'?)"),
     ("x.json", "'x.json' is no command: to check a definition, 'swift-di lint x.json'"),
@@ -160,7 +160,7 @@ import Testing
     ("graph --format html x.json", "unknown-picture"),
     ("graph --theme pink x.json", "unknown-theme"),
     ("lint x.json --format", "missing-value"), ("schema", "missing-argument"),
-    ("schema config", "unknown-schema"), ("version extra", "extra-argument"),
+    ("schema nonsense", "unknown-schema"), ("version extra", "extra-argument"),
     ("rules --format xml", "unknown-list-format"),
   ])
   func `what the parser refuses is told with the usage`(arguments: Arguments, name: String) throws {

@@ -37,24 +37,28 @@ private struct Gist: Hashable, Comparable, CustomStringConvertible {
 }
 
 private func findings(
-  _ definition: ContainerDefinition, of rule: String,
+  _ definition: ContainerDefinition, of rule: String, baseline: Baseline = Baseline(),
   _ configure: (inout AnalyzerConfiguration) -> Void = { _ in }
 ) throws -> [Finding] {
   var configuration = AnalyzerConfiguration(today: try today())
+  configuration.baseline = baseline
   configuration.enabled = [rule]
   configure(&configuration)
   return Analyzer(configuration).analyze(DefinitionDocument(definition)).findings
     .filter { $0.rule == rule && $0.state == .new }
 }
 
-private func gists(_ definition: ContainerDefinition, of rule: String) throws -> [Gist] {
-  try findings(definition, of: rule).map(Gist.init).sorted()
+private func gists(
+  _ definition: ContainerDefinition, of rule: String, baseline: Baseline = Baseline()
+) throws -> [Gist] {
+  try findings(definition, of: rule, baseline: baseline).map(Gist.init).sorted()
 }
 
 @Suite struct `The examples of every rule` {
   @Test(arguments: ExampleCase.all)
   func `have a finding for each mark, and no other`(_ one: ExampleCase) throws {
-    let found = try findings(one.example.definition, of: one.rule.id)
+    let found = try findings(
+      one.example.definition, of: one.rule.id, baseline: one.example.baseline)
     let location = Testing.SourceLocation(
       fileID: "DIAnalysis/RuleExample.swift", filePath: "\(one.example.file)",
       line: one.example.line, column: 1)
@@ -76,12 +80,14 @@ private func gists(_ definition: ContainerDefinition, of rule: String) throws ->
   @Test(arguments: ExampleCase.triggering)
   func `find the same in any order of the bindings`(_ one: ExampleCase) throws {
     let definition = one.example.definition
-    let expected = try gists(definition, of: one.rule.id)
+    let expected = try gists(definition, of: one.rule.id, baseline: one.example.baseline)
     for seed in 0..<10 {
       var generator = SeededGenerator(seed: UInt64(seed))
       let shuffled = definition.withBindings(
         shuffledKeepingKeys(Array(definition.bindings), &generator))
-      #expect(try gists(shuffled, of: one.rule.id) == expected, "seed \(seed)")
+      #expect(
+        try gists(shuffled, of: one.rule.id, baseline: one.example.baseline) == expected,
+        "seed \(seed)")
     }
   }
 
@@ -90,7 +96,7 @@ private func gists(_ definition: ContainerDefinition, of rule: String) throws ->
     _ one: ExampleCase
   ) throws {
     var definition = one.example.definition
-    let expected = try gists(definition, of: one.rule.id)
+    let expected = try gists(definition, of: one.rule.id, baseline: one.example.baseline)
     let others = RuleExample(
       """
       singleton Unrelated1 -> Unrelated2, provider Unrelated3
@@ -99,7 +105,7 @@ private func gists(_ definition: ContainerDefinition, of rule: String) throws ->
       """)
     for binding in others.definition.bindings { definition.append(binding) }
     if !definition.roots.isEmpty { definition.roots.append(.init(key: "Unrelated1")) }
-    #expect(try gists(definition, of: one.rule.id) == expected)
+    #expect(try gists(definition, of: one.rule.id, baseline: one.example.baseline) == expected)
   }
 
   @Test(arguments: ExampleCase.all)
@@ -108,13 +114,17 @@ private func gists(_ definition: ContainerDefinition, of rule: String) throws ->
     let bytes = DefinitionWriter.write(definition)
     let read = try DefinitionReader.read(bytes, defaultName: "other")
     #expect(read.unknownMembers.isEmpty)
-    #expect(try gists(read.definition, of: one.rule.id) == gists(definition, of: one.rule.id))
+    #expect(
+      try gists(read.definition, of: one.rule.id, baseline: one.example.baseline)
+        == gists(definition, of: one.rule.id, baseline: one.example.baseline))
     #expect(DefinitionWriter.write(read.definition) == bytes)
   }
 
   @Test(arguments: ExampleCase.triggering)
   func `find nothing when the rule is off`(_ one: ExampleCase) throws {
-    let found = try findings(one.example.definition, of: one.rule.id) {
+    let found = try findings(
+      one.example.definition, of: one.rule.id, baseline: one.example.baseline
+    ) {
       $0.disabled = [one.rule.id]
     }
     #expect(found.isEmpty)
@@ -122,27 +132,34 @@ private func gists(_ definition: ContainerDefinition, of rule: String) throws ->
 
   @Test(arguments: ExampleCase.triggering)
   func `find the same when only the rule runs`(_ one: ExampleCase) throws {
-    // Whether a suppression is used depends on the rule that it names.
-    guard !one.rule.id.hasSuffix("-suppression") else { return }
-    let alone = try findings(one.example.definition, of: one.rule.id) { $0.only = [one.rule.id] }
-    #expect(try alone.map(Gist.init).sorted() == gists(one.example.definition, of: one.rule.id))
+    // Whether a suppression or an entry of a baseline is used depends on the rule that it names.
+    guard !one.rule.id.hasSuffix("-suppression"), one.rule.id != "stale-baseline" else { return }
+    let alone = try findings(
+      one.example.definition, of: one.rule.id, baseline: one.example.baseline
+    ) { $0.only = [one.rule.id] }
+    #expect(
+      try alone.map(Gist.init).sorted()
+        == gists(one.example.definition, of: one.rule.id, baseline: one.example.baseline))
   }
 
   @Test(arguments: ExampleCase.triggering)
   func `are silenced by naming all keys, and not by naming one too few`(
     _ one: ExampleCase
   ) throws {
-    let found = try findings(one.example.definition, of: one.rule.id)
+    let found = try findings(
+      one.example.definition, of: one.rule.id, baseline: one.example.baseline)
     for finding in found {
       var definition = one.example.definition
       definition.ignores.append(.init(rule: one.rule.id, keys: finding.keys, reason: "known"))
-      let left = try findings(definition, of: one.rule.id)
+      let left = try findings(definition, of: one.rule.id, baseline: one.example.baseline)
       #expect(!left.map(Gist.init).contains(Gist(finding)))
       definition.ignores = one.example.definition.ignores
       let keys = Set(finding.keys)
       guard keys.count > 1 else { continue }
       definition.ignores.append(.init(rule: one.rule.id, keys: Array(keys.sorted().dropFirst())))
-      #expect(try findings(definition, of: one.rule.id).map(Gist.init).contains(Gist(finding)))
+      #expect(
+        try findings(definition, of: one.rule.id, baseline: one.example.baseline).map(Gist.init)
+          .contains(Gist(finding)))
     }
   }
 

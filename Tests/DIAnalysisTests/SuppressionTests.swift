@@ -15,7 +15,7 @@ private func states(
     .map { finding in
       let state =
         switch finding.state {
-        case .new: "new"
+        case .new, .known: "new"
         case .suppressed(let reason): "suppressed (\(reason ?? "no reason"))"
         }
       return "\(finding.rule) \(finding.keys.joined(separator: " ")): \(state)"

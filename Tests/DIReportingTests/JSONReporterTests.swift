@@ -144,6 +144,7 @@ extension Report.Finding {
     fingerprint = analysis.fingerprint(of: finding)
     switch finding.state {
     case .new: state = "new"
+    case .known: state = "known"
     case .suppressed(let reason):
       state = "suppressed"
       self.reason = reason

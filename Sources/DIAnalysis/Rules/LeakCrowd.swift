@@ -23,8 +23,8 @@ struct LeakCrowd {
     for (row, first) in inOrderOfReport() {
       let count = counts[row]
       if let count, count == LeakCensus.Count() { continue }
-      let mayBeSuppressed = findings.mayBeSuppressed(rule.description, key: context.name(row))
-      if let count, !mayBeSuppressed, !findings.admits(first) {
+      let mayBeQuiet = findings.mayBeQuiet(rule.description, key: context.name(row))
+      if let count, !mayBeQuiet, !findings.admits(first) {
         findings.count(count.outlived, .error, of: rule.description)
         findings.count(count.neverKept, .warning, of: rule.description)
         continue

@@ -57,7 +57,7 @@ struct ScopeLeakRule: Rule {
   ) {
     guard !leaks.isEmpty else { return }
     let holder = context.name(row)
-    let mayBeSuppressed = findings.mayBeSuppressed(description, key: holder)
+    let mayBeQuiet = findings.mayBeQuiet(description, key: holder)
     for leak in leaks {
       var finding = Finding(
         description, severity: Self.severity(of: leak.degree),
@@ -66,7 +66,7 @@ struct ScopeLeakRule: Rule {
         facts: .leak(target: leak.target, isProvider: leak.isProvider))
       if findings.admits(finding) {
         finding.path = search.path(of: leak)
-      } else if !mayBeSuppressed {
+      } else if !mayBeQuiet {
         findings.count(1, finding.severity, of: description)
         continue
       }

@@ -1,6 +1,6 @@
 /// A definition together with the places of its values, if it was read from a text.
 public struct DefinitionDocument: Sendable {
-  public let definition: ContainerDefinition
+  public private(set) var definition: ContainerDefinition
   /// The members that the format does not know, in the order of the text.
   public let unknownMembers: [UnknownMember]
   /// The findings of the engine that exported the definition; nil if it was not asked for them.
@@ -32,6 +32,11 @@ public struct DefinitionDocument: Sendable {
     engineFindings = nil
     self.anchors = anchors
     self.places = places
+  }
+
+  /// Adds keys that are put in at run time, as names or globs; those of the text keep their places.
+  package mutating func declareExternal(_ keys: [String]) {
+    definition.externals += keys.map(ContainerDefinition.External.pattern)
   }
 
   /// Where a value stands in the text.

@@ -5,6 +5,13 @@ package struct JSONCursor {
   /// Why the text could not be read on.
   package struct Fault: Error {
     package let message: String
+    /// Where it stands, in bytes from the beginning.
+    package var offset: Int
+
+    package init(message: String, offset: Int = 0) {
+      self.message = message
+      self.offset = offset
+    }
   }
 
   private var scanner: JSONScanner
@@ -12,6 +19,12 @@ package struct JSONCursor {
   /// Begins at the first byte, which must stay where it is while the cursor is used.
   package init(_ text: UnsafeBufferPointer<UInt8>) {
     scanner = JSONScanner(text, start: 0)
+  }
+
+  /// Where the next value begins, in bytes from the beginning of the text.
+  package mutating func offset() -> Int {
+    _ = scanner.peek()
+    return scanner.offset
   }
 
   /// Whether the next value begins with a mark, as an object does with `{`.
@@ -62,9 +75,19 @@ package struct JSONCursor {
   package mutating func wholeNumber() throws(Fault) -> Int {
     let digits = try scan { (scanner) throws(JSONScanner.Fault) in try scanner.number() }
     guard let value = DIDefinition.wholeNumber(digits) else {
-      throw Fault(message: "expected a whole number")
+      throw Fault(message: "expected a whole number", offset: scanner.offset)
     }
     return value
+  }
+
+  /// Reads a number, `true`, `false` or `null` as it is spelled.
+  package mutating func word() throws(Fault) -> String {
+    _ = scanner.peek()
+    if scanner.skip(word: "true") { return "true" }
+    if scanner.skip(word: "false") { return "false" }
+    if scanner.skip(word: "null") { return "null" }
+    let digits = try scan { (scanner) throws(JSONScanner.Fault) in try scanner.number() }
+    return String(decoding: digits, as: UTF8.self)
   }
 
   /// Steps over one value of any kind.
@@ -74,7 +97,9 @@ package struct JSONCursor {
 
   /// Fails if anything but white space is left.
   package mutating func end() throws(Fault) {
-    if scanner.peek() != nil { throw Fault(message: scanner.unexpected("the end").message) }
+    guard scanner.peek() != nil else { return }
+    let fault = scanner.unexpected("the end")
+    throw Fault(message: fault.message, offset: fault.offset)
   }
 
   private mutating func scan<Value>(
@@ -83,7 +108,7 @@ package struct JSONCursor {
     do throws(JSONScanner.Fault) {
       return try body(&scanner)
     } catch {
-      throw Fault(message: error.message)
+      throw Fault(message: error.message, offset: error.offset)
     }
   }
 }

@@ -3,7 +3,7 @@
 /// Nothing is kept while reading but one offset for each entry of the definition's arrays. A place
 /// is worked out when a message needs it: lines are counted from the nearest of the marks set
 /// every 4 KiB, pointers by walking the text once more.
-struct TextPlaces: Sendable {
+package struct TextPlaces: Sendable {
   private static let markDistance = 1 << 12
 
   private let input: InputBytes
@@ -12,7 +12,7 @@ struct TextPlaces: Sendable {
   /// next: what lies in between is one line.
   private let marks: [(lines: Int, lastEnd: Int?)]
 
-  init(_ input: InputBytes, start: Int) {
+  package init(_ input: InputBytes, start: Int) {
     self.input = input
     self.start = start
     var marks: [(lines: Int, lastEnd: Int?)] = [(0, nil)]
@@ -33,7 +33,7 @@ struct TextPlaces: Sendable {
   /// The line and column of an offset, both from 1.
   ///
   /// O(4 KiB), however long the line.
-  func position(at offset: Int) -> (line: Int, column: Int) {
+  package func position(at offset: Int) -> (line: Int, column: Int) {
     let bytes = input.bytes
     let offset = min(max(offset, start), bytes.count)
     let mark = (offset - start) / Self.markDistance

@@ -45,16 +45,17 @@
         throw CommandFailure("\(format.rawValue) is not for a terminal: name a file with -o")
       }
       let links = try drawing.linkOptions.links(to: target)
-      let configuration = try rules.configuration()
+      let file = try common.configuration.file()
+      let configuration = try rules.configuration(file)
       if live.isGiven { try live.refuseSeveralEnvironments("a picture") }
-      let inputs = try common.inputs(definitions, live, of: "graph")
+      let inputs = try common.inputs(definitions, live, of: "graph", file)
       guard inputs.count == 1 else {
         throw CommandFailure("graph draws one definition at a time, not \(inputs.count)")
       }
       Progress.allow(unless: drawing.quiet)
       let sources = try inputs.sources(isQuiet: drawing.quiet)
       try target.probe(inputs: sources)
-      let documents = try common.load(sources)
+      let documents = try common.load(sources, file)
       let (picture, summary) = Progress.during("checking") {
         self.picture(of: documents[0], Analyzer(configuration), links)
       }

@@ -1,6 +1,7 @@
 #if CommandLine
   import ArgumentParser
   import DIAnalysis
+  import DIConfiguration
   import DIDefinition
   import DILoading
   import DIReporting
@@ -18,6 +19,7 @@
           swift-di lint app.json
           swift-di lint --product App --strict
           swift-di lint definitions --format text --format json=report.json
+          swift-di lint app.json --write-baseline
         """)
 
     @Argument(
@@ -28,6 +30,9 @@
 
     @OptionGroup(title: "Report")
     var reporting: LintOptions
+
+    @OptionGroup(title: "Baseline")
+    var known: BaselineOptions
 
     @OptionGroup(title: "Compiled code")
     var live: LiveOptions
@@ -41,19 +46,25 @@
     func status() throws(CommandFailure) -> ExitStatus {
       try common.enterDirectory()
       try reporting.check()
-      let outputs = try LintOutput.parse(reporting.format, output: reporting.output)
-      var configuration = try rules.configuration()
-      configuration.ignoresSuppressions = reporting.noSuppressions
-      configuration.includesNotes = reporting.verbose || reporting.failOn == .note
-      configuration.limit = reporting.limit
-      let inputs = try common.inputs(definitions, live, of: "lint")
+      let file = try common.configuration.file()
+      let outputs = try outputs(file)
+      var configuration = try configuration(file)
+      let baseline = try known.chosen(file)
+      configuration.baseline = baseline?.baseline
+      let inputs = try common.inputs(definitions, live, of: "lint", file)
       Progress.allow(unless: reporting.isQuiet)
       let sources = try inputs.sources(isQuiet: reporting.isQuiet)
-      let loaded = try common.loadReadable(sources)
-      let report = Progress.during("checking") { lint(loaded, configuration) }
+      let loaded = try common.loadReadable(sources, file)
       for one in outputs { try one.target.probe(inputs: sources) }
+      if known.writeBaseline, let baseline {
+        if let failure = loaded.failure { throw failure }
+        configuration.baseline = try record(loaded, configuration, baseline, sources)
+      }
+      let report = Progress.during("checking") { lint(loaded, configuration, file) }
       for one in outputs where !reporting.silent || one.target != .standardOutput {
-        try one.target.whileWriting { () throws(CommandFailure) in try write(report, one) }
+        try one.target.whileWriting { () throws(CommandFailure) in
+          try write(report, one, file)
+        }
       }
       if !reporting.isQuiet {
         for line in Summary.lines(for: report) { Console.note(line) }
@@ -62,8 +73,65 @@
       return report.failed ? .findings : .clean
     }
 
+    /// The formats that were asked for; those of a configuration beside the text unless some are named.
+    private func outputs(_ file: ConfigurationFile?) throws(CommandFailure) -> [LintOutput] {
+      var formats = reporting.format
+      if formats.isEmpty, let file, !file.configuration.formats.isEmpty {
+        formats =
+          [ReportFormat.text.rawValue]
+          + file.configuration.formats.map { "\($0.name)=\(file.path($0.file))" }
+      }
+      return try LintOutput.parse(formats, output: reporting.output)
+    }
+
+    private func configuration(
+      _ file: ConfigurationFile?
+    ) throws(CommandFailure) -> AnalyzerConfiguration {
+      var configuration = try rules.configuration(file)
+      configuration.ignoresSuppressions = reporting.noSuppressions
+      configuration.includesNotes = reporting.verbose || threshold(file) == .note
+      if let most = reporting.maxFindings {
+        configuration.limit = most == 0 ? nil : ReportLimit(findings: most)
+      }
+      if known.strictBaseline || file?.configuration.isBaselineStrict ?? false {
+        configuration.severities["stale-baseline"] = .error
+      }
+      return configuration
+    }
+
+    private func threshold(_ file: ConfigurationFile?) -> Configuration.Threshold {
+      reporting.failOn?.value ?? file?.configuration.failOn ?? .error
+    }
+
+    /// Writes all findings into the baseline, and returns it.
+    private func record(
+      _ loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration,
+      _ chosen: BaselineOptions.Chosen, _ sources: [DefinitionSource]
+    ) throws(CommandFailure) -> Baseline {
+      var configuration = configuration
+      configuration.limit = nil
+      configuration.baseline = nil
+      let (baseline, kept) = Progress.during("checking") {
+        Baseline.recording(
+          loaded.documents.map(Analyzer(configuration).analyze),
+          replacing: chosen.baseline ?? Baseline())
+      }
+      let target = OutputTarget(chosen.path)
+      try target.probe(inputs: sources)
+      let bytes = BaselineFile.write(baseline)
+      try target.write { $0(bytes) }
+      if !reporting.isQuiet {
+        let count = baseline.count - kept
+        Console.note(
+          "wrote \(chosen.path.visible): \(count) finding\(count == 1 ? "" : "s")"
+            + (kept > 0 ? ", and kept \(kept) that this run did not look for" : ""))
+      }
+      return baseline
+    }
+
     private func lint(
-      _ loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration
+      _ loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration,
+      _ file: ConfigurationFile?
     ) -> LintReport {
       let limit = configuration.limit
       var configuration = configuration
@@ -72,7 +140,7 @@
       let analyses = loaded.documents.map(Analyzer(configuration).analyze)
       return LintReport(
         entries: entries(loaded.sources, analyses, limit), toolVersion: Version.current,
-        failOn: reporting.exitZero ? nil : reporting.failOn.severity)
+        failOn: reporting.exitZero ? nil : threshold(file).severity)
     }
 
     /// An entry for each definition; one for compiled code, whatever the number of its environments.
@@ -90,10 +158,12 @@
       return zip(sources, analyses).map { LintReport.Entry(input: $0.name, analysis: $1) }
     }
 
-    private func write(_ report: LintReport, _ output: LintOutput) throws(CommandFailure) {
+    private func write(
+      _ report: LintReport, _ output: LintOutput, _ file: ConfigurationFile?
+    ) throws(CommandFailure) {
       var options = ReportOptions()
       options.folder = WorkingDirectory.path
-      let sources = SourceFolders([".", live.packagePath].compactMap(\.self))
+      let sources = SourceFolders([".", live.packagePath, file?.folderPath].compactMap(\.self))
       options.source = { sources.contents(of: $0) }
       let isTerminal = output.target == .standardOutput
       options.usesColor =

@@ -22,14 +22,14 @@
     @Option(name: .long, help: "How to print the list.")
     var format = Format.text
 
-    @Flag(name: .long, help: "Reserved: there is no configuration file yet.")
-    var noConfig = false
+    @OptionGroup(title: "Configuration")
+    var configuration: ConfigurationOptions
 
     @OptionGroup(title: "Rules")
     var rules: RuleOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      let configuration = try rules.configuration()
+      let configuration = try rules.configuration(try configuration.file())
       let bytes =
         switch format {
         case .text: Array(text(configuration).utf8)

@@ -12,9 +12,11 @@
     enum Subject: String, CaseIterable, ExpressibleByArgument {
       case definition
       case report
+      case config
+      case baseline
     }
 
-    @Argument(help: ArgumentHelp("What the schema describes.", valueName: "definition|report"))
+    @Argument(help: ArgumentHelp("What the schema describes.", valueName: "subject"))
     var subject: Subject
 
     func status() throws(CommandFailure) -> ExitStatus {
@@ -22,6 +24,8 @@
         switch subject {
         case .definition: PublishedSchemas.definition
         case .report: PublishedSchemas.report
+        case .config: PublishedSchemas.config
+        case .baseline: PublishedSchemas.baseline
         }
       try OutputTarget.standardOutput.write { $0(Array(text.utf8)) }
       return .clean

@@ -1,12 +1,13 @@
 #if CommandLine
   import ArgumentParser
+  import DIConfiguration
   import DIDefinition
   import DILoading
 
   /// The options that every command over definitions has.
   struct CommonOptions: ParsableArguments {
-    @Flag(name: .long, help: "Reserved: there is no configuration file yet.")
-    var noConfig = false
+    @OptionGroup(title: "Common")
+    var configuration: ConfigurationOptions
 
     @Option(
       name: .long, help: ArgumentHelp("Work in this folder.", valueName: "dir"),
@@ -23,14 +24,17 @@
     @Option(name: .long, help: ArgumentHelp("The characters of drawings.", valueName: "set"))
     var charset = CharsetChoice.auto
 
-    /// What the arguments mean; nothing is built, run or read for it.
+    /// What the arguments mean, else what a configuration names; nothing is built, run or read for it.
     func inputs(
-      _ arguments: [String], _ live: LiveOptions, of command: String
+      _ arguments: [String], _ live: LiveOptions, of command: String, _ file: ConfigurationFile?
     ) throws(CommandFailure) -> DefinitionInputs {
       guard arguments.isEmpty || !live.isGiven else {
         throw CommandFailure("name definitions or compiled code, not both")
       }
+      let live = arguments.isEmpty ? live.completed(by: file) : live
       if let request = try live.request() { return .live(request) }
+      var arguments = arguments
+      if arguments.isEmpty, let file { arguments = file.configuration.inputs.map(file.path) }
       guard !arguments.isEmpty else {
         throw CommandFailure(
           "no definition given: " + PackageHint.text(for: command, directory)
@@ -41,24 +45,33 @@
     }
 
     /// Loads all definitions; if some cannot be read, all of those are named.
-    func load(_ sources: [DefinitionSource]) throws(CommandFailure) -> [DefinitionDocument] {
-      let loaded = try loadReadable(sources)
+    func load(
+      _ sources: [DefinitionSource], _ file: ConfigurationFile?
+    ) throws(CommandFailure) -> [DefinitionDocument] {
+      let loaded = try loadReadable(sources, file)
       if let failure = loaded.failure { throw failure }
       return loaded.documents
     }
 
     /// Loads the definitions that can be read.
     ///
+    /// What a configuration says is put in at run time is external in all of them.
+    ///
     /// - Throws: a failure that names all of them, if none can.
-    func loadReadable(_ sources: [DefinitionSource]) throws(CommandFailure) -> LoadedDefinitions {
+    func loadReadable(
+      _ sources: [DefinitionSource], _ file: ConfigurationFile?
+    ) throws(CommandFailure) -> LoadedDefinitions {
+      let externals = file?.configuration.externals ?? []
       var loaded = LoadedDefinitions()
       var failures: [String] = []
       for source in sources {
         do throws(LoadingError) {
-          loaded.documents.append(
+          var document =
             try source.isTyped
-              ? source.load()
-              : Progress.during(source.step) { () throws(LoadingError) in try source.load() })
+            ? source.load()
+            : Progress.during(source.step) { () throws(LoadingError) in try source.load() }
+          document.declareExternal(externals)
+          loaded.documents.append(document)
           loaded.sources.append(source)
         } catch {
           if !failures.contains(error.description) { failures.append(error.description) }

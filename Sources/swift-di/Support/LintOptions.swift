@@ -1,23 +1,24 @@
 #if CommandLine
   import ArgumentParser
   import DIAnalysis
-  import DIDefinition
+  import DIConfiguration
   import DIReporting
 
   /// What a lint run reports, where to, and what makes it fail.
   struct LintOptions: ParsableArguments {
+    /// The words for the threshold.
     enum Threshold: String, CaseIterable, ExpressibleByArgument {
       case error
       case warning
       case note
       case never
 
-      var severity: Severity? {
+      var value: Configuration.Threshold {
         switch self {
         case .error: .error
         case .warning: .warning
         case .note: .note
-        case .never: nil
+        case .never: .never
         }
       }
     }
@@ -37,8 +38,9 @@
     var output: String?
 
     @Option(
-      name: .long, help: ArgumentHelp("The least severity that fails.", valueName: "level"))
-    var failOn = Threshold.error
+      name: .long,
+      help: ArgumentHelp("The least severity that fails (default: error).", valueName: "level"))
+    var failOn: Threshold?
 
     @Flag(name: .shortAndLong, help: "Look for notes, too.")
     var verbose = false
@@ -55,9 +57,11 @@
     @Option(
       name: .long, parsing: .unconditional,
       help: ArgumentHelp(
-        "How many findings of each rule are reported; all are counted. 0 reports all.",
-        valueName: "n"))
-    var maxFindings = ReportLimit.standard.findings
+        """
+        How many findings of each rule are reported; all are counted. 0 reports all \
+        (default: \(ReportLimit.standard.findings)).
+        """, valueName: "n"))
+    var maxFindings: Int?
 
     @Flag(name: .long, help: "Report what an 'ignore' silences, too.")
     var noSuppressions = false
@@ -68,15 +72,13 @@
     /// Whether nothing but findings is printed.
     var isQuiet: Bool { quiet || silent }
 
-    var limit: ReportLimit? { maxFindings == 0 ? nil : ReportLimit(findings: maxFindings) }
-
     /// Refuses what makes no sense.
     func check() throws(CommandFailure) {
       if verbose && isQuiet {
         throw CommandFailure(
           "\(quiet ? "--quiet" : "--silent") and --verbose do not go together: leave one out")
       }
-      guard maxFindings >= 0 else { throw CommandFailure("--max-findings must be 0 or more") }
+      guard maxFindings ?? 0 >= 0 else { throw CommandFailure("--max-findings must be 0 or more") }
     }
   }
 #endif

@@ -1,6 +1,7 @@
 #if CommandLine
   import ArgumentParser
   import DIAnalysis
+  import DIConfiguration
   import DIDefinition
 
   /// Which rules run, and how grave their findings are.
@@ -30,13 +31,22 @@
     @Flag(name: .long, help: "Treat warnings as errors, and call them so.")
     var strict = false
 
-    func configuration() throws(CommandFailure) -> AnalyzerConfiguration {
+    /// What a configuration says of rules, and what these options say instead.
+    func configuration(
+      _ file: ConfigurationFile?
+    ) throws(CommandFailure) -> AnalyzerConfiguration {
       var configuration = AnalyzerConfiguration(
         today: CalendarDate(secondsSince1970: Clock.seconds()))
+      if let file { configuration.apply(file.configuration) }
       let enabled = try rules(enable, of: "--enable")
-      if !only.isEmpty { configuration.only = Set(try rules(only, of: "--only") + enabled) }
-      configuration.enabled = Set(enabled)
-      configuration.disabled = Set(try rules(disable, of: "--disable")).subtracting(enabled)
+      if !only.isEmpty {
+        let only = Set(try rules(only, of: "--only") + enabled)
+        configuration.only = only
+        configuration.disabled.subtract(only)
+      }
+      configuration.enabled.formUnion(enabled)
+      configuration.disabled.formUnion(try rules(disable, of: "--disable"))
+      configuration.disabled.subtract(enabled)
       for entry in try split(severity, of: "--severity") {
         let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let level = Severity(word: String(parts[1])) else {
@@ -45,7 +55,7 @@
         }
         configuration.severities[try rule(String(parts[0]))] = level
       }
-      configuration.isStrict = strict
+      if strict { configuration.isStrict = true }
       return configuration
     }
 

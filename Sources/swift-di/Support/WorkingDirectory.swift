@@ -29,6 +29,19 @@ enum WorkingDirectory {
     return stat(name, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
   }
 
+  /// It and the folders around it up to that of the repository, as prefixes of paths; it alone outside
+  /// a repository.
+  static var foldersOfRepository: [String] {
+    let depth = path?.utf8.count { $0 == UInt8(ascii: "/") } ?? 0
+    var folders: [String] = []
+    for level in 0...depth {
+      let folder = String(repeating: "../", count: level)
+      folders.append(folder)
+      if leadsSomewhere(folder + ".git") { return folders }
+    }
+    return [""]
+  }
+
   /// Whether a path from it leads to a file or a folder.
   static func leadsSomewhere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 

@@ -1,0 +1,165 @@
+public import DIDefinition
+import DIGraph
+
+/// Findings that a team has decided to live with for now: they are counted, and make no run fail.
+///
+/// An entry has what identifies a finding and nothing that changes by itself: no place, no message, no
+/// severity. So a file that is moved, a line that shifts or a sentence that is worded anew makes no
+/// finding new.
+public struct Baseline: Sendable, Hashable {
+  /// Findings of one identity.
+  public struct Entry: Sendable, Hashable {
+    public var rule: String
+    /// The name of the container's definition.
+    public var definition: String
+    /// The name of the child container; nil for the root container.
+    public var container: String?
+    public var keys: [String]
+    /// How many findings of this identity there were; at least 1.
+    public var count: Int
+    /// Why the team lives with it, for people. Nothing reads it, and it is kept.
+    public var reason: String?
+    /// Where the entry stands in the file; nil if it was not read from one.
+    public var source: SourceLocation?
+
+    public init(
+      rule: String, definition: String, container: String? = nil, keys: [String], count: Int = 1,
+      reason: String? = nil, source: SourceLocation? = nil
+    ) {
+      self.rule = rule
+      self.definition = definition
+      self.container = container
+      self.keys = keys
+      self.count = count
+      self.reason = reason
+      self.source = source
+    }
+
+    var identity: FindingIdentity {
+      FindingIdentity(rule: rule, container: container, keys: keys)
+    }
+  }
+
+  /// Sorted by definition, rule, container, then keys; no two have one identity.
+  public private(set) var entries: [Entry]
+
+  /// Sorts entries, and makes one of those with one identity.
+  ///
+  /// O(n log n).
+  public init(_ entries: [Entry] = []) {
+    var merged: [Entry] = []
+    for entry in entries.sorted(by: Self.precedes) {
+      if let last = merged.last, !Self.precedes(last, entry) {
+        merged[merged.count - 1].count += entry.count
+        merged[merged.count - 1].reason = last.reason ?? entry.reason
+      } else {
+        merged.append(entry)
+      }
+    }
+    self.entries = merged
+  }
+
+  /// How many findings there are in all entries.
+  public var count: Int { entries.reduce(0) { $0 + $1.count } }
+
+  private static func precedes(_ one: Entry, _ other: Entry) -> Bool {
+    let names = [
+      (one.definition, other.definition), (one.rule, other.rule),
+      (one.container ?? "", other.container ?? ""),
+    ]
+    for (name, other) in names + Array(zip(one.keys, other.keys))
+    where ExactName(name) != ExactName(other) {
+      return name.precedes(other)
+    }
+    return one.keys.count < other.keys.count
+  }
+}
+
+extension Baseline {
+  /// Records what analyses found.
+  ///
+  /// Their limit must have been off, so that nothing is missing. What an `ignore` silences is not
+  /// recorded, nor are findings about the baseline itself. Analyses of one definition, in several
+  /// environments say, count a finding that they share once.
+  ///
+  /// - Parameters:
+  ///   - analyses: what was found.
+  ///   - old: the baseline so far. Its reasons are kept, and so are its entries of definitions that were
+  ///     not analysed and of rules that did not run.
+  /// - Returns: the baseline, and how many findings of the old one were taken over unseen.
+  /// - Complexity: O(n log n) for n findings.
+  public static func recording(
+    _ analyses: [Analysis], replacing old: Baseline = Baseline()
+  ) -> (baseline: Baseline, keptUnseen: Int) {
+    var kept = 0
+    var counts: [DefinitionFinding: Int] = [:]
+    for analysis in analyses {
+      for (finding, count) in identities(in: analysis) {
+        counts[finding] = max(counts[finding] ?? 0, count)
+      }
+    }
+    let judged = analyses.map { (ExactName($0.graph.definition.name), $0.rulesThatRan) }
+    var entries: [Entry] = []
+    for entry in old.entries {
+      let identity = DefinitionFinding(definition: entry.definition, identity: entry.identity)
+      if let count = counts.removeValue(forKey: identity) {
+        var entry = entry
+        entry.count = count
+        entries.append(entry)
+      } else if !judged.contains(where: {
+        $0 == ExactName(entry.definition) && $1.contains(entry.rule)
+      }), Rules.rule(entry.rule) != nil {
+        kept += entry.count
+        entries.append(entry)
+      }
+    }
+    for (finding, count) in counts {
+      entries.append(
+        Entry(
+          rule: finding.identity.rule, definition: finding.definition.text,
+          container: finding.identity.container?.text,
+          keys: finding.identity.keys.map(\.text), count: count))
+    }
+    return (Baseline(entries), kept)
+  }
+
+  private static func identities(in analysis: Analysis) -> [DefinitionFinding: Int] {
+    var counts: [DefinitionFinding: Int] = [:]
+    for finding in analysis.findings where finding.rule != StaleBaselineRule.id {
+      switch finding.state {
+      case .suppressed: continue
+      case .new, .known: break
+      }
+      let identity = FindingIdentity(
+        rule: finding.rule, container: analysis.container(of: finding), keys: finding.keys)
+      counts[
+        DefinitionFinding(definition: analysis.graph.definition.name, identity: identity),
+        default: 0] += 1
+    }
+    return counts
+  }
+
+  private struct DefinitionFinding: Hashable {
+    let definition: ExactName
+    let identity: FindingIdentity
+
+    init(definition: String, identity: FindingIdentity) {
+      self.definition = ExactName(definition)
+      self.identity = identity
+    }
+  }
+}
+
+/// What makes two findings of one definition the same, in words.
+struct FindingIdentity: Hashable {
+  let rule: String
+  /// nil for the root container.
+  let container: ExactName?
+  let keys: [ExactName]
+
+  init(rule: String, container: String?, keys: [String]) {
+    self.rule = rule
+    self.container = container.map(ExactName.init)
+    self.keys = keys.map(ExactName.init)
+  }
+}

@@ -1,0 +1,107 @@
+public import DIAnalysis
+public import DIDefinition
+
+/// The file form of a baseline: JSON with one finding a line, sorted, so that two branches that change
+/// different findings merge.
+public enum BaselineFile {
+  static let formatVersion = 1
+  /// The file in the working folder that is used if no other is named.
+  public static let defaultName = ".swift-di-baseline.json"
+
+  /// Reads a baseline.
+  ///
+  /// - Parameters:
+  ///   - input: the text.
+  ///   - path: the file's path, for messages and the places of entries.
+  /// - Throws: `ConfigurationError` with the place of the first fault.
+  public static func read(
+    _ input: InputBytes, path: String
+  ) throws(ConfigurationError) -> Baseline {
+    let reader = FileValueReader(path: path)
+    let value = try FileValue(json: input, path: path)
+    var entries: [Baseline.Entry]?
+    var version: Int?
+    for member in try reader.members(value, "a baseline, an object") {
+      switch member.name {
+      case "$schema": continue
+      case "formatVersion":
+        version = try reader.wholeNumber(member.value, from: 1)
+        guard version == formatVersion else {
+          throw reader.error(
+            "this is version \(version ?? 0) of the format, and this swift-di reads version "
+              + "\(formatVersion): use the swift-di that wrote it, or write it anew",
+            at: member.value)
+        }
+      case "findings":
+        var found: [Baseline.Entry] = []
+        for element in try reader.list(member.value, "a list of findings") {
+          found.append(try entry(element, reader))
+        }
+        entries = found
+      default: throw reader.unknown(member, among: ["formatVersion", "findings"])
+      }
+    }
+    guard version != nil else { throw reader.error("'formatVersion' is missing", at: value) }
+    guard let entries else { throw reader.error("'findings' is missing", at: value) }
+    return Baseline(entries)
+  }
+
+  private static func entry(
+    _ value: FileValue, _ reader: FileValueReader
+  ) throws(ConfigurationError) -> Baseline.Entry {
+    var entry = Baseline.Entry(
+      rule: "", definition: "", keys: [],
+      source: SourceLocation(file: reader.path, line: value.line, column: value.column))
+    for member in try reader.members(value, "a finding, an object") {
+      switch member.name {
+      case "rule": entry.rule = try reader.text(member.value, "the name of a rule")
+      case "definition": entry.definition = try reader.name(member.value, "a container's name")
+      case "container": entry.container = try reader.text(member.value, "a child container's name")
+      case "keys":
+        entry.keys = []
+        for key in try reader.list(member.value, "a list of keys") {
+          entry.keys.append(try reader.name(key, "a key"))
+        }
+      case "count": entry.count = try reader.wholeNumber(member.value, from: 1)
+      case "reason": entry.reason = try reader.text(member.value, "a reason")
+      default:
+        throw reader.unknown(
+          member, among: ["rule", "definition", "container", "keys", "count", "reason"])
+      }
+    }
+    guard !entry.rule.isEmpty else { throw reader.error("'rule' is missing", at: value) }
+    return entry
+  }
+
+  /// Writes a baseline: the same findings give the same bytes.
+  ///
+  /// O(size).
+  public static func write(_ baseline: Baseline) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("formatVersion", formatVersion)
+    writer.member("findings")
+    writer.beginArray()
+    for entry in baseline.entries {
+      writer.element()
+      writer.beginObject(inline: true)
+      writer.member("rule", entry.rule)
+      writer.member("definition", entry.definition)
+      writer.member("container", entry.container)
+      writer.member("keys")
+      writer.beginArray(inline: true)
+      for key in entry.keys {
+        writer.element()
+        writer.string(key)
+      }
+      writer.end()
+      writer.member("count", entry.count)
+      writer.member("reason", entry.reason)
+      writer.end()
+    }
+    writer.end()
+    writer.end()
+    writer.finish()
+    return writer.bytes
+  }
+}

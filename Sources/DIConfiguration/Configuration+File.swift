@@ -1,0 +1,125 @@
+import DIAnalysis
+public import DIDefinition
+
+extension Configuration {
+  /// The members of the file, in the order of its documentation.
+  static let members = [
+    "inputs", "product", "packagePath", "container", "environments", "rules", "externals", "strict",
+    "failOn", "maxFindings", "baseline", "strictBaseline", "formats",
+  ]
+
+  /// Reads a configuration: YAML, or JSON if the file's name says so.
+  ///
+  /// - Parameters:
+  ///   - input: the text.
+  ///   - path: the file's path, for messages.
+  ///   - formats: the names of the formats that `formats` may have.
+  /// - Throws: `ConfigurationError` with the place of the first fault: a member, a rule, a level or a
+  ///   format that nobody knows, with the near name, or a value of another kind.
+  public init(
+    _ input: InputBytes, path: String, formats known: [String]
+  ) throws(ConfigurationError) {
+    self.init()
+    let reader = FileValueReader(path: path)
+    let value = try FileValue(file: input, path: path)
+    for member in try reader.members(value, "a configuration, an object") {
+      try take(member, reader, formats: known)
+    }
+    guard inputs.isEmpty || product == nil else {
+      throw reader.error("'inputs' and 'product' do not go together: leave one out", at: value)
+    }
+  }
+
+  private mutating func take(
+    _ member: FileValue.Member, _ reader: FileValueReader, formats known: [String]
+  ) throws(ConfigurationError) {
+    let value = member.value
+    note(member.name, at: member.line)
+    switch member.name {
+    case "$schema": break
+    case "inputs": inputs = try reader.texts(value, "a file, a folder or a glob")
+    case "product": product = try reader.text(value, "the name of a product")
+    case "packagePath": packagePath = try reader.text(value, "a folder")
+    case "container": container = try reader.text(value, "the name of a container")
+    case "environments": environments = try reader.texts(value, "the name of an environment")
+    case "rules": try takeRules(value, reader)
+    case "externals": externals = try reader.texts(value, "a key or a glob")
+    case "strict": isStrict = try reader.flag(value)
+    case "failOn": failOn = try Self.threshold(value, reader)
+    case "maxFindings": maximumFindings = try reader.wholeNumber(value, from: 0)
+    case "baseline": baseline = try reader.text(value, "a file")
+    case "strictBaseline": isBaselineStrict = try reader.flag(value)
+    case "formats": formats = try Self.formats(value, reader, known)
+    default: throw reader.unknown(member, among: Self.members)
+    }
+  }
+
+  private mutating func takeRules(
+    _ value: FileValue, _ reader: FileValueReader
+  ) throws(ConfigurationError) {
+    let known = Rules.descriptions.map(\.id)
+    for member in try reader.members(value, "rules with their levels, an object") {
+      guard known.contains(member.name) else {
+        throw reader.unknown(member, among: known, "rule")
+      }
+      note("rules.\(member.name)", at: member.line)
+      rules.append(Rule(id: member.name, level: try Self.level(member.value, reader)))
+    }
+  }
+
+  /// A level by itself, or an object with a `severity`.
+  private static func level(
+    _ value: FileValue, _ reader: FileValueReader
+  ) throws(ConfigurationError) -> Level {
+    guard case .members = value.content else { return try levelWord(value, reader) }
+    var level: Level?
+    for member in try reader.members(value, "what a rule is told") {
+      guard member.name == "severity" else { throw reader.unknown(member, among: ["severity"]) }
+      level = try levelWord(member.value, reader)
+    }
+    guard let level else { throw reader.error("'severity' is missing", at: value) }
+    return level
+  }
+
+  private static func levelWord(
+    _ value: FileValue, _ reader: FileValueReader
+  ) throws(ConfigurationError) -> Level {
+    let word = try reader.text(value, "a level: \(Level.words.joined(separator: ", "))")
+    guard let level = Level(word: word) else {
+      throw unknown(word, among: Level.words, "level", at: value, reader)
+    }
+    return level
+  }
+
+  private static func threshold(
+    _ value: FileValue, _ reader: FileValueReader
+  ) throws(ConfigurationError) -> Threshold {
+    let words = Threshold.allCases.map(\.rawValue)
+    let word = try reader.text(value, "a level: \(words.joined(separator: ", "))")
+    guard let threshold = Threshold(rawValue: word) else {
+      throw unknown(word, among: words, "level", at: value, reader)
+    }
+    return threshold
+  }
+
+  private static func formats(
+    _ value: FileValue, _ reader: FileValueReader, _ known: [String]
+  ) throws(ConfigurationError) -> [Format] {
+    var formats: [Format] = []
+    for member in try reader.members(value, "formats with their files, an object") {
+      guard known.contains(member.name) else {
+        throw reader.unknown(member, among: known, "format")
+      }
+      formats.append(Format(name: member.name, file: try reader.text(member.value, "a file")))
+    }
+    return formats
+  }
+
+  private static func unknown(
+    _ word: String, among known: [String], _ kind: String, at value: FileValue,
+    _ reader: FileValueReader
+  ) -> ConfigurationError {
+    reader.unknown(
+      .init(name: word, line: value.line, column: value.column, value: value), among: known, kind)
+  }
+}

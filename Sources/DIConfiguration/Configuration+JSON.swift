@@ -1,0 +1,52 @@
+import DIDefinition
+
+extension Configuration {
+  /// The configuration as JSON, which every build of swift-di reads: the same values give the same
+  /// bytes. Members that say nothing are left out.
+  public var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.list("inputs", inputs)
+    writer.member("product", product)
+    writer.member("packagePath", packagePath)
+    writer.member("container", container)
+    writer.list("environments", environments)
+    writer.object("rules", rules.map { ($0.id, $0.level.word) })
+    writer.list("externals", externals)
+    if let isStrict { writer.memberFlag("strict", isStrict) }
+    writer.member("failOn", failOn?.rawValue)
+    writer.member("maxFindings", maximumFindings)
+    writer.member("baseline", baseline)
+    if let isBaselineStrict { writer.memberFlag("strictBaseline", isBaselineStrict) }
+    writer.object("formats", formats.map { ($0.name, $0.file) })
+    writer.end()
+    writer.finish()
+    return writer.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func list(_ name: String, _ values: [String]) {
+    guard !values.isEmpty else { return }
+    member(name)
+    beginArray(inline: true)
+    for value in values {
+      element()
+      string(value)
+    }
+    end()
+  }
+
+  fileprivate mutating func object(_ name: String, _ values: [(String, String)]) {
+    guard !values.isEmpty else { return }
+    member(name)
+    beginObject()
+    for (name, value) in values { member(name, value) }
+    end()
+  }
+
+  fileprivate mutating func memberFlag(_ name: String, _ value: Bool) {
+    member(name)
+    bool(value)
+  }
+}

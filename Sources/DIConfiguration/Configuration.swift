@@ -1,0 +1,126 @@
+public import DIAnalysis
+
+/// What a team has decided about linting, in a file of its own: `.swift-di.yml` or `.swift-di.json`.
+///
+/// Each member is nil or empty where the file says nothing. Paths are as they are written: relative to
+/// the file's folder.
+public struct Configuration: Sendable, Hashable {
+  /// The names that are looked for, in this order.
+  public static let fileNames = [".swift-di.yml", ".swift-di.yaml", ".swift-di.json"]
+
+  /// The definitions: files, folders and globs.
+  public var inputs: [String] = []
+  /// The product to build and ask for its container, in place of `inputs`.
+  public var product: String?
+  /// The folder of the package that has the product; else the file's folder.
+  public var packagePath: String?
+  /// The container, if the product exports several.
+  public var container: String?
+  /// The environments that compiled code is described in.
+  public var environments: [String] = []
+  /// What each rule is told.
+  public var rules: [Rule] = []
+  /// Keys that are put in at run time, as names or globs: nothing is missing if one is asked for.
+  public var externals: [String] = []
+  public var isStrict: Bool?
+  public var failOn: Threshold?
+  /// The most findings of a rule that are reported; 0 means all.
+  public var maximumFindings: Int?
+  /// The file with the findings that are known.
+  public var baseline: String?
+  public var isBaselineStrict: Bool?
+  /// The formats that are written into files, beside what goes to standard output.
+  public var formats: [Format] = []
+
+  /// The line of each member that the file has, and of each rule as `rules.scope-leak`.
+  public private(set) var lines: [String: Int] = [:]
+
+  public init() {}
+
+  mutating func note(_ member: String, at line: Int) { lines[member] = line }
+
+  /// What one rule is told.
+  public struct Rule: Sendable, Hashable {
+    public var id: String
+    public var level: Level
+
+    public init(id: String, level: Level) {
+      self.id = id
+      self.level = level
+    }
+  }
+
+  /// How grave a rule is, or that it does not run.
+  public enum Level: Sendable, Hashable {
+    case off
+    case on
+    case severity(Severity)
+
+    static let words = ["error", "warning", "note", "on", "off"]
+
+    init?(word: String) {
+      switch word {
+      case "off": self = .off
+      case "on": self = .on
+      default:
+        guard let severity = Severity(word: word) else { return nil }
+        self = .severity(severity)
+      }
+    }
+
+    /// The word of the file.
+    public var word: String {
+      switch self {
+      case .off: "off"
+      case .on: "on"
+      case .severity(let severity): severity.word
+      }
+    }
+  }
+
+  /// The least severity that makes a run fail.
+  public enum Threshold: String, Sendable, Hashable, CaseIterable {
+    case error
+    case warning
+    case note
+    case never
+
+    /// The severity; nil if nothing fails.
+    public var severity: Severity? {
+      switch self {
+      case .error: .error
+      case .warning: .warning
+      case .note: .note
+      case .never: nil
+      }
+    }
+  }
+
+  /// A format and the file that it is written into.
+  public struct Format: Sendable, Hashable {
+    public var name: String
+    public var file: String
+
+    public init(name: String, file: String) {
+      self.name = name
+      self.file = file
+    }
+  }
+}
+
+extension AnalyzerConfiguration {
+  /// Takes what a file says of rules and keys; what is set already is replaced.
+  public mutating func apply(_ configuration: Configuration) {
+    for rule in configuration.rules {
+      switch rule.level {
+      case .off: disabled.insert(rule.id)
+      case .on: enabled.insert(rule.id)
+      case .severity(let severity): severities[rule.id] = severity
+      }
+    }
+    if let isStrict = configuration.isStrict { self.isStrict = isStrict }
+    if let most = configuration.maximumFindings {
+      limit = most == 0 ? nil : ReportLimit(findings: most)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import DIDefinition
+
+extension FileValue {
+  /// The deepest nesting; nothing that is read needs more than five levels.
+  static let maximumDepth = 32
+
+  /// Reads a JSON text.
+  init(json input: InputBytes, path: String) throws(ConfigurationError) {
+    let text: InputBytes
+    let start: Int
+    do throws(DefinitionError) {
+      (text, start) = try input.unicodeText()
+    } catch {
+      throw ConfigurationError(error.message, path: path, line: error.line, column: error.column)
+    }
+    let places = TextPlaces(text, start: start)
+    let rest = UnsafeBufferPointer(rebasing: text.bytes[start...])
+    do throws(JSONCursor.Fault) {
+      defer { withExtendedLifetime(text) {} }
+      var cursor = JSONCursor(rest)
+      var builder = JSONValueBuilder(places: places, start: start)
+      self = try builder.value(&cursor, depth: 0)
+      try cursor.end()
+    } catch {
+      let place = places.position(at: error.offset + start)
+      throw ConfigurationError(error.message, path: path, line: place.line, column: place.column)
+    }
+  }
+}
+
+private struct JSONValueBuilder {
+  let places: TextPlaces
+  let start: Int
+
+  /// Reads the next value; it calls itself at most `maximumDepth` times deep.
+  mutating func value(
+    _ cursor: inout JSONCursor, depth: Int
+  ) throws(JSONCursor.Fault) -> FileValue {
+    let offset = cursor.offset()
+    guard depth < FileValue.maximumDepth else {
+      throw JSONCursor.Fault(message: "this is nested too deep", offset: offset)
+    }
+    let (line, column) = places.position(at: offset + start)
+    return FileValue(content: try content(&cursor, depth: depth), line: line, column: column)
+  }
+
+  private mutating func content(
+    _ cursor: inout JSONCursor, depth: Int
+  ) throws(JSONCursor.Fault) -> FileValue.Content {
+    if cursor.begins(with: "{") {
+      var members: [FileValue.Member] = []
+      try cursor.object { (name, cursor) throws(JSONCursor.Fault) in
+        let value = try self.value(&cursor, depth: depth + 1)
+        members.append(
+          .init(name: name, line: value.line, column: value.column, value: value))
+      }
+      return .members(members)
+    }
+    if cursor.begins(with: "[") {
+      var elements: [FileValue] = []
+      try cursor.array { (cursor) throws(JSONCursor.Fault) in
+        elements.append(try self.value(&cursor, depth: depth + 1))
+      }
+      return .list(elements)
+    }
+    if cursor.begins(with: "\"") { return .scalar(try cursor.string(), isQuoted: true) }
+    return .scalar(try cursor.word(), isQuoted: false)
+  }
+}

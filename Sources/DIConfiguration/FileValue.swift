@@ -1,0 +1,108 @@
+import DIDefinition
+
+/// A value of a configuration or a baseline, whether it was written as YAML or as JSON.
+///
+/// A scalar is kept as it is spelled, and what is expected of it decides what it means: `off` is the
+/// name of a level, though YAML 1.1 takes it for a truth value.
+struct FileValue: Sendable {
+  enum Content: Sendable {
+    case scalar(String, isQuoted: Bool)
+    case list([FileValue])
+    case members([Member])
+  }
+
+  struct Member: Sendable {
+    var name: String
+    var line: Int
+    var column: Int
+    var value: FileValue
+  }
+
+  var content: Content
+  var line: Int
+  var column: Int
+}
+
+/// Takes values of a file as what is expected of them, and says where they are something else.
+struct FileValueReader: Sendable {
+  let path: String
+
+  func error(_ message: String, at value: FileValue) -> ConfigurationError {
+    ConfigurationError(message, path: path, line: value.line, column: value.column)
+  }
+
+  func error(_ message: String, at member: FileValue.Member) -> ConfigurationError {
+    ConfigurationError(message, path: path, line: member.line, column: member.column)
+  }
+
+  /// A name, which may be empty.
+  func name(_ value: FileValue, _ expected: String) throws(ConfigurationError) -> String {
+    guard case .scalar(let text, _) = value.content else {
+      throw error("expected \(expected)", at: value)
+    }
+    return text
+  }
+
+  /// A text, a word or a number as it is spelled.
+  func text(_ value: FileValue, _ expected: String) throws(ConfigurationError) -> String {
+    let text = try name(value, expected)
+    guard !text.isEmpty else { throw error("expected \(expected), found nothing", at: value) }
+    return text
+  }
+
+  func flag(_ value: FileValue) throws(ConfigurationError) -> Bool {
+    switch value.content {
+    case .scalar("true", isQuoted: false): true
+    case .scalar("false", isQuoted: false): false
+    case .scalar, .list, .members: throw error("expected true or false", at: value)
+    }
+  }
+
+  func wholeNumber(_ value: FileValue, from least: Int) throws(ConfigurationError) -> Int {
+    guard case .scalar(let text, isQuoted: false) = value.content, let number = Int(text),
+      number >= least
+    else { throw error("expected a whole number from \(least) on", at: value) }
+    return number
+  }
+
+  func list(_ value: FileValue, _ expected: String) throws(ConfigurationError) -> [FileValue] {
+    guard case .list(let values) = value.content else {
+      throw error("expected \(expected)", at: value)
+    }
+    return values
+  }
+
+  /// A list of texts; one text by itself stands for a list of one.
+  func texts(_ value: FileValue, _ expected: String) throws(ConfigurationError) -> [String] {
+    if case .scalar = value.content { return [try text(value, expected)] }
+    var texts: [String] = []
+    for element in try list(value, "a list: \(expected)") {
+      texts.append(try text(element, expected))
+    }
+    return texts
+  }
+
+  /// The members of an object, each once.
+  func members(
+    _ value: FileValue, _ expected: String
+  ) throws(ConfigurationError) -> [FileValue.Member] {
+    guard case .members(let members) = value.content else {
+      throw error("expected \(expected)", at: value)
+    }
+    var names: Set<ExactName> = []
+    for member in members where !names.insert(ExactName(member.name)).inserted {
+      throw error("'\(member.name)' stands here a second time", at: member)
+    }
+    return members
+  }
+
+  /// What to say of a member that nobody knows.
+  func unknown(
+    _ member: FileValue.Member, among known: [String], _ kind: String = "member"
+  ) -> ConfigurationError {
+    let hint =
+      NearestName.of(member.name, among: known).map { "did you mean '\($0)'?" }
+      ?? "known: \(known.joined(separator: ", "))"
+    return error("unknown \(kind) '\(member.name)' (\(hint))", at: member)
+  }
+}

@@ -1,0 +1,147 @@
+#if CommandLine
+  import ArgumentParser
+  import DIAnalysis
+  import DIConfiguration
+  import DIDefinition
+  import DIReporting
+
+  struct ConfigCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "config", abstract: "Print the configuration that is in force.",
+      discussion: """
+        As YAML, with the place that each value comes from behind it. Options of the other commands \
+        take the place of these values. With --format json it is a configuration for programs that \
+        read no YAML, such as an app's tests.
+
+        Examples:
+          swift-di config
+          swift-di config --format json > .swift-di.json
+        """)
+
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+      case yaml
+      case json
+    }
+
+    @Option(name: .long, help: "How to print it.")
+    var format = Format.yaml
+
+    @Option(
+      name: .long, help: ArgumentHelp("Work in this folder.", valueName: "dir"),
+      completion: .directory)
+    var directory: String?
+
+    @OptionGroup(title: "Configuration")
+    var options: ConfigurationOptions
+
+    func status() throws(CommandFailure) -> ExitStatus {
+      try WorkingDirectory.change(to: directory)
+      let file = try options.file()
+      let bytes =
+        switch format {
+        case .yaml: Array(ConfigurationText(file).lines.map { $0 + "\n" }.joined().utf8)
+        case .json: (file?.configuration ?? Configuration()).json
+        }
+      try OutputTarget.standardOutput.write { $0(bytes) }
+      return .clean
+    }
+  }
+
+  /// A configuration as YAML, with the place that each value comes from.
+  struct ConfigurationText {
+    private let file: ConfigurationFile?
+    private let configuration: Configuration
+
+    init(_ file: ConfigurationFile?) {
+      self.file = file
+      configuration = file?.configuration ?? Configuration()
+    }
+
+    var lines: [String] {
+      var lines: [String] = []
+      let values = values
+      let width = values.map { $0.text.count }.max() ?? 0
+      for value in values {
+        lines.append(value.text.padded(to: width) + "  # " + origin(of: value.member))
+      }
+      return lines
+    }
+
+    private struct Value {
+      let text: String
+      let member: String
+    }
+
+    private var values: [Value] {
+      var values: [Value] = []
+      func add(_ member: String, _ text: String) {
+        values.append(Value(text: "\(member): \(text)", member: member))
+      }
+      if let product = configuration.product {
+        add("product", quoted(product))
+        add("packagePath", quoted(configuration.packagePath ?? "."))
+        if let container = configuration.container { add("container", quoted(container)) }
+      } else {
+        add("inputs", list(configuration.inputs))
+      }
+      add("environments", list(configuration.environments))
+      if configuration.rules.isEmpty {
+        add("rules", "{}")
+      } else {
+        values.append(Value(text: "rules:", member: "rules"))
+      }
+      for rule in configuration.rules {
+        values.append(
+          Value(text: "  \(rule.id): \(rule.level.word)", member: "rules.\(rule.id)"))
+      }
+      add("externals", list(configuration.externals))
+      add("strict", "\(configuration.isStrict ?? false)")
+      add("failOn", (configuration.failOn ?? .error).rawValue)
+      add("maxFindings", "\(configuration.maximumFindings ?? ReportLimit.standard.findings)")
+      add("baseline", quoted(configuration.baseline ?? BaselineFile.defaultName))
+      add("strictBaseline", "\(configuration.isBaselineStrict ?? false)")
+      if configuration.formats.isEmpty {
+        add("formats", "{}")
+      } else {
+        values.append(Value(text: "formats:", member: "formats"))
+      }
+      for format in configuration.formats {
+        values.append(Value(text: "  \(format.name): \(quoted(format.file))", member: "formats"))
+      }
+      return values
+    }
+
+    private func origin(of member: String) -> String {
+      guard let file, let line = configuration.lines[member] else { return "default" }
+      return "\(file.path.visible):\(line)"
+    }
+
+    private func list(_ texts: [String]) -> String {
+      "[" + texts.map(quoted).joined(separator: ", ") + "]"
+    }
+
+    /// A text as JSON quotes it, which YAML reads as well; plain words need no quotes.
+    private func quoted(_ text: String) -> String {
+      let isPlain =
+        text.utf8.first.map { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ".") } ?? false
+        && text.utf8.allSatisfy { byte in
+          switch byte {
+          case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+          default: false
+          }
+        } && !["true", "false", "null", "yes", "no", "on", "off"].contains(text.lowercased())
+      guard !isPlain else { return text }
+      var writer = JSONWriter()
+      writer.string(text)
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
+  }
+
+  extension String {
+    fileprivate func padded(to width: Int) -> String {
+      self + String(repeating: " ", count: max(0, width - count))
+    }
+  }
+#endif

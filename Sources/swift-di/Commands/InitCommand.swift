@@ -1,0 +1,166 @@
+#if CommandLine
+  import ArgumentParser
+  import DIConfiguration
+  import DIDefinition
+  import DILoading
+
+  struct InitCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "init", abstract: "Write a commented configuration for this folder.",
+      discussion: """
+        It looks at the folder: at the package in it and its products, which runs Package.swift, and \
+        at the definitions. No file that exists is touched.
+
+        Examples:
+          swift-di init
+          swift-di init --ci github
+        """)
+
+    enum Service: String, CaseIterable, ExpressibleByArgument {
+      case github
+      case gitlab
+
+      var job: String {
+        switch self {
+        case .github: PublishedJobs.github
+        case .gitlab: PublishedJobs.gitlab
+        }
+      }
+
+      var path: String {
+        switch self {
+        case .github: ".github/workflows/wiring.yml"
+        case .gitlab: ".gitlab-ci.yml"
+        }
+      }
+    }
+
+    @Option(
+      name: .long, help: ArgumentHelp("Write a job for this service, too.", valueName: "service"))
+    var ci: Service?
+
+    @Option(
+      name: .long, help: ArgumentHelp("Work in this folder.", valueName: "dir"),
+      completion: .directory)
+    var directory: String?
+
+    func status() throws(CommandFailure) -> ExitStatus {
+      try WorkingDirectory.change(to: directory)
+      var files: [(path: String, text: String)] = []
+      if let found = Configuration.fileNames.first(where: WorkingDirectory.leadsSomewhere) {
+        guard ci != nil else { throw taken(found) }
+        Console.note("\(found) is there already, and stays as it is")
+      } else {
+        files.append((Configuration.fileNames[0], InitialConfiguration().text))
+      }
+      if let ci {
+        guard !WorkingDirectory.leadsSomewhere(ci.path) else { throw taken(ci.path) }
+        files.append((ci.path, ci.job))
+      }
+      for file in files {
+        try OutputTarget(file.path).write { $0(Array(file.text.utf8)) }
+        Console.note("wrote \(file.path)")
+      }
+      return .clean
+    }
+
+    private func taken(_ path: String) -> CommandFailure {
+      CommandFailure("'\(path)' is there already: remove it first to have it written anew")
+    }
+  }
+
+  /// A configuration for the working folder, as its contents suggest it.
+  struct InitialConfiguration {
+    /// The most definitions that are listed; of more, the folder is named.
+    private static let mostDefinitions = 8
+
+    /// What is linted, as lines of YAML.
+    private let subject: [String]
+
+    init() {
+      if WorkingDirectory.hasFile("Package.swift") {
+        subject = Self.product()
+      } else {
+        subject = Self.inputs()
+      }
+    }
+
+    private static func product() -> [String] {
+      let product = BuiltProduct(package: ".", product: nil, configuration: "debug")
+      do throws(LoadingError) {
+        let choice = try Progress.during("reading Package.swift") { () throws(LoadingError) in
+          try product.choose()
+        }
+        return [
+          "# The product that exports the container: it is built, and asked for its definition.",
+          "product: \(quoted(choice.name))",
+        ]
+      } catch {
+        return [
+          "# The product that exports the container. None could be chosen:",
+          "# \(error.description.visible)", "# product: App",
+        ]
+      }
+    }
+
+    private static func inputs() -> [String] {
+      let found = DefinitionSources.find(["."], standardInputName: "").filter { source in
+        (try? source.load()) != nil
+      }.map { plain($0.name) }
+      let comment = "# The definitions: files, folders and globs."
+      guard !found.isEmpty else { return [comment, "# inputs: Definitions"] }
+      var names = found
+      if found.count > mostDefinitions {
+        names = []
+        for path in found {
+          let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "*.json"
+          if names.last != folder { names.append(folder) }
+        }
+      }
+      return [comment, "inputs:"] + names.map { "  - \(quoted($0))" }
+    }
+
+    private static func plain(_ path: String) -> String {
+      path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    }
+
+    private static func quoted(_ text: String) -> String {
+      var writer = JSONWriter()
+      writer.string(text)
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    var text: String {
+      let lines =
+        [
+          "# What 'swift-di lint' checks here, and how. 'swift-di config' prints what is in force.",
+          "",
+        ]
+        + subject
+        + [
+          "",
+          "# The environments that compiled code is described in.",
+          "# environments: [Production, Test]",
+          "",
+          "# error, warning, note, on or off for each rule; 'swift-di rules' lists them.",
+          "# rules:",
+          "#   unreachable-binding: error",
+          "#   opaque-factory: off",
+          "",
+          "# Keys that are put in at run time, as names or globs: nothing is missing if one is asked for.",
+          "# externals: [UIApplication, \"UIKit.*\"]",
+          "",
+          "# The least severity that fails: error, warning, note or never.",
+          "failOn: error",
+          "",
+          "# Findings to live with for now: 'swift-di lint --write-baseline' writes them down.",
+          "# baseline: .swift-di-baseline.json",
+          "",
+          "# Reports in files, beside the text on standard output.",
+          "# formats:",
+          "#   json: build/wiring.json",
+        ]
+      return lines.joined(separator: "\n") + "\n"
+    }
+  }
+#endif

@@ -1,0 +1,63 @@
+/// The jobs in Documentation/CI.
+///
+/// Embedded by `make docs`. Do not edit.
+enum PublishedJobs {
+  static let github = ##"""
+    # Copy to .github/workflows/wiring.yml. OWNER is the owner of the repository that you read this in.
+    name: Wiring
+
+    on:
+      pull_request:
+      push:
+        branches: [main]
+
+    permissions:
+      contents: read
+
+    jobs:
+      lint:
+        runs-on: ubuntu-latest
+        container: swift:6.3
+        steps:
+          - name: Install make, and Graphviz for the picture
+            run: apt-get update -qq && apt-get install -y -qq make graphviz
+          - uses: actions/checkout@v4
+          - uses: OWNER/swift-di/.github/actions/lint@0.1.0
+            with:
+              # Or, for a package: --package-path . --product App
+              arguments: Definitions
+              picture: Definitions/App.json
+
+    """##
+
+  static let gitlab = ##"""
+    # Copy into .gitlab-ci.yml. SWIFT_DI_REPOSITORY is the address of the repository that you read this in.
+    wiring:
+      image: swift:6.3
+      variables:
+        SWIFT_DI_REPOSITORY: https://github.com/OWNER/swift-di
+        SWIFT_DI_VERSION: 0.1.0
+        # What follows `swift-di lint`. Or, for a package: --package-path . --product App
+        SWIFT_DI_ARGUMENTS: Definitions
+      cache:
+        key: swift-di-$SWIFT_DI_VERSION
+        when: always
+        paths:
+          - .swift-di/
+      before_script:
+        - apt-get update -qq && apt-get install -y -qq make
+        - |
+          if [ ! -x .swift-di/bin/swift-di ]; then
+            git clone --quiet --depth 1 --branch "$SWIFT_DI_VERSION" "$SWIFT_DI_REPOSITORY" /tmp/swift-di
+            make -C /tmp/swift-di install PREFIX="$PWD/.swift-di"
+          fi
+      script:
+        - export PATH="$PWD/.swift-di/bin:$PATH"
+        - swift-di lint --format text --format json=swift-di-report.json $SWIFT_DI_ARGUMENTS
+      artifacts:
+        when: always
+        paths:
+          - swift-di-report.json
+
+    """##
+}

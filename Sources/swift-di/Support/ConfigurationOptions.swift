@@ -1,0 +1,25 @@
+#if CommandLine
+  import ArgumentParser
+
+  /// Which configuration is in force.
+  struct ConfigurationOptions: ParsableArguments {
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "The configuration (default: the nearest .swift-di.yml up to the repository's folder).",
+        valueName: "file"), completion: .file())
+    var config: String?
+
+    @Flag(name: .long, help: "Use no configuration.")
+    var noConfig = false
+
+    /// The configuration that is in force; nil if there is none.
+    func file() throws(CommandFailure) -> ConfigurationFile? {
+      guard noConfig else { return try ConfigurationFile.load(config) }
+      guard config == nil else {
+        throw CommandFailure("--config and --no-config do not go together: leave one out")
+      }
+      return nil
+    }
+  }
+#endif

@@ -1,0 +1,148 @@
+import DIAnalysis
+import DIConfiguration
+import DIDefinition
+import Testing
+
+private func read(_ text: String, _ path: String = ".swift-di.yml") throws -> Configuration {
+  try Configuration(
+    InputBytes(copying: text.utf8), path: path, formats: ["text", "json", "sarif"])
+}
+
+/// What reading a text says; empty if it can be read.
+private func fault(_ text: String, _ path: String = "c.yml") -> String {
+  do {
+    _ = try read(text, path)
+    return ""
+  } catch {
+    return "\(error)"
+  }
+}
+
+@Suite struct `A configuration` {
+  private static let whole = """
+    # Everything that it can have.
+    inputs: [Definitions, "more/*.json"]
+    environments: Production
+    rules:
+      scope-leak: off
+      dependency-cycle: warning
+      captured-unscoped: on
+      unreachable-binding: {severity: note}
+    externals: ["UIKit.*", Clock]
+    strict: true
+    failOn: warning
+    maxFindings: 0
+    baseline: known.json
+    strictBaseline: false
+    formats: {json: out/report.json, sarif: out/x.sarif}
+    """
+
+  @Test func `has the members of its text`() throws {
+    let configuration = try read(Self.whole)
+    #expect(configuration.inputs == ["Definitions", "more/*.json"])
+    #expect(configuration.environments == ["Production"])
+    #expect(
+      configuration.rules.map { "\($0.id) \($0.level.word)" } == [
+        "scope-leak off", "dependency-cycle warning", "captured-unscoped on",
+        "unreachable-binding note",
+      ])
+    #expect(configuration.externals == ["UIKit.*", "Clock"])
+    #expect(configuration.isStrict == true && configuration.isBaselineStrict == false)
+    #expect(configuration.failOn == .warning && configuration.maximumFindings == 0)
+    #expect(configuration.baseline == "known.json")
+    #expect(
+      configuration.formats.map { "\($0.name)=\($0.file)" } == [
+        "json=out/report.json", "sarif=out/x.sarif",
+      ])
+    #expect(configuration.lines["rules.captured-unscoped"] == 7)
+  }
+
+  @Test func `is the same after it was written as JSON`() throws {
+    let configuration = try read(Self.whole)
+    let again = try read(String(decoding: configuration.json, as: UTF8.self), ".swift-di.json")
+    #expect(again.json == configuration.json)
+    #expect(again.rules == configuration.rules && again.formats == configuration.formats)
+  }
+
+  @Test func `says nothing where its text is empty`() throws {
+    #expect(try read("") == Configuration())
+    #expect(try read("# a comment\n") == Configuration())
+    #expect(try read("{}", "c.json") == Configuration())
+  }
+
+  @Test(arguments: [
+    (
+      "product: App\ninputs: a.json",
+      "c.yml:1:1: error: 'inputs' and 'product' do not go together: leave one out"
+    ),
+    ("failon: error", "c.yml:1:1: error: unknown member 'failon' (did you mean 'failOn'?)"),
+    (
+      "rules:\n  scope-leek: error",
+      "c.yml:2:3: error: unknown rule 'scope-leek' (did you mean 'scope-leak'?)"
+    ),
+    (
+      "rules:\n  scope-leak: eror",
+      "c.yml:2:15: error: unknown level 'eror' (did you mean 'error'?)"
+    ),
+    ("rules: [scope-leak]", "c.yml:1:8: error: expected rules with their levels, an object"),
+    (
+      "rules: {scope-leak: {level: off}}",
+      "c.yml:1:22: error: unknown member 'level' (known: severity)"
+    ),
+    ("formats: {jsno: x}", "c.yml:1:11: error: unknown format 'jsno' (did you mean 'json'?)"),
+    ("strict: yes", "c.yml:1:9: error: expected true or false"),
+    ("strict: \"true\"", "c.yml:1:9: error: expected true or false"),
+    ("maxFindings: -1", "c.yml:1:14: error: expected a whole number from 0 on"),
+    ("maxFindings: many", "c.yml:1:14: error: expected a whole number from 0 on"),
+    ("product:", "c.yml:1:9: error: expected the name of a product, found nothing"),
+    ("inputs: [{a: b}]", "c.yml:1:10: error: expected a file, a folder or a glob"),
+    ("- a", "c.yml:1:1: error: expected a configuration, an object"),
+    (
+      "a: b: c",
+      "c.yml:1:5: error: this is not YAML: mapping values are not allowed in this context"
+    ),
+    (
+      "strict: true\n---\nstrict: true",
+      "c.yml:2:1: error: this is not YAML: but found another document"
+    ),
+    ("baseline: *known", "c.yml:1:11: error: this is not YAML: found undefined alias"),
+    ("\u{1B}[2J: 1", "c.yml: error: this is not YAML: control characters are not allowed"),
+  ])
+  func `is refused at its first fault`(text: String, message: String) {
+    #expect(fault(text) == message)
+  }
+
+  @Test(arguments: [
+    (#"{"strict": tru}"#, "c.json:1:12: error: expected a value, found 't'"),
+    (#"{"strict": true,}"#, "c.json:1:16: error: nothing follows this comma"),
+    (
+      #"{"strict": true, "strict": false}"#,
+      "c.json:1:28: error: 'strict' stands here a second time"
+    ),
+    (
+      #"{"rules": {"scope-leak": 1}}"#,
+      "c.json:1:26: error: unknown level '1' (known: error, warning, note, on, off)"
+    ),
+    (#"{} {}"#, "c.json:1:4: error: expected the end, found '{'"),
+  ])
+  func `as JSON is refused at its first fault`(text: String, message: String) {
+    #expect(fault(text, "c.json") == message)
+  }
+
+  @Test(arguments: ["[", "{a: ", "- "])
+  func `that is nested without end is refused`(opening: String) {
+    let text = String(repeating: opening, count: 200_000)
+    #expect(fault(text).contains("error: this is not"))
+    #expect(
+      fault(String(repeating: "[", count: 40) + String(repeating: "]", count: 40), "c.json")
+        == "c.json:1:33: error: this is nested too deep")
+  }
+
+  @Test func `whose references multiply without end is refused`() {
+    var text = "a0: &a0 [1]\n"
+    for level in 1..<30 {
+      text += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1), *a\(level - 1)]\n"
+    }
+    #expect(fault(text).contains("this stands for too many values"))
+  }
+}
