@@ -10,14 +10,14 @@
       commandName: "lint", abstract: "Check definitions and report what is wrong.",
       discussion: """
         Findings go to standard output, the summary to standard error. --format may be given \
-        several times; NAME=FILE writes to a file, which is replaced as a whole or not at all. \
-        Inputs that cannot be read are named on standard error and end the command with status 2; \
-        the others are reported all the same.
+        several times; NAME=FILE writes to a file, which is replaced as a whole or not at all, in \
+        folders that are made if they are not there. Inputs that cannot be read are named on \
+        standard error and end the command with status 2; the others are reported all the same.
 
         Examples:
           swift-di lint app.json
           swift-di lint --product App --strict
-          swift-di lint definitions --format text --format json=report.json
+          swift-di lint definitions --format text --format sarif=out/lint.sarif
         """)
 
     @Argument(
@@ -41,7 +41,9 @@
     func status() throws(CommandFailure) -> ExitStatus {
       try common.enterDirectory()
       try reporting.check()
-      let outputs = try LintOutput.parse(reporting.format, output: reporting.output)
+      let actions = ActionsStep(isOff: reporting.noCI)
+      let outputs = actions.adding(
+        to: try LintOutput.parse(reporting.format, output: reporting.output))
       var configuration = try rules.configuration()
       configuration.ignoresSuppressions = reporting.noSuppressions
       configuration.includesNotes = reporting.verbose || reporting.failOn == .note
@@ -54,6 +56,9 @@
       for one in outputs { try one.target.probe(inputs: sources) }
       for one in outputs where !reporting.silent || one.target != .standardOutput {
         try one.target.whileWriting { () throws(CommandFailure) in try write(report, one) }
+      }
+      if !reporting.silent, actions.annotates(outputs) {
+        actions.appendSummary(of: report, options(for: .standardOutput))
       }
       if !reporting.isQuiet {
         for line in Summary.lines(for: report) { Console.note(line) }
@@ -91,18 +96,23 @@
     }
 
     private func write(_ report: LintReport, _ output: LintOutput) throws(CommandFailure) {
+      let reporter = Reporter(output.format, options: options(for: output.target))
+      try output.target.write { sink in reporter.write(report, to: sink) }
+    }
+
+    private func options(for target: OutputTarget) -> ReportOptions {
       var options = ReportOptions()
       options.folder = WorkingDirectory.path
+      options.repository = WorkingDirectory.repository
       let sources = SourceFolders([".", live.packagePath].compactMap(\.self))
       options.source = { sources.contents(of: $0) }
-      let isTerminal = output.target == .standardOutput
+      let isTerminal = target == .standardOutput
       options.usesColor =
         isTerminal ? Console.usesColor(common.color, on: .output) : common.color == .always
       options.characters = Console.isUnicode(common.charset) ? .utf8 : .ascii
       options.width = isTerminal ? Console.width(of: .output) : 100
       options.showsFullPaths = reporting.fullPaths
-      let reporter = Reporter(output.format, options: options)
-      try output.target.write { sink in reporter.write(report, to: sink) }
+      return options
     }
   }
 #endif
