@@ -210,9 +210,15 @@ struct SARIFResults {
 
   // MARK: Flows
 
-  /// Whether a path is one from object to object: a ring, or one to something that is bound.
+  /// Whether a path is one from object to object: a ring, or one to something that is there.
   private func isFlow(_ chain: Chain, _ graph: DependencyGraph) -> Bool {
-    chain.evidence.isRing || (chain.evidence.steps.last.map { graph.isBinding($0.to) } ?? false)
+    guard !chain.evidence.isRing, let last = chain.evidence.steps.last else {
+      return chain.evidence.isRing
+    }
+    switch graph.extraNode(last.to) {
+    case .missing, .absent: return false
+    case .external, .collection, .ambiguous, nil: return true
+    }
   }
 
   /// Writes the steps of a path, and where it leads; of a very long one the two ends.
@@ -241,7 +247,7 @@ struct SARIFResults {
         entry.place(ofEdge: step.edge),
         "\(left)'\(from.visible)' needs '\(to.visible)' (\(kind))", of: entry, to: &writer)
     }
-    if !chain.evidence.isRing, let last = steps.last {
+    if !chain.evidence.isRing, let last = steps.last, entry.graph.isBinding(last.to) {
       let name = entry.graph.name(of: last.to)
       writeStep(entry.place(of: last.to), "'\(name.visible)' is bound here", of: entry, to: &writer)
     }
