@@ -6,6 +6,7 @@ DEBUG := .build/debug
 RELEASE := .build/release
 TOOLS ?= $(HOME)/.cache/swift-di/tools-1
 PYTHON := $(TOOLS)/bin/python3
+JUNIT_XSD := $(TOOLS)/junit-10.xsd
 IMPORTS := --explicit-target-dependency-import-check error
 FIXTURES := Fixtures/Definitions
 READABLE := $(foreach folder,valid faulty examples,$(FIXTURES)/$(folder)/*.json)
@@ -248,8 +249,10 @@ docc: build
 
 ## Checks against programs that were not written here
 
-checks-by-others: prepare-checks check-ci-files
+checks-by-others: prepare-checks check-ci-files $(JUNIT_XSD)
 	$(PYTHON) Tests/External/check_schemas.py $(DEBUG)/swift-di
+	$(PYTHON) Tests/External/check_configuration.py $(DEBUG)/swift-di
+	$(PYTHON) Tests/External/check_formats.py $(DEBUG)/swift-di $(JUNIT_XSD)
 	$(PYTHON) Tests/External/oracle.py --selftest
 	$(PYTHON) Tests/External/oracle.py $(DEBUG)/swift-di --count 2000 $(READABLE)
 	$(PYTHON) Tests/External/graph_tools.py $(DEBUG)/swift-di --graph-option=--detail=bindings $(READABLE)
@@ -313,6 +316,14 @@ prepare-checks: prepare
 		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq graphviz libxml2-utils python3 python3-venv valgrind binutils; }
 	@[ -x $(PYTHON) ] || python3 -m venv $(TOOLS)
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -r Tests/External/requirements.txt
+
+# The schema of JUnit reports by Jenkins, which only the sources of pytest carry.
+PYTEST := 8.4.2
+$(JUNIT_XSD): | prepare-checks
+	@$(PYTHON) -m pip download --quiet --disable-pip-version-check --no-deps --no-binary :all: \
+		--dest $(TOOLS)/pytest pytest==$(PYTEST)
+	@tar -xzOf $(TOOLS)/pytest/pytest-$(PYTEST).tar.gz pytest-$(PYTEST)/testing/example_scripts/junit-10.xsd > $@.part
+	@mv $@.part $@
 
 prepare-dist: prepare
 	@command -v dpkg-shlibdeps > /dev/null || ! command -v apt-get > /dev/null || { \

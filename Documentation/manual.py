@@ -18,6 +18,8 @@ DATE = "November 22, 2026"
 ENVIRONMENT = [
     ("NO_COLOR", "Without colour, unless \\-\\-color says otherwise."),
     ("CLICOLOR_FORCE , FORCE_COLOR", "With colour, also where the output is no terminal."),
+    ("GITHUB_ACTIONS", "If it is true, lint adds annotations to text, unless there is \\-\\-no\\-ci."),
+    ("GITHUB_STEP_SUMMARY", "The file that gets all findings then."),
     ("SOURCE_DATE_EPOCH", "The second that stands for now where suppressions expire."),
 ]
 

@@ -10,8 +10,11 @@ public struct Analysis: Sendable {
   public let findings: [Finding]
   /// How many findings of each rule the limit left out of `findings`; they count in `summary`.
   public let omitted: [String: Int]
-  /// How many rules ran; those about compiled code only if the engine was asked.
-  public let ruleCount: Int
+  /// The ids of the rules that ran, in the order of the rules; those about compiled code only if the
+  /// engine was asked.
+  package let ranRules: [String]
+  /// How many rules ran.
+  public var ruleCount: Int { ranRules.count }
   /// Whether members of the definition that the format does not know are among the findings.
   package let reportsUnknownMembers: Bool
   public let summary: Summary
@@ -88,6 +91,11 @@ public struct Analysis: Sendable {
       return document.place(of: document.unknownMembers[index])
     }
     return context.site(of: finding.place).flatMap { document.place(of: $0) }
+  }
+
+  /// The place of an edge in the definition's text, if it was read from one.
+  package func definitionPlace(ofEdge edge: Int) -> DefinitionPlace? {
+    context.site(of: .dependency(edge)).flatMap { document.place(of: $0) }
   }
 
   /// The place of an edge in Swift source: the dependency's, else its binding's.

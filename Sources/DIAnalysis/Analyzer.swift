@@ -45,8 +45,7 @@ public struct Analyzer: Sendable {
     summary.opaque = flags.indices.count { flags[$0].contains(.opaque) }
     return Analysis(
       document: document, graph: graph, findings: findings, omitted: collector.omitted,
-      ruleCount: engine == nil
-        ? rules.count { !$0.description.isAboutCode } : rules.count,
+      ranRules: rules.map(\.description).filter { engine != nil || !$0.isAboutCode }.map(\.id),
       reportsUnknownMembers: configuration.isEnabled(UnknownMemberRule().description),
       summary: summary, rulesThatRan: ran, stale: stale,
       usedSuppressions: collector.suppressions.used(in: context), context: context, reach: reach)

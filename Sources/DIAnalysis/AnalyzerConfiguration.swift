@@ -20,7 +20,7 @@ public struct AnalyzerConfiguration: Sendable {
   public var isStrict = false
   /// Whether an `ignore` silences nothing, and is not judged either.
   public var ignoresSuppressions = false
-  /// What is known: it is counted as such, and makes no run fail. Suppressions come first.
+  /// What is known and makes no run fail; what an `ignore` silences is not looked up in it.
   public var baseline: Baseline?
   /// The day by which suppressions expire, in UTC.
   public var today: CalendarDate

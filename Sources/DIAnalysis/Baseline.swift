@@ -17,7 +17,7 @@ public struct Baseline: Sendable, Hashable {
     public var keys: [String]
     /// How many findings of this identity there were; at least 1.
     public var count: Int
-    /// Why the team lives with it, for people. Nothing reads it, and it is kept.
+    /// Why the team lives with it, for people: nothing reads it, and it is kept.
     public var reason: String?
     /// Where the entry stands in the file; nil if it was not read from one.
     public var source: SourceLocation?

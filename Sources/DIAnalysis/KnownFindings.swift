@@ -28,7 +28,10 @@ struct KnownFindings {
   ///
   /// Of more findings with one identity than were recorded, the first ones are.
   ///
-  /// - Parameter container: the name of its child container; nil for the root.
+  /// - Parameters:
+  ///   - finding: a finding that nothing silences.
+  ///   - container: the name of its child container; nil for the root.
+  /// - Returns: whether it is known; it is counted then.
   mutating func take(_ finding: Finding, container: String?) -> Bool {
     guard mayConcern(finding.rule) else { return false }
     let identity = FindingIdentity(rule: finding.rule, container: container, keys: finding.keys)
@@ -39,8 +42,8 @@ struct KnownFindings {
 
   /// The entries whose findings did not all occur.
   ///
-  /// - Parameter rules: the rules that ran; what the others would find is not judged. An entry of a rule
-  ///   that does not exist any more cannot occur.
+  /// What rules that did not run would find is not judged. An entry of a rule that does not exist any
+  /// more cannot occur.
   func stale(rulesThatRan rules: Set<String>) -> [StaleEntry] {
     zip(entries, rest).compactMap { entry, rest in
       guard rest > 0, rules.contains(entry.rule) || Rules.rule(entry.rule) == nil else {

@@ -13,6 +13,7 @@ public enum BaselineFile {
   /// - Parameters:
   ///   - input: the text.
   ///   - path: the file's path, for messages and the places of entries.
+  /// - Returns: the baseline, each entry with its place.
   /// - Throws: `ConfigurationError` with the place of the first fault.
   public static func read(
     _ input: InputBytes, path: String

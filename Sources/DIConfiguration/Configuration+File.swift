@@ -13,7 +13,7 @@ extension Configuration {
   /// - Parameters:
   ///   - input: the text.
   ///   - path: the file's path, for messages.
-  ///   - formats: the names of the formats that `formats` may have.
+  ///   - known: the names of the formats that `formats` may have.
   /// - Throws: `ConfigurationError` with the place of the first fault: a member, a rule, a level or a
   ///   format that nobody knows, with the near name, or a value of another kind.
   public init(

@@ -1,8 +1,9 @@
 import DIDefinition
 
 extension Configuration {
-  /// The configuration as JSON, which every build of swift-di reads: the same values give the same
-  /// bytes. Members that say nothing are left out.
+  /// The configuration as JSON, which every build of swift-di reads.
+  ///
+  /// The same values give the same bytes. Members that say nothing are left out.
   public var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

@@ -44,30 +44,9 @@ struct ConciseReporter {
   func write(
     _ headline: Headline, of item: ReportedContainer.Item, to output: inout OutputBuffer
   ) {
-    let chain = chain(item.entry.evidence(item.finding.path), in: item.entry)
+    let chain =
+      Chain(item).map { ": " + $0.text(style.strokes.ellipsis, options) } ?? ""
     let restriction = item.restriction.map { " (\($0.visible))" } ?? ""
     headline.write(to: &output, style: style, detail: chain + restriction)
-  }
-
-  /// Writes `: A -> B -> A`, and nothing for a path that says no more than the message.
-  private func chain(_ evidence: Evidence, in entry: ReportedEntry) -> String {
-    guard evidence.steps.count > 1, evidence.isConnected else { return "" }
-    let nodes = evidence.nodes
-    let folding = Folding(
-      count: nodes.count, steps: evidence.steps.count, showsAll: options.showsFullPaths)
-    var text = ": "
-    for (index, node) in nodes.enumerated() {
-      if folding.hidden.contains(index) {
-        guard index == folding.hidden.lowerBound else { continue }
-        text += " -> \(style.strokes.ellipsis) \(folding.hidden.count) more"
-      } else {
-        if index > 0 { text += " -> " }
-        text += entry.graph.name(of: node).visible
-      }
-    }
-    if evidence.isRing, let first = nodes.first {
-      text += " -> " + entry.graph.name(of: first).visible
-    }
-    return text
   }
 }

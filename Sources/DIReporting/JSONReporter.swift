@@ -47,7 +47,7 @@ struct JSONReporter {
     try container.forEachFinding { (item) throws(Failure) in
       writer.element()
       writer.write(item)
-      if writer.bytes.count >= OutputBuffer.pieceSize { try writer.drain(to: sink) }
+      try writer.drainPiece(to: sink)
     }
     writer.end()
     writer.write(omitted: container.omitted)
@@ -58,17 +58,6 @@ struct JSONReporter {
 }
 
 extension JSONWriter {
-  /// Hands on what was written so far; `sink` may fail.
-  fileprivate mutating func drain<Failure: Error>(
-    to sink: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
-    var failure: Failure?
-    drain { bytes in
-      do throws(Failure) { try sink(bytes) } catch { failure = error }
-    }
-    if let failure { throw failure }
-  }
-
   fileprivate mutating func write(_ item: ReportedContainer.Item) {
     let (finding, entry) = (item.finding, item.entry)
     let words = entry.analysis.words(for: finding)

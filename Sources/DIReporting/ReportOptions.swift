@@ -21,6 +21,14 @@ public struct ReportOptions: Sendable {
   public var showsFullPaths = false
   /// The folder from which relative paths start; the report for editors puts it in front of them.
   public var folder: String?
+  /// The top of the repository, from which the paths in reports for CI start.
+  ///
+  /// Nil stands for `folder`. Both are absolute, with all links resolved.
+  public var repository: String?
+  /// How many bytes a Markdown report may have, about.
+  ///
+  /// GitHub takes comments of 65,536 characters. Findings that do not fit are counted.
+  public var markdownLimit = 60_000
   /// Reads a source file, for the lines that are shown; nil if it cannot be read.
   public var source: @Sendable (String) -> [UInt8]? = { _ in nil }
 

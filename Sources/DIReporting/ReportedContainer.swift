@@ -64,6 +64,19 @@ struct ReportedContainer {
 }
 
 extension ReportedContainer.Item {
+  /// Where a program is told that the finding is: in Swift source, else in the definition, else the
+  /// input as a whole.
+  var place: SourceLocation {
+    entry.source(of: finding) ?? entry.definitionLocation(of: finding)
+      ?? SourceLocation(file: entry.input)
+  }
+
+  /// The message with the environments that it is restricted to, on one line.
+  var message: String {
+    let message = entry.analysis.words(for: finding).message.visible
+    return message + (restriction.map { " (\($0.visible))" } ?? "")
+  }
+
   /// `in environment 'Test' only`; nil if all environments have the finding.
   var restriction: String? {
     guard !environments.isEmpty else { return nil }

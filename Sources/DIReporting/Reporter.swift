@@ -26,7 +26,12 @@ public struct Reporter: Sendable {
     case .text: try TextReporter(options: options).write(report, to: sink)
     case .concise: try ConciseReporter(options: options).write(report, to: sink)
     case .xcode: try XcodeReporter(options: options).write(report, to: sink)
+    case .github: try GitHubReporter(options: options).write(report, to: sink)
+    case .gitlab: try GitLabReporter(options: options).write(report, to: sink)
+    case .sarif: try SARIFReporter(options: options).write(report, to: sink)
     case .json: try JSONReporter().write(report, to: sink)
+    case .junit: try JUnitReporter(options: options).write(report, to: sink)
+    case .markdown: try MarkdownReporter(options: options).write(report, to: sink)
     case .none: break
     }
   }

@@ -28,11 +28,14 @@ import Testing
     ),
     ("lint --format tex x.json", "unknown format 'tex' (did you mean 'text'?)"),
     (
-      "lint --format sarif x.json",
-      "unknown format 'sarif' (known: text, concise, xcode, json, none)"
+      "lint --format checkstyle x.json",
+      "unknown format 'checkstyle' (known: text, concise, xcode, github, gitlab, sarif, json, junit, markdown, none)"
     ),
     ("lint --format JSON x.json", "unknown format 'JSON' (did you mean 'json'?)"),
-    ("lint --format =f x.json", "unknown format '' (known: text, concise, xcode, json, none)"),
+    (
+      "lint --format =f x.json",
+      "unknown format '' (known: text, concise, xcode, github, gitlab, sarif, json, junit, markdown, none)"
+    ),
     ("lint --format json= x.json", "format 'json=' names no file"),
     (
       "lint --format text --format json x.json",

@@ -23,7 +23,12 @@ enum Format: String, CaseIterable, CustomTestStringConvertible {
   case text
   case concise
   case xcode
+  case github
+  case gitlab
+  case sarif
   case json
+  case junit
+  case markdown
   case none
 
   var testDescription: String { rawValue }

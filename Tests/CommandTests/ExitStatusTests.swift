@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [256, 300], Format.allCases)
+  @Test(arguments: [255, 256, 300], Format.allCases)
   func `many errors still end with 1`(count: Int, format: Format) throws {
     let needs = (1...count).map { "\"Missing\($0)\"" }.joined(separator: ",")
     let definition =

@@ -9,8 +9,8 @@ import Testing
   ]
 
   static let targets: [(path: String, reason: String)] = [
-    ("nowhere/report", "No such file or directory"), ("folder", "this is a folder"),
-    ("old/report", "Not a directory"), ("", "No such file or directory"),
+    ("folder", "this is a folder"), ("old/report", "Not a directory"),
+    ("old/sub/report", "Not a directory"), ("", "No such file or directory"),
   ]
 
   @Test(arguments: writers, targets)

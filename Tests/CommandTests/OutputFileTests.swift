@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct OutputFileTests {
-  @Test(arguments: ["text", "concise", "json"])
+  @Test(arguments: ["text", "concise", "json", "sarif", "github", "gitlab", "junit", "markdown"])
   func `a report in a file is the one of standard output`(format: String) throws {
     let shown = try CommandRun(["lint", Input.everyFault, "--format", format])
     let path = Fixtures.top.path
@@ -30,6 +30,48 @@ import Testing
       #expect(try folder.text(of: "a.json") == shown(.json).text)
       #expect(try folder.text(of: "b") == shown(.concise).text)
       #expect(try folder.contents() == ["a.json", "b"])
+    }
+  }
+
+  @Test(arguments: [
+    "lint --format sarif=out/deep/lint.sarif --format text", "lint -o out/deep/lint.sarif",
+    "graph -o out/deep/lint.sarif --format svg",
+  ])
+  func `folders of outputs are made`(arguments: Arguments) throws {
+    try withTemporaryFolder { folder in
+      let run = try CommandRun(arguments.words + [Input.absolute(Input.car)], in: folder)
+      #expect(run.status == 0)
+      #expect(try folder.contents() == ["out"])
+      #expect(try folder.appending(path: "out/deep").contents() == ["lint.sarif"])
+    }
+  }
+
+  @Test func `folders that were made in vain are removed again`() throws {
+    try withTemporaryFolder { folder in
+      let run = try CommandRun(
+        [
+          "lint", Input.absolute(Input.car), "--format", "json=out/a/b.json", "--format",
+          "text=/dev/null/x",
+        ],
+        in: folder)
+      #expect(run.errors == "swift-di: error: cannot write '/dev/null/x': Not a directory\n")
+      #expect(run.status == 2)
+      #expect(try folder.contents() == [])
+    }
+  }
+
+  @Test(arguments: [("a/b/x", "a/./b/x"), ("a/x", "a/b/../x"), ("a/x", "./a//x")])
+  func `two formats for one file in folders that are not there are refused`(
+    first: String, second: String
+  ) throws {
+    try withTemporaryFolder { folder in
+      let run = try CommandRun(
+        [
+          "lint", Input.absolute(Input.car), "--format", "json=\(first)", "--format",
+          "sarif=\(second)",
+        ], in: folder)
+      #expect(run.errors == "swift-di: error: two formats for one file\n")
+      #expect(try folder.contents() == [])
     }
   }
 

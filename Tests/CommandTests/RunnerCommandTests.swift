@@ -15,7 +15,9 @@ import Testing
     "lint --format text", "lint --format text --no-suppressions --full-paths --verbose",
     "lint --format text --charset ascii", "lint --format concise --verbose --no-suppressions",
     "lint --format xcode --verbose --no-suppressions", "lint --format json", "lint --format none",
-    "lint --format text --color always", "graph --format dot", "graph --format svg",
+    "lint --format gitlab", "lint --format sarif --verbose", "lint --format junit --verbose",
+    "lint --format markdown --verbose", "lint --format text --color always", "graph --format dot",
+    "graph --format svg",
     "graph --format dot --detail modules",
   ]
 
@@ -57,14 +59,15 @@ import Testing
   func `no word of a wrong use becomes a command`(command: String) throws {
     let uses = [
       ["lint", command], ["lint", "\(command)*"], ["lint", "--only", command, "-"],
-      ["lint", "--format", command, "-"], ["lint", "--format", "json=\(command)/x", "-"],
+      ["lint", "--format", command, "-"], ["lint", "--format", "json=/dev/null/\(command)/x", "-"],
       ["lint", "--format=\(command)=", "-"], ["lint", "--fail-on=\(command)", "-"],
       ["lint", "--severity", "\(command)=note", "-"], ["lint", "--\(command)"],
       ["lint", "--directory", command, "-"], ["lint", "--library", command],
       ["lint", "--executable", "/dev/null/\(command)", "--environment", command],
       ["lint", "--package-path", command, "--product", command], ["lint", "--variable", command],
       ["lint", "--library=x", "--variable", command], ["graph", "-o", "x.\(command)", "-"],
-      ["graph", "-o", "\(command)/x.dot", "-"], ["explain", command], ["schema", command],
+      ["graph", "-o", "/dev/null/\(command)/x.dot", "-"], ["explain", command],
+      ["schema", command],
       ["rules", "--only", command], ["export", "--library", command, "-o", "\(command)/x"],
       [command],
     ]

@@ -236,4 +236,27 @@ extension Sample {
         "roots": ["\(String(repeating: "Long", count: 60))"]
       }
       """)
+
+  /// Names that mean something in a format: tags, spans of code, commands, links, arguments, tables.
+  static let formats = Sample(
+    "a b/%41,::[x](y).json", only: "dependency-cycle", "missing-binding", "scope-leak",
+    json: #"""
+      {
+        "formatVersion": 1, "name": "A/B ]]> <b>&amp; | `x` @team #1",
+        "scopes": [{ "name": "s|e" }],
+        "bindings": [
+          { "key": "]]></failure>", "scope": "singleton", "dependencies": ["``tick``"],
+            "source": { "file": "Sources/%0A::error,x=1::.swift", "line": 3, "column": 2 } },
+          { "key": "``tick``", "dependencies": ["]]></failure>"] },
+          { "key": "[text](1)", "scope": "singleton", "dependencies": ["`user`"],
+            "source": { "file": "Sources/Wide.swift", "line": 1, "column": 27 } },
+          { "key": "`user`", "scope": "s|e",
+            "source": { "file": "../outside/%2e.swift", "line": 1 } },
+          { "key": "{0} {{1}} 100%", "dependencies": ["</details>\nnext\r| a | b |"],
+            "source": { "file": "/elsewhere/::.swift", "line": 2 } },
+          { "key": "quiet", "scope": "singleton", "dependencies": ["`user`"],
+            "ignore": [{ "rule": "scope-leak", "reason": "because <of> ](it)" }] }
+        ]
+      }
+      """#)
 }

@@ -122,18 +122,23 @@ def check_action(folder):
     workflow = load(FILES / "github-workflow.yml")["jobs"]["lint"]["steps"][-1]["with"]
     process = run(
         [ACTION / "lint.sh"], folder, SWIFT_DI_ARGUMENTS=workflow["arguments"],
-        SWIFT_DI_PICTURE=workflow["picture"])
+        SWIFT_DI_PICTURE=workflow["picture"], GITHUB_ACTIONS="true",
+        GITHUB_STEP_SUMMARY=str(folder / "summary.md"))
     expect("the action fails for findings", process.returncode == 1, process.stdout)
     report = json.loads((folder / "swift-di-report/report.json").read_text())
     expect("it keeps a report", report["formatVersion"] == 1)
     expect("it keeps a picture", "<svg" in (folder / "swift-di-report/container.svg").read_text())
-    pattern = json.loads((ACTION / "problem-matcher.json").read_text())["problemMatcher"][0]["pattern"][0]
-    matches = [re.match(pattern["regexp"], line) for line in process.stdout.splitlines()]
-    marked = {(match[1], match[2], match[4], match[6]) for match in matches if match}
+    pattern = "::(error) file=([^,]+),line=([0-9]+),col=[0-9]+,title=swift-di ([a-z-]+)::."
+    matches = [re.match(pattern, line) for line in process.stdout.splitlines()]
+    marked = {match.groups() for match in matches if match}
     expected = {
-        ("Definitions/App.json", "13", "error", "dependency-cycle"),
-        ("Definitions/App.json", "12", "error", "scope-leak")}
-    expect("the problem matcher finds both findings", marked == expected, process.stdout)
+        ("error", "Definitions/App.json", "13", "dependency-cycle"),
+        ("error", "Definitions/App.json", "12", "scope-leak")}
+    expect("both findings are annotations", marked == expected, process.stdout)
+    expect("the summary of the step lists them", "### swift-di: 2 errors" in (folder / "summary.md").read_text())
+    upload = next(step for step in load(ACTION / "action.yml")["runs"]["steps"] if "upload-sarif" in step.get("uses", ""))
+    sarif = json.loads((folder / upload["with"]["sarif_file"]).read_text())
+    expect("it uploads both findings", len(sarif["runs"][0]["results"]) == 2)
     process = run([ACTION / "lint.sh"], folder, SWIFT_DI_ARGUMENTS="nowhere", SWIFT_DI_PICTURE="nowhere")
     expect("the action ends with 2 where nothing is", process.returncode == 2, process.stdout)
 
@@ -148,8 +153,10 @@ def check_gitlab(folder):
     process = run(["bash", "-euc", "\n".join(lines)], folder, **variables)
     expect("the job fails for findings", process.returncode == 1, process.stdout)
     expect("it lists them", all(finding in process.stdout for finding in FINDINGS), process.stdout)
-    kept = job["artifacts"]["paths"]
+    kept = job["artifacts"]["paths"] + list(job["artifacts"]["reports"].values())
     expect("it keeps what it says", all((folder / path).exists() for path in kept), kept)
+    issues = json.loads((folder / job["artifacts"]["reports"]["codequality"]).read_text())
+    expect("the code quality report has both findings", len(issues) == 2, issues)
 
 
 def check_pre_commit(folder):

@@ -15,7 +15,7 @@
 
         Examples:
           swift-di config
-          swift-di config --format json > .swift-di.json
+          swift-di config --format json > Tests/swift-di.json
         """)
 
     enum Format: String, CaseIterable, ExpressibleByArgument {

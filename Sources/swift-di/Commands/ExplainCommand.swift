@@ -2,6 +2,7 @@
   import ArgumentParser
   import DIAnalysis
   import DIDefinition
+  import DIReporting
 
   struct ExplainCommand: StatusCommand {
     static let configuration = CommandConfiguration(

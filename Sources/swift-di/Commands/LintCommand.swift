@@ -11,14 +11,14 @@
       commandName: "lint", abstract: "Check definitions and report what is wrong.",
       discussion: """
         Findings go to standard output, the summary to standard error. --format may be given \
-        several times; NAME=FILE writes to a file, which is replaced as a whole or not at all. \
-        Inputs that cannot be read are named on standard error and end the command with status 2; \
-        the others are reported all the same.
+        several times; NAME=FILE writes to a file, which is replaced as a whole or not at all, in \
+        folders that are made if they are not there. Inputs that cannot be read are named on \
+        standard error and end the command with status 2; the others are reported all the same.
 
         Examples:
           swift-di lint app.json
           swift-di lint --product App --strict
-          swift-di lint definitions --format text --format json=report.json
+          swift-di lint definitions --format text --format sarif=out/lint.sarif
           swift-di lint app.json --write-baseline
         """)
 
@@ -47,7 +47,8 @@
       try common.enterDirectory()
       try reporting.check()
       let file = try common.configuration.file()
-      let outputs = try outputs(file)
+      let actions = ActionsStep(isOff: reporting.noCI)
+      let outputs = actions.adding(to: try outputs(file))
       var configuration = try configuration(file)
       let baseline = try known.chosen(file)
       configuration.baseline = baseline?.baseline
@@ -65,6 +66,9 @@
         try one.target.whileWriting { () throws(CommandFailure) in
           try write(report, one, file)
         }
+      }
+      if !reporting.silent, actions.annotates(outputs) {
+        actions.appendSummary(of: report, options(for: .standardOutput, file))
       }
       if !reporting.isQuiet {
         for line in Summary.lines(for: report) { Console.note(line) }
@@ -161,18 +165,23 @@
     private func write(
       _ report: LintReport, _ output: LintOutput, _ file: ConfigurationFile?
     ) throws(CommandFailure) {
+      let reporter = Reporter(output.format, options: options(for: output.target, file))
+      try output.target.write { sink in reporter.write(report, to: sink) }
+    }
+
+    private func options(for target: OutputTarget, _ file: ConfigurationFile?) -> ReportOptions {
       var options = ReportOptions()
       options.folder = WorkingDirectory.path
+      options.repository = WorkingDirectory.repository
       let sources = SourceFolders([".", live.packagePath, file?.folderPath].compactMap(\.self))
       options.source = { sources.contents(of: $0) }
-      let isTerminal = output.target == .standardOutput
+      let isTerminal = target == .standardOutput
       options.usesColor =
         isTerminal ? Console.usesColor(common.color, on: .output) : common.color == .always
       options.characters = Console.isUnicode(common.charset) ? .utf8 : .ascii
       options.width = isTerminal ? Console.width(of: .output) : 100
       options.showsFullPaths = reporting.fullPaths
-      let reporter = Reporter(output.format, options: options)
-      try output.target.write { sink in reporter.write(report, to: sink) }
+      return options
     }
   }
 #endif

@@ -36,10 +36,13 @@ struct FileOutput {
   private let target: String
   private let temporary: String?
   private let descriptor: Int32
+  /// The folders that were made for it, the outermost first.
+  private let folders: [String]
 
   /// Begins an output.
   ///
-  /// A regular file is written under a temporary name beside its own; a pipe or a device is written
+  /// A regular file is written under a temporary name beside its own, in folders that are made if they
+  /// are not there; a pipe or a device is written
   /// directly, and so is an open descriptor of this process, such as `/dev/stdout`: whoever opened it
   /// may have written to it, and may go on.
   init(_ path: String) throws(Failure) {
@@ -52,15 +55,18 @@ struct FileOutput {
     if let open = Self.descriptor(named: path) {
       target = path
       temporary = nil
+      folders = []
       descriptor = fcntl(open, F_DUPFD_CLOEXEC, 0)
     } else if exists && facts.st_mode & S_IFMT != S_IFREG {
       // Opened by the name it was given: what a link of the system to a pipe says is no path.
       target = path
       temporary = nil
+      folders = []
       descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
     } else {
       target = try Self.resolved(path)
       if exists && access(target, W_OK) != 0 { throw Failure(path) }
+      folders = exists ? [] : Self.makeFolders(of: target)
       // What is new has the mode that the user's mask leaves, what was there keeps its own.
       let (temporary, descriptor) = Self.createTemporary(
         in: Self.split(target).folder, mode: exists ? 0o600 : 0o666)
@@ -70,8 +76,29 @@ struct FileOutput {
     guard descriptor >= 0 else {
       let failure = Failure(path)
       UnfinishedFile.end()
+      Self.remove(folders)
       throw failure
     }
+  }
+
+  /// Makes the folders of a file that are not there, and tells which those are.
+  ///
+  /// One that cannot be made is noticed when the file is created.
+  private static func makeFolders(of path: String) -> [String] {
+    var made: [String] = []
+    for slash in path.indices where path[slash] == "/" {
+      let folder = String(path[...slash])
+      var facts = stat()
+      if stat(folder, &facts) == 0 { continue }
+      guard mkdir(folder, 0o777) == 0 else { break }
+      made.append(folder)
+    }
+    return made
+  }
+
+  /// Removes folders that were made in vain; what somebody else put into them stays.
+  private static func remove(_ folders: [String]) {
+    for folder in folders.reversed() { rmdir(folder) }
   }
 
   /// Creates a file that was not there, under a name that nobody can know before.
@@ -129,6 +156,7 @@ struct FileOutput {
   func discard() {
     close(descriptor)
     if let temporary { unlink(temporary) }
+    Self.remove(folders)
     UnfinishedFile.end()
   }
 
@@ -236,9 +264,28 @@ struct FileIdentity: Hashable {
       return
     }
     guard let target = try? FileOutput.resolved(path) else { return nil }
-    let (folder, name) = FileOutput.split(target)
-    guard stat(folder.isEmpty ? "." : folder, &facts) == 0 else { return nil }
+    var (folder, name) = FileOutput.split(target)
+    // Folders that are not there yet are part of the name.
+    while stat(folder.isEmpty ? "." : folder, &facts) != 0 {
+      let (outer, inner) = FileOutput.split(String(folder.dropLast()))
+      guard outer.count < folder.count else { return nil }
+      (folder, name) = (outer, "\(inner)/\(name)")
+    }
+    guard let name = Self.normal(name) else { return nil }
     self.init(facts, name: name)
+  }
+
+  /// A relative path without `.` and `..`; nil if it leads out of where it starts.
+  private static func normal(_ path: String) -> String? {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      guard part == ".." else {
+        parts.append(part)
+        continue
+      }
+      if parts.popLast() == nil { return nil }
+    }
+    return parts.joined(separator: "/")
   }
 
   /// The file behind a descriptor.

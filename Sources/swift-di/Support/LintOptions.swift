@@ -69,6 +69,11 @@
     @Flag(name: .long, help: "End with status 0 whatever is found.")
     var exitZero = false
 
+    @Flag(
+      name: .customLong("no-ci"),
+      help: "Inside GitHub Actions, add neither annotations nor a summary of the step.")
+    var noCI = false
+
     /// Whether nothing but findings is printed.
     var isQuiet: Bool { quiet || silent }
 

@@ -51,6 +51,16 @@ enum WorkingDirectory {
     defer { free(path) }
     return String(cString: path)
   }
+
+  /// The top of the repository that it is in; nil if it is in none.
+  static var repository: String? {
+    var folder = path
+    while let candidate = folder {
+      if leadsSomewhere(candidate + "/.git") { return candidate }
+      folder = candidate.lastIndex(of: "/").map { String(candidate[..<$0]) }
+    }
+    return nil
+  }
 }
 
 /// The moment by which suppressions expire.

@@ -17,7 +17,13 @@ enum Reports {
           requireVisible(line, "the \(format) report")
           requireNoCommand(line, "the \(format) report")
         }
-      case .json: requireJSON(bytes)
+      case .github: requireAnnotations(bytes)
+      case .json, .gitlab, .sarif: requireJSON(bytes)
+      case .junit: requireXML(bytes)
+      case .markdown:
+        for line in lines(of: bytes, usesColor: false) {
+          requireVisible(line, "the \(format) report")
+        }
       case .none: require(bytes.isEmpty, "the empty report says something")
       }
     }
@@ -48,9 +54,35 @@ enum Reports {
     narrow.width = 20
     return [
       (.text, ReportOptions()), (.text, all), (.text, narrow), (.concise, all), (.concise, narrow),
-      (.xcode, narrow), (.json, all), (.none, all),
+      (.xcode, narrow), (.json, all), (.github, all), (.gitlab, all), (.sarif, all),
+      (.sarif, narrow),
+      (.junit, all), (.markdown, all), (.none, all),
     ]
   }()
+
+  /// Each line is one command, and no name brings another one or a property.
+  private static func requireAnnotations(_ bytes: [UInt8]) {
+    for line in lines(of: bytes, usesColor: false) where !line.isEmpty {
+      requireVisible(line, "the annotations")
+      let parts = line.components(separatedBy: "::")
+      require(
+        parts.count > 2 && parts[0].isEmpty
+          && ["error ", "warning ", "notice "].contains { parts[1].hasPrefix($0) },
+        "an annotation of another form")
+      let names = parts[1].split(separator: " ", maxSplits: 1).last.map { properties in
+        properties.split(separator: ",").map { $0.prefix { $0 != "=" } }
+      }
+      require(
+        (names ?? []).allSatisfy(["file", "line", "col", "title"].contains),
+        "an annotation with another property")
+    }
+  }
+
+  private static func requireXML(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    require(text.hasSuffix("</testsuites>\n"), "a JUnit report without an end")
+    require(!text.contains("]]>"), "what no XML may have")
+  }
 
   private static func requireJSON(_ bytes: [UInt8]) {
     require(

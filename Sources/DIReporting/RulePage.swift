@@ -1,11 +1,15 @@
-import DIAnalysis
+package import DIAnalysis
 
 /// What is printed about one rule.
-struct RulePage {
+package struct RulePage {
   let rule: RuleDescription
 
+  package init(rule: RuleDescription) {
+    self.rule = rule
+  }
+
   /// For a terminal.
-  var text: String {
+  package var text: String {
     var lines = ["\(rule.id) (\(severity)), since \(rule.since)", ""]
     lines += [rule.summary, ""]
     lines += wrapped(rule.rationale, width: 80) + [""]
@@ -21,7 +25,7 @@ struct RulePage {
   }
 
   /// All pages as one document.
-  static func markdown(_ pages: [RulePage]) -> String {
+  package static func markdown(_ pages: [RulePage]) -> String {
     var text = """
       # Rules
 
@@ -44,7 +48,8 @@ struct RulePage {
     return text + pages.map { "\n" + $0.markdown }.joined()
   }
 
-  private var markdown: String {
+  /// The page as a section of Markdown.
+  var markdown: String {
     var lines = ["## \(rule.id)", ""]
     lines += ["\(rule.summary) Severity: \(severity). Since \(rule.since).", ""]
     lines += wrapped(rule.rationale, width: 100) + [""]

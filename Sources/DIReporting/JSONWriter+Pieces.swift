@@ -1,0 +1,21 @@
+import DIDefinition
+
+extension JSONWriter {
+  /// Hands on what was written so far; `sink` may fail.
+  mutating func drain<Failure: Error>(
+    to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var failure: Failure?
+    drain { bytes in
+      do throws(Failure) { try sink(bytes) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Hands on what was written so far once it is enough for a piece.
+  mutating func drainPiece<Failure: Error>(
+    to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    if bytes.count >= OutputBuffer.pieceSize { try drain(to: sink) }
+  }
+}

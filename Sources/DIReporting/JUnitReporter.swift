@@ -1,0 +1,142 @@
+import DIAnalysis
+import DIDefinition
+import DIGraph
+
+/// Writes a JUnit report, by the schema that Jenkins publishes for it.
+///
+/// A suite for each rule that ran, with a test case for each finding, or one that passes if there is
+/// none, so that a report is never empty. A finding is a failure if it makes the run fail; the others
+/// and what is suppressed are skipped test cases. O(findings + rules).
+struct JUnitReporter {
+  let options: ReportOptions
+
+  func write<Failure: Error>(
+    _ report: LintReport, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let suites = suites(of: report)
+    var output = OutputBuffer()
+    output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    let tests = suites.reduce(0) { $0 + $1.tests }
+    let failures = suites.reduce(0) { $0 + $1.failures }
+    output.write(
+      "<testsuites name=\"swift-di\" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\">\n")
+    for suite in suites {
+      output.write("  <testsuite name=\"\(Self.escaped(suite.rule))\" tests=\"\(suite.tests)\"")
+      output.write(" failures=\"\(suite.failures)\" errors=\"0\" skipped=\"\(suite.skipped)\">\n")
+      if suite.items.isEmpty {
+        output.write(
+          "    <testcase name=\"no findings\" classname=\"\(Self.escaped(suite.rule))\"/>\n")
+      }
+      for item in suite.items {
+        write(item, fails: suite.fails(item), to: &output)
+        try output.drain(to: sink)
+      }
+      for omission in suite.omissions {
+        output.write("    <system-out>\(Self.escaped(omission))</system-out>\n")
+      }
+      output.write("  </testsuite>\n")
+    }
+    output.write("</testsuites>\n")
+    try output.flush(to: sink)
+  }
+
+  // MARK: Suites
+
+  /// The findings of one rule.
+  private struct Suite {
+    let rule: String
+    let failOn: Severity?
+    var items: [ReportedContainer.Item] = []
+    /// What is said of findings that are not reported.
+    var omissions: [String] = []
+    var failures = 0
+
+    /// A rule without findings has one test case, which passes.
+    var tests: Int { max(1, items.count) }
+    var skipped: Int { items.count - failures }
+
+    mutating func add(_ item: ReportedContainer.Item) {
+      items.append(item)
+      if fails(item) { failures += 1 }
+    }
+
+    func fails(_ item: ReportedContainer.Item) -> Bool {
+      guard item.finding.state.isNew, let failOn else { return false }
+      return item.finding.severity >= failOn
+    }
+  }
+
+  /// The suites, in the order of the rules.
+  private func suites(of report: LintReport) -> [Suite] {
+    let ran = Set(report.entries.flatMap { $0.variants.flatMap(\.analysis.ranRules) })
+    var suites = Rules.descriptions.map(\.id).filter(ran.contains)
+      .map { Suite(rule: $0, failOn: report.failOn) }
+    var positions: [String: Int] = [:]
+    for (position, suite) in suites.enumerated() { positions[suite.rule] = position }
+    for container in report.entries.map(ReportedContainer.init) {
+      container.forEachFinding { item in
+        if let position = positions[item.finding.rule] { suites[position].add(item) }
+      }
+      for (omitted, words) in zip(container.omitted, container.omissions) {
+        guard let position = positions[omitted.rule] else { continue }
+        suites[position].omissions.append("\(container.input): \(words)")
+      }
+    }
+    return suites
+  }
+
+  // MARK: Test cases
+
+  private func write(
+    _ item: ReportedContainer.Item, fails: Bool, to output: inout OutputBuffer
+  ) {
+    let container = item.entry.graph.definition.name
+    let severity = item.finding.severity.word
+    output.write("    <testcase name=\"\(Self.escaped(item.message))\"")
+    output.write(" classname=\"\(Self.escaped(container))\">\n")
+    let element = fails ? "failure" : "skipped"
+    output.write("      <\(element) type=\"\(note(item.finding.state) ?? severity)\"")
+    output.write(" message=\"\(Self.escaped(item.message))\">")
+    output.write(lines(of: item).map(Self.escaped).joined(separator: "\n"))
+    output.write("</\(element)>\n    </testcase>\n")
+  }
+
+  /// Why a finding does not count; nil if it does.
+  private func note(_ state: Finding.State) -> String? {
+    switch state {
+    case .new: nil
+    case .known: "known"
+    case .suppressed: "suppressed"
+    }
+  }
+
+  /// The line that the concise report has for the finding, its path, the reason and the help.
+  private func lines(of item: ReportedContainer.Item) -> [String] {
+    let words = item.entry.analysis.words(for: item.finding)
+    let severity = item.finding.severity.word
+    var lines = ["\(item.place.text): \(severity): \(item.message) [\(item.finding.rule)]"]
+    if let chain = Chain(item) { lines.append(chain.text("…", options)) }
+    switch item.finding.state {
+    case .new: break
+    case .known: lines.append("known: it is in the baseline")
+    case .suppressed(let reason): lines.append("suppressed" + (reason.map { ": \($0)" } ?? ""))
+    }
+    if let help = words.help { lines.append("help: \(help)") }
+    return lines + words.notes.map { "note: \($0)" }
+  }
+
+  /// Text of XML 1.0: what it forbids is among what `visible` escapes.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.visible.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,162 @@
+import DIAnalysis
+import DIDefinition
+import DIGraph
+
+/// Writes SARIF 2.1.0, with what GitHub code scanning asks for beyond the schema.
+///
+/// One run for all inputs, because GitHub refuses several runs of one tool and category in a file.
+/// GitHub reads at most 25,000 results: new ones come before suppressed ones, the gravest first, and a
+/// notification of the run says how many are left out.
+struct SARIFReporter {
+  static let limit = 25_000
+
+  let options: ReportOptions
+  /// How many results are written at most.
+  var limit = Self.limit
+
+  init(options: ReportOptions) {
+    self.options = options
+  }
+
+  func write<Failure: Error>(
+    _ report: LintReport, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let containers = report.entries.map(ReportedContainer.init)
+    var quota = SARIFQuota(containers, limit: limit)
+    let notes = notifications(containers, omitted: quota.omitted)
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+    writer.member("version", "2.1.0")
+    writer.member("runs")
+    writer.beginArray()
+    writer.element()
+    writer.beginObject()
+    try writer.writeSARIFTool(version: report.toolVersion, draining: sink)
+    writer.writeInvocation(exitCode: report.failed ? 1 : 0, notes: notes)
+    writer.member("columnKind", "utf16CodeUnits")
+    let names = containers.count == 1 ? containers.map { $0.first.graph.definition.name } : []
+    writer.member("automationDetails")
+    writer.beginObject(inline: true)
+    writer.member("id", names.reduce("swift-di/") { $0 + $1.visible + "/" })
+    writer.end()
+    writer.member("originalUriBaseIds")
+    writer.writeBase()
+    writer.member("results")
+    writer.beginArray()
+    var results = SARIFResults(options: options)
+    for container in containers {
+      try container.forEachFinding { (item) throws(Failure) in
+        guard quota.takes(item.finding) else { return }
+        writer.element()
+        results.write(item, to: &writer)
+        try writer.drainPiece(to: sink)
+      }
+    }
+    writer.end()
+    writer.end()
+    writer.end()
+    writer.end()
+    writer.finish()
+    try writer.drain(to: sink)
+  }
+
+  /// What the run says of findings that are not in the file.
+  private func notifications(_ containers: [ReportedContainer], omitted: Int) -> [String] {
+    var notes = containers.flatMap { container in
+      container.omissions.map { "\(container.input.visible): \($0.visible)" }
+    }
+    if omitted > 0 {
+      notes.append(
+        "\(omitted) finding\(omitted == 1 ? " is" : "s are") not in this file, because GitHub reads no more than \(limit)"
+      )
+    }
+    return notes
+  }
+}
+
+/// Which findings are written where there are more than a reader takes.
+struct SARIFQuota {
+  private var room: [Int]
+  /// How many findings are not written.
+  let omitted: Int
+
+  /// Counts the findings; O(findings).
+  init(_ containers: [ReportedContainer], limit: Int) {
+    var counts = [0, 0, 0, 0]
+    for container in containers {
+      container.forEachFinding { counts[Self.position(of: $0.finding)] += 1 }
+    }
+    var left = limit
+    room = counts.map { count in
+      let taken = min(count, left)
+      left -= taken
+      return taken
+    }
+    omitted = counts.reduce(0, +) - room.reduce(0, +)
+  }
+
+  /// Whether the next finding of the report is written.
+  mutating func takes(_ finding: Finding) -> Bool {
+    let position = Self.position(of: finding)
+    guard room[position] > 0 else { return false }
+    room[position] -= 1
+    return true
+  }
+
+  /// What is written first: errors, warnings, notes, then what does not count.
+  private static func position(of finding: Finding) -> Int {
+    guard finding.state.isNew else { return 3 }
+    switch finding.severity {
+    case .error: return 0
+    case .warning: return 1
+    case .note: return 2
+    }
+  }
+}
+
+extension JSONWriter {
+  /// The name of the folder from which relative paths start.
+  static let sarifBase = "%SRCROOT%"
+
+  fileprivate mutating func writeBase() {
+    beginObject()
+    member(Self.sarifBase)
+    beginObject()
+    writeText("description", "The top of the repository.")
+    end()
+    end()
+  }
+
+  fileprivate mutating func writeInvocation(exitCode: Int, notes: [String]) {
+    member("invocations")
+    beginArray()
+    element()
+    beginObject()
+    member("executionSuccessful")
+    bool(true)
+    member("exitCode", exitCode)
+    if !notes.isEmpty {
+      member("toolExecutionNotifications")
+      beginArray()
+      for note in notes {
+        element()
+        beginObject(inline: true)
+        member("level", "note")
+        writeText("message", note)
+        end()
+      }
+      end()
+    }
+    end()
+    end()
+  }
+
+  /// A member that is an object with a `text`.
+  mutating func writeText(_ name: String, _ text: String) {
+    member(name)
+    beginObject(inline: true)
+    member("text", text)
+    end()
+  }
+}

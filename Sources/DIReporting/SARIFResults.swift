@@ -1,0 +1,283 @@
+import DIAnalysis
+import DIDefinition
+import DIGraph
+
+/// Writes findings as results of SARIF.
+struct SARIFResults {
+  /// GitHub shows no more steps of a flow.
+  private static let mostSteps = 1_000
+  /// Bindings of a path that a message links to.
+  private static let mostLinks = 20
+
+  private let options: ReportOptions
+  private let paths: RepositoryPaths
+  private let indices: [String: Int]
+  private var columns: SourceColumns
+  private var occurrences: [String: Int] = [:]
+
+  init(options: ReportOptions) {
+    self.options = options
+    paths = RepositoryPaths(options)
+    columns = SourceColumns(options)
+    let ids = Rules.descriptions.map(\.id).enumerated()
+    indices = Dictionary(ids.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  mutating func write(_ item: ReportedContainer.Item, to writer: inout JSONWriter) {
+    let chain = Chain(item, least: 1)
+    let links = links(of: chain, in: item.entry)
+    writer.beginObject()
+    writer.member("ruleId", item.finding.rule)
+    writer.member("ruleIndex", indices[item.finding.rule])
+    writer.member("level", item.finding.severity.word)
+    writer.writeText("message", message(of: item, chain, links))
+    writer.member("locations")
+    writer.beginArray()
+    writer.element()
+    let isLine = write(item.place, to: &writer)
+    writer.end()
+    write(links, of: item.entry, to: &writer)
+    writeFingerprints(of: item, isLine: isLine, to: &writer)
+    if let chain, isFlow(chain, item.entry.graph) { writeFlow(chain, of: item, to: &writer) }
+    writeSuppression(item.finding.state, to: &writer)
+    writer.member("properties")
+    writer.beginObject()
+    writer.member("container", item.entry.analysis.container(of: item.finding))
+    writer.member("keys")
+    writer.beginArray(inline: true)
+    for key in item.finding.keys {
+      writer.element()
+      writer.string(key)
+    }
+    writer.end()
+    writer.member("environments", item.environments)
+    writer.end()
+    writer.end()
+  }
+
+  // MARK: Words
+
+  /// A binding that the message links to, by the id of its location.
+  private struct Link {
+    let id: Int
+    let node: Int
+    let place: SourceLocation
+  }
+
+  /// The bindings of a path whose places are known, each once.
+  private func links(of chain: Chain?, in entry: ReportedEntry) -> [Link] {
+    guard let chain else { return [] }
+    var links: [Link] = []
+    var seen: Set<Int> = []
+    for node in chain.evidence.nodes where links.count < Self.mostLinks {
+      guard seen.insert(node).inserted, let place = entry.place(of: node) else { continue }
+      links.append(Link(id: links.count + 1, node: node, place: place))
+    }
+    return links
+  }
+
+  /// The sentence that titles the alert, then the path with links, the help and the notes, a line each.
+  private func message(
+    of item: ReportedContainer.Item, _ chain: Chain?, _ links: [Link]
+  ) -> String {
+    let graph = item.entry.graph
+    let words = item.entry.analysis.words(for: item.finding)
+    var lines = [Self.plain(item.message) + "."]
+    if let chain, !links.isEmpty || chain.evidence.steps.count > 1 {
+      let ids = Dictionary(uniqueKeysWithValues: links.map { ($0.node, $0.id) })
+      lines.append(
+        chain.text("…", options) { node in
+          let name = Self.plain(graph.name(of: node).visible)
+          guard let id = ids[node] else { return name }
+          return "[\(Self.linkText(name))](\(id))"
+        })
+    }
+    if let help = words.help { lines.append("Help: " + Self.plain(help.visible)) }
+    lines += words.notes.map { Self.plain($0.visible) }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Text in which nothing is a link or stands for an argument: `](` and `{0}` would.
+  private static func plain(_ text: String) -> String {
+    var text = text.replacing("](", with: "\\](")
+    guard text.contains("{") else { return text }
+    text = text.replacing(#/\{([0-9]+)\}/#) { "{{\($0.1)}}" }
+    return text
+  }
+
+  private static func linkText(_ text: String) -> String {
+    text.replacing("[", with: "\\[").replacing("]", with: "\\]")
+  }
+
+  // MARK: Places
+
+  /// Writes a physical location as a value; whether its line could be read.
+  @discardableResult
+  private mutating func write(
+    _ place: SourceLocation, id: Int? = nil, message: String? = nil, to writer: inout JSONWriter
+  ) -> Bool {
+    let region = columns.region(of: place)
+    writer.beginObject()
+    writer.member("id", id)
+    writer.member("physicalLocation")
+    writer.beginObject()
+    writer.member("artifactLocation")
+    writer.beginObject(inline: true)
+    let path = paths.path(of: place.file)
+    writer.member("uri", Self.uri(path))
+    if !path.hasPrefix("/") { writer.member("uriBaseId", JSONWriter.sarifBase) }
+    writer.end()
+    writer.member("region")
+    writer.beginObject(inline: true)
+    writer.member("startLine", region.line)
+    writer.member("startColumn", region.start)
+    if let end = region.end {
+      writer.member("endLine", region.line)
+      writer.member("endColumn", end)
+    }
+    writer.end()
+    writer.end()
+    if let message { writer.writeText("message", message) }
+    writer.end()
+    return region.end != nil
+  }
+
+  /// A path as a reference of RFC 3986: relative, or with the scheme of files.
+  static func uri(_ path: String) -> String {
+    var text = path.hasPrefix("/") ? "file://" : ""
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      case _ where "-._~/+@=".utf8.contains(byte):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return text
+  }
+
+  private mutating func write(
+    _ links: [Link], of entry: ReportedEntry, to writer: inout JSONWriter
+  ) {
+    guard !links.isEmpty else { return }
+    writer.member("relatedLocations")
+    writer.beginArray()
+    for link in links {
+      writer.element()
+      let name = Self.plain(entry.graph.name(of: link.node).visible)
+      write(link.place, id: link.id, message: "'\(name)' is bound here", to: &writer)
+    }
+    writer.end()
+  }
+
+  // MARK: Identity
+
+  /// GitHub's own fingerprint is made of the line by the upload; it is given where there is no line.
+  private mutating func writeFingerprints(
+    of item: ReportedContainer.Item, isLine: Bool, to writer: inout JSONWriter
+  ) {
+    let fingerprint = item.entry.analysis.fingerprint(of: item.finding)
+    writer.member("partialFingerprints")
+    writer.beginObject(inline: true)
+    if !isLine {
+      let occurrence = occurrences[fingerprint, default: 0] + 1
+      occurrences[fingerprint] = occurrence
+      writer.member("primaryLocationLineHash", "\(fingerprint):\(occurrence)")
+    }
+    writer.member("swiftDiFinding/v1", fingerprint)
+    writer.end()
+  }
+
+  private func writeSuppression(_ state: Finding.State, to writer: inout JSONWriter) {
+    let (kind, reason): (String, String?)
+    switch state {
+    case .new: return
+    case .known: (kind, reason) = ("external", "in the baseline")
+    case .suppressed(let given): (kind, reason) = ("inSource", given)
+    }
+    writer.member("suppressions")
+    writer.beginArray()
+    writer.element()
+    writer.beginObject(inline: true)
+    writer.member("kind", kind)
+    writer.member("status", "accepted")
+    writer.member("justification", reason?.visible)
+    writer.end()
+    writer.end()
+  }
+
+  // MARK: Flows
+
+  /// Whether a path is one from object to object: a ring, or one to something that is there.
+  private func isFlow(_ chain: Chain, _ graph: DependencyGraph) -> Bool {
+    guard !chain.evidence.isRing, let last = chain.evidence.steps.last else {
+      return chain.evidence.isRing
+    }
+    switch graph.extraNode(last.to) {
+    case .missing, .absent: return false
+    case .external, .collection, .ambiguous, nil: return true
+    }
+  }
+
+  /// Writes the steps of a path, and where it leads; of a very long one the two ends.
+  private mutating func writeFlow(
+    _ chain: Chain, of item: ReportedContainer.Item, to writer: inout JSONWriter
+  ) {
+    let (entry, steps) = (item.entry, chain.evidence.steps)
+    let head = min(steps.count, Self.mostSteps / 2)
+    let tail = max(head, steps.count - (Self.mostSteps / 2 - 1))
+    writer.member("codeFlows")
+    writer.beginArray()
+    writer.element()
+    writer.beginObject()
+    writer.member("threadFlows")
+    writer.beginArray()
+    writer.element()
+    writer.beginObject()
+    writer.member("locations")
+    writer.beginArray()
+    for index in Array(0..<head) + Array(tail..<steps.count) {
+      let step = steps[index]
+      let (from, to) = (entry.graph.name(of: step.from), entry.graph.name(of: step.to))
+      let kind = entry.graph.kind(of: step.edge).word
+      let left = index == tail && tail > head ? "after \(tail - head) more: " : ""
+      writeStep(
+        entry.place(ofEdge: step.edge),
+        "\(left)'\(from.visible)' needs '\(to.visible)' (\(kind))", of: entry, to: &writer)
+    }
+    if !chain.evidence.isRing, let last = steps.last, entry.graph.isBinding(last.to) {
+      let name = entry.graph.name(of: last.to)
+      writeStep(entry.place(of: last.to), "'\(name.visible)' is bound here", of: entry, to: &writer)
+    }
+    // The locations, the thread flow, their list, the flow, and the list of flows.
+    for _ in 0..<5 { writer.end() }
+  }
+
+  private mutating func writeStep(
+    _ place: SourceLocation?, _ message: String, of entry: ReportedEntry,
+    to writer: inout JSONWriter
+  ) {
+    writer.element()
+    writer.beginObject()
+    writer.member("location")
+    write(place ?? SourceLocation(file: entry.input), message: Self.plain(message), to: &writer)
+    writer.end()
+  }
+}
+
+extension ReportedEntry {
+  /// Where a binding is: in Swift source, else in the definition; nil for what is not bound.
+  fileprivate func place(of node: Int) -> SourceLocation? {
+    guard graph.isBinding(node) else { return nil }
+    if let source = graph.definition.source(ofBinding: node) { return source }
+    return analysis.document.place(of: DefinitionSite(.bindings, node)).map(location)
+  }
+
+  /// Where a dependency is: in Swift source, else in the definition.
+  fileprivate func place(ofEdge edge: Int) -> SourceLocation? {
+    analysis.source(ofEdge: edge) ?? analysis.definitionPlace(ofEdge: edge).map(location)
+  }
+}

@@ -1,0 +1,57 @@
+import DIAnalysis
+import DIDefinition
+
+extension JSONWriter {
+  /// Writes the tool with all its rules, in the order of their pages.
+  mutating func writeSARIFTool<Failure: Error>(
+    version: String, draining sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    member("tool")
+    beginObject()
+    member("driver")
+    beginObject()
+    member("name", "swift-di")
+    member("semanticVersion", version)
+    member("rules")
+    beginArray()
+    for rule in Rules.descriptions {
+      element()
+      write(rule)
+      try drainPiece(to: sink)
+    }
+    end()
+    end()
+    end()
+  }
+
+  private mutating func write(_ rule: RuleDescription) {
+    let page = RulePage(rule: rule)
+    beginObject()
+    member("id", rule.id)
+    member(
+      "name",
+      rule.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
+    writeText("shortDescription", rule.summary)
+    writeText("fullDescription", rule.rationale)
+    member("help")
+    beginObject()
+    member("text", page.text)
+    member("markdown", page.markdown)
+    end()
+    member("defaultConfiguration")
+    beginObject(inline: true)
+    member("level", rule.severity.word)
+    if rule.isOffByDefault {
+      member("enabled")
+      bool(false)
+    }
+    end()
+    member("properties")
+    beginObject()
+    member("tags", ["dependency-injection", rule.isAboutCode ? "code" : "wiring"])
+    member("precision", rule.severity == .error ? "very-high" : "high")
+    member("problem.severity", rule.severity == .note ? "recommendation" : rule.severity.word)
+    end()
+    end()
+  }
+}

@@ -1,0 +1,68 @@
+import DIDefinition
+import DIReporting
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A step of GitHub Actions, and what lint does by itself inside one: text in the log is followed by
+/// annotations, and the summary of the step gets all findings.
+struct ActionsStep {
+  /// How long GitHub lets the summary of a step be.
+  private static let summaryLimit = 1 << 20
+  /// Below this, nothing is added to a summary.
+  private static let leastRoom = 4_096
+
+  private let isOn: Bool
+
+  /// - Parameter isOff: whether the user wants none of it.
+  init(isOff: Bool) {
+    isOn = !isOff && Console.environment("GITHUB_ACTIONS") == "true"
+  }
+
+  /// The outputs, with annotations behind the text if that goes to the log.
+  func adding(to outputs: [LintOutput]) -> [LintOutput] {
+    let log = OutputTarget.standardOutput
+    guard isOn, outputs.contains(where: { $0.format == .text && $0.target == log }),
+      !outputs.contains(where: { $0.format == .github })
+    else { return outputs }
+    return outputs + [LintOutput(format: .github, target: log)]
+  }
+
+  /// Whether annotations go to the log, of which no more than ten of a kind are shown.
+  func annotates(_ outputs: [LintOutput]) -> Bool {
+    isOn && outputs.contains { $0.format == .github && $0.target == .standardOutput }
+  }
+
+  /// Adds the report to the summary of the step.
+  ///
+  /// Nobody asked for it, so a summary that cannot be written is said and is no failure.
+  func appendSummary(of report: LintReport, _ options: ReportOptions) {
+    guard let path = Console.environment("GITHUB_STEP_SUMMARY") else { return }
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return complain(path, String(cString: strerror(errno))) }
+    defer { close(descriptor) }
+    var facts = stat()
+    let size = fstat(descriptor, &facts) == 0 ? Int(facts.st_size) : 0
+    var options = options
+    options.markdownLimit = Self.summaryLimit - size
+    guard options.markdownLimit >= Self.leastRoom else {
+      return complain(path, "it is full")
+    }
+    var failure: String?
+    Reporter(.markdown, options: options).write(report) { bytes in
+      guard failure == nil else { return }
+      if case .failed(let reason) = FileOutput.write(bytes, to: descriptor) { failure = reason }
+    }
+    if let failure { complain(path, failure) }
+  }
+
+  private func complain(_ path: String, _ reason: String) {
+    Console.note(
+      "swift-di: note: the summary of this step, '\(path.visible)', is not written: \(reason)")
+  }
+}

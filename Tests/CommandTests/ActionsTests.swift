@@ -1,0 +1,110 @@
+import DITestSupport
+import Foundation
+import Testing
+
+/// What lint does by itself inside GitHub Actions.
+@Suite struct ActionsTests {
+  private static let actions = ["GITHUB_ACTIONS": "true"]
+
+  private func annotations(_ text: String) -> [Substring] {
+    text.split(separator: "\n").filter { $0.hasPrefix("::") }
+  }
+
+  @Test func `text in the log is followed by annotations`() throws {
+    let plain = try CommandRun(["lint", Input.threeCycle])
+    let github = try CommandRun(["lint", Input.threeCycle, "--format", "github"])
+    let run = try CommandRun(["lint", Input.threeCycle], environment: Self.actions)
+    #expect(run.text == plain.text + github.text)
+    #expect(run.errors == plain.errors)
+    #expect(run.status == 1)
+    #expect(!annotations(github.text).isEmpty)
+    #expect(annotations(github.text).count == github.text.split(separator: "\n").count)
+  }
+
+  @Test(arguments: [
+    "--no-ci", "--format concise", "--format json", "--format none", "--format text=/dev/null",
+    "-o /dev/null", "--silent",
+  ])
+  func `nothing is added where it is not wanted or text does not go to the log`(
+    options: Arguments
+  ) throws {
+    try withTemporaryFolder { folder in
+      let arguments = ["lint", Input.absolute(Input.threeCycle)] + options.words
+      let plain = try CommandRun(arguments, in: folder)
+      let run = try CommandRun(
+        arguments,
+        environment: Self.actions.merging(["GITHUB_STEP_SUMMARY": "summary"]) { $1 }, in: folder)
+      #expect(run.transcript == plain.transcript)
+      #expect(try folder.contents() == [])
+    }
+  }
+
+  @Test(arguments: [[:], ["GITHUB_ACTIONS": ""], ["GITHUB_ACTIONS": "false"]])
+  func `elsewhere nothing is added`(environment: [String: String]) throws {
+    let run = try CommandRun(["lint", Input.threeCycle], environment: environment)
+    #expect(annotations(run.text) == [])
+  }
+
+  @Test func `annotations that were asked for come once, and not at all after --no-ci's summary`()
+    throws
+  {
+    try withTemporaryFolder { folder in
+      let definition = Input.absolute(Input.threeCycle)
+      let environment = Self.actions.merging(["GITHUB_STEP_SUMMARY": "summary"]) { $1 }
+      let asked = try CommandRun(
+        ["lint", definition, "--format", "github", "--no-ci"], environment: environment, in: folder)
+      #expect(try folder.contents() == [])
+      let run = try CommandRun(
+        ["lint", definition, "--format", "github"], environment: environment, in: folder)
+      #expect(run.text == asked.text)
+      #expect(try folder.contents() == ["summary"])
+    }
+  }
+
+  @Test func `the summary of the step gets all findings, behind what others wrote`() throws {
+    try withTemporaryFolder { folder in
+      try folder.write("before\n", to: "summary")
+      let definition = Input.absolute(Input.everyFault)
+      let markdown = try CommandRun(["lint", definition, "--format", "markdown"], in: folder)
+      let run = try CommandRun(
+        ["lint", definition],
+        environment: Self.actions.merging(["GITHUB_STEP_SUMMARY": "summary"]) { $1 }, in: folder)
+      #expect(run.status == 1)
+      #expect(try folder.text(of: "summary") == "before\n" + markdown.text)
+      #expect(annotations(run.text).count { $0.hasPrefix("::error ") } == 10)
+    }
+  }
+
+  @Test func `a summary that is full or cannot be written is said, and is no failure`() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(String(repeating: "x", count: (1 << 20) - 100), to: "full")
+      for (path, reason) in [("full", "it is full"), (".", "Is a directory")] {
+        let plain = try CommandRun(["lint", Input.absolute(Input.threeCycle)], in: folder)
+        let run = try CommandRun(
+          ["lint", Input.absolute(Input.threeCycle)],
+          environment: Self.actions.merging(["GITHUB_STEP_SUMMARY": path]) { $1 }, in: folder)
+        #expect(run.status == 1)
+        #expect(
+          run.errors
+            == "swift-di: note: the summary of this step, '\(path)', is not written: \(reason)\n"
+            + plain.errors)
+      }
+      #expect(try folder.text(of: "full").utf8.count == (1 << 20) - 100)
+    }
+  }
+
+  @Test func `paths start at the top of the repository, wherever lint works`() throws {
+    try withTemporaryFolder { folder in
+      _ = try CommandRun.shell("mkdir -p .git app/definitions", in: folder)
+      let definition = #"{"formatVersion": 1, "bindings": [{"key": "A", "dependencies": ["B"]}]}"#
+      try folder.write(definition, to: "app/definitions/a.json")
+      for arguments: Arguments in [
+        "lint app/definitions", "lint --directory app definitions",
+        "lint --directory app/definitions ../definitions/a.json",
+      ] {
+        let run = try CommandRun(arguments.words + ["--format", "github"], in: folder)
+        #expect(run.text.hasPrefix("::error file=app/definitions/a.json,line=1,col=65,title="))
+      }
+    }
+  }
+}

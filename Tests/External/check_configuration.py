@@ -1,0 +1,155 @@
+#!/usr/bin/env python3
+"""Configurations and baselines, held against their schemas and against PyYAML.
+
+    check_configuration.py SWIFT_DI
+
+Each configuration below is given to `swift-di config` and to its published JSON Schema by
+check-jsonschema: both take it or both refuse it, but for names of rules and formats, which the schema
+does not list. What swift-di takes is, as JSON, what PyYAML reads. The baseline that is written for
+each fixture fits its schema and makes the next run pass. What `init` writes fits the schemas, the jobs
+those of their services.
+"""
+
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import yaml
+
+TOP = pathlib.Path(__file__).resolve().parents[2]
+TOOLS = pathlib.Path(sys.executable).parent
+SCHEMAS = TOP / "Documentation/Schemas"
+FIXTURES = TOP / "Fixtures/Definitions"
+SWIFT_DI = pathlib.Path(sys.argv[1]).resolve()
+
+TAKEN = [
+    "",
+    "# nothing\n",
+    "inputs: app.json",
+    "inputs: [a.json, \"b c/*.json\"]\nenvironments: [Production, Test]",
+    "product: App\npackagePath: sub\ncontainer: Shop",
+    "rules:\n  scope-leak: warning\n  dependency-cycle: {severity: error}\n  deferred-cycle: \"off\"\n",
+    "externals: [\"UIKit.*\", 'a ''quoted'' one', \"\\u001b\\U0001F600\"]",
+    "strict: true\nstrictBaseline: false\nfailOn: never\nmaxFindings: 0",
+    "formats: {json: out/a.json, sarif: out/b.sarif}\nbaseline: known.json",
+    "inputs: &all [a.json]\nexternals: *all",
+    "{\"inputs\": [\"a.json\"], \"strict\": true}",
+    "externals: >-\n  folded\n  text\n",
+]
+REFUSED = [
+    "input: app.json", "- a", "inputs: {a: b}", "inputs: [[a]]", "product: App\ninputs: a", "product: ''",
+    "rules: [scope-leak]", "rules: {scope-leak: loud}", "rules: {scope-leak: {severity: error, more: 1}}",
+    "rules: {scope-leak: {}}", "strict: 'true'", "strict: 1", "maxFindings: -1", "maxFindings: many",
+    "maxFindings: '3'", "failOn: fatal", "formats: [json]", "formats: {json: }", "baseline: [a]",
+]
+# These the schema takes, because it lists no rules and no formats.
+BEYOND_SCHEMA = ["rules: {scope-leek: error}", "formats: {jsno: x}"]
+
+failures = 0
+
+
+def expect(name, condition, reason=""):
+    global failures
+    if not condition:
+        failures += 1
+        print(f"FAILED  {name!r}\n{reason}")
+
+
+def run(folder, *arguments):
+    return subprocess.run(
+        [str(argument) for argument in arguments], cwd=folder, text=True, capture_output=True, timeout=300)
+
+
+def fits(folder, schema, *paths):
+    return run(folder, TOOLS / "check-jsonschema", "--schemafile", schema, *paths)
+
+
+def expected(text):
+    """What PyYAML reads, in the form of `config --format json`."""
+    value = yaml.safe_load(text) or {}
+    for member in ("inputs", "environments", "externals"):
+        if isinstance(value.get(member), str):
+            value[member] = [value[member]]
+    for name, told in value.get("rules", {}).items():
+        value["rules"][name] = told["severity"] if isinstance(told, dict) else told
+    return value
+
+
+def check_texts(folder):
+    path = folder / "c.yml"
+    schema = SCHEMAS / "swift-di-config-1.json"
+    for text in TAKEN + REFUSED + BEYOND_SCHEMA:
+        path.write_text(text)
+        result = run(folder, SWIFT_DI, "config", "--config", path, "--format", "json")
+        expect(text, result.returncode == (0 if text in TAKEN else 2), result.stderr)
+        # A file without a value is an empty configuration, which is no value to check.
+        if expected(text) if text in TAKEN else True:
+            verdict = fits(folder, schema, path)
+            expect(text, (verdict.returncode == 0) == (text not in REFUSED), verdict.stdout)
+        if text in TAKEN:
+            expect(text, json.loads(result.stdout) == expected(text), result.stdout)
+            again = run(folder, SWIFT_DI, "config", "--config", path)
+            (folder / "again.yml").write_text(again.stdout)
+            verdict = fits(folder, schema, folder / "again.yml")
+            expect(text, verdict.returncode == 0, again.stdout + verdict.stdout)
+
+
+def check_baselines(folder):
+    written = []
+    for path in sorted((FIXTURES / "faulty").glob("*.json")):
+        baseline = folder / f"{path.stem}.baseline.json"
+        options = ["--no-config", "--format", "none", "--baseline", baseline]
+        first = run(folder, SWIFT_DI, "lint", path, *options, "--write-baseline")
+        expect(path.name, first.returncode == 0, first.stderr)
+        again = run(folder, SWIFT_DI, "lint", path, *options, "--strict-baseline", "--strict")
+        expect(path.name, again.returncode == 0, again.stderr)
+        findings = run(folder, SWIFT_DI, "lint", path, "--no-config", "--no-baseline", "--format", "json",
+                       "--max-findings", "0")
+        found = [one for one in json.loads(findings.stdout)["containers"][0]["findings"] if one["state"] == "new"]
+        recorded = json.loads(baseline.read_text())["findings"]
+        identity = lambda one: (one["rule"], one.get("container"), *one["keys"])
+        counts = {identity(one): one["count"] for one in recorded}
+        expect(path.name, len(counts) == len(recorded), "an identity stands twice")
+        for one in found:
+            counts[identity(one)] = counts.get(identity(one), 0) - 1
+        expect(path.name, set(counts.values()) <= {0}, counts)
+        written.append(baseline)
+    verdict = fits(folder, SCHEMAS / "swift-di-baseline-1.json", *written)
+    expect("baselines", verdict.returncode == 0, verdict.stdout)
+    changed = json.loads(written[0].read_text())
+    changed["findings"][0]["line"] = 3
+    (folder / "changed.json").write_text(json.dumps(changed))
+    verdict = fits(folder, SCHEMAS / "swift-di-baseline-1.json", folder / "changed.json")
+    expect("a baseline with a line", verdict.returncode != 0, "is accepted")
+    return len(written)
+
+
+def check_init(folder):
+    for service, schema in (("github", "vendor.github-workflows"), ("gitlab", "vendor.gitlab-ci")):
+        place = folder / service
+        place.mkdir()
+        (place / "app.json").write_bytes((FIXTURES / "valid/car.json").read_bytes())
+        result = run(place, SWIFT_DI, "init", "--ci", service)
+        expect(service, result.returncode == 0, result.stderr)
+        verdict = fits(place, SCHEMAS / "swift-di-config-1.json", ".swift-di.yml")
+        expect(service, verdict.returncode == 0, verdict.stdout)
+        job = ".github/workflows/wiring.yml" if service == "github" else ".gitlab-ci.yml"
+        verdict = run(place, TOOLS / "check-jsonschema", "--builtin-schema", schema, job)
+        expect(service, verdict.returncode == 0, verdict.stdout)
+        expect(service, run(place, SWIFT_DI, "lint").returncode == 0, "the written configuration does not lint")
+
+
+def main():
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        check_texts(folder)
+        baselines = check_baselines(folder)
+        check_init(folder)
+    print(f"{len(TAKEN + REFUSED + BEYOND_SCHEMA)} configurations, {baselines} baselines, {failures} failed")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
