@@ -79,7 +79,9 @@ let package = Package(
       ]),
     .target(
       name: "SwiftDITesting",
-      dependencies: ["DIAnalysis", "DIDefinition", "DIReporting", "SwiftDI"]),
+      dependencies: [
+        "DIAnalysis", "DIConfiguration", "DIDefinition", "DIReporting", "SwiftDI",
+      ]),
     .target(name: "DIRendering", dependencies: ["DIDefinition", "DIGraph"]),
     .target(name: "CSwiftDIChild", dependencies: ["CSwiftDIExport"]),
     .target(name: "DILoading", dependencies: ["CSwiftDIChild", "DIDefinition"]),
@@ -184,7 +186,9 @@ let package = Package(
       dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DITestSupport", "SwiftDI"]),
     .testTarget(
       name: "SwiftDITestingTests",
-      dependencies: ["DIAnalysis", "DIDefinition", "SwiftDI", "SwiftDITesting"]),
+      dependencies: [
+        "DIAnalysis", "DIConfiguration", "DIDefinition", "SwiftDI", "SwiftDITesting",
+      ]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [

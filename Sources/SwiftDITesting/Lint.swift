@@ -1,4 +1,5 @@
 import DIAnalysis
+import DIConfiguration
 public import DIDefinition
 import DIReporting
 public import SwiftDI
@@ -13,6 +14,10 @@ public struct LintOptions: Sendable {
   public var enabledRules: Set<String> = []
   /// The day by which suppressions expire, in UTC; the day of the test unless it is set.
   public var today: CalendarDate?
+  /// What a file says of rules and keys; the other options are asked after it.
+  var configuration: Configuration?
+  /// The findings that are known: they are left out.
+  var baseline: Baseline?
 
   public init(
     isStrict: Bool = false, disabledRules: Set<String> = [], enabledRules: Set<String> = [],
@@ -42,11 +47,18 @@ extension ContainerDefinition {
 extension DefinitionDocument {
   fileprivate func lint(_ options: LintOptions) -> [ContainerFinding] {
     var configuration = AnalyzerConfiguration(today: options.today ?? .today)
+    var document = self
+    if let file = options.configuration {
+      configuration.apply(file)
+      document.declareExternal(file.externals)
+    }
     configuration.isStrict = options.isStrict
     configuration.includesNotes = true
-    configuration.disabled = options.disabledRules
-    configuration.enabled = options.enabledRules
-    let analysis = Analyzer(configuration).analyze(self)
+    configuration.disabled.formUnion(options.disabledRules)
+    configuration.disabled.subtract(options.enabledRules)
+    configuration.enabled.formUnion(options.enabledRules)
+    configuration.baseline = options.baseline
+    let analysis = Analyzer(configuration).analyze(document)
     return zip(analysis.findings, FindingReport.reports(analysis)).compactMap { finding, report in
       guard finding.state == .new else { return nil }
       return ContainerFinding(finding, report, in: analysis)

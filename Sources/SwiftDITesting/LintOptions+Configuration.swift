@@ -1,0 +1,40 @@
+public import DIConfiguration
+import DIDefinition
+import DIReporting
+import Foundation
+
+extension LintOptions {
+  /// Takes what a team has decided for `swift-di lint`: rules with their severities, what is put in at
+  /// run time, whether warnings count as errors, and the baseline with the findings that are known.
+  ///
+  ///     let options = try LintOptions(configuration: ".swift-di.yml")
+  ///     expectSound(try Container(AppModule()), options)
+  ///
+  /// What else the file says, as inputs and formats, is the command's. Without swift-di's trait
+  /// `CommandLine` only JSON can be read: `swift-di config --format json` writes it.
+  ///
+  /// - Parameter path: the file; a relative path starts at the working folder, which is the package's
+  ///   for `swift test`. The baseline's path starts at the file's folder.
+  /// - Throws: `ConfigurationError` with the place of the first fault in one of the two files.
+  public init(configuration path: String) throws(ConfigurationError) {
+    self.init()
+    let configuration = try Configuration(
+      try Self.contents(of: path), path: path, formats: ReportFormat.allCases.map(\.rawValue))
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let file = configuration.baseline ?? BaselineFile.defaultName
+    let baseline = file.hasPrefix("/") ? file : folder + file
+    isStrict = configuration.isStrict ?? false
+    self.configuration = configuration
+    if configuration.baseline != nil || FileManager.default.fileExists(atPath: baseline) {
+      self.baseline = try BaselineFile.read(try Self.contents(of: baseline), path: baseline)
+    }
+  }
+
+  private static func contents(of path: String) throws(ConfigurationError) -> InputBytes {
+    do {
+      return InputBytes(copying: try Data(contentsOf: URL(filePath: path)))
+    } catch {
+      throw ConfigurationError("this cannot be read: is there such a file?", path: path)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import DIConfiguration
+import Foundation
+import SwiftDI
+import SwiftDITesting
+import Testing
+
+private struct Lamp: Sendable {
+  init(_ bulb: Bulb) {}
+}
+
+private struct Bulb: Sendable {}
+
+@Suite struct `The configuration in a test` {
+  private let blueprint = Blueprint(name: "House") { $0.bind(Lamp.init) }
+
+  /// The findings above notes with a configuration and, if there is one, a baseline beside it.
+  private func findings(_ configuration: String, baseline: String? = nil) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "c.json")
+    try Data(configuration.utf8).write(to: path)
+    if let baseline {
+      try Data(baseline.utf8).write(to: folder.appending(path: ".swift-di-baseline.json"))
+    }
+    return blueprint.lint(try LintOptions(configuration: path.path)).filter { $0.severity > .note }
+      .map { "\($0.severity) \($0.rule) \($0.keys)" }
+  }
+
+  @Test func `has a say about rules and about what is put in at run time`() throws {
+    let missing = #"missing-binding ["Lamp", "Bulb"]"#
+    #expect(try findings("{}") == ["error " + missing])
+    #expect(try findings(#"{"rules": {"missing-binding": "off"}}"#) == [])
+    #expect(try findings(#"{"rules": {"missing-binding": "warning"}}"#) == ["warning " + missing])
+    #expect(
+      try findings(#"{"rules": {"missing-binding": "warning"}, "strict": true}"#)
+        == ["error " + missing])
+    #expect(try findings(#"{"externals": ["Bu*"]}"#) == [])
+  }
+
+  @Test func `brings the baseline beside it`() throws {
+    let known = #"""
+      {"formatVersion": 1, "findings": [
+        {"rule": "missing-binding", "definition": "House", "keys": ["Lamp", "Bulb"]}]}
+      """#
+    #expect(try findings("{}", baseline: known) == [])
+    #expect(throws: ConfigurationError.self) { try findings("{}", baseline: "{}") }
+    #expect(throws: ConfigurationError.self) { try findings(#"{"baseline": "gone.json"}"#) }
+  }
+
+  @Test func `that is not there is an error with its path`() {
+    #expect {
+      try LintOptions(configuration: "no/such.json")
+    } throws: { error in
+      "\(error)" == "no/such.json: error: this cannot be read: is there such a file?"
+    }
+  }
+}
