@@ -13,6 +13,13 @@ package protocol Rule: Sendable {
 
   /// The words of one of this rule's findings.
   func words(for finding: Finding, in context: RuleContext) -> FindingWords
+
+  /// What one of this rule's findings may share with others; nil if they stand alone.
+  func cause(of finding: Finding, in context: RuleContext) -> FindingCause?
+}
+
+extension Rule {
+  package func cause(of finding: Finding, in context: RuleContext) -> FindingCause? { nil }
 }
 
 /// What a rule is: everything that is printed about it.

@@ -3,8 +3,8 @@ import DIDefinition
 
 /// Writes workflow commands that GitHub Actions turns into annotations.
 ///
-/// Actions shows ten annotations of each severity for a step, so no more are written: the tenth says how
-/// many there are besides. The values are escaped as actions/toolkit escapes them.
+/// Actions shows ten annotations of each severity for a step, so no more are written: the last says how
+/// many there are besides. Where not all findings have room, those with one cause are one annotation. The values are escaped as actions/toolkit escapes them.
 struct GitHubReporter {
   /// How many annotations of a severity a step may have.
   static let limit = 10
@@ -20,22 +20,18 @@ struct GitHubReporter {
   func write<Failure: Error>(
     _ report: LintReport, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    var shown: [Severity: [ReportedContainer.Item]] = [:]
-    for container in report.entries.map(ReportedContainer.init) {
-      container.forEachFinding { item in
-        let severity = item.finding.severity
-        guard options.shows(item.finding), shown[severity, default: []].count < Self.limit else {
-          return
-        }
-        shown[severity, default: []].append(item)
-      }
+    let groups = report.entries.flatMap {
+      FindingGroup.groups(of: ReportedContainer($0), options)
     }
     var output = OutputBuffer()
     for severity in Severity.allCases.reversed() {
-      let items = shown[severity] ?? []
-      let more = report.count(of: severity) - items.count
-      for (index, item) in items.enumerated() {
-        write(item, more: index == items.count - 1 ? more : 0, to: &output)
+      let alike = groups.filter { $0.first.finding.severity == severity }
+      // Each at its line while all have room, else a cause at the line of its first finding.
+      let hasRoom = alike.reduce(0) { $0 + $1.count } <= Self.limit
+      let shown = hasRoom ? alike.flatMap(\.singles) : Array(alike.prefix(Self.limit))
+      let more = report.count(of: severity) - shown.reduce(0) { $0 + $1.count }
+      for (index, group) in shown.enumerated() {
+        write(group, more: index == shown.count - 1 ? more : 0, to: &output)
         try output.drain(to: sink)
       }
     }
@@ -43,8 +39,26 @@ struct GitHubReporter {
   }
 
   /// Writes one annotation; the last of its severity says how many `more` there are.
-  private func write(_ item: ReportedContainer.Item, more: Int, to output: inout OutputBuffer) {
-    let severity = item.finding.severity
+  private func write(_ group: FindingGroup, more: Int, to output: inout OutputBuffer) {
+    let severity = group.first.finding.severity
+    output.write("::\(Self.command(for: severity)) ")
+    output.write(properties(of: group.first).joined(separator: ","))
+    var lines = [group.line]
+    if let chain = Chain(group.first) { lines.append(chain.text("…", options)) }
+    if let help = group.first.entry.analysis.words(for: group.first.finding).help {
+      lines.append("help: \(help.visible)")
+    }
+    lines += others(of: group)
+    if more > 0 {
+      let noun = "\(severity.word)\(more == 1 ? "" : "s")"
+      lines.append("and \(more) more \(noun): GitHub shows \(Self.limit)")
+    }
+    output.write("::")
+    output.write(lines.map(Self.escaped(message:)).joined(separator: "%0A"))
+    output.endLine()
+  }
+
+  private func properties(of item: ReportedContainer.Item) -> [String] {
     var properties: [String] = []
     let place = item.place
     if RepositoryPaths.isFile(place.file) {
@@ -53,18 +67,20 @@ struct GitHubReporter {
       if let column = place.column { properties.append("col=\(column)") }
     }
     properties.append("title=\(Self.escaped(property: "swift-di \(item.finding.rule)"))")
-    var lines = [item.message]
-    if let chain = Chain(item) { lines.append(chain.text("…", options)) }
-    if let help = item.entry.analysis.words(for: item.finding).help {
-      lines.append("help: \(help.visible)")
+    return properties
+  }
+
+  /// A line for each of the others of a group, as many as are shown.
+  private func others(of group: FindingGroup) -> [String] {
+    let shown = group.shownOthers(options)
+    var lines = shown.map { item in
+      var place = item.place
+      place.file = paths.path(of: place.file)
+      return "also \((item.subject ?? "").visible) (\(place.text))"
     }
-    if more > 0 {
-      let noun = "\(severity.word)\(more == 1 ? "" : "s")"
-      lines.append("and \(more) more \(noun): GitHub shows \(Self.limit)")
-    }
-    output.write("::\(Self.command(for: severity)) \(properties.joined(separator: ","))::")
-    output.write(lines.map(Self.escaped(message:)).joined(separator: "%0A"))
-    output.endLine()
+    let left = group.others.count - shown.count
+    if left > 0 { lines.append("and \(left) more") }
+    return lines
   }
 
   private static func command(for severity: Severity) -> String {

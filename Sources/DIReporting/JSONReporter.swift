@@ -44,9 +44,10 @@ struct JSONReporter {
     writer.member("environments", container.environments)
     writer.member("findings")
     writer.beginArray()
+    let groups = FindingGroupIDs(container)
     try container.forEachFinding { (item) throws(Failure) in
       writer.element()
-      writer.write(item)
+      writer.write(item, group: groups.id(of: item))
       try writer.drainPiece(to: sink)
     }
     writer.end()
@@ -58,7 +59,7 @@ struct JSONReporter {
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ item: ReportedContainer.Item) {
+  fileprivate mutating func write(_ item: ReportedContainer.Item, group: String?) {
     let (finding, entry) = (item.finding, item.entry)
     let words = entry.analysis.words(for: finding)
     beginObject()
@@ -77,6 +78,7 @@ extension JSONWriter {
     write(rings: words.otherRings)
     member("environments", item.environments)
     member("fingerprint", entry.analysis.fingerprint(of: finding))
+    member("group", group)
     write(finding.state)
     end()
   }

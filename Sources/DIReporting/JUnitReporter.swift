@@ -27,8 +27,8 @@ struct JUnitReporter {
         output.write(
           "    <testcase name=\"no findings\" classname=\"\(Self.escaped(suite.rule))\"/>\n")
       }
-      for item in suite.items {
-        write(item, fails: suite.fails(item), to: &output)
+      for (item, group) in suite.items {
+        write(item, group: group, fails: suite.fails(item), to: &output)
         try output.drain(to: sink)
       }
       for omission in suite.omissions {
@@ -46,7 +46,7 @@ struct JUnitReporter {
   private struct Suite {
     let rule: String
     let failOn: Severity?
-    var items: [ReportedContainer.Item] = []
+    var items: [(item: ReportedContainer.Item, group: String?)] = []
     /// What is said of findings that are not reported.
     var omissions: [String] = []
     var failures = 0
@@ -55,8 +55,8 @@ struct JUnitReporter {
     var tests: Int { max(1, items.count) }
     var skipped: Int { items.count - failures }
 
-    mutating func add(_ item: ReportedContainer.Item) {
-      items.append(item)
+    mutating func add(_ item: ReportedContainer.Item, group: String?) {
+      items.append((item, group))
       if fails(item) { failures += 1 }
     }
 
@@ -74,8 +74,10 @@ struct JUnitReporter {
     var positions: [String: Int] = [:]
     for (position, suite) in suites.enumerated() { positions[suite.rule] = position }
     for container in report.entries.map(ReportedContainer.init) {
+      let groups = FindingGroupIDs(container)
       container.forEachFinding { item in
-        if let position = positions[item.finding.rule] { suites[position].add(item) }
+        guard let position = positions[item.finding.rule] else { return }
+        suites[position].add(item, group: groups.id(of: item))
       }
       for (omitted, words) in zip(container.omitted, container.omissions) {
         guard let position = positions[omitted.rule] else { continue }
@@ -88,12 +90,14 @@ struct JUnitReporter {
   // MARK: Test cases
 
   private func write(
-    _ item: ReportedContainer.Item, fails: Bool, to output: inout OutputBuffer
+    _ item: ReportedContainer.Item, group: String?, fails: Bool, to output: inout OutputBuffer
   ) {
     let container = item.entry.graph.definition.name
     let severity = item.finding.severity.word
     output.write("    <testcase name=\"\(Self.escaped(item.message))\"")
-    output.write(" classname=\"\(Self.escaped(container))\">\n")
+    output.write(" classname=\"\(Self.escaped(container))\"")
+    if let group { output.write(" group=\"\(group)\"") }
+    output.write(">\n")
     let element = fails ? "failure" : "skipped"
     output.write("      <\(element) type=\"\(note(item.finding.state) ?? severity)\"")
     output.write(" message=\"\(Self.escaped(item.message))\">")

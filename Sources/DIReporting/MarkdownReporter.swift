@@ -37,21 +37,21 @@ struct MarkdownReporter {
     let lines = Summary.lines(for: report)
     for line in lines.prefix(Self.mostLines) { add("- \(Self.code(line))\n") }
     if lines.count > Self.mostLines { add("- and \(lines.count - Self.mostLines) more lines\n") }
-    let items = items(of: report)
     let total = Severity.allCases.reduce(0) { $0 + report.count(of: $1) }
-    var written = 0
-    for item in items {
-      let text = text(of: item)
+    var (listed, written) = (0, 0)
+    for group in groups(of: report) {
+      let text = text(of: group)
       guard size + text.utf8.count <= options.markdownLimit - Self.reserve else { break }
       if written == 0 { add("\n") }
       if written == Self.open {
-        add("\n<details><summary>\(total - written) more</summary>\n\n")
+        add("\n<details><summary>\(total - listed) more</summary>\n\n")
       }
       add(text)
       written += 1
+      listed += group.count
       try output.drain(to: sink)
     }
-    if written < total, total > 0 { add("\n\(total - written) of them are not listed here.\n") }
+    if listed < total { add("\n\(total - listed) of them are not listed here.\n") }
     if written > Self.open { add("\n</details>\n") }
     try output.flush(to: sink)
   }
@@ -64,30 +64,40 @@ struct MarkdownReporter {
     return counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
   }
 
-  /// The findings that people get to see, the gravest first.
-  private func items(of report: LintReport) -> [ReportedContainer.Item] {
-    var items: [Severity: [ReportedContainer.Item]] = [:]
-    for container in report.entries.map(ReportedContainer.init) {
-      container.forEachFinding { item in
-        if options.shows(item.finding) { items[item.finding.severity, default: []].append(item) }
-      }
+  /// The findings that people get to see, the gravest first; those with one cause are one.
+  private func groups(of report: LintReport) -> [FindingGroup] {
+    let groups = report.entries.flatMap {
+      FindingGroup.groups(of: ReportedContainer($0), options)
     }
-    return Severity.allCases.reversed().flatMap { items[$0] ?? [] }
+    return Severity.allCases.reversed().flatMap { severity in
+      groups.filter { $0.first.finding.severity == severity }
+    }
   }
 
-  /// A finding as an item of a list.
-  private func text(of item: ReportedContainer.Item) -> String {
-    var place = item.place
-    place.file = paths.path(of: place.file)
+  /// Findings with one cause as an item of a list.
+  private func text(of group: FindingGroup) -> String {
+    let finding = group.first.finding
     var lines = [
-      "- **\(item.finding.severity.word)** \(Self.code(item.message)) (\(Self.code(item.finding.rule)))"
+      "- **\(finding.severity.word)** \(Self.code(group.line)) (\(Self.code(finding.rule)))",
+      "  - at \(place(of: group.first))",
     ]
-    lines.append("  - at \(Self.code(place.text))")
-    if let chain = Chain(item) { lines.append("  - path: \(Self.code(chain.text("…", options)))") }
-    if let help = item.entry.analysis.words(for: item.finding).help {
+    if let chain = Chain(group.first) {
+      lines.append("  - path: \(Self.code(chain.text("…", options)))")
+    }
+    if let help = group.first.entry.analysis.words(for: finding).help {
       lines.append("  - help: \(Self.code(help))")
     }
+    let shown = group.shownOthers(options)
+    lines += shown.map { "  - also \(Self.code($0.subject ?? "")) at \(place(of: $0))" }
+    let left = group.others.count - shown.count
+    if left > 0 { lines.append("  - and \(left) more") }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func place(of item: ReportedContainer.Item) -> String {
+    var place = item.place
+    place.file = paths.path(of: place.file)
+    return Self.code(place.text)
   }
 
   /// A code span: its fence is longer than any run of backticks in the text.

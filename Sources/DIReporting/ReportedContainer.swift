@@ -77,6 +77,9 @@ extension ReportedContainer.Item {
     return message + (restriction.map { " (\($0.visible))" } ?? "")
   }
 
+  /// What the finding is about, of one that others may have the cause of; nil of others.
+  var subject: String? { entry.analysis.cause(of: finding)?.subject }
+
   /// `in environment 'Test' only`; nil if all environments have the finding.
   var restriction: String? {
     guard !environments.isEmpty else { return nil }

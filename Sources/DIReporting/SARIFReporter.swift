@@ -46,10 +46,11 @@ struct SARIFReporter {
     writer.beginArray()
     var results = SARIFResults(options: options)
     for container in containers {
+      let groups = FindingGroupIDs(container)
       try container.forEachFinding { (item) throws(Failure) in
         guard quota.takes(item.finding) else { return }
         writer.element()
-        results.write(item, to: &writer)
+        results.write(item, group: groups.id(of: item), to: &writer)
         try writer.drainPiece(to: sink)
       }
     }

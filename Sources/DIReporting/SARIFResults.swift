@@ -23,7 +23,9 @@ struct SARIFResults {
     indices = Dictionary(ids.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  mutating func write(_ item: ReportedContainer.Item, to writer: inout JSONWriter) {
+  mutating func write(
+    _ item: ReportedContainer.Item, group: String?, to writer: inout JSONWriter
+  ) {
     let chain = Chain(item, least: 1)
     let links = links(of: chain, in: item.entry)
     writer.beginObject()
@@ -51,6 +53,7 @@ struct SARIFResults {
     }
     writer.end()
     writer.member("environments", item.environments)
+    writer.member("group", group)
     writer.end()
     writer.end()
   }

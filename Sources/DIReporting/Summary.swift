@@ -6,60 +6,82 @@ import DIGraph
 public enum Summary {
   /// One line for each entry, and a last one that says whether and why the run fails.
   ///
+  /// Of several entries those without findings are one line, and another one has the total.
+  ///
   /// - Parameter report: what to sum up.
   /// - Returns: the lines without line ends.
   public static func lines(for report: LintReport) -> [String] {
-    report.entries.map(line)
-      + [verdict(on: report)].compactMap(\.self)
+    let verdict = [verdict(on: report)].compactMap(\.self)
+    guard report.entries.count > 1 else { return report.entries.map(line) + verdict }
+    let told = report.entries.filter(hasFindings)
+    let quiet = report.entries.filter { !hasFindings($0) }
+    var lines = told.map(line)
+    if quiet.count == 1 { lines += quiet.map(line) }
+    if quiet.count > 1 { lines.append("\(quiet.count) definitions: " + facts(of: quiet)) }
+    if !told.isEmpty {
+      lines.append("all \(report.entries.count) definitions: " + facts(of: report.entries))
+    }
+    return lines + verdict
+  }
+
+  /// Whether an entry has findings that count.
+  private static func hasFindings(_ entry: LintReport.Entry) -> Bool {
+    entry.summary.errors + entry.summary.warnings + entry.summary.notes > 0
   }
 
   /// Sums up one input.
   ///
   ///     AppContainer: 128 bindings, 302 dependencies; 2 errors, 1 warning; 1 suppressed
   private static func line(for entry: LintReport.Entry) -> String {
-    let definition = entry.first.graph.definition
-    let summary = entry.summary
+    "\(entry.first.graph.definition.name.visible): " + facts(of: [entry])
+  }
+
+  /// Sums up some entries, at least one.
+  private static func facts(of entries: [LintReport.Entry]) -> String {
+    func sum(_ count: (LintReport.Entry) -> Int) -> Int { entries.reduce(0) { $0 + count($1) } }
+    let (bindings, dependencies) = (sum(\.size.bindings), sum(\.size.dependencies))
     var parts = [
-      counted(entry.size.bindings, "binding") + ", "
-        + (entry.size.dependencies == 1
-          ? "1 dependency" : "\(entry.size.dependencies) dependencies")
+      counted(bindings, "binding") + ", "
+        + (dependencies == 1 ? "1 dependency" : "\(dependencies) dependencies")
     ]
-    if entry.variants.count > 1 {
+    if entries.count == 1, let entry = entries.first, entry.variants.count > 1 {
       let names = entry.variants.map { "'\($0.environment.visible)'" }
       parts.append("in " + names.joined(separator: ", "))
     }
-    let grave = counts([(summary.errors, "error"), (summary.warnings, "warning")])
-    if grave.isEmpty {
-      if summary.notes == 0 {
-        let new = summary.known > 0 ? "new " : ""
-        parts.append("no \(new)findings (\(counted(entry.first.ruleCount, "rule")))")
-      }
-    } else {
+    let notes = sum(\.summary.notes)
+    let grave = counts([(sum(\.summary.errors), "error"), (sum(\.summary.warnings), "warning")])
+    let known = sum(\.summary.known)
+    if !grave.isEmpty {
       parts.append(grave.joined(separator: ", "))
+    } else if notes == 0 {
+      let rules = entries.map(\.first.ruleCount).max() ?? 0
+      parts.append("no \(known > 0 ? "new " : "")findings (\(counted(rules, "rule")))")
     }
-    var quiet = counts([(summary.notes, "note")])
-    if summary.suppressed > 0 { quiet.append("\(summary.suppressed) suppressed") }
-    if summary.known > 0 { quiet.append("\(summary.known) known") }
+    var quiet = counts([(notes, "note")])
+    let suppressed = sum(\.summary.suppressed)
+    if suppressed > 0 { quiet.append("\(suppressed) suppressed") }
+    if known > 0 { quiet.append("\(known) known") }
     if !quiet.isEmpty { parts.append(quiet.joined(separator: ", ")) }
-    if summary.stale > 0 {
-      parts.append("\(summary.stale) of the baseline \(summary.stale == 1 ? "is" : "are") gone")
-    }
-    let omitted = entry.omitted.values.reduce(0, +)
+    let stale = sum(\.summary.stale)
+    if stale > 0 { parts.append("\(stale) of the baseline \(stale == 1 ? "is" : "are") gone") }
+    let omitted = sum { $0.omitted.values.reduce(0, +) }
     if omitted > 0 { parts.append("\(omitted) not shown (--max-findings)") }
-    if summary.opaque > 0 {
-      parts.append(
-        "\(summary.opaque) of \(counted(entry.size.bindings, "binding")) could not be seen into")
+    let opaque = sum(\.summary.opaque)
+    if opaque > 0 {
+      parts.append("\(opaque) of \(counted(bindings, "binding")) could not be seen into")
     }
-    if let unknown = unknownMembers(of: entry) { parts.append(unknown) }
-    return "\(definition.name.visible): " + parts.joined(separator: "; ")
+    if let unknown = unknownMembers(of: entries) { parts.append(unknown) }
+    return parts.joined(separator: "; ")
   }
 
-  /// How many members of the definition the format does not know, if no finding says so.
+  /// How many members of definitions the format does not know, if no finding says so.
   ///
   /// They are worth a word, because something else may have been meant than what is analysed.
-  private static func unknownMembers(of entry: LintReport.Entry) -> String? {
-    let count = entry.first.document.unknownMembers.count
-    guard count > 0, !entry.first.reportsUnknownMembers else { return nil }
+  private static func unknownMembers(of entries: [LintReport.Entry]) -> String? {
+    let count = entries.reduce(0) { count, entry in
+      count + (entry.first.reportsUnknownMembers ? 0 : entry.first.document.unknownMembers.count)
+    }
+    guard count > 0 else { return nil }
     return counted(count, "unknown member") + " (--verbose shows \(count == 1 ? "it" : "them"))"
   }
 

@@ -25,11 +25,10 @@ struct TextReporter {
       let drawings = container.mapEnvironments {
         FindingDrawing($0, options: options, style: style)
       }
-      try container.forEachFinding { (item) throws(Failure) in
-        guard options.shows(item.finding) else { return }
+      for group in FindingGroup.groups(of: container, options) {
         if !seen.isEmpty { output.endLine() }
-        write(item, drawing: drawings[item.variant], snippets: &snippets, to: &output)
-        let rule = item.finding.rule
+        write(group, drawing: drawings[group.first.variant], snippets: &snippets, to: &output)
+        let rule = group.first.finding.rule
         if seen.insert(rule).inserted { rules.append(rule.visible) }
         try output.drain(to: sink)
       }
@@ -44,16 +43,32 @@ struct TextReporter {
     try output.flush(to: sink)
   }
 
+  /// Writes the first finding of a group as a whole, and of the others who they are and where.
   private func write(
-    _ item: ReportedContainer.Item, drawing: FindingDrawing,
+    _ group: FindingGroup, drawing: FindingDrawing,
     snippets: inout SourceSnippets, to output: inout OutputBuffer
   ) {
+    let item = group.first
     let words = item.entry.analysis.words(for: item.finding)
-    let headline = Headline(item.finding, words: words, in: item.entry)
+    let headline = Headline(group)
     headline.write(to: &output, style: style)
     if snippets.write(headline, to: &output) { output.endLine() }
     writeEvidence(item.finding, words, drawing: drawing, to: &output)
     if let restriction = item.restriction { write("note", restriction, to: &output) }
+    writeOthers(of: group, to: &output)
+  }
+
+  private func writeOthers(of group: FindingGroup, to output: inout OutputBuffer) {
+    let shown = group.shownOthers(options)
+    guard !shown.isEmpty else { return }
+    var rows = DrawingRows(style: style, width: options.boundedWidth)
+    for item in shown {
+      rows.add(
+        strokes: "also ", name: item.subject ?? "", traits: item.place.text, place: "")
+    }
+    let left = group.others.count - shown.count
+    if left > 0 { rows.addLine("and \(left) more (--full-paths)") }
+    rows.write(to: &output)
   }
 
   /// Writes what comes after the first line and the source: the drawing, the help, the notes.

@@ -690,6 +690,12 @@ enum PublishedSchemas {
               "pattern": "^[0-9a-f]{16}$",
               "maxLength": 16
             },
+            "group": {
+              "description": "The fingerprint of the first finding with the same cause; absent where a finding stands alone.",
+              "type": "string",
+              "pattern": "^[0-9a-f]{16}$",
+              "maxLength": 16
+            },
             "state": {
               "description": "Whether it counts: known is in the baseline, suppressed is ignored. Only new findings count.",
               "type": "string",

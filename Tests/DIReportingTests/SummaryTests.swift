@@ -61,8 +61,30 @@ import Testing
     let report = LintReport(
       entries: [try Sample.shop.entry(), try Sample.clean.entry(), try Sample.missing.entry()],
       toolVersion: "0.1.0")
-    #expect(Summary.lines(for: report).count == 4)
-    #expect(Summary.lines(for: report).last == "failing: 7 errors")
+    let lines = Summary.lines(for: report)
+    #expect(
+      lines.map { $0.prefix { $0 != ":" } }
+        == ["AppContainer", "Missing", "Clean", "all 3 definitions", "failing"])
+    #expect(
+      lines[3]
+        == "all 3 definitions: 24 bindings, 22 dependencies; 7 errors, 1 warning; "
+        + "1 of 24 bindings could not be seen into")
+    #expect(lines.last == "failing: 7 errors")
+  }
+
+  @Test func `of many definitions those without findings are one line`() throws {
+    let clean = try Sample.clean.entry()
+    let many = LintReport(
+      entries: Array(repeating: clean, count: 1_000), toolVersion: "0.1.0")
+    let line = "1000 definitions: 2000 bindings, 1000 dependencies; no findings (2 rules)"
+    #expect(Summary.lines(for: many) == [line])
+    var some = many
+    some.entries.insert(try Sample.rings.entry(), at: 500)
+    #expect(
+      Summary.lines(for: some) == [
+        "Rings: 15 bindings, 15 dependencies; 3 errors", line,
+        "all 1001 definitions: 2015 bindings, 1015 dependencies; 3 errors", "failing: 3 errors",
+      ])
   }
 
   @Test func `a hostile name stays on its line`() throws {

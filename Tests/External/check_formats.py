@@ -65,6 +65,8 @@ class Finding:
         self.rule, self.severity, self.state = value["rule"], value["severity"], value["state"]
         self.message = value["message"]
         self.fingerprint = value["fingerprint"]
+        # What stands alone is a group of itself.
+        self.group = value.get("group") or id(self)
         place = value.get("source") or dict(value.get("definition") or {}, file=container["input"])
         self.path = os.path.normpath(place["file"])
         self.line = place.get("line", 1)
@@ -81,6 +83,20 @@ def findings(report):
 
 def new(report):
     return [finding for finding in findings(report) if finding.state == "new"]
+
+
+def grouped(found):
+    """The findings by their groups, in the order of the first."""
+    groups = {}
+    for finding in found:
+        groups.setdefault((finding.rule, finding.severity, finding.group), []).append(finding)
+    return list(groups.values())
+
+
+def counts_others(message, group):
+    """Whether a message is one for a whole group."""
+    count = len(group) - 1
+    return f" and {count} other{'s' if count > 1 else ''} " in message
 
 
 # SARIF
@@ -107,8 +123,10 @@ def check_sarif(text, report):
     for result in results:
         check_sarif_result(result, rules, run["originalUriBaseIds"])
     told = sorted((result["ruleId"], result["level"], result["partialFingerprints"]["swiftDiFinding/v1"],
-                   "suppressed" if "suppressions" in result else "new") for result in results)
-    expected = sorted((one.rule, one.severity, one.fingerprint, one.state) for one in findings(report))
+                   result["properties"].get("group", ""), "suppressed" if "suppressions" in result else "new")
+                  for result in results)
+    expected = sorted((one.rule, one.severity, one.fingerprint, one.group if isinstance(one.group, str) else "", one.state)
+                      for one in findings(report))
     need(told == expected, "it does not have the findings of the JSON report")
     # A second reader: its records have the rule, the path and the line.
     records = sarif_file(log).get_records()
@@ -215,11 +233,15 @@ def check_github(text, report):
     for severity, command in COMMANDS.items():
         alike = [one for one in seen if one[0] == command]
         mine = [one for one in expected if one.severity == severity]
-        need(len(alike) == min(10, len(mine)), len(alike), command, "annotations of", len(mine))
+        groups = grouped(mine)
+        shown = len(mine) if len(mine) <= 10 else min(10, len(groups))
+        need(len(alike) == shown, len(alike), command, "annotations of", len(mine))
         for _, properties, message in alike:
             tool, _, rule = properties["title"].partition(" ")
             need(tool == "swift-di", "another title:", properties["title"])
             found = [one for one in mine if one.rule == rule and (not one.is_plain or one.message == message)]
+            if len(mine) > 10:
+                found += [group for group in groups if group[0].rule == rule and counts_others(message, group)]
             need(found, "says what the JSON report does not:", message)
     need([one[0] for one in seen] == sorted((one[0] for one in seen), key=list(COMMANDS.values()).index), "the order")
 
@@ -315,7 +337,7 @@ def check_junit(text, report, schema):
 
 BLOCKS = {"heading_open", "heading_close", "inline", "paragraph_open", "paragraph_close", "bullet_list_open",
           "bullet_list_close", "list_item_open", "list_item_close", "html_block"}
-OURS = re.compile(r"swift-di: [a-z0-9, ]+|error|warning|note|at |path: |help: | \(|\)| ?|and \d+ more lines"
+OURS = re.compile(r"swift-di: [a-z0-9, ]+|error|warning|note|at |path: |help: |also | at | \(|\)| ?|and \d+ more( lines)?"
                   r"|\d+ of them are not listed here\.")
 
 
@@ -328,7 +350,7 @@ def check_markdown(text, report):
     headings = [token.tag for token in tokens if token.type == "heading_open"]
     need(headings == ["h3"], "headings", headings)
     tags = [token.content.strip() for token in tokens if token.type == "html_block"]
-    listed, spans = 0, []
+    listed, first_ten, entries, spans = 0, 0, [], []
     for token in (token for token in tokens if token.type == "inline"):
         others = {child.type for child in token.children} - {"text", "code_inline", "strong_open", "strong_close"}
         need(not others, "has", others, "in", token.content)
@@ -337,13 +359,20 @@ def check_markdown(text, report):
                 need(OURS.fullmatch(child.content), "text outside of a span:", child.content)
             elif child.type == "code_inline":
                 spans.append(child.content)
-        listed += any(child.type == "strong_open" for child in token.children)
+        if any(child.type == "strong_open" for child in token.children):
+            message = next(child.content for child in token.children if child.type == "code_inline")
+            entries.append(message)
+            others = re.search(r" and (\d+) others? ", message)
+            listed += 1 + (int(others[1]) if others else 0)
+            first_ten = first_ten if len(entries) > 10 else listed
     total = sum(container["summary"][severity] for container in report["containers"] for severity in COMMANDS)
     left = re.search(r"^(\d+) of them are not listed here\.$", text, re.MULTILINE)
     need(listed + (int(left[1]) if left else 0) == total, listed, "of", total, "are listed")
-    need(tags == ([f"<details><summary>{total - 10} more</summary>", "</details>"] if listed > 10 else []), tags)
+    folded = [f"<details><summary>{total - first_ten} more</summary>", "</details>"]
+    need(tags == (folded if len(entries) > 10 else []), tags)
     if not left:
-        need(all(one.message in spans for one in new(report) if one.is_plain and len(one.message) < 300), "another message")
+        alone = [group[0] for group in grouped(new(report)) if len(group) == 1]
+        need(all(one.message in spans for one in alone if one.is_plain and len(one.message) < 300), "another message")
 
 
 # Runs

@@ -56,6 +56,7 @@ SAMPLE = {
             "otherRings": [["APIClient", "SessionStore"]],
             "environments": ["Production"],
             "fingerprint": "3f1c9a02b7d4e581",
+            "group": "9ee130a03079d3fc",
             "state": "known",
             "reason": "split planned",
         }],
@@ -64,7 +65,7 @@ SAMPLE = {
     "failed": True,
 }
 OPTIONAL = {"input", "container", "path", "reachedFrom", "source", "definition", "help", "suggestions", "otherRings",
-            "environments", "reason", "line", "column"}
+            "environments", "group", "reason", "line", "column"}
 # Changes that the report schema must refuse, as (way to the member, value).
 FINDING = ("containers", 0, "findings", 0)
 WRONG = [
@@ -76,6 +77,7 @@ WRONG = [
     ((*FINDING, "state"), "new"),                        # a reason is only with known and suppressed
     ((*FINDING, "fingerprint"), "3F1C9A02B7D4E581"),
     ((*FINDING, "fingerprint"), "3f1c9a02b7d4e5810"),
+    ((*FINDING, "group"), "9ee130a0"),
     ((*FINDING, "path", 0, "kind"), "singleton"),
     ((*FINDING, "path"), []),
     ((*FINDING, "reachedFrom"), ["A", "B", "C", "D"]),

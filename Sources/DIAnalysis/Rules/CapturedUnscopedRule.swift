@@ -40,6 +40,19 @@ struct CapturedUnscopedRule: Rule {
     }
   }
 
+  /// All that hold an object.
+  func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
+    guard case .leak(let target, _) = finding.facts, let edge = finding.path.first else {
+      return nil
+    }
+    let holder = context.graph.source(of: edge)
+    let scope = context.graph.scopes.name(of: context.graph.lifetime(of: holder))
+    return FindingCause(
+      [context.name(target), context.containerName(context.graph.container(of: target))],
+      subject: "\(scope) '\(context.name(holder))'",
+      predicate: "hold one '\(context.name(target))' each, which has no scope")
+  }
+
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
     guard case .leak(let target, _) = finding.facts, let edge = finding.path.first else {
       return FindingWords(description.summary)

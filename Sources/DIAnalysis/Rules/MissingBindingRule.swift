@@ -91,6 +91,19 @@ struct MissingBindingRule: Rule {
     return words
   }
 
+  /// All that need a key; where it is bound elsewhere, those of one container.
+  func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
+    guard let missing = finding.keys.last,
+      finding.keys.count == 1 || ExactName(finding.keys[0]) != ExactName(missing)
+    else { return nil }
+    let isElsewhere =
+      context.definition.symbols.find(missing).flatMap { context.boundElsewhere.first($0) } != nil
+    return FindingCause(
+      isElsewhere ? [missing, context.containerName(finding.container)] : [missing],
+      subject: finding.keys.count == 1 ? "a root" : "'\(finding.keys[0])'",
+      predicate: "need '\(missing)', which nothing binds")
+  }
+
   /// Whether an edge is a decorator's request for what it wraps.
   private func decorates(_ edge: Int, _ context: RuleContext) -> Bool {
     let node = context.graph.source(of: edge)

@@ -63,6 +63,16 @@ struct MissingModuleRule: Rule {
     }
   }
 
+  /// All that name a module.
+  func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
+    guard finding.keys.count == 2 else { return nil }
+    var subject = "module '\(finding.keys[0])'"
+    if case .nodes = finding.facts { subject = "'\(finding.keys[0])'" }
+    return FindingCause(
+      [finding.keys[1]], subject: subject,
+      predicate: "name module '\(finding.keys[1])', which is not declared")
+  }
+
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
     guard finding.keys.count == 2 else { return FindingWords(description.summary) }
     let (asker, module) = (finding.keys[0], finding.keys[1])

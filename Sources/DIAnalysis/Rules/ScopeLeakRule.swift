@@ -82,6 +82,31 @@ struct ScopeLeakRule: Rule {
     }
   }
 
+  /// All that hold an object, or all that provide it.
+  func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
+    guard case .leak(let target, let isProvider) = finding.facts, let edge = finding.path.first
+    else { return nil }
+    let graph = context.graph
+    let inner = graph.lifetime(of: target)
+    let short = graph.scopes.name(of: inner)
+    let long = graph.scopes.name(of: graph.lifetime(of: graph.source(of: edge)))
+    let held = context.name(target)
+    let predicate: String
+    switch inner {
+    case .declared where isProvider:
+      predicate = "provide \(short) '\(held)', though no \(short) may be open"
+    case .declared:
+      predicate = "keep \(short) '\(held)' alive"
+    case .prototype, .graph:
+      predicate = "keep one '\(held)' each, which is bound as \(short)"
+    case .singleton, .weak, .unscoped:
+      return nil
+    }
+    return FindingCause(
+      [held, context.containerName(graph.container(of: target)), isProvider ? "provided" : "held"],
+      subject: "\(long) '\(context.name(graph.source(of: edge)))'", predicate: predicate)
+  }
+
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
     guard case .leak(let target, let isProvider) = finding.facts, let edge = finding.path.first
     else { return FindingWords(description.summary) }

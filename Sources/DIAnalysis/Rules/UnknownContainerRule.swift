@@ -38,6 +38,16 @@ struct UnknownContainerRule: Rule {
     }
   }
 
+  /// All that name a container.
+  func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
+    guard case .name(let container) = finding.facts, let key = finding.keys.first else {
+      return nil
+    }
+    return FindingCause(
+      [container], subject: "'\(key)'",
+      predicate: "belong to container '\(container)', which is not declared")
+  }
+
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
     guard case .name(let container) = finding.facts, let key = finding.keys.first else {
       return FindingWords(description.summary)

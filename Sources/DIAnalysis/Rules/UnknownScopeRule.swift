@@ -55,6 +55,16 @@ struct UnknownScopeRule: Rule {
     }
   }
 
+  /// All that name a scope.
+  func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
+    guard case .name(let scope) = finding.facts, let key = finding.keys.first else { return nil }
+    return FindingCause(
+      [scope], subject: "'\(key)'",
+      predicate: ContainerDefinition.builtInScopes.contains(scope)
+        ? "name '\(scope)' where a declared scope is needed"
+        : "are in scope '\(scope)', which is not declared")
+  }
+
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
     guard case .name(let scope) = finding.facts, let key = finding.keys.first else {
       return FindingWords(description.summary)

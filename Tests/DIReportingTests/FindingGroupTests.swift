@@ -1,0 +1,113 @@
+import DIAnalysis
+import DIDefinition
+import DIReporting
+import Foundation
+import Testing
+
+/// Findings with one cause: one block for people, one entry each with a `group` for programs.
+@Suite struct FindingGroupTests {
+  /// A key that `askers` bindings need, an object that three singletons hold and one provides, two
+  /// modules that name one that is not there, two bindings in a scope that is not declared, and
+  /// something that stands alone.
+  private func report(askers: Int, limit: ReportLimit? = .standard) throws -> LintReport {
+    let bindings =
+      (1...askers).map {
+        #"{ "key": "Asker\#($0)", "dependencies": ["Clock"], "source": { "file": "A.swift", "line": \#($0) } }"#
+      } + [
+        #"{ "key": "Cache", "scope": "singleton", "dependencies": ["User"] }"#,
+        #"{ "key": "Store", "scope": "singleton", "dependencies": ["User"] }"#,
+        #"{ "key": "Quiet", "scope": "singleton", "dependencies": ["User"], "ignore": [{ "rule": "scope-leak" }] }"#,
+        #"{ "key": "Maker", "scope": "singleton", "dependencies": [{ "key": "User", "kind": "provider" }] }"#,
+        #"{ "key": "User", "scope": "session" }"#, #"{ "key": "Tab", "scope": "sesion" }"#,
+        #"{ "key": "Page", "scope": "sesion" }"#, #"{ "key": "Me", "dependencies": ["Me"] }"#,
+      ]
+    let json = """
+      {
+        "formatVersion": 1, "name": "Groups", "scopes": [{ "name": "session" }],
+        "modules": [{ "name": "Net", "requires": ["Log"] }, { "name": "App", "requires": ["Log"] }],
+        "bindings": [\(bindings.joined(separator: ",\n"))]
+      }
+      """
+    var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
+    configuration.limit = limit
+    let document = try DefinitionReader.read(Array(json.utf8), defaultName: "Groups")
+    let analysis = Analyzer(configuration).analyze(document)
+    return LintReport(
+      entries: [.init(input: "groups.json", analysis: analysis)], toolVersion: "0.1.0")
+  }
+
+  @Test(arguments: [5, 6, 7, 17])
+  func `findings with one cause are one block, with five who have it`(askers: Int) throws {
+    try expectSnapshot(output(.text, try report(askers: askers)), "groups-\(askers).txt")
+  }
+
+  @Test func `300 who need one key are one block of a few lines`() throws {
+    let lines = output(.text, try report(askers: 300)).split(separator: "\n")
+    #expect(lines.count < 40)
+    #expect(lines.contains("   and 295 more (--full-paths)"))
+  }
+
+  @Test func `--full-paths shows all who have a cause`() throws {
+    let options = ReportOptions().with { $0.showsFullPaths = true }
+    let text = output(.text, try report(askers: 300), options: options)
+    #expect(text.components(separatedBy: "\n   also 'Asker").count == 300)
+  }
+
+  @Test func `one line a finding stays one line a finding`() throws {
+    let text = output(.concise, try report(askers: 17))
+    #expect(text.components(separatedBy: "[missing-binding]").count == 18)
+  }
+
+  @Test func `what is left out by --max-findings is said behind the block`() throws {
+    let text = output(.text, try report(askers: 17, limit: ReportLimit(findings: 3)))
+    #expect(text.contains("error: 'Asker1' and 2 others need 'Clock', which nothing binds"))
+    #expect(text.contains("groups.json: note: 14 more findings are not shown"))
+  }
+
+  private struct Finding: Decodable, Equatable {
+    var rule: String
+    var keys: [String]
+    var fingerprint: String
+    var group: String?
+    var state: String
+  }
+
+  private struct Report: Decodable {
+    struct Container: Decodable { var findings: [Finding] }
+    var containers: [Container]
+  }
+
+  @Test func `programs get an entry for each finding, tied to the first of its cause`() throws {
+    let report = try report(askers: 3)
+    let findings = try JSONDecoder().decode(
+      Report.self, from: Data(output(.json, report).utf8)
+    ).containers[0].findings
+    let groups = Dictionary(grouping: findings.filter { $0.group != nil }) { $0.group ?? "" }
+    #expect(
+      Set(groups.values.map { Set($0.map { $0.keys.joined(separator: " ") }) }) == [
+        ["Asker1 Clock", "Asker2 Clock", "Asker3 Clock"],
+        ["Cache User", "Store User", "Quiet User"],
+        ["Net Log", "App Log"], ["Tab", "Page"],
+      ])
+    for (group, members) in groups { #expect(members.first?.fingerprint == group) }
+    #expect(
+      findings.filter { $0.group == nil }.map { $0.keys.joined(separator: " ") }.sorted()
+        == ["Maker User", "Me"])
+    let sarif = output(.sarif, report)
+    let junit = output(.junit, report)
+    for (group, members) in groups {
+      #expect(sarif.components(separatedBy: "\"group\": \"\(group)\"").count == members.count + 1)
+      #expect(junit.components(separatedBy: " group=\"\(group)\"").count == members.count + 1)
+    }
+  }
+
+  @Test func `annotations are one for each cause where not all findings have room`() throws {
+    try expectSnapshot(output(.github, try report(askers: 17)), "groups-17.github.txt")
+    let few = output(.github, try report(askers: 2))
+    #expect(few.components(separatedBy: "which nothing binds").count == 3)
+  }
+
+  @Test func `Markdown has one entry for each cause`() throws {
+    try expectSnapshot(output(.markdown, try report(askers: 17)), "groups-17.md")
+  }
+}
