@@ -22,6 +22,36 @@ enum InjectedFields {
     }
   }
 
+  /// Whether the properties of a type are known.
+  ///
+  /// A module that is compiled with `-disable-reflection-metadata` says only how many there are, and the
+  /// runtime gives each the same name and an empty tuple for its type. A microsecond for each stored property.
+  static func areKnown(of type: any Any.Type) -> Bool {
+    guard isUnderstood else { return false }
+    return (0..<fieldCount(type)).allSatisfy { index in
+      var note = FieldNote()
+      let fieldType = fieldType(type, index: index, note: &note)
+      defer { note.free?(note.name) }
+      return fieldType != Void.self || note.name.map { String(cString: $0) } != "unknown"
+    }
+  }
+
+  /// Whether the runtime answers for a class of the engine's own as it has to.
+  ///
+  /// Not judged if the engine itself is compiled without reflection metadata.
+  private static let isUnderstood: Bool = {
+    let fields = marked(in: ReflectionProbe.self)
+    let probe = ReflectionProbe()
+    probe.property = 1
+    guard fieldCount(ReflectionProbe.self) == 1 else { return false }
+    var note = FieldNote()
+    let fieldType = fieldType(ReflectionProbe.self, index: 0, note: &note)
+    defer { note.free?(note.name) }
+    if fieldType == Void.self { return true }
+    let property = fields.first?.property(of: probe) as? Inject<Int>
+    return fields.map(\.label) == ["property"] && property?.projectedValue == 1
+  }()
+
   /// The marked properties of a class; none of other types.
   ///
   /// A microsecond for each stored property.
@@ -83,6 +113,11 @@ enum InjectedFields {
       return injection
     }
   }
+}
+
+/// The class with which reading properties is tested.
+private final class ReflectionProbe {
+  @Inject var property: Int
 }
 
 // What Mirror is made of (stdlib/public/core/ReflectionMirror.swift).
