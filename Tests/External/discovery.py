@@ -115,7 +115,7 @@ def check(build):
         reflecting, silent = (
             compiler.swiftc(
                 compiler.scratch / name, "Reflection", [HERE / "Reflection.swift"], *compiler.engine, *options)
-            for name, options in (("reflecting", []), ("silent", ["-disable-reflection-metadata"])))
+            for name, options in (("reflecting", []), ("silent", ["-Xfrontend", "-disable-reflection-metadata"])))
         needs = "'Car' needs 'Engine', which nothing binds\n"
         unknown = "the properties of 'Car' cannot be read, so that none is filled\n"
         cases += [

@@ -22,32 +22,28 @@ enum InjectedFields {
     }
   }
 
-  /// Whether the properties of a type are known.
+  /// Whether the properties of a type are known, those of superclasses included.
   ///
-  /// A module that is compiled with `-disable-reflection-metadata` says only how many there are, and the
-  /// runtime gives each the same name and an empty tuple for its type. A microsecond for each stored property.
+  /// A module that is compiled with `-disable-reflection-metadata` notes none. O(superclasses).
   static func areKnown(of type: any Any.Type) -> Bool {
     guard isUnderstood else { return false }
-    return (0..<fieldCount(type)).allSatisfy { index in
-      var note = FieldNote()
-      let fieldType = fieldType(type, index: index, note: &note)
-      defer { note.free?(note.name) }
-      return fieldType != Void.self || note.name.map { String(cString: $0) } != "unknown"
+    var next: AnyClass? = type as? AnyClass
+    while let current = next {
+      if ClassDescription(current)?.lacksProperties == true { return false }
+      next = _getSuperclass(current)
     }
+    return true
   }
 
   /// Whether the runtime answers for a class of the engine's own as it has to.
-  ///
-  /// Not judged if the engine itself is compiled without reflection metadata.
   private static let isUnderstood: Bool = {
+    guard let description = ClassDescription(ReflectionProbe.self), description.propertyCount == 1
+    else { return false }
+    // The engine itself may be compiled without.
+    if description.lacksProperties { return true }
     let fields = marked(in: ReflectionProbe.self)
     let probe = ReflectionProbe()
     probe.property = 1
-    guard fieldCount(ReflectionProbe.self) == 1 else { return false }
-    var note = FieldNote()
-    let fieldType = fieldType(ReflectionProbe.self, index: 0, note: &note)
-    defer { note.free?(note.name) }
-    if fieldType == Void.self { return true }
     let property = fields.first?.property(of: probe) as? Inject<Int>
     return fields.map(\.label) == ["property"] && property?.projectedValue == 1
   }()
@@ -118,6 +114,33 @@ enum InjectedFields {
 /// The class with which reading properties is tested.
 private final class ReflectionProbe {
   @Inject var property: Int
+}
+
+/// What the compiler wrote of a class (include/swift/ABI/Metadata.h, "TargetClassMetadata" and
+/// "TargetClassDescriptor").
+private struct ClassDescription {
+  /// How many properties the class has, without those of its superclass.
+  let propertyCount: UInt32
+  /// Whether their names and types are not noted.
+  let lacksProperties: Bool
+
+  /// Nil for classes of Objective-C, and for those that the runtime made.
+  init?(_ type: AnyClass) {
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let word = MemoryLayout<UInt>.size
+    #if _runtime(_ObjC)
+      // Behind the kind, the superclass and two words of Objective-C's; the second bit says Swift.
+      guard metadata.load(fromByteOffset: 4 * word, as: UInt.self) & 2 != 0 else { return nil }
+      let offset = 5 * word + 24
+    #else
+      let offset = 2 * word + 24
+    #endif
+    let address = metadata.load(fromByteOffset: offset, as: UInt.self)
+    guard let description = UnsafeRawPointer(bitPattern: address) else { return nil }
+    propertyCount = description.load(fromByteOffset: 36, as: UInt32.self)
+    lacksProperties =
+      propertyCount > 0 && description.load(fromByteOffset: 16, as: Int32.self) == 0
+  }
 }
 
 // What Mirror is made of (stdlib/public/core/ReflectionMirror.swift).

@@ -19,7 +19,7 @@ final class Car: AutoInjectable {
       try container.wire(Car())
       print("wired")
     } catch {
-      print("\(error)".split(separator: "\n").first ?? "")
+      print("\(error)".prefix { $0 != "\n" })
     }
   }
 }
