@@ -22,7 +22,7 @@ export SWT_SWIFT_ERROR_BACKTRACING_ENABLED ?= 0
 	prepare-install-check lint format snapshots fixtures docs docs-fresh docc checks-by-others \
 	random-definitions packages benchmark benchmark-app live live-products gates fuzz \
 	scaling sanitize sanitize-thread sanitize-address test-release test-exhaustive faults traits \
-	compile-fail macros discovery draw-random first-hour check-ci-files program install uninstall dist \
+	compile-fail client-modes evolution macros discovery draw-random first-hour check-ci-files program install uninstall dist \
 	install-check clean
 
 ## What a newcomer runs
@@ -43,7 +43,7 @@ test: prepare
 
 ## What continuous integration runs
 
-check: test lint docs-fresh docc checks-by-others compile-fail traits packages macros discovery gates fuzz
+check: test lint docs-fresh docc checks-by-others compile-fail client-modes evolution traits packages macros discovery gates fuzz
 
 # What takes longer: the sanitizers, the engine's tests optimised, the tests that are shortened
 # otherwise, faults that the tests must see, many more random definitions and pictures, and the
@@ -144,6 +144,14 @@ discovery: prepare-checks
 # What the engine's interface must not let compile, and what it must.
 compile-fail: build
 	python3 Tests/External/compile_fail.py $(DEBUG)
+
+# What the compiler says in apps under strict memory safety and in the language mode Swift 5.
+client-modes: build
+	python3 Tests/External/client_modes.py $(DEBUG)
+
+# The library builds with library evolution, as what is shipped in binary form has to. Half a minute.
+evolution:
+	$(SWIFT) build --target SwiftDI --scratch-path .build-evolution -Xswiftc -enable-library-evolution
 
 build: prepare
 	$(SWIFT) build $(IMPORTS)
@@ -335,4 +343,4 @@ prepare-install-check: prepare
 
 clean:
 	rm -rf .build .build-install dist .build-macros .build-notraits .build-packages .build-release-tests .build-thread \
-		.build-address .build-benchmark-app .build-draw-random .build-faults .build-fuzz Fixtures/Packages/*/.build demo
+		.build-address .build-benchmark-app .build-evolution .build-draw-random .build-faults .build-fuzz Fixtures/Packages/*/.build demo

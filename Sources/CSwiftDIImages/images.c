@@ -41,6 +41,21 @@ typedef struct {
   void *context;
 } visitor;
 
+/// More segments than this are in no image that a linker makes; what is in the others is not read.
+enum { most_segments = 64 };
+
+typedef struct {
+  swiftdi_range ranges[most_segments];
+  size_t count;
+} segments;
+
+static void add_segment(segments *segments, uintptr_t low, size_t size) {
+  if (size == 0 || segments->count == most_segments) return;
+  segments->ranges[segments->count].low = low;
+  segments->ranges[segments->count].high = low + size;
+  segments->count++;
+}
+
 #if defined(__ELF__)
 
 #include <elf.h>
@@ -79,6 +94,14 @@ static int is_named(const char *names, size_t size, size_t offset, const char *n
 
 // Section headers are not loaded: they are read from the file, which has to be the one that was
 // loaded. Its program headers, which are loaded, tell.
+static int is_loaded(const swiftdi_image *image, uintptr_t address, size_t size) {
+  for (size_t index = 0; index < image->range_count; index++) {
+    const swiftdi_range *range = &image->ranges[index];
+    if (address >= range->low && address <= range->high && size <= range->high - address) return 1;
+  }
+  return 0;
+}
+
 static int find_sections(int file, const struct dl_phdr_info *info, swiftdi_image *image) {
   struct stat status;
   ElfW(Ehdr) header;
@@ -112,8 +135,7 @@ static int find_sections(int file, const struct dl_phdr_info *info, swiftdi_imag
     const ElfW(Shdr) *section = &sections[index];
     if (!(section->sh_flags & SHF_ALLOC)) continue;
     uintptr_t address = info->dlpi_addr + section->sh_addr;
-    if (address < image->low || address > image->high
-        || section->sh_size > image->high - address) continue;
+    if (!is_loaded(image, address, section->sh_size)) continue;
     if (is_named(names, text->sh_size, section->sh_name, SWIFTDI_RECORDS)) {
       image->records = (const void *)address;
       image->records_size = section->sh_size;
@@ -134,14 +156,14 @@ static int visit_image(struct dl_phdr_info *info, size_t size, void *context) {
   int is_program = info->dlpi_name == NULL || info->dlpi_name[0] == 0;
   // What the kernel puts into every process has no file.
   if (!is_program && strchr(info->dlpi_name, '/') == NULL) return 0;
-  swiftdi_image image = {.path = is_program ? "" : info->dlpi_name, .low = UINTPTR_MAX};
+  segments segments = {.count = 0};
   for (int index = 0; index < info->dlpi_phnum; index++) {
     const ElfW(Phdr) *segment = &info->dlpi_phdr[index];
     if (segment->p_type != PT_LOAD) continue;
-    uintptr_t low = info->dlpi_addr + segment->p_vaddr;
-    if (low < image.low) image.low = low;
-    if (low + segment->p_memsz > image.high) image.high = low + segment->p_memsz;
+    add_segment(&segments, info->dlpi_addr + segment->p_vaddr, segment->p_memsz);
   }
+  swiftdi_image image = {
+    .path = is_program ? "" : info->dlpi_name, .ranges = segments.ranges, .range_count = segments.count};
   int file = open(is_program ? "/proc/self/exe" : info->dlpi_name, O_RDONLY | O_CLOEXEC);
   if (file < 0) {
     image.failure = swiftdi_image_unreadable;
@@ -177,27 +199,38 @@ uintptr_t swiftdi_image_generation(void) {
 #include <mach-o/dyld.h>
 #include <mach-o/getsect.h>
 
-// Written from the system's headers and not yet run.
+// Written from the system's headers and not yet run. Images of 32 bits, as those of older watches are,
+// have headers and segments of their own.
+#ifdef __LP64__
+typedef struct mach_header_64 image_header;
+typedef struct segment_command_64 image_segment;
+enum { segment_command = LC_SEGMENT_64 };
+#else
+typedef struct mach_header image_header;
+typedef struct segment_command image_segment;
+enum { segment_command = LC_SEGMENT };
+#endif
+
 int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *context) {
   for (uint32_t index = 0; index < _dyld_image_count(); index++) {
-    const struct mach_header_64 *header =
-      (const struct mach_header_64 *)_dyld_get_image_header(index);
+    const image_header *header = (const image_header *)_dyld_get_image_header(index);
     const char *path = _dyld_get_image_name(index);
     if (header == NULL) continue;
-    swiftdi_image image = {.path = path ? path : "", .low = UINTPTR_MAX};
     uintptr_t slide = (uintptr_t)_dyld_get_image_vmaddr_slide(index);
+    segments segments = {.count = 0};
     const struct load_command *command = (const struct load_command *)(header + 1);
     for (uint32_t number = 0; number < header->ncmds; number++) {
-      if (command->cmd == LC_SEGMENT_64) {
-        const struct segment_command_64 *segment = (const struct segment_command_64 *)command;
-        uintptr_t low = slide + segment->vmaddr;
-        if (segment->initprot != 0 && low < image.low) image.low = low;
-        if (segment->initprot != 0 && low + segment->vmsize > image.high) {
-          image.high = low + segment->vmsize;
+      if (command->cmd == segment_command) {
+        const image_segment *segment = (const image_segment *)command;
+        // What has no rights, as the page at 0, is not there to be read.
+        if (segment->initprot != 0) {
+          add_segment(&segments, slide + (uintptr_t)segment->vmaddr, (size_t)segment->vmsize);
         }
       }
       command = (const struct load_command *)((const char *)command + command->cmdsize);
     }
+    swiftdi_image image = {
+      .path = path ? path : "", .ranges = segments.ranges, .range_count = segments.count};
     unsigned long size = 0;
     image.records = getsectiondata(header, "__DATA", "swiftdi_recs", &size);
     image.records_size = image.records ? size : 0;

@@ -30,6 +30,10 @@ public struct Analyzer: Sendable {
       engine?.add(of: rule.description, to: &collector)
       collector.finish(rule.description.id)
     }
+    for rule in engine?.unknownRules ?? [] where configuration.isEnabled(rule) {
+      engine?.add(of: rule, to: &collector)
+      collector.finish(rule.id)
+    }
     // An `ignore` of expired ones is used by them, so those are settled before it is judged.
     addExpired(to: &collector)
     addUnused(to: &collector, rules: rules)

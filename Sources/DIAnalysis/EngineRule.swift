@@ -41,14 +41,26 @@ struct EngineFindings {
     }
   }
 
+  /// The rules of a newer engine, which are not known here, sorted.
+  ///
+  /// Their findings are reported under the engine's own ids and in its words.
+  var unknownRules: [RuleDescription] {
+    Set(all.map(\.rule)).filter { Rules.rule($0) == nil }.sorted().map {
+      RuleDescription(
+        id: $0, summary: "A rule of a newer engine.", rationale: "", soundCode: [], brokenCode: [])
+    }
+  }
+
   /// The engine's own words; nil for a finding of another origin.
   static func words(for finding: Finding, in context: RuleContext) -> FindingWords? {
     guard case .ofEngine(let index) = finding.facts,
       let found = context.document.engineFindings?[index]
     else { return nil }
     let places = found.bindings.dropFirst().compactMap { context.definition.source(ofBinding: $0) }
-    return FindingWords(
-      found.message, help: found.help,
-      notes: places.map { "also at \($0.file)" + ($0.line.map { ":\($0)" } ?? "") })
+    var notes = places.map { "also at \($0.file)" + ($0.line.map { ":\($0)" } ?? "") }
+    if Rules.rule(found.rule) == nil {
+      notes.append("this version does not know the rule, because it is older than the engine")
+    }
+    return FindingWords(found.message, help: found.help, notes: notes)
   }
 }

@@ -2,6 +2,7 @@
 ///
 /// Two names are equal scalar by scalar exactly if their symbols of one table are equal. Symbols of
 /// different tables have nothing to do with each other.
+@frozen
 public struct Symbol: Hashable, Sendable {
   /// The position of the name in its table, in order of first use.
   public let rawValue: UInt32

@@ -92,9 +92,11 @@ public struct SymbolTable: Sendable {
   ) {
     let mask = slots.count - 1
     slots.withUnsafeBufferPointer { slots in
-      for (index, name) in names.enumerated() { entries[index] = slots[Int(name.hash) & mask] }
       for (index, name) in names.enumerated() {
-        var slot = Int(name.hash) & mask
+        entries[index] = slots[Int(truncatingIfNeeded: name.hash) & mask]
+      }
+      for (index, name) in names.enumerated() {
+        var slot = Int(truncatingIfNeeded: name.hash) & mask
         while entries[index] != 0, entries[index] >> 32 != UInt64(name.hash) {
           slot = (slot + 1) & mask
           entries[index] = slots[slot]
@@ -178,7 +180,7 @@ public struct SymbolTable: Sendable {
   private func slot(of name: HashedName) -> Int {
     let mask = slots.count - 1
     return slots.withUnsafeBufferPointer { slots in
-      var slot = Int(name.hash) & mask
+      var slot = Int(truncatingIfNeeded: name.hash) & mask
       while slots[slot] != 0 {
         if slots[slot] >> 32 == UInt64(name.hash) {
           let start = Self.start(in: slots[slot])
@@ -226,7 +228,7 @@ public struct SymbolTable: Sendable {
     let count = slots.count * 2
     var fresh = [UInt64](repeating: 0, count: count)
     for entry in slots where entry != 0 {
-      var slot = Int(entry >> 32) & (count - 1)
+      var slot = Int(truncatingIfNeeded: entry >> 32) & (count - 1)
       while fresh[slot] != 0 { slot = (slot + 1) & (count - 1) }
       fresh[slot] = entry
     }

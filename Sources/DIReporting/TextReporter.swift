@@ -29,7 +29,8 @@ struct TextReporter {
         if !seen.isEmpty { output.endLine() }
         write(group, drawing: drawings[group.first.variant], snippets: &snippets, to: &output)
         let rule = group.first.finding.rule
-        if seen.insert(rule).inserted { rules.append(rule.visible) }
+        // A rule of a newer engine has no page here.
+        if seen.insert(rule).inserted, Rules.rule(rule) != nil { rules.append(rule.visible) }
         try output.drain(to: sink)
       }
       if !container.omitted.isEmpty { output.endLine() }

@@ -60,7 +60,7 @@
         private nonisolated static let __swiftDIRecord: SwiftDI.Discovery.Record = (
           0x5344_4931, 1,
           { question in
-            SwiftDI.Discovery.answer(
+            unsafe SwiftDI.Discovery.answer(
               question, \(raw: type.qualifiedName.literal), file: \(raw: place.file), line: \(raw: place.line)
             ) { bindings in
               \(raw: described)

@@ -70,6 +70,24 @@ import Testing
     #expect(analysis.findings.map { analysis.reachedFrom($0) } == [[], []])
   }
 
+  @Test func `of a rule that only a newer engine knows are reported in its words`() throws {
+    let findings = ["zoo", "new-rule"].map {
+      EngineFinding(rule: $0, keys: ["Meter"], message: "'Meter' ticks", bindings: [0])
+    }
+    let analysis = try analysis(findings, "weak Meter; singleton Car -> Meter")
+    #expect(analysis.findings.map(\.rule) == ["new-rule", "zoo"])
+    #expect(analysis.summary.errors == 2)
+    let finding = try #require(analysis.findings.first)
+    #expect(
+      analysis.words(for: finding)
+        == FindingWords(
+          "'Meter' ticks",
+          notes: ["this version does not know the rule, because it is older than the engine"]))
+    let silenced = try self.analysis(findings, "weak Meter !new-rule !zoo")
+    #expect(silenced.summary.suppressed == 2 && silenced.summary.errors == 0)
+    #expect(!silenced.findings.contains { $0.rule == "unused-suppression" })
+  }
+
   @Test func `are errors also of a rule whose other findings are warnings`() throws {
     let idle = EngineFinding(
       rule: "override-of-nothing", keys: ["Clock"], message: "replaces nothing", bindings: [0])

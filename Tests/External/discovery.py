@@ -111,6 +111,17 @@ def check(build):
             "a library whose file was replaced", [open_host, replaced],
             f"before: {own}\nafter: {both}\nignoring: {both}\nown: {own}\nwithin: {both}\n"
             "replaced: changed\n"))
+        # Properties are known by reflection metadata, or it is said that they are not.
+        reflecting, silent = (
+            compiler.swiftc(
+                compiler.scratch / name, "Reflection", [HERE / "Reflection.swift"], *compiler.engine, *options)
+            for name, options in (("reflecting", []), ("silent", ["-Xfrontend", "-disable-reflection-metadata"])))
+        needs = "'Car' needs 'Engine', which nothing binds\n"
+        unknown = "the properties of 'Car' cannot be read, so that none is filled\n"
+        cases += [
+            ("properties with reflection metadata", [reflecting], f"{needs}{needs}wired\n"),
+            ("properties without it", [silent], 3 * unknown),
+        ]
         failures = 0
         for name, command, expected in cases:
             output = run(*command)

@@ -35,7 +35,7 @@
               private nonisolated static let __swiftDIRecord: SwiftDI.Discovery.Record = (
                 0x5344_4931, 1,
                 { question in
-                  SwiftDI.Discovery.answer(
+                  unsafe SwiftDI.Discovery.answer(
                     question, "Garage.Car", file: "Cafe/Car.swift", line: 2
                   ) { bindings in
                     let bound = bindings.bind(Car.__swiftDIMake, in: .singleton, using: .labelled("engine"), .labelled("tank"), file: "Cafe/Car.swift", line: 2, column: 3)
@@ -626,7 +626,7 @@
             private nonisolated static let __swiftDIRecord: SwiftDI.Discovery.Record = (
               0x5344_4931, 1,
               { question in
-                SwiftDI.Discovery.answer(
+                unsafe SwiftDI.Discovery.answer(
                   question, "Car", file: "Cafe/Car.swift", line: 1
                 ) { bindings in
                   bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1)

@@ -12,6 +12,15 @@ private final class Account {
   init(_ log: Log) { self.log = log }
 }
 
+private final class Shelf {
+  let log: Log
+  init(_ log: Log) { self.log = log }
+}
+private final class Board {
+  let database: Database
+  init(_ database: Database) { self.database = database }
+}
+
 private final class Desk {
   @Inject var first: Database
   @Inject var second: Database
@@ -147,15 +156,22 @@ extension Scope {
 
   @Test func `a child of a child is derived with and without sharing`() throws {
     let grandchild = try Self.container().child { $0.bind { "text" } }.child {
-      $0.bind([Log].self, in: .singleton) { (log: Log) in [log] }
+      $0.bind(Shelf.init, in: .singleton)
+      $0.bind(Board.init, in: .singleton)
     }
-    let logs = try grandchild[[Log].self]
+    let (shelf, board) = try (grandchild[Shelf.self], grandchild[Board.self])
     let shared = try grandchild.adding(sharing: .instances) { $0.bind { 1.5 } }
-    #expect(try shared[[Log].self][0] === logs[0])
+    #expect(try shared[Shelf.self] === shelf && shared[Board.self] === board)
     let own = try grandchild.adding { $0.bind { 1.5 } }
-    #expect(try own[[Log].self][0] === logs[0])
-    let changed = try grandchild.adding(sharing: .instances) { $0.bind { Database() } }
-    #expect(try changed[[Log].self][0] === logs[0])
+    #expect(try own[Shelf.self] !== shelf && own[Board.self] !== board)
+    #expect(try own[Shelf.self].log === shelf.log)
+    // What is added hides what is bound around, from the grandchild's own bindings alone.
+    let changed = try grandchild.adding(sharing: .instances) {
+      $0.bind(Database.init, in: .singleton)
+    }
+    #expect(try changed[Shelf.self] === shelf && changed[Board.self] !== board)
+    #expect(try changed[Board.self].database === changed[Database.self])
+    #expect(try changed[Board.self].database !== board.database)
   }
 
   @Test func `what is wrong in a grandchild is said with all that is bound around it`() throws {

@@ -85,4 +85,28 @@ private final class Late: Sendable {
     let error = failure { try asker?.resolver[[Int].self] }
     #expect(error?.code == .containerGone && error?.key == "[Int]")
   }
+
+  @Test(arguments: [false, true])
+  func `closing lets go of a singleton whose opaque factory requested the container`(
+    isOptional: Bool
+  ) throws {
+    weak var container: Container?
+    do {
+      let open = try Container { bindings in
+        bindings.bind(Router.self, in: .singleton) { (resolver: Resolver) in
+          Router(
+            isOptional
+              ? try #require(try resolver.find(Container.self)) : try resolver[Container.self])
+        }
+        bindings.bind(Screen.init, in: .singleton)
+        bindings.bind(Asker.init, in: .singleton)
+      }
+      container = open
+      let asker = try open[Asker.self]
+      #expect(try open[Screen.self].router === open[Router.self])
+      #expect(try open[Asker.self] === asker)
+      open.close()
+    }
+    #expect(container == nil)
+  }
 }

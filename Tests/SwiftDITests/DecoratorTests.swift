@@ -22,6 +22,11 @@ private final class Loud: Greeter {
   var greeting: String { inner.greeting + mark }
 }
 
+private final class Late: Greeter {
+  var inner: (any Greeter)?
+  var greeting: String { "late \(inner?.greeting ?? "nothing")" }
+}
+
 extension BindingName {
   fileprivate static let other: BindingName = "other"
 }
@@ -172,6 +177,29 @@ struct DecoratorTests {
       try container[[String].self]
     }
     #expect(greetings == ["a", "c", "double"])
+  }
+
+  @Test func `a decorator of a contribution gets what it wraps as a property, too`() throws {
+    let container = try Container { bindings in
+      bindings.bind((any Greeter).self) { Late() as any Greeter }
+        .set((any Greeter).self) { ($0 as? Late)?.inner = $1 }.decorates(contribution: "a")
+      bindings.bind((any Greeter).self) { Plain("a") }.contributes(id: "a")
+    }
+    #expect(try container[All<any Greeter>.self].map(\.greeting) == ["late a"])
+  }
+
+  @Test(arguments: [false, true])
+  func `a decorator of a contribution requests what it wraps from its resolver`(
+    isDeclared: Bool
+  ) throws {
+    let container = try Container { bindings in
+      let decorator = bindings.bind((any Greeter).self) { (resolver: Resolver) in
+        Loud(inner: try resolver.resolve(), mark: "!")
+      }.decorates(contribution: "a")
+      if isDeclared { decorator.needs((any Greeter).self) }
+      bindings.bind((any Greeter).self) { Plain("a") }.contributes(id: "a")
+    }
+    #expect(try container[All<any Greeter>.self].map(\.greeting) == ["a!"])
   }
 
   @Test func `a decorator of a contribution that is not there is found at build`() {

@@ -17,6 +17,17 @@ private final class Car {
   init(radio: Radio) { self.radio = radio }
 }
 
+private final class Wheel {
+  var turns = 0
+}
+private final class Ring {
+  var other: Other?
+}
+private final class Other {
+  weak var ring: Ring?
+  var wheel: Wheel?
+}
+
 /// What a test looks at after everybody else has let go.
 private struct Weak: @unchecked Sendable {
   weak var radio: Radio?
@@ -159,5 +170,48 @@ struct HookTests {
         "close-not-shared: 'Engine#given' has a close hook, but was put in and is not the "
           + "container's to close",
       ])
+  }
+
+  @Test(arguments: [Scope.graph, .singleton])
+  func `what a property is set to awakes before its holder`(_ scope: Scope) async throws {
+    let diary = diary
+    let container = try Container { bindings in
+      bindings.bind(Radio.init, in: scope).onAwake { _ in diary.note("radio") }
+      bindings.bind(Engine.init, in: scope).onAwake { _ in diary.note("engine") }
+        .set(Wheel.self) { $1.turns += 1 }
+      bindings.bind(Wheel.init, in: scope).onAwake { _ in diary.note("wheel") }
+      bindings.bind(Car.init, in: scope).set(\.engine).onAwake { _ in diary.note("car") }
+    }
+    _ = try container[Car.self]
+    #expect(diary.entries == ["radio", "wheel", "engine", "car"])
+  }
+
+  @Test func `what an asynchronous request sets awakes before its holder`() async throws {
+    let diary = diary
+    let container = try Container { bindings in
+      bindings.bind(Radio.init, in: .graph).onAwake { _ in diary.note("radio") }
+      bindings.bind(Engine.self, in: .graph) {
+        await Task.yield()
+        return Engine()
+      }.onAwake { _ in diary.note("engine") }.set(Wheel.self) { $1.turns += 1 }
+      bindings.bind(Wheel.init, in: .graph).onAwake { _ in diary.note("wheel") }
+      bindings.bind(Car.init, in: .graph).set(\.engine).onAwake { _ in diary.note("car") }
+    }
+    _ = try await container.resolveAsync(Car.self)
+    #expect(diary.entries == ["radio", "wheel", "engine", "car"])
+  }
+
+  @Test func `in a ring of properties those made first awake first, after what stands outside`()
+    throws
+  {
+    let diary = diary
+    let container = try Container { bindings in
+      bindings.bind(Ring.init, in: .graph).set(\.other).onAwake { _ in diary.note("ring") }
+      bindings.bind(Other.init, in: .graph).set(\.ring).set(\.wheel)
+        .onAwake { _ in diary.note("other") }
+      bindings.bind(Wheel.init, in: .graph).onAwake { _ in diary.note("wheel") }
+    }
+    _ = try container[Ring.self]
+    #expect(diary.entries == ["wheel", "ring", "other"])
   }
 }

@@ -22,6 +22,11 @@ private final class Car {
 
   func fit(_ engine: Engine) { fitted = engine }
 }
+private final class Marked {
+  @Inject var engine: Engine
+  @Inject var spare: Engine?
+  @Inject var other: Engine
+}
 private struct Ticket {
   var number = 0
   var text: String?
@@ -174,6 +179,19 @@ struct InjectionTests {
     #expect(try container[Car.self].spare === own)
     let fitted = try container[Car.self, "fitted"].spare
     #expect(fitted != nil && fitted !== own)
+  }
+
+  @Test func `a property marked with 'Inject' is set by its binding as any other`() throws {
+    let container = try container { bindings in
+      bindings.bind(Marked.init, in: .singleton).set(\.engine).setIfNil(\.spare).setIfBound(\.other)
+      bindings.bind { Marked() }.named("set").set(\.engine).set(\.spare).setIfBound(\.other)
+      bindings.bind { Marked() }.named("closure").set(\.spare).set(\.other)
+        .set(Engine.self) { $0.engine = $1 }
+    }
+    for name: BindingName? in [nil, "set", "closure"] {
+      let marked = try #require(try container.find(Marked.self, name))
+      #expect(marked.engine === own && marked.spare === own && marked.other === own)
+    }
   }
 
   @Test func `an object that something else made is wired`() throws {

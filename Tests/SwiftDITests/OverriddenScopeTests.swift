@@ -149,4 +149,61 @@ private final class Box<Content> {
       #expect(try day[String.self] == "5")
     }
   }
+
+  @Test func `what is constructed around a scope with doubles asks for doubles itself`() throws {
+    let container = try Container { bindings in
+      bindings.bind { 1 }
+      bindings.bind { (_: Resolver) in try Container.current.map { "\(try $0[Int.self])" } ?? "" }
+      bindings.bind(Box<Provider<String>>.init, in: .singleton)
+      bindings.bind(Box<Double>.self, in: .day) { Box(2) }
+    }
+    let day = try container.open(.day)
+    try day.withCurrent {
+      try day.withOverrides {
+        $0.instance(5)
+      } operation: { () throws in
+        let provider = try day[Box<Provider<String>>.self].content
+        #expect(try provider() == "5")
+        try day.withOverrides {
+          $0.instance(6)
+        } operation: { () throws in
+          #expect(try provider() == "5" && day[Box<Provider<String>>.self].content() == "6")
+        }
+      }
+    }
+  }
+
+  @Test func `a child that does not go with the doubles refuses requests and says why`() throws {
+    let container = try Container { bindings in
+      bindings.bind { 1 }
+      bindings.bind(Box<String>.self, in: .day) { Box("") }
+    }
+    let line = #line + 1
+    let child = try container.child { $0.bind(Box<Int>.init, in: .singleton) }
+    let grandchild = try child.child { $0.bind(Box<Box<Int>>.init, in: .singleton) }
+    try container.withOverrides {
+      $0.bind(Int.self, in: .day) { 2 }
+    } operation: { () throws in
+      let requests: [() throws -> Any?] = [
+        { try child[Box<Int>.self] }, { try child.find(Box<Int>.self) },
+        { try child.find(Box<Double>.self) }, { try child.all(Box<Int>.self) },
+        { try child[Provider<Box<Int>>.self] }, { try child.open(.day) },
+        { try grandchild[Box<Box<Int>>.self] }, { try child.resolve(Box<Int>.self, "name") },
+      ]
+      for request in requests {
+        #expect(failure(request)?.code == .doublesDoNotFit)
+      }
+      #expect(
+        failure { try child[Box<Int>.self] }?.description == """
+          'Box<Int>' is in a child that cannot be built with the doubles: the container cannot be \
+          built: 1 finding
+          SwiftDITests/OverriddenScopeTests.swift:\(line): 'Box<Int>' would keep 'Int' beyond the end \
+          of its scope 'day' [scope-leak]
+            also: SwiftDITests/OverriddenScopeTests.swift:\(line + 3)
+            help: bind 'Box<Int>' in that scope, or ask from within it
+            help: put doubles that go with them into the child, or other ones into its parent
+          """)
+    }
+    #expect(try child[Box<Int>.self].content == 1)
+  }
 }

@@ -252,6 +252,35 @@ private final class Corner: Sendable {
     }
   }
 
+  @Test(arguments: [false, true])
+  func `doubles reach what another container requests, whatever was overridden there before`(
+    wasOverridden: Bool
+  ) throws {
+    let container = try Self.container()
+    let other = try Container { bindings in
+      bindings.bind { 1 }
+      bindings.bind([Shop].self) { [try container.resolve()] }
+    }
+    let shops = try other.provider(of: [Shop].self)
+    if wasOverridden {
+      try other.withOverrides {
+        $0.instance(2)
+      } operation: {
+      }
+    }
+    try container.withOverrides(Self.fake()) { () throws in
+      #expect(try shops()[0].clock.time == 99)
+      try other.withOverrides {
+        $0.instance(2)
+      } operation: { () throws in
+        #expect(try shops()[0].clock.time == 99)
+        #expect(try other[[Shop].self][0].clock.time == 99)
+        #expect(try other[Int.self] == 2)
+      }
+    }
+    #expect(try shops()[0].clock.time == 1)
+  }
+
   @Test func `lazies of real objects that are read in tests side by side have no double`()
     async throws
   {

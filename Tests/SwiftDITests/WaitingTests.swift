@@ -33,6 +33,22 @@ private func dawdle(_ count: Int) {
   for _ in 0..<count { sched_yield() }
 }
 
+/// Runs jobs on threads of their own, and tells of each where it is handed over.
+private final class WatchingExecutor: TaskExecutor {
+  private let watch: @Sendable () -> Void
+  private let tally = Tally()
+  var count: Int { tally.count }
+
+  init(_ watch: @escaping @Sendable () -> Void) { self.watch = watch }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    watch()
+    tally.raise()
+    Thread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }.start()
+  }
+}
+
 /// Who waits for whom is a ring only if all of them really wait.
 @Suite struct WaitingTests {
   @Test func `tasks that wait for what a thread constructs leave their threads to other tasks`()
@@ -66,6 +82,40 @@ private func dawdle(_ count: Int) {
       try await group.waitForAll()
     }
     #expect(opened.entries == ["task"])
+  }
+
+  @Test func `a task that waited for a thread goes on while nobody has the lock`() async throws {
+    let (isInFactory, mayReturn, returns) = (Gate(), Gate(), Tally())
+    let container = try Container { bindings in
+      bindings.bind(Leaf.init, in: .singleton)
+      bindings.bind(Node.self, in: .singleton) {
+        isInFactory.open()
+        mayReturn.wait()
+        returns.raise()
+        return Node()
+      }
+    }
+    Thread { _ = try? container[Node.self] }.start()
+    isInFactory.wait()
+    let isFree = Journal<Bool>()
+    // The executor is told by the thread that lets the task go on.
+    let executor = WatchingExecutor {
+      guard returns.count > 0 else { return }
+      let isMade = DispatchSemaphore(value: 0)
+      Thread {
+        _ = try? container[Leaf.self]
+        isMade.signal()
+      }.start()
+      isFree.note(isMade.wait(timeout: .now() + 5) == .success)
+    }
+    let waiting = Task(executorPreference: executor) {
+      try await container.resolveAsync(Node.self)
+    }
+    while executor.count == 0 { await Task.yield() }
+    try await Task.sleep(for: .milliseconds(50))
+    mayReturn.open()
+    _ = try await waiting.value
+    #expect(isFree.entries.first == true)
   }
 
   @Test func `a thread that is about to go on waits for nobody`() throws {

@@ -21,7 +21,12 @@ typedef struct swiftdi_record {
   void (*answer)(void *question);
 } swiftdi_record;
 
-/// What a record is asked; the same for all versions of the engine.
+/// What a record is asked.
+///
+/// The function of a record may be that of another version of the engine, and writes into the memory of
+/// the one that asks. So this layout belongs to `swiftdi_record_version`: an engine asks no record of
+/// another version. Whoever changes a member raises the version. No release had another layout of
+/// version 1.
 typedef struct swiftdi_question {
   /// Tells the engine that asks from other copies of it.
   const void *engine;
@@ -35,12 +40,25 @@ typedef struct swiftdi_question {
   size_t foreign_file_length;
 } swiftdi_question;
 
+_Static_assert(
+  sizeof(swiftdi_question) == 6 * sizeof(void *) && swiftdi_record_version == 1,
+  "another layout is another version of the records");
+
+/// Addresses from the first up to the second.
+typedef struct swiftdi_range {
+  uintptr_t low, high;
+} swiftdi_range;
+
 /// One image of the process.
 typedef struct swiftdi_image {
   /// The file's path; empty for the program itself where the loader does not say it.
   const char *path;
-  /// The addresses that the image takes: from the first up to the second.
-  uintptr_t low, high;
+  /// The addresses of the image's segments.
+  ///
+  /// Those of different images may lie between one another and overlap: in Apple's shared cache the text
+  /// of all libraries comes first, then their data, and the tables of the linker are common to all.
+  const swiftdi_range *ranges;
+  size_t range_count;
   const void *_Nullable records;
   size_t records_size;
   const void *_Nullable conformances;

@@ -94,7 +94,25 @@ extension EngineFinding {
     guard !finding.rule.isEmpty, !finding.message.isEmpty else {
       throw JSONCursor.Fault(message: "a finding needs a 'rule' and a 'message'")
     }
+    guard isRule(finding.rule) else {
+      throw JSONCursor.Fault(message: "'\(finding.rule)' is no name of a rule")
+    }
     return finding
+  }
+
+  /// Whether a text has the form of a rule's name: words of `a` to `z` and digits, with hyphens between.
+  ///
+  /// A newer engine may send rules that are not known here, and reports show their names as they are.
+  private static func isRule(_ text: String) -> Bool {
+    text.utf8.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } == true
+      && text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy
+      {
+        !$0.isEmpty
+          && $0.allSatisfy {
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+              || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          }
+      }
   }
 
   private static func source(

@@ -31,9 +31,11 @@ extension Bound where T: AnyObject {
   fileprivate func fill(_ names: [String: BindingName]) {
     let injections = InjectedFields.injections(of: T.self, names: names)
     let unknown = InjectedFields.unknown(names, in: T.self)
+    let areKnown = InjectedFields.areKnown(of: T.self)
     bindings.change(registration) {
       $0.properties += injections
       $0.unknownProperties += unknown
+      if !areKnown { $0.hasUnknownProperties = true }
     }
   }
 }

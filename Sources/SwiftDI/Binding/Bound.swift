@@ -129,7 +129,10 @@ public struct Bound<T> {
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> Bound {
-    property(V.self, path, name, ownership) { $0[keyPath: path] = $1 }
+    let unfilled = UnfilledProperties<T, V?>()
+    return property(V.self, path, name, ownership) { object, value in
+      unfilled.readable(in: object, as: value) { object[keyPath: path] = value }
+    }
   }
 
   /// Sets a property to what is bound for its type, after the object is made.
@@ -138,7 +141,10 @@ public struct Bound<T> {
     _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> Bound {
-    property(V.self, path, name, ownership) { $0[keyPath: path] = $1 }
+    let unfilled = UnfilledProperties<T, V>()
+    return property(V.self, path, name, ownership) { object, value in
+      unfilled.readable(in: object, as: value) { object[keyPath: path] = value }
+    }
   }
 
   /// Sets a property if something is bound for its type; otherwise leaves it alone.
@@ -150,8 +156,10 @@ public struct Bound<T> {
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> Bound {
-    property(V?.self, path, name, ownership) {
-      if let value = $1 { $0[keyPath: path] = value }
+    let unfilled = UnfilledProperties<T, V?>()
+    return property(V?.self, path, name, ownership) { object, value in
+      guard let value else { return }
+      unfilled.readable(in: object, as: value) { object[keyPath: path] = value }
     }
   }
 
@@ -161,7 +169,10 @@ public struct Bound<T> {
     _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> Bound {
-    property(V.self, path, name, ownership, isOptional: true) { $0[keyPath: path] = $1 }
+    let unfilled = UnfilledProperties<T, V>()
+    return property(V.self, path, name, ownership, isOptional: true) { object, value in
+      unfilled.readable(in: object, as: value) { object[keyPath: path] = value }
+    }
   }
 
   /// Sets a property that is still nil once the object is made, and does not touch any other.
@@ -170,8 +181,12 @@ public struct Bound<T> {
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> Bound {
-    property(V.self, path, name, ownership, unless: { $0[keyPath: path] != nil }) {
-      $0[keyPath: path] = $1
+    let unfilled = UnfilledProperties<T, V?>()
+    return property(
+      V.self, path, name, ownership,
+      unless: { object in unfilled.readable(in: object, as: nil) { object[keyPath: path] != nil } }
+    ) { object, value in
+      unfilled.readable(in: object, as: value) { object[keyPath: path] = value }
     }
   }
 

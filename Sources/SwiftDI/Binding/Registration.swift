@@ -28,6 +28,8 @@ final class Registration: @unchecked Sendable {
   var decorates = false
   /// The id of the contribution that it decorates; nil if it decorates an ordinary binding.
   var decoratedID: String?
+  /// Of a decorator of a contribution: its own key, and the key of what it wraps.
+  private(set) var wrapped: (own: KeyReference, inner: KeyReference)?
   var contributes = false
   /// Whether the instances are kept for each value of the arguments.
   var isKeptByArguments = false
@@ -52,6 +54,9 @@ final class Registration: @unchecked Sendable {
 
   /// The names for properties that the class does not mark.
   var unknownProperties: [String] = []
+
+  /// Whether its properties are to be filled, and cannot be read.
+  var hasUnknownProperties = false
 
   /// The name of the type that was found by its conformance, and so has no place.
   var mark: String?
@@ -103,12 +108,14 @@ final class Registration: @unchecked Sendable {
     overrides = other.overrides
     decorates = other.decorates
     decoratedID = other.decoratedID
+    wrapped = other.wrapped
     contributes = other.contributes
     isKeptByArguments = other.isKeptByArguments
     mapKey = other.mapKey
     id = other.id
     properties = other.properties
     unknownProperties = other.unknownProperties
+    hasUnknownProperties = other.hasUnknownProperties
     hooks = other.hooks
     callsAfterInjection = other.callsAfterInjection
     knowsAfterInjection = other.knowsAfterInjection
@@ -121,11 +128,19 @@ final class Registration: @unchecked Sendable {
     mark = other.mark
   }
 
-  /// Requests another key wherever this one requests a key for itself.
+  /// Requests another key wherever this one requests a key for itself: by its parameters, its
+  /// properties and its resolver.
   func request(_ other: KeyReference, insteadOf key: KeyReference) {
-    for index in needs.indices where needs[index].key == key && !needs[index].isOfCollection {
-      needs[index].key = other
+    func change(_ need: inout Need) {
+      if need.key == key, !need.isOfCollection { need.key = other }
     }
+    for index in needs.indices { change(&needs[index]) }
+    for index in properties.indices { change(&properties[index].need) }
+    if var declared = declaredNeeds {
+      for index in declared.indices { change(&declared[index]) }
+      declaredNeeds = declared
+    }
+    wrapped = (key, other)
     switch making {
     case .factory: making = .factory(needs)
     case .alias: making = .alias(other)
@@ -207,7 +222,7 @@ struct Hooks: Sendable {
 
 /// A property that is set after its object is made.
 struct PropertyInjection: Sendable {
-  let need: Need
+  var need: Need
   /// Sets the property of the value at an address to what the slot answers.
   let set:
     @Sendable (UnsafeMutableRawPointer, SlotReference, Context) throws(ResolutionError) -> Void

@@ -1,6 +1,7 @@
 public import DIDefinition
 
 /// Where something was written, as the compiler says it, kept without making a string.
+@frozen
 public struct SourcePlace: Sendable, Hashable {
   /// The module and the file, as `#fileID` gives them.
   public let file: StaticString

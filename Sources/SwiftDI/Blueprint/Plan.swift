@@ -138,7 +138,7 @@ final class Plan: Sendable {
     /// Whether the value may hold the container that keeps it.
     ///
     /// It is released when the container is closed, and so read under the lock.
-    var holdsContainer = false
+    var containerHolding = ContainerHolding.never
     /// Whether something below is asynchronous or of a global actor.
     var needsPreparation = false
     /// Whether what it is made of or wired with leads back to it, where something has to wait.
@@ -201,6 +201,14 @@ final class Plan: Sendable {
       let row = all[Int(first) + position]
       return row < 0 ? nil : Int(row)
     }
+  }
+
+  /// Whether the value of a row may hold the container that caches it.
+  enum ContainerHolding: Sendable {
+    case never
+    /// Once an opaque factory has requested the container.
+    case onceRequested
+    case always
   }
 
   /// How the value of a row is kept.

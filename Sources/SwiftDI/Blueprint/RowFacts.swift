@@ -113,7 +113,8 @@ struct RowFacts {
   /// Whether values of a type are kept in the slot itself.
   static func fits(_ type: any Any.Type) -> Bool {
     let size = ErasedValue.size(type)
-    return size.byteCount <= 40 && size.alignment <= 8
+    return size.byteCount <= MemoryLayout<Slot.Payload>.size
+      && size.alignment <= MemoryLayout<Slot.Payload>.alignment
   }
 
   private func keeping(of registration: Registration) -> Plan.Keeping {
@@ -256,21 +257,22 @@ struct RowFacts {
 
   // MARK: Holders of the container
 
-  /// Marks the bindings whose values may hold the container: those that take it, what takes these,
-  /// and then all opaque factories, which may ask for one of these.
+  /// Marks the bindings whose values may hold the container: those that take it, opaque factories, which
+  /// may request it or one of these, and what takes these.
   ///
-  /// O(rows + links) if a binding takes the container, O(rows) otherwise.
+  /// O(rows + links) if there are any, O(rows) otherwise.
   private func findHoldersOfContainer() {
     var pending = rows.filter { $0.handle != nil && $0.recipe.type == Container.self }
-    guard !pending.isEmpty else { return }
+    let holding: Plan.ContainerHolding = pending.isEmpty ? .onceRequested : .always
     pending += rows.filter { $0.registration?.asksByItself == true }
+    guard !pending.isEmpty else { return }
     var holders = [[Int]](repeating: [], count: rows.count)
     for row in rows where row.handle != .provider {
       for link in links[row.links.range] where link >= 0 { holders[Int(link)].append(row.number) }
     }
     while let row = pending.popLast() {
-      guard !row.holdsContainer else { continue }
-      row.holdsContainer = true
+      guard row.containerHolding == .never else { continue }
+      row.containerHolding = holding
       pending += holders[row.number].map { rows[$0] }
     }
   }

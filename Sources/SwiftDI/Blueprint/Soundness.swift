@@ -297,9 +297,14 @@ struct Soundness {
         "make it a class, or take what it needs as parameters of its initialiser")
     }
     let code = BuildError.Code.unfilledProperty
-    guard !marked.unfilled.isEmpty,
-      !registration.ignores.contains(where: { $0.rule == code.rawValue })
-    else { return }
+    guard !registration.ignores.contains(where: { $0.rule == code.rawValue }) else { return }
+    if registration.hasUnknownProperties {
+      find(
+        code, { "the properties of \($0) cannot be read, so that none is filled" },
+        "compile its module without '-disable-reflection-metadata', or take what it needs as "
+          + "parameters of its initialiser")
+    }
+    guard !marked.unfilled.isEmpty else { return }
     let names = marked.unfilled.map { "'\($0)'" }.joined(separator: ", ")
     find(
       code, { "nothing fills the properties \(names) of \($0), which '@Inject' marks" },

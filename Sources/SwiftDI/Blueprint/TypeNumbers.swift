@@ -34,8 +34,7 @@ struct TypeNumbers {
   /// Where an address is, or where it would be.
   private func position(of address: UInt) -> Int {
     let mask = addresses.count - 1
-    // Multiplicative hashing (Knuth, The Art of Computer Programming 3, 6.4).
-    var index = Int((address &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+    var index = Int((address &* GoldenRatio.multiplier) &>> shift)
     while addresses[index] != 0, addresses[index] != address { index = (index + 1) & mask }
     return index
   }

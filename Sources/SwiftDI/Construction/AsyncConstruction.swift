@@ -293,7 +293,7 @@ enum AsyncConstruction {
     _ unit: Construction.Unit, _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
   ) async throws(ResolutionError) -> AsyncMade {
     let construction = slot.container.construction
-    defer { construction.monitor.locked { construction.release(unit) } }
+    defer { construction.end(unit) }
     let needs: Needs
     do throws(ResolutionError) {
       needs = try await Self.needs(of: slot, facts, 0..<facts.links.count, way)
@@ -331,7 +331,7 @@ enum AsyncConstruction {
       return try show(unit, slot, Handover(value))
     } catch {
       slot.discard(unit)
-      construction.monitor.locked { construction.release(unit) }
+      construction.end(unit)
       throw error
     }
   }
@@ -345,7 +345,7 @@ enum AsyncConstruction {
     let made = AsyncMade(published.weak, value)
     published.close(isOnMain: false)
     if published.isClosed { throw slot.failing(slot.error(.closed)) }
-    construction.monitor.locked { construction.release(unit) }
+    construction.end(unit)
     return made
   }
 
@@ -491,12 +491,9 @@ enum AsyncConstruction {
   private static func finish(
     _ unit: Construction.Unit, _ way: AsyncWay
   ) async throws(ResolutionError) {
-    var wired = 0
-    var awake = 0
-    while awake < unit.made.count {
-      while wired < unit.made.count {
-        let slot = unit.made[wired]
-        wired += 1
+    var order = AwakeOrder()
+    while true {
+      while let slot = order.nextToWire(in: unit) {
         do throws(ResolutionError) {
           try await setProperties(slot, slot.facts, of: slot.address, way)
           try slot.refuseValueInWeakScope()
@@ -504,8 +501,7 @@ enum AsyncConstruction {
           throw slot.failing(error)
         }
       }
-      let slot = unit.made[awake]
-      awake += 1
+      guard let slot = order.nextToAwake(in: unit) else { return }
       do throws(ResolutionError) {
         try await callAwake(slot, slot.facts, slot.address, way)
       } catch {

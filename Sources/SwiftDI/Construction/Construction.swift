@@ -130,8 +130,18 @@ final class Construction: Sendable {
     return unit
   }
 
-  /// Ends the making of a unit.
-  func release(_ unit: Unit) {
+  /// Ends the construction of a unit that no one else sees yet; not under the lock.
+  func end(_ unit: Unit) {
+    let waiting = monitor.locked { release(unit) }
+    for task in waiting { task.resume(returning: true) }
+  }
+
+  /// Ends the construction of a unit.
+  ///
+  /// - Returns: the tasks that waited for it. They are resumed after the lock is released, because an
+  ///   executor may run one at once, on this very thread.
+  func release(_ unit: Unit) -> [CheckedContinuation<Bool, Never>] {
+    var waiting: [CheckedContinuation<Bool, Never>] = []
     // Whoever waited for it waits for nobody now, also before waking up.
     unit.owner = .nobody
     if unit.isOfTask {
@@ -142,12 +152,10 @@ final class Construction: Sendable {
       if let index = units.lastIndex(where: { $0 === unit }) { units.remove(at: index) }
       unit.depth = 0
       if !unit.outdated.isEmpty { unit.outdated = [] }
-      if !unit.waitingTasks.isEmpty {
-        for waiting in unit.waitingTasks { waiting.resume(returning: true) }
-        unit.waitingTasks = []
-      }
+      if !unit.waitingTasks.isEmpty { swap(&waiting, &unit.waitingTasks) }
       if sleepers == 0, unit.made.capacity <= 16 { spare = unit }
     }
     if sleepers > 0 { monitor.wakeAll() }
+    return waiting
   }
 }

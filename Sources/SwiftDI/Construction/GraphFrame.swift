@@ -151,7 +151,8 @@ final class GraphFrame: @unchecked Sendable {
   /// Where a key is, or would be.
   @inline(__always)
   private func position(of key: UInt) -> Int {
-    var index = Int(bitPattern: (key &* 0x9E37_79B9_7F4A_7C15) &>> (UInt(UInt.bitWidth) &- bits))
+    var index = Int(
+      bitPattern: (key &* GoldenRatio.multiplier) &>> (UInt(UInt.bitWidth) &- bits))
     let mask = 1 &<< Int(bits) &- 1
     while entries[index].key != 0, entries[index].key != key { index = (index &+ 1) & mask }
     return index

@@ -370,8 +370,9 @@ extension SlotReference {
     let published: Published? = construction.monitor.locked {
       unit.depth -= 1
       guard isOutermost else { return nil }
-      defer { construction.release(unit) }
-      return publish(unit)
+      var published = publish(unit)
+      published.waiting = construction.release(unit)
+      return published
     }
     guard let published else { return }
     published.close(isOnMain: context.isOnMain)
@@ -389,12 +390,9 @@ extension SlotReference {
     _ unit: Construction.Unit, _ context: Context,
     _ links: UnsafeMutablePointer<SlotReference>? = nil
   ) throws(ResolutionError) {
-    var wired = 0
-    var awake = 0
-    while awake < unit.made.count {
-      while wired < unit.made.count {
-        let slot = unit.made[wired]
-        wired += 1
+    var order = AwakeOrder()
+    while true {
+      while let slot = order.nextToWire(in: unit) {
         do throws(ResolutionError) {
           let links = slot == self ? links : nil
           try slot.setProperties(slot.facts, of: slot.address, context, links)
@@ -403,8 +401,7 @@ extension SlotReference {
           throw slot.failing(error)
         }
       }
-      let slot = unit.made[awake]
-      awake += 1
+      guard let slot = order.nextToAwake(in: unit) else { return }
       let facts = slot.facts
       do throws(ResolutionError) {
         try slot.callAwake(facts, slot.address)
@@ -431,9 +428,14 @@ extension SlotReference {
     fileprivate(set) var ended = Closing()
     /// The values of what is kept weakly.
     fileprivate(set) var weak: [RetiredValue] = []
+    /// The tasks that waited for it.
+    fileprivate var waiting: [CheckedContinuation<Bool, Never>] = []
 
-    /// Calls the close hooks of what is not kept, and lets go of all values.
+    /// Resumes who waited, calls the close hooks of what is not kept, and lets go of all values.
+    ///
+    /// Not under the lock.
     func close(isOnMain: Bool) {
+      for task in waiting { task.resume(returning: true) }
       ended.run(isOnMain: isOnMain)
       for value in weak { value.release() }
     }
@@ -489,7 +491,7 @@ extension SlotReference {
   /// Forgets what was made, so that nothing half made is kept, and lets others try.
   private func abandon(_ unit: Construction.Unit) {
     discard(unit)
-    container.construction.monitor.locked { container.construction.release(unit) }
+    container.construction.end(unit)
   }
 
   func discard(_ unit: Construction.Unit) {

@@ -81,6 +81,7 @@ extension Container {
   ) throws(ResolutionError) -> SlotReference {
     let key = KeyReference(T.self, name: name)
     if isClosed { throw ResolutionError(.closed, key: key.text) }
+    try refuseMisfit(key.text)
     if let slot = knownSlot(for: key) { return slot }
     guard let need = Need.handle(T.self, name) else { throw missing(key) }
     return try slot(for: need) { _ throws(ResolutionError) in }
@@ -92,9 +93,11 @@ extension Container {
   func slot(
     for need: Need, _ ask: (KeyReference) throws(ResolutionError) -> Void
   ) throws(ResolutionError) -> SlotReference {
+    try refuseMisfit(need.key.text)
     let asked = overlay() ?? self
     let handles = need.handles[...]
     if need.isBuiltIn, let builtIn = handles.last {
+      if builtIn == Container.self { asked.noteHandedOut() }
       let inner = asked.slot(of: builtIn, around: [], KeyReference(builtIn))
       return asked.slot(leadingTo: inner, in: handles.dropLast(), need.key)
     }

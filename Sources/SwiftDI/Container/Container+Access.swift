@@ -153,6 +153,7 @@ extension Container {
     _ type: T.Type = T.self, _ name: BindingName? = nil,
     isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> T? {
+    try refuseMisfit(KeyReference(T.self, name: name).text)
     guard answers(T.self, name) else { return nil }
     return try resolveElsewhere(T.self, name, isolation)
   }
@@ -260,6 +261,7 @@ extension Container {
   ) throws(ResolutionError) -> T {
     let key = KeyReference(T.self, name: name)
     if isClosed { throw ResolutionError(.closed, key: key.text) }
+    try refuseMisfit(key.text)
     if let slot = knownSlot(for: key) {
       return try slot.requested(T.self, from: isolation)
     }
@@ -271,6 +273,7 @@ extension Container {
   /// - Throws: `ResolutionError` of code `missing`, with near keys, or `scopeNotOpen`.
   func slot(for key: KeyReference) throws(ResolutionError) -> SlotReference {
     if isClosed { throw ResolutionError(.closed, key: key.text) }
+    try refuseMisfit(key.text)
     guard let slot = knownSlot(for: key) else { throw missing(key) }
     return slot
   }

@@ -19,6 +19,8 @@ struct ContainerLife: Sendable {
   /// What factories asked for, while requests are recorded.
   var recorded = RecordedNeeds()
   var isRecording = false
+  /// Whether an opaque factory has requested the container, so that what it makes may hold it.
+  var isHandedOut = false
 }
 
 /// A slot, as something to be found in a set.
@@ -261,11 +263,11 @@ extension Container {
     // What was begun before is not kept: it may hold what is forgotten now.
     construction.unit(key)?.outdated.insert(SlotIdentity(slot))
     switch slot.state {
-    case .guarded where slot.isAlwaysGuarded && slot.facts.keeping != .weak:
+    case .guarded where !slot.slot.pointee.isReset && slot.facts.keeping != .weak:
+      // It was never read without the lock.
       closing.add(slot, letting: slot.takeValue())
       slot.set(.absent)
-    case .ready,
-      .guarded where !slot.slot.pointee.isReset && slot.facts.keeping != .weak:
+    case .ready:
       closing.add(slot, at: slot.address)
       slot.slot.pointee.isReset = true
       slot.set(.absent)
@@ -290,10 +292,12 @@ extension Container {
   func noteCreated(_ slot: SlotReference) -> SlotState {
     life.withLock { life in
       life.created.append(slot)
-      // A trace is told of every request, so none may find the value by itself.
-      return slot.slot.pointee.isReset || slot.isAlwaysGuarded ? .guarded : .ready
+      return slot.slot.pointee.isReset || slot.isAlwaysGuarded(in: life) ? .guarded : .ready
     }
   }
+
+  /// Notes that an opaque factory requests the container: what is cached from now on may hold it.
+  func noteHandedOut() { life.withLock { $0.isHandedOut = true } }
 
   /// The slot of a binding's instance for one value of its arguments.
   func slot(of slot: SlotReference, for argument: AnyHashable) -> SlotReference {
@@ -332,7 +336,15 @@ extension Container {
 
 extension SlotReference {
   /// Whether the value is only read under the lock, from the beginning.
-  var isAlwaysGuarded: Bool { facts.holdsContainer || container.trace != nil }
+  func isAlwaysGuarded(in life: ContainerLife) -> Bool {
+    // A trace is told of every request, so none may find the value by itself.
+    if container.trace != nil { return true }
+    switch facts.containerHolding {
+    case .never: return false
+    case .onceRequested: return life.isHandedOut
+    case .always: return true
+    }
+  }
 
   /// Takes the value out of a slot that is read under the lock; nil of any other.
   ///

@@ -13,6 +13,8 @@ extension Container {
   /// were constructed before lead where they led before, to no double; an object that kept the container
   /// itself, and asks it within the closure, does get doubles. Eager instances are constructed
   /// when they are requested. The parent of a child keeps its instances, and does not see the doubles.
+  /// A child that cannot be built with the doubles of its parent refuses requests within the closure
+  /// (`doublesDoNotFit`). Doubles of unrelated containers do not change one another.
   ///
   /// Tasks side by side have different doubles. A task that outlives the closure and still requests
   /// something gets an error.
@@ -25,7 +27,9 @@ extension Container {
   ) async throws -> Result {
     let overlay = try overlay(configure)
     defer { overlay.end() }
-    return try await Overlay.$current.withValue(overlay, operation: operation)
+    return try await Overlay.$all.withValue(Overlay.all(with: overlay, for: self)) {
+      try await operation()
+    }
   }
 
   /// Puts doubles in place of bindings for the extent of a synchronous closure.
@@ -34,7 +38,8 @@ extension Container {
   ) throws -> Result {
     let overlay = try overlay(configure)
     defer { overlay.end() }
-    return try Overlay.$current.withValue(overlay, operation: operation)
+    return try Overlay.$all.withValue(
+      Overlay.all(with: overlay, for: self), operation: operation)
   }
 
   private func overlay(_ configure: (Bindings) throws -> Void) throws(BuildError) -> Overlay {
@@ -44,7 +49,7 @@ extension Container {
     family.override()
     base.family.override()
     made.tellWhatIsStale(in: base)
-    return Overlay(of: self, base, made, outer: Overlay.current)
+    return Overlay(of: self, base, made, outer: Overlay.current(for: self))
   }
 
   /// Traces the cached instances that would be others with the doubles.
@@ -70,12 +75,21 @@ extension Container {
   /// The container that stands in for this one in this task; nil for none.
   func overlay() -> Container? {
     guard isOverridden.load(ordering: .relaxed) else { return nil }
-    return Overlay.current?.standIn(for: self)
+    return Overlay.current(for: self)?.standIn(for: self)
+  }
+
+  /// Refuses a request to a child that cannot be built with the doubles that are in force.
+  func refuseMisfit(_ key: @autoclosure () -> String) throws(ResolutionError) {
+    guard isOverridden.load(ordering: .relaxed),
+      let error = Overlay.current(for: self)?.misfit(of: self)
+    else { return }
+    throw ResolutionError(.doublesDoNotFit, key: key(), underlying: error)
   }
 
   /// Runs a request of something that this container constructed, such as a provider.
   ///
-  /// It sees the doubles that were in force when it was constructed, and no others.
+  /// It sees the doubles that were in force when it was constructed, and no others of this container
+  /// and its relatives; those of unrelated containers stay in force.
   @inline(__always)
   func answeringItsOwn<Result>(
     _ request: () throws(ResolutionError) -> Result
@@ -87,10 +101,11 @@ extension Container {
   private func answeringWithItsDoubles<Result>(
     _ request: () throws(ResolutionError) -> Result
   ) throws(ResolutionError) -> Result {
-    guard let current = Overlay.current else { return try request() }
+    guard let current = Overlay.current(for: self) else { return try request() }
     let own = current.owner(of: self)
     if own === current { return try request() }
-    let answer = Overlay.$current.withValue(own) { () -> Swift.Result<Result, ResolutionError> in
+    let answer = Overlay.$all.withValue(Overlay.all(with: own, for: self)) {
+      () -> Swift.Result<Result, ResolutionError> in
       do throws(ResolutionError) { return .success(try request()) } catch { return .failure(error) }
     }
     return try answer.get()
@@ -100,13 +115,15 @@ extension Container {
   func answeringItsOwn<Result>(
     _ request: () async throws(ResolutionError) -> Result
   ) async throws(ResolutionError) -> Result {
-    guard isOverridden.load(ordering: .relaxed), let current = Overlay.current else {
+    guard isOverridden.load(ordering: .relaxed), let current = Overlay.current(for: self) else {
       return try await request()
     }
     let own = current.owner(of: self)
     if own === current { return try await request() }
     do {
-      return try await Overlay.$current.withValue(own) { try await request() }
+      return try await Overlay.$all.withValue(Overlay.all(with: own, for: self)) {
+        try await request()
+      }
     } catch {
       throw ResolutionError(thrown: error)
     }
@@ -115,7 +132,20 @@ extension Container {
 
 /// A container in place of another, in a task, and with it in place of all that stand on that one.
 private final class Overlay: Sendable {
-  @TaskLocal static var current: Overlay?
+  /// The doubles that are in force in this task, by the line of the containers they are for.
+  @TaskLocal static var all: [ObjectIdentifier: Overlay] = [:]
+
+  /// The doubles in force for a container and its relatives.
+  static func current(for container: Container) -> Overlay? { all[container.family.line] }
+
+  /// The doubles in force with others for one line of containers.
+  static func all(
+    with overlay: Overlay?, for container: Container
+  ) -> [ObjectIdentifier: Overlay] {
+    var changed = all
+    changed[container.family.line] = overlay
+    return changed
+  }
 
   let container: Container
   /// What stood in for it until then.
@@ -123,7 +153,23 @@ private final class Overlay: Sendable {
   let overlay: Container
   let outer: Overlay?
   /// What stands in for the scopes that are open in the container, and for its children.
-  private let dependents = Guarded<[(original: Container, standIn: Container)]>([])
+  private let dependents = Guarded<[(original: Container, answer: Answer)]>([])
+
+  /// What answers in place of a container.
+  private enum Answer {
+    case standIn(Container)
+    /// The container itself.
+    case original
+    /// Nothing: it cannot be built with the doubles.
+    case misfit(BuildError)
+
+    var standIn: Container? {
+      switch self {
+      case .standIn(let container): container
+      case .original, .misfit: nil
+      }
+    }
+  }
 
   init(of container: Container, _ base: Container, _ overlay: Container, outer: Overlay?) {
     self.container = container
@@ -132,20 +178,31 @@ private final class Overlay: Sendable {
     self.outer = outer
   }
 
-  func standIn(for container: Container) -> Container? {
+  func standIn(for container: Container) -> Container? { answer(for: container).standIn }
+
+  /// Why a container cannot be built with the doubles; nil if it can, or need not be.
+  func misfit(of container: Container) -> BuildError? {
+    switch answer(for: container) {
+    case .standIn, .original: nil
+    case .misfit(let error): error
+    }
+  }
+
+  private func answer(for container: Container) -> Answer {
     var path: [Container] = []
     var next = container
     while !isMeant(next) {
       path.append(next)
-      guard let parent = next.parent else { return outer?.standIn(for: container) }
+      guard let parent = next.parent else { return outer?.answer(for: container) ?? .original }
       next = parent
     }
     var standIn = overlay
     for original in path.reversed() {
-      guard let one = known(original) ?? made(original, over: standIn) else { return nil }
+      let answer = known(original) ?? made(original, over: standIn)
+      guard let one = answer.standIn else { return answer }
       standIn = one
     }
-    return standIn
+    return .standIn(standIn)
   }
 
   /// The doubles with which a container was made, these or outer ones; nil for a real container.
@@ -159,10 +216,11 @@ private final class Overlay: Sendable {
   }
 
   private func owns(_ container: Container) -> Bool {
-    let standIns = dependents.withLock { $0.map(\.standIn) }
+    // Of a scope that has doubles, what lies around it up to its ground was made for them, too.
+    let standIns = dependents.withLock { $0.compactMap(\.answer.standIn) } + overlay.open
     var next: Container? = container
     while let current = next {
-      if current === overlay || standIns.contains(where: { $0 === current }) { return true }
+      if standIns.contains(where: { $0 === current }) { return true }
       next = current.parent
     }
     return false
@@ -172,20 +230,23 @@ private final class Overlay: Sendable {
     container === self.container || container === base
   }
 
-  private func known(_ original: Container) -> Container? {
-    dependents.withLock { $0.first { $0.original === original }?.standIn }
+  private func known(_ original: Container) -> Answer? {
+    dependents.withLock { $0.first { $0.original === original }?.answer }
   }
 
   /// What stands in for a scope or a child.
-  ///
-  /// Nil if the child cannot be built over the doubles: it then goes on over the real ones.
-  private func made(_ original: Container, over parent: Container) -> Container? {
+  private func made(_ original: Container, over parent: Container) -> Answer {
     let base = outer?.standIn(for: original) ?? original
     let outside = base.outside.map { self.standIn(for: $0) ?? $0 }
-    guard let made = base.standIn(over: parent, outside: outside) else { return nil }
+    let made: Answer
+    do throws(BuildError) {
+      made = try base.standIn(over: parent, outside: outside).map(Answer.standIn) ?? .original
+    } catch {
+      made = .misfit(error)
+    }
     return dependents.withLock { dependents in
       // Another task may have been faster.
-      if let known = dependents.first(where: { $0.original === original }) { return known.standIn }
+      if let known = dependents.first(where: { $0.original === original }) { return known.answer }
       dependents.append((original, made))
       return made
     }
@@ -208,7 +269,8 @@ extension Container {
     } else {
       plan = try self.plan.blueprint.overriding(with: doubles).plan(options)
     }
-    var current = Container(plan, parent: ground.parent, trace: trace)
+    var current = Container(
+      plan, parent: ground.parent, standingInFor: family, trace: trace)
     for scope in open.dropFirst() {
       // The scopes that were declared are declared still.
       current = scope.reopened(in: plan, over: current, outside: scope.outside) ?? current
@@ -217,12 +279,16 @@ extension Container {
   }
 
   /// A container like this one over another parent.
-  fileprivate func standIn(over parent: Container, outside: Container?) -> Container? {
+  ///
+  /// - Throws: `BuildError` if this child does not go with that parent.
+  fileprivate func standIn(
+    over parent: Container, outside: Container?
+  ) throws(BuildError) -> Container? {
     if level != 0 { return reopened(in: parent.plan, over: parent, outside: outside) }
     var blueprint = parent.plan.blueprint
     blueprint.layers.append(plan.blueprint.own)
     let options = PlanBuilder.Options(isTraced: trace != nil, around: parent)
-    return (try? blueprint.plan(options)).map { Container($0, parent: parent, trace: trace) }
+    return Container(try blueprint.plan(options), parent: parent, trace: trace)
   }
 
   /// This scope opened once more, with the values that were provided here.

@@ -12,7 +12,8 @@ extension Container {
   ) throws(ResolutionError) {
     let isOnMain = isolation != nil && isolation === MainActor.shared
     let marked = InjectedFields.of(Swift.type(of: object))
-    let known = marked.isEmpty ? try wiringSlot(of: T.self) : knownWiringSlot(of: T.self)
+    let known = knownWiringSlot(of: T.self)
+    if marked.isEmpty, known == nil { try refuse(object) }
     if let known, known.facts.isOfMainActor, !isOnMain {
       throw known.error(.needsMainActor)
     }
@@ -33,6 +34,7 @@ extension Container {
   private func withGraph(
     isOnMain: Bool, _ body: (Context) throws(ResolutionError) -> Void
   ) throws(ResolutionError) {
+    try refuseMisfit("wire")
     let asked = overlay() ?? self
     let frame = asked.plan.usesGraph ? GraphFrame(asked) : nil
     defer { frame?.leave() }
@@ -113,8 +115,11 @@ extension Container {
       ?? knownSlot(for: KeyReference(T.self))
   }
 
-  private func wiringSlot<T>(of type: T.Type) throws(ResolutionError) -> SlotReference {
-    if let slot = knownWiringSlot(of: T.self) { return slot }
-    return try slot(for: KeyReference(T.self))
+  /// Refuses an object of which nothing says what to set.
+  private func refuse<T: AnyObject>(_ object: T) throws(ResolutionError) {
+    guard InjectedFields.areKnown(of: Swift.type(of: object)) else {
+      throw ResolutionError(.propertiesNotKnown, key: TypeText.short(Swift.type(of: object)))
+    }
+    _ = try slot(for: KeyReference(T.self))
   }
 }

@@ -44,7 +44,8 @@ public final class Container: Sendable {
 
   init(
     _ plan: Plan, level: Int = 0, parent: Container? = nil, base: Container? = nil,
-    outside: Container? = nil, ownsOutside: Bool = false, trace: Trace?
+    outside: Container? = nil, ownsOutside: Bool = false, standingInFor family: Family? = nil,
+    trace: Trace?
   ) {
     self.plan = plan
     self.level = level
@@ -54,7 +55,7 @@ public final class Container: Sendable {
     self.ownsOutside = ownsOutside
     self.trace = trace
     construction = parent?.construction ?? base?.construction ?? Construction()
-    family = parent?.family ?? base?.family ?? Family()
+    self.family = parent?.family ?? base?.family ?? Family(standingInFor: family)
     let own = base == nil ? plan.levels[level] : plan.levelsOverBase[level]
     slots = .allocate(capacity: max(1, own.rows.count))
     links = .allocate(capacity: max(1, own.linkOffsets.last ?? 0))
@@ -66,7 +67,7 @@ public final class Container: Sendable {
       uniqueKeysWithValues: entries.named.lazy.filter { !$0.key.arguments.isEmpty }
         .map { ($0.key, $0.slot) })
     layOut()
-    family.add(self)
+    self.family.add(self)
     register()
   }
 

@@ -12,6 +12,16 @@ final class Family: Sendable {
   }
 
   private let members = Guarded(Members())
+  /// The family of the container in whose place doubles put the first of this one.
+  private let original: Family?
+
+  /// Makes a family for a container, which may stand in for one of another family.
+  init(standingInFor other: Family?) {
+    original = other?.original ?? other
+  }
+
+  /// Tells containers that come from one another, or stand in for such, from all others.
+  var line: ObjectIdentifier { ObjectIdentifier(original ?? self) }
 
   func add(_ container: Container) {
     members.withLock { members in

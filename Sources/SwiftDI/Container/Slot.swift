@@ -3,12 +3,15 @@ public import Synchronization
 
 /// The place of one binding in one container: the value, if it is kept, and how to make it.
 ///
-/// 80 bytes, all that a request touches. What errors and exports need is in the plan.
+/// 80 bytes on a machine of 64 bits, all that a request touches. What errors and exports need is in the plan.
 @usableFromInline
 struct Slot: ~Copyable {
+  /// Room for values; of the same size whatever the size of a word.
+  @usableFromInline typealias Payload = (UInt64, UInt64, UInt64, UInt64, UInt64)
+
   /// The value, or a pointer to it if it is larger than this; first, so that the slot's address is
   /// the value's.
-  @usableFromInline var payload: (UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0)
+  @usableFromInline var payload: Payload = (0, 0, 0, 0, 0)
   /// Kept alive by the plan.
   @usableFromInline let recipe: Unmanaged<Recipe>
   /// The slots of what the recipe needs, in its order, then those of the properties.
@@ -89,7 +92,8 @@ struct SlotReference: Equatable, @unchecked Sendable {
 
   @inlinable @inline(__always)
   static func fits<T>(_: T.Type) -> Bool {
-    MemoryLayout<T>.stride <= 40 && MemoryLayout<T>.alignment <= 8
+    MemoryLayout<T>.stride <= MemoryLayout<Slot.Payload>.size
+      && MemoryLayout<T>.alignment <= MemoryLayout<Slot.Payload>.alignment
   }
 
   /// Whether a value of the type is as large as a word, as every reference to an object is.

@@ -28,6 +28,15 @@ struct SlotEntries {
   }
 }
 
+/// The multiplier for multiplicative hashing of addresses (Knuth, The Art of Computer Programming 3, 6.4).
+enum GoldenRatio {
+  /// The fractional part of the golden ratio in as many bits as a word has.
+  @inline(__always)
+  static var multiplier: UInt {
+    UInt(truncatingIfNeeded: (0x9E37_79B9_7F4A_7C15 as UInt64) &>> UInt64(64 - UInt.bitWidth))
+  }
+}
+
 /// Finds slots by type: open addressing on the address of the type, at most half full.
 @usableFromInline
 struct TypeTable: @unchecked Sendable {
@@ -63,10 +72,10 @@ struct TypeTable: @unchecked Sendable {
     UInt(bitPattern: ObjectIdentifier(type))
   }
 
-  /// Multiplicative hashing (Knuth, The Art of Computer Programming 3, 6.4) by that of a few
-  /// multipliers which lets the most types be found at the first look.
+  /// Multiplicative hashing by that of a few multipliers which lets the most types be found at the first
+  /// look.
   private static func multiplier(for addresses: [UInt], bits: UInt) -> UInt {
-    var best: (multiplier: UInt, collisions: Int) = (0x9E37_79B9_7F4A_7C15, .max)
+    var best: (multiplier: UInt, collisions: Int) = (GoldenRatio.multiplier, .max)
     var candidate = best.multiplier
     for _ in 0..<(addresses.count > 256 ? 3 : 24) where best.collisions > 0 {
       var isTaken = [Bool](repeating: false, count: 1 << bits)
@@ -78,7 +87,7 @@ struct TypeTable: @unchecked Sendable {
       }
       if collisions < best.collisions { best = (candidate, collisions) }
       // The multiplier of Steele and Vigna's 64-bit congruential generator; odd stays odd.
-      candidate = candidate &* 0xD134_2543_DE82_EF95
+      candidate = candidate &* UInt(truncatingIfNeeded: 0xD134_2543_DE82_EF95 as UInt64)
     }
     return best.multiplier
   }
@@ -139,9 +148,9 @@ struct NameTable: Sendable {
 
   /// FNV-1a (Fowler, Noll and Vo) over the bytes, from the type on, with its high bits folded in.
   private static func hash(_ type: UInt, _ name: String) -> UInt {
-    var hash = type
-    for byte in name.utf8 { hash = (hash ^ UInt(byte)) &* 0x0000_0100_0000_01B3 }
-    return hash ^ hash &>> 32
+    var hash = UInt64(type)
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    return UInt(truncatingIfNeeded: hash ^ hash &>> 32)
   }
 }
 

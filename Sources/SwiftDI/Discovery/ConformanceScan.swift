@@ -8,11 +8,11 @@ import CSwiftDIImages
 /// found and to answer: otherwise nothing is believed.
 struct ConformanceScan {
   private let images: [LoadedImage]
-  private let sorted: [Range<UInt>]
+  private let addresses: AddressSet
 
   init(_ images: [LoadedImage]) {
     self.images = images
-    sorted = images.map(\.addresses).sorted { $0.lowerBound < $1.lowerBound }
+    addresses = AddressSet(images.flatMap(\.addresses))
   }
 
   private struct Found {
@@ -146,19 +146,8 @@ struct ConformanceScan {
 
   // MARK: Memory
 
-  private func isInside(_ address: UInt, _ size: UInt) -> Bool {
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle].upperBound <= address { low = middle + 1 } else { high = middle }
-    }
-    return low < sorted.count && sorted[low].lowerBound <= address
-      && size <= sorted[low].upperBound - address
-  }
-
   private func read<T: BitwiseCopyable>(_: T.Type, at address: UInt) -> T? {
-    guard isInside(address, UInt(MemoryLayout<T>.size)) else { return nil }
+    guard addresses.contains(address, size: UInt(MemoryLayout<T>.size)) else { return nil }
     return UnsafeRawPointer(bitPattern: address)?.loadUnaligned(as: T.self)
   }
 

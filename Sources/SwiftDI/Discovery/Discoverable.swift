@@ -71,6 +71,7 @@ extension AutoInjectable {
     let names = injectedNames
     registration.properties = InjectedFields.injections(of: Self.self, names: names)
     registration.unknownProperties = InjectedFields.unknown(names, in: Self.self)
+    registration.hasUnknownProperties = !InjectedFields.areKnown(of: Self.self)
     return bindings.add(registration)
   }
 }

@@ -3,8 +3,8 @@ import CSwiftDIImages
 /// An image of the process, the program or a library, and its sections.
 struct LoadedImage {
   let path: String
-  /// The addresses that it takes.
-  let addresses: Range<UInt>
+  /// The addresses of its segments, which may be among those of other images.
+  let addresses: [Range<UInt>]
   let records: UnsafeBufferPointer<swiftdi_record>
   /// Addresses of conformances, each relative to itself.
   let conformances: UnsafeBufferPointer<Int32>
@@ -40,9 +40,15 @@ struct LoadedImage {
       }
       images.append(
         LoadedImage(
-          path: path, addresses: UInt(image.low)..<UInt(max(image.low, image.high)),
+          path: path, addresses: addresses(of: image),
           records: buffer(image.records, size: image.records_size),
           conformances: buffer(image.conformances, size: image.conformances_size)))
+    }
+
+    private func addresses(of image: swiftdi_image) -> [Range<UInt>] {
+      UnsafeBufferPointer(start: image.ranges, count: image.range_count).map {
+        UInt($0.low)..<UInt(max($0.low, $0.high))
+      }
     }
 
     private func buffer<T>(_ start: UnsafeRawPointer?, size: Int) -> UnsafeBufferPointer<T> {

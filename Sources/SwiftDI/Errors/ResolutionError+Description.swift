@@ -21,7 +21,7 @@ extension ResolutionError: CustomStringConvertible {
 
   /// What a factory threw, in its own words.
   private var cause: String? {
-    guard code == .factoryFailed else { return nil }
+    guard code == .factoryFailed || code == .doublesDoNotFit else { return nil }
     return underlying.map { "\($0)" }
   }
 
@@ -56,6 +56,8 @@ extension ResolutionError: CustomStringConvertible {
     case .unannouncedName(let property):
       "the property '\(property)' asks for '\(key)', which its binding does not say"
     case .noCurrentContainer: "'\(key)' was asked for, and no container is current in this task"
+    case .propertiesNotKnown: "the properties of '\(key)' cannot be read, so that none is filled"
+    case .doublesDoNotFit: "'\(key)' is in a child that cannot be built with the doubles:"
     }
   }
 
@@ -92,6 +94,9 @@ extension ResolutionError: CustomStringConvertible {
       in its 'injectedNames' or by '@Injectable(filling: ["\(property)": …])'
       """
     case .noCurrentContainer: "set one with 'Container.withCurrent'"
+    case .propertiesNotKnown: "compile its module without '-disable-reflection-metadata'"
+    case .doublesDoNotFit:
+      "put doubles that go with them into the child, or other ones into its parent"
     }
   }
 }

@@ -49,6 +49,10 @@ public struct ResolutionError: Error, Sendable {
     case unannouncedName(property: String)
     /// No container is current in this task.
     case noCurrentContainer
+    /// An object is to be wired whose class is compiled without reflection metadata.
+    case propertiesNotKnown
+    /// A child cannot be built with the doubles of the containers around it; see `underlying`.
+    case doublesDoNotFit
   }
 
   /// One request on the way to the failure.

@@ -31,13 +31,14 @@ enum AfterInjectionTypes {
     return open(type)
   }
 
-  /// The protocol's description: the third word of the metadata of its existential
-  /// (docs/ABI/TypeMetadata.rst, "Existential Metadata").
+  /// The protocol's description, behind the kind and eight bytes of flags and a count in the metadata of
+  /// its existential (docs/ABI/TypeMetadata.rst, "Existential Metadata").
   private static var protocolDescription: UnsafeRawPointer {
     _ = AfterInjectionProbe.self as any AfterInjection.Type
     let metadata = unsafeBitCast(
-      (any AfterInjection).self as any Any.Type, to: UnsafePointer<UnsafeRawPointer>.self)
-    return metadata[2]
+      (any AfterInjection).self as any Any.Type, to: UnsafeRawPointer.self)
+    return metadata.load(
+      fromByteOffset: MemoryLayout<UInt>.size + 8, as: UnsafeRawPointer.self)
   }
 }
 

@@ -49,10 +49,11 @@ struct Deferral: Sendable {
   }
 }
 
-/// The way from a handle to its container that does not keep it alive.
+/// A weak reference to a container, one object for each container.
 ///
-/// One object for each container, so that counting the container's references stays as fast as it
-/// is without weak ones wherever containers are not asked through handles.
+/// A container has one as soon as a handle or a resolver leads to it, or if it stands on another one: a
+/// scope, a child, a container that shares instances. Other containers never get a weak reference, which
+/// makes counting references slower for the rest of an object's life.
 final class Lifeline: @unchecked Sendable {
   // Written once, before anybody else sees it; loading a weak reference is safe from any thread.
   private(set) weak var container: Container?

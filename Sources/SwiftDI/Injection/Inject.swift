@@ -18,6 +18,7 @@
 public final class Inject<Value>: InjectedProperty {
   private var value: Value?
   private var isSetByHand = false
+  private var isLent = false
 
   /// Asks for what is bound for the property's type, and a name.
   public init(
@@ -49,6 +50,19 @@ public final class Inject<Value>: InjectedProperty {
       'afterInjection' or later. If nothing filled it, say 'injected()' where its class is bound, \
       or call 'container.wire(object)' for an object that no container made.
       """)
+  }
+
+  /// Lets the property be read until `takeBack`, if it is not filled yet.
+  func lend(_ value: Value) {
+    guard case .none = self.value else { return }
+    self.value = value
+    isLent = true
+  }
+
+  /// Takes back what was lent and is still there.
+  func takeBack() {
+    if isLent, !isSetByHand { value = nil }
+    isLent = false
   }
 
   override class var need: Need { Need.of(Value.self) }

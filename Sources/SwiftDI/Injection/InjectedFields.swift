@@ -22,6 +22,32 @@ enum InjectedFields {
     }
   }
 
+  /// Whether the properties of a type are known, those of superclasses included.
+  ///
+  /// A module that is compiled with `-disable-reflection-metadata` notes none. O(superclasses).
+  static func areKnown(of type: any Any.Type) -> Bool {
+    guard isUnderstood else { return false }
+    var next: AnyClass? = type as? AnyClass
+    while let current = next {
+      if ClassDescription(current)?.lacksProperties == true { return false }
+      next = _getSuperclass(current)
+    }
+    return true
+  }
+
+  /// Whether the runtime answers for a class of the engine's own as it has to.
+  private static let isUnderstood: Bool = {
+    guard let description = ClassDescription(ReflectionProbe.self), description.propertyCount == 1
+    else { return false }
+    // The engine itself may be compiled without.
+    if description.lacksProperties { return true }
+    let fields = marked(in: ReflectionProbe.self)
+    let probe = ReflectionProbe()
+    probe.property = 1
+    let property = fields.first?.property(of: probe) as? Inject<Int>
+    return fields.map(\.label) == ["property"] && property?.projectedValue == 1
+  }()
+
   /// The marked properties of a class; none of other types.
   ///
   /// A microsecond for each stored property.
@@ -82,6 +108,38 @@ enum InjectedFields {
       injection.isMarked = true
       return injection
     }
+  }
+}
+
+/// The class with which reading properties is tested.
+private final class ReflectionProbe {
+  @Inject var property: Int
+}
+
+/// What the compiler wrote of a class (include/swift/ABI/Metadata.h, "TargetClassMetadata" and
+/// "TargetClassDescriptor").
+private struct ClassDescription {
+  /// How many properties the class has, without those of its superclass.
+  let propertyCount: UInt32
+  /// Whether their names and types are not noted.
+  let lacksProperties: Bool
+
+  /// Nil for classes of Objective-C, and for those that the runtime made.
+  init?(_ type: AnyClass) {
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let word = MemoryLayout<UInt>.size
+    #if _runtime(_ObjC)
+      // Behind the kind, the superclass and two words of Objective-C's; the second bit says Swift.
+      guard metadata.load(fromByteOffset: 4 * word, as: UInt.self) & 2 != 0 else { return nil }
+      let offset = 5 * word + 24
+    #else
+      let offset = 2 * word + 24
+    #endif
+    let address = metadata.load(fromByteOffset: offset, as: UInt.self)
+    guard let description = UnsafeRawPointer(bitPattern: address) else { return nil }
+    propertyCount = description.load(fromByteOffset: 36, as: UInt32.self)
+    lacksProperties =
+      propertyCount > 0 && description.load(fromByteOffset: 16, as: Int32.self) == 0
   }
 }
 

@@ -70,9 +70,10 @@ private final class LazyBox<Value>: @unchecked Sendable {
     } catch {
       answer = .failure(error)
     }
-    // Let go of when the lock is free: objects may end with it.
+    // Let go of when the lock is free: objects may end with it, and tasks go on.
+    var waiting: [CheckedContinuation<Bool, Never>] = []
     let done: GraphFrame? = container.construction.monitor.locked {
-      defer { container.construction.release(claim.unit) }
+      defer { waiting = container.construction.release(claim.unit) }
       claim.frame?.giveUpReservation()
       guard case .success(let value) = answer else { return nil }
       made = value
@@ -81,6 +82,7 @@ private final class LazyBox<Value>: @unchecked Sendable {
       return frame
     }
     withExtendedLifetime(done) {}
+    for task in waiting { task.resume(returning: true) }
     return try answer.get()
   }
 

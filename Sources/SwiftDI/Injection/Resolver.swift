@@ -90,24 +90,34 @@ public struct Resolver: Sendable {
   ) throws(ResolutionError) -> T? {
     let container = try container(for: KeyReference(T.self, name: name))
     return try container.answeringItsOwn { () throws(ResolutionError) in
-      guard container.answers(type, name) else { return nil }
+      let key = requestedKey(KeyReference(T.self, name: name))
+      guard container.answers(type, key.name) else { return nil }
       return try resolve(type, name)
     }
+  }
+
+  /// The key that a request means: within a decorator of a contribution the own one is what it wraps.
+  private func requestedKey(_ key: KeyReference) -> KeyReference {
+    guard let wrapped = chain?.slot.facts.registration?.wrapped, wrapped.own == key else {
+      return key
+    }
+    return wrapped.inner
   }
 
   /// The slot that answers for a type, be it that of a handle of what is bound.
   private func slot<T>(
     of type: T.Type, _ name: BindingName?, in container: Container
   ) throws(ResolutionError) -> SlotReference {
-    let key = KeyReference(T.self, name: name)
+    let key = requestedKey(KeyReference(T.self, name: name))
     // Most types are classes and protocols, and those are no handles.
     guard TypeKind(T.self) == .value || T.self == Container.self,
-      container.knownSlot(for: key) == nil, let need = Need.handle(T.self, name)
+      container.knownSlot(for: key) == nil, var need = Need.handle(T.self, name)
     else {
       try ask(key, as: Need(T.self), in: container)
       return try container.slot(for: key)
     }
     if container.isClosed { throw ResolutionError(.closed, key: key.text) }
+    if !need.isOfCollection { need.key = requestedKey(need.key) }
     return try container.slot(for: need) { key throws(ResolutionError) in
       try ask(key, as: need, in: container)
     }

@@ -86,6 +86,8 @@ final class Program: Sendable {
       request(target) { try $0.borrow(Key<Part>(name)) { part in copy part } }
     case .make(let target, let name, let argument):
       request(target) { try $0.make(Part.self, name, with: argument) }
+    case .makeThing(let target, let name, let argument):
+      request(target) { try $0.make((any Thing).self, name, with: argument) as? Part }
     case .wire(let target):
       request(target) { container in
         let part = Part(BindingTraits(number: self.ledger.nextBinding()), in: self.ledger)
@@ -330,14 +332,17 @@ final class Program: Sendable {
     require(
       (error.code == .factoryFailed) == (error.underlying is Refusal),
       "the factory's error is not in \(error)")
+    require(
+      (error.code == .doublesDoNotFit) == (error.underlying is BuildError),
+      "the build error is not in \(error)")
     switch error.code {
     // Factories that call their providers may do so in a ring, which ends as too deep.
     case .missing, .cycle, .factoryFailed, .scopeNotOpen, .scopeNotWithin, .notAnnounced,
       .notProvided, .unknownScope, .closed, .containerGone, .needsAsync, .needsArguments,
-      .undeclared, .tooDeep:
+      .undeclared, .tooDeep, .doublesDoNotFit:
       break
     case .needsMainActor, .notAnObject, .environment, .unreadableEnvironment, .exhausted,
-      .unannouncedName, .noCurrentContainer:
+      .unannouncedName, .noCurrentContainer, .propertiesNotKnown:
       require(false, "nothing can have caused \(error.code): \(error)")
     }
   }

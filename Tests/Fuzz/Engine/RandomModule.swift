@@ -114,6 +114,15 @@ struct RandomModule {
       (argument: Int, other: Part?) in try factory.construct([argument, other as Any])
     }
     if source.chance(128) { bound.keptByArgument().onClose { $0.close() } }
+    if source.chance(80) { bound.as((any Thing).self, source.choose(Names.all)) { $0 } }
+    guard source.chance(80) else { return }
+    // Most lead to what takes this argument; some to what takes none, or another one.
+    let target = source.chance(160) ? name : source.choose(Names.all)
+    if source.chance(220) {
+      bindings.alias((any Thing).self, name, to: Part.self, target, arguments: Int.self) { $0 }
+    } else {
+      bindings.alias((any Thing).self, name, to: Part.self, target, arguments: String.self) { $0 }
+    }
   }
 
   private func bind(

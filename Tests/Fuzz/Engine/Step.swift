@@ -16,6 +16,7 @@ enum Step {
   case resolveAll(Int, BindingName?)
   case borrow(Int, BindingName?)
   case make(Int, BindingName?, Int)
+  case makeThing(Int, BindingName?, Int)
   case wire(Int)
   case keepProvider(Int, BindingName?)
   case callProvider(Int)
@@ -52,7 +53,9 @@ enum Step {
     case 5: return .resolveThing(target, name)
     case 6: return .resolveAll(target, name)
     case 7: return .borrow(target, name)
-    case 8: return .make(target, name, source.number(below: 3))
+    case 8:
+      let argument = source.number(below: 6)
+      return argument < 3 ? .make(target, name, argument) : .makeThing(target, name, argument % 3)
     case 9: return .wire(target)
     case 10: return .keepProvider(target, name)
     case 11, 12: return .callProvider(target)

@@ -1,0 +1,35 @@
+/// Addresses that may be read.
+///
+/// Ranges of different images may overlap and lie between one another, as in Apple's shared cache.
+struct AddressSet {
+  /// Sorted, with gaps between them.
+  private let ranges: [Range<UInt>]
+
+  /// O(n log n).
+  init(_ given: [Range<UInt>]) {
+    var ranges: [Range<UInt>] = []
+    for range in given.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+      if let last = ranges.last, range.lowerBound <= last.upperBound {
+        let end = max(last.upperBound, range.upperBound)
+        ranges[ranges.count - 1] = last.lowerBound..<end
+      } else {
+        ranges.append(range)
+      }
+    }
+    self.ranges = ranges
+  }
+
+  /// Whether a number of bytes from an address on may be read.
+  ///
+  /// O(log n).
+  func contains(_ address: UInt, size: UInt) -> Bool {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound <= address { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].lowerBound <= address
+      && size <= ranges[low].upperBound - address
+  }
+}

@@ -1,0 +1,25 @@
+// What `@Injectable` writes into a class of an app, which cannot silence warnings there.
+import SwiftDI
+
+final class Engine {
+  nonisolated static func __swiftDIMake() -> Engine { Engine() }
+
+  #if objectFormat(MachO)
+    @section("__DATA,swiftdi_recs")
+  #else
+    @section("swiftdi_recs")
+  #endif
+  @used
+  private nonisolated static let __swiftDIRecord: SwiftDI.Discovery.Record = (
+    0x5344_4931, 1,
+    { question in
+      unsafe SwiftDI.Discovery.answer(
+        question, "Engine", file: "Case/Record.swift", line: 4
+      ) { bindings in
+        bindings.bind(
+          Engine.__swiftDIMake, file: "Case/Record.swift", line: 4, column: 1
+        ).completing()
+      }
+    }
+  )
+}

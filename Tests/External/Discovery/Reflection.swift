@@ -1,0 +1,25 @@
+import SwiftDI
+
+final class Engine {}
+
+final class Car: AutoInjectable {
+  @Inject var engine: Engine
+  required init() {}
+}
+
+/// Says what the engine says of a class whose properties it may not be able to read.
+@main enum Program {
+  static func main() {
+    let bound = Blueprint { $0.bind(Car.init).injected() }
+    print(bound.check().map(\.message).first ?? "sound")
+    let marked = Blueprint { Car.describe($0) }
+    print(marked.check().map(\.message).first ?? "sound")
+    do {
+      let container = try Container { $0.bind(Engine.init) }
+      try container.wire(Car())
+      print("wired")
+    } catch {
+      print("\(error)".prefix { $0 != "\n" })
+    }
+  }
+}
