@@ -10,7 +10,7 @@ struct DetailChoice {
   let level: Picture.Level
   let notice: String?
 
-  init(_ bindings: BindingsDrawing, _ placement: Placement, _ detail: PictureOptions.Detail) {
+  init(_ bindings: BindingsDrawing, _ placement: ModulePlacement, _ detail: PictureOptions.Detail) {
     let definition = bindings.graph.definition
     let moduleCount = placement.modules.count
     let size =

@@ -4,7 +4,7 @@ import DIGraph
 /// The picture in full detail: a box for each binding and for each key without one.
 struct BindingsDrawing {
   let graph: DependencyGraph
-  private let placement: Placement
+  private let placement: ModulePlacement
   private let marks: Marks
   private let options: PictureOptions
   private let isDrawn: [Bool]
@@ -12,7 +12,8 @@ struct BindingsDrawing {
   private let hubThreshold: Int
 
   init(
-    _ graph: DependencyGraph, _ placement: Placement, _ marks: Marks, _ options: PictureOptions
+    _ graph: DependencyGraph, _ placement: ModulePlacement, _ marks: Marks,
+    _ options: PictureOptions
   ) {
     self.graph = graph
     self.placement = placement

@@ -10,7 +10,7 @@ struct ModulesDrawing {
   private let moduleOfNode: [Int?]
   private(set) var drawing = Drawing()
 
-  init(_ graph: DependencyGraph, _ placement: Placement, _ marks: Marks) {
+  init(_ graph: DependencyGraph, _ placement: ModulePlacement, _ marks: Marks) {
     self.graph = graph
     self.marks = marks
     let rest = placement.modules.count

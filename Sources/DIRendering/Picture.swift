@@ -50,7 +50,7 @@ public struct Picture: Sendable {
   public init(
     graph: DependencyGraph, highlights: [Highlight] = [], options: PictureOptions = .init()
   ) {
-    let placement = Placement(graph)
+    let placement = ModulePlacement(graph)
     let marks = Marks(highlights, graph)
     let bindings = BindingsDrawing(graph, placement, marks, options)
     let choice = DetailChoice(bindings, placement, options.detail)

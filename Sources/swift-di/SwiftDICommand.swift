@@ -24,7 +24,8 @@
         """,
       version: Version.current,
       subcommands: [
-        LintCommand.self, GraphCommand.self, ExportCommand.self, RulesCommand.self,
+        LintCommand.self, GraphCommand.self, WhyCommand.self, PathCommand.self, TreeCommand.self,
+        StatsCommand.self, ExportCommand.self, RulesCommand.self,
         ExplainCommand.self, SchemaCommand.self, VersionCommand.self,
       ])
   }

@@ -12,9 +12,11 @@
     enum Subject: String, CaseIterable, ExpressibleByArgument {
       case definition
       case report
+      case answer
     }
 
-    @Argument(help: ArgumentHelp("What the schema describes.", valueName: "definition|report"))
+    @Argument(
+      help: ArgumentHelp("What the schema describes.", valueName: "definition|report|answer"))
     var subject: Subject
 
     func status() throws(CommandFailure) -> ExitStatus {
@@ -22,6 +24,7 @@
         switch subject {
         case .definition: PublishedSchemas.definition
         case .report: PublishedSchemas.report
+        case .answer: PublishedSchemas.answer
         }
       try OutputTarget.standardOutput.write { $0(Array(text.utf8)) }
       return .clean

@@ -1,14 +1,16 @@
 import DIDefinition
-import DIGraph
 
-/// The modules that have bindings, and which node is drawn in which.
-struct Placement {
+/// The modules that have bindings, and which node belongs to which.
+package struct ModulePlacement: Sendable {
   /// Declared ones in their order, then the others in order of first use.
-  private(set) var modules: [String] = []
+  package private(set) var modules: [String] = []
   /// For each node the position of its module.
-  private(set) var moduleOfNode: [Int?]
+  package private(set) var moduleOfNode: [Int?]
 
-  init(_ graph: DependencyGraph) {
+  /// Places the nodes.
+  ///
+  /// O(nodes + edges).
+  package init(_ graph: DependencyGraph) {
     moduleOfNode = [Int?](repeating: nil, count: graph.nodeCount)
     placeBindings(graph)
     placeJunctions(graph)
