@@ -1579,4 +1579,290 @@ enum PublishedSchemas {
     }
 
     """##
+
+  /// The schema 'graph'.
+  static let graph = ##"""
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$id": "urn:swift-di:schema:graph:1",
+      "title": "Graph of swift-di, version 1",
+      "description": "What 'swift-di graph --format json' writes: what a picture of the same options draws. Members stand in this order; absent ones are omitted.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "formatVersion",
+        "tool",
+        "container",
+        "level",
+        "bindings",
+        "ofBindings",
+        "nodes",
+        "edges",
+        "findings"
+      ],
+      "properties": {
+        "formatVersion": {
+          "description": "The version of this format.",
+          "const": 1
+        },
+        "tool": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "name",
+            "version"
+          ],
+          "properties": {
+            "name": {
+              "const": "swift-di"
+            },
+            "version": {
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        },
+        "container": {
+          "description": "The definition's name.",
+          "type": "string"
+        },
+        "environment": {
+          "description": "The environment that the definition is about.",
+          "type": "string"
+        },
+        "level": {
+          "enum": [
+            "bindings",
+            "modules"
+          ]
+        },
+        "bindings": {
+          "description": "How many bindings are drawn, those in modules included.",
+          "$ref": "#/$defs/count"
+        },
+        "ofBindings": {
+          "description": "How many the definition has.",
+          "$ref": "#/$defs/count"
+        },
+        "nodes": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/node"
+          }
+        },
+        "edges": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/edge"
+          }
+        },
+        "findings": {
+          "description": "What is marked.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "id",
+              "style",
+              "text"
+            ],
+            "properties": {
+              "id": {
+                "type": "string"
+              },
+              "style": {
+                "enum": [
+                  "cycle",
+                  "missing",
+                  "fault",
+                  "leak",
+                  "caution"
+                ]
+              },
+              "text": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      },
+      "$defs": {
+        "count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "position": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647
+        },
+        "node": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "id",
+            "key",
+            "kind"
+          ],
+          "properties": {
+            "id": {
+              "description": "Unique in this file; ASCII letters, digits and '_'.",
+              "type": "string",
+              "pattern": "^[A-Za-z0-9_]+$"
+            },
+            "key": {
+              "description": "The key, or the module's name.",
+              "type": "string"
+            },
+            "kind": {
+              "description": "'collection' is all contributions under a key, 'ambiguous' several bindings of one key, 'module' a module that is drawn as one box.",
+              "enum": [
+                "factory",
+                "instance",
+                "alias",
+                "collection",
+                "ambiguous",
+                "external",
+                "missing",
+                "absent",
+                "module"
+              ]
+            },
+            "bindings": {
+              "description": "Of a module: how many bindings are drawn as its box.",
+              "$ref": "#/$defs/count"
+            },
+            "binding": {
+              "description": "The position in 'bindings' of the definition; absent for what is no binding.",
+              "$ref": "#/$defs/count"
+            },
+            "module": {
+              "type": "string"
+            },
+            "container": {
+              "description": "The child container; absent for the root.",
+              "type": "string"
+            },
+            "scope": {
+              "description": "As the definition spells it, else 'singleton' or 'unscoped'; absent for what has none.",
+              "type": "string"
+            },
+            "root": {
+              "const": true
+            },
+            "unreachable": {
+              "const": true
+            },
+            "replaced": {
+              "const": true
+            },
+            "highlighted": {
+              "const": true
+            },
+            "hidden": {
+              "description": "How many neighbors are left out by what was chosen.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "needed",
+                "neededBy"
+              ],
+              "properties": {
+                "needed": {
+                  "$ref": "#/$defs/count"
+                },
+                "neededBy": {
+                  "$ref": "#/$defs/count"
+                }
+              }
+            },
+            "findings": {
+              "minItems": 1,
+              "description": "The 'id' of findings.",
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            },
+            "source": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "file"
+              ],
+              "properties": {
+                "file": {
+                  "type": "string"
+                },
+                "line": {
+                  "$ref": "#/$defs/position"
+                },
+                "column": {
+                  "$ref": "#/$defs/position"
+                }
+              }
+            }
+          }
+        },
+        "edge": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "source",
+            "target",
+            "kind",
+            "count"
+          ],
+          "properties": {
+            "source": {
+              "description": "The 'id' of the node that needs.",
+              "type": "string"
+            },
+            "target": {
+              "description": "The 'id' of the node that is needed.",
+              "type": "string"
+            },
+            "kind": {
+              "description": "'member' leads from a collection or from several bindings of a key to one of them; 'modules' stands for dependencies between two modules.",
+              "enum": [
+                "instance",
+                "property",
+                "provider",
+                "lazy",
+                "collection",
+                "alias",
+                "member",
+                "modules"
+              ]
+            },
+            "when": {
+              "description": "When what is needed is constructed; absent between modules.",
+              "enum": [
+                "constructing",
+                "afterwards",
+                "deferred"
+              ]
+            },
+            "optional": {
+              "const": true
+            },
+            "count": {
+              "description": "How many equal dependencies it stands for.",
+              "type": "integer",
+              "minimum": 1
+            },
+            "findings": {
+              "minItems": 1,
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      }
+    }
+
+    """##
 }

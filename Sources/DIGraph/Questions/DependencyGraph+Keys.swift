@@ -73,4 +73,14 @@ extension DependencyGraph {
     }
     return nodes
   }
+
+  /// The nodes of the components with a cycle of hard edges.
+  ///
+  /// O(nodes + edges).
+  package func nodesInCycles() -> [Int] {
+    let components = components(.hard)
+    return cyclicComponents(of: components, .hard).flatMap { component in
+      components.members(of: component).map(Int.init)
+    }
+  }
 }

@@ -112,7 +112,8 @@ package struct GraphSelection: Sendable {
       case .around(let nodes, let depth, let directions):
         hasWholeNodes = true
         for direction in directions {
-          let search = StepSearch(edges, from: nodes, direction, depth: depth) { exists[$0] }
+          let search = StepSearch(
+            edges, from: nodes, direction, depth: depth, where: { exists[$0] })
           for node in search.order { isSelected[node] = true }
         }
       case .between(let starts, let ends):
@@ -123,8 +124,8 @@ package struct GraphSelection: Sendable {
     /// A node or an edge is on a shortest path if the distances from both ends add up to its length.
     private mutating func addPaths(from starts: [Int], to ends: [Int]) {
       let edges = edges
-      let down = StepSearch(edges, from: starts, .down) { exists[$0] }
-      let up = StepSearch(edges, from: ends, .up) { exists[$0] }
+      let down = StepSearch(edges, from: starts, .down, where: { exists[$0] })
+      let up = StepSearch(edges, from: ends, .up, where: { exists[$0] })
       guard let length = ends.compactMap(down.distance(to:)).min() else { return }
       for node in down.order {
         guard let before = down.distance(to: node), let after = up.distance(to: node),

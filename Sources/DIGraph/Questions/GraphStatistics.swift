@@ -64,7 +64,7 @@ package struct GraphStatistics: Sendable {
     scopes = Self.scopes(graph)
     dependencies = Self.dependencies(graph)
     cycles = Self.cycles(graph, .hard)
-    deferredCycles = Self.cycles(graph, .all).components - cycles.components
+    deferredCycles = Self.deferredCycles(graph)
     longestChain = LongestChain(in: graph)
     fanIn = Self.ranked(graph, Self.neighborCounts(edges, .up))
     fanOut = Self.ranked(graph, Self.neighborCounts(edges, .down))
@@ -100,6 +100,15 @@ package struct GraphStatistics: Sendable {
       components.members(of: component).count { graph.isBinding(Int($0)) }
     }
     return (cyclic.count, bindings.reduce(0, +))
+  }
+
+  /// The components that have a cycle, but none of hard edges.
+  private static func deferredCycles(_ graph: DependencyGraph) -> Int {
+    let components = graph.components(.all)
+    var isCounted = [Bool](repeating: false, count: components.count)
+    for component in graph.cyclicComponents(of: components, .all) { isCounted[component] = true }
+    for node in graph.nodesInCycles() { isCounted[Int(components.component[node])] = false }
+    return isCounted.count { $0 }
   }
 
   /// How many other nodes are at the other ends of each node's edges.

@@ -13,33 +13,33 @@ package struct LongestChain: Sendable {
   package init(in graph: DependencyGraph) {
     let components = graph.components(.hard)
     // Every edge leads to an equal or smaller number, so smaller numbers are finished first.
-    var lengths = [UInt32](repeating: 0, count: components.count)
+    var counts = [UInt32](repeating: 0, count: components.count)
     var nextEdge = [Int?](repeating: nil, count: components.count)
     for component in 0..<components.count {
-      let isStep = components.members(of: component).contains { !graph.isJunction(Int($0)) }
-      for node in components.members(of: component).map(Int.init) {
+      let members = components.members(of: component).map(Int.init)
+      for node in members {
         for edge in graph.edges(from: node) where graph.facts[edge].isLive(.hard) {
           let target = graph.target(of: edge)
           let other = Int(components.component[target])
           guard other != component, graph.isConstructed(target) else { continue }
-          let length = lengths[other] + (isStep ? 1 : 0)
-          if length > lengths[component] || nextEdge[component] == nil {
-            lengths[component] = max(length, lengths[component])
-            nextEdge[component] = edge
-          }
+          guard counts[other] > counts[component] else { continue }
+          counts[component] = counts[other]
+          nextEdge[component] = edge
         }
       }
+      // Of how many nodes a chain consists that begins here; junctions are none.
+      if members.contains(where: { !graph.isJunction($0) }) { counts[component] += 1 }
     }
-    nodes = Self.walk(from: Self.start(graph, components, lengths), graph, components, nextEdge)
+    nodes = Self.walk(from: Self.start(graph, components, counts), graph, components, nextEdge)
   }
 
   private static func start(
-    _ graph: DependencyGraph, _ components: StronglyConnectedComponents, _ lengths: [UInt32]
+    _ graph: DependencyGraph, _ components: StronglyConnectedComponents, _ counts: [UInt32]
   ) -> Int? {
-    var best: (row: Int, length: UInt32)?
+    var best: (row: Int, count: UInt32)?
     for row in 0..<graph.lifetimes.count where graph.isEffective(row) {
-      let length = lengths[Int(components.component[row])]
-      if best.map({ length > $0.length }) ?? true { best = (row, length) }
+      let count = counts[Int(components.component[row])]
+      if best.map({ count > $0.count }) ?? true { best = (row, count) }
     }
     return best?.row
   }

@@ -13,10 +13,11 @@
       case definition
       case report
       case answer
+      case graph
     }
 
     @Argument(
-      help: ArgumentHelp("What the schema describes.", valueName: "definition|report|answer"))
+      help: ArgumentHelp("What the schema describes.", valueName: "definition|report|answer|graph"))
     var subject: Subject
 
     func status() throws(CommandFailure) -> ExitStatus {
@@ -25,6 +26,7 @@
         case .definition: PublishedSchemas.definition
         case .report: PublishedSchemas.report
         case .answer: PublishedSchemas.answer
+        case .graph: PublishedSchemas.graph
         }
       try OutputTarget.standardOutput.write { $0(Array(text.utf8)) }
       return .clean
