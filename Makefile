@@ -53,9 +53,11 @@ check-slow: prepare-checks release sanitize test-release test-exhaustive faults 
 	scaling random-definitions install-check
 	$(PYTHON) Tests/External/benchmark.py $(RELEASE) --runs 3 --picture $(FIXTURES)/valid/shop.json
 
-# Random definitions against the independent reading of the format. In .ci/run, with 4,000.
+# Random definitions against the independent reading of the format, and a twentieth of them with the
+# answers and selections that networkx computes. In .ci/run, with 4,000.
 random-definitions: prepare-checks
 	$(SWIFT) build -c release --product swift-di
+	$(PYTHON) Tests/External/questions.py $(RELEASE)/swift-di --count $(shell expr $(SLOW) / 20) --seed 100
 	$(PYTHON) Tests/External/oracle.py $(RELEASE)/swift-di --count $(SLOW) --seed 100
 
 # The engine's tests under the thread sanitizer, optimised as apps run them; then those of the engine,
@@ -263,6 +265,7 @@ checks-by-others: prepare-checks check-ci-files $(JUNIT_XSD)
 	$(PYTHON) Tests/External/check_formats.py $(DEBUG)/swift-di $(JUNIT_XSD)
 	$(PYTHON) Tests/External/oracle.py --selftest
 	$(PYTHON) Tests/External/oracle.py $(DEBUG)/swift-di --count 2000 $(READABLE)
+	$(PYTHON) Tests/External/questions.py $(DEBUG)/swift-di --count 12
 	$(PYTHON) Tests/External/graph_tools.py $(DEBUG)/swift-di --graph-option=--detail=bindings $(READABLE)
 
 # The packages in Fixtures, built, checked and drawn from outside as their users would do it.

@@ -10,11 +10,11 @@ target=../../Sources/swift-di/PublishedSchemas.swift
   echo "/// Embedded by \`make docs\`. Do not edit."
   echo "enum PublishedSchemas {"
   separator=""
-  for name in definition report config baseline; do
+  for name in definition report answer graph config baseline; do
     printf '%s' "$separator"
     separator="
 "
-    echo "  /// The schema of a $name."
+    echo "  /// The schema '$name'."
     echo "  static let $name = ##\"\"\""
     sed -e '/./s/^/    /' "swift-di-$name-1.json"
     echo ""

@@ -84,6 +84,7 @@ extension DOTDrawing {
     if node.isRoot { classes.append("root") }
     if node.isUnreachable { classes.append("dead") }
     if node.isReplaced { classes.append("replaced") }
+    if node.isEmphasized { classes.append("highlighted") }
     if let mark = node.mark { classes.append(mark.word) }
     return classes.joined(separator: " ")
   }
@@ -109,6 +110,10 @@ extension DOTDrawing {
       look.fill = palette.grey.fill
     }
     if node.isRoot { look.penWidth = 2.4 }
+    if node.isEmphasized {
+      look.stroke = palette.ink
+      look.penWidth = 3
+    }
     if node.isOutlined, let mark = node.mark {
       look.stroke = mark.isRed ? palette.red : palette.leak
       look.penWidth = max(look.penWidth, picture.level == .modules ? 1.8 : 2)

@@ -25,7 +25,12 @@ public struct GraphvizError: Error, Hashable, Sendable, CustomStringConvertible 
     code: .notBuilt, message: "this swift-di was built without Graphviz")
 
   static func notInstalled(_ reason: String) -> GraphvizError {
-    GraphvizError(
+    // In the words of glibc's loader, which has no codes for its errors.
+    if ["failed to map segment", "cannot allocate memory"].contains(where: reason.contains) {
+      return GraphvizError(
+        code: .notInstalled, message: "there is not enough memory to open graphviz (\(reason))")
+    }
+    return GraphvizError(
       code: .notInstalled,
       message: "pictures and DOT need graphviz, which is not installed (\(reason)): "
         + "'apt-get install graphviz' (Debian, Ubuntu), 'brew install graphviz' (Homebrew)")

@@ -15,6 +15,7 @@ struct SVGSign {
     case .existingInstance: box(palette.singleton, radius: 0)
     case .external: box(palette.singleton, radius: 0, extra: " stroke-dasharray=\"4,2\"")
     case .root: box(palette.prototype, width: 2.4)
+    case .highlighted: box(Palette.Tint(stroke: palette.ink, fill: palette.page), width: 3)
     case .grey: box(palette.grey)
     case .missing:
       box(

@@ -10,25 +10,26 @@ struct DetailChoice {
   let level: Picture.Level
   let notice: String?
 
-  init(_ bindings: BindingsDrawing, _ placement: Placement, _ detail: PictureOptions.Detail) {
+  init(_ bindings: BindingsDrawing, _ placement: ModulePlacement, _ detail: PictureOptions.Detail) {
     let definition = bindings.graph.definition
     let moduleCount = placement.modules.count
     let size =
-      "\(counted(definition.bindingCount, "binding")), "
-      + counted(definition.dependencyCount, "dependency", "dependencies")
+      (bindings.shareWords ?? counted(definition.bindingCount, "binding")) + ", "
+      + counted(bindings.dependencyCount, "dependency", "dependencies")
+    let share = bindings.shareWords
     let isReadable =
-      definition.bindingCount <= Self.readableBindings
+      bindings.bindingCount <= Self.readableBindings
       && bindings.plainArrowCount <= Self.readableArrows
     switch detail {
     case .bindings:
       level = .bindings
-      notice = nil
+      notice = share
     case .modules:
       level = .modules
-      notice = nil
+      notice = share
     case .automatic where isReadable:
       level = .bindings
-      notice = nil
+      notice = share
     case .automatic where moduleCount < 2:
       level = .bindings
       notice = "\(size): drawing all of them, for there are no modules to draw instead"

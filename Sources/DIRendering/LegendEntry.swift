@@ -9,6 +9,7 @@ public struct LegendEntry: Hashable, Sendable {
     case existingInstance
     case external
     case root
+    case highlighted
     case grey
     case edge(Picture.Edge.Kind)
     case optional
@@ -22,7 +23,7 @@ public struct LegendEntry: Hashable, Sendable {
   /// The row of the legend: boxes, arrows, findings.
   package var row: Int {
     switch sign {
-    case .scope, .existingInstance, .external, .root, .grey: 0
+    case .scope, .existingInstance, .external, .root, .highlighted, .grey: 0
     case .edge, .optional: 1
     case .finding, .missing: 2
     }
@@ -53,6 +54,7 @@ public struct LegendEntry: Hashable, Sendable {
     add(.existingInstance, "existing instance") { $0.kind == .instance }
     add(.external, "external") { $0.kind == .external }
     add(.root, "root") { $0.isRoot }
+    add(.highlighted, "highlighted") { $0.isEmphasized }
     add(.grey, "unreachable") { $0.isUnreachable }
     add(.grey, "replaced") { $0.isReplaced }
     return entries

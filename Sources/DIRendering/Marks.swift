@@ -15,14 +15,19 @@ struct Marks {
   private var ofNode: [Int: [Int]] = [:]
   private var ofEdge: [Int: [Int]] = [:]
 
-  init(_ given: [Highlight], _ graph: DependencyGraph) {
-    highlights = given.map { highlight in
+  init(_ given: [Highlight], _ graph: DependencyGraph, _ selection: GraphSelection? = nil) {
+    highlights = given.compactMap { highlight in
       var highlight = highlight
       highlight.nodes = highlight.nodes.filter { 0..<graph.nodeCount ~= $0 }
       highlight.edges = highlight.edges.filter {
         0..<graph.edgeCount ~= $0 && graph.isLive($0)
       }
-      return highlight
+      guard let selection else { return highlight }
+      highlight.nodes = highlight.nodes.filter { selection.isSelected[$0] }
+      highlight.edges = highlight.edges.filter {
+        selection.includes($0, from: graph.source(of: $0), in: graph)
+      }
+      return highlight.nodes.isEmpty && highlight.edges.isEmpty ? nil : highlight
     }
     for (index, highlight) in highlights.enumerated() {
       for node in highlight.nodes { ofNode[node, default: []].append(index) }

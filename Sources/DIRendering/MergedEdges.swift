@@ -27,28 +27,50 @@ struct MergedEdges {
   init(_ graph: DependencyGraph, isDrawn: [Bool]) {
     inDegrees = [Int](repeating: 0, count: graph.nodeCount)
     arrows.reserveCapacity(graph.edgeCount)
-    for node in 0..<graph.nodeCount where isDrawn[node] { add(edgesFrom: node, graph) }
+    for node in 0..<graph.nodeCount where isDrawn[node] {
+      var positions: [Likeness: Int] = [:]
+      for edge in graph.edges(from: node) where graph.isLive(edge) {
+        add(edge, from: node, as: (node, graph.target(of: edge)), graph, &positions)
+      }
+    }
   }
 
-  private mutating func add(edgesFrom node: Int, _ graph: DependencyGraph) {
-    var positions: [Likeness: Int] = [:]
-    let isJunction = graph.isJunction(node)
-    for edge in graph.edges(from: node) where graph.isLive(edge) {
-      let likeness = Likeness(
-        target: graph.target(of: edge),
-        kind: isJunction ? .member : Picture.Edge.Kind(graph.kind(of: edge)),
-        edgeClass: graph.edgeClass(of: edge), isOptional: graph.isOptional(edge))
-      if let position = positions[likeness] {
-        arrows[position].edges.append(edge)
-        continue
+  /// The arrows of a part of the graph; those within a collapsed module are left out.
+  init(_ graph: DependencyGraph, _ selection: GraphSelection, _ boxes: CollapsedModules) {
+    inDegrees = [Int](repeating: 0, count: graph.nodeCount)
+    var positionsOfModules: [Int: [Likeness: Int]] = [:]
+    for node in 0..<graph.nodeCount where selection.isSelected[node] {
+      let source = boxes.node(for: node)
+      let isModule = boxes.moduleOfBox[source] != nil
+      var positions = isModule ? positionsOfModules.removeValue(forKey: source) ?? [:] : [:]
+      for edge in graph.edges(from: node)
+      where selection.includes(edge, from: node, in: graph) {
+        let target = boxes.node(for: graph.target(of: edge))
+        if isModule && target == source { continue }
+        add(edge, from: node, as: (source, target), graph, &positions)
       }
-      positions[likeness] = arrows.count
-      arrows.append(
-        Arrow(
-          source: node, target: likeness.target, kind: likeness.kind,
-          edgeClass: likeness.edgeClass, isOptional: likeness.isOptional, edges: [edge]))
-      inDegrees[likeness.target] += 1
+      if isModule { positionsOfModules[source] = positions }
     }
+  }
+
+  private mutating func add(
+    _ edge: Int, from node: Int, as ends: (source: Int, target: Int), _ graph: DependencyGraph,
+    _ positions: inout [Likeness: Int]
+  ) {
+    let likeness = Likeness(
+      target: ends.target,
+      kind: graph.isJunction(node) ? .member : Picture.Edge.Kind(graph.kind(of: edge)),
+      edgeClass: graph.edgeClass(of: edge), isOptional: graph.isOptional(edge))
+    if let position = positions[likeness] {
+      arrows[position].edges.append(edge)
+      return
+    }
+    positions[likeness] = arrows.count
+    arrows.append(
+      Arrow(
+        source: ends.source, target: likeness.target, kind: likeness.kind,
+        edgeClass: likeness.edgeClass, isOptional: likeness.isOptional, edges: [edge]))
+    inDegrees[likeness.target] += 1
   }
 }
 

@@ -10,10 +10,15 @@ struct NodeWords {
   private let isRoot: Set<Int>
   /// Nil where reachability is not judged.
   private let isReached: [Bool]?
+  private let focus: PictureFocus?
   private var memberCounts: [Int: Int] = [:]
 
-  init(_ graph: DependencyGraph, _ options: PictureOptions, inDegrees: [Int]) {
+  init(
+    _ graph: DependencyGraph, _ options: PictureOptions, inDegrees: [Int],
+    _ focus: PictureFocus? = nil
+  ) {
     self.graph = graph
+    self.focus = focus
     self.options = options
     self.inDegrees = inDegrees
     shortName = ShortName(graph.definition)
@@ -33,13 +38,43 @@ struct NodeWords {
     let status = NodeStatus(
       isRoot: isRoot.contains(node), isUnreachable: isUnreachable && !isReplaced,
       isReplaced: isReplaced)
+    let details = details(of: node)
     return Picture.Node(
       name: name, id: id, key: key, kind: kind, label: shortName(Self.type(of: key)),
-      facts: facts(of: node, kind, key: key, status), scope: scope(of: node, kind),
+      facts: facts(of: node, kind, key: key, status) + hiddenFacts(details),
+      scope: scope(of: node, kind),
       isRoot: status.isRoot, isUnreachable: status.isUnreachable, isReplaced: isReplaced,
-      mark: mark.style, isOutlined: mark.isOutlined, badges: mark.badges,
-      tooltip: tooltip(of: node, kind, key: key, status, moduleName) + mark.lines,
-      link: address(of: node), cluster: cluster)
+      isEmphasized: focus?.emphasized.contains(node) ?? false, mark: mark.style,
+      isOutlined: mark.isOutlined, badges: mark.badges,
+      tooltip: tooltip(of: node, kind, key: key, status, moduleName) + hiddenLines(details)
+        + mark.lines, link: address(of: node), cluster: cluster, details: details)
+  }
+
+  private func details(of node: Int) -> Picture.NodeDetails {
+    var details = Picture.NodeDetails()
+    let container = graph.container(of: node)
+    if container > 0 { details.container = graph.containers.containers[container].name }
+    details.hidden = focus?.selection.hidden[node]
+    switch graph.extraNode(node) {
+    case .external: details.scope = scopeWord(of: node)
+    case .missing, .absent, .collection, .ambiguous: break
+    case nil:
+      details.binding = node
+      details.source = graph.definition.source(ofBinding: node)
+      if !graph.definition.bindingTable.flags[node].contains(.alias) {
+        details.scope = scopeWord(of: node)
+      }
+    }
+    return details
+  }
+
+  /// How many neighbors are not drawn.
+  private func hiddenFacts(_ details: Picture.NodeDetails) -> [String] {
+    details.hidden.map { ["+\($0.count)"] } ?? []
+  }
+
+  private func hiddenLines(_ details: Picture.NodeDetails) -> [String] {
+    details.hidden.map { ["not drawn: uses \($0.needed), used by \($0.needing)"] } ?? []
   }
 
   private static func type(of key: String) -> String {

@@ -4,23 +4,67 @@ import DIGraph
 /// The picture in full detail: a box for each binding and for each key without one.
 struct BindingsDrawing {
   let graph: DependencyGraph
-  private let placement: Placement
+  private let placement: ModulePlacement
   private let marks: Marks
   private let options: PictureOptions
+  private let focus: PictureFocus?
+  /// The nodes that are drawn; of a collapsed module the one that stands for it.
   private let isDrawn: [Bool]
+  private let boxes: CollapsedModules
   private let merged: MergedEdges
+  /// How many arrows of the whole graph lead to each node.
+  private let wholeInDegrees: [Int]
   private let hubThreshold: Int
+  /// How many bindings are drawn, those in collapsed modules included.
+  let bindingCount: Int
+  /// How many dependencies the arrows stand for, those within collapsed modules included.
+  let dependencyCount: Int
 
   init(
-    _ graph: DependencyGraph, _ placement: Placement, _ marks: Marks, _ options: PictureOptions
+    _ graph: DependencyGraph, _ placement: ModulePlacement, _ marks: Marks,
+    _ options: PictureOptions, _ focus: PictureFocus?
   ) {
     self.graph = graph
     self.placement = placement
     self.marks = marks
     self.options = options
-    isDrawn = drawnNodes(graph)
-    merged = MergedEdges(graph, isDrawn: isDrawn)
-    hubThreshold = DIRendering.hubThreshold(nodeCount: graph.definition.bindingCount)
+    self.focus = focus
+    let isPresent = drawnNodes(graph)
+    let whole = MergedEdges(graph, isDrawn: isPresent)
+    wholeInDegrees = whole.inDegrees
+    if let focus {
+      let selection = focus.selection
+      let boxes = CollapsedModules(focus, graph, placement)
+      self.boxes = boxes
+      isDrawn = isPresent.indices.map { selection.isSelected[$0] && boxes.node(for: $0) == $0 }
+      merged = MergedEdges(graph, selection, boxes)
+      bindingCount = selection.bindingCount
+      dependencyCount = Self.dependencyCount(selection, graph)
+    } else {
+      boxes = CollapsedModules()
+      isDrawn = isPresent
+      merged = whole
+      bindingCount = graph.definition.bindingCount
+      dependencyCount = graph.definition.dependencyCount
+    }
+    hubThreshold = DIRendering.hubThreshold(nodeCount: bindingCount)
+  }
+
+  /// How many dependencies are within a part; an alias has none.
+  private static func dependencyCount(_ selection: GraphSelection, _ graph: DependencyGraph) -> Int
+  {
+    (0..<graph.definition.bindingCount).reduce(0) { count, node in
+      guard selection.isSelected[node] else { return count }
+      return count
+        + graph.edges(from: node).count {
+          graph.kind(of: $0) != .alias && selection.includes($0, from: node, in: graph)
+        }
+    }
+  }
+
+  /// How much of the definition is drawn, if it is a part.
+  var shareWords: String? {
+    focus.map { _ in "\(bindingCount) of \(counted(graph.definition.bindingCount, "binding"))" }
   }
 
   /// How many arrows a reader has to follow.
@@ -28,35 +72,60 @@ struct BindingsDrawing {
     merged.arrows.count { !isHub($0.target) }
   }
 
-  private func isHub(_ node: Int) -> Bool { merged.inDegrees[node] >= hubThreshold }
+  /// Arrows to what the reader asked for are never faint.
+  private func isHub(_ node: Int) -> Bool {
+    merged.inDegrees[node] >= hubThreshold && !(focus?.emphasized.contains(node) ?? false)
+  }
 
   /// All boxes and arrows with their words.
   func finished() -> Drawing {
-    var words = NodeWords(graph, options, inDegrees: merged.inDegrees)
+    var words = NodeWords(graph, options, inDegrees: wholeInDegrees, focus)
     var identifiers = UniqueNames()
     var drawing = Drawing()
-    drawing.clusters = clusters(&identifiers)
+    let framed = placement.modules.indices.filter { !boxes.modules.contains($0) }
+    var clusterOf = [Int?](repeating: nil, count: placement.modules.count)
+    for (position, module) in framed.enumerated() { clusterOf[module] = position }
+    drawing.clusters = framed.map { cluster(placement.modules[$0], &identifiers) }
     var positions = [Int](repeating: -1, count: graph.nodeCount)
     let names = nodeNames(graph, isDrawn: isDrawn)
     for node in 0..<graph.nodeCount where isDrawn[node] {
       positions[node] = drawing.nodes.count
+      if let module = boxes.moduleOfBox[node] {
+        let id = identifiers.takeIdentifier("c_", placement.modules[module])
+        drawing.nodes.append(card(of: module, name: names[node], id: id))
+        continue
+      }
       let mark = marks.mark(ofNode: node)
       let id = identifiers.takeIdentifier("b_", graph.name(of: node))
       let module = placement.moduleOfNode[node]
       drawing.nodes.append(
         words.node(
-          node, name: names[node], id: id, mark: mark, cluster: module,
+          node, name: names[node], id: id, mark: mark, cluster: module.flatMap { clusterOf[$0] },
           moduleName: module.map { placement.modules[$0] }))
     }
     drawing.edges = merged.arrows.map { edge($0, positions) }
     return drawing
   }
 
-  private func clusters(_ identifiers: inout UniqueNames) -> [Picture.Cluster] {
-    placement.modules.map {
-      Picture.Cluster(
-        id: identifiers.takeIdentifier("m_", $0), name: $0, label: cutInTheMiddle($0, to: 40))
+  private func cluster(_ name: String, _ identifiers: inout UniqueNames) -> Picture.Cluster {
+    Picture.Cluster(
+      id: identifiers.takeIdentifier("m_", name), name: name, label: cutInTheMiddle(name, to: 40))
+  }
+
+  /// The box of a collapsed module.
+  private func card(of module: Int, name: String, id: String) -> Picture.Node {
+    let bindings = (0..<graph.definition.bindingCount).filter {
+      placement.moduleOfNode[$0] == module
     }
+    let text = placement.modules[module]
+    return Picture.Node(
+      name: name, id: id, key: text,
+      kind: .module(Picture.ModuleCard(of: bindings, graph, findings: [])),
+      label: cutInTheMiddle(text, to: 40), facts: [counted(bindings.count, "binding")], scope: nil,
+      isRoot: false, isUnreachable: false, isReplaced: false, isEmphasized: false, mark: nil,
+      isOutlined: false, badges: [],
+      tooltip: ["module \(text)", counted(bindings.count, "binding")], link: nil, cluster: nil,
+      details: Picture.NodeDetails())
   }
 
   private func edge(_ arrow: MergedEdges.Arrow, _ positions: [Int]) -> Picture.Edge {

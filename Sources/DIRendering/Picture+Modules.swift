@@ -10,14 +10,22 @@ struct ModulesDrawing {
   private let moduleOfNode: [Int?]
   private(set) var drawing = Drawing()
 
-  init(_ graph: DependencyGraph, _ placement: Placement, _ marks: Marks) {
+  private let selection: GraphSelection?
+
+  init(
+    _ graph: DependencyGraph, _ placement: ModulePlacement, _ marks: Marks,
+    _ selection: GraphSelection? = nil
+  ) {
     self.graph = graph
+    self.selection = selection
     self.marks = marks
     let rest = placement.modules.count
     var moduleOfNode = placement.moduleOfNode
     var hasRest = false
     for node in moduleOfNode.indices
-    where moduleOfNode[node] == nil && (graph.isBinding(node) || graph.isJunction(node)) {
+    where moduleOfNode[node] == nil && (graph.isBinding(node) || graph.isJunction(node))
+      && selection?.isSelected[node] ?? true
+    {
       moduleOfNode[node] = rest
       hasRest = hasRest || graph.isBinding(node)
     }
@@ -40,9 +48,11 @@ struct ModulesDrawing {
         id: identifiers.takeIdentifier("m_", names[module]), key: names[module],
         kind: .module(card), label: cutInTheMiddle(names[module], to: 40),
         facts: [counted(card.bindingCount, "binding")], scope: nil, isRoot: false,
-        isUnreachable: false, isReplaced: false, mark: card.findings.first?.style,
+        isUnreachable: false, isReplaced: false, isEmphasized: false,
+        mark: card.findings.first?.style,
         isOutlined: !card.findings.isEmpty, badges: [],
-        tooltip: tooltip(of: module, card), link: nil, cluster: nil)
+        tooltip: tooltip(of: module, card), link: nil, cluster: nil,
+        details: Picture.NodeDetails())
     }
   }
 
@@ -53,22 +63,13 @@ struct ModulesDrawing {
   }
 
   private func moduleCards() -> [Picture.ModuleCard] {
-    var counts = [[ScopeRole: Int]](repeating: [:], count: names.count)
-    var bindingCounts = [Int](repeating: 0, count: names.count)
+    var bindings = [[Int]](repeating: [], count: names.count)
     for row in 0..<graph.definition.bindingCount {
-      guard let module = moduleOfNode[row] else { continue }
-      bindingCounts[module] += 1
-      // An alias is no object and has no scope of its own.
-      if graph.definition.bindingTable.flags[row].contains(.alias) { continue }
-      counts[module][ScopeRole(graph.lifetime(of: row)), default: 0] += 1
+      if let module = moduleOfNode[row] { bindings[module].append(row) }
     }
     let findings = findingCounts()
-    return names.indices.map { module in
-      let shares = counts[module]
-        .sorted { ($1.value, $0.key.rank) < ($0.value, $1.key.rank) }
-        .map { Picture.ModuleCard.Share(scope: $0.key, count: $0.value) }
-      return Picture.ModuleCard(
-        bindingCount: bindingCounts[module], shares: shares, findings: findings[module])
+    return names.indices.map {
+      Picture.ModuleCard(of: bindings[$0], graph, findings: findings[$0])
     }
   }
 
@@ -108,7 +109,8 @@ struct ModulesDrawing {
     var pairs: [(pair: Pair, edges: [Int], count: Int)] = []
     for node in 0..<graph.nodeCount {
       guard let source = moduleOfNode[node] else { continue }
-      for edge in graph.edges(from: node) where graph.isLive(edge) {
+      for edge in graph.edges(from: node)
+      where selection?.includes(edge, from: node, in: graph) ?? graph.isLive(edge) {
         guard let target = moduleOfNode[graph.target(of: edge)], target != source else { continue }
         let pair = Pair(source: source, target: target)
         let position = positions[pair] ?? pairs.count
@@ -141,5 +143,20 @@ struct ModulesDrawing {
         mark: mark.style, badges: mark.badges,
         tooltip: ["\(ends): \(counted(count, "dependency", "dependencies"))"] + mark.lines)
     }
+  }
+}
+
+extension Picture.ModuleCard {
+  /// The card for some bindings.
+  init(of bindings: [Int], _ graph: DependencyGraph, findings: [Count]) {
+    var counts: [ScopeRole: Int] = [:]
+    // An alias is no object and has no scope of its own.
+    for row in bindings where !graph.definition.bindingTable.flags[row].contains(.alias) {
+      counts[ScopeRole(graph.lifetime(of: row)), default: 0] += 1
+    }
+    bindingCount = bindings.count
+    shares = counts.sorted { ($1.value, $0.key.rank) < ($0.value, $1.key.rank) }
+      .map { Share(scope: $0.key, count: $0.value) }
+    self.findings = findings
   }
 }

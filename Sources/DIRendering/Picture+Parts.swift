@@ -1,3 +1,4 @@
+package import DIDefinition
 public import DIGraph
 
 extension Picture {
@@ -49,6 +50,8 @@ extension Picture {
     public let isUnreachable: Bool
     /// Whether an override took its place.
     public let isReplaced: Bool
+    /// Whether the reader asked for it by name.
+    public let isEmphasized: Bool
     /// The strongest finding that touches it.
     public let mark: Highlight.Style?
     /// Whether the finding shows on the box itself, not only on its edges.
@@ -60,6 +63,21 @@ extension Picture {
     public let link: String?
     /// The position of its cluster.
     public let cluster: Int?
+    /// What programs want to know of it besides.
+    package let details: NodeDetails
+  }
+
+  /// What programs want to know of a node besides what is drawn.
+  package struct NodeDetails: Hashable, Sendable {
+    /// Its position among the definition's bindings.
+    package var binding: Int?
+    /// The child container; nil for the root.
+    package var container: String?
+    /// The scope as the definition spells it, or the word for its lifetime.
+    package var scope: String?
+    package var source: SourceLocation?
+    /// The neighbors that are not drawn.
+    package var hidden: GraphSelection.Hidden?
   }
 
   /// What the card of a module says.

@@ -31,6 +31,8 @@ public struct Picture: Sendable {
   public let legend: [LegendEntry]
   /// The findings that are marked, in the order in which they were given.
   public let findings: [FindingLine]
+  /// How many bindings are drawn, those in collapsed modules and on the map of modules included.
+  package let shownBindings: Int
   /// What was decided for the reader, as one line for standard error; nil where nothing was.
   public let notice: String?
 
@@ -50,17 +52,28 @@ public struct Picture: Sendable {
   public init(
     graph: DependencyGraph, highlights: [Highlight] = [], options: PictureOptions = .init()
   ) {
-    let placement = Placement(graph)
-    let marks = Marks(highlights, graph)
-    let bindings = BindingsDrawing(graph, placement, marks, options)
+    self.init(graph: graph, focus: nil, highlights: highlights, options: options)
+  }
+
+  /// Draws a part of a graph; all of it without a focus.
+  ///
+  /// Linear in nodes, edges and highlights, whatever is drawn.
+  package init(
+    graph: DependencyGraph, focus: PictureFocus?, highlights: [Highlight] = [],
+    options: PictureOptions = .init()
+  ) {
+    let placement = ModulePlacement(graph, where: focus?.selection.isSelected)
+    let marks = Marks(highlights, graph, focus?.selection)
+    let bindings = BindingsDrawing(graph, placement, marks, options, focus)
     let choice = DetailChoice(bindings, placement, options.detail)
     let drawing =
       switch choice.level {
       case .bindings: bindings.finished()
-      case .modules: ModulesDrawing(graph, placement, marks).drawing
+      case .modules: ModulesDrawing(graph, placement, marks, focus?.selection).drawing
       }
     title = headline(of: graph)
-    subtitle = facts(of: graph, moduleCount: placement.modules.count)
+    subtitle = facts(of: graph, bindings, moduleCount: placement.modules.count)
+    shownBindings = bindings.bindingCount
     level = choice.level
     direction = Direction(drawing)
     clusters = drawing.clusters
@@ -87,11 +100,13 @@ private func headline(of graph: DependencyGraph) -> String {
   return name.isEmpty ? "Container" : cutInTheMiddle(name, to: 80)
 }
 
-private func facts(of graph: DependencyGraph, moduleCount: Int) -> String {
+private func facts(
+  of graph: DependencyGraph, _ drawing: BindingsDrawing, moduleCount: Int
+) -> String {
   let definition = graph.definition
   var facts = [
-    counted(definition.bindingCount, "binding"),
-    counted(definition.dependencyCount, "dependency", "dependencies"),
+    drawing.shareWords ?? counted(definition.bindingCount, "binding"),
+    counted(drawing.dependencyCount, "dependency", "dependencies"),
   ]
   if moduleCount > 0 { facts.append(counted(moduleCount, "module")) }
   if let environment = definition.environment?.name {

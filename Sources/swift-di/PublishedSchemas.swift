@@ -2,7 +2,7 @@
 ///
 /// Embedded by `make docs`. Do not edit.
 enum PublishedSchemas {
-  /// The schema of a definition.
+  /// The schema 'definition'.
   static let definition = ##"""
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -504,7 +504,7 @@ enum PublishedSchemas {
 
     """##
 
-  /// The schema of a report.
+  /// The schema 'report'.
   static let report = ##"""
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -785,7 +785,1094 @@ enum PublishedSchemas {
 
     """##
 
-  /// The schema of a config.
+  /// The schema 'answer'.
+  static let answer = ##"""
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$id": "urn:swift-di:schema:answer:1",
+      "title": "Answer of swift-di, version 1",
+      "description": "What 'why', 'path', 'tree' and 'stats' write with '--format json'. Members stand in this order; absent ones are omitted.",
+      "oneOf": [
+        {
+          "$ref": "#/$defs/why"
+        },
+        {
+          "$ref": "#/$defs/path"
+        },
+        {
+          "$ref": "#/$defs/tree"
+        },
+        {
+          "$ref": "#/$defs/stats"
+        }
+      ],
+      "$defs": {
+        "count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "position": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647
+        },
+        "source": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "file"
+          ],
+          "properties": {
+            "file": {
+              "type": "string"
+            },
+            "line": {
+              "$ref": "#/$defs/position"
+            },
+            "column": {
+              "$ref": "#/$defs/position"
+            }
+          }
+        },
+        "kind": {
+          "description": "How the step before requests it; 'member' leads from a collection or from several bindings of a key to one of them.",
+          "type": "string",
+          "enum": [
+            "instance",
+            "property",
+            "provider",
+            "lazy",
+            "collection",
+            "alias",
+            "member"
+          ]
+        },
+        "node": {
+          "type": "object",
+          "description": "A binding, or what stands for a key without one.",
+          "additionalProperties": false,
+          "required": [
+            "key",
+            "kind"
+          ],
+          "properties": {
+            "key": {
+              "type": "string"
+            },
+            "kind": {
+              "description": "'collection' is all contributions under a key, 'ambiguous' several bindings of one key.",
+              "type": "string",
+              "enum": [
+                "factory",
+                "instance",
+                "alias",
+                "collection",
+                "ambiguous",
+                "external",
+                "missing",
+                "absent"
+              ]
+            },
+            "binding": {
+              "description": "The position in 'bindings' of the definition; absent for what is no binding.",
+              "$ref": "#/$defs/count"
+            },
+            "decorator": {
+              "const": true
+            },
+            "contribution": {
+              "const": true
+            },
+            "replaced": {
+              "description": "An override took its place.",
+              "const": true
+            },
+            "scope": {
+              "description": "As the definition spells it, else 'singleton' or 'unscoped'; absent for an alias.",
+              "type": "string"
+            },
+            "module": {
+              "type": "string"
+            },
+            "container": {
+              "description": "The child container; absent for the root.",
+              "type": "string"
+            },
+            "source": {
+              "description": "In Swift source if the definition says so, else in the definition.",
+              "$ref": "#/$defs/source"
+            }
+          }
+        },
+        "why": {
+          "description": "What answers a key, why, and how it is reached.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "formatVersion",
+            "tool",
+            "container",
+            "input",
+            "question",
+            "key",
+            "containers",
+            "answers"
+          ],
+          "properties": {
+            "formatVersion": {
+              "description": "The version of this format.",
+              "const": 1
+            },
+            "tool": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "name",
+                "version"
+              ],
+              "properties": {
+                "name": {
+                  "const": "swift-di"
+                },
+                "version": {
+                  "type": "string",
+                  "minLength": 1
+                }
+              }
+            },
+            "container": {
+              "description": "The definition's name.",
+              "type": "string"
+            },
+            "input": {
+              "description": "The file it was read from, or the compiled code that described it.",
+              "type": "string"
+            },
+            "environment": {
+              "description": "The environment that the definition is about.",
+              "type": "string"
+            },
+            "question": {
+              "const": "why"
+            },
+            "key": {
+              "type": "string"
+            },
+            "from": {
+              "type": "string"
+            },
+            "containers": {
+              "description": "How many containers answer it differently; at most 20 of them are in 'answers'.",
+              "$ref": "#/$defs/count"
+            },
+            "answers": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                  "form",
+                  "steps",
+                  "notTaken",
+                  "reached"
+                ],
+                "properties": {
+                  "container": {
+                    "description": "Where the key is requested; absent for the root.",
+                    "type": "string"
+                  },
+                  "form": {
+                    "enum": [
+                      "binding",
+                      "collection",
+                      "external",
+                      "nothing"
+                    ]
+                  },
+                  "circular": {
+                    "description": "Aliases that lead back to themselves.",
+                    "const": true
+                  },
+                  "because": {
+                    "minItems": 1,
+                    "type": "array",
+                    "items": {
+                      "enum": [
+                        "only",
+                        "override",
+                        "decorator",
+                        "alias",
+                        "nearer",
+                        "outer",
+                        "first",
+                        "contributions",
+                        "external",
+                        "nothing"
+                      ]
+                    }
+                  },
+                  "steps": {
+                    "description": "What answers, decorators from the outside inwards, aliases to their end.",
+                    "type": "array",
+                    "items": {
+                      "type": "object",
+                      "additionalProperties": false,
+                      "required": [
+                        "node",
+                        "role"
+                      ],
+                      "properties": {
+                        "node": {
+                          "$ref": "#/$defs/node"
+                        },
+                        "role": {
+                          "enum": [
+                            "entry",
+                            "wrapped",
+                            "target",
+                            "element"
+                          ]
+                        }
+                      }
+                    }
+                  },
+                  "notTaken": {
+                    "type": "array",
+                    "items": {
+                      "description": "What is under the key and does not answer. Without a node: a value that is put in at run time.",
+                      "type": "object",
+                      "additionalProperties": false,
+                      "required": [
+                        "reason"
+                      ],
+                      "properties": {
+                        "node": {
+                          "$ref": "#/$defs/node"
+                        },
+                        "reason": {
+                          "enum": [
+                            "replaced",
+                            "shadowed",
+                            "invisible",
+                            "repeated",
+                            "contribution",
+                            "notRequested",
+                            "external"
+                          ]
+                        },
+                        "by": {
+                          "$ref": "#/$defs/node"
+                        },
+                        "pattern": {
+                          "type": "string"
+                        }
+                      }
+                    }
+                  },
+                  "reached": {
+                    "type": "object",
+                    "additionalProperties": false,
+                    "required": [
+                      "paths",
+                      "steps"
+                    ],
+                    "properties": {
+                      "paths": {
+                        "description": "How many bindings and roots lead to it.",
+                        "$ref": "#/$defs/count"
+                      },
+                      "steps": {
+                        "description": "The paths that are shown, depth first; each ends at a goal.",
+                        "type": "array",
+                        "items": {
+                          "type": "object",
+                          "additionalProperties": false,
+                          "required": [
+                            "node"
+                          ],
+                          "properties": {
+                            "node": {
+                              "$ref": "#/$defs/node"
+                            },
+                            "parent": {
+                              "description": "The position of the step before.",
+                              "$ref": "#/$defs/count"
+                            },
+                            "kind": {
+                              "$ref": "#/$defs/kind"
+                            },
+                            "goal": {
+                              "const": true
+                            }
+                          }
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "path": {
+          "description": "A shortest path. 'length' counts steps; what leads on from a collection is none.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "formatVersion",
+            "tool",
+            "container",
+            "input",
+            "question",
+            "from",
+            "to",
+            "found"
+          ],
+          "properties": {
+            "formatVersion": {
+              "description": "The version of this format.",
+              "const": 1
+            },
+            "tool": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "name",
+                "version"
+              ],
+              "properties": {
+                "name": {
+                  "const": "swift-di"
+                },
+                "version": {
+                  "type": "string",
+                  "minLength": 1
+                }
+              }
+            },
+            "container": {
+              "description": "The definition's name.",
+              "type": "string"
+            },
+            "input": {
+              "description": "The file it was read from, or the compiled code that described it.",
+              "type": "string"
+            },
+            "environment": {
+              "description": "The environment that the definition is about.",
+              "type": "string"
+            },
+            "question": {
+              "const": "path"
+            },
+            "from": {
+              "type": "string"
+            },
+            "to": {
+              "type": "string"
+            },
+            "found": {
+              "type": "boolean"
+            },
+            "reversed": {
+              "description": "There is a path the other way round.",
+              "const": true
+            },
+            "length": {
+              "$ref": "#/$defs/count"
+            },
+            "steps": {
+              "minItems": 1,
+              "type": "array",
+              "items": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                  "node"
+                ],
+                "properties": {
+                  "node": {
+                    "$ref": "#/$defs/node"
+                  },
+                  "kind": {
+                    "$ref": "#/$defs/kind"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "tree": {
+          "description": "A tree, depth first.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "formatVersion",
+            "tool",
+            "container",
+            "input",
+            "question",
+            "direction",
+            "rows"
+          ],
+          "properties": {
+            "formatVersion": {
+              "description": "The version of this format.",
+              "const": 1
+            },
+            "tool": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "name",
+                "version"
+              ],
+              "properties": {
+                "name": {
+                  "const": "swift-di"
+                },
+                "version": {
+                  "type": "string",
+                  "minLength": 1
+                }
+              }
+            },
+            "container": {
+              "description": "The definition's name.",
+              "type": "string"
+            },
+            "input": {
+              "description": "The file it was read from, or the compiled code that described it.",
+              "type": "string"
+            },
+            "environment": {
+              "description": "The environment that the definition is about.",
+              "type": "string"
+            },
+            "question": {
+              "const": "tree"
+            },
+            "direction": {
+              "enum": [
+                "needs",
+                "neededBy"
+              ]
+            },
+            "rows": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                  "node",
+                  "depth"
+                ],
+                "properties": {
+                  "node": {
+                    "$ref": "#/$defs/node"
+                  },
+                  "depth": {
+                    "$ref": "#/$defs/count"
+                  },
+                  "kind": {
+                    "$ref": "#/$defs/kind"
+                  },
+                  "below": {
+                    "description": "Why nothing follows below: it is elsewhere in the tree, or it is one of the rows above.",
+                    "enum": [
+                      "elsewhere",
+                      "loop"
+                    ]
+                  },
+                  "hidden": {
+                    "description": "How many rows below it --depth hides.",
+                    "type": "integer",
+                    "minimum": 1
+                  }
+                }
+              }
+            }
+          }
+        },
+        "stats": {
+          "description": "The numbers of a container.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "formatVersion",
+            "tool",
+            "container",
+            "input",
+            "question",
+            "bindings",
+            "dependencies",
+            "roots",
+            "kinds",
+            "scopes",
+            "requests",
+            "cycles",
+            "longestChain",
+            "fanIn",
+            "fanOut",
+            "dominators",
+            "modules"
+          ],
+          "properties": {
+            "formatVersion": {
+              "description": "The version of this format.",
+              "const": 1
+            },
+            "tool": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "name",
+                "version"
+              ],
+              "properties": {
+                "name": {
+                  "const": "swift-di"
+                },
+                "version": {
+                  "type": "string",
+                  "minLength": 1
+                }
+              }
+            },
+            "container": {
+              "description": "The definition's name.",
+              "type": "string"
+            },
+            "input": {
+              "description": "The file it was read from, or the compiled code that described it.",
+              "type": "string"
+            },
+            "environment": {
+              "description": "The environment that the definition is about.",
+              "type": "string"
+            },
+            "question": {
+              "const": "stats"
+            },
+            "bindings": {
+              "$ref": "#/$defs/count"
+            },
+            "dependencies": {
+              "$ref": "#/$defs/count"
+            },
+            "roots": {
+              "$ref": "#/$defs/count"
+            },
+            "kinds": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "factory",
+                "instance",
+                "alias",
+                "decorator",
+                "contribution",
+                "replaced",
+                "external",
+                "missing"
+              ],
+              "properties": {
+                "factory": {
+                  "$ref": "#/$defs/count"
+                },
+                "instance": {
+                  "$ref": "#/$defs/count"
+                },
+                "alias": {
+                  "$ref": "#/$defs/count"
+                },
+                "decorator": {
+                  "$ref": "#/$defs/count"
+                },
+                "contribution": {
+                  "$ref": "#/$defs/count"
+                },
+                "replaced": {
+                  "$ref": "#/$defs/count"
+                },
+                "external": {
+                  "$ref": "#/$defs/count"
+                },
+                "missing": {
+                  "$ref": "#/$defs/count"
+                }
+              }
+            },
+            "scopes": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                  "name",
+                  "bindings"
+                ],
+                "properties": {
+                  "name": {
+                    "type": "string"
+                  },
+                  "bindings": {
+                    "$ref": "#/$defs/count"
+                  }
+                }
+              }
+            },
+            "requests": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [],
+              "properties": {
+                "instance": {
+                  "$ref": "#/$defs/count"
+                },
+                "property": {
+                  "$ref": "#/$defs/count"
+                },
+                "provider": {
+                  "$ref": "#/$defs/count"
+                },
+                "lazy": {
+                  "$ref": "#/$defs/count"
+                },
+                "collection": {
+                  "$ref": "#/$defs/count"
+                }
+              }
+            },
+            "cycles": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "components",
+                "bindings",
+                "deferred"
+              ],
+              "properties": {
+                "components": {
+                  "$ref": "#/$defs/count"
+                },
+                "bindings": {
+                  "$ref": "#/$defs/count"
+                },
+                "deferred": {
+                  "$ref": "#/$defs/count"
+                }
+              }
+            },
+            "longestChain": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "length",
+                "nodes"
+              ],
+              "properties": {
+                "length": {
+                  "$ref": "#/$defs/count"
+                },
+                "nodes": {
+                  "type": "array",
+                  "items": {
+                    "$ref": "#/$defs/node"
+                  }
+                }
+              }
+            },
+            "fanIn": {
+              "description": "By how many others request each.",
+              "type": "array",
+              "items": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                  "node",
+                  "count"
+                ],
+                "properties": {
+                  "node": {
+                    "$ref": "#/$defs/node"
+                  },
+                  "count": {
+                    "type": "integer",
+                    "minimum": 1
+                  }
+                }
+              }
+            },
+            "fanOut": {
+              "description": "By how many others each requests.",
+              "type": "array",
+              "items": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                  "node",
+                  "count"
+                ],
+                "properties": {
+                  "node": {
+                    "$ref": "#/$defs/node"
+                  },
+                  "count": {
+                    "type": "integer",
+                    "minimum": 1
+                  }
+                }
+              }
+            },
+            "dominators": {
+              "description": "By how many bindings are reached from the roots through each alone.",
+              "type": "array",
+              "items": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                  "node",
+                  "count"
+                ],
+                "properties": {
+                  "node": {
+                    "$ref": "#/$defs/node"
+                  },
+                  "count": {
+                    "type": "integer",
+                    "minimum": 1
+                  }
+                }
+              }
+            },
+            "modules": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                  "name",
+                  "bindings",
+                  "incoming",
+                  "outgoing",
+                  "instability"
+                ],
+                "properties": {
+                  "name": {
+                    "type": "string"
+                  },
+                  "bindings": {
+                    "$ref": "#/$defs/count"
+                  },
+                  "incoming": {
+                    "$ref": "#/$defs/count"
+                  },
+                  "outgoing": {
+                    "$ref": "#/$defs/count"
+                  },
+                  "instability": {
+                    "type": "number",
+                    "minimum": 0,
+                    "maximum": 1
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+
+    """##
+
+  /// The schema 'graph'.
+  static let graph = ##"""
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$id": "urn:swift-di:schema:graph:1",
+      "title": "Graph of swift-di, version 1",
+      "description": "What 'swift-di graph --format json' writes: what a picture of the same options draws. Members stand in this order; absent ones are omitted.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "formatVersion",
+        "tool",
+        "container",
+        "level",
+        "bindings",
+        "ofBindings",
+        "nodes",
+        "edges",
+        "findings"
+      ],
+      "properties": {
+        "formatVersion": {
+          "description": "The version of this format.",
+          "const": 1
+        },
+        "tool": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "name",
+            "version"
+          ],
+          "properties": {
+            "name": {
+              "const": "swift-di"
+            },
+            "version": {
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        },
+        "container": {
+          "description": "The definition's name.",
+          "type": "string"
+        },
+        "environment": {
+          "description": "The environment that the definition is about.",
+          "type": "string"
+        },
+        "level": {
+          "enum": [
+            "bindings",
+            "modules"
+          ]
+        },
+        "bindings": {
+          "description": "How many bindings are drawn, those in modules included.",
+          "$ref": "#/$defs/count"
+        },
+        "ofBindings": {
+          "description": "How many the definition has.",
+          "$ref": "#/$defs/count"
+        },
+        "nodes": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/node"
+          }
+        },
+        "edges": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/edge"
+          }
+        },
+        "findings": {
+          "description": "What is marked.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "id",
+              "style",
+              "text"
+            ],
+            "properties": {
+              "id": {
+                "type": "string"
+              },
+              "style": {
+                "enum": [
+                  "cycle",
+                  "missing",
+                  "fault",
+                  "leak",
+                  "caution"
+                ]
+              },
+              "text": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      },
+      "$defs": {
+        "count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "position": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647
+        },
+        "node": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "id",
+            "key",
+            "kind"
+          ],
+          "properties": {
+            "id": {
+              "description": "Unique in this file; ASCII letters, digits and '_'.",
+              "type": "string",
+              "pattern": "^[A-Za-z0-9_]+$"
+            },
+            "key": {
+              "description": "The key, or the module's name.",
+              "type": "string"
+            },
+            "kind": {
+              "description": "'collection' is all contributions under a key, 'ambiguous' several bindings of one key, 'module' a module that is drawn as one box.",
+              "enum": [
+                "factory",
+                "instance",
+                "alias",
+                "collection",
+                "ambiguous",
+                "external",
+                "missing",
+                "absent",
+                "module"
+              ]
+            },
+            "bindings": {
+              "description": "Of a module: how many bindings are drawn as its box.",
+              "$ref": "#/$defs/count"
+            },
+            "binding": {
+              "description": "The position in 'bindings' of the definition; absent for what is no binding.",
+              "$ref": "#/$defs/count"
+            },
+            "module": {
+              "type": "string"
+            },
+            "container": {
+              "description": "The child container; absent for the root.",
+              "type": "string"
+            },
+            "scope": {
+              "description": "As the definition spells it, else 'singleton' or 'unscoped'; absent for what has none.",
+              "type": "string"
+            },
+            "root": {
+              "const": true
+            },
+            "unreachable": {
+              "const": true
+            },
+            "replaced": {
+              "const": true
+            },
+            "highlighted": {
+              "const": true
+            },
+            "hidden": {
+              "description": "How many neighbors are left out by what was chosen.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "needed",
+                "neededBy"
+              ],
+              "properties": {
+                "needed": {
+                  "$ref": "#/$defs/count"
+                },
+                "neededBy": {
+                  "$ref": "#/$defs/count"
+                }
+              }
+            },
+            "findings": {
+              "minItems": 1,
+              "description": "The 'id' of findings.",
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            },
+            "source": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "file"
+              ],
+              "properties": {
+                "file": {
+                  "type": "string"
+                },
+                "line": {
+                  "$ref": "#/$defs/position"
+                },
+                "column": {
+                  "$ref": "#/$defs/position"
+                }
+              }
+            }
+          }
+        },
+        "edge": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "source",
+            "target",
+            "kind",
+            "count"
+          ],
+          "properties": {
+            "source": {
+              "description": "The 'id' of the node that needs.",
+              "type": "string"
+            },
+            "target": {
+              "description": "The 'id' of the node that is needed.",
+              "type": "string"
+            },
+            "kind": {
+              "description": "'member' leads from a collection or from several bindings of a key to one of them; 'modules' stands for dependencies between two modules.",
+              "enum": [
+                "instance",
+                "property",
+                "provider",
+                "lazy",
+                "collection",
+                "alias",
+                "member",
+                "modules"
+              ]
+            },
+            "when": {
+              "description": "When what is needed is constructed; absent between modules.",
+              "enum": [
+                "constructing",
+                "afterwards",
+                "deferred"
+              ]
+            },
+            "optional": {
+              "const": true
+            },
+            "count": {
+              "description": "How many equal dependencies it stands for.",
+              "type": "integer",
+              "minimum": 1
+            },
+            "findings": {
+              "minItems": 1,
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      }
+    }
+
+    """##
+
+  /// The schema 'config'.
   static let config = ##"""
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -884,7 +1971,7 @@ enum PublishedSchemas {
 
     """##
 
-  /// The schema of a baseline.
+  /// The schema 'baseline'.
   static let baseline = ##"""
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -24,9 +24,9 @@
         """,
       version: Version.current,
       subcommands: [
-        LintCommand.self, GraphCommand.self, ExportCommand.self, RulesCommand.self,
-        ExplainCommand.self, InitCommand.self, ConfigCommand.self, SchemaCommand.self,
-        VersionCommand.self,
+        LintCommand.self, GraphCommand.self, WhyCommand.self, PathCommand.self, TreeCommand.self,
+        StatsCommand.self, ExportCommand.self, RulesCommand.self, ExplainCommand.self,
+        InitCommand.self, ConfigCommand.self, SchemaCommand.self, VersionCommand.self,
       ])
   }
 

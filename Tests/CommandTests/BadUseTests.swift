@@ -54,7 +54,7 @@ import Testing
     ("graph .", "graph draws one definition at a time, not 2"),
     (
       "graph -o x.bmp x.json",
-      "'.bmp' is no known picture format: say --format dot, svg, png or pdf"
+      "'.bmp' is no known picture format: say --format dot, svg, png, pdf, json or mermaid"
     ),
     (
       "graph --link ../ x.json",
@@ -91,11 +91,13 @@ import Testing
     ("garph x.json", "unknown command 'garph' (did you mean 'graph'?)"),
     (
       "draw x.json",
-      "unknown command 'draw' (known: lint, graph, export, rules, explain, init, config, schema, version)"
+      "unknown command 'draw' (known: lint, graph, why, path, tree, stats, export, "
+        + "rules, explain, init, config, schema, version)"
     ),
     (
       "help nope",
-      "there is no command 'nope' (known: lint, graph, export, rules, explain, init, config, schema, version)"
+      "there is no command 'nope' (known: lint, graph, why, path, tree, stats, export, "
+        + "rules, explain, init, config, schema, version)"
     ),
     ("help lnit", "there is no command 'lnit' (did you mean 'lint'?)"),
     ("x.json", "'x.json' is no command: to check a definition, 'swift-di lint x.json'"),

@@ -3,7 +3,12 @@ import Foundation
 import Testing
 
 @Suite struct HelpTests {
-  @Test(arguments: ["lint", "graph", "export", "rules", "explain", "schema", "version"])
+  private static let commands = [
+    "lint", "graph", "why", "path", "tree", "stats", "export", "rules", "explain", "schema",
+    "version",
+  ]
+
+  @Test(arguments: commands)
   func `each command has a page of help`(command: String) throws {
     let run = try CommandRun([command, "--help"])
     try expectSnapshot(run.transcript, "command/help-\(command).txt")
@@ -11,7 +16,7 @@ import Testing
     #expect(try CommandRun([command, "-h"]).transcript == run.transcript)
   }
 
-  @Test(arguments: ["", "lint", "graph", "export", "rules", "explain", "schema", "version"])
+  @Test(arguments: [""] + commands)
   func `the examples of each page of help run`(command: String) throws {
     let help = try CommandRun(command.isEmpty ? ["--help"] : [command, "--help"]).text
     let examples = help.split(separator: "\n").filter { $0.hasPrefix("  swift-di ") }
@@ -60,7 +65,7 @@ import Testing
     try expectSnapshot(try CommandRun(["version"]).transcript, "command/version.txt")
   }
 
-  @Test(arguments: ["definition", "report"])
+  @Test(arguments: ["definition", "report", "answer", "graph"])
   func `a schema is the one in the documentation`(subject: String) throws {
     let run = try CommandRun(["schema", subject])
     let published = Fixtures.top.appending(path: "Documentation/Schemas")

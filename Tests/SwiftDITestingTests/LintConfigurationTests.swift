@@ -1,3 +1,4 @@
+import DIAnalysis
 import DIConfiguration
 import Foundation
 import SwiftDI

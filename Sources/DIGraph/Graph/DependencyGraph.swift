@@ -84,6 +84,32 @@ package struct EffectiveBindingsSummary: Sendable {
   private let firstGroup: [UInt32]
   private let manyEntries: [UInt32: [UInt32]]
   private let contributions: [[UInt32]]
+  /// For each row that was replaced: the override that did it.
+  let replacedBy: [UInt32: UInt32]
+  /// For each decorator: what it wraps in its own container.
+  let wrapped: [UInt32: [UInt32]]
+
+  /// What a key means in each container that binds it, in no particular order.
+  ///
+  /// Of the entries all that contradict each other.
+  func meanings(
+    of key: Symbol
+  ) -> [(container: Int, entries: [Int], contributions: [Int])] {
+    guard Int(key.rawValue) < firstGroup.count else { return [] }
+    var meanings: [(container: Int, entries: [Int], contributions: [Int])] = []
+    var group = firstGroup[Int(key.rawValue)]
+    while group != EffectiveBindings.none {
+      let facts = groups[Int(group)]
+      let entry = facts.entry == EffectiveBindings.none ? [] : [facts.entry]
+      let list =
+        facts.contributions == EffectiveBindings.none
+        ? [] : contributions[Int(facts.contributions)]
+      meanings.append(
+        (Int(facts.container), (manyEntries[group] ?? entry).map(Int.init), list.map(Int.init)))
+      group = facts.next
+    }
+    return meanings
+  }
 
   /// What answers for a key in any container, in order of registration.
   func rows(of key: Symbol) -> [Int] {
@@ -129,6 +155,8 @@ package struct EffectiveBindingsSummary: Sendable {
     firstGroup = effective.firstGroup
     manyEntries = effective.manyEntries
     contributions = effective.contributions
+    replacedBy = effective.replacedBy
+    wrapped = effective.wrapped
     overridesOfNothing = effective.overridesOfNothing
     var duplicates: [Duplicate] = []
     let isSimple = effective.manyEntries.isEmpty && effective.wrapped.isEmpty

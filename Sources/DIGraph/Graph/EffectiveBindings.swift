@@ -35,6 +35,8 @@ struct EffectiveBindings {
   private(set) var soleEntries: [UInt32] = []
   /// The rows that an override replaced.
   private(set) var isReplaced: [Bool]
+  /// For each row that was replaced: the override that did it.
+  private(set) var replacedBy: [UInt32: UInt32] = [:]
   /// The rows that override, though there was nothing to replace.
   private(set) var overridesOfNothing: [Int] = []
   /// The groups by key and container, where there are child containers.
@@ -117,6 +119,7 @@ struct EffectiveBindings {
     if flags.contains(.overrides) {
       if let replaced = id.flatMap({ contributionOfID[$0] }) {
         isReplaced[Int(replaced)] = true
+        replacedBy[replaced] = row
       } else {
         overridesOfNothing.append(Int(row))
       }
@@ -138,6 +141,7 @@ struct EffectiveBindings {
     if pending.isEmpty { overridesOfNothing.append(row) }
     while let entry = pending.popLast() {
       isReplaced[Int(entry)] = true
+      replacedBy[entry] = UInt32(row)
       pending.append(contentsOf: wrapped[entry] ?? [])
     }
     manyEntries[UInt32(group)] = nil

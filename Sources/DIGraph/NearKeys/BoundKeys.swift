@@ -32,4 +32,10 @@ struct BoundKeys {
       rows.append(nil)
     }
   }
+
+  /// Adds a key that is requested and not bound.
+  mutating func add(_ name: String) {
+    names.append(name)
+    rows.append(nil)
+  }
 }

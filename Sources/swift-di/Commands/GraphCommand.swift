@@ -2,6 +2,7 @@
   import ArgumentParser
   import DIAnalysis
   import DIDefinition
+  import DIGraph
   import DIGraphviz
   import DILoading
   import DIRendering
@@ -11,12 +12,15 @@
       commandName: "graph", abstract: "Draw a definition.",
       discussion: """
         The format follows from the name of the output file, else it is dot. Errors and warnings are \
-        marked in the drawing; --only, --disable and the like choose which.
+        marked in the drawing; --only, --disable and the like choose which. Options that choose a part \
+        add up; a box says how many of its neighbors are left out.
 
         Examples:
           swift-di graph app.json -o app.svg
           swift-di graph --product App -o app.pdf
           swift-di graph app.json --detail modules --theme dark -o app.png
+          swift-di graph app.json --focus Engine --depth 2 -o engine.svg
+          swift-di graph app.json --from Car --to Wheel --format mermaid
         """)
 
     @Argument(
@@ -26,6 +30,9 @@
 
     @OptionGroup(title: "Picture")
     var drawing: DrawingOptions
+
+    @OptionGroup(title: "Part")
+    var part: SelectionOptions
 
     @OptionGroup(title: "Compiled code")
     var live: LiveOptions
@@ -39,6 +46,7 @@
     func status() throws(CommandFailure) -> ExitStatus {
       try common.enterDirectory()
       try TimeLimit.check(drawing.timeout, of: "--timeout")
+      try part.check()
       let target = OutputTarget(drawing.output)
       let format = try chosenFormat()
       if format.isBinary, target == .standardOutput, Console.isTerminal(.output) {
@@ -56,29 +64,59 @@
       let sources = try inputs.sources(isQuiet: drawing.quiet)
       try target.probe(inputs: sources)
       let documents = try common.load(sources, file)
-      let (picture, summary) = Progress.during("checking") {
-        self.picture(of: documents[0], Analyzer(configuration), links)
-      }
-      let bytes: [UInt8]
-      do throws(GraphvizError) {
-        bytes = try Progress.during("drawing") { () throws(GraphvizError) in
-          try LayoutGuard.run(seconds: drawing.timeout) { () throws(GraphvizError) in
-            try GraphvizRenderer().render(picture, as: format, theme: drawing.theme.value)
-          }
-        }
-      } catch {
-        throw CommandFailure("\(error)")
-      }
+      let analysis = Progress.during("checking") { Analyzer(configuration).analyze(documents[0]) }
+      let picture = try picture(of: analysis, format, links)
+      let bytes = try bytes(of: picture, from: analysis.graph, as: format)
       try target.write { $0(bytes) }
-      if !drawing.quiet {
-        if let notice = picture.notice { Console.note("graph: \(notice)") }
-        if case .file(let path) = target { Console.note("\(path.visible): \(summary)") }
-      }
+      if !drawing.quiet { note(picture, of: documents[0], in: target) }
       return .clean
     }
 
-    private func chosenFormat() throws(CommandFailure) -> PictureFormat {
-      if let format = drawing.format { return format.value }
+    private func bytes(
+      of picture: Picture, from graph: DependencyGraph, as format: PictureFormatName
+    ) throws(CommandFailure) -> [UInt8] {
+      switch format.renderer {
+      case .json: return PictureJSON(toolVersion: Version.current).bytes(of: picture, from: graph)
+      case .mermaid:
+        do throws(MermaidDrawing.TooLarge) {
+          return Array(try MermaidDrawing(picture).text().utf8)
+        } catch {
+          throw CommandFailure("\(error)")
+        }
+      case .graphviz(let format):
+        do throws(GraphvizError) {
+          return try Progress.during("drawing") { () throws(GraphvizError) in
+            try LayoutGuard.run(seconds: drawing.timeout) { () throws(GraphvizError) in
+              try GraphvizRenderer().render(picture, as: format, theme: drawing.theme.value)
+            }
+          }
+        } catch {
+          throw CommandFailure("\(error)")
+        }
+      }
+    }
+
+    /// Says what was drawn, on standard error.
+    private func note(_ picture: Picture, of document: DefinitionDocument, in target: OutputTarget)
+    {
+      let definition = document.definition
+      let bindings = "\(definition.bindingCount) binding\(definition.bindingCount == 1 ? "" : "s")"
+      let share = "\(picture.shownBindings) of \(bindings)"
+      let isNamedBelow = target != .standardOutput && picture.notice == share
+      if let notice = picture.notice, !isNamedBelow { Console.note("graph: \(notice)") }
+      guard case .file(let path) = target else { return }
+      let dependencies =
+        "\(definition.dependencyCount) "
+        + (definition.dependencyCount == 1 ? "dependency" : "dependencies")
+      let marked = picture.findings.count
+      Console.note(
+        "\(path.visible): \(part.isGiven ? share : "\(bindings), \(dependencies)"); "
+          + (marked == 0
+            ? "no findings marked" : "\(marked) finding\(marked == 1 ? "" : "s") marked"))
+    }
+
+    private func chosenFormat() throws(CommandFailure) -> PictureFormatName {
+      if let format = drawing.format { return format }
       guard let output = drawing.output, let dot = output.lastIndex(of: "."),
         dot > output.startIndex
       else {
@@ -87,37 +125,51 @@
       let ending = String(output[output.index(after: dot)...]).lowercased()
       if ending.contains("/") { return .dot }
       if ending == "gv" { return .dot }
-      guard let format = PictureFormatName(rawValue: ending)?.value else {
+      if ending == "mmd" { return .mermaid }
+      guard let format = PictureFormatName(rawValue: ending) else {
         throw CommandFailure(
-          "'.\(ending.visible)' is no known picture format: say --format dot, svg, png or pdf")
+          "'.\(ending.visible)' is no known picture format: say --format dot, svg, png, pdf, json or mermaid"
+        )
       }
       return format
     }
 
     private func picture(
-      of document: DefinitionDocument, _ analyzer: Analyzer, _ links: SourceLinks?
-    ) -> (Picture, summary: String) {
-      let analysis = analyzer.analyze(document)
-      let highlights = drawing.noFindings ? [] : FindingHighlights(analysis).all
-      let picture = Picture(
-        graph: analysis.graph, highlights: highlights,
-        options: PictureOptions(detail: drawing.detail.value, links: links))
-      let (bindings, dependencies) = (
-        document.definition.bindingCount, document.definition.dependencyCount
-      )
-      let marked = highlights.count
-      let summary =
-        "\(bindings) binding\(bindings == 1 ? "" : "s"), "
-        + "\(dependencies) \(dependencies == 1 ? "dependency" : "dependencies"); "
-        + (marked == 0 ? "no findings marked" : "\(marked) finding\(marked == 1 ? "" : "s") marked")
-      return (picture, summary)
+      of analysis: Analysis, _ format: PictureFormatName, _ links: SourceLinks?
+    ) throws(CommandFailure) -> Picture {
+      let findings = FindingHighlights(analysis).all
+      let focus = try part.focus(in: analysis.graph, findings: findings)
+      var detail = drawing.detail.value
+      // A program has no trouble with many boxes.
+      if format == .json, detail == .automatic { detail = .bindings }
+      return Picture(
+        graph: analysis.graph, focus: focus, highlights: drawing.noFindings ? [] : findings,
+        options: PictureOptions(detail: detail, links: links))
     }
   }
 
-  extension PictureFormat {
+  extension PictureFormatName {
+    /// What writes a format.
+    enum Renderer {
+      case graphviz(PictureFormat)
+      case json
+      case mermaid
+    }
+
+    var renderer: Renderer {
+      switch self {
+      case .dot: .graphviz(.dot)
+      case .svg: .graphviz(.svg)
+      case .png: .graphviz(.png)
+      case .pdf: .graphviz(.pdf)
+      case .json: .json
+      case .mermaid: .mermaid
+      }
+    }
+
     fileprivate var isBinary: Bool {
       switch self {
-      case .dot, .svg: false
+      case .dot, .svg, .json, .mermaid: false
       case .png, .pdf: true
       }
     }
@@ -129,15 +181,8 @@
     case svg
     case png
     case pdf
-
-    var value: PictureFormat {
-      switch self {
-      case .dot: .dot
-      case .svg: .svg
-      case .png: .png
-      case .pdf: .pdf
-      }
-    }
+    case json
+    case mermaid
   }
 
   /// The words for how much is drawn.

@@ -12,6 +12,8 @@
     enum Subject: String, CaseIterable, ExpressibleByArgument {
       case definition
       case report
+      case answer
+      case graph
       case config
       case baseline
     }
@@ -24,6 +26,8 @@
         switch subject {
         case .definition: PublishedSchemas.definition
         case .report: PublishedSchemas.report
+        case .answer: PublishedSchemas.answer
+        case .graph: PublishedSchemas.graph
         case .config: PublishedSchemas.config
         case .baseline: PublishedSchemas.baseline
         }

@@ -31,7 +31,8 @@
       guard arguments.isEmpty || !live.isGiven else {
         throw CommandFailure("name definitions or compiled code, not both")
       }
-      let live = arguments.isEmpty ? live.completed(by: file) : live
+      let live =
+        arguments.isEmpty ? live.completed(by: file, takesSeveral: command == "lint") : live
       if let request = try live.request() { return .live(request) }
       var arguments = arguments
       if arguments.isEmpty, let file { arguments = file.configuration.inputs.map(file.path) }

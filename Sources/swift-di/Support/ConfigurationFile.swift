@@ -73,7 +73,9 @@
 
   extension LiveOptions {
     /// These options where the command line names compiled code, else those of a configuration.
-    func completed(by file: ConfigurationFile?) -> LiveOptions {
+    ///
+    /// A command about one definition takes the first environment of those that the file has.
+    func completed(by file: ConfigurationFile?, takesSeveral: Bool) -> LiveOptions {
       guard let file else { return self }
       var live = self
       let configuration = file.configuration
@@ -82,7 +84,9 @@
         live.packagePath = file.path(configuration.packagePath ?? ".")
         live.container = container ?? configuration.container
       }
-      if live.isGiven, environment.isEmpty { live.environment = configuration.environments }
+      if live.isGiven, environment.isEmpty {
+        live.environment = Array(configuration.environments.prefix(takesSeveral ? .max : 1))
+      }
       return live
     }
   }

@@ -8,8 +8,21 @@ enum ParserMessage {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard var first = lines.first else { return text }
     if first.hasPrefix("Error: ") { first.removeFirst("Error: ".count) }
+    lines.removeSubrange(1..<(1 + listed(&first, lines)))
     lines[0] = invalidValue(first) ?? suggestion(first) ?? lowercased(first)
     return lines.joined(separator: "\n")
+  }
+
+  /// Six values and more are listed in lines of their own: takes them into the first line.
+  ///
+  /// - Returns: how many lines they are.
+  private static func listed(_ first: inout String, _ lines: [String]) -> Int {
+    let end = "Please provide one of the following:"
+    guard first.hasSuffix(end) else { return 0 }
+    let values = lines.dropFirst().prefix { $0.hasPrefix("  - ") }.map { "'\($0.dropFirst(4))'" }
+    first.removeLast(end.count)
+    first += "Please provide one of \(values.joined(separator: ", "))."
+    return values.count
   }
 
   /// A value that is none of a few words; the nearest of them is proposed.

@@ -1,23 +1,27 @@
 import DIDefinition
-import DIGraph
 
-/// The modules that have bindings, and which node is drawn in which.
-struct Placement {
+/// The modules that have bindings, and which node belongs to which.
+package struct ModulePlacement: Sendable {
   /// Declared ones in their order, then the others in order of first use.
-  private(set) var modules: [String] = []
+  package private(set) var modules: [String] = []
   /// For each node the position of its module.
-  private(set) var moduleOfNode: [Int?]
+  package private(set) var moduleOfNode: [Int?]
 
-  init(_ graph: DependencyGraph) {
+  /// Places the nodes; those that are not included count as if they belonged to no module.
+  ///
+  /// O(nodes + edges).
+  package init(_ graph: DependencyGraph, where isIncluded: [Bool]? = nil) {
     moduleOfNode = [Int?](repeating: nil, count: graph.nodeCount)
-    placeBindings(graph)
-    placeJunctions(graph)
+    placeBindings(graph, isIncluded)
+    placeJunctions(graph, isIncluded)
   }
 
-  private mutating func placeBindings(_ graph: DependencyGraph) {
+  private mutating func placeBindings(_ graph: DependencyGraph, _ isIncluded: [Bool]?) {
     let definition = graph.definition
     let column = definition.bindingTable.modules
-    let symbols = (0..<definition.bindingCount).map { column[symbol: $0] }
+    let symbols = (0..<definition.bindingCount).map { row in
+      isIncluded?[row] ?? true ? column[symbol: row] : nil
+    }
     let used = Set(symbols.compactMap(\.self))
     var positions: [Symbol: Int] = [:]
     let declared = definition.modules.compactMap { definition.symbols.find($0.name) }
@@ -35,18 +39,20 @@ struct Placement {
   /// them stands.
   ///
   /// Whatever is absent or comes from outside stands in no module.
-  private mutating func placeJunctions(_ graph: DependencyGraph) {
+  private mutating func placeJunctions(_ graph: DependencyGraph, _ isIncluded: [Bool]?) {
     for node in 0..<graph.nodeCount {
       for edge in graph.edges(from: node) where graph.isLive(edge) {
         let target = graph.target(of: edge)
-        guard case .collection = graph.extraNode(target), moduleOfNode[target] == nil else {
+        guard case .collection = graph.extraNode(target), moduleOfNode[target] == nil,
+          isIncluded?[target] ?? true
+        else {
           continue
         }
         moduleOfNode[target] = moduleOfNode[node]
       }
     }
     for node in graph.definition.bindingCount..<graph.nodeCount
-    where graph.isJunction(node) && moduleOfNode[node] == nil {
+    where graph.isJunction(node) && moduleOfNode[node] == nil && isIncluded?[node] ?? true {
       let first = graph.edges(from: node).first { moduleOfNode[graph.target(of: $0)] != nil }
       moduleOfNode[node] = first.flatMap { moduleOfNode[graph.target(of: $0)] }
     }

@@ -1,0 +1,123 @@
+/// How a node is needed from others: a shortest path, and one through each node that needs it.
+package struct DependencyPaths: Sendable {
+  /// A node on the way, with what it was reached from.
+  package struct Step: Sendable, Hashable {
+    package let node: Int
+    /// The position of the step before; nil at a start.
+    package let parent: Int?
+    /// The edge from the step before.
+    package let edge: Int?
+    /// How many steps lead to it.
+    package let depth: Int
+    /// Whether it is one of the nodes that were asked about.
+    package let isGoal: Bool
+  }
+
+  /// How many paths there are: one through each node that needs a goal and is reached, and
+  /// one for each goal that is a start.
+  package let count: Int
+  /// The steps, depth first; each path ends at a goal.
+  ///
+  /// Paths share their beginnings.
+  package let steps: [Step]
+
+  /// Finds the paths from some nodes to others.
+  ///
+  /// O(nodes + edges).
+  ///
+  /// - Parameters:
+  ///   - starts: where paths begin.
+  ///   - goals: where they end.
+  ///   - showsAll: whether a path through each node that needs a goal is wanted, or the shortest only.
+  ///   - edges: the edges of the graph.
+  package init(from starts: [Int], to goals: [Int], showsAll: Bool, in edges: LiveEdges) {
+    let isGoal = Set(goals)
+    // A path that passes a goal is a path to that one.
+    let search = StepSearch(edges, from: starts, .down, endingAt: isGoal.contains)
+    var ends: [(goal: Int, edge: Int?, length: Int)] = []
+    var seen: Set<Int> = []
+    for goal in goals where seen.insert(goal).inserted {
+      if search.distance(to: goal) == 0, search.lastEdge(to: goal) == nil {
+        ends.append((goal, nil, 0))
+      }
+      var needing: Set<Int> = []
+      for edge in edges.edges(to: goal).map(Int.init) {
+        let source = edges.source(of: edge)
+        guard let length = search.distance(to: source), !isGoal.contains(source) else { continue }
+        guard needing.insert(source).inserted else { continue }
+        ends.append((goal, edge, length + (edges.isStep(edge) ? 1 : 0)))
+      }
+    }
+    ends.sort { $0.length < $1.length }
+    count = ends.count
+    var tree = Tree(search: search, edges: edges, isGoal: isGoal)
+    for end in showsAll ? ends[...] : ends.prefix(1) { tree.add(goal: end.goal, by: end.edge) }
+    steps = tree.depthFirst
+  }
+
+  /// Merges the beginnings of paths.
+  private struct Tree {
+    let search: StepSearch
+    let edges: LiveEdges
+    let isGoal: Set<Int>
+    var steps: [Step] = []
+    private var positions: [Int: Int] = [:]
+
+    init(search: StepSearch, edges: LiveEdges, isGoal: Set<Int>) {
+      self.search = search
+      self.edges = edges
+      self.isGoal = isGoal
+    }
+
+    mutating func add(goal: Int, by edge: Int?) {
+      guard let edge else {
+        steps.append(Step(node: goal, parent: nil, edge: nil, depth: 0, isGoal: true))
+        return
+      }
+      let source = edges.source(of: edge)
+      var missing: [Int] = []
+      var node = source
+      while positions[node] == nil {
+        missing.append(node)
+        guard let last = search.lastEdge(to: node) else { break }
+        node = edges.source(of: last)
+      }
+      for node in missing.reversed() {
+        let edge = search.lastEdge(to: node)
+        let parent = edge.flatMap { positions[edges.source(of: $0)] }
+        positions[node] = steps.count
+        append(node, parent, edge)
+      }
+      append(goal, positions[source], edge)
+    }
+
+    /// The steps in the order of a walk through the tree; what was added first comes first.
+    var depthFirst: [Step] {
+      var below = [[Int]](repeating: [], count: steps.count)
+      var pending: [(position: Int, parent: Int?)] = []
+      for (position, step) in steps.enumerated().reversed() {
+        if let parent = step.parent {
+          below[parent].append(position)
+        } else {
+          pending.append((position, nil))
+        }
+      }
+      var ordered: [Step] = []
+      while let (position, parent) = pending.popLast() {
+        let step = steps[position]
+        pending += below[position].map { ($0, ordered.count) }
+        ordered.append(
+          Step(
+            node: step.node, parent: parent, edge: step.edge, depth: step.depth,
+            isGoal: step.isGoal))
+      }
+      return ordered
+    }
+
+    private mutating func append(_ node: Int, _ parent: Int?, _ edge: Int?) {
+      let depth = parent.map { steps[$0].depth + 1 } ?? 0
+      steps.append(
+        Step(node: node, parent: parent, edge: edge, depth: depth, isGoal: isGoal.contains(node)))
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import DIDefinition
+
+/// A part of a graph: the nodes that are looked at, and the edges between them.
+///
+/// One value serves pictures, questions and everything else that shows a part of a container.
+package struct GraphSelection: Sendable {
+  /// What is chosen; several parts add up.
+  package enum Part: Sendable {
+    /// Some nodes and what is at most `depth` steps away from them; any distance if it is nil.
+    case around([Int], depth: Int?, directions: [EdgeDirection])
+    /// The shortest paths from some nodes to others, with the edges on them alone.
+    case between([Int], [Int])
+    /// Some nodes.
+    case nodes([Int])
+  }
+
+  /// The neighbors of a node that are not selected.
+  package struct Hidden: Sendable, Hashable {
+    /// How many it needs.
+    package var needed = 0
+    /// How many need it.
+    package var needing = 0
+
+    package var count: Int { needed + needing }
+  }
+
+  /// Whether each node is selected.
+  package let isSelected: [Bool]
+  /// How many bindings are selected.
+  package let bindingCount: Int
+  /// The neighbors that are left out, of the nodes that have such.
+  package let hidden: [Int: Hidden]
+  /// Whether each edge is on one of the paths; nil if all edges between selected nodes count.
+  private let isOnPath: [Bool]?
+
+  /// Selects parts of a graph.
+  ///
+  /// O(parts × (nodes + edges)).
+  ///
+  /// - Parameters:
+  ///   - parts: what is chosen; all of the graph if there is none.
+  ///   - excluded: nodes that are treated as if they did not exist.
+  ///   - edges: the edges of the graph.
+  package init(_ parts: [Part], excluding excluded: [Int] = [], in edges: LiveEdges) {
+    var exists = edges.graph.presentNodes()
+    for node in excluded { exists[node] = false }
+    var collector = Collector(edges: edges, exists: exists)
+    if parts.isEmpty {
+      collector.isSelected = exists
+      collector.hasWholeNodes = true
+    }
+    for part in parts { collector.add(part) }
+    isSelected = collector.isSelected
+    isOnPath = collector.hasWholeNodes ? nil : collector.isOnPath
+    bindingCount = isSelected.prefix(edges.graph.definition.bindingCount).count { $0 }
+    hidden = Self.hidden(isSelected, exists, edges)
+  }
+
+  /// Whether an edge is selected: it is live, both of its ends are selected, and it is on one of the
+  /// paths if nothing but paths was chosen.
+  package func includes(_ edge: Int, from source: Int, in graph: DependencyGraph) -> Bool {
+    isSelected[source] && isSelected[graph.target(of: edge)] && graph.isLive(edge)
+      && (isOnPath?[edge] ?? true)
+  }
+
+  private static func hidden(
+    _ isSelected: [Bool], _ exists: [Bool], _ edges: LiveEdges
+  ) -> [Int: Hidden] {
+    var hidden: [Int: Hidden] = [:]
+    // Several edges may lead to one neighbor.
+    var lastSeen = [UInt32](repeating: 0, count: isSelected.count)
+    var stamp: UInt32 = 0
+    for node in isSelected.indices where isSelected[node] {
+      var found = Hidden()
+      for direction in [EdgeDirection.down, .up] {
+        stamp += 1
+        edges.forEach(at: node, direction) { _, other in
+          guard exists[other], !isSelected[other], lastSeen[other] != stamp else { return }
+          lastSeen[other] = stamp
+          switch direction {
+          case .down: found.needed += 1
+          case .up: found.needing += 1
+          }
+        }
+      }
+      if found.count > 0 { hidden[node] = found }
+    }
+    return hidden
+  }
+
+  /// Collects the parts.
+  private struct Collector {
+    let edges: LiveEdges
+    let exists: [Bool]
+    var isSelected: [Bool]
+    var isOnPath: [Bool]
+    /// Whether something other than paths was chosen.
+    var hasWholeNodes = false
+
+    init(edges: LiveEdges, exists: [Bool]) {
+      self.edges = edges
+      self.exists = exists
+      isSelected = [Bool](repeating: false, count: exists.count)
+      isOnPath = [Bool](repeating: false, count: edges.graph.edgeCount)
+    }
+
+    mutating func add(_ part: Part) {
+      switch part {
+      case .nodes(let nodes):
+        hasWholeNodes = true
+        for node in nodes where exists[node] { isSelected[node] = true }
+      case .around(let nodes, let depth, let directions):
+        hasWholeNodes = true
+        for direction in directions {
+          let search = StepSearch(
+            edges, from: nodes, direction, depth: depth, where: { exists[$0] })
+          for node in search.order { isSelected[node] = true }
+        }
+      case .between(let starts, let ends):
+        addPaths(from: starts, to: ends)
+      }
+    }
+
+    /// A node or an edge is on a shortest path if the distances from both ends add up to its length.
+    private mutating func addPaths(from starts: [Int], to ends: [Int]) {
+      let edges = edges
+      let down = StepSearch(edges, from: starts, .down, where: { exists[$0] })
+      let up = StepSearch(edges, from: ends, .up, where: { exists[$0] })
+      guard let length = ends.compactMap(down.distance(to:)).min() else { return }
+      for node in down.order {
+        guard let before = down.distance(to: node), let after = up.distance(to: node),
+          before + after == length
+        else { continue }
+        isSelected[node] = true
+        edges.forEach(at: node, .down) { edge, target in
+          guard let rest = up.distance(to: target) else { return }
+          if before + (edges.isStep(edge) ? 1 : 0) + rest == length { isOnPath[edge] = true }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,220 @@
+package import DIDefinition
+
+/// The numbers of a container: how much there is of what, and what much hangs on.
+package struct GraphStatistics: Sendable {
+  /// A node with a number.
+  package struct Ranked: Sendable, Hashable {
+    package let node: Int
+    package let count: Int
+  }
+
+  /// What crosses the border of a module.
+  package struct Module: Sendable, Hashable {
+    package let name: String
+    package let bindings: Int
+    /// Dependencies of other modules on this one.
+    package let incoming: Int
+    /// Dependencies of this one on other modules.
+    package let outgoing: Int
+
+    /// Robert Martin's: how much of the coupling leads outwards; 0 where there is none.
+    package var instability: Double {
+      incoming + outgoing == 0 ? 0 : Double(outgoing) / Double(incoming + outgoing)
+    }
+  }
+
+  /// The kinds of nodes.
+  package struct Kinds: Sendable, Hashable {
+    package var factories = 0
+    package var instances = 0
+    package var aliases = 0
+    package var decorators = 0
+    package var contributions = 0
+    package var replaced = 0
+    package var externals = 0
+    package var missing = 0
+  }
+
+  package let kinds: Kinds
+  /// The scopes that occur, the longest-lived first, with the number of their effective bindings;
+  /// aliases have none.
+  package let scopes: [(lifetime: Lifetime, count: Int)]
+  /// The effective dependencies by kind, in the order of the format.
+  package let dependencies: [(kind: DependencyKind, count: Int)]
+  /// The strongly connected components with a cycle of hard edges, and the bindings in them.
+  package let cycles: (components: Int, bindings: Int)
+  /// The further components that only properties, lazies and providers close.
+  package let deferredCycles: Int
+  package let longestChain: LongestChain
+  /// The bindings and what else is requested, by how many nodes request each; the most first.
+  package let fanIn: [Ranked]
+  /// The bindings by how many nodes each needs.
+  package let fanOut: [Ranked]
+  /// The bindings by how many others are reached through them alone.
+  package let dominators: [Ranked]
+  /// In the order of the definition.
+  package let modules: [Module]
+
+  /// Counts.
+  ///
+  /// O((nodes + edges) log nodes).
+  package init(_ edges: LiveEdges) {
+    let graph = edges.graph
+    kinds = Kinds(graph)
+    scopes = Self.scopes(graph)
+    dependencies = Self.dependencies(graph)
+    cycles = Self.cycles(graph, .hard)
+    deferredCycles = Self.deferredCycles(graph)
+    longestChain = LongestChain(in: graph)
+    fanIn = Self.ranked(graph, Self.neighborCounts(edges, .up))
+    fanOut = Self.ranked(graph, Self.neighborCounts(edges, .down))
+    dominators = Self.ranked(graph, Self.dominatedBindings(graph))
+    modules = Self.modules(graph)
+  }
+
+  private static func scopes(_ graph: DependencyGraph) -> [(lifetime: Lifetime, count: Int)] {
+    var counts: [Lifetime: Int] = [:]
+    for row in 0..<graph.definition.bindingCount where graph.isEffective(row) {
+      guard !graph.definition.bindingTable.flags[row].contains(.alias) else { continue }
+      counts[graph.lifetime(of: row), default: 0] += 1
+    }
+    return counts.sorted { $0.key.rank < $1.key.rank }.map { (lifetime: $0.key, count: $0.value) }
+  }
+
+  private static func dependencies(
+    _ graph: DependencyGraph
+  ) -> [(kind: DependencyKind, count: Int)] {
+    var counts: [DependencyKind: Int] = [:]
+    for edge in 0..<graph.edgeCount where graph.isDependency(edge) && graph.isLive(edge) {
+      counts[graph.kind(of: edge), default: 0] += 1
+    }
+    return DependencyKind.written.compactMap { kind in counts[kind].map { (kind, $0) } }
+  }
+
+  private static func cycles(
+    _ graph: DependencyGraph, _ classes: EdgeClasses
+  ) -> (components: Int, bindings: Int) {
+    let components = graph.components(classes)
+    let cyclic = graph.cyclicComponents(of: components, classes)
+    let bindings = cyclic.map { component in
+      components.members(of: component).count { graph.isBinding(Int($0)) }
+    }
+    return (cyclic.count, bindings.reduce(0, +))
+  }
+
+  /// The components that have a cycle, but none of hard edges.
+  private static func deferredCycles(_ graph: DependencyGraph) -> Int {
+    let components = graph.components(.all)
+    var isCounted = [Bool](repeating: false, count: components.count)
+    for component in graph.cyclicComponents(of: components, .all) { isCounted[component] = true }
+    for node in graph.nodesInCycles() { isCounted[Int(components.component[node])] = false }
+    return isCounted.count { $0 }
+  }
+
+  /// How many other nodes are at the other ends of each node's edges.
+  private static func neighborCounts(_ edges: LiveEdges, _ direction: EdgeDirection) -> [Int] {
+    var lastSeen = [UInt32](repeating: 0, count: edges.graph.nodeCount)
+    return (0..<edges.graph.nodeCount).map { node in
+      var count = 0
+      edges.forEach(at: node, direction) { _, other in
+        guard other != node, lastSeen[other] != UInt32(node) + 1 else { return }
+        lastSeen[other] = UInt32(node) + 1
+        count += 1
+      }
+      return count
+    }
+  }
+
+  /// The most first; of equals the first in the definition.
+  ///
+  /// Junctions are no objects.
+  private static func ranked(_ graph: DependencyGraph, _ counts: [Int]) -> [Ranked] {
+    counts.indices.filter { counts[$0] > 0 && !graph.isJunction($0) }
+      .map { Ranked(node: $0, count: counts[$0]) }
+      .sorted { ($1.count, $0.node) < ($0.count, $1.node) }
+  }
+
+  /// How many bindings each node dominates, itself not counted.
+  private static func dominatedBindings(_ graph: DependencyGraph) -> [Int] {
+    let dominators = Dominators(of: graph.edges, roots: graph.entryNodes().map(UInt32.init)) {
+      graph.isLive($0)
+    }
+    let parents = dominators.immediateDominator.map { $0 == Dominators.none ? nil : Int($0) }
+    var counts = [Int](repeating: 0, count: graph.nodeCount)
+    // In the order of the tree a node comes before everything that it dominates.
+    let spans = treeSpans(parents)
+    var order = [Int](repeating: 0, count: graph.nodeCount)
+    for node in spans.indices { order[spans[node].lowerBound] = node }
+    for node in order.reversed() {
+      guard let parent = parents[node] else { continue }
+      counts[parent] += counts[node] + (graph.isBinding(node) ? 1 : 0)
+    }
+    return counts
+  }
+
+  private static func modules(_ graph: DependencyGraph) -> [Module] {
+    let placement = ModulePlacement(graph)
+    var (bindings, incoming, outgoing) = (
+      [Int](repeating: 0, count: placement.modules.count),
+      [Int](repeating: 0, count: placement.modules.count),
+      [Int](repeating: 0, count: placement.modules.count)
+    )
+    for node in 0..<graph.nodeCount {
+      guard let source = placement.moduleOfNode[node] else { continue }
+      if graph.isBinding(node) { bindings[source] += 1 }
+      for edge in graph.edges(from: node) where graph.isLive(edge) {
+        guard let target = placement.moduleOfNode[graph.target(of: edge)], target != source else {
+          continue
+        }
+        outgoing[source] += 1
+        incoming[target] += 1
+      }
+    }
+    return placement.modules.indices.map {
+      Module(
+        name: placement.modules[$0], bindings: bindings[$0], incoming: incoming[$0],
+        outgoing: outgoing[$0])
+    }
+  }
+}
+
+extension GraphStatistics.Kinds {
+  fileprivate init(_ graph: DependencyGraph) {
+    let isPresent = graph.presentNodes()
+    for node in 0..<graph.nodeCount where isPresent[node] {
+      switch graph.extraNode(node) {
+      case .missing: missing += 1
+      case .external: externals += 1
+      case .absent, .collection, .ambiguous: break
+      case nil where !graph.isEffective(node): replaced += 1
+      case nil:
+        let flags = graph.definition.bindingTable.flags[node]
+        if flags.contains(.decorates) {
+          decorators += 1
+        } else if flags.contains(.contributes) {
+          contributions += 1
+        } else if flags.contains(.alias) {
+          aliases += 1
+        } else if flags.contains(.instance) {
+          instances += 1
+        } else {
+          factories += 1
+        }
+      }
+    }
+  }
+}
+
+extension Lifetime {
+  /// The longest-lived first.
+  package var rank: Int {
+    switch self {
+    case .singleton: 0
+    case .declared(let position): 1 + position
+    case .weak: .max - 3
+    case .graph: .max - 2
+    case .prototype: .max - 1
+    case .unscoped: .max
+    }
+  }
+}

@@ -1,0 +1,298 @@
+package import DIDefinition
+
+/// What a request for a key gets in a container, and why that and nothing else.
+package struct KeyAnswer: Sendable {
+  /// In which form a key is answered.
+  package enum Form: Sendable, Hashable {
+    /// By one binding.
+    case binding
+    /// By the contributions under the key, as one collection.
+    case collection
+    /// By a value that the app puts in at run time.
+    case external
+    /// By nothing.
+    case nothing
+  }
+
+  /// How a node comes to answer.
+  package enum Role: Sendable, Hashable {
+    /// It is the first that is asked.
+    case entry
+    /// It is wrapped by the decorator before it.
+    case wrapped
+    /// It is the target of the alias before it.
+    case target
+    /// It is an element of the collection.
+    case element
+  }
+
+  package struct Step: Sendable, Hashable {
+    package let node: Int
+    package let role: Role
+  }
+
+  /// Why something under the key is not what answers.
+  package enum Reason: Sendable, Hashable {
+    /// An override replaced it.
+    case replaced(by: Int)
+    /// A container nearer to the request binds the key.
+    case shadowed(by: Int)
+    /// It is bound in a container that the request does not see.
+    case invisible
+    /// It is bound again beside another one in the same container; the first counts.
+    case repeated(first: Int)
+    /// It is an element of the collection, which an ordinary request does not get.
+    case contribution
+    /// It is wrapped by a decorator that does not request it.
+    case notRequested(by: Int)
+    /// It is a value from outside, which stands back behind a binding.
+    case external(pattern: String?)
+  }
+
+  package struct Candidate: Sendable, Hashable {
+    /// The binding; nil for a value from outside.
+    package let node: Int?
+    package let reason: Reason
+  }
+
+  package let key: Symbol
+  /// The container in which the request is made.
+  package let container: Int
+  package let form: Form
+  /// What answers: decorators from the outside inwards, aliases up to their end, the elements of a
+  /// collection.
+  ///
+  /// Empty for nothing.
+  package let steps: [Step]
+  /// Whether the steps end where they began: aliases that lead back to themselves.
+  package let isCircular: Bool
+  /// What else is under the key, in the order of the definition.
+  package let notTaken: [Candidate]
+  /// The bindings that were replaced by the one that answers.
+  package var overridden: [Candidate] {
+    notTaken.filter { candidate in
+      guard case .replaced(let row) = candidate.reason else { return false }
+      return steps.contains { $0.node == row }
+    }
+  }
+}
+
+extension DependencyGraph {
+  /// The containers in which a key is answered differently: those that bind it, else the root.
+  package func containers(binding key: Symbol) -> [Int] {
+    let bound = effective.meanings(of: key)
+      .filter { !$0.entries.isEmpty || !$0.contributions.isEmpty }.map(\.container).sorted()
+    return bound.isEmpty ? [0] : bound
+  }
+
+  /// What a request for a key gets in a container.
+  ///
+  /// O(bindings + steps).
+  package func answer(to key: Symbol, in container: Int) -> KeyAnswer {
+    KeyAnswerSearch(self, key: key, container: container).answer
+  }
+}
+
+/// Works out the answer to one key.
+private struct KeyAnswerSearch {
+  private let graph: DependencyGraph
+  private let key: Symbol
+  private let container: Int
+  private let meanings: [(container: Int, entries: [Int], contributions: [Int])]
+  private var steps: [KeyAnswer.Step] = []
+  private var isCircular = false
+
+  init(_ graph: DependencyGraph, key: Symbol, container: Int) {
+    self.graph = graph
+    self.key = key
+    self.container = container
+    meanings = graph.effective.meanings(of: key)
+      .filter { graph.containers.isVisible($0.container, from: container) }
+      .sorted { graph.containers.isNearer($0.container, than: $1.container) }
+  }
+
+  var answer: KeyAnswer {
+    var search = self
+    let form = search.find()
+    return KeyAnswer(
+      key: key, container: container, form: form, steps: search.steps,
+      isCircular: search.isCircular, notTaken: search.candidates(form))
+  }
+
+  /// The nearest ordinary binding, else the contributions, else a value from outside.
+  private mutating func find() -> KeyAnswer.Form {
+    if let nearest = meanings.first(where: { !$0.entries.isEmpty }) {
+      follow(from: nearest.entries[0])
+      return .binding
+    }
+    let elements = meanings.flatMap(\.contributions)
+    if !elements.isEmpty {
+      steps = elements.map { KeyAnswer.Step(node: $0, role: .element) }
+      return .collection
+    }
+    if let node = graph.external(key) {
+      steps = [KeyAnswer.Step(node: node, role: .entry)]
+      return .external
+    }
+    return graph.externalWords(key) == nil ? .nothing : .external
+  }
+
+  /// Goes through decorators and aliases to the object.
+  private mutating func follow(from first: Int) {
+    var seen: Set<Int> = []
+    var next: (node: Int, role: KeyAnswer.Role)? = (first, .entry)
+    while let (node, role) = next {
+      guard seen.insert(node).inserted else {
+        isCircular = true
+        return
+      }
+      next = successor(of: node)
+      if case .ambiguous? = graph.extraNode(node) {
+        // Of several the first counts.
+        next = graph.edges(from: node).first.map { (graph.target(of: $0), role) }
+        continue
+      }
+      steps.append(KeyAnswer.Step(node: node, role: role))
+    }
+  }
+
+  private func successor(of node: Int) -> (node: Int, role: KeyAnswer.Role)? {
+    guard graph.isBinding(node) else { return nil }
+    let flags = graph.definition.bindingTable.flags[node]
+    if flags.contains(.alias) {
+      return graph.edges(from: node).first.map { (graph.target(of: $0), .target) }
+    }
+    guard flags.contains(.decorates) else { return nil }
+    let own = graph.edges(from: node).first {
+      graph.requestedKey(of: $0) == graph.key(of: node) && graph.kind(of: $0) != .collection
+    }
+    return own.map { (graph.target(of: $0), .wrapped) }
+  }
+
+  // MARK: Not taken
+
+  private func candidates(_ form: KeyAnswer.Form) -> [KeyAnswer.Candidate] {
+    let taken = Set(steps.map(\.node))
+    let keys = graph.definition.bindingTable.keys
+    var candidates: [KeyAnswer.Candidate] = []
+    for row in keys.indices where keys[row] == key.rawValue && !taken.contains(row) {
+      candidates.append(KeyAnswer.Candidate(node: row, reason: reason(row, form)))
+    }
+    if form == .binding || form == .collection, let words = graph.externalWords(key) {
+      candidates.append(
+        KeyAnswer.Candidate(node: nil, reason: .external(pattern: words.pattern)))
+    }
+    return candidates
+  }
+
+  private func reason(_ row: Int, _ form: KeyAnswer.Form) -> KeyAnswer.Reason {
+    if let override = graph.effective.replacedBy[UInt32(row)] {
+      return .replaced(by: Int(override))
+    }
+    let place = graph.container(of: row)
+    guard graph.containers.isVisible(place, from: container) else { return .invisible }
+    let flags = graph.definition.bindingTable.flags[row]
+    if flags.contains(.contributes) && !flags.contains(.decorates) { return .contribution }
+    guard let entry = steps.first(where: { graph.isBinding($0.node) })?.node else {
+      return .invisible
+    }
+    // Decorators in a child container wrap what their parent binds, so any step may be its twin.
+    let twin = steps.first {
+      graph.isBinding($0.node) && graph.container(of: $0.node) == place
+        && graph.key(of: $0.node) == key
+    }
+    guard let twin else { return .shadowed(by: entry) }
+    let wrapper = graph.effective.wrapped.first { $0.value.contains(UInt32(row)) }
+    if let wrapper, graph.effective.wrapped[wrapper.key]?.count == 1 {
+      return .notRequested(by: Int(wrapper.key))
+    }
+    return .repeated(first: twin.node)
+  }
+}
+
+extension DependencyGraph {
+  /// The node of a value from outside; nil if nothing requests it.
+  fileprivate func external(_ key: Symbol) -> Int? {
+    (definition.bindingCount..<nodeCount).first { node in
+      guard case .external(let name, _)? = extraNode(node) else { return false }
+      return name == key
+    }
+  }
+
+  /// How the definition announces a key as a value from outside: by its name or by a pattern.
+  fileprivate func externalWords(_ key: Symbol) -> (pattern: String?, position: Int)? {
+    let name = definition.symbols[key]
+    var byPattern: (pattern: String?, position: Int)?
+    for (position, external) in definition.externals.enumerated() {
+      switch external {
+      case .key(let exact, _) where ExactName(exact) == ExactName(name): return (nil, position)
+      case .pattern(let pattern) where byPattern == nil && Glob(pattern).matches(name):
+        byPattern = (pattern, position)
+      case .key, .pattern: continue
+      }
+    }
+    return byPattern
+  }
+}
+
+extension KeyAnswer {
+  /// What makes a key be answered as it is.
+  package enum Cause: Sendable, Hashable {
+    /// Nothing else is under the key.
+    case only
+    /// It overrides so many bindings that were registered before it.
+    case override(Int)
+    /// So many decorators wrap it; the last one is outermost.
+    case decorator(Int)
+    /// It leads on to another key.
+    case alias(Symbol)
+    /// Its container is nearer to the request than others that bind the key.
+    case nearer(container: Int)
+    /// The request's own container does not bind the key; this one around it does.
+    case outer(container: Int)
+    /// Of so many bindings that contradict each other the first counts.
+    case first(of: Int)
+    /// All contributions that the request sees.
+    case contributions(Int)
+    /// The app announces the key, by its name or by a pattern.
+    case external(pattern: String?)
+    /// Nothing is under the key that the request sees.
+    case nothing
+  }
+}
+
+extension DependencyGraph {
+  /// What makes a key be answered as it is, the most telling first.
+  package func causes(of answer: KeyAnswer) -> [KeyAnswer.Cause] {
+    switch answer.form {
+    case .nothing: return [.nothing]
+    case .external: return [.external(pattern: externalWords(answer.key)?.pattern)]
+    case .collection: return [.contributions(answer.steps.count)]
+    case .binding: break
+    }
+    guard let first = answer.steps.first?.node else { return [] }
+    var causes: [KeyAnswer.Cause] = []
+    if !answer.overridden.isEmpty { causes.append(.override(answer.overridden.count)) }
+    let decorators = answer.steps.prefix {
+      isBinding($0.node) && definition.bindingTable.flags[$0.node].contains(.decorates)
+    }
+    if !decorators.isEmpty { causes.append(.decorator(decorators.count)) }
+    let repeated = answer.notTaken.count { candidate in
+      guard case .repeated = candidate.reason else { return false }
+      return true
+    }
+    if repeated > 0 { causes.append(.first(of: repeated + 1)) }
+    let place = container(of: first)
+    let isShadowing = answer.notTaken.contains { candidate in
+      guard case .shadowed = candidate.reason else { return false }
+      return true
+    }
+    if isShadowing { causes.append(.nearer(container: place)) }
+    if place != answer.container { causes.append(.outer(container: place)) }
+    if let target = answer.steps.first(where: { $0.role == .target })?.node {
+      causes.append(.alias(key(of: target)))
+    }
+    if causes.isEmpty && answer.notTaken.isEmpty { causes.append(.only) }
+    return causes
+  }
+}

@@ -1,0 +1,115 @@
+import DIDefinition
+import DIGraph
+
+/// Writes pictures as Mermaid flowcharts, which Markdown on GitHub and GitLab shows as drawings.
+package struct MermaidDrawing: Sendable {
+  /// Mermaid's own limits (`maxEdges`, `maxTextSize`): it shows an error instead of larger pictures.
+  package static let mostEdges = 500
+  package static let mostCharacters = 50_000
+
+  /// A picture that Mermaid would refuse.
+  package struct TooLarge: Error, Hashable, CustomStringConvertible {
+    package let edges: Int
+    package let characters: Int
+
+    package var description: String {
+      "mermaid shows at most \(mostEdges) edges and \(mostCharacters) characters, and this has "
+        + "\(edges) and \(characters): draw a part with --focus, --select or --module, or all of it "
+        + "with --detail modules or --format svg"
+    }
+  }
+
+  private let picture: Picture
+
+  package init(_ picture: Picture) {
+    self.picture = picture
+  }
+
+  /// The text of the flowchart.
+  ///
+  /// O(nodes + edges).
+  ///
+  /// - Throws: `TooLarge` beyond Mermaid's limits.
+  package func text() throws(TooLarge) -> String {
+    var lines = [picture.direction == .down ? "flowchart TD" : "flowchart LR"]
+    for (index, cluster) in picture.clusters.enumerated() {
+      lines.append("  subgraph \(cluster.id)[\"\(Self.escaped(cluster.label))\"]")
+      for node in picture.nodes where node.cluster == index { lines.append("    " + box(node)) }
+      lines.append("  end")
+    }
+    for node in picture.nodes where node.cluster == nil { lines.append("  " + box(node)) }
+    for edge in picture.edges { lines.append("  " + arrow(edge)) }
+    lines += styles()
+    let text = lines.joined(separator: "\n") + "\n"
+    guard picture.edges.count <= Self.mostEdges, text.utf16.count <= Self.mostCharacters else {
+      throw TooLarge(edges: picture.edges.count, characters: text.utf16.count)
+    }
+    return text
+  }
+
+  private func box(_ node: Picture.Node) -> String {
+    var lines = [node.label] + (node.facts.isEmpty ? [] : [node.facts.joined(separator: " · ")])
+    if !node.badges.isEmpty { lines.append(node.badges.prefix(3).joined(separator: " ")) }
+    let text = lines.map(Self.escaped).joined(separator: "<br/>")
+    switch node.kind {
+    case .factory, .ambiguous: return "\(node.id)(\"\(text)\")"
+    case .instance, .external: return "\(node.id)[\"\(text)\"]"
+    case .alias: return "\(node.id)([\"\(text)\"])"
+    case .collection: return "\(node.id)[[\"\(text)\"]]"
+    case .missing, .absent: return "\(node.id){{\"\(text)\"}}"
+    case .module: return "\(node.id)[/\"\(text)\"/]"
+    }
+  }
+
+  private func arrow(_ edge: Picture.Edge) -> String {
+    var words: [String] = []
+    switch edge.kind {
+    case .instance, .member, .modules: break
+    case .property, .provider, .lazy, .collection, .alias: words.append(edge.kind.word)
+    }
+    if edge.isOptional { words.append("optional") }
+    if edge.count > 1 { words.append("×\(edge.count)") }
+    words += edge.badges.prefix(3)
+    let line =
+      switch edge.mark {
+      case nil: edge.edgeClass == .deferred ? "-.->" : "-->"
+      case .cycle, .missing, .fault, .leak, .caution: "==>"
+      }
+    let label = words.isEmpty ? "" : "|\"\(Self.escaped(words.joined(separator: " ")))\"|"
+    return "\(picture.nodes[edge.source].id) \(line)\(label) \(picture.nodes[edge.target].id)"
+  }
+
+  /// The classes that occur, with the nodes in each.
+  private func styles() -> [String] {
+    let classes: [(name: String, style: String, holds: (Picture.Node) -> Bool)] = [
+      ("root", "stroke-width:3px", { $0.isRoot }),
+      ("highlighted", "stroke-width:4px", { $0.isEmphasized }),
+      ("dead", "stroke-dasharray:4 3,opacity:0.6", { $0.isUnreachable || $0.isReplaced }),
+      ("outside", "stroke-dasharray:4 3", { $0.kind == .external || $0.kind == .absent }),
+      (
+        "fault", "stroke:#c1121f,stroke-width:3px",
+        { $0.kind == .missing || $0.isOutlined && $0.mark != nil }
+      ),
+    ]
+    return classes.flatMap { name, style, holds in
+      let nodes = picture.nodes.filter(holds).map(\.id)
+      return nodes.isEmpty
+        ? [] : ["  classDef \(name) \(style)", "  class \(nodes.joined(separator: ",")) \(name)"]
+    }
+  }
+
+  /// Text with Mermaid's entities for everything that it could take for markup.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", "-", "_", "/", "(", ")", "+":
+        result.unicodeScalars.append(scalar)
+      case _ where scalar.isControlling: result += "\u{FFFD}"
+      case _ where scalar.isASCII: result += "#\(scalar.value);"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

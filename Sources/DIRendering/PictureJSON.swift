@@ -1,0 +1,136 @@
+import DIDefinition
+package import DIGraph
+
+/// Writes what a picture draws as JSON, version 1, as its schema says.
+package struct PictureJSON: Sendable {
+  package static let formatVersion = 1
+
+  private let toolVersion: String
+
+  package init(toolVersion: String) {
+    self.toolVersion = toolVersion
+  }
+
+  /// The bytes of a picture of a container.
+  ///
+  /// O(nodes + edges).
+  ///
+  /// - Parameters:
+  ///   - picture: what is drawn.
+  ///   - graph: the graph that it was drawn from.
+  /// - Returns: the JSON, with a line end.
+  package func bytes(of picture: Picture, from graph: DependencyGraph) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("formatVersion", Self.formatVersion)
+    writer.member("tool")
+    writer.beginObject(inline: true)
+    writer.member("name", "swift-di")
+    writer.member("version", toolVersion)
+    writer.end()
+    writer.member("container", graph.definition.name)
+    writer.member("environment", graph.definition.environment?.name)
+    writer.member("level", picture.level == .bindings ? "bindings" : "modules")
+    writer.member("bindings", picture.shownBindings)
+    writer.member("ofBindings", graph.definition.bindingCount)
+    writer.member("nodes")
+    writer.beginArray()
+    for node in picture.nodes {
+      writer.element()
+      write(node, in: picture, to: &writer)
+    }
+    writer.end()
+    writer.member("edges")
+    writer.beginArray()
+    for edge in picture.edges {
+      writer.element()
+      write(edge, in: picture, to: &writer)
+    }
+    writer.end()
+    writer.member("findings")
+    writer.beginArray()
+    for finding in picture.findings {
+      writer.element()
+      writer.beginObject(inline: true)
+      writer.member("id", finding.badge)
+      writer.member("style", finding.style.word)
+      writer.member("text", finding.text)
+      writer.end()
+    }
+    writer.end()
+    writer.end()
+    writer.finish()
+    return writer.bytes
+  }
+
+  private func write(_ node: Picture.Node, in picture: Picture, to writer: inout JSONWriter) {
+    writer.beginObject(inline: true)
+    writer.member("id", node.id)
+    writer.member("key", node.key)
+    writer.member("kind", node.kind.jsonWord)
+    if case .module(let card) = node.kind { writer.member("bindings", card.bindingCount) }
+    writer.member("binding", node.details.binding)
+    writer.member("module", node.cluster.map { picture.clusters[$0].name })
+    writer.member("container", node.details.container)
+    writer.member("scope", node.details.scope)
+    writer.flag("root", node.isRoot)
+    writer.flag("unreachable", node.isUnreachable)
+    writer.flag("replaced", node.isReplaced)
+    writer.flag("highlighted", node.isEmphasized)
+    if let hidden = node.details.hidden {
+      writer.member("hidden")
+      writer.beginObject(inline: true)
+      writer.member("needed", hidden.needed)
+      writer.member("neededBy", hidden.needing)
+      writer.end()
+    }
+    writer.member("findings", node.badges)
+    if let source = node.details.source {
+      writer.member("source")
+      writer.beginObject(inline: true)
+      writer.member("file", source.file)
+      writer.member("line", source.line)
+      writer.member("column", source.column)
+      writer.end()
+    }
+    writer.end()
+  }
+
+  private func write(_ edge: Picture.Edge, in picture: Picture, to writer: inout JSONWriter) {
+    writer.beginObject(inline: true)
+    writer.member("source", picture.nodes[edge.source].id)
+    writer.member("target", picture.nodes[edge.target].id)
+    writer.member("kind", edge.kind.word)
+    if edge.kind != .modules { writer.member("when", edge.edgeClass.word) }
+    writer.flag("optional", edge.isOptional)
+    writer.member("count", edge.count)
+    writer.member("findings", edge.badges)
+    writer.end()
+  }
+}
+
+extension Picture.Node.Kind {
+  fileprivate var jsonWord: String {
+    switch self {
+    case .factory: "factory"
+    case .instance: "instance"
+    case .alias: "alias"
+    case .collection: "collection"
+    case .ambiguous: "ambiguous"
+    case .missing: "missing"
+    case .absent: "absent"
+    case .external: "external"
+    case .module: "module"
+    }
+  }
+}
+
+extension EdgeClass {
+  fileprivate var word: String {
+    switch self {
+    case .hard: "constructing"
+    case .soft: "afterwards"
+    case .deferred: "deferred"
+    }
+  }
+}

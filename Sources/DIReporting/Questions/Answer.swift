@@ -1,0 +1,121 @@
+package import DIDefinition
+package import DIGraph
+
+/// The answer to a question about a container.
+package enum Answer: Sendable {
+  case path(PathAnswer)
+  case tree(TreeAnswer)
+  case why(WhyAnswer)
+  case statistics(GraphStatistics, limit: Int)
+}
+
+/// The shortest path from one key to another.
+package struct PathAnswer: Sendable {
+  package let from: String
+  package let to: String
+  /// The edges of the path; nil if there is none.
+  package let path: [Int]?
+  /// Where it begins; nil if there is none.
+  let start: Int?
+  /// Whether there is a path the other way round; only looked for if there is none this way.
+  let isReversed: Bool
+
+  /// Looks for a path from any of some nodes to any of others.
+  ///
+  /// O(nodes + edges).
+  package init(
+    from: String, _ starts: [Int], to: String, _ ends: [Int], in edges: LiveEdges
+  ) {
+    let search = StepSearch(edges, from: starts, .down)
+    let nearest = ends.compactMap { end in
+      search.distance(to: end).map { (node: end, distance: $0) }
+    }.min { $0.distance < $1.distance }
+    self.from = from
+    self.to = to
+    let path = nearest.flatMap { search.path(to: $0.node) }
+    self.path = path
+    start = nearest.map { end in (path?.first).map(edges.source(of:)) ?? end.node }
+    isReversed =
+      nearest == nil
+      && StepSearch(edges, from: ends, .down).reachesAny(of: starts)
+  }
+}
+
+extension StepSearch {
+  fileprivate func reachesAny(of nodes: [Int]) -> Bool { nodes.contains(where: isReached) }
+}
+
+/// What some nodes need or what needs them.
+package struct TreeAnswer: Sendable {
+  package let tree: DependencyTree
+  package let direction: EdgeDirection
+
+  package init(_ tree: DependencyTree, _ direction: EdgeDirection) {
+    self.tree = tree
+    self.direction = direction
+  }
+}
+
+/// Why a key is in a container, and what answers it.
+package struct WhyAnswer: Sendable {
+  /// How many containers are looked at: nobody reads more, and the rest are counted.
+  static let containerLimit = 20
+
+  /// A key as it is answered in one container.
+  struct Section: Sendable {
+    let answer: KeyAnswer
+    let causes: [KeyAnswer.Cause]
+    let paths: DependencyPaths
+  }
+
+  package let key: String
+  /// Where the paths begin, if not at the roots.
+  let origin: String?
+  let sections: [Section]
+  /// How many containers answer the key differently.
+  let containerCount: Int
+
+  /// Answers for each container that binds the key, or for one.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - container: the container in which it is requested; nil for all that bind it.
+  ///   - origin: the key at which paths begin and its nodes; nil for the roots.
+  ///   - showsAll: whether a path through each node that needs it is wanted.
+  ///   - subject: the container.
+  package init(
+    _ key: Symbol, in container: Int?, from origin: (key: String, nodes: [Int])?, showsAll: Bool,
+    _ subject: QuestionSubject
+  ) {
+    let graph = subject.graph
+    let starts = origin?.nodes ?? graph.entryNodes()
+    let containers = container.map { [$0] } ?? graph.containers(binding: key)
+    let nodes = graph.nodes(ofKey: graph.definition.symbols[key])
+    self.key = graph.definition.symbols[key]
+    self.origin = origin?.key
+    containerCount = containers.count
+    sections = containers.prefix(Self.containerLimit).map { container in
+      let answer = graph.answer(to: key, in: container)
+      let goals = Self.goals(answer, among: nodes, graph)
+      return Section(
+        answer: answer, causes: graph.causes(of: answer),
+        paths: DependencyPaths(from: starts, to: goals, showsAll: showsAll, in: subject.edges))
+    }
+  }
+
+  /// The nodes under the key that take part in an answer.
+  private static func goals(
+    _ answer: KeyAnswer, among nodes: [Int], _ graph: DependencyGraph
+  ) -> [Int] {
+    let taken = Set(answer.steps.map(\.node))
+    let containers = Set(answer.steps.map { graph.container(of: $0.node) })
+    return nodes.filter { node in
+      switch graph.extraNode(node) {
+      case nil: taken.contains(node)
+      case .collection(_, let container), .ambiguous(_, let container):
+        containers.contains(container) || answer.steps.isEmpty
+      case .missing, .absent, .external: answer.form != .binding && answer.form != .collection
+      }
+    }
+  }
+}

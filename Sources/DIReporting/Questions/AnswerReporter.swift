@@ -1,0 +1,36 @@
+/// Writes answers in one format.
+package struct AnswerReporter: Sendable {
+  package enum Format: String, CaseIterable, Sendable {
+    case text
+    case json
+  }
+
+  private let format: Format
+  private let options: ReportOptions
+  private let toolVersion: String
+
+  package init(_ format: Format, options: ReportOptions, toolVersion: String) {
+    self.format = format
+    self.options = options
+    self.toolVersion = toolVersion
+  }
+
+  /// Writes an answer in pieces of about 64 KiB.
+  package func write<Failure: Error>(
+    _ answer: Answer, about subject: QuestionSubject, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    switch format {
+    case .json:
+      try AnswerJSON(subject, toolVersion: toolVersion).write(answer, to: sink)
+    case .text:
+      var text = AnswerText(subject, options)
+      switch answer {
+      case .path(let path): text.write(path)
+      case .tree(let tree): text.write(tree)
+      case .why(let why): text.write(why)
+      case .statistics(let numbers, let limit): text.write(numbers, limit: limit)
+      }
+      try text.flush(to: sink)
+    }
+  }
+}

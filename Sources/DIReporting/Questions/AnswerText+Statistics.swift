@@ -1,0 +1,110 @@
+import DIDefinition
+import DIGraph
+
+extension AnswerText {
+  /// Writes the numbers, each kind in a table of its own.
+  mutating func write(_ numbers: GraphStatistics, limit: Int) {
+    let definition = graph.definition
+    let name = definition.name.isEmpty ? "Container" : definition.name.visible
+    var head = [
+      counted(definition.bindingCount, "binding"),
+      counted(definition.dependencyCount, "dependency", "dependencies"),
+      counted(numbers.modules.count, "module"), counted(graph.rootNodes.count, "root"),
+    ]
+    if let environment = definition.environment?.name {
+      head.append("environment '\(environment.visible)'")
+    }
+    line("\(name): " + head.joined(separator: ", "))
+    line(
+      row("scopes", numbers.scopes.map { ($0.count, graph.scopes.name(of: $0.lifetime).visible) }))
+    line(row("kinds", kinds(numbers.kinds)))
+    line(row("requests", numbers.dependencies.map { ($0.count, $0.kind.word) }))
+    line(label("cycles") + cycles(numbers))
+    writeChain(numbers.longestChain)
+    writeRanking("most needed, by how many need it", numbers.fanIn.prefix(limit))
+    writeRanking("needing most, by how many it needs", numbers.fanOut.prefix(limit))
+    writeRanking(
+      "bottlenecks, by how many are reached through them alone", numbers.dominators.prefix(limit))
+    writeModules(numbers.modules)
+  }
+
+  private func label(_ text: String) -> String {
+    text + String(repeating: " ", count: max(1, 15 - text.count))
+  }
+
+  private func row(_ title: String, _ counts: [(count: Int, word: String)]) -> String {
+    let shown = counts.filter { $0.count > 0 }.map { "\($0.word) \($0.count)" }
+    return label(title) + (shown.isEmpty ? "none" : shown.joined(separator: ", "))
+  }
+
+  private func kinds(_ kinds: GraphStatistics.Kinds) -> [(count: Int, word: String)] {
+    [
+      (kinds.factories, "factory"), (kinds.instances, "instance"), (kinds.aliases, "alias"),
+      (kinds.decorators, "decorator"), (kinds.contributions, "contribution"),
+      (kinds.replaced, "replaced"), (kinds.externals, "external"), (kinds.missing, "not bound"),
+    ]
+  }
+
+  private func cycles(_ numbers: GraphStatistics) -> String {
+    var parts: [String] = []
+    if numbers.cycles.components > 0 {
+      parts.append(
+        "\(numbers.cycles.components) among \(counted(numbers.cycles.bindings, "binding"))")
+    }
+    if numbers.deferredCycles > 0 {
+      parts.append("\(numbers.deferredCycles) ended by a property, lazy or provider")
+    }
+    return parts.isEmpty ? "none" : parts.joined(separator: "; ")
+  }
+
+  private mutating func writeChain(_ chain: LongestChain) {
+    guard let last = chain.nodes.last, chain.length > 0 else {
+      line(label("longest chain") + "none")
+      return
+    }
+    let shown = chain.nodes.count > 8 ? Array(chain.nodes.prefix(6)) : chain.nodes
+    var keys = shown.map { name($0, 40) }
+    if shown.count < chain.nodes.count { keys += [style.strokes.ellipsis, name(last, 40)] }
+    line(
+      label("longest chain") + "\(counted(chain.length, "step")): " + keys.joined(separator: " -> ")
+    )
+  }
+
+  private func name(_ node: Int, _ limit: Int) -> String {
+    DisplayText.clipped(graph.name(of: node), to: limit, ellipsis: style.strokes.ellipsis).text
+  }
+
+  private mutating func writeRanking(
+    _ title: String, _ ranked: ArraySlice<GraphStatistics.Ranked>
+  ) {
+    guard !ranked.isEmpty else { return }
+    line("")
+    line(title)
+    var rows = newRows()
+    for one in ranked {
+      rows.add(
+        strokes: "", name: graph.name(of: one.node), traits: "\(one.count)",
+        place: traits(of: one.node))
+    }
+    write(rows)
+  }
+
+  private mutating func writeModules(_ modules: [GraphStatistics.Module]) {
+    guard !modules.isEmpty else { return }
+    line("")
+    line("modules, with their dependencies on others and the instability out / (in + out)")
+    var rows = newRows()
+    for module in modules {
+      rows.add(
+        strokes: "", name: module.name, traits: counted(module.bindings, "binding"),
+        place: "in \(module.incoming), out \(module.outgoing), \(hundredths(module.instability))")
+    }
+    write(rows)
+  }
+
+  /// A number between 0 and 1 with two digits.
+  private func hundredths(_ number: Double) -> String {
+    let value = Int((number * 100).rounded())
+    return "\(value / 100).\(value % 100 < 10 ? "0" : "")\(value % 100)"
+  }
+}

@@ -1,0 +1,68 @@
+import DIDefinition
+import DIGraph
+
+extension AnswerText {
+  /// Draws a tree, and explains the signs that occur in it.
+  mutating func write(_ answer: TreeAnswer) {
+    var strokes = TreeStrokes(answer.tree.rows.map(\.depth), options.characters)
+    var rows = newRows()
+    var marks = TreeMarks(loop: strokes.loop)
+    for (index, row) in answer.tree.rows.enumerated() {
+      guard let lines = strokes.strokes(at: index) else {
+        marks.tooDeep += 1
+        continue
+      }
+      let kind = row.edge.map(kindWords) ?? ""
+      add(row.node, after: lines + kind, mark: marks.mark(of: row), to: &rows)
+    }
+    write(rows)
+    for text in marks.legend { line(text) }
+  }
+
+  /// How a row is requested, unless it is as most are.
+  private func kindWords(_ edge: Int) -> String {
+    guard graph.isDependency(edge), graph.kind(of: edge) != .instance else { return "" }
+    return words(for: edge) + "  "
+  }
+}
+
+/// The signs behind the rows of a tree, and what is said of them below it.
+private struct TreeMarks {
+  let loop: String
+  /// How many rows are left out.
+  var tooDeep = 0
+  private var hasElsewhere = false
+  private var hasLoop = false
+  private var hasCut = false
+
+  init(loop: String) {
+    self.loop = loop
+  }
+
+  mutating func mark(of row: DependencyTree.Row) -> String? {
+    switch row.state {
+    case .elsewhere:
+      hasElsewhere = true
+      return "(*)"
+    case .loop:
+      hasLoop = true
+      return loop
+    case .open where row.cut > 0:
+      hasCut = true
+      return "+\(row.cut)"
+    case .open: return nil
+    }
+  }
+
+  var legend: [String] {
+    var lines: [String] = []
+    if hasElsewhere { lines.append("(*) what is below it is shown elsewhere in the tree") }
+    if hasLoop { lines.append("\(loop) leads back to a binding above it") }
+    if hasCut { lines.append("+n so many more are below it, hidden by --depth") }
+    if tooDeep > 0 {
+      lines.append(
+        "\(tooDeep) more below level \(TreeStrokes.deepest) (--format json has all of them)")
+    }
+    return lines
+  }
+}

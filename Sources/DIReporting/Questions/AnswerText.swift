@@ -1,0 +1,107 @@
+import DIDefinition
+import DIGraph
+
+/// Writes answers for people; each kind of answer has an extension of its own.
+struct AnswerText {
+  let subject: QuestionSubject
+  let options: ReportOptions
+  let style: TextStyle
+  let labels: NodeLabels
+  let roots: Set<Int>
+  private(set) var output = OutputBuffer()
+
+  var graph: DependencyGraph { subject.graph }
+
+  init(_ subject: QuestionSubject, _ options: ReportOptions) {
+    self.subject = subject
+    self.options = options
+    style = TextStyle(options)
+    labels = subject.labels
+    roots = Set(subject.graph.rootNodes)
+  }
+
+  func newRows() -> DrawingRows { DrawingRows(style: style, width: options.boundedWidth) }
+
+  mutating func write(_ rows: DrawingRows) { rows.write(to: &output) }
+
+  /// Writes a line of our own words; names in it are made visible before.
+  mutating func line(_ text: String) {
+    output.write(text)
+    output.endLine()
+  }
+
+  mutating func flush<Failure: Error>(
+    to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) { try output.flush(to: sink) }
+
+  /// What is said of a node beside its key.
+  func traits(of node: Int) -> String {
+    var words: [String] = []
+    if roots.contains(node) { words.append("root") } else if isEager(node) { words.append("eager") }
+    let word = labels.traits(of: node)
+    if graph.isBinding(node) {
+      let flags = graph.definition.bindingTable.flags[node]
+      if flags.contains(.decorates) { words.append("decorator") }
+      if flags.contains(.contributes) && !flags.contains(.decorates) {
+        words.append("contribution")
+      }
+      if word != "unscoped" || words.isEmpty { words.append(word) }
+    } else {
+      words.append(word)
+    }
+    return words.joined(separator: ", ")
+  }
+
+  private func isEager(_ node: Int) -> Bool {
+    graph.isBinding(node) && graph.definition.bindingTable.flags[node].contains(.eager)
+  }
+
+  /// Adds a row for a node.
+  func add(
+    _ node: Int, after strokes: String, mark: String? = nil, to rows: inout DrawingRows
+  ) {
+    rows.add(
+      strokes: strokes, name: graph.name(of: node),
+      traits: [traits(of: node), mark].compactMap(\.self).joined(separator: "  "),
+      place: labels.place(of: node))
+  }
+
+  /// A key in quotes, as messages show it.
+  func quoted(_ key: String) -> String { "'\(key.visible)'" }
+
+  func counted(_ count: Int, _ singular: String, _ plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? singular : plural ?? singular + "s")"
+  }
+
+  /// The indentation of a step; deeper ones stand below one another.
+  func indent(_ depth: Int) -> String {
+    String(repeating: " ", count: max(0, min(depth, min(options.boundedWidth / 8, 32)) - 1) * 2)
+  }
+}
+
+extension AnswerText {
+  /// Draws the shortest path, or says that there is none.
+  mutating func write(_ answer: PathAnswer) {
+    guard let path = answer.path, let start = answer.start else {
+      line("there is no path from \(quoted(answer.from)) to \(quoted(answer.to))")
+      if answer.isReversed {
+        line("there is one from \(quoted(answer.to)) to \(quoted(answer.from))")
+      }
+      return
+    }
+    var rows = newRows()
+    add(start, after: "", to: &rows)
+    for (index, edge) in path.enumerated() {
+      let strokes = indent(index + 1) + style.strokes.branch
+      add(graph.target(of: edge), after: strokes + words(for: edge) + "  ", to: &rows)
+    }
+    write(rows)
+    let steps = path.count { subject.edges.isStep($0) }
+    line("\(counted(steps, "step")), and no path is shorter")
+  }
+
+  /// How an edge is asked for; what a junction stands for is a member.
+  func words(for edge: Int) -> String {
+    graph.isDependency(edge) ? graph.kind(of: edge).word : "member"
+  }
+}

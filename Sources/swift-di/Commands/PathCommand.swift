@@ -1,0 +1,60 @@
+#if CommandLine
+  import ArgumentParser
+  import DIGraph
+  import DIReporting
+
+  struct PathCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "path", abstract: "Show how one key needs another.",
+      discussion: """
+        Prints a shortest path from the first key to the second. The status is 1 if there is none; \
+        with '--expect none' it is 1 if there is one, which keeps two parts of an app apart.
+
+        Examples:
+          swift-di path Car Engine app.json
+          swift-di path Till Kiosk --product App --expect none
+        """)
+
+    enum Expectation: String, CaseIterable, ExpressibleByArgument {
+      case path
+      case none
+    }
+
+    @Argument(help: "The key at which the path begins.")
+    var from: String
+
+    @Argument(help: "The key at which it ends.")
+    var to: String
+
+    @Argument(
+      help: ArgumentHelp("A file, or - for standard input.", valueName: "definition"),
+      completion: .file())
+    var definitions: [String] = []
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp("What ends with status 0: a path or none.", valueName: "what"))
+    var expect = Expectation.path
+
+    @OptionGroup(title: "Question")
+    var request: RequestOptions
+
+    @OptionGroup(title: "Answer")
+    var question: QuestionOptions
+
+    @OptionGroup(title: "Compiled code")
+    var live: LiveOptions
+
+    @OptionGroup(title: "Common")
+    var common: CommonOptions
+
+    func status() throws(CommandFailure) -> ExitStatus {
+      let subject = try question.subject(definitions, live, common, of: "path")
+      let starts = try request.nodes(of: from, in: subject.graph)
+      let ends = try request.nodes(of: to, in: subject.graph)
+      let answer = PathAnswer(from: from, starts, to: to, ends, in: subject.edges)
+      try question.write(.path(answer), about: subject, common)
+      return (answer.path != nil) == (expect == .path) ? .clean : .findings
+    }
+  }
+#endif

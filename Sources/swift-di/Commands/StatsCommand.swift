@@ -1,0 +1,47 @@
+#if CommandLine
+  import ArgumentParser
+  import DIGraph
+  import DIReporting
+
+  struct StatsCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "stats", abstract: "Count and measure a container.",
+      discussion: """
+        Counts by scope and kind, cycles, the longest chain of bindings each of which \
+        has to be there before the one above it, what is needed most, what needs most, bottlenecks, and the instability of \
+        modules.
+
+        Examples:
+          swift-di stats app.json
+          swift-di stats --product App --top 20 --format json
+        """)
+
+    @Argument(
+      help: ArgumentHelp("A file, or - for standard input.", valueName: "definition"),
+      completion: .file())
+    var definitions: [String] = []
+
+    @Option(
+      name: .long, parsing: .unconditional,
+      help: ArgumentHelp("How many entries each ranking has; 0 for all.", valueName: "n"))
+    var top = 5
+
+    @OptionGroup(title: "Answer")
+    var question: QuestionOptions
+
+    @OptionGroup(title: "Compiled code")
+    var live: LiveOptions
+
+    @OptionGroup(title: "Common")
+    var common: CommonOptions
+
+    func status() throws(CommandFailure) -> ExitStatus {
+      guard top >= 0 else { throw CommandFailure("--top must be 0 or more") }
+      let subject = try question.subject(definitions, live, common, of: "stats")
+      let numbers = GraphStatistics(subject.edges)
+      try question.write(
+        .statistics(numbers, limit: top == 0 ? .max : top), about: subject, common)
+      return .clean
+    }
+  }
+#endif

@@ -1,0 +1,62 @@
+#if CommandLine
+  import ArgumentParser
+  import DIGraph
+  import DIReporting
+
+  struct TreeCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "tree", abstract: "Show what a key needs, or what needs it, as a tree.",
+      discussion: """
+        Without a key the tree begins at the roots. The last argument is the definition, unless \
+        compiled code is named. Each binding is opened once, where it is nearest to the top.
+
+        Examples:
+          swift-di tree app.json
+          swift-di tree Car app.json --depth 2
+          swift-di tree Engine --invert app.json
+        """)
+
+    @Argument(
+      help: ArgumentHelp(
+        "Keys, then a file or - for standard input.", valueName: "key|definition"),
+      completion: .file())
+    var words: [String] = []
+
+    @Flag(name: .long, help: "Show what needs the keys.")
+    var invert = false
+
+    @Option(
+      name: .long, parsing: .unconditional,
+      help: ArgumentHelp("How many levels below the keys are shown; else all.", valueName: "n"))
+    var depth: Int?
+
+    @OptionGroup(title: "Question")
+    var request: RequestOptions
+
+    @OptionGroup(title: "Answer")
+    var question: QuestionOptions
+
+    @OptionGroup(title: "Compiled code")
+    var live: LiveOptions
+
+    @OptionGroup(title: "Common")
+    var common: CommonOptions
+
+    func status() throws(CommandFailure) -> ExitStatus {
+      if let depth, depth < 0 { throw CommandFailure("--depth must be 0 or more") }
+      let keys = live.isGiven ? words : Array(words.dropLast())
+      let definitions = live.isGiven ? [] : Array(words.suffix(1))
+      guard !invert || !keys.isEmpty || definitions.isEmpty && !live.isGiven else {
+        throw CommandFailure("--invert needs a key: nothing needs the roots")
+      }
+      let subject = try question.subject(definitions, live, common, of: "tree")
+      var tops: [Int] = []
+      for key in keys { tops += try request.nodes(of: key, in: subject.graph) }
+      if keys.isEmpty { tops = subject.graph.entryNodes() }
+      let direction = invert ? EdgeDirection.up : .down
+      let tree = DependencyTree(from: tops, direction, depth: depth, in: subject.edges)
+      try question.write(.tree(TreeAnswer(tree, direction)), about: subject, common)
+      return .clean
+    }
+  }
+#endif

@@ -1,0 +1,107 @@
+#if CommandLine
+  import ArgumentParser
+  import DIDefinition
+  import DIGraph
+  import DILoading
+  import DIReporting
+
+  /// How a question is asked, and where its answer goes.
+  struct QuestionOptions: ParsableArguments {
+    @Option(name: .long, help: ArgumentHelp("The format of the answer.", valueName: "name"))
+    var format = AnswerReporter.Format.text
+
+    @Option(
+      name: .shortAndLong,
+      help: ArgumentHelp("Write there what would go to standard output.", valueName: "file"),
+      completion: .file())
+    var output: String?
+
+    /// Reads the one definition that a question is about.
+    func subject(
+      _ definitions: [String], _ live: LiveOptions, _ common: CommonOptions, of command: String
+    ) throws(CommandFailure) -> QuestionSubject {
+      try common.enterDirectory()
+      if live.isGiven { try live.refuseSeveralEnvironments("a question") }
+      let file = try common.configuration.file()
+      let inputs = try common.inputs(definitions, live, of: command, file)
+      guard inputs.count == 1 else {
+        throw CommandFailure(
+          "\(command) is about one definition at a time, not \(inputs.count)")
+      }
+      Progress.allow(unless: false)
+      let sources = try inputs.sources(isQuiet: false)
+      try OutputTarget(output).probe(inputs: sources)
+      let documents = try common.load(sources, file)
+      return Progress.during("searching") {
+        QuestionSubject(documents[0], input: sources[0].name)
+      }
+    }
+
+    /// Writes an answer.
+    func write(
+      _ answer: Answer, about subject: QuestionSubject, _ common: CommonOptions
+    ) throws(CommandFailure) {
+      let target = OutputTarget(output)
+      var options = ReportOptions()
+      let isTerminal = target == .standardOutput
+      options.usesColor =
+        isTerminal ? Console.usesColor(common.color, on: .output) : common.color == .always
+      options.characters = Console.isUnicode(common.charset) ? .utf8 : .ascii
+      options.width = isTerminal ? Console.width(of: .output) : 100
+      let reporter = AnswerReporter(format, options: options, toolVersion: Version.current)
+      try target.write { sink in reporter.write(answer, about: subject, to: sink) }
+    }
+  }
+
+  /// The container in which keys are requested.
+  struct RequestOptions: ParsableArguments {
+    @Option(
+      name: .customLong("in"),
+      help: ArgumentHelp(
+        """
+        The child container in which keys are requested, 'root' for the root container; else all \
+        containers count that bind them.
+        """, valueName: "container"))
+    var containerName: String?
+
+    /// The position of the container; nil if none is named.
+    func container(in graph: DependencyGraph) throws(CommandFailure) -> Int? {
+      guard let name = containerName else { return nil }
+      if let position = graph.containers.position(of: name) { return position }
+      if name == "root" { return 0 }
+      let known = graph.containers.containers.map(\.name).filter { !$0.isEmpty } + ["root"]
+      let hint = NearestName.of(name, among: known).map { " (did you mean '\($0.visible)'?)" } ?? ""
+      throw CommandFailure("unknown container '\(name.visible)'\(hint)")
+    }
+
+    /// The nodes under a key, or those that answer it in the container that is named.
+    func nodes(of key: String, in graph: DependencyGraph) throws(CommandFailure) -> [Int] {
+      let nodes = try graph.knownNodes(ofKey: key)
+      guard let container = try container(in: graph), let first = nodes.first else { return nodes }
+      let steps = graph.answer(to: graph.key(of: first), in: container).steps
+      let symbol = graph.key(of: first)
+      let taken = steps.map(\.node).filter { graph.key(of: $0) == symbol }
+      guard !taken.isEmpty else {
+        throw CommandFailure(
+          "\(key.visible.isEmpty ? "the key" : "'\(key.visible)'") is not bound for requests in '\(containerName?.visible ?? "root")'"
+        )
+      }
+      return taken
+    }
+  }
+
+  extension DependencyGraph {
+    /// The nodes under a key.
+    ///
+    /// - Throws: a failure that names near keys, if there is none.
+    func knownNodes(ofKey key: String) throws(CommandFailure) -> [Int] {
+      let nodes = nodes(ofKey: key)
+      guard nodes.isEmpty else { return nodes }
+      let near = keys(near: key).prefix(3).map { "'\($0.visible)'" }
+      let hint = near.isEmpty ? "" : " (did you mean \(near.joined(separator: " or "))?)"
+      throw CommandFailure("no binding and no request has the key '\(key.visible)'\(hint)")
+    }
+  }
+
+  extension AnswerReporter.Format: ExpressibleByArgument {}
+#endif

@@ -1,0 +1,181 @@
+#if CommandLine
+  import ArgumentParser
+  import DIAnalysis
+  import DIDefinition
+  import DIGraph
+  import DIRendering
+
+  /// Which part of a container is drawn.
+  struct SelectionOptions: ParsableArguments {
+    enum Direction: String, CaseIterable, ExpressibleByArgument {
+      case up
+      case down
+      case both
+
+      var directions: [EdgeDirection] {
+        switch self {
+        case .up: [.up]
+        case .down: [.down]
+        case .both: [.down, .up]
+        }
+      }
+    }
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "Draw this key and its neighbors; may be given several times, as all that choose.",
+        valueName: "key"))
+    var focus: [String] = []
+
+    @Option(
+      name: .long, parsing: .unconditional,
+      help: ArgumentHelp("How many steps around --focus are drawn; else 1.", valueName: "n"))
+    var depth: Int?
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "The way from --focus: down to what it needs, up to what needs it; else both.",
+        valueName: "way"))
+    var direction: Direction?
+
+    @Option(
+      name: .long, help: ArgumentHelp("Draw all that this key needs.", valueName: "key"))
+    var from: String?
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "Draw all that needs this key; with --from the shortest paths between them.",
+        valueName: "key"))
+    var to: String?
+
+    @Option(name: .long, help: ArgumentHelp("Draw this module.", valueName: "name"))
+    var module: [String] = []
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "Draw findings, cycles, or the keys that match a pattern with * and ?.",
+        valueName: "what"), completion: .list(["findings", "cycles"]))
+    var select: [String] = []
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "Leave out the keys that match a pattern, as if they did not exist.", valueName: "pattern"))
+    var exclude: [String] = []
+
+    @Option(
+      name: .long, help: ArgumentHelp("Draw this module as one box.", valueName: "module"))
+    var collapse: [String] = []
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "Draw this key with a heavy outline, as those of --focus.", valueName: "key"))
+    var highlight: [String] = []
+
+    /// Whether anything but the whole container is drawn.
+    var isGiven: Bool {
+      from != nil || to != nil
+        || [focus, module, select, exclude, collapse, highlight].contains { !$0.isEmpty }
+    }
+
+    /// Refuses what makes no sense before anything is read.
+    func check() throws(CommandFailure) {
+      if let depth, depth < 0 { throw CommandFailure("--depth must be 0 or more") }
+      guard focus.isEmpty else { return }
+      if depth != nil { throw CommandFailure("--depth is for --focus: name a key with it") }
+      if direction != nil { throw CommandFailure("--direction is for --focus: name a key with it") }
+    }
+
+    /// Finds the part of a graph that is meant; nil for all of it.
+    ///
+    /// - Parameters:
+    ///   - graph: the graph.
+    ///   - findings: what findings mark.
+    /// - Returns: the part.
+    /// - Throws: a failure that names near keys or modules, if one does not exist.
+    func focus(
+      in graph: DependencyGraph, findings: [Highlight]
+    ) throws(CommandFailure) -> PictureFocus? {
+      guard isGiven else { return nil }
+      let edges = LiveEdges(graph)
+      var parts: [GraphSelection.Part] = []
+      var emphasized: [Int] = []
+      var centers: [Int] = []
+      for key in focus { centers += try graph.knownNodes(ofKey: key) }
+      if !focus.isEmpty {
+        parts.append(
+          .around(centers, depth: depth ?? 1, directions: (direction ?? .both).directions))
+        emphasized += centers
+      }
+      if let ends = try ends(in: graph) { parts.append(ends) }
+      for name in module { parts.append(.nodes(try nodes(ofModule: name, graph))) }
+      for word in select { parts.append(.nodes(try nodes(for: word, graph, findings))) }
+      for key in highlight { emphasized += try graph.knownNodes(ofKey: key) }
+      for name in collapse { _ = try nodes(ofModule: name, graph) }
+      var excluded: [Int] = []
+      for pattern in exclude {
+        excluded += try nodes(matching: pattern, of: "--exclude", graph)
+      }
+      let selection = GraphSelection(parts, excluding: excluded, in: edges)
+      if let from, let to, parts.count == 1, !selection.isSelected.contains(true) {
+        throw CommandFailure(
+          "nothing to draw: there is no path from '\(from.visible)' to '\(to.visible)'")
+      }
+      return PictureFocus(
+        selection, collapsedModules: Set(collapse), emphasized: Set(emphasized))
+    }
+
+    private func ends(in graph: DependencyGraph) throws(CommandFailure) -> GraphSelection.Part? {
+      let starts = try from.map { key throws(CommandFailure) in try graph.knownNodes(ofKey: key) }
+      let ends = try to.map { key throws(CommandFailure) in try graph.knownNodes(ofKey: key) }
+      switch (starts, ends) {
+      case (let starts?, let ends?): return .between(starts, ends)
+      case (let starts?, nil): return .around(starts, depth: nil, directions: [.down])
+      case (nil, let ends?): return .around(ends, depth: nil, directions: [.up])
+      case (nil, nil): return nil
+      }
+    }
+
+    private func nodes(
+      for word: String, _ graph: DependencyGraph, _ findings: [Highlight]
+    ) throws(CommandFailure) -> [Int] {
+      switch word {
+      case "findings":
+        return findings.flatMap { finding in
+          finding.nodes
+            + finding.edges.flatMap { [graph.source(of: $0), graph.target(of: $0)] }
+        }
+      case "cycles": return graph.nodesInCycles()
+      default: return try nodes(matching: word, of: "--select", graph)
+      }
+    }
+
+    private func nodes(
+      matching pattern: String, of option: String, _ graph: DependencyGraph
+    ) throws(CommandFailure) -> [Int] {
+      let nodes = graph.nodes(matching: Glob(pattern))
+      guard nodes.isEmpty else { return nodes }
+      let near = graph.keys(near: pattern).prefix(3).map { "'\($0.visible)'" }
+      let hint = near.isEmpty ? "" : " (did you mean \(near.joined(separator: " or "))?)"
+      throw CommandFailure("\(option): no key matches '\(pattern.visible)'\(hint)")
+    }
+
+    private func nodes(
+      ofModule name: String, _ graph: DependencyGraph
+    ) throws(CommandFailure) -> [Int] {
+      let placement = ModulePlacement(graph)
+      let wanted = ExactName(name)
+      guard let module = placement.modules.firstIndex(where: { ExactName($0) == wanted }) else {
+        let near = NearestName.of(name, among: placement.modules)
+        let hint = near.map { " (did you mean '\($0.visible)'?)" } ?? ""
+        throw CommandFailure("no binding is in a module '\(name.visible)'\(hint)")
+      }
+      return placement.moduleOfNode.indices.filter { placement.moduleOfNode[$0] == module }
+    }
+  }
+#endif

@@ -1,0 +1,133 @@
+import DITestSupport
+import Foundation
+import Testing
+
+@Suite struct QuestionTests {
+  private static let overrides = Input.valid("testing-overrides")
+
+  @Test(arguments: [
+    (["why", "HTTPClient", overrides], "why-decorated-override"),
+    (["why", "any Clock", "--all", overrides], "why-alias"),
+    (["why", "EventSink", overrides], "why-collection"),
+    (["why", "Theme", Input.shop], "why-in-two-containers"),
+    (["why", "Theme", "--in", "Widget", Input.shop], "why-in-a-child"),
+    (["why", "Clock", "--in", "Widget", Input.shop], "why-from-a-child"),
+    (["why", "Logger", "--from", "LaunchTask", "--all", Input.shop], "why-from"),
+    (["why", "UIWindow", Input.everyFault], "why-external"),
+    (["why", "SearchIndx", Input.everyFault], "why-missing"),
+    (["why", "Theme", "--format", "json", Input.shop], "why-json"),
+    (["path", "LaunchTask", "Logger", Input.shop], "path"),
+    (["path", "Logger", "LaunchTask", Input.shop], "path-none"),
+    (["path", "Logger", "LaunchTask", "--expect", "none", Input.shop], "path-none-expected"),
+    (["path", "LaunchTask", "Logger", "--expect", "none", Input.shop], "path-not-expected"),
+    (["path", "LaunchTask", "Logger", "--format", "json", Input.shop], "path-json"),
+    (["tree", Input.shop], "tree"),
+    (["tree", "APIClient", "--depth", "1", Input.shop], "tree-depth"),
+    (["tree", "Clock", "--invert", "--charset", "ascii", Input.shop], "tree-inverted"),
+    (["tree", "Car", "--format", "json", Input.car], "tree-json"),
+    (["stats", Input.shop], "stats"),
+    (["stats", Input.everyFault, "--top", "2"], "stats-of-faults"),
+    (["stats", Input.car, "--format", "json"], "stats-json"),
+  ])
+  func `questions are answered`(arguments: [String], name: String) throws {
+    try expectSnapshot(try CommandRun(arguments).transcript, "command/questions/\(name).txt")
+  }
+
+  @Test(arguments: [
+    (
+      ["why", "APIClent", Input.shop],
+      "no binding and no request has the key 'APIClent' (did you mean 'APIClient'?)"
+    ),
+    (
+      ["path", "Loger", "Clock", Input.shop],
+      "no binding and no request has the key 'Loger' (did you mean 'Logger'?)"
+    ),
+    (
+      ["tree", "\u{1B}[2J\n##[x]", Input.shop],
+      #"no binding and no request has the key '\u{1B}[2J\n#\u{23}[x]'"#
+    ),
+    (["why", " ", Input.shop], "no binding and no request has the key ' '"),
+    (
+      ["why", "Theme", "--in", "Widgt", Input.shop],
+      "unknown container 'Widgt' (did you mean 'Widget'?)"
+    ),
+    (
+      ["path", "Cart", "Clock", "--in", "root", Input.shop],
+      "'Cart' is not bound for requests in 'root'"
+    ),
+    (["tree", "--invert", Input.shop], "--invert needs a key: nothing needs the roots"),
+    (["tree", "--depth", "-1", Input.shop], "--depth must be 0 or more"),
+    (["stats", "--top", "-1", Input.shop], "--top must be 0 or more"),
+    (["stats", Input.shop, Input.car], "stats is about one definition at a time, not 2"),
+    (
+      ["why", "A", "--executable", "x", "--environment", "A", "--environment", "B"],
+      "a question has one environment, not 2"
+    ),
+  ])
+  func `what cannot be answered is said`(arguments: [String], message: String) throws {
+    let run = try CommandRun(arguments)
+    #expect(run.errors == "swift-di: error: \(message)\n")
+    #expect(run.text == "")
+    #expect(run.status == 2)
+  }
+
+  @Test func `a key is found by its scalars, whatever is in it, and shown without harm`() throws {
+    let keys = [
+      "nul\0byte", "right\u{202E}ot-left", "return\r\nfeed", "line\u{2028}separator", "##[error]",
+      "::error::", "\u{1B}[2J", "quo\"te\\", "-", "a\tb",
+    ]
+    try withTemporaryFolder { folder in
+      let bindings = keys.map { ["key": $0, "dependencies": ["Leaf"]] as [String: Any] }
+      let definition: [String: Any] = [
+        "formatVersion": 1, "bindings": bindings + [["key": "Leaf"]], "roots": keys,
+      ]
+      try JSONSerialization.data(withJSONObject: definition)
+        .write(to: folder.appending(path: "app.json"))
+      // An argument cannot hold a NUL.
+      for key in keys where !key.contains("\0") {
+        for words in [["why", key], ["tree", key], ["path", key, "Leaf"]] {
+          let options = key == "-" ? ["--"] : []
+          let run = try CommandRun(
+            [words[0]] + options + words.dropFirst() + ["app.json"], in: folder)
+          #expect(run.status == 0, "\(words) \(run.errors)")
+          #expect(!run.text.contains("##["))
+          let dangerous = run.text.unicodeScalars.filter {
+            $0 != "\n" && ($0.value < 0x20 || $0 == "\u{202E}" || $0 == "\u{2028}")
+          }
+          #expect(dangerous.isEmpty)
+        }
+      }
+    }
+  }
+
+  @Test func `compiled code is asked as files are`() throws {
+    let run = try CommandRun([
+      "why", "Till", "--executable", LiveModules.program.path, "--container", "Kiosk",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.text.hasPrefix("'Till' is answered"))
+    #expect(run.text.hasSuffix("the only path\n"))
+  }
+
+  @Test func `a chain of many thousand bindings is shown in little time`() throws {
+    try withTemporaryFolder { folder in
+      let count = 5_000
+      let bindings = (0..<count).map {
+        #"{"key": "K\#($0)", "dependencies": [\#($0 + 1 < count ? "\"K\($0 + 1)\"" : "")]}"#
+      }
+      try folder.write(
+        #"{"formatVersion": 1, "roots": ["K0"], "bindings": [\#(bindings.joined(separator: ","))]}"#,
+        to: "app.json")
+      let last = "K\(count - 1)"
+      let why = try CommandRun(["why", last, "app.json"], in: folder)
+      #expect(why.text.split(separator: "\n").count == count + 5)
+      let path = try CommandRun(["path", "K0", last, "app.json"], in: folder)
+      #expect(path.text.hasSuffix("\(count - 1) steps, and no path is shorter\n"))
+      let tree = try CommandRun(["tree", "app.json"], in: folder)
+      #expect(
+        tree.text.hasSuffix("\(count - 33) more below level 32 (--format json has all of them)\n"))
+      let stats = try CommandRun(["stats", "app.json"], in: folder)
+      #expect(stats.text.contains("longest chain  \(count - 1) steps: K0 -> K1"))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import DITestSupport
+import Foundation
+import Testing
+
+@Suite struct SelectionTests {
+  @Test(arguments: [
+    ("--focus Clock --direction up --format json", "graph-focus-json"),
+    ("--focus SessionClient --exclude Logger --format mermaid", "graph-focus-mermaid"),
+    ("--from CheckoutCoordinator --to Logger --highlight Cart --format mermaid", "graph-paths"),
+    ("--module Checkout --collapse Account --select Logger --format json", "graph-module-json"),
+    ("--focus Router", "graph-focus-dot"),
+    ("--detail modules --module Core --module Storage --format json", "graph-modules-json"),
+  ])
+  func `a part of a container is drawn`(options: String, name: String) throws {
+    let words = options.split(separator: " ").map(String.init)
+    let run = try CommandRun(["graph", Input.shop] + words)
+    try expectSnapshot(run.transcript, "command/questions/\(name).txt")
+  }
+
+  @Test func `findings and cycles are selected`() throws {
+    for word in ["findings", "cycles"] {
+      let run = try CommandRun(["graph", Input.everyFault, "--select", word, "--format", "json"])
+      try expectSnapshot(run.transcript, "command/questions/graph-\(word).txt")
+    }
+    let run = try CommandRun(["graph", Input.car, "--select", "cycles", "--format", "mermaid"])
+    #expect(
+      run.transcript == "status: 0\n--- stdout\nflowchart LR\n--- stderr\ngraph: 0 of 5 bindings\n")
+  }
+
+  @Test(arguments: [
+    ("--focus Clok", "no binding and no request has the key 'Clok' (did you mean 'Clock'?)"),
+    ("--depth 2", "--depth is for --focus: name a key with it"),
+    ("--direction up", "--direction is for --focus: name a key with it"),
+    ("--focus Clock --depth -1", "--depth must be 0 or more"),
+    ("--select Nothing*", "--select: no key matches 'Nothing*'"),
+    ("--exclude Lgger", "--exclude: no key matches 'Lgger' (did you mean 'Logger'?)"),
+    ("--module Checkot", "no binding is in a module 'Checkot' (did you mean 'Checkout'?)"),
+    ("--collapse Checkot", "no binding is in a module 'Checkot' (did you mean 'Checkout'?)"),
+    ("--from Logger --to Cart", "nothing to draw: there is no path from 'Logger' to 'Cart'"),
+  ])
+  func `what cannot be drawn is said`(options: String, message: String) throws {
+    let words = options.split(separator: " ").map(String.init)
+    let run = try CommandRun(["graph", Input.shop] + words)
+    #expect(run.errors == "swift-di: error: \(message)\n")
+    #expect(run.status == 2)
+  }
+
+  @Test func `a picture beyond the limits of mermaid is refused with advice`() throws {
+    try withTemporaryFolder { folder in
+      let bindings = (0..<40).map { row in
+        let needs = (0..<13).map { "\"K\((row + $0 + 1) % 40)\"" }.joined(separator: ",")
+        return #"{"key": "K\#(row)", "dependencies": [\#(needs)]}"#
+      }
+      try folder.write(
+        #"{"formatVersion": 1, "bindings": [\#(bindings.joined(separator: ","))]}"#, to: "app.json")
+      let run = try CommandRun(["graph", "app.json", "-o", "app.mmd"], in: folder)
+      #expect(run.status == 2)
+      #expect(
+        run.errors.hasPrefix(
+          "swift-di: error: mermaid shows at most 500 edges and 50000 characters, and this has 520 and "
+        ))
+      #expect(
+        run.errors.hasSuffix(
+          ": draw a part with --focus, --select or --module, or all of it with --detail modules or "
+            + "--format svg\n"))
+      #expect(try folder.contents() == ["app.json"])
+      let part = try CommandRun(
+        ["graph", "app.json", "--focus", "K0", "--direction", "down", "-o", "app.mmd"], in: folder)
+      #expect(part.errors.hasPrefix("app.mmd: 14 of 40 bindings; "))
+      #expect(part.status == 0)
+    }
+  }
+
+  @Test func `hostile names do no harm in mermaid and in json`() throws {
+    for format in ["mermaid", "json"] {
+      let run = try CommandRun(["graph", Input.hostileNames, "--format", format])
+      #expect(run.status == 0)
+      try expectSnapshot(run.text, "command/questions/hostile-names-\(format).txt")
+      let dangerous = run.text.unicodeScalars.filter {
+        $0 != "\n" && ($0.value < 0x20 || $0 == "\u{202E}" || $0 == "\u{2028}")
+      }
+      #expect(dangerous.isEmpty)
+    }
+  }
+}
