@@ -97,14 +97,15 @@
       of document: DefinitionDocument, _ analyzer: Analyzer, _ links: SourceLinks?
     ) -> (Picture, summary: String) {
       let analysis = analyzer.analyze(document)
-      let highlights = drawing.noFindings ? [] : FindingHighlights(analysis).all
+      let findings = FindingHighlights(analysis)
+      let highlights = drawing.noFindings ? [] : findings.all
       let picture = Picture(
         graph: analysis.graph, highlights: highlights,
         options: PictureOptions(detail: drawing.detail.value, links: links))
       let (bindings, dependencies) = (
         document.definition.bindingCount, document.definition.dependencyCount
       )
-      let marked = highlights.count
+      let marked = drawing.noFindings ? 0 : findings.findingCount
       let summary =
         "\(bindings) binding\(bindings == 1 ? "" : "s"), "
         + "\(dependencies) \(dependencies == 1 ? "dependency" : "dependencies"); "
