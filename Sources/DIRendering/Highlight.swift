@@ -59,13 +59,18 @@ public struct Highlight: Hashable, Sendable {
   public var nodes: [Int]
   /// Edge numbers of the `DependencyGraph`; numbers that do not exist are left out.
   public var edges: [Int]
+  /// How many findings it stands for; several if they have one cause.
+  public var count: Int
 
   /// Marks nodes and edges, by their numbers in the graph.
-  public init(style: Style, badge: String, text: String, nodes: [Int], edges: [Int]) {
+  public init(
+    style: Style, badge: String, text: String, nodes: [Int], edges: [Int], count: Int = 1
+  ) {
     self.style = style
     self.badge = badge
     self.text = text
     self.nodes = nodes
     self.edges = edges
+    self.count = count
   }
 }

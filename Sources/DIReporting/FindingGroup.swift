@@ -9,17 +9,18 @@ struct FindingGroup {
 
   var count: Int { 1 + others.count }
 
-  /// The message of all of them with the environments that they are restricted to, on one line.
-  var line: String {
-    message.visible + (first.restriction.map { " (\($0.visible))" } ?? "")
+  /// The words of the first, with a message for all of them.
+  var words: FindingWords {
+    var words = first.entry.analysis.words(for: first.finding)
+    if !others.isEmpty, let cause = first.entry.analysis.cause(of: first.finding) {
+      words.message = cause.message(others: others.count)
+    }
+    return words
   }
 
-  /// The message of all of them, without the environments that they are restricted to.
-  var message: String {
-    guard !others.isEmpty, let cause = first.entry.analysis.cause(of: first.finding) else {
-      return first.entry.analysis.words(for: first.finding).message
-    }
-    return cause.message(others: others.count)
+  /// A message with the environments that the group is restricted to, on one line.
+  func line(_ words: FindingWords) -> String {
+    words.message.visible + (first.restriction.map { " (\($0.visible))" } ?? "")
   }
 
   /// The others that are shown: of more than five the first four, unless all are wanted.
@@ -75,28 +76,42 @@ private struct CauseIdentity: Hashable {
   }
 }
 
-/// The ids of the groups of a container, for reports that have an entry for each finding: the
-/// fingerprint of the first of them.
+/// The groups of a container's findings, for reports that have an entry for each finding.
 struct FindingGroupIDs {
-  private var firsts: [CauseIdentity: (fingerprint: String, count: Int)] = [:]
+  /// For each finding of the report, in order, the position of its group; nil if no rule gives one.
+  private var positions: [Int?] = []
+  /// For each group the fingerprint of its first finding; nil for a finding that stands alone.
+  private var fingerprints: [String?] = []
+  private var next = 0
 
   /// O(findings).
   init(_ container: ReportedContainer) {
+    var known: [CauseIdentity: Int] = [:]
+    var groups: [(first: ReportedContainer.Item, count: Int)] = []
     container.forEachFinding { item in
-      guard let cause = item.entry.analysis.cause(of: item.finding) else { return }
-      let identity = CauseIdentity(item.finding, cause)
-      if firsts[identity] == nil {
-        firsts[identity] = (item.entry.analysis.fingerprint(of: item.finding), 0)
+      guard let cause = item.entry.analysis.cause(of: item.finding) else {
+        positions.append(nil)
+        return
       }
-      firsts[identity]?.count += 1
+      let identity = CauseIdentity(item.finding, cause)
+      let position = known[identity, default: groups.count]
+      if position == groups.count {
+        known[identity] = position
+        groups.append((item, 0))
+      }
+      groups[position].count += 1
+      positions.append(position)
+    }
+    fingerprints = groups.map { group in
+      group.count > 1 ? group.first.entry.analysis.fingerprint(of: group.first.finding) : nil
     }
   }
 
-  /// The group of a finding; nil if it stands alone.
-  func id(of item: ReportedContainer.Item) -> String? {
-    guard let cause = item.entry.analysis.cause(of: item.finding),
-      let first = firsts[CauseIdentity(item.finding, cause)], first.count > 1
-    else { return nil }
-    return first.fingerprint
+  /// The group of the next finding of the report: the fingerprint of its first; nil if it stands
+  /// alone.
+  mutating func removeFirst() -> String? {
+    guard next < positions.count else { return nil }
+    defer { next += 1 }
+    return positions[next].flatMap { fingerprints[$0] }
   }
 }

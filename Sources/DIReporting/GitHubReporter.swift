@@ -43,9 +43,10 @@ struct GitHubReporter {
     let severity = group.first.finding.severity
     output.write("::\(Self.command(for: severity)) ")
     output.write(properties(of: group.first).joined(separator: ","))
-    var lines = [group.line]
+    let words = group.words
+    var lines = [group.line(words)]
     if let chain = Chain(group.first) { lines.append(chain.text("…", options)) }
-    if let help = group.first.entry.analysis.words(for: group.first.finding).help {
+    if let help = words.help {
       lines.append("help: \(help.visible)")
     }
     lines += others(of: group)

@@ -25,13 +25,6 @@ struct Headline {
     rule = finding.rule.visible
   }
 
-  /// Puts findings with one cause into words, at the place of the first.
-  init(_ group: FindingGroup) {
-    var words = FindingWords("")
-    words.message = group.message
-    self.init(group.first.finding, words: words, in: group.first.entry)
-  }
-
   /// Writes the line, with `detail` between the message and the rule.
   func write(to output: inout OutputBuffer, style: TextStyle, detail: String = "") {
     output.write(style.path(place))

@@ -44,10 +44,10 @@ struct JSONReporter {
     writer.member("environments", container.environments)
     writer.member("findings")
     writer.beginArray()
-    let groups = FindingGroupIDs(container)
+    var groups = FindingGroupIDs(container)
     try container.forEachFinding { (item) throws(Failure) in
       writer.element()
-      writer.write(item, group: groups.id(of: item))
+      writer.write(item, group: groups.removeFirst())
       try writer.drainPiece(to: sink)
     }
     writer.end()

@@ -74,10 +74,10 @@ struct JUnitReporter {
     var positions: [String: Int] = [:]
     for (position, suite) in suites.enumerated() { positions[suite.rule] = position }
     for container in report.entries.map(ReportedContainer.init) {
-      let groups = FindingGroupIDs(container)
+      var groups = FindingGroupIDs(container)
       container.forEachFinding { item in
-        guard let position = positions[item.finding.rule] else { return }
-        suites[position].add(item, group: groups.id(of: item))
+        let group = groups.removeFirst()
+        if let position = positions[item.finding.rule] { suites[position].add(item, group: group) }
       }
       for (omitted, words) in zip(container.omitted, container.omissions) {
         guard let position = positions[omitted.rule] else { continue }

@@ -76,15 +76,15 @@ struct MarkdownReporter {
 
   /// Findings with one cause as an item of a list.
   private func text(of group: FindingGroup) -> String {
-    let finding = group.first.finding
+    let (finding, words) = (group.first.finding, group.words)
     var lines = [
-      "- **\(finding.severity.word)** \(Self.code(group.line)) (\(Self.code(finding.rule)))",
+      "- **\(finding.severity.word)** \(Self.code(group.line(words))) (\(Self.code(finding.rule)))",
       "  - at \(place(of: group.first))",
     ]
     if let chain = Chain(group.first) {
       lines.append("  - path: \(Self.code(chain.text("…", options)))")
     }
-    if let help = group.first.entry.analysis.words(for: finding).help {
+    if let help = words.help {
       lines.append("  - help: \(Self.code(help))")
     }
     let shown = group.shownOthers(options)

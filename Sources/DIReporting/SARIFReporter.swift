@@ -46,11 +46,12 @@ struct SARIFReporter {
     writer.beginArray()
     var results = SARIFResults(options: options)
     for container in containers {
-      let groups = FindingGroupIDs(container)
+      var groups = FindingGroupIDs(container)
       try container.forEachFinding { (item) throws(Failure) in
+        let group = groups.removeFirst()
         guard quota.takes(item.finding) else { return }
         writer.element()
-        results.write(item, group: groups.id(of: item), to: &writer)
+        results.write(item, group: group, to: &writer)
         try writer.drainPiece(to: sink)
       }
     }

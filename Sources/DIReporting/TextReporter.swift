@@ -50,8 +50,8 @@ struct TextReporter {
     snippets: inout SourceSnippets, to output: inout OutputBuffer
   ) {
     let item = group.first
-    let words = item.entry.analysis.words(for: item.finding)
-    let headline = Headline(group)
+    let words = group.words
+    let headline = Headline(item.finding, words: words, in: item.entry)
     headline.write(to: &output, style: style)
     if snippets.write(headline, to: &output) { output.endLine() }
     writeEvidence(item.finding, words, drawing: drawing, to: &output)

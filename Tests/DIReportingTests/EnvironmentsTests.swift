@@ -1,6 +1,7 @@
 import DIAnalysis
 import DIDefinition
 import DIReporting
+import Foundation
 import Testing
 
 @Suite struct EnvironmentsTests {
@@ -71,6 +72,47 @@ import Testing
       text.contains(
         #""summary": { "error": 3, "warning": 0, "note": 0, "suppressed": 0, "known": 0, "#
           + #""opaque": 0 }"#))
+  }
+
+  @Test(arguments: [ReportFormat.github, .gitlab, .sarif, .junit, .markdown])
+  func `every format says which environments have a finding`(format: ReportFormat) throws {
+    let text = output(format, try report("Production", "Staging", "Test"))
+    for (message, environments) in [
+      ("'User' needs 'Clock', which nothing binds", "environment 'Test'"),
+      ("singleton 'Cache' keeps session 'User' alive", "environments 'Staging', 'Test'"),
+    ] {
+      #expect(text.contains("\(message) (in \(environments) only)"))
+    }
+    #expect(text.components(separatedBy: " only)").count - 1 == (format == .junit ? 6 : 2))
+    #expect((format == .sarif) == text.contains("\"environments\": [\"Staging\", \"Test\"]"))
+  }
+
+  @Test func `findings with one cause that other environments have are another block`() throws {
+    let variants = try [("Production", "A"), ("Test", "B")].map { environment, asker in
+      let json = """
+        {
+          "formatVersion": 1, "name": "Shop",
+          "bindings": [
+            { "key": "All", "dependencies": ["Clock"] }, { "key": "Each", "dependencies": ["Clock"] },
+            { "key": "\(asker)", "dependencies": ["Clock"] }
+          ]
+        }
+        """
+      let document = try DefinitionReader.read(Array(json.utf8), defaultName: "Shop")
+      let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
+      return LintReport.Variant(
+        environment: environment, analysis: Analyzer(configuration).analyze(document))
+    }
+    let entry = try #require(LintReport.Entry(input: "shop", variants: variants))
+    let report = LintReport(entries: [entry], toolVersion: "0.1.0")
+    let headlines = output(.text, report).split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(
+      headlines == [
+        "shop:5:36: error: 'A' needs 'Clock', which nothing binds [missing-binding]",
+        "shop:4:38: error: 'All' and 1 other need 'Clock', which nothing binds [missing-binding]",
+        "shop:5:36: error: 'B' needs 'Clock', which nothing binds [missing-binding]",
+      ])
+    #expect(output(.json, report).components(separatedBy: "\"group\": ").count - 1 == 4)
   }
 
   @Test func `one environment reports as a file does`() throws {

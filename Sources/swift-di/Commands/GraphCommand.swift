@@ -108,7 +108,7 @@
       let dependencies =
         "\(definition.dependencyCount) "
         + (definition.dependencyCount == 1 ? "dependency" : "dependencies")
-      let marked = picture.findings.count
+      let marked = picture.findings.reduce(0) { $0 + $1.count }
       Console.note(
         "\(path.visible): \(part.isGiven ? share : "\(bindings), \(dependencies)"); "
           + (marked == 0

@@ -4,7 +4,7 @@ import DIGraph
 import DIRendering
 
 /// What the findings of an analysis mark in a picture: errors and warnings, each with a sign of its
-/// kind and a number, in the order of the report.
+/// kind and a number, in the order of the report; those with one cause have one sign.
 struct FindingHighlights {
   private let analysis: Analysis
 
@@ -14,15 +14,54 @@ struct FindingHighlights {
 
   var all: [Highlight] {
     var counts: [String: Int] = [:]
-    return analysis.findings.compactMap { finding in
-      guard finding.state == .new, finding.severity > .note else { return nil }
-      let (style, letter) = Self.sign(of: finding)
+    return groups.compactMap { group in
+      guard let first = group.first else { return nil }
+      let (style, letter) = Self.sign(of: first)
       let number = counts[letter, default: 0] + 1
       counts[letter] = number
       return Highlight(
-        style: style, badge: "\(letter)\(number)", text: text(of: finding),
-        nodes: nodes(of: finding), edges: finding.path)
+        style: style, badge: "\(letter)\(number)", text: text(of: group),
+        nodes: unique(group.flatMap(nodes)), edges: unique(group.flatMap(\.path)),
+        count: group.count)
     }
+  }
+
+  private var marked: [Finding] {
+    analysis.findings.filter { $0.state == .new && $0.severity > .note }
+  }
+
+  /// What two findings must have in common to have one sign.
+  private struct Identity: Hashable {
+    let rule: String
+    let cause: [ExactName]
+    let severity: Severity
+    /// Edges show the sign of a path, boxes that of a finding without one.
+    let hasPath: Bool
+  }
+
+  /// The findings, those with one cause together, in the order of the first.
+  private var groups: [[Finding]] {
+    var groups: [[Finding]] = []
+    var positions: [Identity: Int] = [:]
+    for finding in marked {
+      if let cause = analysis.cause(of: finding) {
+        let identity = Identity(
+          rule: finding.rule, cause: cause.identity.map(ExactName.init),
+          severity: finding.severity, hasPath: !finding.path.isEmpty)
+        if let position = positions[identity] {
+          groups[position].append(finding)
+          continue
+        }
+        positions[identity] = groups.count
+      }
+      groups.append([finding])
+    }
+    return groups
+  }
+
+  private func unique(_ numbers: [Int]) -> [Int] {
+    var seen: Set<Int> = []
+    return numbers.filter { seen.insert($0).inserted }
   }
 
   private static func sign(of finding: Finding) -> (Highlight.Style, letter: String) {
@@ -34,8 +73,12 @@ struct FindingHighlights {
     }
   }
 
-  private func text(of finding: Finding) -> String {
-    switch finding.rule {
+  private func text(of group: [Finding]) -> String {
+    guard let finding = group.first else { return "" }
+    if group.count > 1, let cause = analysis.cause(of: finding) {
+      return cause.message(others: group.count - 1)
+    }
+    return switch finding.rule {
     case "dependency-cycle", "alias-cycle", "property-cycle":
       (finding.keys + finding.keys.prefix(1)).joined(separator: " → ")
     default: analysis.words(for: finding).message

@@ -70,7 +70,7 @@ enum Reports {
           && ["error ", "warning ", "notice "].contains { parts[1].hasPrefix($0) },
         "an annotation of another form")
       let names = parts[1].split(separator: " ", maxSplits: 1).last.map { properties in
-        properties.split(separator: ",").map { $0.prefix { $0 != "=" } }
+        properties.split(separator: ",").map { String($0.prefix { $0 != "=" }) }
       }
       require(
         (names ?? []).allSatisfy(["file", "line", "col", "title"].contains),
