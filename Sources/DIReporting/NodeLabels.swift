@@ -3,7 +3,9 @@ import DIDefinition
 import DIGraph
 
 /// What a drawing says of a node beside its key.
-struct NodeLabels {
+///
+/// A class, so that nobody copies the large values in it.
+final class NodeLabels: Sendable {
   private let graph: DependencyGraph
   private let document: DefinitionDocument
   /// The name of the definition's text in places.
@@ -15,7 +17,7 @@ struct NodeLabels {
     self.input = input
   }
 
-  init(entry: ReportedEntry) {
+  convenience init(entry: ReportedEntry) {
     self.init(entry.graph, of: entry.analysis.document, input: entry.input)
   }
 

@@ -2,7 +2,9 @@ package import DIDefinition
 package import DIGraph
 
 /// The container that a question is about.
-package struct QuestionSubject: Sendable {
+///
+/// A class, so that nobody copies the large values in it.
+package final class QuestionSubject: Sendable {
   package let document: DefinitionDocument
   /// The name of the definition's text, or the compiled code that described the container.
   package let input: String
