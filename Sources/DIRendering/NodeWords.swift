@@ -39,15 +39,21 @@ struct NodeWords {
       isRoot: isRoot.contains(node), isUnreachable: isUnreachable && !isReplaced,
       isReplaced: isReplaced)
     let details = details(of: node)
+    let label = options.hasWords ? shortName(Self.type(of: key)) : ""
+    let facts =
+      options.hasWords
+      ? facts(of: node, kind, key: key, status) + hiddenFacts(details) : []
+    let tooltip =
+      options.hasWords
+      ? tooltip(of: node, kind, key: key, status, moduleName) + hiddenLines(details) + mark.lines
+      : []
     return Picture.Node(
-      name: name, id: id, key: key, kind: kind, label: shortName(Self.type(of: key)),
-      facts: facts(of: node, kind, key: key, status) + hiddenFacts(details),
-      scope: scope(of: node, kind),
-      isRoot: status.isRoot, isUnreachable: status.isUnreachable, isReplaced: isReplaced,
+      name: name, id: id, key: key, kind: kind, label: label, facts: facts,
+      scope: scope(of: node, kind), isRoot: status.isRoot, isUnreachable: status.isUnreachable,
+      isReplaced: isReplaced,
       isEmphasized: focus?.emphasized.contains(node) ?? false, mark: mark.style,
       isOutlined: mark.isOutlined, badges: mark.badges,
-      tooltip: tooltip(of: node, kind, key: key, status, moduleName) + hiddenLines(details)
-        + mark.lines, link: address(of: node), cluster: cluster, details: details)
+      tooltip: tooltip, link: address(of: node), cluster: cluster, details: details)
   }
 
   private func details(of node: Int) -> Picture.NodeDetails {

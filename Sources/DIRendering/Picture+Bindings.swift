@@ -30,20 +30,21 @@ struct BindingsDrawing {
     self.options = options
     self.focus = focus
     let isPresent = drawnNodes(graph)
-    let whole = MergedEdges(graph, isDrawn: isPresent)
-    wholeInDegrees = whole.inDegrees
     if let focus {
       let selection = focus.selection
       let boxes = CollapsedModules(focus, graph, placement)
       self.boxes = boxes
       isDrawn = isPresent.indices.map { selection.isSelected[$0] && boxes.node(for: $0) == $0 }
       merged = MergedEdges(graph, selection, boxes)
+      wholeInDegrees =
+        options.hasWords ? MergedEdges(graph, isDrawn: isPresent).inDegrees : merged.inDegrees
       bindingCount = selection.bindingCount
       dependencyCount = Self.dependencyCount(selection, graph)
     } else {
       boxes = CollapsedModules()
       isDrawn = isPresent
-      merged = whole
+      merged = MergedEdges(graph, isDrawn: isPresent)
+      wholeInDegrees = merged.inDegrees
       bindingCount = graph.definition.bindingCount
       dependencyCount = graph.definition.dependencyCount
     }
@@ -87,12 +88,17 @@ struct BindingsDrawing {
     for (position, module) in framed.enumerated() { clusterOf[module] = position }
     drawing.clusters = framed.map { cluster(placement.modules[$0], &identifiers) }
     var positions = [Int](repeating: -1, count: graph.nodeCount)
-    let names = nodeNames(graph, isDrawn: isDrawn)
+    let names =
+      options.hasWords
+      ? nodeNames(graph, isDrawn: isDrawn) : [String](repeating: "", count: graph.nodeCount)
+    var cardNames = UniqueNames(reserved: boxes.modules.isEmpty ? [] : names)
+    let members = membersOfCollapsedModules
     for node in 0..<graph.nodeCount where isDrawn[node] {
       positions[node] = drawing.nodes.count
       if let module = boxes.moduleOfBox[node] {
         let id = identifiers.takeIdentifier("c_", placement.modules[module])
-        drawing.nodes.append(card(of: module, name: names[node], id: id))
+        let name = cardNames.take(placement.modules[module].asNodeName) { "\($0) (\($1))" }
+        drawing.nodes.append(card(of: module, members[module] ?? [], name: name, id: id))
         continue
       }
       let mark = marks.mark(ofNode: node)
@@ -112,11 +118,23 @@ struct BindingsDrawing {
       id: identifiers.takeIdentifier("m_", name), name: name, label: cutInTheMiddle(name, to: 40))
   }
 
-  /// The box of a collapsed module.
-  private func card(of module: Int, name: String, id: String) -> Picture.Node {
-    let bindings = (0..<graph.definition.bindingCount).filter {
-      placement.moduleOfNode[$0] == module
+  /// The bindings of each collapsed module.
+  private var membersOfCollapsedModules: [Int: [Int]] {
+    guard !boxes.modules.isEmpty else { return [:] }
+    var members: [Int: [Int]] = [:]
+    for row in 0..<graph.definition.bindingCount {
+      guard let module = placement.moduleOfNode[row], boxes.modules.contains(module) else {
+        continue
+      }
+      members[module, default: []].append(row)
     }
+    return members
+  }
+
+  /// The box of a collapsed module.
+  private func card(
+    of module: Int, _ bindings: [Int], name: String, id: String
+  ) -> Picture.Node {
     let text = placement.modules[module]
     return Picture.Node(
       name: name, id: id, key: text,
@@ -137,7 +155,8 @@ struct BindingsDrawing {
       target: positions[arrow.target], kind: arrow.kind, edgeClass: arrow.edgeClass,
       isOptional: arrow.isOptional, isHub: isHub(arrow.target),
       crossesModules: from == nil || from != to, isMutual: false, count: arrow.edges.count,
-      mark: mark.style, badges: mark.badges, tooltip: tooltip(of: arrow) + mark.lines)
+      mark: mark.style, badges: mark.badges,
+      tooltip: options.hasWords ? tooltip(of: arrow) + mark.lines : [])
   }
 
   private func tooltip(of arrow: MergedEdges.Arrow) -> [String] {

@@ -44,6 +44,8 @@ public struct Picture: Sendable {
     public let style: Highlight.Style
     public let badge: String
     public let text: String
+    /// How many findings it stands for.
+    public let count: Int
   }
 
   /// Draws a graph, with what is marked in it.
@@ -80,7 +82,7 @@ public struct Picture: Sendable {
     nodes = drawing.nodes
     edges = drawing.edges
     findings = marks.highlights.map {
-      FindingLine(style: $0.style, badge: $0.badge, text: $0.text)
+      FindingLine(style: $0.style, badge: $0.badge, text: $0.text, count: $0.count)
     }
     legend = LegendEntry.entries(
       for: drawing, level: choice.level, graph: graph, findings: findings)

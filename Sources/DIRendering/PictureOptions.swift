@@ -17,6 +17,8 @@ public struct PictureOptions: Hashable, Sendable {
   public var rootsMarked: Bool
   /// Whether bindings that no root leads to are drawn grey.
   public var unreachableMarked: Bool
+  /// Whether boxes and arrows have labels and tooltips; programs read without them.
+  package var hasWords = true
 
   /// The options; by default everything is marked and nothing is a link.
   public init(

@@ -5,7 +5,7 @@ import DIGraph
 /// Draws the evidence of a finding: a ring that closes on itself, or a path step by step.
 struct FindingDrawing {
   private let entry: ReportedEntry
-  private let labels: NodeLabels
+  private let labels: NodeLabels<ReportedEntry>
   private let options: ReportOptions
   private let style: TextStyle
   /// The ways to what is not bound, unless they are shown whole.
@@ -13,7 +13,7 @@ struct FindingDrawing {
 
   init(_ entry: ReportedEntry, options: ReportOptions, style: TextStyle) {
     self.entry = entry
-    labels = NodeLabels(entry: entry)
+    labels = NodeLabels(container: entry)
     self.options = options
     self.style = style
     let isWanted =

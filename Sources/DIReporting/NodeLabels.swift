@@ -2,26 +2,23 @@ import DIAnalysis
 import DIDefinition
 import DIGraph
 
+/// A container whose nodes are described.
+///
+/// A class, so that nobody copies the large values in it.
+protocol DescribedContainer: AnyObject, Sendable {
+  var graph: DependencyGraph { get }
+
+  /// Where a binding stands in the definition's text; nil for a definition without text.
+  func definitionLocation(ofBinding row: Int) -> SourceLocation?
+}
+
 /// What a drawing says of a node beside its key.
-struct NodeLabels {
-  private let graph: DependencyGraph
-  private let document: DefinitionDocument
-  /// The name of the definition's text in places.
-  private let input: String
-
-  init(_ graph: DependencyGraph, of document: DefinitionDocument, input: String) {
-    self.graph = graph
-    self.document = document
-    self.input = input
-  }
-
-  init(entry: ReportedEntry) {
-    self.init(entry.graph, of: entry.analysis.document, input: entry.input)
-  }
+struct NodeLabels<Container: DescribedContainer> {
+  let container: Container
 
   /// Its scope as the definition spells it, or why it has none.
   func traits(of node: Int) -> String {
-    switch graph.extraNode(node) {
+    switch container.graph.extraNode(node) {
     case .missing, .absent: return "not bound"
     case .external: return "external"
     case .collection: return "collection"
@@ -29,15 +26,16 @@ struct NodeLabels {
     case nil: break
     }
     let word = scope(of: node) ?? "alias"
-    let container = graph.container(of: node)
-    return container == 0 ? word : "\(word) in \(graph.containers.containers[container].name)"
+    let position = container.graph.container(of: node)
+    guard position > 0 else { return word }
+    return "\(word) in \(container.graph.containers.containers[position].name)"
   }
 
   /// The scope of a binding as the definition spells it; nil for an alias, which has none.
   func scope(of node: Int) -> String? {
-    let table = graph.definition.bindingTable
+    let table = container.graph.definition.bindingTable
     guard !table.flags[node].contains(.alias) else { return nil }
-    return table.scopes[symbol: node].map { graph.definition.symbols[$0] }
+    return table.scopes[symbol: node].map { container.graph.definition.symbols[$0] }
       ?? (table.flags[node].contains(.instance) ? "singleton" : "unscoped")
   }
 
@@ -46,10 +44,8 @@ struct NodeLabels {
 
   /// The same as a value; nil for what is not bound.
   func location(of node: Int) -> SourceLocation? {
-    guard graph.isBinding(node) else { return nil }
-    if let source = graph.definition.source(ofBinding: node) { return source }
-    return document.place(of: DefinitionSite(.bindings, node)).map {
-      SourceLocation(file: input, line: $0.line, column: $0.column)
-    }
+    guard container.graph.isBinding(node) else { return nil }
+    if let source = container.graph.definition.source(ofBinding: node) { return source }
+    return container.definitionLocation(ofBinding: node)
   }
 }

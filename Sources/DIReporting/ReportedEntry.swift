@@ -5,7 +5,7 @@ import DIGraph
 /// One analysis while it is reported, with what is asked of it for each finding.
 ///
 /// A class, so that nobody copies the large values in it: a report asks them a million times.
-final class ReportedEntry: Sendable {
+final class ReportedEntry: DescribedContainer {
   let input: String
   let analysis: Analysis
   let graph: DependencyGraph
@@ -25,6 +25,11 @@ final class ReportedEntry: Sendable {
   /// Where a finding is in the definition's text.
   func definitionLocation(of finding: Finding) -> SourceLocation? {
     analysis.definitionPlace(of: finding).map(location)
+  }
+
+  /// Where a binding is in the definition's text.
+  func definitionLocation(ofBinding row: Int) -> SourceLocation? {
+    analysis.document.place(of: DefinitionSite(.bindings, row)).map(location)
   }
 
   /// The path of a finding as people read it.

@@ -3,12 +3,12 @@
 
     check_schemas.py [SWIFT_DI]
 
-Without a binary: both schemas are JSON Schema 2020-12; the definition schema accepts all of valid/,
+Without a binary: all are JSON Schema 2020-12; the definition schema accepts all of valid/,
 faulty/ and encodings/ and refuses all of invalid/ that is JSON, but for the files in
 beyond-schema.txt, which it must accept, so that the list cannot rot; the report schema accepts a
 sample and refuses it with any required member left out or any member added.
 
-With a binary: `swift-di schema` prints the schema files byte for byte; every readable fixture gives
+With a binary: `swift-di schema` prints the schema files byte for byte; questions.py has answers and graphs; every readable fixture gives
 a report that the report schema accepts; every file in invalid/ is refused with a place.
 
 Ends with "N passed, M failed"; exit status 1 if anything failed. Python 3.11, jsonschema (PyPI).
@@ -27,7 +27,7 @@ from jsonschema import Draft202012Validator
 ROOT = Path(__file__).resolve().parents[2]
 SCHEMAS = ROOT / "Documentation" / "Schemas"
 FIXTURES = ROOT / "Fixtures" / "Definitions"
-NAMES = ("definition", "report", "config", "baseline")
+NAMES = ("definition", "report", "answer", "graph", "config", "baseline")
 READABLE = ("valid", "faulty", "examples", "encodings")
 
 SAMPLE = {
@@ -240,7 +240,7 @@ def main():
         checks.check(error is None, schema_path(name).name, "is no JSON Schema 2020-12:", error)
         checks.check(schema.get("$schema") == "https://json-schema.org/draft/2020-12/schema", name, "has another $schema")
         checks.check(schema.get("$id") == f"urn:swift-di:schema:{name}:1", name, "has another $id")
-    definition, report = (Draft202012Validator(schemas[name]) for name in NAMES[:2])
+    definition, report = (Draft202012Validator(schemas[name]) for name in ("definition", "report"))
 
     check_definitions(checks, definition)
     check_report_schema(checks, report)

@@ -482,11 +482,8 @@ def check_answer(model, key, container, expected, answer, checks):
         if not answer.get("circular") and end is not None:
             ends = model.ends([end])
             last = answer["steps"][-1]
-            if last["role"] == "target" and last["node"]["kind"] == "factory" and len(ends) == 1:
-                found = rows[-1]
-                # Decorators of the alias's target are followed inwards.
-                behind = inwards(model, ends[0])[0][-1] if isinstance(ends[0], int) else None
-                checks.equal("end of aliases", found, behind)
+            if last["role"] in ("target", "wrapped") and last["node"]["kind"] == "factory" and len(ends) == 1:
+                checks.equal("end of aliases", rows[-1], object_behind(model, end))
     else:
         checks.equal("form", (answer["form"], sorted(rows)), ("collection", sorted(expected.nodes)))
     under = {i for i in range(len(model.bindings)) if model.key(i) == key}
@@ -533,6 +530,19 @@ def inwards(model, row):
             return chain + [None] * (answer is not None and answer.missing), None
         chain.append(answer.nodes[0])
     return chain, chain[-1]
+
+
+def object_behind(model, row):
+    """The binding at the end of aliases and decorators; None where they lead back or to no single binding."""
+    seen = set()
+    while row is not None and row not in seen:
+        seen.add(row)
+        row = inwards(model, row)[0][-1]
+        if row is None or not model.is_alias(row):
+            return row
+        answer = model.alias_answers[row]
+        row = answer.nodes[0] if answer.nodes else None
+    return None
 
 
 def main():

@@ -70,9 +70,10 @@ package struct KeyAnswer: Sendable {
   package let notTaken: [Candidate]
   /// The bindings that were replaced by the one that answers.
   package var overridden: [Candidate] {
-    notTaken.filter { candidate in
+    let taken = Set(steps.map(\.node))
+    return notTaken.filter { candidate in
       guard case .replaced(let row) = candidate.reason else { return false }
-      return steps.contains { $0.node == row }
+      return taken.contains(row)
     }
   }
 }
@@ -171,12 +172,23 @@ private struct KeyAnswerSearch {
 
   // MARK: Not taken
 
+  /// What the reasons of all candidates depend on.
+  private struct Taken {
+    /// The first binding that answers.
+    let entry: Int?
+    /// The first step under the key in each container.
+    let firstInContainer: [Int: Int]
+    /// The decorator that wraps a binding, and no other with it.
+    let wrapper: [Int: Int]
+  }
+
   private func candidates(_ form: KeyAnswer.Form) -> [KeyAnswer.Candidate] {
-    let taken = Set(steps.map(\.node))
+    let nodes = Set(steps.map(\.node))
+    let taken = taken()
     let keys = graph.definition.bindingTable.keys
     var candidates: [KeyAnswer.Candidate] = []
-    for row in keys.indices where keys[row] == key.rawValue && !taken.contains(row) {
-      candidates.append(KeyAnswer.Candidate(node: row, reason: reason(row, form)))
+    for row in keys.indices where keys[row] == key.rawValue && !nodes.contains(row) {
+      candidates.append(KeyAnswer.Candidate(node: row, reason: reason(row, taken)))
     }
     if form == .binding || form == .collection, let words = graph.externalWords(key) {
       candidates.append(
@@ -185,7 +197,21 @@ private struct KeyAnswerSearch {
     return candidates
   }
 
-  private func reason(_ row: Int, _ form: KeyAnswer.Form) -> KeyAnswer.Reason {
+  private func taken() -> Taken {
+    let bindings = steps.map(\.node).filter(graph.isBinding)
+    var firstInContainer: [Int: Int] = [:]
+    for node in bindings.reversed() where graph.key(of: node) == key {
+      firstInContainer[graph.container(of: node)] = node
+    }
+    var wrapper: [Int: Int] = [:]
+    for (decorator, rows) in graph.effective.wrapped where rows.count == 1 {
+      guard graph.key(of: Int(decorator)) == key else { continue }
+      wrapper[Int(rows[0])] = Int(decorator)
+    }
+    return Taken(entry: bindings.first, firstInContainer: firstInContainer, wrapper: wrapper)
+  }
+
+  private func reason(_ row: Int, _ taken: Taken) -> KeyAnswer.Reason {
     if let override = graph.effective.replacedBy[UInt32(row)] {
       return .replaced(by: Int(override))
     }
@@ -193,20 +219,10 @@ private struct KeyAnswerSearch {
     guard graph.containers.isVisible(place, from: container) else { return .invisible }
     let flags = graph.definition.bindingTable.flags[row]
     if flags.contains(.contributes) && !flags.contains(.decorates) { return .contribution }
-    guard let entry = steps.first(where: { graph.isBinding($0.node) })?.node else {
-      return .invisible
-    }
-    // Decorators in a child container wrap what their parent binds, so any step may be its twin.
-    let twin = steps.first {
-      graph.isBinding($0.node) && graph.container(of: $0.node) == place
-        && graph.key(of: $0.node) == key
-    }
-    guard let twin else { return .shadowed(by: entry) }
-    let wrapper = graph.effective.wrapped.first { $0.value.contains(UInt32(row)) }
-    if let wrapper, graph.effective.wrapped[wrapper.key]?.count == 1 {
-      return .notRequested(by: Int(wrapper.key))
-    }
-    return .repeated(first: twin.node)
+    guard let entry = taken.entry else { return .invisible }
+    // A decorator in a child container wraps what its parent binds, so both may be taken.
+    guard let first = taken.firstInContainer[place] else { return .shadowed(by: entry) }
+    return taken.wrapper[row].map { .notRequested(by: $0) } ?? .repeated(first: first)
   }
 }
 

@@ -7,14 +7,14 @@ struct AnswerJSON {
 
   private let subject: QuestionSubject
   private let toolVersion: String
-  private let labels: NodeLabels
+  private let labels: NodeLabels<QuestionSubject>
 
   private var graph: DependencyGraph { subject.graph }
 
   init(_ subject: QuestionSubject, toolVersion: String) {
     self.subject = subject
     self.toolVersion = toolVersion
-    labels = subject.labels
+    labels = NodeLabels(container: subject)
   }
 
   func write<Failure: Error>(

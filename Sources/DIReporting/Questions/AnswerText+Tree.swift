@@ -12,7 +12,7 @@ extension AnswerText {
         marks.tooDeep += 1
         continue
       }
-      let kind = row.edge.map(kindWords) ?? ""
+      let kind = row.edge.map { kindWords($0) } ?? ""
       add(row.node, after: lines + kind, mark: marks.mark(of: row), to: &rows)
     }
     write(rows)

@@ -6,7 +6,7 @@ struct AnswerText {
   let subject: QuestionSubject
   let options: ReportOptions
   let style: TextStyle
-  let labels: NodeLabels
+  let labels: NodeLabels<QuestionSubject>
   let roots: Set<Int>
   private(set) var output = OutputBuffer()
 
@@ -16,7 +16,7 @@ struct AnswerText {
     self.subject = subject
     self.options = options
     style = TextStyle(options)
-    labels = subject.labels
+    labels = NodeLabels(container: subject)
     roots = Set(subject.graph.rootNodes)
   }
 

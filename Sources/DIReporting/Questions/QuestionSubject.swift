@@ -2,7 +2,9 @@ package import DIDefinition
 package import DIGraph
 
 /// The container that a question is about.
-package struct QuestionSubject: Sendable {
+///
+/// A class, so that nobody copies the large values in it.
+package final class QuestionSubject: DescribedContainer {
   package let document: DefinitionDocument
   /// The name of the definition's text, or the compiled code that described the container.
   package let input: String
@@ -19,7 +21,11 @@ package struct QuestionSubject: Sendable {
     edges = LiveEdges(graph)
   }
 
-  var labels: NodeLabels { NodeLabels(graph, of: document, input: input) }
+  func definitionLocation(ofBinding row: Int) -> SourceLocation? {
+    document.place(of: DefinitionSite(.bindings, row)).map {
+      SourceLocation(file: input, line: $0.line, column: $0.column)
+    }
+  }
 
   /// The name of a container; the root has none in a definition.
   func words(forContainer container: Int) -> String {

@@ -142,9 +142,11 @@
       var detail = drawing.detail.value
       // A program has no trouble with many boxes.
       if format == .json, detail == .automatic { detail = .bindings }
+      var options = PictureOptions(detail: detail, links: links)
+      options.hasWords = format != .json
       return Picture(
         graph: analysis.graph, focus: focus, highlights: drawing.noFindings ? [] : findings,
-        options: PictureOptions(detail: detail, links: links))
+        options: options)
     }
   }
 

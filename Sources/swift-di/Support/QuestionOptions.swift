@@ -83,7 +83,7 @@
       let taken = steps.map(\.node).filter { graph.key(of: $0) == symbol }
       guard !taken.isEmpty else {
         throw CommandFailure(
-          "\(key.visible.isEmpty ? "the key" : "'\(key.visible)'") is not bound for requests in '\(containerName?.visible ?? "root")'"
+          "'\(key.visible)' is not bound for requests in '\((containerName ?? "root").visible)'"
         )
       }
       return taken
