@@ -20,10 +20,19 @@
     func subject(
       _ definitions: [String], _ live: LiveOptions, _ common: CommonOptions, of command: String
     ) throws(CommandFailure) -> QuestionSubject {
+      if live.isGiven { try live.refuseSeveralEnvironments("\(command)") }
+      return try subjects(definitions, live, common, of: command, knowing: nil)[0]
+    }
+
+    /// Reads the one definition that a question is about, in each of the environments; `key` is one that
+    /// the definition may not mention.
+    func subjects(
+      _ definitions: [String], _ live: LiveOptions, _ common: CommonOptions, of command: String,
+      knowing key: String?
+    ) throws(CommandFailure) -> [QuestionSubject] {
       try common.enterDirectory()
-      if live.isGiven { try live.refuseSeveralEnvironments("a question") }
       let inputs = try common.inputs(definitions, live, of: command)
-      guard inputs.count == 1 else {
+      guard inputs.count == 1 || live.isGiven else {
         throw CommandFailure(
           "\(command) is about one definition at a time, not \(inputs.count)")
       }
@@ -32,7 +41,7 @@
       try OutputTarget(output).probe(inputs: sources)
       let documents = try common.load(sources)
       return Progress.during("searching") {
-        QuestionSubject(documents[0], input: sources[0].name)
+        zip(documents, sources).map { QuestionSubject($0, input: $1.name, knowing: key) }
       }
     }
 
