@@ -977,6 +977,10 @@ enum PublishedSchemas {
                   "reached"
                 ],
                 "properties": {
+                  "environment": {
+                    "description": "Where several environments were asked: which one this is.",
+                    "type": "string"
+                  },
                   "container": {
                     "description": "Where the key is requested; absent for the root.",
                     "type": "string"
@@ -1057,13 +1061,18 @@ enum PublishedSchemas {
                             "repeated",
                             "contribution",
                             "notRequested",
-                            "external"
+                            "external",
+                            "environment"
                           ]
                         },
                         "by": {
                           "$ref": "#/$defs/node"
                         },
                         "pattern": {
+                          "type": "string"
+                        },
+                        "environment": {
+                          "description": "With reason 'environment': the only one that has the node, which is a position in its definition.",
                           "type": "string"
                         }
                       }

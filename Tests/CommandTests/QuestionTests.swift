@@ -60,8 +60,8 @@ import Testing
     (["stats", "--top", "-1", Input.shop], "--top must be 0 or more"),
     (["stats", Input.shop, Input.car], "stats is about one definition at a time, not 2"),
     (
-      ["why", "A", "--executable", "x", "--environment", "A", "--environment", "B"],
-      "a question has one environment, not 2"
+      ["tree", "A", "--executable", "x", "--environment", "A", "--environment", "B"],
+      "tree has one environment, not 2"
     ),
   ])
   func `what cannot be answered is said`(arguments: [String], message: String) throws {
@@ -107,6 +107,17 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.text.hasPrefix("'Till' is answered"))
     #expect(run.text.hasSuffix("the only path\n"))
+  }
+
+  @Test(arguments: ["Printer", "Till"], ["text", "json"])
+  func `a key is answered in several environments`(key: String, format: String) throws {
+    let run = try CommandRun([
+      "why", key, "--format", format, "--executable", LiveModules.program.path, "--container",
+      "Kiosk", "--environment", "Production", "--environment", "Test",
+    ])
+    // The program is named by where it was built.
+    let text = run.transcript.replacing(LiveModules.program.path, with: "PROGRAM")
+    try expectSnapshot(text, "command/questions/why-\(key.lowercased())-environments-\(format).txt")
   }
 
   @Test func `a chain of many thousand bindings is shown in little time`() throws {

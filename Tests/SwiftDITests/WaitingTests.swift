@@ -67,7 +67,7 @@ private final class WatchingExecutor: TaskExecutor {
     let opened = Journal<String>()
     // So that a failing test ends, too.
     let watchdog = Thread {
-      Thread.sleep(forTimeInterval: 200)
+      Thread.sleep(forTimeInterval: 1_000)
       opened.note("watchdog")
       mayReturn.open()
     }

@@ -5,7 +5,8 @@ package import DIGraph
 package enum Answer: Sendable {
   case path(PathAnswer)
   case tree(TreeAnswer)
-  case why(WhyAnswer)
+  /// In one environment or in several.
+  case why([WhyAnswer])
   case statistics(GraphStatistics, limit: Int)
 }
 
@@ -68,7 +69,17 @@ package struct WhyAnswer: Sendable {
     let paths: DependencyPaths
   }
 
+  /// A binding that another environment has under the key, and this one has not.
+  struct Elsewhere: Sendable {
+    let environment: String
+    let subject: QuestionSubject
+    let node: Int
+  }
+
+  let subject: QuestionSubject
   package let key: String
+  /// What other environments bind instead or besides.
+  fileprivate(set) var elsewhere: [Elsewhere] = []
   /// Where the paths begin, if not at the roots.
   let origin: String?
   let sections: [Section]
@@ -89,6 +100,7 @@ package struct WhyAnswer: Sendable {
   ) {
     let graph = subject.graph
     let starts = origin?.nodes ?? graph.entryNodes()
+    self.subject = subject
     let containers = container.map { [$0] } ?? graph.containers(binding: key)
     let nodes = graph.nodes(ofKey: graph.definition.symbols[key])
     self.key = graph.definition.symbols[key]
@@ -117,5 +129,38 @@ package struct WhyAnswer: Sendable {
       case .missing, .absent, .external: answer.form != .binding && answer.form != .collection
       }
     }
+  }
+}
+
+extension [WhyAnswer] {
+  /// Compares what several environments have under a key.
+  ///
+  /// O(environments² + bindings of the key × environments).
+  package mutating func compareEnvironments() {
+    let bindings = map { why in
+      why.subject.graph.nodes(ofKey: why.key).filter(why.subject.graph.isBinding)
+        .map { (node: $0, place: why.subject.identity(of: $0)) }
+    }
+    let places = bindings.map { Set($0.map(\.place)) }
+    for index in indices {
+      for other in indices where other != index {
+        let subject = self[other].subject
+        let environment = subject.graph.definition.environment?.name ?? ""
+        for (node, place) in bindings[other]
+        where subject.graph.isEffective(node) && !places[index].contains(place) {
+          self[index].elsewhere.append(
+            WhyAnswer.Elsewhere(environment: environment, subject: subject, node: node))
+        }
+      }
+    }
+  }
+}
+
+extension QuestionSubject {
+  /// What tells a binding from others of its key in all environments.
+  fileprivate func identity(of row: Int) -> [String] {
+    let binding = graph.definition.bindings[row]
+    let place = binding.source.map { "\($0.file):\($0.line ?? 0):\($0.column ?? 0)" }
+    return [binding.container, binding.module, binding.type, place].map { $0 ?? "" }
   }
 }

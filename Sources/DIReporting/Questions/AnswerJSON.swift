@@ -30,11 +30,13 @@ struct AnswerJSON {
     writer.end()
     writer.member("container", graph.definition.name)
     writer.member("input", subject.input)
-    writer.member("environment", graph.definition.environment?.name)
+    if !answer.isOfSeveralEnvironments {
+      writer.member("environment", graph.definition.environment?.name)
+    }
     switch answer {
     case .path(let path): write(path, to: &writer)
     case .tree(let tree): try write(tree, to: &writer, draining: sink)
-    case .why(let why): write(why, to: &writer)
+    case .why(let answers): Self.write(answers, toolVersion, to: &writer)
     case .statistics(let numbers, let limit): write(numbers, limit, to: &writer)
     }
     writer.end()
@@ -150,16 +152,31 @@ struct AnswerJSON {
 }
 
 extension AnswerJSON {
-  private func write(_ answer: WhyAnswer, to writer: inout JSONWriter) {
+  fileprivate static func write(
+    _ answers: [WhyAnswer], _ toolVersion: String, to writer: inout JSONWriter
+  ) {
     writer.member("question", "why")
-    writer.member("key", answer.key)
-    writer.member("from", answer.origin)
-    writer.member("containers", answer.containerCount)
+    writer.member("key", answers.first?.key)
+    writer.member("from", answers.first?.origin)
+    writer.member("containers", answers.map(\.containerCount).max() ?? 0)
     writer.member("answers")
     writer.beginArray()
-    for section in answer.sections {
+    for answer in answers {
+      AnswerJSON(answer.subject, toolVersion: toolVersion)
+        .writeSections(of: answer, namesEnvironment: answers.count > 1, to: &writer)
+    }
+    writer.end()
+  }
+
+  private func writeSections(
+    of answer: WhyAnswer, namesEnvironment: Bool, to writer: inout JSONWriter
+  ) {
+    for (index, section) in answer.sections.enumerated() {
       writer.element()
       writer.beginObject()
+      if namesEnvironment {
+        writer.member("environment", graph.definition.environment?.name ?? "")
+      }
       let container = section.answer.container
       if container > 0 {
         writer.member("container", graph.containers.containers[container].name)
@@ -168,11 +185,10 @@ extension AnswerJSON {
       writer.flag("circular", section.answer.isCircular)
       writer.member("because", section.causes.map(\.word))
       writeSteps(section.answer, to: &writer)
-      writeNotTaken(section.answer, to: &writer)
+      writeNotTaken(section.answer, index == 0 ? answer.elsewhere : [], to: &writer)
       write(section.paths, to: &writer)
       writer.end()
     }
-    writer.end()
   }
 
   private func writeSteps(_ answer: KeyAnswer, to writer: inout JSONWriter) {
@@ -188,7 +204,9 @@ extension AnswerJSON {
     writer.end()
   }
 
-  private func writeNotTaken(_ answer: KeyAnswer, to writer: inout JSONWriter) {
+  private func writeNotTaken(
+    _ answer: KeyAnswer, _ elsewhere: [WhyAnswer.Elsewhere], to writer: inout JSONWriter
+  ) {
     writer.member("notTaken")
     writer.beginArray()
     for candidate in answer.notTaken {
@@ -202,6 +220,14 @@ extension AnswerJSON {
       case .external(let pattern): writer.member("pattern", pattern)
       case .invisible, .contribution: break
       }
+      writer.end()
+    }
+    for one in elsewhere {
+      writer.element()
+      writer.beginObject(inline: true)
+      AnswerJSON(one.subject, toolVersion: toolVersion).member("node", one.node, to: &writer)
+      writer.member("reason", "environment")
+      writer.member("environment", one.environment)
       writer.end()
     }
     writer.end()
@@ -330,6 +356,15 @@ extension JSONWriter {
       do throws(Failure) { try sink(bytes) } catch { failure = error }
     }
     if let failure { throw failure }
+  }
+}
+
+extension Answer {
+  fileprivate var isOfSeveralEnvironments: Bool {
+    switch self {
+    case .why(let answers): answers.count > 1
+    case .path, .tree, .statistics: false
+    }
   }
 }
 

@@ -23,11 +23,20 @@ package struct AnswerReporter: Sendable {
     case .json:
       try AnswerJSON(subject, toolVersion: toolVersion).write(answer, to: sink)
     case .text:
+      if case .why(let answers) = answer, answers.count > 1 {
+        for (index, why) in answers.enumerated() {
+          var text = AnswerText(why.subject, options)
+          if index > 0 { text.line("") }
+          text.write(why)
+          try text.flush(to: sink)
+        }
+        return
+      }
       var text = AnswerText(subject, options)
       switch answer {
       case .path(let path): text.write(path)
       case .tree(let tree): text.write(tree)
-      case .why(let why): text.write(why)
+      case .why(let answers): for why in answers { text.write(why) }
       case .statistics(let numbers, let limit): text.write(numbers, limit: limit)
       }
       try text.flush(to: sink)

@@ -7,7 +7,7 @@ extension AnswerText {
     for (index, section) in answer.sections.enumerated() {
       if index > 0 { line("") }
       writeAnswer(section, answer.key, namesRoot: answer.containerCount > 1)
-      writeNotTaken(section)
+      writeNotTaken(section, index == 0 ? answer.elsewhere : [])
       writePaths(section, answer)
     }
     let left = answer.containerCount - answer.sections.count
@@ -73,7 +73,7 @@ extension AnswerText {
     case .contributions(let count): return "it has \(counted(count, "contribution"))"
     case .external(let pattern):
       return pattern.map { "'externals' has the pattern \(quoted($0))" } ?? "'externals' names it"
-    case .nothing: return "no binding under this key is visible from there"
+    case .nothing: return "no visible binding has this key"
     }
   }
 
@@ -90,8 +90,10 @@ extension AnswerText {
 
   // MARK: What does not
 
-  private mutating func writeNotTaken(_ section: WhyAnswer.Section) {
-    guard !section.answer.notTaken.isEmpty else { return }
+  private mutating func writeNotTaken(
+    _ section: WhyAnswer.Section, _ elsewhere: [WhyAnswer.Elsewhere]
+  ) {
+    guard !section.answer.notTaken.isEmpty || !elsewhere.isEmpty else { return }
     line("not taken")
     var rows = newRows()
     for candidate in section.answer.notTaken {
@@ -103,6 +105,14 @@ extension AnswerText {
           traits: "put in at run time", place: "")
       }
       rows.addLine("  " + words(for: candidate.reason, section))
+    }
+    for one in elsewhere {
+      let labels = NodeLabels(container: one.subject)
+      rows.add(
+        strokes: "", name: graph.definition.symbols[section.answer.key],
+        traits: labels.traits(of: one.node),
+        place: labels.place(of: one.node))
+      rows.addLine("  only in environment '\(one.environment.visible)'")
     }
     write(rows)
   }

@@ -14,10 +14,17 @@ package final class QuestionSubject: DescribedContainer {
   /// Builds the graph.
   ///
   /// O(bindings + dependencies).
-  package init(_ document: DefinitionDocument, input: String) {
+  ///
+  /// - Parameters:
+  ///   - document: the definition.
+  ///   - input: its name in places.
+  ///   - key: a key that is asked about, although the definition may not mention it.
+  package init(_ document: DefinitionDocument, input: String, knowing key: String? = nil) {
     self.document = document
     self.input = input
-    graph = DependencyGraph(document.definition)
+    var definition = document.definition
+    if let key = key.flatMap(Key.init) { _ = definition.symbols.intern(key.description) }
+    graph = DependencyGraph(definition)
     edges = LiveEdges(graph)
   }
 

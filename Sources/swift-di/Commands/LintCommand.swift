@@ -52,7 +52,8 @@
       var configuration = try configuration(file)
       let baseline = try known.chosen(file)
       configuration.baseline = baseline?.baseline
-      let inputs = try common.inputs(definitions, live, of: "lint", file)
+      let inputs = try common.inputs(
+        definitions, live, of: "lint", file, takesSeveralEnvironments: true)
       Progress.allow(unless: reporting.isQuiet)
       let sources = try inputs.sources(isQuiet: reporting.isQuiet)
       let loaded = try common.loadReadable(sources, file)

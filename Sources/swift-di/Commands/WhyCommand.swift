@@ -1,5 +1,6 @@
 #if CommandLine
   import ArgumentParser
+  import DIDefinition
   import DIGraph
   import DIReporting
 
@@ -9,12 +10,14 @@
       discussion: """
         Shows the binding that a request gets, with its decorators and aliases, what makes it the \
         one, what else is under the key and why that is not taken, and the whole chain from the \
-        roots. A definition without roots is searched from the bindings that nothing else needs.
+        roots. A definition without roots is searched from the bindings that nothing else needs. \
+        Compiled code can be asked in several environments at once.
 
         Examples:
           swift-di why Engine app.json
           swift-di why Engine --from Car --all app.json
           swift-di why Till --product App
+          swift-di why Printer --product App --environment Test --environment Production
         """)
 
     @Argument(help: "The key.")
@@ -46,17 +49,32 @@
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      let subject = try question.subject(definitions, live, common, of: "why")
-      let nodes = try subject.graph.knownNodes(ofKey: key)
-      guard let first = nodes.first else { return .failure }
-      let origin = try from.map { key throws(CommandFailure) in
-        (key: key, nodes: try subject.graph.knownNodes(ofKey: key))
+      let subjects = try question.subjects(definitions, live, common, of: "why", knowing: key)
+      let subject = try named(key, in: subjects)
+      if let from { _ = try named(from, in: subjects) }
+      var answers: [WhyAnswer] = []
+      for subject in subjects {
+        // Every graph knows the key: it was told.
+        guard
+          let symbol = Key(key).flatMap({ subject.graph.definition.symbols.find($0.description) })
+        else { continue }
+        let origin = from.map { (key: $0, nodes: subject.graph.nodes(ofKey: $0)) }
+        let container = try request.container(in: subject.graph)
+        answers.append(
+          WhyAnswer(symbol, in: container, from: origin, showsAll: all, subject))
       }
-      let container = try request.container(in: subject.graph)
-      let answer = WhyAnswer(
-        subject.graph.key(of: first), in: container, from: origin, showsAll: all, subject)
-      try question.write(.why(answer), about: subject, common)
+      answers.compareEnvironments()
+      try question.write(.why(answers), about: subject, common)
       return .clean
+    }
+
+    /// The first of several environments in which something is under a key.
+    private func named(
+      _ key: String, in subjects: [QuestionSubject]
+    ) throws(CommandFailure) -> QuestionSubject {
+      if let known = subjects.first(where: { !$0.graph.nodes(ofKey: key).isEmpty }) { return known }
+      _ = try subjects[0].graph.knownNodes(ofKey: key)
+      return subjects[0]
     }
   }
 #endif

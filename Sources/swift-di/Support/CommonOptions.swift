@@ -26,13 +26,15 @@
 
     /// What the arguments mean, else what a configuration names; nothing is built, run or read for it.
     func inputs(
-      _ arguments: [String], _ live: LiveOptions, of command: String, _ file: ConfigurationFile?
+      _ arguments: [String], _ live: LiveOptions, of command: String, _ file: ConfigurationFile?,
+      takesSeveralEnvironments: Bool = false
     ) throws(CommandFailure) -> DefinitionInputs {
       guard arguments.isEmpty || !live.isGiven else {
         throw CommandFailure("name definitions or compiled code, not both")
       }
       let live =
-        arguments.isEmpty ? live.completed(by: file, takesSeveral: command == "lint") : live
+        arguments.isEmpty
+        ? live.completed(by: file, takesSeveralEnvironments: takesSeveralEnvironments) : live
       if let request = try live.request() { return .live(request) }
       var arguments = arguments
       if arguments.isEmpty, let file { arguments = file.configuration.inputs.map(file.path) }
@@ -92,6 +94,13 @@
   enum DefinitionInputs {
     case files([DefinitionSource])
     case live(LiveRequest)
+
+    var isLive: Bool {
+      switch self {
+      case .files: false
+      case .live: true
+      }
+    }
 
     /// How many definitions there are.
     var count: Int {

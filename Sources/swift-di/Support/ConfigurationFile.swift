@@ -75,7 +75,9 @@
     /// These options where the command line names compiled code, else those of a configuration.
     ///
     /// A command about one definition takes the first environment of those that the file has.
-    func completed(by file: ConfigurationFile?, takesSeveral: Bool) -> LiveOptions {
+    func completed(
+      by file: ConfigurationFile?, takesSeveralEnvironments: Bool
+    ) -> LiveOptions {
       guard let file else { return self }
       var live = self
       let configuration = file.configuration
@@ -85,7 +87,7 @@
         live.container = container ?? configuration.container
       }
       if live.isGiven, environment.isEmpty {
-        live.environment = Array(configuration.environments.prefix(takesSeveral ? .max : 1))
+        live.environment = Array(configuration.environments.prefix(takesSeveralEnvironments ? .max : 1))
       }
       return live
     }

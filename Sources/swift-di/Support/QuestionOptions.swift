@@ -20,11 +20,21 @@
     func subject(
       _ definitions: [String], _ live: LiveOptions, _ common: CommonOptions, of command: String
     ) throws(CommandFailure) -> QuestionSubject {
+      if live.isGiven { try live.refuseSeveralEnvironments("\(command)") }
+      return try subjects(definitions, live, common, of: command, knowing: nil)[0]
+    }
+
+    /// Reads the one definition that a question is about, in each of the environments; `key` is one that
+    /// the definition may not mention.
+    func subjects(
+      _ definitions: [String], _ live: LiveOptions, _ common: CommonOptions, of command: String,
+      knowing key: String?
+    ) throws(CommandFailure) -> [QuestionSubject] {
       try common.enterDirectory()
-      if live.isGiven { try live.refuseSeveralEnvironments("a question") }
       let file = try common.configuration.file()
-      let inputs = try common.inputs(definitions, live, of: command, file)
-      guard inputs.count == 1 else {
+      let inputs = try common.inputs(
+        definitions, live, of: command, file, takesSeveralEnvironments: key != nil)
+      guard inputs.count == 1 || inputs.isLive else {
         throw CommandFailure(
           "\(command) is about one definition at a time, not \(inputs.count)")
       }
@@ -33,7 +43,7 @@
       try OutputTarget(output).probe(inputs: sources)
       let documents = try common.load(sources, file)
       return Progress.during("searching") {
-        QuestionSubject(documents[0], input: sources[0].name)
+        zip(documents, sources).map { QuestionSubject($0, input: $1.name, knowing: key) }
       }
     }
 
