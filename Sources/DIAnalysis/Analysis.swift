@@ -7,9 +7,11 @@ public struct Analysis: Sendable {
   public let graph: DependencyGraph
   /// The findings that are reported, suppressed ones included, sorted by file, line and column (those
   /// without a source first), rule, then keys.
-  public let findings: [Finding]
+  public private(set) var findings: [Finding]
   /// How many findings of each rule the limit left out of `findings`; they count in `summary`.
-  public let omitted: [String: Int]
+  public private(set) var omitted: [String: Int]
+  /// How many of those are new: neither known nor silenced.
+  package private(set) var omittedNew: [String: Int]
   /// The ids of the rules that ran, in the order of the rules; those about compiled code only if the
   /// engine was asked.
   package let ranRules: [String]
@@ -17,10 +19,10 @@ public struct Analysis: Sendable {
   public var ruleCount: Int { ranRules.count }
   /// Whether members of the definition that the format does not know are among the findings.
   package let reportsUnknownMembers: Bool
-  public let summary: Summary
+  public private(set) var summary: Summary
 
-  /// The rules that ran.
-  package let rulesThatRan: Set<String>
+  /// The rules whose findings would have been found.
+  package let judgedRules: JudgedRules
   /// The entries of the baseline whose findings are gone.
   package let stale: [StaleEntry]
   /// The `ignore` entries that silence something.
@@ -71,6 +73,29 @@ public struct Analysis: Sendable {
       case .note: notes
       }
     }
+  }
+
+  /// Says that entries of the baseline are stale, if it is said at all; they are counted in any case.
+  mutating func add(_ stale: [StaleEntry], _ severity: Severity?, limit: ReportLimit?) {
+    summary.stale = stale.reduce(0) { $0 + $1.missing }
+    guard let severity, !stale.isEmpty else { return }
+    let rule = StaleBaselineRule().description
+    let containers = graph.containers
+    let reported = limit.map { min($0.findings, stale.count) } ?? stale.count
+    for one in stale {
+      let finding = Finding(
+        rule, severity: severity, keys: one.entry.keys, at: .code(one.entry.source),
+        container: one.entry.container.flatMap { containers.position(of: $0) } ?? 0,
+        facts: .stale(one))
+      summary.count(finding)
+      findings.append(finding)
+    }
+    findings.removeLast(stale.count - reported)
+    if reported < stale.count {
+      omitted[rule.id] = stale.count - reported
+      omittedNew[rule.id] = stale.count - reported
+    }
+    FindingOrder.sort(&findings, in: context)
   }
 
   /// The words of a finding.

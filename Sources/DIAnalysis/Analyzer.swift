@@ -9,11 +9,51 @@ public struct Analyzer: Sendable {
     self.configuration = configuration
   }
 
+  /// Every finding of every enabled rule, in each of some definitions.
+  ///
+  /// Definitions of one name share the entries of the baseline, and the first of them says which are stale.
+  ///
+  /// - Parameters:
+  ///   - documents: the definitions.
+  ///   - areEnvironments: whether they are one container in several environments. Each of those may have
+  ///     all findings that were recorded, and an entry is stale if it is so in all of them.
+  /// - Returns: an analysis for each definition.
+  public func analyze(
+    _ documents: [DefinitionDocument], areEnvironments: Bool = false
+  ) -> [Analysis] {
+    var analyses: [Analysis] = []
+    var known: [ExactName: KnownFindings] = [:]
+    for document in documents {
+      let name = ExactName(document.definition.name)
+      var rest =
+        known[name] ?? KnownFindings(configuration.baseline, definition: document.definition.name)
+      analyses.append(analyzeAlone(document, &rest))
+      if !areEnvironments { known[name] = rest }
+    }
+    guard configuration.baseline != nil else { return analyses }
+    let rule = StaleBaselineRule().description
+    let groups = Dictionary(grouping: analyses.indices) {
+      ExactName(analyses[$0].graph.definition.name)
+    }
+    for positions in groups.values {
+      let stale = StaleEntry.inAll(of: positions.map { analyses[$0] })
+      let severity =
+        configuration.isEnabled(rule) ? configuration.severity(rule.severity, of: rule.id) : nil
+      analyses[positions[0]].add(stale, severity, limit: configuration.limit)
+    }
+    return analyses
+  }
+
   /// Every finding of every enabled rule.
   ///
   /// - Complexity: O(bindings + dependencies) plus the size of the findings, but for what rings
   ///   need, which is bounded, and for scope leaks, see `LeakCensus`.
-  public func analyze(_ document: DefinitionDocument) -> Analysis {
+  public func analyze(_ document: DefinitionDocument) -> Analysis { analyze([document])[0] }
+
+  /// Takes what is known from `known`.
+  private func analyzeAlone(
+    _ document: DefinitionDocument, _ known: inout KnownFindings
+  ) -> Analysis {
     let graph = DependencyGraph(document.definition)
     let context = RuleContext(document: document, graph: graph, today: configuration.today)
     let rules = Rules.all.filter { rule in
@@ -23,7 +63,8 @@ public struct Analyzer: Sendable {
     }
     var collector = FindingCollector(
       context, configuration,
-      Suppressions(graph, today: configuration.today, isOff: configuration.ignoresSuppressions))
+      Suppressions(graph, today: configuration.today, isOff: configuration.ignoresSuppressions),
+      known)
     let engine = document.engineFindings.map { EngineFindings($0, context) }
     for rule in rules {
       rule.check(context, into: &collector)
@@ -37,37 +78,25 @@ public struct Analyzer: Sendable {
     // An `ignore` of expired ones is used by them, so those are settled before it is judged.
     addExpired(to: &collector)
     addUnused(to: &collector, rules: rules)
-    let ran = Set(rules.map(\.description.id))
-    let stale = collector.known.stale(rulesThatRan: ran)
-    addStale(stale, to: &collector)
+    known = collector.known
+    let judged = JudgedRules(ran: rules.map(\.description), engineWasAsked: engine != nil)
     var findings = collector.findings
     FindingOrder.sort(&findings, in: context)
     let reach = findings.isEmpty ? context.reach : RootReach(extending: context.reach)
     var summary = collector.summary
-    summary.stale = stale.reduce(0) { $0 + $1.missing }
     let flags = graph.definition.bindingTable.flags
     summary.opaque = flags.indices.count { flags[$0].contains(.opaque) }
     return Analysis(
       document: document, graph: graph, findings: findings, omitted: collector.omitted,
+      omittedNew: collector.omittedNew,
       ranRules: rules.map(\.description).filter { engine != nil || !$0.isAboutCode }.map(\.id),
       reportsUnknownMembers: configuration.isEnabled(UnknownMemberRule().description),
-      summary: summary, rulesThatRan: ran, stale: stale,
+      summary: summary, judgedRules: judged,
+      stale: collector.known.stale(judged),
       usedSuppressions: collector.suppressions.used(in: context), context: context, reach: reach)
   }
 
-  // MARK: Suppressions and the baseline as findings
-
-  private func addStale(_ stale: [StaleEntry], to findings: inout FindingCollector) {
-    let rule = StaleBaselineRule().description
-    guard configuration.isEnabled(rule) else { return }
-    for one in stale {
-      findings.add(
-        Finding(
-          rule, keys: [one.entry.rule] + one.entry.keys, at: .code(one.entry.source),
-          facts: .stale(one)))
-    }
-    findings.finish(rule.id)
-  }
+  // MARK: Suppressions as findings
 
   private func addExpired(to findings: inout FindingCollector) {
     let rule = ExpiredSuppressionRule().description

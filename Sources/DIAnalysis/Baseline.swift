@@ -17,7 +17,7 @@ public struct Baseline: Sendable, Hashable {
     public var keys: [String]
     /// How many findings of this identity there were; at least 1.
     public var count: Int
-    /// Why the team lives with it, for people: nothing reads it, and it is kept.
+    /// The team's reason for accepting the finding; kept when the file is written anew.
     public var reason: String?
     /// Where the entry stands in the file; nil if it was not read from one.
     public var source: SourceLocation?
@@ -41,9 +41,11 @@ public struct Baseline: Sendable, Hashable {
   }
 
   /// Sorted by definition, rule, container, then keys; no two have one identity.
-  public private(set) var entries: [Entry]
+  public let entries: [Entry]
+  /// The entries of each definition.
+  private let ranges: [ExactName: Range<Int>]
 
-  /// Sorts entries, and makes one of those with one identity.
+  /// Sorts the entries and merges those with one identity.
   ///
   /// O(n log n).
   public init(_ entries: [Entry] = []) {
@@ -57,6 +59,17 @@ public struct Baseline: Sendable, Hashable {
       }
     }
     self.entries = merged
+    var ranges: [ExactName: Range<Int>] = [:]
+    for (position, entry) in merged.enumerated() {
+      let name = ExactName(entry.definition)
+      ranges[name] = (ranges[name]?.lowerBound ?? position)..<(position + 1)
+    }
+    self.ranges = ranges
+  }
+
+  /// The entries of a definition, by its name.
+  func entries(of definition: String) -> ArraySlice<Entry> {
+    ranges[ExactName(definition)].map { entries[$0] } ?? []
   }
 
   /// How many findings there are in all entries.
@@ -78,27 +91,32 @@ public struct Baseline: Sendable, Hashable {
 extension Baseline {
   /// Records what analyses found.
   ///
-  /// Their limit must have been off, so that nothing is missing. What an `ignore` silences is not
-  /// recorded, nor are findings about the baseline itself. Analyses of one definition, in several
-  /// environments say, count a finding that they share once.
+  /// The analyses must be unlimited: what their limit left out would be missing. What an `ignore` silences is not
+  /// recorded, nor are findings about the baseline itself.
   ///
   /// - Parameters:
   ///   - analyses: what was found.
+  ///   - areEnvironments: whether they are one container in several environments: a finding that several
+  ///     of them have counts once.
   ///   - old: the baseline so far. Its reasons are kept, and so are its entries of definitions that were
   ///     not analysed and of rules that did not run.
   /// - Returns: the baseline, and how many findings of the old one were taken over unseen.
   /// - Complexity: O(n log n) for n findings.
   public static func recording(
-    _ analyses: [Analysis], replacing old: Baseline = Baseline()
+    _ analyses: [Analysis], areEnvironments: Bool = false, replacing old: Baseline = Baseline()
   ) -> (baseline: Baseline, keptUnseen: Int) {
     var kept = 0
     var counts: [DefinitionFinding: Int] = [:]
     for analysis in analyses {
       for (finding, count) in identities(in: analysis) {
-        counts[finding] = max(counts[finding] ?? 0, count)
+        let before = counts[finding] ?? 0
+        counts[finding] = areEnvironments ? max(before, count) : before + count
       }
     }
-    let judged = analyses.map { (ExactName($0.graph.definition.name), $0.rulesThatRan) }
+    var judged: [ExactName: [JudgedRules]] = [:]
+    for analysis in analyses {
+      judged[ExactName(analysis.graph.definition.name), default: []].append(analysis.judgedRules)
+    }
     var entries: [Entry] = []
     for entry in old.entries {
       let identity = DefinitionFinding(definition: entry.definition, identity: entry.identity)
@@ -106,9 +124,9 @@ extension Baseline {
         var entry = entry
         entry.count = count
         entries.append(entry)
-      } else if !judged.contains(where: {
-        $0 == ExactName(entry.definition) && $1.contains(entry.rule)
-      }), Rules.rule(entry.rule) != nil {
+      } else if !(judged[ExactName(entry.definition)] ?? []).contains(where: {
+        $0.contains(entry.rule)
+      }) {
         kept += entry.count
         entries.append(entry)
       }

@@ -16,6 +16,8 @@ package struct FindingCollector {
   private(set) var findings: [Finding] = []
   /// How many findings of each rule are counted and not retained.
   private(set) var omitted: [String: Int] = [:]
+  /// How many of those are new.
+  private(set) var omittedNew: [String: Int] = [:]
 
   /// The retained findings of the rule that runs.
   private var retained: [Finding] = []
@@ -23,14 +25,16 @@ package struct FindingCollector {
   /// No finding that comes after this one is retained.
   private var last: Finding?
   private var dropped = 0
+  private var droppedNew = 0
 
   init(
-    _ context: RuleContext, _ configuration: AnalyzerConfiguration, _ suppressions: Suppressions
+    _ context: RuleContext, _ configuration: AnalyzerConfiguration, _ suppressions: Suppressions,
+    _ known: KnownFindings
   ) {
     self.context = context
     self.configuration = configuration
     self.suppressions = suppressions
-    known = KnownFindings(configuration.baseline, definition: context.definition.name)
+    self.known = known
   }
 
   // MARK: What rules do
@@ -50,6 +54,7 @@ package struct FindingCollector {
     summary.count(finding)
     guard admits(finding) else {
       dropped += 1
+      if finding.state.isNew { droppedNew += 1 }
       return
     }
     retained.append(finding)
@@ -70,11 +75,12 @@ package struct FindingCollector {
   package mutating func count(_ number: Int, _ severity: Severity, of rule: RuleDescription) {
     summary.count(number, configuration.severity(severity, of: rule.id))
     dropped += number
+    droppedNew += number
   }
 
   /// Whether an `ignore` or the baseline may concern findings of a rule whose first key is this one.
   package func mayBeQuiet(_ rule: RuleDescription, key: String) -> Bool {
-    known.mayConcern(rule.id) || suppressions.mayConcern(rule.id, key: key)
+    known.mayConcern(rule.id, key: key) || suppressions.mayConcern(rule.id, key: key)
   }
 
   // MARK: What the analyser does
@@ -84,9 +90,11 @@ package struct FindingCollector {
     if let limit = configuration.limit { prune(limit) }
     findings += retained
     if dropped > 0 { omitted[rule] = dropped }
+    if droppedNew > 0 { omittedNew[rule] = droppedNew }
     retained = []
     retainedEdges = 0
     dropped = 0
+    droppedNew = 0
     last = nil
   }
 
@@ -97,6 +105,7 @@ package struct FindingCollector {
     let count = limit.count(ofPathLengths: retained.lazy.map(\.path.count))
     if count < retained.count || count == limit.findings { last = retained[count - 1] }
     dropped += retained.count - count
+    droppedNew += retained[count...].count(where: \.state.isNew)
     retained.removeLast(retained.count - count)
     retainedEdges = retained.reduce(0) { $0 + $1.path.count }
   }

@@ -7,33 +7,35 @@ struct KnownFindings {
   /// How many findings of an entry did not occur so far.
   private var rest: [Int]
   private var positions: [FindingIdentity: Int] = [:]
-  private var rules: Set<String> = []
+  /// The rules, each with the first keys of its findings.
+  private var firstKeys: [String: Set<ExactName>] = [:]
 
   init(_ baseline: Baseline?, definition: String) {
-    let name = ExactName(definition)
-    entries = (baseline?.entries ?? []).filter { ExactName($0.definition) == name }
+    entries = Array(baseline?.entries(of: definition) ?? [])
     rest = entries.map(\.count)
     for (position, entry) in entries.enumerated() {
       positions[entry.identity] = position
-      rules.insert(entry.rule)
+      firstKeys[entry.rule, default: []].insert(ExactName(entry.keys.first ?? ""))
     }
   }
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Whether a finding of a rule may be known.
-  func mayConcern(_ rule: String) -> Bool { rules.contains(rule) }
+  /// Whether findings of a rule whose first key is this one may be known.
+  func mayConcern(_ rule: String, key: String) -> Bool {
+    firstKeys[rule]?.contains(ExactName(key)) ?? false
+  }
 
   /// Whether a finding is known.
   ///
-  /// Of more findings with one identity than were recorded, the first ones are.
+  /// Of findings with one identity as many are known as were recorded.
   ///
   /// - Parameters:
   ///   - finding: a finding that nothing silences.
   ///   - container: the name of its child container; nil for the root.
   /// - Returns: whether it is known; it is counted then.
   mutating func take(_ finding: Finding, container: String?) -> Bool {
-    guard mayConcern(finding.rule) else { return false }
+    guard firstKeys[finding.rule] != nil else { return false }
     let identity = FindingIdentity(rule: finding.rule, container: container, keys: finding.keys)
     guard let position = positions[identity], rest[position] > 0 else { return false }
     rest[position] -= 1
@@ -42,15 +44,34 @@ struct KnownFindings {
 
   /// The entries whose findings did not all occur.
   ///
-  /// What rules that did not run would find is not judged. An entry of a rule that does not exist any
-  /// more cannot occur.
-  func stale(rulesThatRan rules: Set<String>) -> [StaleEntry] {
+  /// What rules that did not run would find is not judged.
+  func stale(_ rules: JudgedRules) -> [StaleEntry] {
     zip(entries, rest).compactMap { entry, rest in
-      guard rest > 0, rules.contains(entry.rule) || Rules.rule(entry.rule) == nil else {
-        return nil
-      }
-      return StaleEntry(entry: entry, missing: rest)
+      rest > 0 && rules.contains(entry.rule) ? StaleEntry(entry: entry, missing: rest) : nil
     }
+  }
+}
+
+/// The rules whose findings a run would have found, were there any.
+package struct JudgedRules: Sendable {
+  private let ran: Set<String>
+  /// Whether rules count that this version does not know: the engine that was asked may be a newer one.
+  private let includesUnknown: Bool
+
+  init(ran rules: [RuleDescription], engineWasAsked: Bool) {
+    includesUnknown = engineWasAsked
+    var ran = Set(rules.filter { engineWasAsked || !$0.isAboutCode }.map(\.id))
+    // Whether an `ignore` is unused depends on the rule that it names.
+    let isComplete = Rules.descriptions.allSatisfy { rule in
+      ran.contains(rule.id) || rule.isOffByDefault || rule.severity == .note
+        || rule.isAboutCode && !engineWasAsked
+    }
+    if !isComplete { ran.remove(UnusedSuppressionRule.id) }
+    self.ran = ran
+  }
+
+  func contains(_ rule: String) -> Bool {
+    ran.contains(rule) || includesUnknown && Rules.rule(rule) == nil
   }
 }
 
@@ -60,8 +81,8 @@ package struct StaleEntry: Sendable, Hashable {
   /// How many of its findings do not; at least 1.
   package let missing: Int
 
-  /// The entries that are stale in every environment.
-  package static func inAll(of analyses: [Analysis]) -> [StaleEntry] {
+  /// The entries that are stale in each of some analyses of one definition's name.
+  static func inAll(of analyses: [Analysis]) -> [StaleEntry] {
     guard let first = analyses.first else { return [] }
     var missing: [Baseline.Entry: Int] = [:]
     for stale in first.stale { missing[stale.entry] = stale.missing }
@@ -75,12 +96,5 @@ package struct StaleEntry: Sendable, Hashable {
     return first.stale.compactMap { stale in
       missing[stale.entry].map { StaleEntry(entry: stale.entry, missing: $0) }
     }
-  }
-}
-
-extension Finding {
-  /// The entry of the baseline that a finding says is stale; nil for findings of other rules.
-  package var staleEntry: Baseline.Entry? {
-    if case .stale(let stale) = facts { stale.entry } else { nil }
   }
 }

@@ -1,12 +1,12 @@
-public import DIAnalysis
-public import DIDefinition
+package import DIAnalysis
+package import DIDefinition
 
 /// The file form of a baseline: JSON with one finding a line, sorted, so that two branches that change
 /// different findings merge.
-public enum BaselineFile {
+package enum BaselineFile {
   static let formatVersion = 1
   /// The file in the working folder that is used if no other is named.
-  public static let defaultName = ".swift-di-baseline.json"
+  package static let defaultName = ".swift-di-baseline.json"
 
   /// Reads a baseline.
   ///
@@ -15,7 +15,7 @@ public enum BaselineFile {
   ///   - path: the file's path, for messages and the places of entries.
   /// - Returns: the baseline, each entry with its place.
   /// - Throws: `ConfigurationError` with the place of the first fault.
-  public static func read(
+  package static func read(
     _ input: InputBytes, path: String
   ) throws(ConfigurationError) -> Baseline {
     let reader = FileValueReader(path: path)
@@ -77,7 +77,7 @@ public enum BaselineFile {
   /// Writes a baseline: the same findings give the same bytes.
   ///
   /// O(size).
-  public static func write(_ baseline: Baseline) -> [UInt8] {
+  package static func write(_ baseline: Baseline) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("formatVersion", formatVersion)

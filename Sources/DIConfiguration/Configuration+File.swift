@@ -1,5 +1,5 @@
 import DIAnalysis
-public import DIDefinition
+package import DIDefinition
 
 extension Configuration {
   /// The members of the file, in the order of its documentation.
@@ -16,7 +16,7 @@ extension Configuration {
   ///   - known: the names of the formats that `formats` may have.
   /// - Throws: `ConfigurationError` with the place of the first fault: a member, a rule, a level or a
   ///   format that nobody knows, with the near name, or a value of another kind.
-  public init(
+  package init(
     _ input: InputBytes, path: String, formats known: [String]
   ) throws(ConfigurationError) {
     self.init()
@@ -84,6 +84,8 @@ extension Configuration {
   private static func levelWord(
     _ value: FileValue, _ reader: FileValueReader
   ) throws(ConfigurationError) -> Level {
+    // A reader of YAML 1.1 takes a bare `off` for false, and editors check by such readers.
+    if let isOn = try? reader.flag(value) { return isOn ? .on : .off }
     let word = try reader.text(value, "a level: \(Level.words.joined(separator: ", "))")
     guard let level = Level(word: word) else {
       throw unknown(word, among: Level.words, "level", at: value, reader)

@@ -4,7 +4,7 @@ extension Configuration {
   /// The configuration as JSON, which every build of swift-di reads.
   ///
   /// The same values give the same bytes. Members that say nothing are left out.
-  public var json: [UInt8] {
+  package var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     writer.list("inputs", inputs)

@@ -1,57 +1,57 @@
-public import DIAnalysis
+package import DIAnalysis
 
 /// What a team has decided about linting, in a file of its own: `.swift-di.yml` or `.swift-di.json`.
 ///
 /// Each member is nil or empty where the file says nothing. Paths are as they are written: relative to
 /// the file's folder.
-public struct Configuration: Sendable, Hashable {
+package struct Configuration: Sendable, Hashable {
   /// The names that are looked for, in this order.
-  public static let fileNames = [".swift-di.yml", ".swift-di.yaml", ".swift-di.json"]
+  package static let fileNames = [".swift-di.yml", ".swift-di.yaml", ".swift-di.json"]
 
   /// The definitions: files, folders and globs.
-  public var inputs: [String] = []
+  package var inputs: [String] = []
   /// The product to build and ask for its container, in place of `inputs`.
-  public var product: String?
+  package var product: String?
   /// The folder of the package that has the product; else the file's folder.
-  public var packagePath: String?
+  package var packagePath: String?
   /// The container, if the product exports several.
-  public var container: String?
+  package var container: String?
   /// The environments that compiled code is described in.
-  public var environments: [String] = []
+  package var environments: [String] = []
   /// What each rule is told.
-  public var rules: [Rule] = []
+  package var rules: [Rule] = []
   /// Keys that are put in at run time, as names or globs: nothing is missing if one is asked for.
-  public var externals: [String] = []
-  public var isStrict: Bool?
-  public var failOn: Threshold?
+  package var externals: [String] = []
+  package var isStrict: Bool?
+  package var failOn: Threshold?
   /// The most findings of a rule that are reported; 0 means all.
-  public var maximumFindings: Int?
+  package var maximumFindings: Int?
   /// The file with the findings that are known.
-  public var baseline: String?
-  public var isBaselineStrict: Bool?
+  package var baseline: String?
+  package var isBaselineStrict: Bool?
   /// The formats that are written into files, beside what goes to standard output.
-  public var formats: [Format] = []
+  package var formats: [Format] = []
 
   /// The line of each member that the file has, and of each rule as `rules.scope-leak`.
-  public private(set) var lines: [String: Int] = [:]
+  package private(set) var lines: [String: Int] = [:]
 
-  public init() {}
+  package init() {}
 
   mutating func note(_ member: String, at line: Int) { lines[member] = line }
 
   /// What one rule is told.
-  public struct Rule: Sendable, Hashable {
-    public var id: String
-    public var level: Level
+  package struct Rule: Sendable, Hashable {
+    package var id: String
+    package var level: Level
 
-    public init(id: String, level: Level) {
+    package init(id: String, level: Level) {
       self.id = id
       self.level = level
     }
   }
 
   /// How grave a rule is, or that it does not run.
-  public enum Level: Sendable, Hashable {
+  package enum Level: Sendable, Hashable {
     case off
     case on
     case severity(Severity)
@@ -69,7 +69,7 @@ public struct Configuration: Sendable, Hashable {
     }
 
     /// The word of the file.
-    public var word: String {
+    package var word: String {
       switch self {
       case .off: "off"
       case .on: "on"
@@ -79,14 +79,14 @@ public struct Configuration: Sendable, Hashable {
   }
 
   /// The least severity that makes a run fail.
-  public enum Threshold: String, Sendable, Hashable, CaseIterable {
+  package enum Threshold: String, Sendable, Hashable, CaseIterable {
     case error
     case warning
     case note
     case never
 
     /// The severity; nil if nothing fails.
-    public var severity: Severity? {
+    package var severity: Severity? {
       switch self {
       case .error: .error
       case .warning: .warning
@@ -97,11 +97,11 @@ public struct Configuration: Sendable, Hashable {
   }
 
   /// A format and the file that it is written into.
-  public struct Format: Sendable, Hashable {
-    public var name: String
-    public var file: String
+  package struct Format: Sendable, Hashable {
+    package var name: String
+    package var file: String
 
-    public init(name: String, file: String) {
+    package init(name: String, file: String) {
       self.name = name
       self.file = file
     }
@@ -109,8 +109,8 @@ public struct Configuration: Sendable, Hashable {
 }
 
 extension AnalyzerConfiguration {
-  /// Takes what a file says of rules and keys; what is set already is replaced.
-  public mutating func apply(_ configuration: Configuration) {
+  /// Takes what a file says of rules and of how many findings are reported.
+  package mutating func apply(_ configuration: Configuration) {
     for rule in configuration.rules {
       switch rule.level {
       case .off: disabled.insert(rule.id)
@@ -118,9 +118,19 @@ extension AnalyzerConfiguration {
       case .severity(let severity): severities[rule.id] = severity
       }
     }
+    if let isStrict = configuration.isBaselineStrict { setBaselineStrict(isStrict) }
     if let isStrict = configuration.isStrict { self.isStrict = isStrict }
     if let most = configuration.maximumFindings {
       limit = most == 0 ? nil : ReportLimit(findings: most)
     }
+  }
+
+  /// Makes findings of the baseline that do not occur any more errors, or what they are otherwise.
+  package mutating func setBaselineStrict(_ isStrict: Bool) {
+    let rule = "stale-baseline"
+    severities[rule] = isStrict ? .error : nil
+    guard isStrict else { return }
+    only?.insert(rule)
+    disabled.remove(rule)
   }
 }

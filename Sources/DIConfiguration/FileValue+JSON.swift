@@ -23,6 +23,11 @@ extension FileValue {
       try cursor.end()
     } catch {
       let place = places.position(at: error.offset + start)
+      if rest.dropFirst(error.offset).starts(with: "<<<<<<< ".utf8) {
+        throw ConfigurationError(
+          "a conflict of a merge is not resolved", path: path, line: place.line,
+          column: place.column)
+      }
       throw ConfigurationError(error.message, path: path, line: place.line, column: place.column)
     }
   }
@@ -63,7 +68,7 @@ private struct JSONValueBuilder {
       }
       return .list(elements)
     }
-    if cursor.begins(with: "\"") { return .scalar(try cursor.string(), isQuoted: true) }
-    return .scalar(try cursor.word(), isQuoted: false)
+    if cursor.begins(with: "\"") { return .scalar(try cursor.string(), .quoted) }
+    return .scalar(try cursor.word(), .literal)
   }
 }

@@ -4,14 +4,17 @@ import DIDefinition
   import Yams
 
   extension FileValue {
-    /// How many values a file may stand for: references of YAML can multiply a short text without end.
-    private static let maximumCount = 100_000
-
     /// Reads a YAML text, of which JSON is a part.
     ///
-    /// - Throws: what Yams finds wrong, with its place; several documents; a nesting without end.
+    /// - Throws: what Yams finds wrong, with its place; several documents; a nesting without end; an
+    ///   alias, because aliases can multiply a short text without end.
     init(yaml input: InputBytes, path: String) throws(ConfigurationError) {
       let text = String(decoding: input.bytes, as: UTF8.self)
+      if let place = YAMLAlias.place(in: text) {
+        throw ConfigurationError(
+          "aliases of YAML are not read; a name that begins with '*' needs quotes", path: path,
+          line: place.line, column: place.column)
+      }
       let node: Node?
       do {
         node = try Yams.compose(yaml: text)
@@ -24,8 +27,7 @@ import DIDefinition
         self = FileValue(content: .members([]), line: 1, column: 1)
         return
       }
-      var rest = Self.maximumCount
-      self = try Self.value(of: node, path: path, depth: 0, rest: &rest)
+      self = try Self.value(of: node, path: path, depth: 0)
     }
 
     private static func error(_ error: YamlError, path: String) -> ConfigurationError {
@@ -36,7 +38,7 @@ import DIDefinition
           "this is not YAML: \(problem)", path: path, line: mark.line, column: mark.column)
       case .duplicatedKeysInMapping(let duplicates, let context):
         ConfigurationError(
-          "'\(duplicates.first ?? "")' stands here a second time", path: path,
+          "duplicate member '\(duplicates.first ?? "")'", path: path,
           line: context.mark.line, column: context.mark.column)
       case .reader(let problem, _, _, _):
         ConfigurationError("this is not YAML: \(problem)", path: path)
@@ -47,24 +49,23 @@ import DIDefinition
 
     /// It calls itself at most `maximumDepth` times deep.
     private static func value(
-      of node: Node, path: String, depth: Int, rest: inout Int
+      of node: Node, path: String, depth: Int
     ) throws(ConfigurationError) -> FileValue {
       let (line, column) = (node.mark?.line ?? 1, node.mark?.column ?? 1)
-      rest -= 1
-      guard depth < maximumDepth, rest > 0 else {
+      guard depth < maximumDepth else {
         throw ConfigurationError(
-          depth < maximumDepth ? "this stands for too many values" : "this is nested too deep",
-          path: path, line: line, column: column)
+          "this is nested too deep", path: path, line: line, column: column)
       }
       let content: Content
       switch node {
       case .scalar(let scalar):
         let isNull = scalar.style == .plain && ["", "~", "null"].contains(scalar.string)
-        content = .scalar(isNull ? "" : scalar.string, isQuoted: scalar.style != .plain)
+        content = .scalar(
+          isNull ? "" : scalar.string, scalar.style == .plain ? .plain : .quoted)
       case .sequence(let sequence):
         var elements: [FileValue] = []
         for element in sequence {
-          elements.append(try value(of: element, path: path, depth: depth + 1, rest: &rest))
+          elements.append(try value(of: element, path: path, depth: depth + 1))
         }
         content = .list(elements)
       case .mapping(let mapping):
@@ -78,7 +79,7 @@ import DIDefinition
           members.append(
             Member(
               name: name, line: line, column: column,
-              value: try value(of: member, path: path, depth: depth + 1, rest: &rest)))
+              value: try value(of: member, path: path, depth: depth + 1)))
         }
         content = .members(members)
       case .alias(let alias):

@@ -6,9 +6,18 @@ import DIDefinition
 /// name of a level, though YAML 1.1 takes it for a truth value.
 struct FileValue: Sendable {
   enum Content: Sendable {
-    case scalar(String, isQuoted: Bool)
+    case scalar(String, Spelling)
     case list([FileValue])
     case members([Member])
+  }
+
+  enum Spelling: Sendable {
+    /// A string.
+    case quoted
+    /// A word of YAML without quotes, which may be a string.
+    case plain
+    /// A number, `true`, `false` or `null` of JSON, which is none.
+    case literal
   }
 
   struct Member: Sendable {
@@ -25,6 +34,9 @@ struct FileValue: Sendable {
 
 /// Takes values of a file as what is expected of them, and says where they are something else.
 struct FileValueReader: Sendable {
+  /// Beyond any count of findings, and far from where sums of such numbers end.
+  static let largestNumber = 1_000_000_000
+
   let path: String
 
   func error(_ message: String, at value: FileValue) -> ConfigurationError {
@@ -37,7 +49,7 @@ struct FileValueReader: Sendable {
 
   /// A name, which may be empty.
   func name(_ value: FileValue, _ expected: String) throws(ConfigurationError) -> String {
-    guard case .scalar(let text, _) = value.content else {
+    guard case .scalar(let text, let spelling) = value.content, spelling != .literal else {
       throw error("expected \(expected)", at: value)
     }
     return text
@@ -51,17 +63,19 @@ struct FileValueReader: Sendable {
   }
 
   func flag(_ value: FileValue) throws(ConfigurationError) -> Bool {
-    switch value.content {
-    case .scalar("true", isQuoted: false): true
-    case .scalar("false", isQuoted: false): false
-    case .scalar, .list, .members: throw error("expected true or false", at: value)
-    }
+    guard case .scalar(let word, let spelling) = value.content, spelling != .quoted,
+      word == "true" || word == "false"
+    else { throw error("expected true or false", at: value) }
+    return word == "true"
   }
 
   func wholeNumber(_ value: FileValue, from least: Int) throws(ConfigurationError) -> Int {
-    guard case .scalar(let text, isQuoted: false) = value.content, let number = Int(text),
-      number >= least
+    guard case .scalar(let text, let spelling) = value.content, spelling != .quoted,
+      let number = Int(text), number >= least
     else { throw error("expected a whole number from \(least) on", at: value) }
+    guard number <= Self.largestNumber else {
+      throw error("expected a number of at most \(Self.largestNumber)", at: value)
+    }
     return number
   }
 
@@ -91,7 +105,7 @@ struct FileValueReader: Sendable {
     }
     var names: Set<ExactName> = []
     for member in members where !names.insert(ExactName(member.name)).inserted {
-      throw error("'\(member.name)' stands here a second time", at: member)
+      throw error("duplicate member '\(member.name)'", at: member)
     }
     return members
   }

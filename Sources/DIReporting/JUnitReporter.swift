@@ -79,7 +79,7 @@ struct JUnitReporter {
         let group = groups.removeFirst()
         if let position = positions[item.finding.rule] { suites[position].add(item, group: group) }
       }
-      for (omitted, words) in zip(container.omitted, container.omissions) {
+      for (omitted, words) in zip(container.omittedNew, container.omissions) {
         guard let position = positions[omitted.rule] else { continue }
         suites[position].omissions.append("\(container.input): \(words)")
       }

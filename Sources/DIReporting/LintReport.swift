@@ -52,6 +52,9 @@ public struct LintReport: Sendable {
     /// How many findings of each rule the report leaves out.
     var omitted: [String: Int] { merged?.omitted ?? first.omitted }
 
+    /// How many of those are new.
+    var omittedNew: [String: Int] { merged?.omittedNew ?? first.omittedNew }
+
     /// What the report says of the container itself.
     var first: Analysis { variants[0].analysis }
   }

@@ -14,18 +14,15 @@ struct MergedFinding: Sendable {
 
   /// Finds which findings of several analyses are the same, and sorts them as one report has them.
   ///
-  /// An `ignore` is unused if no environment uses it, and an entry of the baseline is stale if it is in
-  /// all of them.
+  /// An `ignore` is unused if no environment uses it.
   static func merging(_ analyses: [Analysis]) -> [MergedFinding] {
     var merged: [MergedFinding] = []
     var positions: [Identity: Int] = [:]
     let used = analyses.reduce(into: Set()) { $0.formUnion($1.usedSuppressions) }
-    let stale = Set(StaleEntry.inAll(of: analyses).map(\.entry))
     for (variant, analysis) in analyses.enumerated() {
       var occurrences: [Identity: Int] = [:]
       for finding in analysis.findings {
         if let entry = analysis.unusedSuppression(of: finding), used.contains(entry) { continue }
-        if let entry = finding.staleEntry, !stale.contains(entry) { continue }
         var identity = Identity(finding, in: analysis)
         // A definition may have a finding twice: the second of one is the second of the other.
         identity.occurrence = occurrences[identity, default: 0]
@@ -83,6 +80,8 @@ struct MergedFindings: Sendable {
   let reported: [MergedFinding]
   /// How many of each rule are not.
   let omitted: [String: Int]
+  /// How many of those are new.
+  let omittedNew: [String: Int]
   /// How many there are, reported or not.
   let summary: Analysis.Summary
 
@@ -90,9 +89,10 @@ struct MergedFindings: Sendable {
     let all = MergedFinding.merging(analyses)
     var summary = Analysis.Summary()
     for merged in all { summary.count(merged.finding) }
-    summary.stale = StaleEntry.inAll(of: analyses).reduce(0) { $0 + $1.missing }
+    // The first one has those that are stale in all.
+    summary.stale = analyses.first?.summary.stale ?? 0
     self.summary = summary
-    var omitted: [String: Int] = [:]
+    var (omitted, omittedNew): ([String: Int], [String: Int]) = ([:], [:])
     var isReported = [Bool](repeating: limit == nil, count: all.count)
     if let limit {
       for (rule, positions) in Dictionary(grouping: all.indices, by: { all[$0].finding.rule }) {
@@ -102,9 +102,12 @@ struct MergedFindings: Sendable {
         let count = limit.count(ofPathLengths: newFirst.lazy.map { all[$0].finding.path.count })
         for position in newFirst.prefix(count) { isReported[position] = true }
         if count < newFirst.count { omitted[rule] = newFirst.count - count }
+        let new = newFirst.dropFirst(count).count { all[$0].finding.state.isNew }
+        if new > 0 { omittedNew[rule] = new }
       }
     }
     reported = zip(all, isReported).compactMap { $1 ? $0 : nil }
     self.omitted = omitted
+    self.omittedNew = omittedNew
   }
 }

@@ -12,6 +12,8 @@ struct ReportedContainer {
   let size: ContainerSize
   /// How many findings of a rule are not reported, by the rules' names.
   let omitted: [(rule: String, count: Int)]
+  /// How many of those are new: people are told of no others.
+  let omittedNew: [(rule: String, count: Int)]
   private let merged: [MergedFinding]?
 
   init(_ entry: LintReport.Entry) {
@@ -20,8 +22,13 @@ struct ReportedContainer {
     variants = entry.variants.map { ReportedEntry(input: entry.input, analysis: $0.analysis) }
     environments = entry.variants.map(\.environment).filter { !$0.isEmpty }
     size = entry.size
-    omitted = entry.omitted.sorted { $0.key.precedes($1.key) }.map { ($0.key, $0.value) }
+    omitted = Self.sorted(entry.omitted)
+    omittedNew = Self.sorted(entry.omittedNew)
     merged = entry.merged?.reported
+  }
+
+  private static func sorted(_ counts: [String: Int]) -> [(rule: String, count: Int)] {
+    counts.sorted { $0.key.precedes($1.key) }.map { ($0.key, $0.value) }
   }
 
   /// The entry that stands for the container where all environments agree.
@@ -89,9 +96,9 @@ extension ReportedContainer.Item {
 }
 
 extension ReportedContainer {
-  /// Says for each rule how many of its findings are not reported.
+  /// Says for each rule how many of its new findings are not reported.
   var omissions: [String] {
-    omitted.map { rule, count in
+    omittedNew.map { rule, count in
       "\(count) more finding\(count == 1 ? " is" : "s are") not shown (--max-findings 0 shows all) [\(rule)]"
     }
   }

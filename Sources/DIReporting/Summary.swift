@@ -64,7 +64,7 @@ public enum Summary {
     if !quiet.isEmpty { parts.append(quiet.joined(separator: ", ")) }
     let stale = sum(\.summary.stale)
     if stale > 0 { parts.append("\(stale) of the baseline \(stale == 1 ? "is" : "are") gone") }
-    let omitted = sum { $0.omitted.values.reduce(0, +) }
+    let omitted = sum { $0.omittedNew.values.reduce(0, +) }
     if omitted > 0 { parts.append("\(omitted) not shown (--max-findings)") }
     let opaque = sum(\.summary.opaque)
     if opaque > 0 {

@@ -33,7 +33,7 @@ struct TextReporter {
         if seen.insert(rule).inserted, Rules.rule(rule) != nil { rules.append(rule.visible) }
         try output.drain(to: sink)
       }
-      if !container.omitted.isEmpty { output.endLine() }
+      if !container.omittedNew.isEmpty { output.endLine() }
       concise.writeOmissions(of: container, to: &output)
     }
     if !rules.isEmpty { output.endLine() }

@@ -10,7 +10,9 @@ extension LintOptions {
   ///     let options = try LintOptions(configuration: ".swift-di.yml")
   ///     expectSound(try Container(AppModule()), options)
   ///
-  /// What else the file says, as inputs and formats, is the command's. Without swift-di's trait
+  /// What else the file says, such as inputs, formats and what fails, is the command's. A baseline names the
+  /// container, so the one that is checked needs the name that `swift-di lint` saw: `Blueprint(…, name:)`.
+  /// Without swift-di's trait
   /// `CommandLine` only JSON can be read: `swift-di config --format json` writes it.
   ///
   /// - Parameter path: the file; a relative path starts at the working folder, which is the package's
@@ -34,7 +36,8 @@ extension LintOptions {
     do {
       return InputBytes(copying: try Data(contentsOf: URL(filePath: path)))
     } catch {
-      throw ConfigurationError("this cannot be read: is there such a file?", path: path)
+      throw ConfigurationError(
+        "this cannot be read: \(error.localizedDescription)", path: path)
     }
   }
 }

@@ -1947,7 +1947,8 @@ enum PublishedSchemas {
         "maxFindings": {
           "description": "How many findings of each rule are reported; 0 means all. Default: 1000.",
           "type": "integer",
-          "minimum": 0
+          "minimum": 0,
+          "maximum": 1000000000
         },
         "baseline": {
           "description": "The file with the findings that are known. Default: .swift-di-baseline.json, if it is there.",
@@ -2029,7 +2030,8 @@ enum PublishedSchemas {
               "count": {
                 "description": "How many findings have this rule, container and keys. Default: 1.",
                 "type": "integer",
-                "minimum": 1
+                "minimum": 1,
+                "maximum": 1000000000
               },
               "reason": {
                 "description": "Why the team lives with it. Written by hand, and kept.",

@@ -34,14 +34,14 @@ import Testing
 
   @Test(arguments: [
     #"s/"line": 3/"line": 30/"#, #"s/A\.swift/Moved.swift/g"#,
-    #"s/"scope": "prototype", //"#,
+    #"s/"scope": "prototype"/"scope": "graph"/"#,
   ])
-  func `knows findings that have moved`(edit: String) throws {
+  func `knows findings that have moved or are worded anew`(edit: String) throws {
     let run = try run(
       """
       "$SWIFT_DI" lint app.json --write-baseline --silent
       sed -i '\(edit)' app.json
-      "$SWIFT_DI" lint app.json --quiet --strict-baseline --disable stale-baseline
+      "$SWIFT_DI" lint app.json --quiet --strict-baseline
       """)
     #expect(run.transcript == "status: 0\n--- stdout\n--- stderr\n")
   }
@@ -89,9 +89,9 @@ import Testing
     #expect(
       run.errors
         == """
-        wrote .swift-di-baseline.json: 5 findings, and kept 5 that this run did not look for
+        wrote .swift-di-baseline.json: 5 findings, and kept 5 of definitions or rules that were not checked
         Other: 3 bindings, 3 dependencies; no new findings (20 rules); 5 known
-        wrote .swift-di-baseline.json: 1 finding, and kept 9 that this run did not look for
+        wrote .swift-di-baseline.json: 1 finding, and kept 9 of definitions or rules that were not checked
         App: 3 bindings, 3 dependencies; no new findings (1 rule); 1 known
 
         """)
@@ -108,7 +108,7 @@ import Testing
     ),
     (
       "lint app.json --no-baseline --write-baseline",
-      "swift-di: error: --no-baseline goes with no other option about the baseline\n"
+      "swift-di: error: --no-baseline cannot be combined with --baseline, --write-baseline or --strict-baseline\n"
     ),
     (
       "lint app.json --baseline app.json",
@@ -127,6 +127,111 @@ import Testing
   @Test func `is not written if an input cannot be read`() throws {
     let run = try run("\"$SWIFT_DI\" lint app.json gone.json --write-baseline; ls -A")
     #expect(run.text == "app.json\n")
+  }
+
+  @Test func `is shared by definitions of one name`() throws {
+    let run = try run(
+      """
+      mkdir a b; mv app.json a; sed 's/"Away"/"Afar"/' a/app.json >b/app.json
+      "$SWIFT_DI" lint a b --write-baseline --strict-baseline --silent; echo $?
+      "$SWIFT_DI" lint a b --strict-baseline --silent; echo $?
+      grep -c unused .swift-di-baseline.json
+      "$SWIFT_DI" lint a --strict-baseline --format concise; echo $?
+      """)
+    #expect(
+      run.text
+        == """
+        0
+        0
+        1
+        .swift-di-baseline.json:4:5: error: 'dependency-cycle' of 'B', 'C' is in the baseline 2 times and occurs once [stale-baseline]
+        .swift-di-baseline.json:5:5: error: 'missing-binding' of 'A', 'Afar' is in the baseline and does not occur any more [stale-baseline]
+        .swift-di-baseline.json:7:5: error: 'scope-leak' of 'B', 'C' is in the baseline 2 times and occurs once [stale-baseline]
+        .swift-di-baseline.json:8:5: error: 'unused-suppression' is in the baseline 4 times and occurs 2 times [stale-baseline]
+        1
+
+        """)
+  }
+
+  @Test
+  func `fails for what is gone whatever rules are named, and not where an option says otherwise`()
+    throws
+  {
+    let run = try run(
+      """
+      "$SWIFT_DI" lint app.json --write-baseline --silent
+      sed -i 's/"Away"/"B"/' app.json
+      lint() { "$SWIFT_DI" lint app.json --silent "$@"; echo $?; }
+      lint; lint --strict-baseline; lint --strict-baseline --only missing-binding
+      echo 'strictBaseline: true' >.swift-di.yml
+      lint; lint --no-strict-baseline; lint --severity stale-baseline=note; lint --no-baseline
+      """)
+    #expect(run.text == "0\n1\n1\n1\n0\n0\n1\n")
+  }
+
+  @Test func `keeps what only compiled code can have where a file is linted`() throws {
+    let entry =
+      #"{ "rule": "foreign-actor", "definition": "App", "keys": ["A"], "count": 1, "reason": "x" }"#
+    let run = try run(
+      """
+      echo '{"formatVersion": 1, "findings": [\(entry)]}' >.swift-di-baseline.json
+      "$SWIFT_DI" lint app.json --write-baseline --silent; grep -c foreign-actor .swift-di-baseline.json
+      "$SWIFT_DI" lint app.json --strict-baseline --silent; echo $?
+      """)
+    #expect(run.text == "1\n0\n")
+  }
+
+  @Test(arguments: ["json=.swift-di-baseline.json", "json=.swift-di.yml"])
+  func `and the configuration are no place for a report`(format: String) throws {
+    let run = try run(
+      """
+      echo 'strict: false' >.swift-di.yml; "$SWIFT_DI" lint app.json --write-baseline --silent
+      "$SWIFT_DI" lint app.json --format \(format); echo $?
+      """)
+    #expect(run.text == "2\n")
+    #expect(
+      run.errors
+        == (format == "json=.swift-di.yml"
+          ? "swift-di: error: '.swift-di.yml' is an input: writing there would destroy it\n"
+          : "swift-di: error: the baseline is no place for a report: name another file\n"))
+  }
+
+  @Test func `is complete whatever is shown`() throws {
+    let run = try run(
+      """
+      "$SWIFT_DI" lint app.json --write-baseline --max-findings 1 --silent
+      "$SWIFT_DI" lint app.json --max-findings 1 --strict --strict-baseline --silent; echo $?
+      """)
+    #expect(run.text == "0\n")
+  }
+
+  @Test func `of needless suppressions is not judged where their rules did not run`() throws {
+    let run = try run(
+      """
+      "$SWIFT_DI" lint app.json --write-baseline --silent
+      "$SWIFT_DI" lint app.json --strict-baseline --silent --disable alias-cycle; echo $?
+      """)
+    #expect(run.text == "0\n")
+  }
+
+  @Test func `says nothing of known findings beyond the limit`() throws {
+    let bindings = (0..<30).map { #"{"key": "K\#($0)", "dependencies": [{"key": "M\#($0)"}]}"# }
+    let run = try run(
+      """
+      "$SWIFT_DI" lint app.json --write-baseline --silent
+      "$SWIFT_DI" lint app.json --max-findings 10
+      """,
+      definition: #"{"formatVersion": 1, "name": "App", "bindings": ["#
+        + bindings.joined(separator: ",") + "]}")
+    #expect(
+      run.transcript
+        == """
+        status: 0
+        --- stdout
+        --- stderr
+        App: 30 bindings, 30 dependencies; no new findings (20 rules); 30 known
+
+        """)
   }
 
   @Test func `says which findings it knows in the JSON report`() throws {

@@ -146,6 +146,8 @@ private func gists(
   func `are silenced by naming all keys, and not by naming one too few`(
     _ one: ExampleCase
   ) throws {
+    // It is about the baseline, not about the definition.
+    guard one.rule.id != "stale-baseline" else { return }
     let found = try findings(
       one.example.definition, of: one.rule.id, baseline: one.example.baseline)
     for finding in found {

@@ -75,7 +75,7 @@ private func fault(_ text: String) -> String {
     ),
     (
       "{\"formatVersion\": 1, \"findings\": [\n<<<<<<< HEAD\n]}",
-      "known.json:2:1: error: expected a value, found '<'"
+      "known.json:2:1: error: a conflict of a merge is not resolved"
     ),
   ])
   func `is refused at its first fault`(text: String, message: String) {

@@ -34,7 +34,7 @@ TAKEN = [
     "externals: [\"UIKit.*\", 'a ''quoted'' one', \"\\u001b\\U0001F600\"]",
     "strict: true\nstrictBaseline: false\nfailOn: never\nmaxFindings: 0",
     "formats: {json: out/a.json, sarif: out/b.sarif}\nbaseline: known.json",
-    "inputs: &all [a.json]\nexternals: *all",
+    "rules: {scope-leak: false, dependency-cycle: true}",
     "{\"inputs\": [\"a.json\"], \"strict\": true}",
     "externals: >-\n  folded\n  text\n",
 ]
@@ -43,6 +43,7 @@ REFUSED = [
     "rules: [scope-leak]", "rules: {scope-leak: loud}", "rules: {scope-leak: {severity: error, more: 1}}",
     "rules: {scope-leak: {}}", "strict: 'true'", "strict: 1", "maxFindings: -1", "maxFindings: many",
     "maxFindings: '3'", "failOn: fatal", "formats: [json]", "formats: {json: }", "baseline: [a]",
+    "{\"baseline\": null}", "{\"product\": true}", "maxFindings: 1000000001",
 ]
 # These the schema takes, because it lists no rules and no formats.
 BEYOND_SCHEMA = ["rules: {scope-leek: error}", "formats: {jsno: x}"]
@@ -73,7 +74,8 @@ def expected(text):
         if isinstance(value.get(member), str):
             value[member] = [value[member]]
     for name, told in value.get("rules", {}).items():
-        value["rules"][name] = told["severity"] if isinstance(told, dict) else told
+        told = told["severity"] if isinstance(told, dict) else told
+        value["rules"][name] = {True: "on", False: "off"}.get(told, told)
     return value
 
 

@@ -9,11 +9,11 @@ struct StaleBaselineRule: Rule {
 
   let description = RuleDescription(
     id: id, severity: .note,
-    summary: "The baseline has a finding that does not occur any more.",
+    summary: "An entry of the baseline does not occur any more.",
     rationale: """
-      Somebody mended what was recorded. Left in place, the entry would one day make the same mistake \
-      pass. The summary always counts such entries; --strict-baseline makes them errors. Only those \
-      are judged whose definition was linted and whose rule ran.
+      What was recorded is mended. If the entry stays, the same mistake will pass unnoticed later. The \
+      summary always counts such entries; --strict-baseline makes them errors. Only those are judged \
+      whose definition was linted and whose rule ran. An 'ignore' has no effect on them.
       """,
     nonTriggering: [RuleExample("baseline missing-binding Car Engine; singleton Car -> Engine")],
     triggering: [RuleExample("↓baseline missing-binding Car Engine; singleton Car")])
@@ -24,7 +24,9 @@ struct StaleBaselineRule: Rule {
     guard case .stale(let stale) = finding.facts else { return FindingWords(description.summary) }
     let entry = stale.entry
     let about = entry.keys.map { "'\($0)'" }.joined(separator: ", ")
-    let finding = "'\(entry.rule)'" + (about.isEmpty ? "" : " of \(about)")
+    let finding =
+      "'\(entry.rule)'" + (about.isEmpty ? "" : " of \(about)")
+      + (entry.container.map { " in '\($0)'" } ?? "")
     let recorded =
       stale.missing == entry.count
       ? "\(finding) is in the baseline and does not occur any more"

@@ -10,12 +10,12 @@
       commandName: "config", abstract: "Print the configuration that is in force.",
       discussion: """
         As YAML, with the place that each value comes from behind it. Options of the other commands \
-        take the place of these values. With --format json it is a configuration for programs that \
-        read no YAML, such as an app's tests.
+        take the place of these values. With --format json it is a configuration for an app's tests, \
+        which read no YAML; its paths start at the folder of the file, as before.
 
         Examples:
           swift-di config
-          swift-di config --format json > Tests/swift-di.json
+          swift-di config --format json > swift-di.json
         """)
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -98,7 +98,10 @@
       add("strict", "\(configuration.isStrict ?? false)")
       add("failOn", (configuration.failOn ?? .error).rawValue)
       add("maxFindings", "\(configuration.maximumFindings ?? ReportLimit.standard.findings)")
-      add("baseline", quoted(configuration.baseline ?? BaselineFile.defaultName))
+      // Named, the file would have to be there.
+      add(
+        "\(configuration.baseline == nil ? "# " : "")baseline",
+        quoted(configuration.baseline ?? BaselineFile.defaultName))
       add("strictBaseline", "\(configuration.isBaselineStrict ?? false)")
       if configuration.formats.isEmpty {
         add("formats", "{}")

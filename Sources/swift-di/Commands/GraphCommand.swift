@@ -62,7 +62,7 @@
       }
       Progress.allow(unless: drawing.quiet)
       let sources = try inputs.sources(isQuiet: drawing.quiet)
-      try target.probe(inputs: sources)
+      try target.probe(inputs: sources + (file.map { [.file($0.path)] } ?? []))
       let documents = try common.load(sources, file)
       let analysis = Progress.during("checking") { Analyzer(configuration).analyze(documents[0]) }
       let picture = try picture(of: analysis, format, links)

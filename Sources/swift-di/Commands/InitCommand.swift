@@ -20,13 +20,23 @@
       case github
       case gitlab
 
+      /// The published job without what the configuration says.
       var job: String {
         switch self {
-        case .github: PublishedJobs.github
-        case .gitlab: PublishedJobs.gitlab
+        case .github:
+          PublishedJobs.github.split(separator: "\n", omittingEmptySubsequences: false)
+            .filter { line in
+              !["with:", "arguments:", "picture:", "# Or, for a package"].contains {
+                line.trimmingPrefix { $0 == " " }.hasPrefix($0)
+              }
+            }.joined(separator: "\n")
+        case .gitlab:
+          PublishedJobs.gitlab.replacing(
+            "SWIFT_DI_ARGUMENTS: Definitions", with: "SWIFT_DI_ARGUMENTS: \"\"")
         }
       }
 
+      /// Where the service looks for jobs, below the repository's folder.
       var path: String {
         switch self {
         case .github: ".github/workflows/wiring.yml"
@@ -47,16 +57,22 @@
     func status() throws(CommandFailure) -> ExitStatus {
       try WorkingDirectory.change(to: directory)
       var files: [(path: String, text: String)] = []
-      if let found = Configuration.fileNames.first(where: WorkingDirectory.leadsSomewhere) {
+      if let found = Configuration.fileNames.first(where: WorkingDirectory.hasEntry) {
         guard ci != nil else { throw taken(found) }
         Console.note("\(found) is there already, and stays as it is")
       } else {
         files.append((Configuration.fileNames[0], InitialConfiguration().text))
       }
       if let ci {
-        guard !WorkingDirectory.leadsSomewhere(ci.path) else { throw taken(ci.path) }
-        files.append((ci.path, ci.job))
+        let path = (WorkingDirectory.foldersOfRepository.last ?? "") + ci.path
+        guard !WorkingDirectory.hasEntry(path) else {
+          throw CommandFailure(
+            "'\(path)' is there already: add the job to it by hand; 'swift-di init --ci "
+              + "\(ci.rawValue)' in an empty folder writes it")
+        }
+        files.append((path, ci.job))
       }
+      for file in files { try OutputTarget(file.path).probe(inputs: []) }
       for file in files {
         try OutputTarget(file.path).write { $0(Array(file.text.utf8)) }
         Console.note("wrote \(file.path)")
@@ -109,15 +125,33 @@
       }.map { plain($0.name) }
       let comment = "# The definitions: files, folders and globs."
       guard !found.isEmpty else { return [comment, "# inputs: Definitions"] }
-      var names = found
-      if found.count > mostDefinitions {
-        names = []
-        for path in found {
-          let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "*.json"
-          if names.last != folder { names.append(folder) }
-        }
-      }
+      let names = found.count > mostDefinitions ? inFolders(found) : found
       return [comment, "inputs:"] + names.map { "  - \(quoted($0))" }
+    }
+
+    /// Names the folders of the working folder in place of what is in them, if all of that can be linted.
+    private static func inFolders(_ paths: [String]) -> [String] {
+      var names: [String] = []
+      var folders: [Substring: Bool] = [:]
+      for path in paths {
+        guard let slash = path.firstIndex(of: "/") else {
+          names.append(path)
+          continue
+        }
+        let folder = path[..<slash]
+        let isWhole =
+          folders[folder]
+          ?? DefinitionSources.find([String(folder)], standardInputName: "").allSatisfy { source in
+            (try? source.load()) != nil
+          }
+        if !isWhole {
+          names.append(path)
+        } else if folders[folder] == nil {
+          names.append(String(folder))
+        }
+        folders[folder] = isWhole
+      }
+      return names
     }
 
     private static func plain(_ path: String) -> String {
@@ -147,7 +181,7 @@
           "#   unreachable-binding: error",
           "#   opaque-factory: off",
           "",
-          "# Keys that are put in at run time, as names or globs: nothing is missing if one is asked for.",
+          "# Keys supplied at run time, as names or globs: they are never reported as missing.",
           "# externals: [UIApplication, \"UIKit.*\"]",
           "",
           "# The least severity that fails: error, warning, note or never.",

@@ -57,7 +57,14 @@
       Progress.allow(unless: reporting.isQuiet)
       let sources = try inputs.sources(isQuiet: reporting.isQuiet)
       let loaded = try common.loadReadable(sources, file)
-      for one in outputs { try one.target.probe(inputs: sources) }
+      // Nor may an output take the place of these two.
+      let settings = [baseline?.path, file?.path].compactMap(\.self).map(DefinitionSource.file)
+      for one in outputs {
+        guard one.target != baseline.map({ OutputTarget($0.path) }) else {
+          throw CommandFailure("the baseline is no place for a report: name another file")
+        }
+        try one.target.probe(inputs: sources + settings)
+      }
       if known.writeBaseline, let baseline {
         if let failure = loaded.failure { throw failure }
         configuration.baseline = try record(loaded, configuration, baseline, sources)
@@ -98,9 +105,7 @@
       if let most = reporting.maxFindings {
         configuration.limit = most == 0 ? nil : ReportLimit(findings: most)
       }
-      if known.strictBaseline || file?.configuration.isBaselineStrict ?? false {
-        configuration.severities["stale-baseline"] = .error
-      }
+      if let isStrict = known.strictBaseline { configuration.setBaselineStrict(isStrict) }
       return configuration
     }
 
@@ -118,8 +123,9 @@
       configuration.baseline = nil
       let (baseline, kept) = Progress.during("checking") {
         Baseline.recording(
-          loaded.documents.map(Analyzer(configuration).analyze),
-          replacing: chosen.baseline ?? Baseline())
+          Analyzer(configuration).analyze(
+            loaded.documents, areEnvironments: loaded.areEnvironments),
+          areEnvironments: loaded.areEnvironments, replacing: chosen.baseline ?? Baseline())
       }
       let target = OutputTarget(chosen.path)
       try target.probe(inputs: sources)
@@ -129,7 +135,7 @@
         let count = baseline.count - kept
         Console.note(
           "wrote \(chosen.path.visible): \(count) finding\(count == 1 ? "" : "s")"
-            + (kept > 0 ? ", and kept \(kept) that this run did not look for" : ""))
+            + (kept > 0 ? ", and kept \(kept) of definitions or rules that were not checked" : ""))
       }
       return baseline
     }
@@ -141,8 +147,9 @@
       let limit = configuration.limit
       var configuration = configuration
       // What several environments have in common counts once, so all their findings are needed.
-      if Set(loaded.sources.compactMap(\.environment)).count > 1 { configuration.limit = nil }
-      let analyses = loaded.documents.map(Analyzer(configuration).analyze)
+      if loaded.areEnvironments { configuration.limit = nil }
+      let analyses = Analyzer(configuration).analyze(
+        loaded.documents, areEnvironments: loaded.areEnvironments)
       return LintReport(
         entries: entries(loaded.sources, analyses, limit), toolVersion: Version.current,
         failOn: reporting.exitZero ? nil : threshold(file).severity)
@@ -174,7 +181,8 @@
       var options = ReportOptions()
       options.folder = WorkingDirectory.path
       options.repository = WorkingDirectory.repository
-      let sources = SourceFolders([".", live.packagePath, file?.folderPath].compactMap(\.self))
+      let sources = SourceFolders(
+        [".", live.packagePath, file?.folderPath, file?.packagePath].compactMap(\.self))
       options.source = { sources.contents(of: $0) }
       let isTerminal = target == .standardOutput
       options.usesColor =

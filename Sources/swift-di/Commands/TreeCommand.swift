@@ -44,12 +44,15 @@
 
     func status() throws(CommandFailure) -> ExitStatus {
       if let depth, depth < 0 { throw CommandFailure("--depth must be 0 or more") }
-      let keys = live.isGiven ? words : Array(words.dropLast())
-      let definitions = live.isGiven ? [] : Array(words.suffix(1))
-      guard !invert || !keys.isEmpty || definitions.isEmpty && !live.isGiven else {
+      try common.enterDirectory()
+      let names = live.isGiven ? true : try isNamedByConfiguration()
+      let keys = names ? words : Array(words.dropLast())
+      let definitions = names ? [] : Array(words.suffix(1))
+      guard !invert || !keys.isEmpty || definitions.isEmpty && !names else {
         throw CommandFailure("--invert needs a key: nothing needs the roots")
       }
-      let subject = try question.subject(definitions, live, common, of: "tree")
+      let subject = try question.subject(
+        definitions, live, common, of: "tree", isInDirectory: true)
       var tops: [Int] = []
       for key in keys { tops += try request.nodes(of: key, in: subject.graph) }
       if keys.isEmpty { tops = subject.graph.entryNodes() }
@@ -57,6 +60,12 @@
       let tree = DependencyTree(from: tops, direction, depth: depth, in: subject.edges)
       try question.write(.tree(TreeAnswer(tree, direction)), about: subject, common)
       return .clean
+    }
+
+    /// Whether a configuration names the definition, and the last word is none.
+    private func isNamedByConfiguration() throws(CommandFailure) -> Bool {
+      guard let file = try common.configuration.file(), file.namesDefinition else { return false }
+      return words.last.map { $0 != "-" && !WorkingDirectory.leadsSomewhere($0) } ?? true
     }
   }
 #endif

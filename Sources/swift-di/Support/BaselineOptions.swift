@@ -21,8 +21,10 @@
     @Flag(name: .long, help: "Write what is found into the baseline, and end with 0.")
     var writeBaseline = false
 
-    @Flag(name: .long, help: "Fail for findings of the baseline that do not occur any more.")
-    var strictBaseline = false
+    @Flag(
+      name: .long, inversion: .prefixedNo,
+      help: "Fail for findings of the baseline that do not occur any more.")
+    var strictBaseline: Bool?
 
     /// The file of a run, and what stands in it.
     struct Chosen {
@@ -36,11 +38,14 @@
     /// - Throws: `CommandFailure` if it was named and cannot be read, or is none.
     func chosen(_ file: ConfigurationFile?) throws(CommandFailure) -> Chosen? {
       guard !noBaseline else {
-        guard baseline == nil, !writeBaseline, !strictBaseline else {
-          throw CommandFailure("--no-baseline goes with no other option about the baseline")
+        guard baseline == nil, !writeBaseline, strictBaseline != true else {
+          throw CommandFailure(
+            "--no-baseline cannot be combined with --baseline, --write-baseline or --strict-baseline"
+          )
         }
         return nil
       }
+      guard baseline != "-" else { throw CommandFailure("a baseline is a file: '-' is none") }
       let named = baseline ?? file.flatMap { file in file.configuration.baseline.map(file.path) }
       let path = named ?? file?.path(BaselineFile.defaultName) ?? BaselineFile.defaultName
       if WorkingDirectory.leadsSomewhere(path) {
@@ -56,7 +61,7 @@
         throw CommandFailure(
           "there is no baseline '\(path.visible)': write it with --write-baseline")
       }
-      guard !strictBaseline else {
+      guard strictBaseline != true else {
         throw CommandFailure("--strict-baseline without a baseline: name it with --baseline")
       }
       return nil

@@ -142,6 +142,10 @@
   struct LoadedDefinitions {
     fileprivate(set) var sources: [DefinitionSource] = []
     fileprivate(set) var documents: [DefinitionDocument] = []
+
+    /// Whether they are one container in several environments.
+    var areEnvironments: Bool { Set(sources.compactMap(\.environment)).count > 1 }
+
     /// Names the inputs that could not be read; nil if all could.
     fileprivate(set) var failure: CommandFailure?
   }

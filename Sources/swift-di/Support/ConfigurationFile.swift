@@ -51,7 +51,7 @@
     /// a folder above has no say.
     private static func find() throws(CommandFailure) -> String? {
       for folder in WorkingDirectory.foldersOfRepository {
-        let found = Configuration.fileNames.map { folder + $0 }.filter(WorkingDirectory.hasFile)
+        let found = Configuration.fileNames.map { folder + $0 }.filter(WorkingDirectory.hasEntry)
         guard found.count < 2 else {
           throw CommandFailure(
             "two configurations in one folder, '\(found[0])' and '\(found[1])': remove one, or "
@@ -66,6 +66,12 @@
     func path(_ path: String) -> String {
       path.hasPrefix("/") || folder.isEmpty ? path : folder + path
     }
+
+    /// Whether it says what is linted.
+    var namesDefinition: Bool { configuration.product != nil || !configuration.inputs.isEmpty }
+
+    /// The folder of the package that it names, as a path from the working folder.
+    var packagePath: String? { configuration.packagePath.map(path) }
 
     /// The folder of the file, as a path from the working folder.
     var folderPath: String { folder.isEmpty ? "." : String(folder.dropLast()) }
@@ -87,7 +93,8 @@
         live.container = container ?? configuration.container
       }
       if live.isGiven, environment.isEmpty {
-        live.environment = Array(configuration.environments.prefix(takesSeveralEnvironments ? .max : 1))
+        live.environment = Array(
+          configuration.environments.prefix(takesSeveralEnvironments ? .max : 1))
       }
       return live
     }

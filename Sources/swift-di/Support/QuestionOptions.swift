@@ -18,19 +18,21 @@
 
     /// Reads the one definition that a question is about.
     func subject(
-      _ definitions: [String], _ live: LiveOptions, _ common: CommonOptions, of command: String
+      _ definitions: [String], _ live: LiveOptions, _ common: CommonOptions, of command: String,
+      isInDirectory: Bool = false
     ) throws(CommandFailure) -> QuestionSubject {
       if live.isGiven { try live.refuseSeveralEnvironments("\(command)") }
-      return try subjects(definitions, live, common, of: command, knowing: nil)[0]
+      return try subjects(
+        definitions, live, common, of: command, knowing: nil, isInDirectory: isInDirectory)[0]
     }
 
     /// Reads the one definition that a question is about, in each of the environments; `key` is one that
     /// the definition may not mention.
     func subjects(
       _ definitions: [String], _ live: LiveOptions, _ common: CommonOptions, of command: String,
-      knowing key: String?
+      knowing key: String?, isInDirectory: Bool = false
     ) throws(CommandFailure) -> [QuestionSubject] {
-      try common.enterDirectory()
+      if !isInDirectory { try common.enterDirectory() }
       let file = try common.configuration.file()
       let inputs = try common.inputs(
         definitions, live, of: command, file, takesSeveralEnvironments: key != nil)

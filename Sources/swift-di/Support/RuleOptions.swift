@@ -28,8 +28,9 @@
       completion: .list(KnownRules.idsWithSeverities))
     var severity: [String] = []
 
-    @Flag(name: .long, help: "Treat warnings as errors, and call them so.")
-    var strict = false
+    @Flag(
+      name: .long, inversion: .prefixedNo, help: "Treat warnings as errors, and call them so.")
+    var strict: Bool?
 
     /// What a configuration says of rules, and what these options say instead.
     func configuration(
@@ -45,7 +46,8 @@
         configuration.disabled.subtract(only)
       }
       configuration.enabled.formUnion(enabled)
-      configuration.disabled.formUnion(try rules(disable, of: "--disable"))
+      let disabled = Set(try rules(disable, of: "--disable"))
+      configuration.disabled.formUnion(disabled)
       configuration.disabled.subtract(enabled)
       for entry in try split(severity, of: "--severity") {
         let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -53,9 +55,12 @@
           throw CommandFailure(
             "'\(entry.visible)' is not RULE=LEVEL with level error, warning or note")
         }
-        configuration.severities[try rule(String(parts[0]))] = level
+        let id = try rule(String(parts[0]))
+        configuration.severities[id] = level
+        // Who gives a rule a severity wants it to run, whatever the file says.
+        if !disabled.contains(id) { configuration.disabled.remove(id) }
       }
-      if strict { configuration.isStrict = true }
+      if let strict { configuration.isStrict = strict }
       return configuration
     }
 

@@ -42,6 +42,12 @@ enum WorkingDirectory {
     return [""]
   }
 
+  /// Whether there is something under a path from it, if only a link that leads nowhere.
+  static func hasEntry(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) == 0
+  }
+
   /// Whether a path from it leads to a file or a folder.
   static func leadsSomewhere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
