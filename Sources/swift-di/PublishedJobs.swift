@@ -13,6 +13,8 @@ enum PublishedJobs {
 
     permissions:
       contents: read
+      # For `code-scanning` alone.
+      security-events: write
 
     jobs:
       lint:
@@ -27,6 +29,8 @@ enum PublishedJobs {
               # Or, for a package: --package-path . --product App
               arguments: Definitions
               picture: Definitions/App.json
+              # Findings as alerts of the repository; a private one needs GitHub Code Security for them.
+              code-scanning: true
 
     """##
 
@@ -53,11 +57,16 @@ enum PublishedJobs {
           fi
       script:
         - export PATH="$PWD/.swift-di/bin:$PATH"
-        - swift-di lint --format text --format json=swift-di-report.json $SWIFT_DI_ARGUMENTS
+        - >-
+          swift-di lint --format text --format gitlab=swift-di/quality.json --format junit=swift-di/junit.xml
+          --format json=swift-di/report.json $SWIFT_DI_ARGUMENTS
       artifacts:
         when: always
         paths:
-          - swift-di-report.json
+          - swift-di/
+        reports:
+          codequality: swift-di/quality.json
+          junit: swift-di/junit.xml
 
     """##
 }

@@ -120,6 +120,21 @@ import Testing
     try expectSnapshot(text, "command/questions/why-\(key.lowercased())-environments-\(format).txt")
   }
 
+  @Test func `paths to what an alias leads to are none to the alias`() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(
+        #"""
+        {"formatVersion": 1, "containers": [{"name": "Child"}], "roots": ["Root"], "bindings": [
+          {"key": "Root", "dependencies": ["K"]}, {"key": "K"}, {"key": "L", "alias": "K"},
+          {"key": "K", "alias": "L", "container": "Child"}]}
+        """#, to: "app.json")
+      let child = try CommandRun(["why", "K", "app.json", "--in", "Child"], in: folder)
+      #expect(child.text.hasSuffix("not reached from the roots\n"))
+      let root = try CommandRun(["why", "K", "app.json", "--in", "root"], in: folder)
+      #expect(root.text.hasSuffix("the only path\n"))
+    }
+  }
+
   @Test func `a chain of many thousand bindings is shown in little time`() throws {
     try withTemporaryFolder { folder in
       let count = 5_000

@@ -36,6 +36,8 @@ import Testing
     ("--exclude Lgger", "--exclude: no key matches 'Lgger' (did you mean 'Logger'?)"),
     ("--module Checkot", "no binding is in a module 'Checkot' (did you mean 'Checkout'?)"),
     ("--collapse Checkot", "no binding is in a module 'Checkot' (did you mean 'Checkout'?)"),
+    ("--focus Cart --exclude C*", "'Cart' is asked for, and left out by --exclude"),
+    ("--from Logger --exclude Logger", "'Logger' is asked for, and left out by --exclude"),
     ("--from Logger --to Cart", "nothing to draw: there is no path from 'Logger' to 'Cart'"),
   ])
   func `what cannot be drawn is said`(options: String, message: String) throws {

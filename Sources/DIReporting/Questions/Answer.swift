@@ -115,11 +115,12 @@ package struct WhyAnswer: Sendable {
     }
   }
 
-  /// The nodes under the key that take part in an answer.
+  /// The nodes under the key that take part in an answer; not what an alias leads to, which another
+  /// container may bind under the same key and which has ways of its own.
   private static func goals(
     _ answer: KeyAnswer, among nodes: [Int], _ graph: DependencyGraph
   ) -> [Int] {
-    let taken = Set(answer.steps.map(\.node))
+    let taken = Set(answer.steps.filter { $0.role != .target }.map(\.node))
     let containers = Set(answer.steps.map { graph.container(of: $0.node) })
     return nodes.filter { node in
       switch graph.extraNode(node) {

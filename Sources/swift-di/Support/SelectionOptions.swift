@@ -121,6 +121,10 @@
       for pattern in exclude {
         excluded += try nodes(matching: pattern, of: "--exclude", graph)
       }
+      for key in focus + [from, to].compactMap(\.self)
+      where Set(try graph.knownNodes(ofKey: key)).isSubset(of: excluded) {
+        throw CommandFailure("'\(key.visible)' is asked for, and left out by --exclude")
+      }
       let selection = GraphSelection(parts, excluding: excluded, in: edges)
       if let from, let to, parts.count == 1, !selection.isSelected.contains(true) {
         throw CommandFailure(
