@@ -136,6 +136,7 @@ def check_action(folder):
         ("error", "Definitions/App.json", "12", "scope-leak")}
     expect("both findings are annotations", marked == expected, process.stdout)
     expect("the summary of the step lists them", "### swift-di: 2 errors" in (folder / "summary.md").read_text())
+    expect("and draws them", "\n```mermaid\nflowchart" in (folder / "summary.md").read_text())
     upload = next(step for step in load(ACTION / "action.yml")["runs"]["steps"] if "upload-sarif" in step.get("uses", ""))
     sarif = json.loads((folder / upload["with"]["sarif_file"]).read_text())
     expect("it uploads both findings", len(sarif["runs"][0]["results"]) == 2)

@@ -13,5 +13,13 @@ swift-di lint --format text --format json=swift-di-report/report.json \
 if [ -n "$SWIFT_DI_PICTURE" ] && [ "$status" != 2 ]; then
   # shellcheck disable=SC2086
   swift-di graph $SWIFT_DI_PICTURE --output swift-di-report/container.svg
+  # GitHub draws Mermaid, so the summary shows the bindings with findings; not where they are too many.
+  # shellcheck disable=SC2086
+  if [ "$status" = 1 ] && [ -n "${GITHUB_STEP_SUMMARY:-}" ] \
+    && part=$(swift-di graph $SWIFT_DI_PICTURE --select findings --format mermaid --quiet 2>/dev/null); then
+    # Backticks that are meant as such.
+    # shellcheck disable=SC2016
+    printf '\n```mermaid\n%s\n```\n' "$part" >> "$GITHUB_STEP_SUMMARY"
+  fi
 fi
 exit "$status"
