@@ -21,8 +21,6 @@ public struct Analysis: Sendable {
   package let reportsUnknownMembers: Bool
   public private(set) var summary: Summary
 
-  /// The rules whose findings would have been found.
-  package let judgedRules: JudgedRules
   /// The entries of the baseline whose findings are gone.
   package let stale: [StaleEntry]
   /// The `ignore` entries that silence something.
@@ -73,6 +71,13 @@ public struct Analysis: Sendable {
       case .note: notes
       }
     }
+  }
+
+  /// The rules whose findings would have been found.
+  ///
+  /// O(rules).
+  var judgedRules: JudgedRules {
+    JudgedRules(ran: ranRules, engineWasAsked: document.engineFindings != nil)
   }
 
   /// Says that entries of the baseline are stale, if it is said at all; they are counted in any case.

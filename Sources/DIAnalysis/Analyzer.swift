@@ -79,7 +79,7 @@ public struct Analyzer: Sendable {
     addExpired(to: &collector)
     addUnused(to: &collector, rules: rules)
     known = collector.known
-    let judged = JudgedRules(ran: rules.map(\.description), engineWasAsked: engine != nil)
+    let ran = rules.map(\.description).filter { engine != nil || !$0.isAboutCode }.map(\.id)
     var findings = collector.findings
     FindingOrder.sort(&findings, in: context)
     let reach = findings.isEmpty ? context.reach : RootReach(extending: context.reach)
@@ -89,10 +89,10 @@ public struct Analyzer: Sendable {
     return Analysis(
       document: document, graph: graph, findings: findings, omitted: collector.omitted,
       omittedNew: collector.omittedNew,
-      ranRules: rules.map(\.description).filter { engine != nil || !$0.isAboutCode }.map(\.id),
+      ranRules: ran,
       reportsUnknownMembers: configuration.isEnabled(UnknownMemberRule().description),
-      summary: summary, judgedRules: judged,
-      stale: collector.known.stale(judged),
+      summary: summary,
+      stale: known.isEmpty ? [] : known.stale(JudgedRules(ran: ran, engineWasAsked: engine != nil)),
       usedSuppressions: collector.suppressions.used(in: context), context: context, reach: reach)
   }
 

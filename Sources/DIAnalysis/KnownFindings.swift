@@ -53,14 +53,14 @@ struct KnownFindings {
 }
 
 /// The rules whose findings a run would have found, were there any.
-package struct JudgedRules: Sendable {
+struct JudgedRules {
   private let ran: Set<String>
   /// Whether rules count that this version does not know: the engine that was asked may be a newer one.
   private let includesUnknown: Bool
 
-  init(ran rules: [RuleDescription], engineWasAsked: Bool) {
+  init(ran rules: [String], engineWasAsked: Bool) {
     includesUnknown = engineWasAsked
-    var ran = Set(rules.filter { engineWasAsked || !$0.isAboutCode }.map(\.id))
+    var ran = Set(rules)
     // Whether an `ignore` is unused depends on the rule that it names.
     let isComplete = Rules.descriptions.allSatisfy { rule in
       ran.contains(rule.id) || rule.isOffByDefault || rule.severity == .note
