@@ -118,18 +118,16 @@ extension AnalyzerConfiguration {
       case .severity(let severity): severities[rule.id] = severity
       }
     }
-    if let isStrict = configuration.isBaselineStrict { setBaselineStrict(isStrict) }
     if let isStrict = configuration.isStrict { self.isStrict = isStrict }
     if let most = configuration.maximumFindings {
       limit = most == 0 ? nil : ReportLimit(findings: most)
     }
   }
 
-  /// Makes findings of the baseline that do not occur any more errors, or what they are otherwise.
-  package mutating func setBaselineStrict(_ isStrict: Bool) {
+  /// Makes findings of the baseline that do not occur any more errors, whatever rules are named.
+  package mutating func makeBaselineStrict() {
     let rule = "stale-baseline"
-    severities[rule] = isStrict ? .error : nil
-    guard isStrict else { return }
+    severities[rule] = .error
     only?.insert(rule)
     disabled.remove(rule)
   }

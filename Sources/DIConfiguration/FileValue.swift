@@ -49,13 +49,18 @@ struct FileValueReader: Sendable {
 
   /// A name, which may be empty.
   func name(_ value: FileValue, _ expected: String) throws(ConfigurationError) -> String {
-    guard case .scalar(let text, let spelling) = value.content, spelling != .literal else {
-      throw error("expected \(expected)", at: value)
-    }
+    guard case .scalar(let text, let spelling) = value.content, spelling != .literal,
+      spelling == .quoted || !Self.isTyped(text)
+    else { throw error("expected \(expected)", at: value) }
     return text
   }
 
-  /// A text, a word or a number as it is spelled.
+  /// Whether a word without quotes is a number or a truth value, which a name is not.
+  private static func isTyped(_ word: String) -> Bool {
+    word == "true" || word == "false" || Double(word) != nil
+  }
+
+  /// A text that is not empty.
   func text(_ value: FileValue, _ expected: String) throws(ConfigurationError) -> String {
     let text = try name(value, expected)
     guard !text.isEmpty else { throw error("expected \(expected), found nothing", at: value) }

@@ -77,7 +77,14 @@ struct JUnitReporter {
       var groups = FindingGroupIDs(container)
       container.forEachFinding { item in
         let group = groups.removeFirst()
-        if let position = positions[item.finding.rule] { suites[position].add(item, group: group) }
+        let rule = item.finding.rule
+        // A rule of a newer engine is none of ours.
+        let position = positions[rule] ?? suites.count
+        if position == suites.count {
+          suites.append(Suite(rule: rule, failOn: report.failOn))
+          positions[rule] = position
+        }
+        suites[position].add(item, group: group)
       }
       for (omitted, words) in zip(container.omittedNew, container.omissions) {
         guard let position = positions[omitted.rule] else { continue }

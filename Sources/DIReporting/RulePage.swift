@@ -8,6 +8,9 @@ package struct RulePage {
     self.rule = rule
   }
 
+  /// Whether an `ignore` has an effect; the baseline is not described in a definition.
+  private var canBeSilenced: Bool { rule.id != "stale-baseline" }
+
   /// For a terminal.
   package var text: String {
     var lines = ["\(rule.id) (\(severity)), since \(rule.since)", ""]
@@ -15,8 +18,10 @@ package struct RulePage {
     lines += wrapped(rule.rationale, width: 80) + [""]
     lines += section("Has a finding:", Self.lines(rule.triggering) + Self.lines(rule.brokenCode))
     lines += section("Has none:", Self.lines(rule.nonTriggering) + Self.lines(rule.soundCode))
-    lines.append("Silence one in \(suppressionPlace):")
-    lines.append("  " + suppression)
+    if canBeSilenced {
+      lines.append("Silence one in \(suppressionPlace):")
+      lines.append("  " + suppression)
+    }
     lines.append(
       rule.isOffByDefault
         ? "Turn it on: --enable \(rule.id). Another severity: --severity \(rule.id)=warning"
@@ -64,7 +69,9 @@ package struct RulePage {
         lines += ["```swift", example.text, "```", ""]
       }
     }
-    lines.append("Silence one in \(suppressionPlace): `\(suppression)`")
+    if canBeSilenced {
+      lines.append("Silence one in \(suppressionPlace): `\(suppression)`")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -54,8 +54,8 @@ extension DefinitionDocument {
     }
     configuration.isStrict = options.isStrict
     configuration.includesNotes = true
-    configuration.disabled.formUnion(options.disabledRules)
     configuration.disabled.subtract(options.enabledRules)
+    configuration.disabled.formUnion(options.disabledRules)
     configuration.enabled.formUnion(options.enabledRules)
     configuration.baseline = options.baseline
     let analysis = Analyzer(configuration).analyze(document)

@@ -54,7 +54,7 @@ extension Registration {
     guard needs.isEmpty, properties.isEmpty, hooks.isEmpty, declaredNeeds == nil, reads.isEmpty,
       !contributes, !decorates, !isEager, !isKeptByArguments, key.arguments.isEmpty,
       key.wired == nil, isolation == nil, calledActors.isEmpty, recipe.makeAsync == nil,
-      surplusParameters == 0, unknownProperties.isEmpty
+      surplusParameters == 0, unknownProperties.isEmpty, !hasUnknownProperties
     else { return nil }
     let marked = MarkedProperties(self)
     guard marked.unfilled.isEmpty, marked.ofValue.isEmpty else { return nil }

@@ -54,7 +54,8 @@
       }
       let links = try drawing.linkOptions.links(to: target)
       let file = try common.configuration.file()
-      let configuration = try rules.configuration(file)
+      var configuration = try rules.configuration(file)
+      configuration.baseline = try BaselineOptions.standard(file)
       if live.isGiven { try live.refuseSeveralEnvironments("a picture") }
       let inputs = try common.inputs(definitions, live, of: "graph", file)
       guard inputs.count == 1 else {

@@ -26,7 +26,7 @@
         case .github:
           PublishedJobs.github.split(separator: "\n", omittingEmptySubsequences: false)
             .filter { line in
-              !["with:", "arguments:", "picture:", "# Or, for a package"].contains {
+              !["arguments:", "picture:", "# Or, for a package"].contains {
                 line.trimmingPrefix { $0 == " " }.hasPrefix($0)
               }
             }.joined(separator: "\n")

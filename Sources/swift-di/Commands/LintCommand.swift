@@ -58,9 +58,10 @@
       let sources = try inputs.sources(isQuiet: reporting.isQuiet)
       let loaded = try common.loadReadable(sources, file)
       // Nor may an output take the place of these two.
-      let settings = [baseline?.path, file?.path].compactMap(\.self).map(DefinitionSource.file)
+      let place = try known.path(file)
+      let settings = [place, file?.path].compactMap(\.self).map(DefinitionSource.file)
       for one in outputs {
-        guard one.target != baseline.map({ OutputTarget($0.path) }) else {
+        guard one.target != OutputTarget(place) else {
           throw CommandFailure("the baseline is no place for a report: name another file")
         }
         try one.target.probe(inputs: sources + settings)
@@ -105,7 +106,10 @@
       if let most = reporting.maxFindings {
         configuration.limit = most == 0 ? nil : ReportLimit(findings: most)
       }
-      if let isStrict = known.strictBaseline { configuration.setBaselineStrict(isStrict) }
+      // The file gives way to an option that names the rule.
+      let isNamed = rules.severity.contains { $0.contains("stale-baseline=") }
+      let isFileStrict = file?.configuration.isBaselineStrict ?? false
+      if known.strictBaseline ?? (isFileStrict && !isNamed) { configuration.makeBaselineStrict() }
       return configuration
     }
 

@@ -45,16 +45,10 @@
         }
         return nil
       }
-      guard baseline != "-" else { throw CommandFailure("a baseline is a file: '-' is none") }
-      let named = baseline ?? file.flatMap { file in file.configuration.baseline.map(file.path) }
-      let path = named ?? file?.path(BaselineFile.defaultName) ?? BaselineFile.defaultName
+      let path = try path(file)
+      let named = baseline ?? file?.configuration.baseline
       if WorkingDirectory.leadsSomewhere(path) {
-        do throws(ConfigurationError) {
-          let input = try ConfigurationFile.contents(of: path)
-          return Chosen(path: path, baseline: try BaselineFile.read(input, path: path))
-        } catch {
-          throw CommandFailure(lines: [error.description])
-        }
+        return Chosen(path: path, baseline: try Self.read(path))
       }
       if writeBaseline { return Chosen(path: path, baseline: nil) }
       guard named == nil else {
@@ -65,6 +59,33 @@
         throw CommandFailure("--strict-baseline without a baseline: name it with --baseline")
       }
       return nil
+    }
+
+    /// Where the baseline is, or would be.
+    func path(_ file: ConfigurationFile?) throws(CommandFailure) -> String {
+      guard baseline != "-" else { throw CommandFailure("a baseline is a file: '-' is none") }
+      return baseline ?? Self.standardPath(file)
+    }
+
+    /// The baseline that is used unless an option says otherwise; nil if there is none.
+    static func standard(_ file: ConfigurationFile?) throws(CommandFailure) -> Baseline? {
+      let path = standardPath(file)
+      return WorkingDirectory.leadsSomewhere(path) ? try read(path) : nil
+    }
+
+    /// That of the configuration, else beside it; without one the nearest up to the repository's folder.
+    private static func standardPath(_ file: ConfigurationFile?) -> String {
+      if let file { return file.path(file.configuration.baseline ?? BaselineFile.defaultName) }
+      let paths = WorkingDirectory.foldersOfRepository.map { $0 + BaselineFile.defaultName }
+      return paths.first(where: WorkingDirectory.leadsSomewhere) ?? BaselineFile.defaultName
+    }
+
+    private static func read(_ path: String) throws(CommandFailure) -> Baseline {
+      do throws(ConfigurationError) {
+        return try BaselineFile.read(try ConfigurationFile.contents(of: path), path: path)
+      } catch {
+        throw CommandFailure(lines: [error.description])
+      }
     }
   }
 #endif
