@@ -715,7 +715,7 @@ def compare(judgement, entry):
 
 
 MEMBERS = ["rule", "severity", "message", "container", "keys", "path", "reachedFrom", "source", "definition", "help",
-           "suggestions", "otherRings", "environments", "fingerprint", "state", "reason"]
+           "suggestions", "otherRings", "environments", "fingerprint", "group", "state", "reason"]
 
 
 def check_entry(judgement, entry):
@@ -753,6 +753,8 @@ def check_entry(judgement, entry):
 
         if not re.fullmatch("[0-9a-f]{16}", f.get("fingerprint", "")):
             say(f"fingerprint {f.get('fingerprint')!r}")
+        if not re.fullmatch("[0-9a-f]{16}", f.get("group", "0" * 16)):
+            say(f"group {f.get('group')!r}")
         identity = (rule, f.get("container"), tuple(f.get("keys", [])))
         if prints.setdefault(f.get("fingerprint"), identity) != identity:
             say(f"shares its fingerprint with {prints[f['fingerprint']]}")
