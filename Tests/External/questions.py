@@ -210,13 +210,17 @@ def check_pictures(case, tool):
     gone = {n for n in graph if fnmatch.fnmatchcase(case.key(n), excluded)}
     if gone:
         arguments += ["--exclude", excluded]
-    rest = graph.subgraph(set(graph) - gone)
-    nodes = set()
-    if way != "up":
-        nodes |= set(distances(rest, case.of_key(key), depth))
-    if way != "down":
-        nodes |= set(distances(rest.reverse(), case.of_key(key), depth))
-    check_picture(case, tool, arguments, nodes, induced(nodes), rest)
+    if set(case.of_key(key)) <= gone:
+        code, _, errors = run(tool.path, "graph", *arguments, tool.file)
+        tool.checks.equal("what is left out cannot be focused", (code, "left out by --exclude" in errors), (2, True))
+    else:
+        rest = graph.subgraph(set(graph) - gone)
+        nodes = set()
+        if way != "up":
+            nodes |= set(distances(rest, case.of_key(key), depth))
+        if way != "down":
+            nodes |= set(distances(rest.reverse(), case.of_key(key), depth))
+        check_picture(case, tool, arguments, nodes, induced(nodes), rest)
 
     start, end = r.choice(keys), r.choice(keys)
     starts, ends = case.of_key(start), case.of_key(end)
