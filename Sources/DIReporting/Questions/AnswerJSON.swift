@@ -338,7 +338,7 @@ extension AnswerJSON {
       writer.member("outgoing", module.outgoing)
       writer.member("instability")
       // Four digits; the same text everywhere.
-      let rounded = Int((module.instability * 10_000).rounded())
+      let rounded = Int(module.instability * 10_000 + 0.5)
       writer.raw(rounded >= 10_000 ? "1" : "0." + String(rounded + 10_000).dropFirst())
       writer.end()
     }

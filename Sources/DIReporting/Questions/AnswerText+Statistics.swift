@@ -104,7 +104,8 @@ extension AnswerText {
 
   /// A number between 0 and 1 with two digits.
   private func hundredths(_ number: Double) -> String {
-    let value = Int((number * 100).rounded())
+    // `rounded()` would need the library of mathematics, which not every program links.
+    let value = Int(number * 100 + 0.5)
     return "\(value / 100).\(value % 100 < 10 ? "0" : "")\(value % 100)"
   }
 }
