@@ -20,7 +20,9 @@ public struct AnalyzerConfiguration: Sendable {
   public var isStrict = false
   /// Whether an `ignore` silences nothing, and is not judged either.
   public var ignoresSuppressions = false
-  /// What is known and makes no run fail; what an `ignore` silences is not looked up in it.
+  /// Findings that are counted as known and make no run fail.
+  ///
+  /// Suppressed findings are not looked up in it.
   public var baseline: Baseline?
   /// The day by which suppressions expire, in UTC.
   public var today: CalendarDate

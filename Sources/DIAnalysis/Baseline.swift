@@ -91,8 +91,8 @@ public struct Baseline: Sendable, Hashable {
 extension Baseline {
   /// Records what analyses found.
   ///
-  /// The analyses must be unlimited: what their limit left out would be missing. What an `ignore` silences is not
-  /// recorded, nor are findings about the baseline itself.
+  /// The analyses must be unlimited; otherwise findings are missing from the baseline. Suppressed
+  /// findings are not recorded, nor are findings about the baseline itself.
   ///
   /// - Parameters:
   ///   - analyses: what was found.
@@ -168,7 +168,7 @@ extension Baseline {
   }
 }
 
-/// What makes two findings of one definition the same, in words.
+/// The identity of a finding within its definition, by names.
 struct FindingIdentity: Hashable {
   let rule: String
   /// nil for the root container.

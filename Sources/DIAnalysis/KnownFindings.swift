@@ -44,7 +44,7 @@ struct KnownFindings {
 
   /// The entries whose findings did not all occur.
   ///
-  /// What rules that did not run would find is not judged.
+  /// Entries of rules that did not run are left out.
   func stale(_ rules: JudgedRules) -> [StaleEntry] {
     zip(entries, rest).compactMap { entry, rest in
       rest > 0 && rules.contains(entry.rule) ? StaleEntry(entry: entry, missing: rest) : nil

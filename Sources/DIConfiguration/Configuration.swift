@@ -1,6 +1,6 @@
 package import DIAnalysis
 
-/// What a team has decided about linting, in a file of its own: `.swift-di.yml` or `.swift-di.json`.
+/// A team's settings for lint, read from `.swift-di.yml` or `.swift-di.json`.
 ///
 /// Each member is nil or empty where the file says nothing. Paths are as they are written: relative to
 /// the file's folder.
@@ -18,9 +18,9 @@ package struct Configuration: Sendable, Hashable {
   package var container: String?
   /// The environments that compiled code is described in.
   package var environments: [String] = []
-  /// What each rule is told.
+  /// The level of each rule that the file names.
   package var rules: [Rule] = []
-  /// Keys that are put in at run time, as names or globs: nothing is missing if one is asked for.
+  /// Keys supplied at run time, as names or globs: they are never reported as missing.
   package var externals: [String] = []
   package var isStrict: Bool?
   package var failOn: Threshold?
@@ -39,7 +39,7 @@ package struct Configuration: Sendable, Hashable {
 
   mutating func note(_ member: String, at line: Int) { lines[member] = line }
 
-  /// What one rule is told.
+  /// A rule and its level.
   package struct Rule: Sendable, Hashable {
     package var id: String
     package var level: Level

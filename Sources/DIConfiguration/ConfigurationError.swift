@@ -7,7 +7,7 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
   public let line: Int?
   /// Counts from 1.
   public let column: Int?
-  /// What is wrong and what to do, in a sentence.
+  /// One sentence that describes the fault and how to fix it.
   public let message: String
 
   public init(_ message: String, path: String, line: Int? = nil, column: Int? = nil) {

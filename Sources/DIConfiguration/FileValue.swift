@@ -91,7 +91,7 @@ struct FileValueReader: Sendable {
     return values
   }
 
-  /// A list of texts; one text by itself stands for a list of one.
+  /// A list of texts; a single text is read as a list with one element.
   func texts(_ value: FileValue, _ expected: String) throws(ConfigurationError) -> [String] {
     if case .scalar = value.content { return [try text(value, expected)] }
     var texts: [String] = []

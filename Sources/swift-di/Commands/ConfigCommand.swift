@@ -135,7 +135,11 @@
           default: false
           }
         } && !["true", "false", "null", "yes", "no", "on", "off"].contains(text.lowercased())
-      guard !isPlain else { return text }
+      return isPlain ? text : Self.quotedAlways(text)
+    }
+
+    /// A text with the quotes of JSON, which YAML reads as well.
+    static func quotedAlways(_ text: String) -> String {
       var writer = JSONWriter()
       writer.string(text)
       return String(decoding: writer.bytes, as: UTF8.self)

@@ -109,7 +109,7 @@
         }
         return [
           "# The product that exports the container: it is built, and asked for its definition.",
-          "product: \(quoted(choice.name))",
+          "product: \(ConfigurationText.quotedAlways(choice.name))",
         ]
       } catch {
         return [
@@ -126,7 +126,7 @@
       let comment = "# The definitions: files, folders and globs."
       guard !found.isEmpty else { return [comment, "# inputs: Definitions"] }
       let names = found.count > mostDefinitions ? inFolders(found) : found
-      return [comment, "inputs:"] + names.map { "  - \(quoted($0))" }
+      return [comment, "inputs:"] + names.map { "  - \(ConfigurationText.quotedAlways($0))" }
     }
 
     /// Names the folders of the working folder in place of what is in them, if all of that can be linted.
@@ -156,12 +156,6 @@
 
     private static func plain(_ path: String) -> String {
       path.hasPrefix("./") ? String(path.dropFirst(2)) : path
-    }
-
-    private static func quoted(_ text: String) -> String {
-      var writer = JSONWriter()
-      writer.string(text)
-      return String(decoding: writer.bytes, as: UTF8.self)
     }
 
     var text: String {
