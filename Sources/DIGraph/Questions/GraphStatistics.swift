@@ -46,9 +46,11 @@ package struct GraphStatistics: Sendable {
   /// The further components that only properties, lazies and providers close.
   package let deferredCycles: Int
   package let longestChain: LongestChain
-  /// The bindings and what else is requested, by how many nodes request each; the most first.
+  /// The bindings and what else is requested, by how many bindings need each; the most first.
+  ///
+  /// Who requests a collection needs each of its contributions.
   package let fanIn: [Ranked]
-  /// The bindings by how many nodes each needs.
+  /// The bindings by how many objects each needs.
   package let fanOut: [Ranked]
   /// The bindings by how many others are reached through them alone.
   package let dominators: [Ranked]
@@ -66,8 +68,8 @@ package struct GraphStatistics: Sendable {
     cycles = Self.cycles(graph, .hard)
     deferredCycles = Self.deferredCycles(graph)
     longestChain = LongestChain(in: graph)
-    fanIn = Self.ranked(graph, Self.neighborCounts(edges, .up))
-    fanOut = Self.ranked(graph, Self.neighborCounts(edges, .down))
+    fanIn = Self.ranked(graph, NeighborCounts(edges, .up).counts)
+    fanOut = Self.ranked(graph, NeighborCounts(edges, .down).counts)
     dominators = Self.ranked(graph, Self.dominatedBindings(graph))
     modules = Self.modules(graph)
   }
@@ -109,20 +111,6 @@ package struct GraphStatistics: Sendable {
     for component in graph.cyclicComponents(of: components, .all) { isCounted[component] = true }
     for node in graph.nodesInCycles() { isCounted[Int(components.component[node])] = false }
     return isCounted.count { $0 }
-  }
-
-  /// How many other nodes are at the other ends of each node's edges.
-  private static func neighborCounts(_ edges: LiveEdges, _ direction: EdgeDirection) -> [Int] {
-    var lastSeen = [UInt32](repeating: 0, count: edges.graph.nodeCount)
-    return (0..<edges.graph.nodeCount).map { node in
-      var count = 0
-      edges.forEach(at: node, direction) { _, other in
-        guard other != node, lastSeen[other] != UInt32(node) + 1 else { return }
-        lastSeen[other] = UInt32(node) + 1
-        count += 1
-      }
-      return count
-    }
   }
 
   /// The most first; of equals the first in the definition.
