@@ -138,7 +138,8 @@ struct BindingsDrawing {
       label: cutInTheMiddle(text, to: 40), facts: facts, scope: nil, isRoot: false,
       isUnreachable: false, isReplaced: false,
       isEmphasized: nodes.contains { focus?.emphasized.contains($0) ?? false }, mark: mark.style,
-      isOutlined: mark.isOutlined, badges: mark.badges, tooltip: tooltip + mark.lines, link: nil, cluster: nil, details: details)
+      isOutlined: mark.isOutlined, badges: mark.badges, tooltip: tooltip + mark.lines, link: nil,
+      cluster: nil, details: details)
   }
 
   /// The edges that a collapsed module hides.

@@ -88,7 +88,8 @@ import Testing
         """)
     try withTemporaryFolder { folder in
       try folder.write(
-        #"{"formatVersion": 1, "externals": [{"pattern": "Win*"}], "bindings": [{"key": "K"}]}"#, to: "app.json")
+        #"{"formatVersion": 1, "externals": [{"pattern": "Win*"}], "bindings": [{"key": "K"}]}"#,
+        to: "app.json")
       let run = try CommandRun(["tree", "Window", "app.json"], in: folder)
       #expect(
         run.errors == """

@@ -16,7 +16,8 @@ extension AnswerText {
     let left = answer.containerCount - answer.sections.count
     if left > 0 {
       line("")
-      line("\(counted(left, "more container")) \(left == 1 ? "answers" : "answer") it: name one with --in")
+      let containers = left == 1 ? "1 more container answers" : "\(left) more containers answer"
+      line("\(containers) it: name one with --in")
     }
   }
 
