@@ -10,9 +10,9 @@ import DIReporting
   import Glibc
 #endif
 
-/// A part of what `swift-di lint` does, to be repeated.
+/// A part of `swift-di lint` to be repeated.
 ///
-/// What comes before it is done once, so that the difference between two counts is the part alone.
+/// The parts before it run once, so that the difference between two counts is this part alone.
 enum LintPart: String {
   case read
   case check

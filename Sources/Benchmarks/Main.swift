@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// What `make benchmark` and the tests at size need besides the command itself.
+/// Generates the inputs and runs the measurements of `make benchmark` and of the tests of size.
 ///
 ///     di-benchmarks generate BINDINGS DEPENDENCIES [SEED] > definition.json
 ///     di-benchmarks hold BINDINGS DEPENDENCIES [SEED] > definition.json
 ///     di-benchmarks misspell BINDINGS > definition.json
 ///     di-benchmarks read|check|report FILE COUNT   one part of lint, for counting instructions
-///     di-benchmarks empty          does nothing: what starting a Swift program costs
+///     di-benchmarks empty          does nothing, to measure the start of a Swift program
 @main
 enum Benchmarks {
   static func main() throws {
