@@ -1,4 +1,4 @@
-/// Names and places as long as those of large apps.
+/// Names and source locations as long as those of large apps.
 enum BindingNames {
   private static let words = [
     "Session", "Payment", "Account", "Catalog", "Message", "Picture", "Network", "Store",
@@ -11,7 +11,7 @@ enum BindingNames {
     words[binding % words.count] + roles[binding % roles.count] + "\(1_000_000 + binding)"
   }
 
-  /// The members that say where a binding is written.
+  /// The JSON members for the module and the source location of a binding.
   static func place(_ binding: Int, module: Int) -> String {
     #", "module": "Module\#(module)""#
       + #", "source": {"file": "Sources/Module\#(module)/Wiring\#(binding / 40).swift""#

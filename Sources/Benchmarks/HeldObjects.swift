@@ -1,5 +1,5 @@
-/// Makes definitions half of whose bindings are singletons that hold unscoped objects, which hold
-/// unscoped objects in turn: what a search for leaks has to look through.
+/// Generates definitions for the search for leaks: half of the bindings are singletons that hold
+/// unscoped objects, which hold further unscoped objects.
 ///
 /// The same seed gives the same bytes.
 struct HeldObjects {
@@ -36,8 +36,8 @@ struct HeldObjects {
 
   private var firstUnscoped: Int { bindings / 2 }
 
-  /// Unscoped objects behind a binding, so that there are no cycles, and so many of them that all
-  /// bindings together have the wanted number.
+  /// Unscoped objects after a binding in the order, so that there are no cycles, and as many as the
+  /// requested total number requires.
   private func targets(of binding: Int, _ random: inout SplitMix64) -> [Int] {
     let first = max(binding + 1, firstUnscoped)
     guard first < bindings else { return [] }

@@ -1,8 +1,7 @@
 import DIDefinition
 
-/// Makes definitions that look like large apps: layers of bindings that need what lies below them,
-/// with few popular keys and many rare ones (a power law), modules, sources, and a fault here and
-/// there.
+/// Generates definitions like those of large apps: layers of bindings that depend on lower layers,
+/// with few popular keys and many rare ones (a power law), modules, sources, and occasional faults.
 ///
 /// The same seed gives the same bytes.
 struct LayeredGraph {
@@ -12,7 +11,7 @@ struct LayeredGraph {
 
   private static let layers = 12
 
-  /// Writes the definition piece by piece, so that a million bindings need no memory.
+  /// Writes the definition piece by piece, so that a million bindings fit into memory.
   func write(to sink: ([UInt8]) -> Void) {
     var random = SplitMix64(seed: seed)
     var text = #"{"formatVersion": 1, "name": "Layered", "#
@@ -46,7 +45,7 @@ struct LayeredGraph {
 
   /// The scope by layer: screens on top, sessions below, singletons at the bottom.
   ///
-  /// Everything a binding needs lives at least as long as itself, but for a fault in a thousand.
+  /// Dependencies live at least as long as their dependents, except for one fault in a thousand.
   private func scope(of binding: Int) -> String? {
     switch layer(of: binding) {
     case 0...2: nil
@@ -78,14 +77,14 @@ struct LayeredGraph {
     text += "}"
   }
 
-  /// How many dependencies a binding has, so that the total is as wished.
+  /// The number of dependencies of a binding, so that the total is as requested.
   private func needs(of binding: Int, _ random: inout SplitMix64) -> Int {
     let inner = bindings - (bindings - layerEnd(Self.layers - 2))
     let mean = Double(dependencies) / Double(max(1, inner))
     return Int(mean) + (Double(random.next() % 1000) / 1000 < mean - mean.rounded(.down) ? 1 : 0)
   }
 
-  /// A binding below, the popular ones far more often than the others.
+  /// A binding in a lower layer; popular ones are chosen far more often.
   private func target(_ first: Int, _ random: inout SplitMix64) -> Int {
     let span = Double(bindings - first)
     let uniform = Double(random.next() >> 11) / Double(1 << 53)
@@ -104,7 +103,7 @@ struct LayeredGraph {
   }
 }
 
-/// A small generator of reproducible numbers, by Sebastiano Vigna.
+/// A small pseudorandom number generator by Sebastiano Vigna.
 struct SplitMix64 {
   private var state: UInt64
 

@@ -12,7 +12,7 @@ import DIReporting
 
 /// A part of what `swift-di lint` does, or all questions, to be repeated.
 ///
-/// What comes before it is done once, so that the difference between two counts is the part alone.
+/// The parts before it run once, so that the difference between two counts is this part alone.
 enum LintPart: String {
   case read
   case check

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// What `make benchmark` and the tests at size need besides the command itself.
+/// Generates the inputs and runs the measurements of `make benchmark` and of the tests of size.
 ///
 ///     di-benchmarks generate BINDINGS DEPENDENCIES [SEED] > definition.json
 ///     di-benchmarks hold BINDINGS DEPENDENCIES [SEED] > definition.json

@@ -1,4 +1,5 @@
-/// Makes definitions in which every binding needs a key that is bound under a similar name only.
+/// Generates definitions in which every binding depends on a key that is bound only under a similar
+/// name.
 struct MisspeltKeys {
   let count: Int
 

@@ -1,4 +1,4 @@
-// Must come before any header: open_memstream.
+// Defined before any header, because `open_memstream` requires it.
 #if !defined(_GNU_SOURCE)
 #define _GNU_SOURCE 1
 #endif
@@ -83,7 +83,7 @@ bool di_gv_set(di_gv_object *object, const char *name, const char *value) {
 }
 
 bool di_gv_set_html(di_gv_object *object, const char *name, const char *value) {
-  // The reference is kept until the graph closes: releasing it takes a call whose parameters
+  // The string is released when the graph closes, because the parameters of an earlier release
   // differ between versions.
   char *html = di_graphviz.agstrdup_html(di_graphviz.agraphof(object), (char *)value);
   return html && di_graphviz.agset(object, (char *)name, html) == 0;
@@ -100,11 +100,11 @@ bool di_gv_write(di_gv_graph *graph, char **bytes, size_t *count) {
   return di_messages_fail("Graphviz could not write the graph as DOT");
 }
 
-// Lets the layout free the memory that it allocated last.
+// Ensures that the layout frees the memory that it allocated last.
 //
-// To place an edge's label between two nodes of one rank, `dot` reallocates the rank's list `v` and
-// leaves `av`, the address that it frees, as it was (Documentation/Decisions/0027). A layout that
-// ended early may leave `v` inside the list of `av`, which is then still the address to free.
+// To place an edge's label between two nodes of one rank, `dot` reallocates the rank's list `v` but
+// does not update `av`, the address that it frees (Documentation/Decisions/0027). After a layout
+// that ended early, `v` may point into the list of `av`; then `av` is still the address to free.
 static void repair_ranks(Agraph_t *graph) {
   if (!GD_rank(graph)) return;
   for (int index = GD_minrank(graph); index <= GD_maxrank(graph); index++) {

@@ -1,7 +1,7 @@
-// Graphviz' own headers, where they are: on the search path, or where package managers put them.
+// Graphviz' own headers, if they are on the search path or in a folder of a package manager.
 //
-// They check every call, and have the layouts that differ between versions. Nothing is linked:
-// `Library.h` opens Graphviz when it is needed. Without them DI_HAS_GRAPHVIZ is not defined.
+// They type-check every call and contain the layouts that differ between versions. Nothing is
+// linked: `Library.h` opens Graphviz on demand. Without the headers DI_HAS_GRAPHVIZ is undefined.
 #ifndef DI_GRAPHVIZ_HEADERS_H
 #define DI_GRAPHVIZ_HEADERS_H
 

@@ -10,12 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Names by position; a name's id is twice its position + 2. Anonymous objects get odd numbers.
+// Names by position. The id of a name is twice its position plus 2; anonymous objects get odd
+// numbers.
 typedef struct id_table {
   Agraph_t *graph;
   char **names;
   size_t count, capacity;
-  // Open addressing: position + 1, 0 where free. The count is a power of two.
+  // Open addressing: position + 1, or 0 for a free slot. The number of slots is a power of two.
   size_t *slots, slot_count;
   IDTYPE last_anonymous;
 } id_table;
@@ -87,7 +88,8 @@ static long ids_map(void *state, int kind, char *name, IDTYPE *id, int may_creat
     if (!grow(table)) return 0;
     slot = slot_of(table, name);
   }
-  // cgraph looks at a header in front of what `print` returns, so it must be a string of its own.
+  // cgraph reads a header before the string that `print` returns, so the string must come from
+  // cgraph.
   table->names[table->count++] = di_graphviz.agstrdup(table->graph, name);
   *slot = table->count;
   *id = table->count * 2;
@@ -107,7 +109,7 @@ static void ids_free(void *state, int kind, IDTYPE id) {
   (void)id;
 }
 
-// The names themselves belong to the graph's own table of strings.
+// The graph's string table owns the names themselves.
 static void ids_close(void *state) {
   id_table *table = state;
   if (!table) return;

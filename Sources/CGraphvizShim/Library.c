@@ -12,8 +12,8 @@
 
 di_library di_graphviz;
 
-// libgvc brings libcgraph with it, and a search in it finds what that exports. The name with the
-// number of the binary interface comes first; the plain one belongs to a development package.
+// libgvc loads libcgraph too, and a lookup in libgvc finds its symbols. The name with the number of
+// the binary interface comes first; the plain name belongs to a development package.
 static const char *const places[] = {
 #ifdef __APPLE__
     "libgvc.dylib", "/opt/homebrew/lib/libgvc.dylib", "/usr/local/lib/libgvc.dylib",
@@ -22,10 +22,10 @@ static const char *const places[] = {
 #endif
 };
 
-// Guarded by the process lock. Long texts are cut.
+// Guarded by the process lock. Long reasons are cut.
 static char text[512];
 
-// Notes why a library cannot be used, unless an earlier one's reason is known: it is looked for first.
+// Records why a library cannot be used, unless a preferred library already has a reason.
 static void refuse(const char *reason) {
   if (text[0]) return;
   snprintf(text, sizeof text, "%.*s", (int)strcspn(reason, "\n"), reason);
@@ -44,7 +44,7 @@ static bool find_symbols(void *library) {
   return true;
 }
 
-// The first two numbers of a version. Distributions call one and the same line 2.42 and 2.43.
+// The major and minor number of a version. Distributions call the same version 2.42 or 2.43.
 static int line_of(const char *version) {
   int major = 0, minor = 0;
   sscanf(version, "%d.%d", &major, &minor);
@@ -52,7 +52,7 @@ static int line_of(const char *version) {
   return major * 1000 + minor;
 }
 
-// The layouts in the headers are those of one line of versions.
+// The layouts in the headers are valid for one minor version.
 static bool has_known_layouts(void) {
   GVC_t *context = di_graphviz.gvContextPlugins(NULL, 0);
   if (!context) {
@@ -83,10 +83,10 @@ di_gv_state di_gv_load(void) {
       refuse(reason ? reason : places[index]);
       continue;
     }
-    // What was found and cannot be used says more than what was not found.
+    // The reason why a found library cannot be used replaces the reasons of missing ones.
     text[0] = 0;
     is_loaded = find_symbols(library) && has_known_layouts();
-    // One that was started is kept, whatever its version: it may have left something behind.
+    // A started library stays open, whatever its version, because it may have left state behind.
     return is_loaded ? DI_GV_READY : DI_GV_UNUSABLE;
   }
   return DI_GV_NOT_INSTALLED;

@@ -1,5 +1,5 @@
-// Graphviz' library, opened when it is needed: nothing is linked, so that a program with this shim
-// in it starts where there is no Graphviz, too.
+// Graphviz' library, opened on demand: nothing is linked, so a program with this shim also starts
+// where Graphviz is not installed.
 #ifndef DI_LIBRARY_H
 #define DI_LIBRARY_H
 
@@ -17,15 +17,15 @@
   SYMBOL(gvLayout) SYMBOL(gvRender) SYMBOL(gvcVersion)
 
 typedef struct di_library {
-// Each with the type that the headers give it.
+// The type of each function comes from the headers.
 #define DI_MEMBER(name) __typeof__(&name) name;
   DI_GRAPHVIZ_SYMBOLS(DI_MEMBER)
 #undef DI_MEMBER
-  // Exported, but in no public header, and perhaps not in every version. Null if it is not there.
+  // Exported but in no public header, and perhaps not in every version; null if it is missing.
   char *(*gvconfig_libdir)(GVC_t *);
 } di_library;
 
-/// What Graphviz exports; only after `di_gv_load` has answered DI_GV_READY.
+/// The functions of Graphviz; valid once `di_gv_load` has returned DI_GV_READY.
 extern di_library di_graphviz;
 
 #endif

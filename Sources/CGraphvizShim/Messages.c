@@ -6,12 +6,12 @@
 
 #include <string.h>
 
-// Guarded by the process lock, as everything of Graphviz is. Long messages are cut.
+// Guarded by the process lock, like all use of Graphviz. Long messages are cut.
 static char text[4096];
 static size_t length;
 static agusererrf previous;
 
-// Graphviz hands a message over in pieces: "Warning", ": ", the text.
+// Graphviz passes a message in pieces: "Warning", ": ", the text.
 static int collect(char *piece) {
   size_t room = sizeof text - 1 - length;
   size_t count = strlen(piece);

@@ -1,4 +1,4 @@
-// What Graphviz says while a graph is open, collected instead of printed on standard error.
+// Collects Graphviz' messages while a graph is open, instead of printing them on standard error.
 #ifndef DI_MESSAGES_H
 #define DI_MESSAGES_H
 
@@ -7,7 +7,7 @@
 void di_messages_begin(void);
 void di_messages_end(void);
 const char *di_messages_text(void);
-/// Adds a reason of our own and returns false.
+/// Adds a reason of this shim and returns false.
 bool di_messages_fail(const char *reason);
 
 #endif

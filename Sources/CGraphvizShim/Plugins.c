@@ -20,7 +20,7 @@ typedef struct plugin {
   gvplugin_library_t *library;
 } plugin;
 
-// Loaded once and kept: a plugin's tables are used as long as any context lives.
+// Loaded once and never closed: a plugin's tables are used as long as any context exists.
 static plugin plugins[] = {{"core", NULL}, {"dot_layout", NULL}, {"pango", NULL}};
 
 static const char *plugin_folder(GVC_t *context) {
@@ -33,8 +33,8 @@ static bool is_plugin_file(const char *file, const char *name) {
   return strncmp(file, prefix, (size_t)length) == 0 && !strstr(file, ".la");
 }
 
-// The file's ending differs between versions and systems, so the folder is asked; of several the
-// smallest name, whatever the order of the folder.
+// The file's extension differs between versions and systems, so the folder is searched; of several
+// matches the smallest name is used, whatever the order of the folder.
 static bool find(const char *folder, const char *name, char *path, size_t size) {
   DIR *entries = opendir(folder);
   if (!entries) return false;
@@ -62,7 +62,7 @@ static bool load(plugin *wanted, const char *folder) {
   return di_messages_fail(reason);
 }
 
-// Graphviz keeps the folder's name in memory of its own.
+// The name is allocated by Graphviz.
 static const char *known_folder(void) {
   static const char *folder = NULL;
   if (folder) return folder;
@@ -75,10 +75,10 @@ static const char *known_folder(void) {
 
 GVC_t *di_context_open(bool needs_fonts) {
   const char *folder = known_folder();
-  // Without a way to find the plugins Graphviz has to find them itself.
+  // If the folder is unknown, Graphviz has to find its plugins itself.
   if (!folder) return di_graphviz.gvContext();
-  // As built-in ones they are there when the context chooses how to measure text. The context
-  // keeps the address of the list.
+  // Plugins must be built-in to be available when the context chooses how to measure text. The
+  // context retains the address of the list.
   static lt_symlist_t builtins[4];
   memset(builtins, 0, sizeof builtins);
   for (size_t index = 0; index < (needs_fonts ? 3 : 2); index++) {

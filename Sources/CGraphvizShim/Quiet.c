@@ -14,7 +14,7 @@ di_quiet di_quiet_begin(void) {
   if (!quiet.file) return quiet;
   fflush(stderr);
   quiet.standard_error = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
-  // Appending keeps lines of several threads from overwriting one another.
+  // Appending prevents threads from overwriting each other's lines.
   fcntl(fileno(quiet.file), F_SETFL, O_APPEND);
   if (quiet.standard_error >= 0) dup2(fileno(quiet.file), STDERR_FILENO);
   return quiet;
@@ -30,7 +30,7 @@ void di_quiet_end(di_quiet quiet) {
   rewind(quiet.file);
   char line[1024];
   while (fgets(line, sizeof line, quiet.file)) {
-    // What libpath and Pango say is about single labels, which are drawn all the same.
+    // The messages of libpath and Pango concern single labels, which are drawn all the same.
     if (strncmp(line, "libpath/", 8) != 0 && !strstr(line, " Pango-")) fputs(line, stderr);
   }
   fclose(quiet.file);

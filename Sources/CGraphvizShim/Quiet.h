@@ -1,8 +1,8 @@
-// Keeps what Graphviz' routing prints about itself off standard error.
+// Keeps the messages of Graphviz' edge routing off standard error.
 //
-// One of its libraries prints there without asking anybody ("triangulation failed"). While a layout
-// runs, standard error is a file; afterwards all of it but those lines goes where it was meant to
-// go, so what other threads print is late but not lost.
+// One of Graphviz' libraries prints there unconditionally ("triangulation failed"). During a layout
+// standard error is a file; afterwards all other lines are copied to the original standard error,
+// so output of other threads is late but not lost.
 #ifndef DI_QUIET_H
 #define DI_QUIET_H
 

@@ -19,7 +19,7 @@
 
 #include "CSwiftDIExport.h"
 
-/// Says why there is no answer, and ends.
+/// Answers with a reason instead of a definition, and ends.
 static _Noreturn void give_up(const char *kind, const char *reason) {
   char header[80];
   int count = snprintf(
@@ -51,7 +51,7 @@ static _Noreturn void run_library(const char *path) {
     snprintf(number, sizeof(number), "%d", contract);
     give_up("contract", number);
   }
-  // The library's own ending is not run: it has nothing to end.
+  // Skips the library's exit handlers, because it has no work to finish.
   _exit(0);
 }
 
@@ -63,7 +63,7 @@ static _Noreturn void run_executable(const char *path) {
 
 #ifdef __linux__
 
-/// The parent of a process that has not ended; 0 if it has.
+/// The parent of a process that is still running; 0 if it has ended.
 static pid_t living_parent(const char *process) {
   char path[64], facts[512];
   snprintf(path, sizeof(path), "/proc/%.20s/stat", process);
@@ -73,7 +73,7 @@ static pid_t living_parent(const char *process) {
   close(file);
   if (count <= 0) return 0;
   facts[count] = 0;
-  // The name of the program stands in parentheses, and may hold some.
+  // The program's name is in parentheses, and may contain parentheses itself.
   const char *rest = strrchr(facts, ')');
   char state = 0;
   int parent = 0;
@@ -81,7 +81,7 @@ static pid_t living_parent(const char *process) {
   return state == 'Z' || state == 'X' ? 0 : parent;
 }
 
-/// Kills the processes whose parent this one is; how many there were.
+/// Kills the children of this process; returns their number.
 static int kill_children(void) {
   DIR *processes = opendir("/proc");
   if (processes == NULL) return 0;
@@ -96,9 +96,9 @@ static int kill_children(void) {
   return count;
 }
 
-/// Ends the module and all that it left behind; the module's status.
+/// Ends the module and all processes that it left behind; returns the module's status.
 ///
-/// A process whose parent ends becomes a child of this one, so all of them come by here.
+/// A process whose parent ends becomes a child of this process, so this loop reaches all of them.
 static int end_all(pid_t module) {
   int status = 0, has_module = 1;
   for (;;) {
@@ -114,10 +114,10 @@ static int end_all(pid_t module) {
   }
 }
 
-/// Ends as the module ended.
+/// Ends this process with the status or the signal of the module.
 static _Noreturn void end_with(int status) {
   if (WIFSIGNALED(status)) {
-    // One core dump of it is enough.
+    // One core dump of the crash is enough.
     prctl(PR_SET_DUMPABLE, 0);
     int number = WTERMSIG(status);
     signal(number, SIG_DFL);
@@ -129,29 +129,29 @@ static _Noreturn void end_with(int status) {
   _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 2);
 }
 
-/// Lets the module run in a child process, and watches over it until it has ended or SIGTERM comes.
+/// Runs the module in a child process, and waits until it has ended or SIGTERM arrives.
 ///
-/// Whatever the module starts stays below this process, also what leaves the session, and is ended
-/// with it. Returns in the child.
+/// All processes that the module starts remain descendants of this process, even in other sessions,
+/// and are ended with it. Returns in the child.
 static void supervise(void) {
   sigset_t all, before, awaited;
   sigfillset(&all);
   sigprocmask(SIG_BLOCK, &all, &before);
   prctl(PR_SET_CHILD_SUBREAPER, 1);
-  // Nothing stays when the command is killed.
+  // Ends all of them when the command is killed.
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   pid_t self = getpid();
   pid_t module = fork();
   if (module < 0) give_up("unloadable", strerror(errno));
   if (module == 0) {
     setsid();
-    // This lasts over `execv`.
+    // This setting survives `execv`.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != self) _exit(2);
     sigprocmask(SIG_SETMASK, &before, NULL);
     return;
   }
-  // Pipes end when the module has closed them.
+  // Closes the pipes, so that they end when the module closes them.
   for (int descriptor = 0; descriptor <= SWIFTDI_EXPORT_DESCRIPTOR; descriptor++) close(descriptor);
   sigemptyset(&awaited);
   sigaddset(&awaited, SIGCHLD);
@@ -171,7 +171,7 @@ static void supervise(void) {
 
 void swiftdi_child_main(int argc, char **argv) {
   if (argc != 4 || strcmp(argv[1], "--home-of-a-module") != 0) return;
-  // A crash is a message, not a file.
+  // A crash is reported in a message; a core dump is not needed.
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
 #ifdef __linux__

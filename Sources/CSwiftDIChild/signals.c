@@ -8,7 +8,7 @@
 
 static void (*clean_up)(void);
 
-/// What is done at a signal that somebody sends, and at one that a fault of the process itself sends.
+/// Signals from other processes, and signals from faults of this process.
 static const int sent[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTERM,   SIGXCPU,
                            SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF};
 static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
@@ -30,7 +30,8 @@ int swiftdi_has_memory(void) {
   return 1;
 }
 
-/// Swift ends a process whose memory runs out with a fault, and so does a stack that cannot grow.
+/// Handles faults, which is also how a process ends if Swift runs out of memory or its stack cannot
+/// grow.
 static void end_by_fault(int number) {
   int reason = errno;
   clean_up();
@@ -42,7 +43,7 @@ static void end_by_fault(int number) {
     (void)count;
     _exit(2);
   }
-  // The fault comes again, and is treated as it would have been.
+  // Raises the fault again with its previous handler.
   sigaction(number, &before[number], NULL);
   raise(number);
 }
@@ -54,7 +55,7 @@ static void install(const int *numbers, size_t count, void (*handler)(int)) {
     struct sigaction action;
     memset(&action, 0, sizeof(action));
     action.sa_handler = handler;
-    // What was ignored before, as by `nohup` and for jobs in the background, stays ignored.
+    // Keeps ignoring signals that were ignored before, as under `nohup` and for background jobs.
     if (before[number].sa_handler == SIG_IGN) action.sa_handler = SIG_IGN;
     action.sa_flags = SA_ONSTACK;
     sigaction(number, &action, NULL);
@@ -63,7 +64,7 @@ static void install(const int *numbers, size_t count, void (*handler)(int)) {
 
 void swiftdi_signals_clean_up(void (*body)(void)) {
   clean_up = body;
-  // Where the stack is used up, the handler needs another.
+  // After a stack overflow the handler needs another stack.
   static char memory[1 << 16];
   stack_t stack = {.ss_sp = memory, .ss_size = sizeof(memory)};
   sigaltstack(&stack, NULL);

@@ -17,13 +17,13 @@
 
 extern char **environ;
 
-/// The process that a signal must not leave behind; 0 if there is none.
+/// The process that must not outlive this one when a signal ends it; 0 if there is none.
 static _Atomic pid_t current = 0;
 
-/// Ends a process with all that it started, or begins to.
+/// Ends a process with all its descendants, or asks it to.
 static void end_family(pid_t process) {
 #ifdef __linux__
-  // It ends all that is below it. If it was stopped, it has to go on for that.
+  // The process then ends its own descendants. If it is stopped, it must continue to do so.
   kill(process, SIGTERM);
   kill(process, SIGCONT);
 #else
@@ -43,8 +43,8 @@ typedef struct watch {
   int ended;
 } watch;
 
-/// Waits for the end of the process without taking its status: its number stays its own until then,
-/// so that a signal to its group reaches nobody else.
+/// Waits for the end of the process without reaping it. Its process id is not reused until it is
+/// reaped, so a signal to its group reaches no other process.
 static void *watch_process(void *argument) {
   watch *watch = argument;
   siginfo_t information;
@@ -58,7 +58,7 @@ static int start_watch(pid_t process, int ended, uintptr_t *watcher) {
   if (watch == NULL) return ENOMEM;
   watch->process = process;
   watch->ended = ended;
-  // Signals are for the thread that reads.
+  // Blocks all signals, which the reading thread handles.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
@@ -72,8 +72,8 @@ static int start_watch(pid_t process, int ended, uintptr_t *watcher) {
   return 0;
 }
 
-/// A pipe that no other child inherits, with both ends above the descriptors that children get, so
-/// that putting one in its place overwrites no other.
+/// Opens a pipe that no other child inherits, with both ends above the descriptors that children
+/// get, so that duplicating an end into place overwrites no other descriptor.
 static int open_pipe(int ends[2]) {
   int given[2];
 #ifdef __linux__
@@ -103,8 +103,8 @@ static void close_pipe(int ends[2]) {
   if (ends[1] >= 0) close(ends[1]);
 }
 
-/// This process's environment with what is asked, and without backtraces, which take longer than all
-/// the rest, unless somebody asked for them.
+/// This process's environment with the request, and without backtraces unless the environment
+/// requests them, because they take longer than everything else.
 static char **environment_with(char *asked) {
   size_t count = 0;
   while (environ[count] != NULL) count++;
@@ -145,7 +145,7 @@ static int spawn(
 
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
-  // What this process ignores or blocks is not for others.
+  // The child starts with default signal handlers and an empty signal mask.
   sigset_t none, all;
   sigemptyset(&none);
   sigfillset(&all);
@@ -209,7 +209,7 @@ int swiftdi_child_end(swiftdi_child *child) {
   watch *watch = (void *)child->watcher;
   pthread_join(watch->thread, NULL);
   free(watch);
-  // What was started meanwhile is of the group too.
+  // Processes started meanwhile belong to the group too.
   kill(-child->process, SIGKILL);
   pid_t process = child->process;
   atomic_compare_exchange_strong(&current, &process, 0);

@@ -9,12 +9,12 @@
 
 extern char **environ;
 
-/// The tool that a signal must not leave behind; 0 if there is none.
+/// The tool that must not outlive this process when a signal ends it; 0 if there is none.
 static _Atomic pid_t current = 0;
 
 void swiftdi_tool_end_current(void) {
   pid_t process = atomic_load(&current);
-  // It has processes of its own to end.
+  // SIGTERM lets the tool end its own child processes.
   if (process > 0) kill(process, SIGTERM);
 }
 
@@ -26,7 +26,8 @@ int swiftdi_tool_start(
   if (failure != 0) return failure;
   failure = posix_spawnattr_init(&attributes);
   if (failure == 0) {
-    // What this command ignores is not for others to ignore; what it was told to ignore is.
+    // Resets the signals that this command ignores itself. Signals ignored by its parent stay
+    // ignored.
     sigset_t ignored;
     sigemptyset(&ignored);
     sigaddset(&ignored, SIGPIPE);

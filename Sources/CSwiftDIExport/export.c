@@ -24,7 +24,7 @@ int swiftdi_export_write_all(int descriptor, const void *bytes, size_t count) {
 const char *swiftdi_export_asked(void) {
   const char *variable = getenv("SWIFT_DI_EXPORT");
   if (variable == NULL) return NULL;
-  // The number of the contract stands before the first line end.
+  // The variable begins with the number of the contract and a line end.
   if (strncmp(variable, "1\n", 2) != 0) return NULL;
   struct stat facts;
   if (fstat(SWIFTDI_EXPORT_DESCRIPTOR, &facts) != 0 || !S_ISFIFO(facts.st_mode)) return NULL;
@@ -43,7 +43,7 @@ int swiftdi_export_wants_findings(void) {
 
 void swiftdi_export_write(void *context, const void *bytes, size_t count) {
   (void)context;
-  // Whoever asked may have gone; then nobody misses the answer.
+  // Errors are ignored: if the reader has ended, no process needs the answer.
   swiftdi_export_write_all(SWIFTDI_EXPORT_DESCRIPTOR, bytes, count);
 }
 

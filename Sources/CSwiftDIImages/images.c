@@ -14,14 +14,14 @@
 
 static void answer_nothing(void *question) { (void)question; }
 
-// Not const: the records that Swift writes are in a section that is writable.
+// Not const, because Swift writes its records into a writable section.
 SWIFTDI_KEPT static swiftdi_record probe = {
   swiftdi_record_magic, swiftdi_record_version, answer_nothing};
 
 const swiftdi_record *swiftdi_probe_record(void) { return &probe; }
 
-// Swift's calling convention returns both words in registers (docs/ABI/TypeMetadata.rst,
-// "Metadata Access Functions"; the argument 0 asks for complete metadata).
+// Swift's calling convention returns both words in registers (docs/ABI/TypeMetadata.rst, "Metadata
+// Access Functions"; the argument 0 requests complete metadata).
 typedef struct {
   const void *metadata;
   size_t state;
@@ -41,7 +41,7 @@ typedef struct {
   void *context;
 } visitor;
 
-/// More segments than this are in no image that a linker makes; what is in the others is not read.
+/// Linkers create no image with more segments; any further segments are not read.
 enum { most_segments = 64 };
 
 typedef struct {
@@ -76,7 +76,7 @@ static int read_at(int file, void *memory, size_t size, size_t offset) {
   return 1;
 }
 
-/// Reads a part of a file into memory that the caller frees; null if it is not there.
+/// Reads a part of a file into memory that the caller frees; null if the file is too short.
 static void *part(int file, size_t size, size_t offset, size_t file_size) {
   if (size == 0 || offset > file_size || size > file_size - offset) return NULL;
   void *memory = malloc(size);
@@ -92,8 +92,8 @@ static int is_named(const char *names, size_t size, size_t offset, const char *n
   return offset < size && length <= size - offset && memcmp(names + offset, name, length) == 0;
 }
 
-// Section headers are not loaded: they are read from the file, which has to be the one that was
-// loaded. Its program headers, which are loaded, tell.
+// Section headers are not loaded: they are read from the file, which must be the file that was
+// loaded. Its program headers, which are loaded, are compared to verify that.
 static int is_loaded(const swiftdi_image *image, uintptr_t address, size_t size) {
   for (size_t index = 0; index < image->range_count; index++) {
     const swiftdi_range *range = &image->ranges[index];
@@ -152,9 +152,9 @@ static int find_sections(int file, const struct dl_phdr_info *info, swiftdi_imag
 static int visit_image(struct dl_phdr_info *info, size_t size, void *context) {
   (void)size;
   visitor *visitor = context;
-  // The program comes first, and its name is empty with glibc.
+  // The program is visited first; with glibc its name is empty.
   int is_program = info->dlpi_name == NULL || info->dlpi_name[0] == 0;
-  // What the kernel puts into every process has no file.
+  // Images without a slash in their names, such as the kernel's vDSO, have no file.
   if (!is_program && strchr(info->dlpi_name, '/') == NULL) return 0;
   segments segments = {.count = 0};
   for (int index = 0; index < info->dlpi_phnum; index++) {
@@ -199,8 +199,8 @@ uintptr_t swiftdi_image_generation(void) {
 #include <mach-o/dyld.h>
 #include <mach-o/getsect.h>
 
-// Written from the system's headers and not yet run. Images of 32 bits, as those of older watches are,
-// have headers and segments of their own.
+// Written from the system's headers and not yet run. 32-bit images, such as those of older watches,
+// have other headers and segments.
 #ifdef __LP64__
 typedef struct mach_header_64 image_header;
 typedef struct segment_command_64 image_segment;
@@ -222,7 +222,7 @@ int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *con
     for (uint32_t number = 0; number < header->ncmds; number++) {
       if (command->cmd == segment_command) {
         const image_segment *segment = (const image_segment *)command;
-        // What has no rights, as the page at 0, is not there to be read.
+        // Segments without access rights, such as the page at 0, cannot be read.
         if (segment->initprot != 0) {
           add_segment(&segments, slide + (uintptr_t)segment->vmaddr, (size_t)segment->vmsize);
         }
@@ -256,8 +256,8 @@ int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *con
 
 #endif
 
-// Both relative addresses lead from where they are stored; the lowest bit of the second one says that
-// the address of the protocol is stored there (include/swift/ABI/Metadata.h,
+// Both relative addresses count from where they are stored. The lowest bit of the second one says
+// that it leads to a pointer to the protocol (include/swift/ABI/Metadata.h,
 // "TargetProtocolConformanceDescriptor").
 typedef struct {
   const void *protocol;

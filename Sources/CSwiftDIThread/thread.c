@@ -13,20 +13,21 @@
 #include <unistd.h>
 #endif
 
-/// How far down this thread's stack requests may go; as high as can be until it was looked at.
+/// The lowest address that requests may use on this thread's stack; the maximum until it is
+/// computed.
 _Thread_local uintptr_t swiftdi_stack_floor = UINTPTR_MAX;
 
-/// Where this thread's stack ends.
+/// The lowest address of this thread's stack.
 static _Thread_local uintptr_t stack_end = 0;
 
-/// More than this is not used, so that a ring of requests ends soon.
+/// The largest part of a stack that is used, so that endless recursion of requests ends early.
 static const uintptr_t largest_stack = 4 << 20;
-/// What is left to the code of the app, if the stack is not a small one.
+/// The part of the stack that is reserved for the code of the app, if the stack is large enough.
 static const uintptr_t reserve = 64 << 10;
 
 /// The lowest and the highest address of this thread's stack.
 static void find_stack(uintptr_t here, uintptr_t *low, uintptr_t *high) {
-  // Where nothing is known, what every thread has.
+  // The fallback is a size that every thread's stack has.
   *low = here - (256 << 10);
   *high = here;
 #if defined(__APPLE__)
@@ -41,7 +42,7 @@ static void find_stack(uintptr_t here, uintptr_t *low, uintptr_t *high) {
     *low = (uintptr_t)address;
     *high = *low + size;
     struct rlimit limit;
-    // The main thread's stack grows; musl knows only how far it has grown.
+    // The main thread's stack grows; musl reports only its current size.
     if (syscall(SYS_gettid) == getpid() && getrlimit(RLIMIT_STACK, &limit) == 0) {
       uintptr_t grown = limit.rlim_cur == RLIM_INFINITY ? largest_stack : limit.rlim_cur;
       if (grown > size) *low = *high - grown;
@@ -60,7 +61,8 @@ int swiftdi_fits_closely(uintptr_t here, uintptr_t bytes) {
     uintptr_t quarter = (high - low) / 4;
     swiftdi_stack_floor = low + (quarter < reserve ? quarter : reserve);
   }
-  // Some libraries run code on stacks of their own, of which nothing is known.
+  // Code that runs on another stack than the thread's own is not limited, because that stack is
+  // unknown.
   return here - bytes > swiftdi_stack_floor || here < stack_end;
 }
 

@@ -1,20 +1,20 @@
 package import DIAnalysis
 package import DIDefinition
 
-/// The file form of a baseline: JSON with one finding a line, sorted, so that two branches that change
-/// different findings merge.
+/// Reads and writes baselines as JSON with one sorted finding per line, so that branches that
+/// change different findings merge without conflicts.
 package enum BaselineFile {
   static let formatVersion = 1
-  /// The file in the working folder that is used if no other is named.
+  /// The default file in the working folder.
   package static let defaultName = ".swift-di-baseline.json"
 
   /// Reads a baseline.
   ///
   /// - Parameters:
   ///   - input: the text.
-  ///   - path: the file's path, for messages and the places of entries.
-  /// - Returns: the baseline, each entry with its place.
-  /// - Throws: `ConfigurationError` with the place of the first fault.
+  ///   - path: the file's path, for messages and the locations of entries.
+  /// - Returns: the baseline, each entry with its location.
+  /// - Throws: `ConfigurationError` with the location of the first fault.
   package static func read(
     _ input: InputBytes, path: String
   ) throws(ConfigurationError) -> Baseline {
@@ -74,7 +74,7 @@ package enum BaselineFile {
     return entry
   }
 
-  /// Writes a baseline: the same findings give the same bytes.
+  /// Writes a baseline; the same findings give the same bytes.
   ///
   /// O(size).
   package static func write(_ baseline: Baseline) -> [UInt8] {

@@ -8,14 +8,14 @@ extension Configuration {
     "failOn", "maxFindings", "baseline", "strictBaseline", "formats",
   ]
 
-  /// Reads a configuration: YAML, or JSON if the file's name says so.
+  /// Reads a configuration: YAML, or JSON if the file's name ends in `.json`.
   ///
   /// - Parameters:
   ///   - input: the text.
   ///   - path: the file's path, for messages.
-  ///   - known: the names of the formats that `formats` may have.
-  /// - Throws: `ConfigurationError` with the place of the first fault: a member, a rule, a level or a
-  ///   format that nobody knows, with the near name, or a value of another kind.
+  ///   - known: the names that `formats` may contain.
+  /// - Throws: `ConfigurationError` with the location of the first fault: an unknown member, rule,
+  ///   level or format, with the nearest name, or a value of another kind.
   package init(
     _ input: InputBytes, path: String, formats known: [String]
   ) throws(ConfigurationError) {
@@ -67,7 +67,7 @@ extension Configuration {
     }
   }
 
-  /// A level by itself, or an object with a `severity`.
+  /// Reads a level by itself, or an object with a `severity`.
   private static func level(
     _ value: FileValue, _ reader: FileValueReader
   ) throws(ConfigurationError) -> Level {
@@ -84,7 +84,7 @@ extension Configuration {
   private static func levelWord(
     _ value: FileValue, _ reader: FileValueReader
   ) throws(ConfigurationError) -> Level {
-    // A reader of YAML 1.1 takes a bare `off` for false, and editors check by such readers.
+    // Readers of YAML 1.1, including those of editors, read a bare `off` as false.
     if let isOn = try? reader.flag(value) { return isOn ? .on : .off }
     let word = try reader.text(value, "a level: \(Level.words.joined(separator: ", "))")
     guard let level = Level(word: word) else {

@@ -1,9 +1,9 @@
 import DIDefinition
 
 extension Configuration {
-  /// The configuration as JSON, which every build of swift-di reads.
+  /// The configuration as JSON, which every build of swift-di can read.
   ///
-  /// The same values give the same bytes. Members that say nothing are left out.
+  /// The same values give the same bytes. Members without a value are omitted.
   package var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

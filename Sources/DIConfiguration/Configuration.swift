@@ -2,23 +2,23 @@ package import DIAnalysis
 
 /// A team's settings for lint, read from `.swift-di.yml` or `.swift-di.json`.
 ///
-/// Each member is nil or empty where the file says nothing. Paths are as they are written: relative to
-/// the file's folder.
+/// Each member is nil or empty if the file does not set it. Paths are relative to the file's
+/// folder.
 package struct Configuration: Sendable, Hashable {
-  /// The names that are looked for, in this order.
+  /// The file names that are tried, in this order.
   package static let fileNames = [".swift-di.yml", ".swift-di.yaml", ".swift-di.json"]
 
   /// The definitions: files, folders and globs.
   package var inputs: [String] = []
-  /// The product to build and ask for its container, in place of `inputs`.
+  /// The product to build and export the container from, instead of `inputs`.
   package var product: String?
-  /// The folder of the package that has the product; else the file's folder.
+  /// The folder of the product's package; by default the file's folder.
   package var packagePath: String?
-  /// The container, if the product exports several.
+  /// The name of the container, if the product exports several.
   package var container: String?
-  /// The environments that compiled code is described in.
+  /// The environments in which compiled code is described.
   package var environments: [String] = []
-  /// The level of each rule that the file names.
+  /// The level of each rule in the file.
   package var rules: [Rule] = []
   /// Keys supplied at run time, as names or globs: they are never reported as missing.
   package var externals: [String] = []
@@ -26,13 +26,13 @@ package struct Configuration: Sendable, Hashable {
   package var failOn: Threshold?
   /// The most findings of a rule that are reported; 0 means all.
   package var maximumFindings: Int?
-  /// The file with the findings that are known.
+  /// The file with the known findings.
   package var baseline: String?
   package var isBaselineStrict: Bool?
-  /// The formats that are written into files, beside what goes to standard output.
+  /// The formats to write into files, besides standard output.
   package var formats: [Format] = []
 
-  /// The line of each member that the file has, and of each rule as `rules.scope-leak`.
+  /// The line of each member in the file, and of each rule as `rules.scope-leak`.
   package private(set) var lines: [String: Int] = [:]
 
   package init() {}
@@ -50,7 +50,7 @@ package struct Configuration: Sendable, Hashable {
     }
   }
 
-  /// How grave a rule is, or that it does not run.
+  /// The severity of a rule, or that it does not run.
   package enum Level: Sendable, Hashable {
     case off
     case on
@@ -68,7 +68,7 @@ package struct Configuration: Sendable, Hashable {
       }
     }
 
-    /// The word of the file.
+    /// The level's word in the file.
     package var word: String {
       switch self {
       case .off: "off"
@@ -78,14 +78,14 @@ package struct Configuration: Sendable, Hashable {
     }
   }
 
-  /// The least severity that makes a run fail.
+  /// The lowest severity that makes a run fail.
   package enum Threshold: String, Sendable, Hashable, CaseIterable {
     case error
     case warning
     case note
     case never
 
-    /// The severity; nil if nothing fails.
+    /// The severity; nil if no finding makes a run fail.
     package var severity: Severity? {
       switch self {
       case .error: .error
@@ -96,7 +96,7 @@ package struct Configuration: Sendable, Hashable {
     }
   }
 
-  /// A format and the file that it is written into.
+  /// A format and the file to write it into.
   package struct Format: Sendable, Hashable {
     package var name: String
     package var file: String
@@ -109,7 +109,7 @@ package struct Configuration: Sendable, Hashable {
 }
 
 extension AnalyzerConfiguration {
-  /// Takes what a file says of rules and of how many findings are reported.
+  /// Applies a file's settings: rules, strictness and the number of findings to report.
   package mutating func apply(_ configuration: Configuration) {
     for rule in configuration.rules {
       switch rule.level {
@@ -124,7 +124,7 @@ extension AnalyzerConfiguration {
     }
   }
 
-  /// Makes findings of the baseline that do not occur any more errors, whatever rules are named.
+  /// Turns outdated findings of the baseline into errors, whatever rules the file names.
   package mutating func makeBaselineStrict() {
     let rule = "stale-baseline"
     severities[rule] = .error

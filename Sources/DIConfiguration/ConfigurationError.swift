@@ -1,11 +1,11 @@
 import DIDefinition
 
-/// Why a configuration or a baseline cannot be used: where, and what is wrong.
+/// The reason why a configuration or a baseline cannot be used, with its location.
 public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   public let path: String
-  /// Counts from 1; nil if it is about the file as a whole.
+  /// The line, counted from 1; nil if the fault concerns the whole file.
   public let line: Int?
-  /// Counts from 1.
+  /// The column, counted from 1.
   public let column: Int?
   /// One sentence that describes the fault and how to fix it.
   public let message: String
@@ -17,7 +17,7 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
     self.column = column
   }
 
-  /// One line with the place in front, which acts on no terminal.
+  /// One line that begins with the location and contains no control characters.
   public var description: String {
     let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
     return "\(path.visible)\(place): error: \(message.visible)"

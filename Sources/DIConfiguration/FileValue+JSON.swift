@@ -1,7 +1,7 @@
 import DIDefinition
 
 extension FileValue {
-  /// The deepest nesting; nothing that is read needs more than five levels.
+  /// The deepest nesting; no valid file needs more than five levels.
   static let maximumDepth = 32
 
   /// Reads a JSON text.
@@ -37,7 +37,7 @@ private struct JSONValueBuilder {
   let places: TextPlaces
   let start: Int
 
-  /// Reads the next value; it calls itself at most `maximumDepth` times deep.
+  /// Reads the next value; recursive, at most `maximumDepth` deep.
   mutating func value(
     _ cursor: inout JSONCursor, depth: Int
   ) throws(JSONCursor.Fault) -> FileValue {

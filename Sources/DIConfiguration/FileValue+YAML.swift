@@ -4,10 +4,10 @@ import DIDefinition
   import Yams
 
   extension FileValue {
-    /// Reads a YAML text, of which JSON is a part.
+    /// Reads a YAML text, which may also be JSON.
     ///
-    /// - Throws: what Yams finds wrong, with its place; several documents; a nesting without end; an
-    ///   alias, because aliases can multiply a short text without end.
+    /// - Throws: the parser's error with its location, or an error for several documents, for
+    ///   nesting that is too deep, or for aliases, with which a short text can grow without limit.
     init(yaml input: InputBytes, path: String) throws(ConfigurationError) {
       let text = String(decoding: input.bytes, as: UTF8.self)
       if let place = YAMLAlias.place(in: text) {
@@ -47,7 +47,7 @@ import DIDefinition
       }
     }
 
-    /// It calls itself at most `maximumDepth` times deep.
+    /// Recursive, at most `maximumDepth` deep.
     private static func value(
       of node: Node, path: String, depth: Int
     ) throws(ConfigurationError) -> FileValue {
@@ -92,7 +92,7 @@ import DIDefinition
 #endif
 
 extension FileValue {
-  /// Reads JSON, or YAML where this was built with the trait `CommandLine`.
+  /// Reads JSON, or YAML if this was built with the trait `CommandLine`.
   init(file input: InputBytes, path: String) throws(ConfigurationError) {
     if path.hasSuffix(".json") {
       self = try FileValue(json: input, path: path)

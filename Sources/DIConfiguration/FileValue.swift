@@ -1,9 +1,9 @@
 import DIDefinition
 
-/// A value of a configuration or a baseline, whether it was written as YAML or as JSON.
+/// A value of a configuration or a baseline, written as YAML or as JSON.
 ///
-/// A scalar is kept as it is spelled, and what is expected of it decides what it means: `off` is the
-/// name of a level, though YAML 1.1 takes it for a truth value.
+/// A scalar keeps its spelling, and the expected type decides its meaning: `off` is the name of a
+/// level, although YAML 1.1 reads it as a Boolean.
 struct FileValue: Sendable {
   enum Content: Sendable {
     case scalar(String, Spelling)
@@ -16,7 +16,7 @@ struct FileValue: Sendable {
     case quoted
     /// A word of YAML without quotes, which may be a string.
     case plain
-    /// A number, `true`, `false` or `null` of JSON, which is none.
+    /// A number, `true`, `false` or `null` of JSON, which is not a string.
     case literal
   }
 
@@ -32,9 +32,10 @@ struct FileValue: Sendable {
   var column: Int
 }
 
-/// Takes values of a file as what is expected of them, and says where they are something else.
+/// Converts values of a file to the expected types, and reports the location of a value of another
+/// type.
 struct FileValueReader: Sendable {
-  /// Beyond any count of findings, and far from where sums of such numbers end.
+  /// More than any count of findings, and so small that sums of such numbers do not overflow.
   static let largestNumber = 1_000_000_000
 
   let path: String
@@ -55,7 +56,7 @@ struct FileValueReader: Sendable {
     return text
   }
 
-  /// Whether a word without quotes is a number or a truth value, which a name is not.
+  /// Whether a word without quotes is a number or a Boolean, and therefore not a name.
   private static func isTyped(_ word: String) -> Bool {
     word == "true" || word == "false" || Double(word) != nil
   }
@@ -115,7 +116,7 @@ struct FileValueReader: Sendable {
     return members
   }
 
-  /// What to say of a member that nobody knows.
+  /// The error for an unknown member.
   func unknown(
     _ member: FileValue.Member, among known: [String], _ kind: String = "member"
   ) -> ConfigurationError {

@@ -1,14 +1,15 @@
-/// Finds aliases of YAML, `*name`, before a parser follows them.
+/// Finds aliases of YAML, `*name`, before a parser expands them.
 ///
-/// A parser copies what an alias stands for, and an alias of aliases of aliases stands for more than any
+/// A parser copies the node of an alias, and nested aliases can expand to more than fits into
+/// memory. A `*` within quotes, within a word or in a comment does not begin an alias.
 /// memory holds. A mark within quotes, within a word or in a comment is none.
 enum YAMLAlias {
-  /// The place of the first alias; nil if there is none.
+  /// The location of the first alias; nil if there is none.
   static func place(in text: String) -> (line: Int, column: Int)? {
     var quote: UInt8?
     var isEscaped = false
     var (line, column) = (1, 0)
-    // Whether a value may begin here, and the byte in front.
+    // Whether a value may begin here, and the previous byte.
     var (begins, last) = (true, UInt8(ascii: "\n"))
     var isComment = false
     for byte in text.utf8 {

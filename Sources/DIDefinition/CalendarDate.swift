@@ -1,12 +1,12 @@
-/// A day, as an ISO date `YYYY-MM-DD`.
+/// A calendar day, written as an ISO date `YYYY-MM-DD`.
 public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let year: Int
   public let month: Int
   public let day: Int
 
-  /// Takes an ISO date.
+  /// Parses an ISO date.
   ///
-  /// Nil if it is written otherwise or is no day of the calendar.
+  /// Nil if the text has another form or the day does not exist.
   public init?(_ text: String) {
     let digits = Array(text.utf8)
     guard digits.count == 10, digits[4] == UInt8(ascii: "-"), digits[7] == UInt8(ascii: "-"),
@@ -21,7 +21,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
 
   /// The day of a moment in UTC.
   ///
-  /// Howard Hinnant's "days from civil" turned round, which is exact for every day.
+  /// The inverse of Howard Hinnant's "days from civil", which is exact for every day.
   public init(secondsSince1970: Int) {
     let wholeDays =
       secondsSince1970 >= 0 ? secondsSince1970 / 86_400 : (secondsSince1970 - 86_399) / 86_400

@@ -1,4 +1,4 @@
-/// A column of numbers that costs nothing while no row has a value.
+/// A column of numbers that allocates no memory until a row has a value.
 ///
 /// Rows are set in ascending order; a row that was never set has no value.
 package struct OptionalColumn: Sendable, Hashable {
@@ -21,7 +21,7 @@ package struct OptionalColumn: Sendable, Hashable {
     if values.count == row { values.append(value) } else { values[row] = value }
   }
 
-  /// The values there are, each once, in no particular order.
+  /// The different values, in no particular order.
   package var distinct: Set<UInt32> { Set(values).subtracting([.max]) }
 
   /// Replaces values by others.

@@ -2,7 +2,7 @@ extension ContainerDefinition {
   /// The bindings in order of registration.
   public var bindings: Bindings { Bindings(definition: self) }
 
-  /// Registers one more binding, after those that are there.
+  /// Registers one more binding, after the existing ones.
   public mutating func append(_ binding: Binding) {
     let row = bindingTable.count
     bindingTable.keys.append(symbols.intern(trimmed(binding.key)).rawValue)
@@ -27,9 +27,9 @@ extension ContainerDefinition {
     if !binding.ignores.isEmpty { bindingTable.ignores.append(binding.ignores, row: row) }
   }
 
-  /// Makes room for what a text of some size usually holds.
+  /// Reserves memory for the usual contents of a text of this size.
   ///
-  /// Memory that is not used is not touched.
+  /// Pages of it that are never used cost nothing.
   mutating func reserve(forTextOf size: Int) {
     let (bindings, dependencies) = (size / 200, size / 60)
     symbols.reserve(names: bindings, bytes: size / 12)
@@ -87,14 +87,15 @@ extension ContainerDefinition {
     if !dependency.ignores.isEmpty { dependencyTable.ignores.append(dependency.ignores, row: row) }
   }
 
-  /// A key without white space at its ends; an empty one stays, as the reader refuses it anyway.
+  /// The key without white space at its ends; an empty key stays, because the reader rejects it
+  /// anyway.
   private func trimmed(_ key: String) -> String {
     Key(key)?.description ?? key
   }
 }
 
 extension ContainerDefinition {
-  /// The bindings of a definition as values, each made when it is asked for.
+  /// The bindings of a definition as values, each created on access.
   public struct Bindings: RandomAccessCollection, Sendable {
     fileprivate let definition: ContainerDefinition
 
@@ -149,7 +150,7 @@ extension ContainerDefinition {
       ignores: dependencyTable.ignores[row] ?? [])
   }
 
-  /// Where a binding is written in Swift source, if the definition says so.
+  /// The location of a binding in Swift source, if the definition contains it.
   package func source(ofBinding row: Int) -> SourceLocation? {
     bindingTable.files[row].map {
       SourceLocation(
@@ -158,7 +159,7 @@ extension ContainerDefinition {
     }
   }
 
-  /// Where a dependency is written in Swift source, if the definition says so.
+  /// The location of a dependency in Swift source, if the definition contains it.
   package func source(ofDependency row: Int) -> SourceLocation? {
     dependencyTable.files[row].map {
       SourceLocation(

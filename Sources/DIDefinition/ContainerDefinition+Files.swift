@@ -1,5 +1,5 @@
 extension ContainerDefinition {
-  /// The files that places in this definition name, each once, sorted.
+  /// The files of all source locations in this definition, each once, sorted.
   ///
   /// O(bindings + dependencies).
   public var files: [String] {
@@ -12,7 +12,7 @@ extension ContainerDefinition {
     }
   }
 
-  /// Gives files other names, wherever a place names them; those not listed keep theirs.
+  /// Renames files in all source locations; files without an entry keep their names.
   ///
   /// O(bindings + dependencies).
   public mutating func renameFiles(_ names: [String: String]) {

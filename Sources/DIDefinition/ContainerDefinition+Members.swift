@@ -1,5 +1,5 @@
 extension ContainerDefinition {
-  /// Who wrote the definition.
+  /// The program that wrote the definition.
   public struct Generator: Hashable, Sendable {
     public var name: String
     public var version: String?
@@ -10,7 +10,7 @@ extension ContainerDefinition {
     }
   }
 
-  /// The environment in which the definition was made.
+  /// The environment in which the definition was exported.
   public struct Environment: Hashable, Sendable {
     public var name: String?
     /// The variables in the order of the definition.
@@ -95,7 +95,7 @@ extension ContainerDefinition {
     }
   }
 
-  /// What is asked of a collection.
+  /// A requirement on a collection.
   public struct CollectionRequirement: Hashable, Sendable {
     public var key: String
     public var allowEmpty: Bool
@@ -106,13 +106,13 @@ extension ContainerDefinition {
     }
   }
 
-  /// A key, or a pattern over keys, that somebody else puts in at run time.
+  /// A key, or a pattern over keys, that other code supplies at run time.
   public enum External: Hashable, Sendable {
     case key(String, scope: String?)
     case pattern(String)
   }
 
-  /// A place where the app asks first.
+  /// A key that the app resolves directly.
   public struct Root: Hashable, Sendable {
     public var key: String
     public var kind: DependencyKind
@@ -130,15 +130,15 @@ extension ContainerDefinition {
     }
   }
 
-  /// An `ignore`: findings of one rule that are known and accepted.
+  /// An `ignore`: accepts known findings of one rule.
   public struct Suppression: Hashable, Sendable {
     public var rule: String
     /// Globs over keys; only in the suppressions of the whole definition.
     ///
-    /// Nil where none are given.
+    /// Nil if none are given.
     public var keys: [String]?
     public var reason: String?
-    /// The last day on which it counts.
+    /// The last day on which it applies.
     public var until: CalendarDate?
 
     public init(
@@ -162,29 +162,29 @@ extension ContainerDefinition {
     }
   }
 
-  /// How one key is satisfied.
+  /// The way in which one key is satisfied.
   public struct Binding: Hashable, Sendable {
     public var key: String
-    /// Unique; needed only to tell contributions apart.
+    /// Unique; only needed to distinguish contributions.
     public var id: String?
     /// Nil means the root container.
     public var container: String?
-    /// Nil means unscoped: a new instance for each request, and no promise about it.
+    /// Nil means unscoped: a new instance for each request, without an explicit scope.
     public var scope: String?
     public var module: String?
     public var source: SourceLocation?
     /// The implementation type, if it is not the key's type.
     public var type: String?
-    /// How the object is made.
+    /// How the object is constructed.
     public var making: Making
-    /// The factory asks for things that are not listed.
+    /// The factory requests keys that are not listed.
     public var isOpaque = false
-    /// Made when the container starts.
+    /// Constructed when the container starts.
     public var isEager = false
-    /// One element of the collection under `key`.
+    /// Contributes one element to the collection under `key`.
     public var contributes = false
     public var mapKey: String?
-    /// Deliberately replaces what was registered before it under this key.
+    /// Deliberately replaces the bindings registered before it under this key.
     public var overrides = false
     /// Wraps the binding of the same key registered before it.
     public var decorates = false
@@ -195,7 +195,7 @@ extension ContainerDefinition {
     public var isAsync = false
     public var isThrowing = false
     public var isSendable = false
-    /// Has a teardown that somebody must call.
+    /// The object has a teardown that other code must call.
     public var closes = false
     public var labels: [Label] = []
     /// The suppressions on this binding.
@@ -209,30 +209,28 @@ extension ContainerDefinition {
       self.making = making
     }
 
-    /// How the object of a binding comes to be.
-    ///
-    /// The three exclude each other.
+    /// The origin of a binding's object; the three cases exclude each other.
     public enum Making: Hashable, Sendable {
-      /// A factory, with what it needs and the types of its run-time arguments.
+      /// A factory, with its dependencies and the types of its run-time arguments.
       case factory(dependencies: [Dependency], arguments: [String] = [])
       /// An existing object.
       case instance
-      /// Another key answers.
+      /// The object of another key.
       case alias(String)
     }
   }
 
-  /// One need of a binding.
+  /// One dependency of a binding.
   public struct Dependency: Hashable, Sendable {
     public var key: String
     public var kind: DependencyKind
-    /// How the elements of a collection are handed over.
+    /// The form in which the elements of a collection are passed.
     public var element: CollectionElement
     public var isOptional: Bool
     /// The parameter or property.
     public var name: String?
     public var ownership: Ownership
-    /// Not declared, but seen while the factory ran.
+    /// Not declared, but recorded while the factory ran.
     public var isRecorded: Bool
     /// The types of the arguments passed.
     public var arguments: [String]

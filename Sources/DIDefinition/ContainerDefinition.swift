@@ -1,9 +1,9 @@
-/// What a container is made of: the contract between everything that describes a container and
+/// The contents of a container: the contract between everything that describes a container and
 /// everything that reads one.
 ///
-/// Bindings are kept in columns with every name stored once, so that a definition of a million
-/// bindings is read and analysed in little more memory than its file. `bindings` shows them as
-/// values; `append(_:)` takes them as values.
+/// Bindings are stored in columns, with every name stored once, so that reading and analysing a
+/// definition of a million bindings needs little more memory than its file. `bindings` returns them
+/// as values; `append(_:)` accepts values.
 public struct ContainerDefinition: Sendable {
   /// The version of the format that this library reads and writes.
   public static let formatVersion = 1
@@ -19,16 +19,16 @@ public struct ContainerDefinition: Sendable {
   public var containers: [ChildContainer] = []
   public var modules: [Module] = []
   public var collections: [CollectionRequirement] = []
-  /// Keys that somebody else puts in at run time.
+  /// Keys that other code supplies at run time.
   public var externals: [External] = []
-  /// Where the app asks first.
+  /// The keys that the app resolves directly.
   ///
-  /// Without roots reachability is not judged.
+  /// Without roots no binding counts as unreachable.
   public var roots: [Root] = []
   /// The suppressions for the whole definition.
   public var ignores: [Suppression] = []
 
-  /// Every name that the bindings mention.
+  /// Every name in the bindings.
   public package(set) var symbols = SymbolTable()
   package var bindingTable = BindingTable()
   package var dependencyTable = DependencyTable()
@@ -37,16 +37,14 @@ public struct ContainerDefinition: Sendable {
     self.name = name
   }
 
-  /// How many bindings there are.
+  /// The number of bindings.
   public var bindingCount: Int { bindingTable.count }
 
-  /// How many dependencies all bindings have together.
+  /// The number of dependencies of all bindings.
   public var dependencyCount: Int { dependencyTable.count - bindingTable.aliasCount }
 }
 
-/// The columns of the bindings.
-///
-/// One row for each, in order of registration.
+/// The columns of the bindings, one row for each in order of registration.
 package struct BindingTable: Sendable {
   package var keys: [UInt32] = []
   package var flags: [BindingFlags] = []
@@ -76,7 +74,7 @@ package struct BindingTable: Sendable {
   }
 }
 
-/// What of a binding is true or false.
+/// The Boolean properties of a binding.
 package struct BindingFlags: OptionSet, Sendable, Hashable {
   package let rawValue: UInt16
 
@@ -97,12 +95,12 @@ package struct BindingFlags: OptionSet, Sendable, Hashable {
   package static let alias = BindingFlags(rawValue: 1 << 10)
 }
 
-/// The columns of the dependencies of all bindings, row after row of their owners.
+/// The columns of the dependencies of all bindings, in the order of their bindings.
 package struct DependencyTable: Sendable {
   package var keys: [UInt32] = []
   package var traits: [DependencyTraits] = []
   package var names = OptionalColumn()
-  /// 1 where the dependency was seen while the factory ran.
+  /// 1 for dependencies that were recorded while the factory ran.
   package var recorded = OptionalColumn()
   package var files = OptionalColumn()
   package var lines = OptionalColumn()
@@ -113,7 +111,7 @@ package struct DependencyTable: Sendable {
   package var count: Int { keys.count }
 }
 
-/// The small facts of a dependency in one byte.
+/// The small properties of a dependency in one byte.
 package struct DependencyTraits: Sendable, Hashable {
   private var bits: UInt8 = 0
 
@@ -140,22 +138,22 @@ package struct DependencyTraits: Sendable, Hashable {
   }
 }
 
-/// How a dependency is asked for.
+/// The kinds of dependencies.
 public enum DependencyKind: UInt8, Sendable, CaseIterable {
-  /// Needed before the object is made.
+  /// Resolved before the object is constructed.
   case instance
-  /// Set after the object is made.
+  /// Set after the object is constructed.
   case property
-  /// A closure that asks at each call.
+  /// A closure that resolves at each call.
   case provider
-  /// Asked at first use, then kept.
+  /// Resolved at first use, then cached.
   case lazy
   /// All contributions under the key.
   case collection
-  /// The step of an alias to the key that answers for it. Not written as a kind in a definition.
+  /// The edge from an alias to its target; never written as a kind in a definition.
   case alias
 
-  /// The word for it in a definition and in a report.
+  /// The kind's word in a definition and in a report.
   public var word: String {
     switch self {
     case .instance: "instance"
@@ -167,19 +165,19 @@ public enum DependencyKind: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// The kinds that a dependency may have, without the alias' step.
+  /// The kinds that a definition can contain, which excludes the edge of an alias.
   public static var written: [DependencyKind] {
     [.instance, .property, .provider, .lazy, .collection]
   }
 }
 
-/// How the elements of a collection are handed over.
+/// The forms in which the elements of a collection are passed.
 public enum CollectionElement: UInt8, Sendable, CaseIterable {
   case instance
   case provider
   case lazy
 
-  /// The word for it in a definition.
+  /// The form's word in a definition.
   public var word: String {
     switch self {
     case .instance: "instance"
@@ -189,13 +187,13 @@ public enum CollectionElement: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// Whether the holder keeps what it was given.
+/// Whether the dependent object holds its dependency.
 public enum Ownership: UInt8, Sendable, CaseIterable {
   case strong
   case weak
   case unowned
 
-  /// The word for it in a definition.
+  /// The ownership's word in a definition.
   public var word: String {
     switch self {
     case .strong: "strong"

@@ -1,12 +1,12 @@
-/// How one definition differs from another, in the words of those who wrote the bindings.
+/// The differences between two definitions, in the words of the authors of the bindings.
 ///
 ///     let differences = DefinitionDifferences(from: committed, to: exported)
 ///     for difference in differences.all { print(difference) }
 ///
-/// None means that both are written as the same bytes. The order is that of the format's members;
-/// bindings come in the order of the newer definition, those that are gone last.
+/// There are none if both are written as the same bytes. The order is that of the format's members;
+/// bindings are in the order of the newer definition, with removed ones last.
 public struct DefinitionDifferences: Hashable, Sendable {
-  /// One thing that was added, is gone or is another.
+  /// One addition, removal or change.
   public struct Difference: Hashable, Sendable, CustomStringConvertible {
     public enum Change: String, Hashable, Sendable {
       case added = "+"
@@ -15,11 +15,11 @@ public struct DefinitionDifferences: Hashable, Sendable {
     }
 
     public let change: Change
-    /// What it is: "binding", "dependency", "scope of a binding".
+    /// The kind of the thing: "binding", "dependency", "scope of a binding".
     public let noun: String
-    /// Which one.
+    /// The name of the thing.
     public let subject: String
-    /// What it was and is, if it is another; what it is, if that says more than its name.
+    /// The old and the new value of a change; otherwise the value, if it adds to the name.
     public let detail: String?
 
     public var description: String {
@@ -36,7 +36,7 @@ public struct DefinitionDifferences: Hashable, Sendable {
     compareMembers(old, new)
     compareTables(old, new)
     compareBindings(old, new)
-    // Whatever no comparison above looks at must not pass for the same.
+    // A difference that no comparison above covers must not pass unnoticed.
     if all.isEmpty, DefinitionWriter.write(old) != DefinitionWriter.write(new) {
       add(.changed, "definition", "'\(new.name)'", "in the order of its parts")
     }
@@ -89,7 +89,7 @@ public struct DefinitionDifferences: Hashable, Sendable {
     compareTable("ignore", old.ignores, new.ignores, name: \.rule) { Words.text($0) }
   }
 
-  /// Compares two lists whose entries are known by a name, of which there may be several.
+  /// Compares two lists whose entries have names, which may occur several times.
   private mutating func compareTable<Entry: Equatable>(
     _ noun: String, _ old: [Entry], _ new: [Entry], name: (Entry) -> String,
     text: (Entry) -> String
@@ -215,13 +215,13 @@ public struct DefinitionDifferences: Hashable, Sendable {
   }
 }
 
-/// The entries of two lists that belong together.
+/// Pairs the corresponding entries of two lists.
 ///
-/// Of those with one name the equal ones belong together, and of the rest the first to the first.
+/// Among entries with one name, equal entries form pairs first; the rest are paired in order.
 private struct Pairs<Entry: Equatable> {
-  /// In the order of the newer list; what is gone comes last.
+  /// The pairs in the order of the newer list; removed entries come last.
   private(set) var all: [(old: Entry?, new: Entry?)] = []
-  /// Whether those that are in both lists come in one order.
+  /// Whether the pairs have the same order in both lists.
   private(set) var isInOrder = true
 
   init(_ old: [Entry], _ new: [Entry], name: (Entry) -> String) {

@@ -1,4 +1,4 @@
-/// The words in which differences of definitions are told.
+/// The texts for differences of definitions.
 enum DifferenceWords {
   static func text(_ generator: ContainerDefinition.Generator?) -> String? {
     generator.map { $0.name + ($0.version.map { " \($0)" } ?? "") }

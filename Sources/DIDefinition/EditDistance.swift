@@ -1,10 +1,10 @@
 /// Counts the edits that lead from one name to another, up to a limit.
 ///
-/// Optimal string alignment: one letter inserted, removed or replaced, or two neighbors swapped, is
-/// one edit (Damerau, "A technique for computer detection and correction of spelling errors", 1964).
-/// What both names begin and end with is skipped, and of the rest only the diagonal band is filled
-/// that the limit allows (Ukkonen, "Algorithms for approximate string matching", 1985). Letters are
-/// UTF-8 bytes, those of ASCII without their case.
+/// Optimal string alignment: one letter inserted, removed or replaced, or two adjacent letters
+/// swapped, is one edit (Damerau, "A technique for computer detection and correction of spelling
+/// errors", 1964). Common beginnings and ends are skipped, and of the remaining table only the
+/// diagonal band within the limit is filled (Ukkonen, "Algorithms for approximate string matching",
+/// 1985). Letters are UTF-8 bytes; the case of ASCII letters is ignored.
 struct EditDistance {
   typealias Letters = UnsafeBufferPointer<UInt8>
 
@@ -12,7 +12,7 @@ struct EditDistance {
   private var beforeLast: [Int] = []
   private var last: [Int] = []
   private var current: [Int] = []
-  /// How many letters were skipped and cells filled so far.
+  /// The number of letters skipped and cells filled so far.
   private(set) var steps = 0
 
   /// Counts the edits between two names; nil if there are more than the limit.
@@ -63,7 +63,7 @@ struct EditDistance {
     return last[second.count] <= limit ? last[second.count] : nil
   }
 
-  /// Makes room for the columns, and fills what the first row reads of the row before it.
+  /// Allocates the columns, and initialises the row before the first.
   private mutating func startRows(columns: Int, _ tooMany: Int) {
     while current.count <= columns {
       beforeLast.append(0)
@@ -74,7 +74,7 @@ struct EditDistance {
   }
 }
 
-/// A letter of ASCII without its case; any other byte as it is.
+/// Lowercases an ASCII letter; returns any other byte unchanged.
 @inline(__always)
 func folded(_ byte: UInt8) -> UInt8 {
   byte &- 0x41 < 26 ? byte | 0x20 : byte

@@ -1,7 +1,7 @@
-/// A name that equals another only scalar by scalar, as the format compares names.
+/// A name that only equals names of the same scalars, as the format compares names.
 ///
-/// Strings that look the same are equal in Swift even if they are spelled with other scalars
-/// ("é" in one or in two): two different keys would fall into one.
+/// Swift's strings are equal if they are canonically equivalent, even with different scalars ("é"
+/// as one or two), so two different keys would be treated as one.
 package struct ExactName: Hashable, Sendable {
   package let text: String
 
@@ -21,6 +21,6 @@ package struct ExactName: Hashable, Sendable {
 }
 
 extension Sequence<String> {
-  /// The names as a set in which only equal scalars are equal.
+  /// The names as a set that compares scalars.
   package func exactNames() -> Set<ExactName> { Set(map(ExactName.init)) }
 }

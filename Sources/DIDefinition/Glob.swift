@@ -1,4 +1,5 @@
-/// A pattern over whole keys: `*` is any run of scalars, `?` one scalar, all else itself.
+/// A pattern for whole keys: `*` matches any number of scalars, `?` matches one, all others
+/// themselves.
 public struct Glob: Hashable, Sendable {
   let pattern: [Unicode.Scalar]
   private let isLiteral: Bool
@@ -10,11 +11,10 @@ public struct Glob: Hashable, Sendable {
 
   static func isWildcard(_ scalar: Unicode.Scalar) -> Bool { scalar == "*" || scalar == "?" }
 
-  /// Whether the whole text fits.
+  /// Whether the whole text matches.
   ///
-  /// O(pattern × text) at worst, linear for one star.
-  ///
-  /// The greedy search with one point of return, as Kirk Krauss described it for wildcards.
+  /// O(pattern × text) at worst, linear for one star. A greedy search with one backtracking point,
+  /// after Kirk Krauss' algorithm for wildcards.
   public func matches(_ text: String) -> Bool {
     let text = Array(text.unicodeScalars)
     if isLiteral { return text == pattern }

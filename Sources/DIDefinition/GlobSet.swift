@@ -1,13 +1,13 @@
-/// An index of patterns that finds those that match a text without trying each.
+/// An index of patterns that finds the matching ones for a text without trying each.
 ///
-/// A pattern is looked up by what stands before its first wildcard, or, if it begins with one, by
-/// what stands after its last. Only patterns with wildcards at both ends are tried one by one.
+/// A pattern is indexed by the text before its first wildcard or, if it begins with a wildcard, by
+/// the text after its last one. Only patterns with wildcards at both ends are tried one by one.
 package struct GlobSet: Sendable {
-  /// So few patterns are tried at once.
+  /// Up to this number, patterns are tried without an index.
   private static let fewEnough = 8
 
   private let globs: [Glob]
-  /// The patterns by their literal beginnings and ends, each of one length in bytes.
+  /// The patterns by literal beginnings and ends, grouped by their length in bytes.
   private var byPrefix: [Int: [ExactName: [Int]]] = [:]
   private var bySuffix: [Int: [ExactName: [Int]]] = [:]
   private var others: [Int] = []
@@ -33,12 +33,12 @@ package struct GlobSet: Sendable {
     }
   }
 
-  /// The patterns that the whole text fits, ascending.
+  /// The patterns that match the whole text, ascending.
   package func matching(_ text: String) -> [Int] {
     candidates(for: text).filter { globs[$0].matches(text) }.sorted()
   }
 
-  /// Whether the whole text fits one of the patterns.
+  /// Whether a pattern matches the whole text.
   package func matches(_ text: String) -> Bool {
     candidates(for: text).contains { globs[$0].matches(text) }
   }

@@ -1,13 +1,13 @@
-/// What is asked for: a type, and a name where one type has several bindings.
+/// The identity of a binding: a type, and a name if the type has several bindings.
 ///
 /// Written `Type` or `Type#name`: everything after the first `#` is the name.
 public struct Key: Hashable, Sendable, CustomStringConvertible {
   /// The key as written, without white space at its ends.
   public let description: String
 
-  /// Takes a key as written.
+  /// Parses a key.
   ///
-  /// Nil if nothing but white space is left of it.
+  /// Nil if the text consists of white space.
   public init?(_ text: String) {
     let scalars = text.unicodeScalars
     let start = scalars.firstIndex { !$0.properties.isWhitespace }

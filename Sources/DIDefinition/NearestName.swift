@@ -1,9 +1,9 @@
-/// The known name that an unknown one was most likely meant to be.
+/// Finds the known name that was most likely meant by an unknown one.
 public enum NearestName {
-  /// The nearest of the candidates, if one is near enough; of equals the first.
+  /// The nearest candidate within the limit; among equally near ones the first.
   ///
-  /// Near enough is an edit distance of at most a third of the length and at most three, case of
-  /// ASCII ignored; digits have to be the same.
+  /// The limit is an edit distance of a third of the length and at most three, ignoring the case of
+  /// ASCII letters; digits must be equal.
   public static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
     let candidates = Array(candidates)
     var steps = Int.max

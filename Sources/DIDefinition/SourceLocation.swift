@@ -1,4 +1,4 @@
-/// A place in a source file, as the definition gives it.
+/// A location in a source file, as the definition contains it.
 public struct SourceLocation: Hashable, Sendable {
   public var file: String
   /// Counts from 1.

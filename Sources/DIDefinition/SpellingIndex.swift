@@ -1,19 +1,18 @@
-/// An index of names that finds those of which another name may be a misspelling.
+/// An index of names that finds the likely corrections of a misspelt name.
 ///
-/// Few names get as far as counting edits. A filter by length, by digits and by the set of letters
-/// turns the others away at the cost of three comparisons; the set is the signature of Boytsov's
-/// "Indexing methods for approximate dictionary searching" (2011): one edit changes at most two of
-/// its members. Two names with different digits are members of a series, and neither is a
-/// misspelling of the other.
+/// Edits are counted for few names. A filter by length, digits and set of letters rejects the
+/// others with three comparisons; the set is the signature of Boytsov's "Indexing methods for
+/// approximate dictionary searching" (2011): one edit changes at most two of its members. Names
+/// with different digits are members of a series, not misspellings of each other.
 package struct SpellingIndex: Sendable {
-  /// How much work comparing the names of one definition may be, in names and letters looked at.
+  /// The limit of work for one definition, in names and letters compared.
   package static let stepLimit = 32_000_000
 
   /// A name that may have been meant.
   package struct Match: Sendable {
     /// Its position among the names.
     package let position: Int
-    /// How many edits lead to it; for a part or a whole, more than any misspelling has.
+    /// The number of edits; for a part or a whole a larger number than any misspelling has.
     package let edits: Int
   }
 
@@ -54,21 +53,21 @@ package struct SpellingIndex: Sendable {
     }
   }
 
-  /// The largest number of edits that counts as a misspelling of a name of so many letters.
+  /// The largest number of edits that counts as a misspelling of a name of this length.
   ///
   /// One in three letters, but never more than three: long names share most of their letters with
-  /// their neighbors, and four slips in one word are rare.
+  /// similar names, and four errors in one word are rare.
   package static func limit(forLength length: Int) -> Int { min(length / 3, 3) }
 
   /// Finds the names that may have been meant.
   ///
   /// - Parameters:
-  ///   - name: a name that is not among those meant.
+  ///   - name: a name without its own match in the index.
   ///   - includesParts: whether names that contain this one, or are contained in it, count.
-  ///   - steps: how much work may still be done; what is done is taken off. Where it does not
-  ///     suffice, nothing is found.
-  /// - Returns: those within the limit of edits, nearest first, then those of which this one is a
-  ///   whole word at an end, or the reverse.
+  ///   - steps: the remaining work, which is reduced by the work done. If it does not suffice, the
+  ///     result is empty.
+  /// - Returns: the names within the limit of edits, nearest first, then those in which this one is
+  ///   a whole word at an end, or the reverse.
   package func near(
     _ name: String, includesParts: Bool = false, steps: inout Int
   ) -> [Match] {
@@ -94,7 +93,7 @@ package struct SpellingIndex: Sendable {
         let isNear =
           abs(range.count - name.count) <= limit && wanted.digits == other.digits
           && (wanted.letters ^ other.letters).nonzeroBitCount <= 2 * limit
-        // A part has no letter that the whole lacks.
+        // A part contains no letter that the whole lacks.
         let isPart =
           parts && (wanted.letters & ~other.letters == 0 || other.letters & ~wanted.letters == 0)
         guard isNear || isPart else { continue }
@@ -130,14 +129,14 @@ package struct SpellingIndex: Sendable {
       || isBoundary(rest, in: long) && isEqual(short, long, from: rest)
   }
 
-  /// Compares from the end, because neighbors often begin alike.
+  /// Compares from the end, because similar names often have the same beginning.
   private static func isEqual(
     _ short: EditDistance.Letters, _ long: EditDistance.Letters, from offset: Int
   ) -> Bool {
     short.indices.reversed().allSatisfy { folded(short[$0]) == folded(long[offset + $0]) }
   }
 
-  /// Whether a word begins at an offset: after a letter of another kind, or at a capital one.
+  /// Whether a word begins at an offset: after a letter of another kind, or at a capital letter.
   private static func isBoundary(_ offset: Int, in name: EditDistance.Letters) -> Bool {
     let (before, after) = (name[offset - 1], name[offset])
     if !isWordByte(before) || !isWordByte(after) { return true }

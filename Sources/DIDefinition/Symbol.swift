@@ -1,7 +1,8 @@
-/// A name of a definition (key, scope, module, file …), as a number that a `SymbolTable` gave out.
+/// A name of a definition (key, scope, module, file …), represented by a number from a
+/// `SymbolTable`.
 ///
-/// Two names are equal scalar by scalar exactly if their symbols of one table are equal. Symbols of
-/// different tables have nothing to do with each other.
+/// Two symbols of one table are equal exactly if their names have the same scalars. Symbols of
+/// different tables are unrelated.
 @frozen
 public struct Symbol: Hashable, Sendable {
   /// The position of the name in its table, in order of first use.
@@ -12,6 +13,6 @@ public struct Symbol: Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The value that columns hold where there is no name.
+  /// The value of a column's row without a name.
   package static let none: UInt32 = .max
 }

@@ -1,27 +1,27 @@
 /// Every name of a definition, stored once.
 ///
-/// Names are kept as UTF-8 in one array, so that a definition of a million bindings costs four
-/// bytes for each mention of a name and no allocation. Comparing, hashing and ordering work on the
-/// bytes: the order of UTF-8 bytes is the order of Unicode scalars.
+/// Names are stored as UTF-8 in one array, so in a definition of a million bindings each mention of
+/// a name costs four bytes and no allocation. Comparing, hashing and ordering work on the bytes:
+/// the order of UTF-8 bytes is the order of Unicode scalars.
 public struct SymbolTable: Sendable {
-  /// One record for each name: a header of eight bytes with its length above and its number below,
-  /// then the name.
+  /// One record for each name: a header of eight bytes, with the length in the upper half and the
+  /// number in the lower half, then the name.
   private var records: [UInt8] = []
-  /// Where each record begins.
+  /// The start of each record.
   private var starts: [UInt32] = []
-  /// Open addressing, the count a power of 2: the hash above, the start of a record + 1 below, 0
-  /// where the slot is free.
+  /// A hash table with open addressing, whose size is a power of 2: the hash in the upper half, the
+  /// start of a record + 1 in the lower half, and 0 for a free slot.
   ///
-  /// With the hash in the slot and the length before the name, most searches touch two lines of
-  /// memory; in a large definition that is all their cost.
+  /// Because the slot contains the hash and the record the length, most searches touch two cache
+  /// lines, which is their whole cost in a large definition.
   private var slots = [UInt64](repeating: 0, count: 64)
 
   public init() {}
 
-  /// How many different names there are.
+  /// The number of different names.
   public var count: Int { starts.count }
 
-  /// The symbol of a name, a new one at its first use.
+  /// The symbol of a name, which is added if it is new.
   ///
   /// Amortised O(length).
   public mutating func intern(_ name: String) -> Symbol {
@@ -50,9 +50,9 @@ public struct SymbolTable: Sendable {
     return Symbol(rawValue: symbol)
   }
 
-  /// A name given as UTF-8, which must be valid, with its hash.
+  /// A name given as valid UTF-8, with its hash.
   ///
-  /// The bytes must stay as they are for as long as it is used.
+  /// The bytes must not change while it is used.
   package struct HashedName {
     fileprivate let utf8: UnsafeBufferPointer<UInt8>
     fileprivate let hash: UInt32
@@ -65,9 +65,9 @@ public struct SymbolTable: Sendable {
 
   /// Appends the symbols of many names to a list, in their order.
   ///
-  /// In a large table a search waits twice for memory: for the slot, then for the record. Here all
-  /// slots are asked for before the first is looked at, and so are the records, so that the names
-  /// wait together.
+  /// In a large table a search waits for memory twice: for the slot and for the record. Here all
+  /// slots are loaded before the first is compared, and then all records, so that the loads
+  /// overlap.
   package mutating func intern(_ names: [HashedName], to symbols: inout [UInt32]) {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: names.count * 2) { memory in
       let entries = UnsafeMutableBufferPointer(rebasing: memory[..<names.count])
@@ -84,8 +84,8 @@ public struct SymbolTable: Sendable {
     }
   }
 
-  /// Finds for each name the first entry with its hash, 0 if there is none, and the beginning of
-  /// the record that belongs to it.
+  /// Finds the first entry with the hash of each name, 0 if there is none, and the header of its
+  /// record.
   private func findRecords(
     of names: [HashedName], entries: UnsafeMutableBufferPointer<UInt64>,
     headers: UnsafeMutableBufferPointer<UInt64>
@@ -121,25 +121,25 @@ public struct SymbolTable: Sendable {
     }
   }
 
-  /// The name as text.
+  /// The text of a name.
   public subscript(symbol: Symbol) -> String {
     withUTF8(of: symbol) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Hands the name's UTF-8 to `body`, without a copy.
+  /// Passes the name's UTF-8 to `body` without a copy.
   package func withUTF8<Result>(
     of symbol: Symbol, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     records.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(of: symbol)])) }
   }
 
-  /// Whether one name comes before another by Unicode scalars.
+  /// Whether one name precedes another in the order of Unicode scalars.
   public func precedes(_ first: Symbol, _ second: Symbol) -> Bool {
     guard first != second else { return false }
     return records[range(of: first)].lexicographicallyPrecedes(records[range(of: second)])
   }
 
-  /// The position of every name in the order by Unicode scalars.
+  /// The rank of every name in the order of Unicode scalars.
   ///
   /// O(n log n).
   package func ranks() -> [UInt32] {
@@ -154,7 +154,7 @@ public struct SymbolTable: Sendable {
     return ranks
   }
 
-  /// The first eight bytes, most significant first: most comparisons of a sort end here.
+  /// The first eight bytes in big-endian order, which decide most comparisons of a sort.
   private func prefix(of symbol: Symbol) -> UInt64 {
     var prefix: UInt64 = 0
     let range = range(of: symbol)
@@ -192,7 +192,7 @@ public struct SymbolTable: Sendable {
     }
   }
 
-  /// Whether a record with a header is that of a name.
+  /// Whether the record with this header contains a name.
   @inline(__always)
   private func isRecord(at start: Int, header: UInt64, of name: HashedName) -> Bool {
     let length = name.utf8.count
@@ -209,7 +209,7 @@ public struct SymbolTable: Sendable {
       guard length >= 8 else {
         return (0..<length).allSatisfy { records[from + $0] == other[$0] }
       }
-      // The rest together with what was compared already, as one word.
+      // Compares the last eight bytes as one word, overlapping those already compared.
       let last = length - 8
       return records.loadUnaligned(fromByteOffset: from + last, as: UInt64.self)
         == other.loadUnaligned(fromByteOffset: last, as: UInt64.self)
@@ -235,15 +235,15 @@ public struct SymbolTable: Sendable {
     slots = fresh
   }
 
-  /// Makes room for names of about so many bytes together.
+  /// Reserves memory for names of about `bytes` bytes in all.
   package mutating func reserve(names: Int, bytes: Int) {
     records.reserveCapacity(bytes + names * Self.headerSize)
     starts.reserveCapacity(names)
   }
 
-  /// A multiply-and-fold hash over words of eight bytes, the construction of wyhash.
+  /// A multiply-and-fold hash over words of eight bytes, constructed like wyhash.
   ///
-  /// The seed is fixed: nothing that is printed depends on the order of slots.
+  /// The seed is fixed, because no output depends on the order of slots.
   private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(name.count)
     var offset = 0
@@ -254,7 +254,7 @@ public struct SymbolTable: Sendable {
     }
     var tail: UInt64 = 0
     if raw.count >= 8 {
-      // The rest together with what is hashed already, as one word.
+      // Hashes the last eight bytes as one word, overlapping those already hashed.
       tail = raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self)
     } else {
       for byte in raw { tail = tail << 8 | UInt64(byte) }

@@ -1,9 +1,10 @@
 extension Unicode.Scalar {
-  /// Whether showing this scalar as it is could change what surrounds it, or show nothing.
+  /// Whether this scalar, shown as it is, could change its surroundings or be invisible.
   ///
-  /// These are control characters, line and paragraph separators, marks that turn the direction of
-  /// writing, everything that Unicode calls default ignorable, the Braille blank, and noncharacters,
-  /// which XML refuses. Joiners and variation selectors stay: emoji and letters are made with them.
+  /// These are control characters, line and paragraph separators, marks that change the direction
+  /// of writing, all default-ignorable scalars of Unicode, the Braille blank, and noncharacters,
+  /// which XML rejects. Joiners and variation selectors are excluded, because emoji and letters
+  /// need them.
   package var isControlling: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x034F, 0x061C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180E,
@@ -17,11 +18,12 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with everything that would act on a terminal or on a CI runner written as in Swift
+  /// The text with everything that could affect a terminal or a CI runner escaped as in Swift
   /// source: a line end as `\n`, an escape as `\u{1B}`.
   ///
-  /// Names of a definition are input from elsewhere; this is how messages show them. Whatever begins
-  /// a line of output, or holds text of others, goes through here or through `DisplayText`.
+  /// Names in a definition are untrusted input, and messages show them this way. Everything that
+  /// begins a line of output, or contains untrusted text, passes through here or through
+  /// `DisplayText`.
   package var visible: String {
     guard VisibleScalars(self).contains(where: { $0.escape != nil }) else { return self }
     var text = ""
@@ -31,20 +33,20 @@ extension String {
     return text
   }
 
-  /// The same of a text that may have several lines: its line feeds stay.
+  /// The same for a text of several lines, whose line feeds stay.
   package var visibleLines: String {
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).visible }.joined(separator: "\n")
   }
 }
 
-/// The scalars of a text, each with the escape that is shown in its place if it cannot be shown.
+/// The scalars of a text, each with the escape to show instead if it cannot be shown.
 ///
-/// Runners of continuous integration look for commands in the output of every step. GitHub's takes
-/// a line for one that begins, after white space, with `::`, and `##[` anywhere in a line; Azure's
-/// agent looks for `##vso[` anywhere, TeamCity for `##teamcity[`. So the second of two `#` in a row
-/// is escaped, whatever follows, and a colon that begins a text if another may follow it. The text
-/// may come to stand at the beginning of a line, and a colon of the message behind it.
+/// CI runners look for commands in the output of every step. GitHub's runner recognises `::` at the
+/// beginning of a line, after white space, and `##[` anywhere in a line; Azure's agent recognises
+/// `##vso[` anywhere, and TeamCity `##teamcity[`. So the second of two consecutive `#` is always
+/// escaped, and so is a colon that begins a text, if another colon may follow it. The text may be
+/// placed at the beginning of a line, before a colon of the message.
 package struct VisibleScalars: Sequence, IteratorProtocol {
   private var scalars: String.UnicodeScalarView.Iterator
   private var previous: Unicode.Scalar = " "

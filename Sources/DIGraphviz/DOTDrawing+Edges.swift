@@ -14,7 +14,7 @@ extension DOTDrawing {
     return Edge(source: edge.source, target: edge.target, attributes: attributes)
   }
 
-  /// How the kind of a dependency shows: by its line, its head and its tail.
+  /// The appearance of a kind of dependency: its line, head and tail.
   private func shape(of edge: Picture.Edge) -> [DOTAttribute] {
     var attributes: [DOTAttribute] = []
     var head = "normal"
@@ -38,7 +38,7 @@ extension DOTDrawing {
     return attributes
   }
 
-  /// Between modules the line's width says how many dependencies there are.
+  /// Between modules the line's width shows the number of dependencies.
   private func moduleShape(of edge: Picture.Edge) -> [DOTAttribute] {
     guard edge.mark == nil else { return [] }
     return [DOTAttribute("penwidth", number(moduleWidth(edge.count)))]
@@ -51,7 +51,7 @@ extension DOTDrawing {
       rest /= 2
       logarithm += 1
     }
-    // Between two powers of two a straight line is near enough.
+    // A straight line between two powers of two is close enough to the logarithm.
     return min(3.2, 0.8 + 0.45 * (logarithm + rest - 1))
   }
 

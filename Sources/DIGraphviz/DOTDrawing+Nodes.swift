@@ -59,7 +59,7 @@ extension DOTDrawing {
     }
     let total = card.shares.reduce(0) { $0 + $1.count }
     if total > 0 {
-      // As wide as the name, or Graphviz spreads the pieces apart.
+      // The bar is as wide as the name, because Graphviz would spread the pieces of a narrower one.
       let width = max(96, Int(TextWidth.points(node.label, size: 13, isBold: false)))
       rows.append(
         HTMLLabel.bar(
@@ -70,7 +70,7 @@ extension DOTDrawing {
     return HTMLLabel.table(rows)
   }
 
-  /// A few signs, and how many more there are.
+  /// At most three badges, and the number of further ones.
   func badgeText(_ badges: [String]) -> String {
     let shown = badges.prefix(3).map { cutInTheMiddle($0, to: 12) }.joined(separator: " ")
     return badges.count > 3 ? "\(shown) +\(badges.count - 3)" : shown
@@ -146,7 +146,7 @@ extension Picture.Node {
 }
 
 extension Picture.Node.Kind {
-  /// The word for it in a class; an absent key is a missing one that is optional.
+  /// The kind's name in a class of the drawing; an absent key is a missing one that is optional.
   var word: String {
     switch self {
     case .factory: "factory"
@@ -162,7 +162,7 @@ extension Picture.Node.Kind {
 }
 
 extension ScopeRole {
-  /// The word for it in a class; declared scopes by their turn in the palette.
+  /// The scope's name in a class of the drawing; declared scopes are numbered by their colours.
   var word: String {
     switch self {
     case .singleton: "singleton"

@@ -21,9 +21,9 @@ struct DOTAttribute {
   }
 }
 
-/// A picture in the words of the DOT language: how each thing it says is drawn.
+/// A picture in the DOT language, with the attributes of each node and edge.
 ///
-/// Nodes and edges are made one at a time, so that a huge picture is not held twice.
+/// Nodes and edges are created one at a time, so that a huge picture is not in memory twice.
 struct DOTDrawing {
   struct Cluster {
     let name: String
@@ -42,12 +42,13 @@ struct DOTDrawing {
     let attributes: [DOTAttribute]
   }
 
-  /// How much is asked of the layout.
+  /// The demands on the layout.
   ///
-  /// Graphviz can not always route curves around boxes, or rank boxes in frames; less always works.
+  /// Graphviz cannot always route curves around boxes, or rank boxes in frames; fewer demands
+  /// always work.
   enum Demands: CaseIterable {
     case everything
-    /// The newer ranking takes frames less seriously: wider pictures, but it does not fail.
+    /// Newer ranking treats frames less strictly: pictures are wider, but it does not fail.
     case newRanking
     case straightLines
     case straightLinesWithoutFrames
@@ -75,11 +76,11 @@ struct DOTDrawing {
 
   // MARK: Defaults
 
-  /// What holds for the graph, and the attributes of clusters with what holds where none is set.
+  /// The attributes of the graph, and the default attributes of its clusters.
   ///
-  /// An attribute that is declared but empty counts as 0 in some places of Graphviz, so what steers
-  /// the layout is declared only with a value. Lines are broken only where they must be: Graphviz
-  /// can not read strings of more than 16,000 bytes in one line.
+  /// A declared but empty attribute counts as 0 in some parts of Graphviz, so attributes of the
+  /// layout are declared only with a value. Lines are broken only where necessary, because Graphviz
+  /// cannot read strings of more than 16,000 bytes in one line.
   var graphDefaults: [(String, String)] {
     let isDown = picture.direction == .down
     let isForPaper = format == .png || format == .pdf
@@ -94,7 +95,7 @@ struct DOTDrawing {
     ] + layoutEffort + (format == .png ? [("dpi", "120")] : [])
   }
 
-  /// Small pictures get twice the usual effort against crossings, large ones far less than usual.
+  /// Small pictures get twice the usual effort to avoid crossings, large ones far less than usual.
   private var layoutEffort: [(String, String)] {
     if picture.isLarge {
       return [("splines", "line"), ("mclimit", "0.1"), ("nslimit", "0.5"), ("nslimit1", "0.5")]
@@ -135,7 +136,7 @@ struct DOTDrawing {
     ]
   }
 
-  /// Name, facts, and, where nothing can be added to the layout afterwards, the findings.
+  /// Name and facts, and the findings in formats where no list can be appended to the layout.
   private var titleLabel: String {
     var rows = [
       HTMLLabel.row(HTMLLabel.text(picture.title, size: 20, color: palette.ink, isBold: true)),

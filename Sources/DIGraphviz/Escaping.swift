@@ -1,30 +1,30 @@
 import DIDefinition
 import DIRendering
 
-/// Text from a definition, made safe for the places where Graphviz takes text.
+/// Escapes text from a definition for the places where Graphviz accepts text.
 ///
-/// Everything is escaped before Graphviz sees it: unescaped names can break the DOT, break the XML,
-/// or overrun the heap while DOT is written. What is left of it are plain characters and entities,
-/// so it comes out of DOT and SVG as it was. No result holds a raw quote, which keeps plain strings
-/// from ever being equal to HTML-like ones: Graphviz would take one for the other.
+/// Everything is escaped before it is passed to Graphviz: unescaped names can break the DOT, break
+/// the XML, or overflow a heap buffer while DOT is written. The results are plain characters and
+/// entities, which DOT and SVG preserve. No result contains a raw quote, so a plain string never
+/// equals an HTML-like one, which Graphviz would confuse.
 enum Escaping {
-  /// A backslash where Graphviz reads none.
+  /// A backslash, where Graphviz does not interpret backslashes.
   private static let backslash = "&#92;"
-  /// A backslash where Graphviz replaces `\N` and the like by names of its own, and `\\` by `\`.
+  /// A backslash, where Graphviz replaces `\N` and similar sequences by names, and `\\` by `\`.
   private static let escapedBackslash = backslash + backslash
 
-  /// A name: of a node, a graph, a cluster.
+  /// Escapes the name of a node, a graph or a cluster.
   static func name(_ text: String) -> String {
-    // Graphviz takes names that begin with `%` for its own.
+    // Graphviz reserves names that begin with `%`.
     if text.utf8.first == UInt8(ascii: "%") { return "&#37;" + name(String(text.dropFirst())) }
     return inQuotes(
       replaced(text, keepingAngles: true, backslash: backslash) { "\u{FFFD}" })
   }
 
-  /// The lines of a tooltip, together no longer than Graphviz can read back; control characters are
-  /// shown as in Swift source.
+  /// Escapes the lines of a tooltip, cut to the length that Graphviz can read back; control
+  /// characters are shown as in Swift source.
   ///
-  /// Graphviz reads backslashes of a tooltip twice.
+  /// Graphviz interprets the backslashes of a tooltip twice.
   static func tooltip(_ lines: [String]) -> String {
     let lines = lines.count > 20 ? lines.prefix(20) + ["…"] : lines[...]
     let limit = min(longestName, longestName * 2 / lines.count)
@@ -33,11 +33,12 @@ enum Escaping {
       lines.map { plain($0, limit: limit, backslash: twice) }.joined(separator: "&#10;"))
   }
 
-  /// A text that Graphviz will put into quotes unless it is an ASCII identifier or a number.
+  /// Escapes a text so that Graphviz writes it in quotes unless it is an ASCII identifier or a
+  /// number.
   ///
-  /// It writes a name of letters alone without them, and takes every byte above ASCII for a letter;
-  /// other readers of DOT do not. With one letter as an entity the quotes are there. It also takes
-  /// `-.` for a number.
+  /// Graphviz writes a name of letters without quotes, and treats every byte above ASCII as a
+  /// letter, which other readers of DOT do not. One letter written as an entity forces the quotes.
+  /// Graphviz also treats `-.` as a number.
   private static func inQuotes(_ text: String) -> String {
     if text == "-." { return "&#45;." }
     let isBare = text.utf8.allSatisfy {
@@ -51,17 +52,17 @@ enum Escaping {
     return "\(text[..<index])&#\(text.unicodeScalars[index].value);\(text[after...])"
   }
 
-  /// Text inside an HTML-like label.
+  /// Escapes text inside an HTML-like label.
   static func htmlLabel(_ text: String) -> String {
     plain(text, limit: longestName, backslash: escapedBackslash)
   }
 
-  /// Text in XML.
+  /// Escapes text in XML.
   static func xml(_ text: String) -> String {
     plain(text, limit: longestName, backslash: backslash)
   }
 
-  /// An address, already percent-encoded.
+  /// Escapes an address that is already percent-encoded.
   static func address(_ text: String) -> String {
     replaced(text, keepingAngles: false, backslash: backslash) { "" }
   }
@@ -76,12 +77,12 @@ enum Escaping {
     for scalar in text.unicodeScalars {
       defer { previous = scalar }
       switch scalar {
-      // Two in a row begin a command of CI runners, which read what is drawn on standard output.
+      // `##` begins a command of CI runners, which interpret standard output.
       case "#" where previous == "#": result += "&#35;"
       case "&": result += "&amp;"
       case "\"": result += "&quot;"
       case "\\": result += backslash
-      // In front of a tag it makes the reader of HTML-like labels wait for `]]>`, and fail.
+      // A `]` before a tag makes Graphviz' parser of HTML-like labels wait for `]]>` and fail.
       case "]" where !keepingAngles: result += "&#93;"
       case "<" where !keepingAngles: result += "&lt;"
       case ">" where !keepingAngles: result += "&gt;"
@@ -92,7 +93,7 @@ enum Escaping {
     return result
   }
 
-  /// The text made visible, which can make it longer, and then cut.
+  /// Makes control characters visible, which can lengthen the text, and then cuts it.
   private static func plain(_ text: String, limit: Int, backslash: String) -> String {
     let visible = scalarsCutInTheMiddle(text, to: limit).visible
     return replaced(

@@ -1,17 +1,17 @@
-/// Graphviz did not make a picture.
+/// A failure of Graphviz to write a picture.
 public struct GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Why a picture was not made.
+  /// The reasons for a failure.
   public enum Code: Hashable, Sendable {
     /// This library was built without the headers of Graphviz.
     case notBuilt
-    /// Graphviz is not installed, or not in a version that goes with what this was built with.
+    /// Graphviz is not installed, or its version does not match the headers of this build.
     case notInstalled
-    /// The graph could not be handed to Graphviz, laid out or written.
+    /// Graphviz could not build, lay out or write the graph.
     case failed
   }
 
   public let code: Code
-  /// What Graphviz said, or what is the matter, in one line.
+  /// The messages of Graphviz, or another reason, in one line.
   public let message: String
 
   public var description: String { message }
@@ -25,7 +25,7 @@ public struct GraphvizError: Error, Hashable, Sendable, CustomStringConvertible 
     code: .notBuilt, message: "this swift-di was built without Graphviz")
 
   static func notInstalled(_ reason: String) -> GraphvizError {
-    // In the words of glibc's loader, which has no codes for its errors.
+    // The texts are those of glibc's loader, which has no error codes.
     if ["failed to map segment", "cannot allocate memory"].contains(where: reason.contains) {
       return GraphvizError(
         code: .notInstalled, message: "there is not enough memory to open graphviz (\(reason))")

@@ -1,6 +1,6 @@
 import CGraphvizShim
 
-/// Runs `body` alone: Graphviz keeps global state, and not even reading is safe beside writing.
+/// Runs `body` exclusively, because Graphviz has global state that even reading calls modify.
 func withGraphviz<Result: Sendable>(
   _ body: () throws(GraphvizError) -> Result
 ) throws(GraphvizError) -> Result {
@@ -14,7 +14,7 @@ func withGraphviz<Result: Sendable>(
   }
 }
 
-/// A graph inside Graphviz; used only within `withGraphviz`, and closed when it goes.
+/// A graph inside Graphviz, closed at the end of its lifetime; use it only within `withGraphviz`.
 struct GraphvizGraph: ~Copyable {
   private let graph: OpaquePointer
 
@@ -38,14 +38,14 @@ struct GraphvizGraph: ~Copyable {
     return try graph.bytes { di_gv_write(graph.graph, $0, $1) }
   }
 
-  /// A drawing laid out in one of Graphviz' formats.
+  /// The drawing, laid out, in one of Graphviz' formats.
   static func rendered(
     _ drawing: DOTDrawing, as format: String
   ) throws(GraphvizError) -> [UInt8] {
     let graph = try GraphvizGraph(name: drawing.name)
     try graph.build(drawing)
     let bytes = try graph.bytes { di_gv_render(graph.graph, format, $0, $1) }
-    // Bad markup in a label is not a failure to Graphviz, only something to say.
+    // Graphviz reports bad markup in a label only as a message, not as a failure.
     if graph.messages.contains("Error") { throw graph.failure() }
     return bytes
   }
@@ -54,7 +54,7 @@ struct GraphvizGraph: ~Copyable {
 
   // MARK: Building
 
-  /// Declares every attribute before there are objects; afterwards each would be added to all.
+  /// Declares all attributes before objects exist; a later declaration is added to each object.
   private borrowing func declare(_ drawing: DOTDrawing) throws(GraphvizError) {
     let kinds = [
       (DI_GV_GRAPH, drawing.graphDefaults), (DI_GV_NODE, drawing.nodeDefaults),
@@ -87,9 +87,10 @@ struct GraphvizGraph: ~Copyable {
     }
   }
 
-  /// For each node and edge the writer asks every subgraph of the graph whether it is in there.
+  /// Creates the clusters, in groups if there are many.
   ///
-  /// Many clusters are put into groups, so that it asks the groups, of which there are few.
+  /// For each node and edge the writer tests every subgraph of the root for membership. With groups
+  /// it tests only the groups, of which there are few.
   private borrowing func clusters(
     _ clusters: [DOTDrawing.Cluster]
   ) throws(GraphvizError) -> [OpaquePointer] {
@@ -107,7 +108,8 @@ struct GraphvizGraph: ~Copyable {
     return objects
   }
 
-  /// The square root, rounded down; the C library's would have to be linked by users' programs.
+  /// The square root, rounded down, without the C library's function, which users' programs would
+  /// have to link.
   private static func root(of count: Int) -> Int {
     var root = 0
     while (root + 1) * (root + 1) <= count { root += 1 }
@@ -149,7 +151,7 @@ struct GraphvizGraph: ~Copyable {
 
   private var messages: String { String(cString: di_gv_messages()) }
 
-  /// What Graphviz said, as one line.
+  /// The messages of Graphviz, as one line.
   private borrowing func failure() -> GraphvizError {
     let lines = messages.split(whereSeparator: \.isNewline)
       .map { $0.hasPrefix("Error: ") ? $0.dropFirst(7) : $0 }

@@ -2,19 +2,19 @@ public import DIRendering
 
 /// Writes pictures as DOT, SVG, PNG or PDF with the Graphviz library, in this process.
 ///
-/// One call at a time works on a picture, however many threads ask: the library keeps global
-/// state. DOT costs time linear in the picture. Layouts of the other formats cost more than
-/// linear time, comfortable up to some 400 nodes and out of the question at some 2,000, and cannot
-/// be stopped: where that matters, render in a child process with a time limit.
+/// Concurrent calls are serialised, because the library has global state. DOT takes time linear in
+/// the picture. Layouts, which the other formats need, take more than linear time: they are
+/// practical up to about 400 nodes and impractical at about 2,000. They cannot be cancelled, so
+/// render in a child process with a time limit where that matters.
 ///
 /// ```swift
 /// let picture = Picture(graph: DependencyGraph(definition))
 /// let svg = try GraphvizRenderer().render(picture, as: .svg)
 /// ```
 public struct GraphvizRenderer: Sendable {
-  /// Makes a renderer.
+  /// Creates a renderer.
   ///
-  /// Nothing is loaded before it is used; Graphviz is opened by the first picture, and not linked.
+  /// Graphviz is not linked: the first picture opens it.
   public init() {}
 
   /// Writes a picture.
@@ -24,9 +24,9 @@ public struct GraphvizRenderer: Sendable {
   ///   - format: The format of the bytes.
   ///   - theme: The colours.
   /// - Returns: The bytes of the file. DOT and SVG are UTF-8 and the same for equal pictures.
-  /// - Throws: `GraphvizError` where this was built without Graphviz, it or a plugin of it is not
-  ///   installed, or it fails. Nothing is printed on standard error but by the font libraries for PNG
-  ///   and PDF.
+  /// - Throws: `GraphvizError` if this was built without Graphviz, if Graphviz or one of its
+  ///   plugins is not installed, or if it fails. Only the font libraries for PNG and PDF print on
+  ///   standard error.
   public func render(
     _ picture: Picture, as format: PictureFormat, theme: Theme = .automatic
   ) throws(GraphvizError) -> [UInt8] {
@@ -47,9 +47,9 @@ public struct GraphvizRenderer: Sendable {
     }
   }
 
-  /// A PDF that does not tell when it was made, so that equal pictures are equal bytes.
+  /// Replaces the creation date of a PDF, so that equal pictures are equal bytes.
   ///
-  /// The date keeps its length: the file's table counts bytes.
+  /// The date keeps its length, because the file's table contains byte offsets.
   private static func undated(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     let mark = Array("/CreationDate (D:".utf8)
@@ -63,7 +63,7 @@ public struct GraphvizRenderer: Sendable {
     return bytes
   }
 
-  /// The picture as Graphviz draws it; where that fails, with less asked of the layout.
+  /// The picture as Graphviz draws it; if that fails, with fewer demands on the layout.
   private func laidOut(
     _ picture: Picture, _ palette: Palette, _ format: PictureFormat
   ) throws(GraphvizError) -> [UInt8] {

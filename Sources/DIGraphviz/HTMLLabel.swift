@@ -1,11 +1,12 @@
-/// Pieces of Graphviz' HTML-like labels.
+/// The parts of Graphviz' HTML-like labels.
 ///
-/// Text is escaped here and nowhere else.
+/// All text of labels is escaped here.
 ///
-/// Every piece has a quoted attribute: Graphviz keeps strings once, HTML-like and plain together,
-/// and no plain string of ours holds a quote.
+/// Every part has a quoted attribute. Graphviz interns HTML-like and plain strings together, and no
+/// plain string from this package contains a quote, so the two never coincide.
 enum HTMLLabel {
-  /// Text of a whole number of points, for Graphviz rounds them down; nil takes the node's size.
+  /// Text in a whole number of points, because Graphviz rounds sizes down; nil uses the node's
+  /// size.
   static func text(
     _ text: String, size: Int?, color: String, isBold: Bool = false, isItalic: Bool = false
   ) -> String {
@@ -25,7 +26,7 @@ enum HTMLLabel {
       + rows.joined() + "</TABLE>"
   }
 
-  /// A rounded sign on an edge.
+  /// A rounded badge on an edge.
   static func badge(_ text: String, color: String, textColor: String) -> String {
     "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\" STYLE=\"ROUNDED\""
       + " BGCOLOR=\"\(color)\"><TR><TD>"
@@ -43,9 +44,9 @@ enum HTMLLabel {
   }
 }
 
-/// A number without needless digits.
+/// A number with at most two decimals.
 ///
-/// `rounded()` would make users' programs need the C library's mathematics.
+/// `rounded()` would require users' programs to link the C library's mathematics.
 func number(_ value: Double) -> String {
   let hundredths = Int(value * 100 + (value < 0 ? -0.5 : 0.5))
   let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)

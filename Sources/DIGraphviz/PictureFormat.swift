@@ -1,18 +1,18 @@
 /// A file format in which a picture can be written.
 public enum PictureFormat: String, Sendable, CaseIterable {
-  /// Graphviz' own text, not laid out: quick even for very large pictures.
+  /// Graphviz' own text format, without a layout: fast even for very large pictures.
   case dot
-  /// Laid out and self-contained; needs no fonts to make, the same bytes on every machine.
+  /// Laid out and self-contained; requires no fonts and is the same bytes on every machine.
   case svg
-  /// Needs the fonts of the machine, so the bytes differ between machines.
+  /// Uses the fonts of the machine, so the bytes differ between machines.
   case png
-  /// Needs the fonts of the machine, so the bytes differ between machines.
+  /// Uses the fonts of the machine, so the bytes differ between machines.
   case pdf
 }
 
 /// The colours in which a picture is written.
 public enum Theme: String, Sendable, CaseIterable {
-  /// An SVG follows the reader's preference; the other formats are light.
+  /// Follows the reader's preference in an SVG; the other formats are light.
   case automatic
   case light
   case dark

@@ -1,10 +1,10 @@
 import DIRendering
 
-/// Makes a document of what Graphviz draws: title, description, colours for both themes, legend
-/// and list of findings, and text centred in its box.
+/// Turns Graphviz' drawing into a document: adds title, description, colours for both themes,
+/// legend and list of findings, and centres text in its box.
 ///
-/// Works on Graphviz' regular output, one element a line. Names can not look like an element or an
-/// attribute there, for they hold no raw quote, angle bracket or line end.
+/// Relies on Graphviz' regular output of one element per line. Names cannot look like an element or
+/// an attribute, because they contain no raw quote, angle bracket or line end.
 struct SVGFinish {
   private let picture: Picture
   private let theme: Theme
@@ -16,7 +16,7 @@ struct SVGFinish {
     palette = theme == .dark ? .dark : .light
   }
 
-  /// The finished document.
+  /// The complete document.
   ///
   /// Linear.
   func finished(_ drawn: [UInt8]) -> [UInt8] {
@@ -48,7 +48,7 @@ struct SVGFinish {
       """
   }
 
-  /// Counts and findings in words, for those who do not see the picture.
+  /// Counts and findings as text, for readers who cannot see the picture.
   private var description: String {
     let findings =
       picture.findings.isEmpty

@@ -3,9 +3,9 @@ import DIRendering
 /// The legend and the list of findings under a drawing.
 struct SVGLegend {
   private(set) var text = ""
-  /// The width of the whole document that they need.
+  /// The width of the document that legend and list require.
   private(set) var width = 0.0
-  /// What they add to the document's height.
+  /// The height that legend and list add to the document.
   private(set) var height = 0.0
 
   private static let margin = 26.0

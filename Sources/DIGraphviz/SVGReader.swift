@@ -1,14 +1,14 @@
-/// Takes Graphviz' SVG line by line and hands over what belongs into the finished document.
+/// Reads Graphviz' SVG line by line and extracts the parts that belong into the final document.
 struct SVGReader {
   private let lines: [Substring]
   private var next = 0
   let width: Double
   let height: Double
 
-  /// What the line being read belongs to.
+  /// The group that contains the current line.
   private enum Group {
     case other
-    /// A box whose text stands in the middle, once its outline was seen.
+    /// A box, with the middle of its text once its outline was read.
     case box(middle: String?)
     /// An arrow; the middle is that of its badge.
     case arrow(middle: String?)
@@ -28,7 +28,7 @@ struct SVGReader {
     height = size.count == 4 ? Double(size[3]) ?? 0 : 0
   }
 
-  /// The drawing without comments, and without a title of its own beside the document's.
+  /// The drawing without comments and without its own title, which the document already has.
   mutating func appendBody(to text: inout String) {
     while next < lines.count {
       let line = lines[next]
@@ -46,8 +46,8 @@ struct SVGReader {
 
   private mutating func appendFinished(_ line: Substring, to text: inout String) {
     if line.hasPrefix("<g id=") {
-      // Graphviz writes the hyphen of a class as an entity, which hides it from style sheets'
-      // authors and from searches.
+      // Graphviz writes the hyphen of a class as an entity, which searches and authors of style
+      // sheets would miss.
       let start = Self.replaced("&#45;", by: "-", in: line)
       enter(start)
       text += start
@@ -59,11 +59,11 @@ struct SVGReader {
     }
   }
 
-  /// The document's head names the fonts once.
+  /// The fonts, which the document's head already names once.
   private static let fontFamily = " font-family=\"Helvetica,Arial,sans-serif\""
 
   private mutating func enter(_ line: Substring) {
-    // The group that only holds a link or a tooltip has no class.
+    // A group that only holds a link or a tooltip has no class.
     guard let classes = Self.value(of: " class", in: line) else { return }
     group =
       if classes.hasPrefix("node module") { .other } else if classes.hasPrefix("node ") {
@@ -93,7 +93,7 @@ struct SVGReader {
 
   // MARK: Pieces of a line
 
-  /// The value of the first attribute of a name.
+  /// The value of the first attribute with a name.
   private static func value(of name: String, in line: Substring) -> Substring? {
     let pattern = Array("\(name)=\"".utf8)
     let bytes = line.utf8

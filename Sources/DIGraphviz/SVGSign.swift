@@ -1,6 +1,6 @@
 import DIRendering
 
-/// The small drawing in front of a legend's entry.
+/// The small drawing before a legend's entry.
 struct SVGSign {
   /// The left end.
   let x: Double
@@ -8,7 +8,7 @@ struct SVGSign {
   let y: Double
   let palette: Palette
 
-  /// The elements, and how wide they are.
+  /// The elements of a sign and their width.
   func drawn(_ sign: LegendEntry.Sign) -> (text: String, width: Double) {
     switch sign {
     case .scope(let scope): box(palette.tint(scope))

@@ -2,8 +2,9 @@ import DIRendering
 
 /// The style sheet of an SVG.
 ///
-/// Attributes hold the light colours, so a viewer without style sheets still shows a right picture;
-/// each colour stands for one role, so the dark ones can be put in their places by value.
+/// Attributes hold the light colours, so a viewer without style sheets shows a correct picture.
+/// Each colour has one role, so the style sheet can replace light colours by dark ones by their
+/// values.
 enum SVGStyle {
   static func text(theme: Theme) -> String {
     let hover =

@@ -1,6 +1,6 @@
-/// How wide text comes out in bold Helvetica, whose widths every substitute keeps.
+/// The width of text in bold Helvetica, whose metrics every substitute font shares.
 ///
-/// The legend is set beside Graphviz, which is not asked for the width of its text.
+/// The legend is laid out without Graphviz, which has no interface to measure text.
 enum TextWidth {
   /// Thousandths of the size for the characters from space to tilde.
   private static let widths: [Int] = [
@@ -16,7 +16,8 @@ enum TextWidth {
     var thousandths = 0
     for scalar in text.unicodeScalars {
       let index = Int(scalar.value) - 32
-      // Beyond ASCII: as wide as the widest letters, twice that for full-width scripts.
+      // Beyond ASCII, the width of the widest letters, and for full-width scripts nearly twice
+      // that.
       let other = scalar.value < 0x2E80 ? 611 : 1000
       thousandths += widths.indices.contains(index) ? widths[index] : other
     }

@@ -1,8 +1,8 @@
 import CSwiftDIExport
 
-/// Reads a live module's answer piece by piece, see `CSwiftDIExport.h`.
+/// Reads a live module's answer piece by piece; `CSwiftDIExport.h` describes its format.
 ///
-/// Takes no more memory than what was sent, and nothing beyond the largest definition.
+/// Allocates no more memory than the bytes received, and no more than the largest definition.
 struct AnswerReader {
   enum Kind: String {
     case note
@@ -15,7 +15,7 @@ struct AnswerReader {
     case unmarked
     case contract
 
-    /// Whether the answer goes on after it.
+    /// Whether further frames follow it.
     fileprivate var isBeside: Bool {
       switch self {
       case .note, .step, .findings: true
@@ -31,9 +31,9 @@ struct AnswerReader {
   }
 
   private(set) var state = State.unfinished
-  /// What the user should know beside the definition; the first few of very many.
+  /// Messages for the user beside the definition; only the first few of very many.
   private(set) var notes: [String] = []
-  /// What was begun last.
+  /// The step that the module began last.
   private(set) var step: String?
   /// The engine's findings, as JSON; nil if it sent none.
   private(set) var findings: [UInt8]?
@@ -47,14 +47,14 @@ struct AnswerReader {
     self.maximumSize = maximumSize
   }
 
-  /// Whether part of the answer has come.
+  /// Whether any bytes were received.
   var hasBegun: Bool { !header.isEmpty || frame != nil }
 
   private static let longestHeader = 64
   private static let largestNote = 1 << 16
   private static let mostNotes = 100
 
-  /// Takes the next bytes; whether more are wanted.
+  /// Reads the next bytes; returns whether more are expected.
   mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes[...]
     while case .unfinished = state, !rest.isEmpty {

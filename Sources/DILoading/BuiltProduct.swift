@@ -1,6 +1,6 @@
 import DIDefinition
 
-/// A product of a Swift package that is built so that it can be loaded.
+/// A product of a Swift package that is built in order to load it.
 public struct BuiltProduct: Hashable, Sendable {
   /// The folder with the package's manifest.
   public var package: String
@@ -15,7 +15,7 @@ public struct BuiltProduct: Hashable, Sendable {
     self.configuration = configuration
   }
 
-  /// A product that the package has and that can be loaded, before it is built.
+  /// A product of the package that can be loaded, before it is built.
   public struct Choice: Hashable, Sendable {
     public let name: String
     public let kind: LiveModule.Kind
@@ -23,15 +23,15 @@ public struct BuiltProduct: Hashable, Sendable {
     fileprivate let configuration: String
   }
 
-  /// What becomes of the build's output.
+  /// The destination of the build's output.
   public enum Output {
-    /// It goes to standard error as it comes.
+    /// Passes the output on to standard error as it arrives.
     case passedOn
-    /// It is kept, and part of the error if the build fails; each line is handed out.
+    /// Collects the output for the error if the build fails, and passes each line to a closure.
     case kept(_ line: (String) -> Void)
   }
 
-  /// Looks up the product in what `swift package describe` says, which builds nothing.
+  /// Finds the product in the output of `swift package describe`, which builds nothing.
   ///
   /// - Throws: `LoadingError` if there is no package, no such product, or none that can be loaded.
   public func choose() throws(LoadingError) -> Choice {
@@ -52,10 +52,10 @@ public struct BuiltProduct: Hashable, Sendable {
     }
   }
 
-  /// The nearest folder above that is a package.
+  /// Names the nearest parent folder that is a package.
   private static func hint(above folder: String) -> String {
     var path = folder == "." ? "" : folder + "/"
-    // No file system is deeper than this by far.
+    // No file system is this deep.
     for _ in 0..<64 {
       path += "../"
       if FileKind(of: "\(path)Package.swift") == .file {
@@ -82,7 +82,7 @@ public struct BuiltProduct: Hashable, Sendable {
         path: manifest,
         reason: end.signal.map { "'swift package describe' ended by signal \($0)" }
           ?? "SwiftPM cannot read this manifest",
-        // SwiftPM ends with this line whatever was wrong.
+        // SwiftPM ends with this line whatever the fault.
         lines: said.lines.filter { $0 != "error: fatalError" })
     }
     do throws(JSONCursor.Fault) {
@@ -99,8 +99,8 @@ public struct BuiltProduct: Hashable, Sendable {
 extension BuiltProduct.Choice {
   /// Builds the product with `swift build`.
   ///
-  /// - Returns: where it is.
-  /// - Throws: `LoadingError` if it does not build, or cannot be found.
+  /// - Returns: the path of the product.
+  /// - Throws: `LoadingError` if the build fails, or the product cannot be found.
   public func build(_ output: BuiltProduct.Output) throws(LoadingError) -> String {
     switch output {
     case .passedOn:
@@ -154,7 +154,7 @@ extension BuiltProduct.Choice {
     .unbuilt(product: name, reason: reason, output: String(decoding: said, as: UTF8.self))
   }
 
-  /// The lines of a text that comes in pieces.
+  /// Splits a text that arrives in pieces into lines.
   private struct Lines {
     private let handOut: (String) -> Void
     private var begun: [UInt8] = []

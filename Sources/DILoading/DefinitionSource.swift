@@ -8,19 +8,19 @@ public import DIDefinition
   import Glibc
 #endif
 
-/// Where one definition comes from.
+/// The source of one definition.
 public enum DefinitionSource: Hashable, Sendable {
   case file(String)
   /// Standard input, with the name that messages give it.
   case standardInput(name: String)
-  /// Compiled code, which is run in a process of its own.
+  /// Compiled code, which runs in a child process.
   case live(LiveModule)
-  /// An argument, or a folder below one, that leads to no definition, and why.
+  /// An argument, or a folder below one, that leads to no definition, with the reason.
   ///
-  /// It fails when it is loaded, so that it is named beside all others that fail.
+  /// It fails when it is loaded, so that it is reported together with all other failures.
   case unusable(name: String, LoadingError)
 
-  /// The path as it is shown.
+  /// The path, as it is shown.
   public var name: String {
     switch self {
     case .file(let path): path
@@ -30,7 +30,7 @@ public enum DefinitionSource: Hashable, Sendable {
     }
   }
 
-  /// The environment that compiled code is asked to describe itself in; nil if none is named.
+  /// The environment in which compiled code describes its container; nil if none is named.
   public var environment: String? {
     switch self {
     case .file, .standardInput, .unusable: nil
@@ -40,7 +40,7 @@ public enum DefinitionSource: Hashable, Sendable {
 
   /// Reads and checks the definition.
   ///
-  /// - Throws: `LoadingError` if it cannot be read or is no definition.
+  /// - Throws: `LoadingError` if the definition cannot be read or is invalid.
   /// - Complexity: O(size).
   public func load() throws(LoadingError) -> DefinitionDocument {
     let input: InputBytes
@@ -61,7 +61,7 @@ public enum DefinitionSource: Hashable, Sendable {
 
   /// Runs a live module.
   ///
-  /// - Throws: `LoadingError` if it gives no definition.
+  /// - Throws: `LoadingError` if the module exports no definition.
   public static func export(_ module: LiveModule) throws(LoadingError) -> LiveModule.Export {
     do throws(LiveModuleError) {
       return try module.export()
@@ -70,7 +70,7 @@ public enum DefinitionSource: Hashable, Sendable {
     }
   }
 
-  /// The file's name without folders and ending.
+  /// The file's name without folders and extension.
   private var defaultName: String {
     let file = name.split(separator: "/").last.map(String.init) ?? name
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
@@ -78,13 +78,13 @@ public enum DefinitionSource: Hashable, Sendable {
   }
 }
 
-/// The definitions that the arguments of a command mean.
+/// Finds the definitions that a command's arguments name.
 public enum DefinitionSources {
   /// Finds the sources of some arguments: files, folders, globs, and `-` for standard input.
   ///
-  /// A folder stands for the `.json` files in it and below it, without hidden ones. Sources come in
-  /// the order of the arguments, those of one argument sorted; each once. What leads to nothing is a
-  /// source that cannot be loaded.
+  /// A folder represents the `.json` files in and below it, except hidden ones. Sources are in the
+  /// order of the arguments, those of one argument sorted, and each occurs once. An argument that
+  /// names no definition becomes a source that fails to load.
   public static func find(
     _ arguments: [String], standardInputName: String
   ) -> [DefinitionSource] {
@@ -98,7 +98,7 @@ public enum DefinitionSources {
     return sources
   }
 
-  /// `./app.json` and `app.json` are one file.
+  /// Makes `./app.json` and `app.json` the same path.
   private static func withoutLeadingDots(_ path: String) -> String {
     var path = path[...]
     while path.hasPrefix("./"), !path.hasPrefix(".//"), path.count > 2 { path = path.dropFirst(2) }
@@ -120,7 +120,7 @@ public enum DefinitionSources {
             ? "; it is a Swift package, whose code can be asked: "
               + "'--package-path \(argument.visible)'" : ""))
     case .nothing:
-      // A file that is not there is an input that cannot be read, like one that is broken.
+      // A missing file is an unreadable input, like a broken one.
       guard argument.contains(where: { "*?[".contains($0) }) else { return [.file(argument)] }
       guard !argument.contains("**") else {
         return nothing(argument, "'**' is not understood: name the folder, which is searched deep")
@@ -168,7 +168,7 @@ public enum DefinitionSources {
         let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
         switch FileKind(of: path, followingLinks: false) {
         case .folder: pending.append(path)
-        // A link that leads nowhere is tried as well: its failure is better than silence.
+        // A broken link is an input too: a failure is better than silence.
         case .file, .nothing: if name.hasSuffix(".json") { found.append(.file(path)) }
         case .other: continue
         }
@@ -178,7 +178,7 @@ public enum DefinitionSources {
   }
 }
 
-/// What a path leads to.
+/// The kind of file at a path.
 enum FileKind {
   /// A regular file.
   case file
@@ -187,9 +187,9 @@ enum FileKind {
   case other
   case nothing
 
-  /// Asks the file system.
+  /// Reads the kind from the file system.
   ///
-  /// A link to a folder is not walked into if links are not followed, so that a ring of links ends.
+  /// If links are not followed, a link to a folder is not a folder, so cycles of links end.
   init(of path: String, followingLinks: Bool = true) {
     var facts = stat()
     guard stat(path, &facts) == 0 else {

@@ -10,8 +10,8 @@ package import DIDefinition
 
 /// Reads whole files.
 ///
-/// A file is read, not mapped: one that is cut short by another process would end this one by a
-/// signal where it is mapped.
+/// A file is read rather than mapped: if another process truncated a mapped file, a signal would
+/// end this process.
 package enum FileBytes {
   /// Reads a file, a pipe or a device.
   package static func contents(of path: String) throws(LoadingError) -> InputBytes {
@@ -21,7 +21,7 @@ package enum FileBytes {
     return try contents(of: descriptor, name: path)
   }
 
-  /// Reads what is left of an open file, pipe or device with a definition in it.
+  /// Reads the remaining bytes of an open file, pipe or device with a definition in it.
   package static func contents(
     of descriptor: Int32, name: String
   ) throws(LoadingError) -> InputBytes {
@@ -29,16 +29,16 @@ package enum FileBytes {
     guard fstat(descriptor, &facts) == 0 else {
       throw .unreadable(path: name, reason: lastSystemError())
     }
-    // Files of the system have no size before they are read.
+    // Files of virtual file systems, such as `/proc`, report size zero.
     guard facts.st_mode & S_IFMT == S_IFREG, facts.st_size > 0,
       lseek(descriptor, 0, SEEK_CUR) == 0
     else { return try readAll(of: descriptor, name: name, while: DefinitionReader.canBegin) }
     return try read(Int(facts.st_size), from: descriptor, name: name)
   }
 
-  /// Reads a file that has a number of bytes.
+  /// Reads a file of a known size.
   ///
-  /// - Throws: `LoadingError` if it has fewer or more by now.
+  /// - Throws: `LoadingError` if the file has fewer or more bytes by now.
   static func read(
     _ size: Int, from descriptor: Int32, name: String
   ) throws(LoadingError) -> InputBytes {
@@ -52,9 +52,9 @@ package enum FileBytes {
     return buffer.bytes
   }
 
-  /// Reads everything that is left to read from a descriptor.
+  /// Reads all remaining bytes of a descriptor.
   ///
-  /// `isWanted` is given the first bytes; reading ends if they are not wanted.
+  /// `isWanted` receives the first bytes; reading stops if it returns false.
   package static func readAll(
     of descriptor: Int32, name: String,
     while isWanted: (UnsafeRawBufferPointer) -> Bool = { _ in true }
@@ -70,9 +70,9 @@ package enum FileBytes {
   }
 }
 
-/// Memory that grows while it is read into.
+/// Memory that grows while bytes are read into it.
 ///
-/// Where there is none left, that is an error, not the end of the process.
+/// Running out of memory is an error here and does not end the process.
 private struct ReadBuffer {
   let name: String
   private(set) var count = 0
@@ -89,10 +89,10 @@ private struct ReadBuffer {
     deinit { free(start) }
   }
 
-  /// What was read.
+  /// The bytes read so far.
   var read: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: memory.start, count: count) }
 
-  /// What was read, without a copy; the memory lives as long as it is used.
+  /// The bytes read, without a copy; the memory lives as long as the result.
   var bytes: InputBytes {
     let memory = memory
     return InputBytes(read.bindMemory(to: UInt8.self)) { withExtendedLifetime(memory) {} }
@@ -110,19 +110,19 @@ private struct ReadBuffer {
     Self.useLargePages(for: start, capacity)
   }
 
-  /// Asks for large pages, with which the system spends half the time to hand out memory.
+  /// Requests large pages, which the system provides in half the time.
   private static func useLargePages(for start: UnsafeMutableRawPointer, _ size: Int) {
     #if os(Linux)
       guard size >= 1 << 22 else { return }
       let (first, page) = (UInt(bitPattern: start), UInt(1 << 16))
       let aligned = (first + page - 1) & ~(page - 1)
-      // It is a wish: where it cannot be had, nothing is lost.
+      // Failure is harmless: this is only a hint.
       _ = madvise(
         UnsafeMutableRawPointer(bitPattern: aligned), size - Int(aligned - first), MADV_HUGEPAGE)
     #endif
   }
 
-  /// Reads once; whether there was anything.
+  /// Reads once; returns whether any bytes were read.
   mutating func readPiece(
     from descriptor: Int32, _ limit: Int = .max
   ) throws(LoadingError) -> Bool {
@@ -132,7 +132,7 @@ private struct ReadBuffer {
         count >= largest ? count + 1 : min(max(1 << 18, memory.capacity * 2), largest))
     }
     while true {
-      // Some systems refuse to read 2 GiB at once.
+      // Some systems refuse to read 2 GiB in one call.
       let size = min(limit, memory.capacity - count, 1 << 30)
       let taken = systemRead(descriptor, memory.start.map { $0 + count }, size)
       if taken >= 0 {
@@ -145,7 +145,7 @@ private struct ReadBuffer {
     }
   }
 
-  /// Waits for a descriptor that does not block; false if reading failed for another reason.
+  /// Waits until a non-blocking descriptor is readable; returns false for other errors of reading.
   private func waitsForMore(_ descriptor: Int32) -> Bool {
     guard errno == EAGAIN else { return false }
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -1,10 +1,11 @@
 import DIDefinition
 
-/// A file that was given for a definition and is something else that users have at hand.
+/// An input that is not a definition but another file that users commonly have.
 ///
-/// Looked for only when the reader has refused an input: what its first fault is says little then.
+/// Recognised only after the reader has refused an input, because the first syntax error of such a
+/// file is no help.
 struct ForeignInput {
-  /// What it is and what to do.
+  /// Says which file it is and what to do.
   private let message: String
 
   private init(_ noun: String, _ advice: String) {
@@ -15,12 +16,12 @@ struct ForeignInput {
     self.message = message
   }
 
-  /// The error that says what an input is; the reader's own if the input is nothing known, or could be
-  /// a definition with a fault.
+  /// The error that names the kind of an input; the reader's own error if the kind is unknown, or
+  /// if the input could be a definition with a fault.
   static func explaining(
     _ error: DefinitionError, _ input: InputBytes, name: String
   ) -> DefinitionError {
-    // A fault inside of a value has a place that says more.
+    // The place of a fault inside of a value is more helpful.
     guard error.pointer.isEmpty, let (text, start) = try? input.unicodeText() else { return error }
     let found = withExtendedLifetime(text) {
       recognise(UnsafeBufferPointer(rebasing: text.bytes.dropFirst(start)), name)
@@ -92,7 +93,7 @@ struct ForeignInput {
     (["dependencies", "name", "version"], "npm's package.json", schema),
   ]
 
-  /// The names of an object's members; nil if the text is no object.
+  /// The names of an object's members; nil if the text is not an object.
   private static func members(of text: UnsafeBufferPointer<UInt8>) -> Set<String>? {
     var cursor = JSONCursor(text)
     var names: Set<String> = []
@@ -103,7 +104,7 @@ struct ForeignInput {
       }
       return names
     } catch {
-      // What is broken has a place, which says more.
+      // The reader's error has the place of the fault, which is more helpful.
       return nil
     }
   }
@@ -118,7 +119,7 @@ struct ForeignInput {
     guard let first = lines.first(where: { !$0.hasPrefix("#") }) ?? lines.first else {
       return ForeignInput(message: "this is empty: a definition is a JSON object; " + export)
     }
-    // What begins as JSON does is JSON with a fault, which has a place.
+    // A text that begins like JSON is JSON with a fault, and the reader's error has its place.
     guard !["{", "[", "\""].contains(first.first) else { return nil }
     if name.hasSuffix("Package.swift") || first.hasPrefix("// swift-tools-version") {
       return ForeignInput(

@@ -1,8 +1,8 @@
-/// The last lines of a text of any length, as a process leaves them on its standard error.
+/// Collects the last lines of a process' standard error, of any length.
 struct LastLines {
   static let mostLines = 10
   static let longestLine = 400
-  /// Enough for a stack trace, before which the line stands that says what is wrong.
+  /// Enough for a stack trace and the line before it, which names the fault.
   private static let kept = 1 << 16
 
   private var bytes: [UInt8] = []
@@ -12,7 +12,8 @@ struct LastLines {
     if bytes.count > 2 * Self.kept { bytes.removeFirst(bytes.count - Self.kept) }
   }
 
-  /// At most ten lines, long ones cut; without empty ones and the stack traces of Swift's runtime.
+  /// At most ten lines, with long ones cut, and without empty lines and stack traces of Swift's
+  /// runtime.
   var lines: [String] {
     String(decoding: bytes, as: UTF8.self)
       .split(whereSeparator: \.isNewline)

@@ -1,32 +1,32 @@
 public import DIDefinition
 
-/// Compiled code that says itself what its container is made of: a dynamic library or a program.
+/// Compiled code that exports the definition of its own container: a dynamic library or a program.
 ///
-/// It runs in a process of its own with a limit of time, so that whatever it does comes back as a
-/// definition or as a `LiveModuleError`.
+/// It runs in a child process with a time limit, so any outcome becomes a definition or a
+/// `LiveModuleError`.
 public struct LiveModule: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Has the C symbol `swiftdi_export`.
+    /// Exports the C symbol `swiftdi_export`.
     case library
-    /// Calls `Export.answerIfAsked` first of all.
+    /// Calls `Export.answerIfAsked` before anything else.
     case executable
   }
 
   public var kind: Kind
   public var path: String
-  /// The name of the container that is wanted; nil if there is only one.
+  /// The name of the container to export; nil if there is only one.
   public var container: String?
-  /// The name of the environment that modules are described in.
+  /// The name of the environment in which modules are described.
   public var environment: String?
-  /// The variables of that environment, in the order in which they were given.
+  /// The variables of that environment, in the given order.
   public var variables: [Variable] = []
-  /// Whether opaque factories are run to see what they ask for.
+  /// Whether to run opaque factories in order to record their requests.
   public var records = false
-  /// The folder below which its sources are looked for; the working directory if it is empty.
+  /// The folder to search for the module's sources; the working directory if it is empty.
   public var sources = ""
-  /// How many seconds it may take.
+  /// The time limit in seconds.
   public var timeLimit = 30
-  /// The command `swift-di`, which runs itself again as the home of the module.
+  /// The path of the command `swift-di`, which starts itself as the child process of the module.
   public var command: String
 
   public struct Variable: Hashable, Sendable {
@@ -45,24 +45,25 @@ public struct LiveModule: Hashable, Sendable {
     self.command = command
   }
 
-  /// What a live module said of itself.
+  /// The result of a live module.
   public struct Export: Sendable {
-    /// The definition, with the places that its messages have in Swift sources.
+    /// The definition, with source locations in Swift files.
     ///
-    /// It has no places in a text: there is no file of it.
+    /// It has no locations in a definition's text, because there is no such text.
     public var definition: ContainerDefinition
-    /// Findings of its engine that the definition cannot show; nil if the engine cannot send any.
+    /// Findings of the module's engine that the definition cannot express; nil if the engine cannot
+    /// send any.
     package var findings: [EngineFinding]?
-    /// What the user should know beside the definition, a sentence each.
+    /// Messages for the user beside the definition, one sentence each.
     public var notes: [String]
   }
 
-  /// The largest definition that is taken, in bytes: that of a million bindings is smaller.
+  /// The largest definition that is accepted, in bytes; one of a million bindings is smaller.
   package static let maximumSize = 512 << 20
 
-  /// Runs the module and takes its definition.
+  /// Runs the module and reads its definition.
   ///
-  /// - Throws: `LiveModuleError`, which says why there is none.
+  /// - Throws: `LiveModuleError` with the reason if there is no definition.
   public func export() throws(LiveModuleError) -> Export {
     try ObjectFile.check(path, as: kind)
     var reader = AnswerReader(maximumSize: Self.maximumSize)
@@ -112,7 +113,7 @@ public struct LiveModule: Hashable, Sendable {
     }
   }
 
-  /// What an answer other than a definition means.
+  /// The error for an answer other than a definition.
   private func refusal(_ kind: AnswerReader.Kind, _ bytes: [UInt8]) -> LiveModuleError {
     let text = String(decoding: bytes, as: UTF8.self)
     switch kind {
@@ -122,7 +123,7 @@ public struct LiveModule: Hashable, Sendable {
       return LiveModuleError(.choices(names, wanted: container))
     case .failed: return LiveModuleError(.refused(text))
     case .unloadable:
-      // The system's loader repeats the path.
+      // The message of the system's loader begins with the path.
       let prefix = "\(path): "
       return LiveModuleError(
         .unloadable(text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text))
@@ -133,7 +134,7 @@ public struct LiveModule: Hashable, Sendable {
     }
   }
 
-  /// What the module is asked, as `CSwiftDIExport.h` has it.
+  /// The request to the module, in the format of `CSwiftDIExport.h`.
   var request: String {
     var lines: [String] = []
     if let container { lines.append("container \(Self.escaped(container))") }

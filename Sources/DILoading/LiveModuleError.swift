@@ -9,38 +9,38 @@ public import DIDefinition
   import Glibc
 #endif
 
-/// Why a live module gave no definition.
+/// The reason why a live module exported no definition.
 public struct LiveModuleError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// The file cannot be what it was said to be.
+    /// The file cannot be of the requested kind.
     case unsuitable(String)
-    /// No process could be started.
+    /// The child process could not be started.
     case notStarted(String)
     /// The system could not load or run it.
     case unloadable(String)
-    /// The library does not have the symbol.
+    /// The library does not export the symbol.
     case unmarked
-    /// It speaks another version of the contract.
+    /// The module uses another version of the contract.
     case contract(String)
-    /// Several containers and none named, or one named that is not there.
+    /// There are several containers and none was named, or the named one does not exist.
     case choices([String], wanted: String?)
-    /// The engine in it said no.
+    /// The module's engine refused the request.
     case refused(String)
     case crashed(signal: Int32, step: String?)
     case timeLimit(seconds: Int, step: String?)
-    /// It ended by itself before it had answered.
+    /// The module ended by itself before it had answered.
     case silent(status: Int32, hasBegun: Bool, LiveModule.Kind)
     case pipeClosed(hasBegun: Bool)
-    /// The system failed while its answer was read.
+    /// A system call failed while the answer was read.
     case unread(String)
-    /// What it sent is no answer.
+    /// The bytes received are not an answer.
     case garbled(String)
-    /// What it sent is no definition.
+    /// The definition received is invalid.
     case noDefinition(DefinitionError)
   }
 
   public let reason: Reason
-  /// The last lines of its standard error, if it came to run and did not answer.
+  /// The last lines of its standard error, if it ran but did not answer.
   public let lastLines: [String]
 
   init(_ reason: Reason, _ end: ModuleEnd? = nil) {
@@ -48,7 +48,7 @@ public struct LiveModuleError: Error, Hashable, Sendable {
     lastLines = end?.lastLines ?? []
   }
 
-  /// What is wrong and what to do, in one line.
+  /// The fault and the remedy, in one line.
   public var message: String {
     switch reason {
     case .unsuitable(let why): return why

@@ -1,29 +1,29 @@
 public import DIDefinition
 
-/// Why an input could not be had.
+/// The reason why an input could not be loaded.
 public enum LoadingError: Error, Hashable, Sendable {
-  /// The file system said no.
+  /// The file system reported an error.
   case unreadable(path: String, reason: String)
-  /// Nothing was found where definitions were looked for.
+  /// No definition was found.
   case nothingFound(pattern: String, reason: String)
-  /// It was read, and is no definition.
+  /// The input was read, but is not a valid definition.
   case invalid(path: String, DefinitionError)
-  /// SwiftPM could not say what products a package has; the lines are its own.
+  /// SwiftPM could not describe the package's products; the lines are SwiftPM's own.
   case undescribed(path: String, reason: String, lines: [String])
-  /// A package has no product that is wanted and can be loaded.
+  /// The package has no loadable product that fits.
   case unfitting(String)
-  /// A package's product could not be built; the output is the build's, if it was kept.
+  /// The package's product could not be built; `output` is the build's output, if it was collected.
   case unbuilt(product: String, reason: String, output: String)
-  /// Compiled code gave no definition.
+  /// Compiled code exported no definition.
   case live(path: String, environment: String? = nil, LiveModuleError)
 
-  /// A path within a definition, without its middle if it is too long for a line.
+  /// A JSON path within a definition, without its middle if it is too long for a line.
   private static func shortened(_ pointer: String) -> String {
     pointer.count <= 120 ? pointer : "\(pointer.prefix(60))…\(pointer.suffix(60))"
   }
 
-  /// One line with the place in front, and the path within the definition behind; of a live module
-  /// that came to run, also what it said last.
+  /// One line that begins with the file and ends with the JSON path; for a live module that ran,
+  /// also its last lines of output.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason): "\(path.visible): error: \(reason)"
@@ -35,7 +35,7 @@ public enum LoadingError: Error, Hashable, Sendable {
       Self.withLines("\(path.visible): error: \(reason.visible)", lines)
     case .unfitting(let sentence): "swift-di: error: \(sentence.visible)"
     case .unbuilt(let product, let reason, let output):
-      // What the build says is shown as it would have been if it had not been kept.
+      // The collected output of the build is shown as the build printed it.
       (output.isEmpty || output.hasSuffix("\n") ? output : output + "\n")
         + "swift-di: error: product '\(product.visible)': \(reason.visible)"
     case .live(let path, let environment, let error):
@@ -46,7 +46,7 @@ public enum LoadingError: Error, Hashable, Sendable {
     }
   }
 
-  /// A message with what another program said below it.
+  /// A message followed by another program's lines.
   private static func withLines(_ message: String, _ lines: [String]) -> String {
     ([message] + lines.map { "  | \($0.visible)" }).joined(separator: "\n")
   }

@@ -9,25 +9,25 @@ import CSwiftDIExport
   import Glibc
 #endif
 
-/// How the process of a module ended, and what it said last.
+/// The end of a module's process, with its last output.
 struct ModuleEnd: Hashable, Sendable {
   enum Status: Hashable, Sendable {
     case exit(Int32)
     case signal(Int32)
-    /// It was ended, because its time was up.
+    /// The process was killed at its time limit.
     case timeLimit
-    /// It was ended, because it had closed the pipe of its answer.
+    /// The process was killed because it had closed the pipe of its answer.
     case pipeClosed
-    /// It was ended, because the system failed while its answer was read.
+    /// The process was killed because a system call failed while its answer was read.
     case unread(String)
   }
 
   var status: Status
-  /// The last lines of its standard error, and of its standard output, which goes there too.
+  /// The last lines of its standard error, which includes its standard output.
   var lastLines: [String]
 }
 
-/// A module in a process of its own.
+/// A module in a child process.
 struct ModuleProcess {
   private let module: LiveModule
 
@@ -35,16 +35,17 @@ struct ModuleProcess {
     self.module = module
   }
 
-  /// Runs the module until it has answered, ended or used up its time; nothing of it is left then.
+  /// Runs the module until it has answered, has ended or has reached its time limit, and ends all
+  /// of its processes.
   ///
-  /// - Parameter take: is given the answer piece by piece, and says whether more is wanted.
-  /// - Returns: how it ended, and what it said last.
-  /// - Throws: `LiveModuleError` if no process can be started.
+  /// - Parameter take: receives the answer piece by piece, and returns whether more is expected.
+  /// - Returns: the end of the process, with its last output.
+  /// - Throws: `LiveModuleError` if the process cannot be started.
   func run(
     _ take: (UnsafeRawBufferPointer) -> Bool
   ) throws(LiveModuleError) -> ModuleEnd {
     var child = swiftdi_child()
-    // Without a slash it would be looked for in the places of the system's libraries.
+    // The dynamic loader would search its default folders for a path without a slash.
     let path = module.path.contains("/") ? module.path : "./\(module.path)"
     let failure = swiftdi_child_start(
       module.command, module.kind.rawValue, path,
@@ -71,20 +72,20 @@ struct ModuleProcess {
   }
 }
 
-/// Reading what a process says until there is enough.
+/// Reads the answer of a process until it is complete.
 struct Reading {
   enum Outcome: Hashable {
-    /// The answer is complete, or is none.
+    /// The answer is complete or invalid.
     case enough
     case ended
-    /// Nobody can answer any more.
+    /// No process has the pipe open any more.
     case closed
     case late
-    /// The system could not wait or read.
+    /// A system call failed to wait or to read.
     case failed(String)
   }
 
-  /// Waits for descriptors as `poll` does.
+  /// A function that waits for descriptors like `poll`.
   typealias Waiting = (inout [pollfd], Int32) -> Int32
 
   let child: swiftdi_child
@@ -104,7 +105,8 @@ struct Reading {
 
   mutating func readAll(_ take: (UnsafeRawBufferPointer) -> Bool) -> Outcome {
     let outcome = wait(take)
-    // Others may hold the pipe and go on writing: what a pipe holds is enough.
+    // Other processes may keep the pipe open and continue to write, so only one pipe's capacity is
+    // read.
     for _ in 0..<16 {
       guard case .bytes(let count) = read(child.errors) else { break }
       tail.append(chunk[..<count])
@@ -117,7 +119,7 @@ struct Reading {
     while true {
       let left = deadline - .now
       guard left > .zero else { return .late }
-      // A wait that is too short is begun again.
+      // The loop repeats a wait that was too short.
       let milliseconds = min(left.components.seconds, 1_000_000) * 1000 + 1
       var polled = [
         pollfd(fd: child.answer, events: Int16(POLLIN), revents: 0),
@@ -131,7 +133,7 @@ struct Reading {
         switch read(child.errors) {
         case .bytes(let count): tail.append(chunk[..<count])
         case .nothingYet: break
-        // What was said last is lost then, but the answer is not.
+        // The last output is lost then, but not the answer.
         case .end, .failed: isErrorsOpen = false
         }
       }
@@ -139,12 +141,12 @@ struct Reading {
         guard let outcome = readAnswer(take) else { continue }
         return outcome
       }
-      // Only when nothing of the answer is left to read.
+      // The end counts only after the whole answer was read.
       if polled[1].revents != 0 { return .ended }
     }
   }
 
-  /// Takes one piece of the answer; nil if there may be more.
+  /// Reads one piece of the answer; nil if there may be more.
   private mutating func readAnswer(_ take: (UnsafeRawBufferPointer) -> Bool) -> Outcome? {
     switch read(child.answer) {
     case .bytes(let count):
@@ -156,7 +158,7 @@ struct Reading {
     }
   }
 
-  /// Whether the process, whose pipe is closed, is ending: a crash closes pipes first.
+  /// Whether the process, which has closed its pipe, is ending: a crash closes pipes first.
   private func endsSoon() -> Bool {
     var polled = pollfd(fd: child.ended, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 1000) > 0

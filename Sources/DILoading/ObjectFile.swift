@@ -6,10 +6,10 @@
   import Glibc
 #endif
 
-/// What the first bytes of a file say that it is.
+/// Identifies an object file by its first bytes.
 ///
-/// Looked at before anything of it is run, because what the system says of a wrong file does not say
-/// what to do.
+/// The check happens before the file is run, because the system's messages about wrong files do not
+/// say what to do.
 enum ObjectFile {
   /// - Throws: `LiveModuleError` if the file cannot be a module of this kind on this machine.
   static func check(_ path: String, as kind: LiveModule.Kind) throws(LiveModuleError) {
@@ -65,7 +65,7 @@ enum ObjectFile {
   }
 
   private static let elf: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
-  /// Mach-O of 64 bits, and files for several machines.
+  /// Mach-O of 64 and of 32 bits, and universal files for several architectures.
   private static let machO: [[UInt8]] = [
     [0xCF, 0xFA, 0xED, 0xFE], [0xCE, 0xFA, 0xED, 0xFE], [0xCA, 0xFE, 0xBA, 0xBE],
   ]
@@ -91,7 +91,7 @@ enum ObjectFile {
     private static let machine = (name: "this machine", elf: -1)
   #endif
 
-  /// The machine that an ELF file is for, if it is another one; of Mach-O the system knows better.
+  /// The architecture of an ELF file, if it is another one; the system checks Mach-O better.
   private static func foreignMachine(_ bytes: [UInt8]) -> String? {
     guard bytes.starts(with: elf), bytes.count >= 20, machine.elf >= 0 else { return nil }
     let isLowFirst = bytes[5] != 2

@@ -1,7 +1,7 @@
 import DIDefinition
 
-/// The products of a Swift package, as `swift package describe` lists them, and which of them can be
-/// loaded.
+/// The products of a Swift package, as `swift package describe` lists them, and which of them can
+/// be loaded.
 struct PackageProducts: Hashable, Sendable {
   struct Product: Hashable, Sendable {
     let name: String
@@ -11,12 +11,12 @@ struct PackageProducts: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case dynamicLibrary
     case staticLibrary
-    /// Without a type: SwiftPM links it into its users, and builds no file of it.
+    /// A library without a type, which SwiftPM links into its users without building a file.
     case automaticLibrary
     case executable
     /// A program in the folder `Snippets`.
     case snippet
-    /// Anything else, by SwiftPM's word for it: a plugin, a macro.
+    /// Any other kind, in SwiftPM's word: a plugin, a macro.
     case other(String)
   }
 
@@ -25,7 +25,7 @@ struct PackageProducts: Hashable, Sendable {
     var products: Set<String> = []
     var dependencies: Set<String> = []
 
-    /// Whether it uses the engine.
+    /// Whether it depends on the engine.
     var isWired: Bool { !dependencies.isDisjoint(with: ["SwiftDI", "SwiftDIMacros"]) }
   }
 
@@ -74,7 +74,7 @@ struct PackageProducts: Hashable, Sendable {
     return Product(name: name, kind: kind)
   }
 
-  /// The type is the only member of an object; a library's value says how it is linked.
+  /// The type is the only member of an object; a library's value is its linkage.
   private static func kind(
     _ type: String, _ cursor: inout JSONCursor
   ) throws(JSONCursor.Fault) -> Kind {
@@ -115,7 +115,7 @@ struct PackageProducts: Hashable, Sendable {
 
   // MARK: Choosing
 
-  /// Why no product can be taken, in one sentence with the names that there are.
+  /// The reason why no product can be chosen, in one sentence with the available names.
   struct Refusal: Error, Hashable {
     let sentence: String
 
@@ -124,7 +124,7 @@ struct PackageProducts: Hashable, Sendable {
     }
   }
 
-  /// The product of a name; without one the only candidate.
+  /// The product with a name; without a name the only candidate.
   func choose(
     _ wanted: String?
   ) throws(Refusal) -> (name: String, kind: LiveModule.Kind) {
@@ -136,9 +136,9 @@ struct PackageProducts: Hashable, Sendable {
     return (product.name, kind)
   }
 
-  /// The dynamic library or executable that uses the engine.
+  /// The only dynamic library or executable that depends on the engine.
   ///
-  /// Where none does, as when the engine is used by another package only, each of them may.
+  /// If none does, because only another package depends on the engine, the only one of all.
   private func onlyCandidate() throws(Refusal) -> (name: String, kind: LiveModule.Kind) {
     let loadable = products.filter { $0.kind.isCandidate }
     let wired = loadable.filter { product in
@@ -191,7 +191,7 @@ struct PackageProducts: Hashable, Sendable {
       what + dynamic + (others.isEmpty ? "" : ", or name another product (\(list(others)))"))
   }
 
-  /// The most names in a sentence.
+  /// The largest number of names in a sentence.
   private static let mostNames = 12
 
   private func list(_ products: [Product]) -> String {
@@ -205,7 +205,7 @@ struct PackageProducts: Hashable, Sendable {
 }
 
 extension PackageProducts.Kind {
-  /// How a product of this kind is loaded; nil if it cannot be.
+  /// The way in which a product of this kind is loaded; nil if it cannot be.
   fileprivate var loaded: LiveModule.Kind? {
     switch self {
     case .dynamicLibrary: .library
@@ -214,7 +214,7 @@ extension PackageProducts.Kind {
     }
   }
 
-  /// Whether it may be taken without being named.
+  /// Whether it may be chosen without a name.
   fileprivate var isCandidate: Bool {
     switch self {
     case .dynamicLibrary, .executable: true

@@ -8,20 +8,19 @@ import DIDefinition
   import Glibc
 #endif
 
-/// The folders whose files may be shown in reports: those of the project that is checked.
+/// The folders whose files may be shown in reports: those of the checked project.
 ///
-/// A definition is input from elsewhere and may name any file, also one with secrets in it, and a
-/// report of a CI job is read by many. So nothing is read that does not lie in one of these folders
-/// once all links are resolved, that is hidden there, as `.git` and `.env` are, or that is not a
-/// regular file.
+/// A definition is untrusted input and may name any file, including one with secrets, and a report
+/// of a CI job has many readers. So a file is read only if it is in one of these folders once all
+/// links are resolved, is a regular file, and is not hidden there, as `.git` and `.env` are.
 package struct SourceFolders: Sendable {
-  /// A larger file is no source.
+  /// A larger file is not a source file.
   package static let largestFile = 1 << 24
 
-  /// Resolved paths; never that of the whole file system.
+  /// Resolved paths; never the root of the file system.
   private let folders: [String]
 
-  /// Takes folders by their paths; those that do not exist have no files.
+  /// Takes the paths of folders; those that do not exist are ignored.
   package init(_ paths: [String]) {
     folders = paths.compactMap(Self.resolved).filter { $0 != "/" }
   }
@@ -37,9 +36,9 @@ package struct SourceFolders: Sendable {
     return nil
   }
 
-  /// The path without links and dots; nil if it leads nowhere.
+  /// The path without links and dots; nil if it does not exist.
   private static func resolved(_ path: String) -> String? {
-    // The system would take what is in front of a NUL for the path.
+    // The system would use only the part before a NUL.
     guard !path.isEmpty, !path.utf8.contains(0), let resolved = realpath(path, nil) else {
       return nil
     }
@@ -47,7 +46,8 @@ package struct SourceFolders: Sendable {
     return String(cString: resolved)
   }
 
-  /// Opens folder by folder and follows no link, as one may have been put there meanwhile.
+  /// Opens folder by folder without following links, because a link may have been created
+  /// meanwhile.
   private static func read(
     _ name: String, in folders: ArraySlice<String>, below top: String
   ) -> [UInt8]? {
@@ -60,7 +60,8 @@ package struct SourceFolders: Sendable {
     }
     guard folder >= 0 else { return nil }
     defer { close(folder) }
-    // Not even opened otherwise: to open a device may have effects, to open a pipe is noticed.
+    // Checks before opening: opening a device may have effects, and the writer of a pipe would
+    // notice.
     var facts = stat()
     guard fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW) == 0, isSource(facts) else {
       return nil

@@ -8,34 +8,35 @@ public import DIDefinition
   import Glibc
 #endif
 
-/// The Swift sources below a folder, to find the files that compiled code speaks of.
+/// The Swift sources below a folder, to find the files that compiled code names.
 ///
-/// Compiled code knows its files by identifier, `Module/File.swift`: what `#fileID` gives, without the
-/// folders of the machine that compiled it. A reader wants a path.
+/// Compiled code names files by file identifier, `Module/File.swift`, which is `#fileID` and has no
+/// folders of the machine that compiled it. Readers need a path.
 public struct SourceTree {
-  /// How many files and folders are looked at; in a larger tree nothing is found.
+  /// The limit of visited files and folders; in a larger tree no file is found.
   public static let limit = 200_000
 
   private let folder: String
 
-  /// A tree whose paths are given with `folder` in front; the working directory if it is empty.
+  /// A tree whose paths begin with `folder`; the working directory if it is empty.
   public init(below folder: String = "") {
     self.folder = folder
   }
 
-  /// Names the files of a definition by their paths.
+  /// Replaces the file identifiers of a definition by paths.
   ///
-  /// An identifier becomes the path of the file of that name below a folder named as the module is,
-  /// as in `Sources/Module/Wiring/File.swift`. It stays as it is if there is no such file, or more
-  /// than one: a place is never guessed. The folder `Sources` is searched before all others, and what
-  /// is found there is looked for nowhere else. Hidden folders are not searched, links not followed.
+  /// An identifier becomes the path of the file with that name below a folder named like the Swift
+  /// module, as in `Sources/Module/Wiring/File.swift`. It remains unchanged if there is no such
+  /// file or more than one, because a guess could be wrong. The folder `Sources` is searched first,
+  /// and files found there are not searched for elsewhere. Hidden folders are not searched, and
+  /// links to folders are not followed.
   ///
   /// - Complexity: a walk through `Sources`, and one through the tree if that is not enough.
   public func locate(filesOf definition: inout ContainerDefinition) {
     definition.renameFiles(paths(of: definition.files))
   }
 
-  /// Replaces the file names of a definition and of its engine's findings by paths.
+  /// Replaces the file identifiers of a definition and of its engine's findings by paths.
   package func locate(
     filesOf definition: inout ContainerDefinition, and findings: inout [EngineFinding]?
   ) {
@@ -48,7 +49,7 @@ public struct SourceTree {
     }
   }
 
-  /// The paths of the identifiers of which exactly one file is found.
+  /// The paths of the identifiers for which exactly one file is found.
   private func paths(of files: some Sequence<String>) -> [String: String] {
     var names: [String: String] = [:]
     var wanted: [Substring: [Identifier]] = [:]
@@ -72,7 +73,7 @@ public struct SourceTree {
     return names
   }
 
-  /// Looks below a folder for the files that are wanted; the paths of those found exactly once.
+  /// Searches a folder for the wanted files; returns the paths of those found exactly once.
   private func find(
     _ wanted: [Substring: [Identifier]], below start: String
   ) -> [String: String] {
@@ -86,7 +87,7 @@ public struct SourceTree {
     return found.compactMapValues { paths in paths.count == 1 ? paths.first.map(path) : nil }
   }
 
-  /// `Module/File.swift`, in its parts.
+  /// A file identifier, `Module/File.swift`, in its parts.
   private struct Identifier {
     let text: String
     let module: Substring
@@ -100,9 +101,10 @@ public struct SourceTree {
       file = parts[1]
     }
 
-    /// Whether one of the folders of a path is named as the module is.
+    /// Whether a folder on the path is named like the Swift module.
     ///
-    /// A module's name has `_` where its target's has what no identifier may have.
+    /// A module's name has `_` for each character of the target's name that an identifier cannot
+    /// have.
     func fits(_ path: String) -> Bool {
       path.split(separator: "/").dropLast().contains { folder in
         folder == module
@@ -123,9 +125,9 @@ public struct SourceTree {
     }
   }
 
-  /// Calls `body` with the path of each Swift file, from the tree's folder on, and its name.
+  /// Calls `body` with the path of each Swift file, relative to the tree's folder, and its name.
   ///
-  /// - Returns: whether all of the tree was seen.
+  /// - Returns: whether the whole tree was visited.
   private func walk(from start: String, _ body: (String, Substring) -> Void) -> Bool {
     var pending = [start]
     var budget = Self.limit

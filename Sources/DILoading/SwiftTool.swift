@@ -8,21 +8,21 @@ import CSwiftDIChild
   import Glibc
 #endif
 
-/// One run of the tool `swift`, as `swift build`.
+/// One run of the tool `swift`, such as `swift build`.
 struct SwiftTool {
-  /// What becomes of what the tool prints.
+  /// The destination of the tool's output.
   enum Output {
-    /// It goes to the standard error of this process.
+    /// Passes the output on to standard error.
     case passedOn
-    /// Both streams are kept together, in the order in which they came, and handed out in pieces.
+    /// Collects both streams together, in order of arrival, and passes on each piece.
     case kept(_ piece: (UnsafeRawBufferPointer) -> Void)
-    /// Standard output and standard error are kept, each by itself.
+    /// Collects standard output and standard error separately.
     case apart
   }
 
-  /// How it ended, and what was kept.
+  /// The end of a run, with the collected output.
   struct End {
-    /// As `waitpid` gives it.
+    /// The status as `waitpid` returns it.
     fileprivate(set) var status: Int32 = 0
     fileprivate(set) var output: [UInt8] = []
     fileprivate(set) var errors: [UInt8] = []
@@ -31,15 +31,15 @@ struct SwiftTool {
     var signal: Int32? { status & 0x7F == 0 ? nil : status & 0x7F }
   }
 
-  /// Why it could not be run.
+  /// The reason why the tool could not be run.
   struct Failure: Error {
     let reason: String
   }
 
-  /// The most that is kept of what a stream says: of more, the end.
+  /// The largest number of bytes collected per stream; of a longer stream the end.
   private static let mostBytes = 16 << 20
 
-  /// Runs the tool to its end.
+  /// Runs the tool until it ends.
   static func run(_ arguments: [String], _ output: Output) throws(Failure) -> End {
     switch output {
     case .passedOn:
@@ -69,7 +69,7 @@ struct SwiftTool {
     return process
   }
 
-  /// Reads one or two pipes to their ends, and waits for the process then.
+  /// Reads one or two pipes to their ends, and then waits for the process.
   private static func read(
     _ pipes: [Pipe], _ process: pid_t, _ piece: (Int, UnsafeRawBufferPointer) -> Void
   ) -> End {
@@ -101,7 +101,7 @@ struct SwiftTool {
     return End(status: swiftdi_tool_wait(process), output: kept[0], errors: kept[1])
   }
 
-  /// A pipe of which the tool gets the writing end only.
+  /// A pipe of which the tool gets only the writing end.
   private final class Pipe {
     let reading: Int32
     let writing: Int32

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// What the operating system says of the last call that failed.
+/// The operating system's message for the last failed call.
 package func lastSystemError() -> String {
   String(cString: strerror(errno))
 }

@@ -1,9 +1,9 @@
 import DIDefinition
 import DIGraph
 
-/// Whether bindings or modules are drawn, and what the reader is told about it.
+/// Decides whether bindings or modules are drawn, and words the notice about that choice.
 struct DetailChoice {
-  /// More than this many boxes or arrows are no help to a reader.
+  /// More boxes or arrows than this are unreadable.
   static let readableBindings = 120
   static let readableArrows = 160
 

@@ -1,23 +1,23 @@
-/// What one finding marks in a picture.
+/// The mark of one finding, or of several with one cause, in a picture.
 ///
-/// A picture knows no rules: whoever has findings turns them into highlights, so any set of nodes
-/// can be shown. The badge is the sign by which the list under the picture and the marked edges
-/// refer to each other.
+/// A picture does not depend on rules: the caller turns findings into highlights, so any set of
+/// nodes can be marked. The badge is the sign that connects a line of the list under the picture
+/// with the marked nodes and edges.
 public struct Highlight: Hashable, Sendable {
-  /// How a finding is drawn; each style has a cue besides its colour.
+  /// The styles of findings; each has another cue besides its colour.
   public enum Style: Hashable, Sendable, CaseIterable {
-    /// A ring of dependencies: thick red edges, nodes with a red outline.
+    /// A dependency cycle: thick red edges, nodes with a red outline.
     case cycle
-    /// A request that nothing answers: a red edge to a dashed node.
+    /// A request without a binding: a red edge to a dashed node.
     case missing
     /// Any other error: red.
     case fault
-    /// Something kept longer than it may live: a double orange line.
+    /// A reference to a shorter-lived object: a double orange line.
     case leak
     /// Any other warning: orange.
     case caution
 
-    /// Whether it stands for an error rather than a warning, unless a leak says otherwise.
+    /// Whether a picture draws the style red, the colour of errors.
     package var isRed: Bool {
       switch self {
       case .cycle, .missing, .fault: true
@@ -25,7 +25,7 @@ public struct Highlight: Hashable, Sendable {
       }
     }
 
-    /// The word for it in a class of the drawing.
+    /// The style's name in classes of the drawing.
     package var word: String {
       switch self {
       case .cycle: "cycle"
@@ -36,7 +36,7 @@ public struct Highlight: Hashable, Sendable {
       }
     }
 
-    /// The singular of what is counted on a module's card.
+    /// The singular noun for counts on a module's card.
     var noun: String {
       switch self {
       case .cycle: "cycle"
@@ -55,14 +55,14 @@ public struct Highlight: Hashable, Sendable {
   public var badge: String
   /// One sentence, shown in the list and in tooltips.
   public var text: String
-  /// Node numbers of the `DependencyGraph`; numbers that do not exist are left out.
+  /// Node numbers of the `DependencyGraph`; unknown numbers are ignored.
   public var nodes: [Int]
-  /// Edge numbers of the `DependencyGraph`; numbers that do not exist are left out.
+  /// Edge numbers of the `DependencyGraph`; unknown numbers are ignored.
   public var edges: [Int]
-  /// How many findings it stands for; several if they have one cause.
+  /// The number of findings that the highlight represents; several if they have one cause.
   public var count: Int
 
-  /// Marks nodes and edges, by their numbers in the graph.
+  /// Marks nodes and edges by their numbers in the graph.
   public init(
     style: Style, badge: String, text: String, nodes: [Int], edges: [Int], count: Int = 1
   ) {

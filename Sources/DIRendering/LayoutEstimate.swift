@@ -1,8 +1,8 @@
 extension Picture.Direction {
-  /// The direction in which a drawing comes nearer to the shape of a page.
+  /// The direction that brings a drawing closer to the aspect ratio of a page.
   ///
-  /// Nothing is laid out for it: the layers of the longest paths say how many boxes will stand side
-  /// by side. O(V + E).
+  /// Nothing is laid out for this: the layers of the longest paths estimate how many boxes stand
+  /// side by side. O(V + E).
   init(_ drawing: Drawing) {
     if case .module? = drawing.nodes.first?.kind {
       self = .down
@@ -12,21 +12,22 @@ extension Picture.Direction {
     // Clusters stand side by side and leave gaps in the rows.
     let breadth = Double(layers.max() ?? 1) * (drawing.clusters.count > 1 ? 1.8 : 1)
     let depth = Double(layers.count)
-    // Points per box with the gap after it, and what title and legend add to the height.
+    // Points per box including the gap after it, plus the height of title and legend.
     let down = (breadth * 118) / (depth * 66 + 60)
     let across = (depth * 158) / (breadth * 44 + 60)
     self = distance(down) <= distance(across) ? .down : .across
   }
 }
 
-/// How far an aspect is from a page's, the same for too wide and too tall.
+/// The distance of an aspect ratio from that of a page, equal for too wide and too tall.
 private func distance(_ aspect: Double) -> Double {
   let ratio = aspect / 1.4
   return ratio < 1 ? 1 / ratio : ratio
 }
 
-/// How many boxes stand in each layer of the longest paths; edges that close a ring and faint ones
-/// do not count.
+/// The number of boxes in each layer of the longest paths.
+///
+/// Edges that close a cycle and faint edges do not count.
 private func layerSizes(_ drawing: Drawing) -> [Int] {
   let count = drawing.nodes.count
   var outgoing = [[Int]](repeating: [], count: count)
@@ -45,8 +46,8 @@ private func layerSizes(_ drawing: Drawing) -> [Int] {
   return sizes
 }
 
-/// The vertices in the order in which a depth-first walk leaves them: but for rings, every one
-/// after those that it leads to.
+/// The vertices in depth-first finishing order: outside of cycles, each vertex comes after its
+/// successors.
 private func finishingOrder(_ outgoing: [[Int]]) -> [Int] {
   var order: [Int] = []
   var isSeen = [Bool](repeating: false, count: outgoing.count)

@@ -3,7 +3,7 @@ import DIGraph
 
 /// One sign of a picture with its meaning.
 public struct LegendEntry: Hashable, Sendable {
-  /// What is shown.
+  /// The signs that a legend explains.
   public enum Sign: Hashable, Sendable {
     case scope(ScopeRole)
     case existingInstance
@@ -20,7 +20,7 @@ public struct LegendEntry: Hashable, Sendable {
   public let sign: Sign
   public let text: String
 
-  /// The row of the legend: boxes, arrows, findings.
+  /// The row of the legend: boxes, arrows or findings.
   package var row: Int {
     switch sign {
     case .scope, .existingInstance, .external, .root, .highlighted, .grey: 0
@@ -29,7 +29,7 @@ public struct LegendEntry: Hashable, Sendable {
     }
   }
 
-  /// The entries for what occurs in a drawing, in a fixed order.
+  /// The entries for the signs that occur in a drawing, in a fixed order.
   static func entries(
     for drawing: Drawing, level: Picture.Level, graph: DependencyGraph,
     findings: [Picture.FindingLine]

@@ -1,8 +1,8 @@
 import DIGraph
 
-/// Which findings touch which nodes and edges.
+/// The findings that touch each node and each edge.
 struct Marks {
-  /// What a node or an edge shows of the findings that touch it.
+  /// The appearance of a node or an edge that findings touch.
   struct Mark {
     var style: Highlight.Style?
     var isOutlined = false
@@ -10,7 +10,7 @@ struct Marks {
     var lines: [String] = []
   }
 
-  /// The highlights, with what they mark reduced to what is there.
+  /// The highlights, limited to nodes and edges that exist, are live and are drawn.
   let highlights: [Highlight]
   private var ofNode: [Int: [Int]] = [:]
   private var ofEdge: [Int: [Int]] = [:]
@@ -37,7 +37,9 @@ struct Marks {
 
   func highlights(ofEdge edge: Int) -> [Int] { ofEdge[edge] ?? [] }
 
-  /// What a box shows: rings and whatever no edge shows.
+  /// The mark of a box: all findings that touch the node.
+  ///
+  /// Badges appear only for findings without edges, outlines only for those and for cycles.
   func mark(ofNode node: Int) -> Mark {
     var mark = Mark()
     for index in ofNode[node] ?? [] {
@@ -89,7 +91,7 @@ extension Marks.Mark {
 }
 
 extension Highlight.Style {
-  /// Of several styles on one arrow the one with the smallest rank is drawn.
+  /// The smallest rank wins where several styles meet on one arrow.
   var rank: Int {
     switch self {
     case .cycle: 0

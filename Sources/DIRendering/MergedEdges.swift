@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// The arrows between what is drawn: equal dependencies of one node are one arrow.
+/// The arrows of a picture: equal dependencies of one node are merged into one arrow.
 struct MergedEdges {
   struct Arrow {
     let source: Int
@@ -9,7 +9,7 @@ struct MergedEdges {
     let kind: Picture.Edge.Kind
     let edgeClass: EdgeClass
     let isOptional: Bool
-    /// The edges of the graph that it stands for, in their order.
+    /// The edges of the graph that the arrow represents, in their order.
     var edges: [Int]
   }
 
@@ -88,8 +88,8 @@ extension Picture.Edge.Kind {
   }
 }
 
-/// How many arrows make a node a hub, whose arrows are drawn faint: at least six, and more where
-/// there are many nodes.
+/// The number of incoming arrows that makes a node a hub, whose arrows are drawn faint: 8 in 100
+/// nodes, but at least six.
 func hubThreshold(nodeCount: Int) -> Int {
   max(6, (nodeCount * 8 + 99) / 100)
 }

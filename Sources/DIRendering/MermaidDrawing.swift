@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// Writes pictures as Mermaid flowcharts, which Markdown on GitHub and GitLab shows as drawings.
+/// Writes pictures as Mermaid flowcharts, which GitHub and GitLab draw in Markdown.
 package struct MermaidDrawing: Sendable {
   /// Mermaid's own limits (`maxEdges`, `maxTextSize`): it shows an error instead of larger pictures.
   package static let mostEdges = 500
@@ -9,7 +9,7 @@ package struct MermaidDrawing: Sendable {
   /// How many findings are listed: a chart has little room, and `lint` lists all.
   private static let mostFindings = 20
 
-  /// A picture that Mermaid would refuse.
+  /// A picture that exceeds Mermaid's limits.
   package struct TooLarge: Error, Hashable, CustomStringConvertible {
     package let edges: Int
     package let characters: Int
@@ -111,7 +111,7 @@ package struct MermaidDrawing: Sendable {
     }
   }
 
-  /// Text with Mermaid's entities for everything that it could take for markup.
+  /// The text with Mermaid's entities for all characters that Mermaid could read as markup.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

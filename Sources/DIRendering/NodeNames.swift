@@ -1,11 +1,9 @@
 import DIGraph
 
-/// A name for each drawn node: its key where only one node has it, else the key with a number that
-/// makes no other node's key.
+/// The unique name of each drawn node: its key, or, if several nodes share the key, the key with a
+/// role or a number in parentheses.
 ///
-/// Very long keys are cut.
-///
-/// Nodes that are not drawn get an empty one.
+/// Very long keys are cut. Nodes that are not drawn have an empty name.
 func nodeNames(_ graph: DependencyGraph, isDrawn: [Bool]) -> [String] {
   let keys = (0..<graph.nodeCount).map { isDrawn[$0] ? graph.name(of: $0).asNodeName : "" }
   var uses: [String: Int] = [:]

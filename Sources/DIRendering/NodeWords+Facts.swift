@@ -2,7 +2,7 @@ import DIDefinition
 import DIGraph
 
 extension NodeWords {
-  /// The second line of a box, each fact short enough to stand there.
+  /// The facts on the second line of a box, each short enough to fit.
   func facts(
     of node: Int, _ kind: Picture.Node.Kind, key: String, _ status: NodeStatus
   ) -> [String] {
@@ -32,7 +32,7 @@ extension NodeWords {
     }
   }
 
-  /// What is put in is a singleton unless it says otherwise.
+  /// The scope of an instance or external, unless it is a singleton, which is the default.
   private func longerThanSingleton(_ node: Int) -> [String] {
     let word = scopeWord(of: node)
     return word == "singleton" ? [] : [word]

@@ -1,14 +1,14 @@
 import DIDefinition
 import DIGraph
 
-/// What the boxes of a picture in full detail say.
+/// The texts of the boxes in a picture in full detail.
 struct NodeWords {
   let graph: DependencyGraph
   let shortName: ShortName
   private let options: PictureOptions
   private let inDegrees: [Int]
   private let isRoot: Set<Int>
-  /// Nil where reachability is not judged.
+  /// Nil if unreachable bindings are not marked.
   private let isReached: [Bool]?
   private let focus: PictureFocus?
   private var memberCounts: [Int: Int] = [:]
@@ -74,7 +74,7 @@ struct NodeWords {
     return details
   }
 
-  /// How many neighbors are not drawn.
+  /// The number of neighbors that are not drawn.
   private func hiddenFacts(_ details: Picture.NodeDetails) -> [String] {
     details.hidden.map { ["+\($0.count)"] } ?? []
   }
@@ -108,9 +108,10 @@ struct NodeWords {
     }
   }
 
-  /// The elements of a collection, those of the containers further out included.
+  /// The number of elements of a collection, including those of outer containers.
   ///
-  /// Each junction leads to at most one other, so a chain is walked once and remembered.
+  /// Each junction leads to at most one other, so each chain is walked once and its counts are
+  /// cached.
   private mutating func memberCount(of node: Int) -> Int {
     var chain: [(node: Int, own: Int)] = []
     var next: Int? = node
@@ -179,7 +180,7 @@ struct NodeWords {
     return parts.joined(separator: ", ")
   }
 
-  /// The scope as it is written; for what has none, the word for its lifetime.
+  /// The scope as the definition spells it; the word for its lifetime if it names none.
   func scopeWord(of node: Int) -> String {
     if graph.isBinding(node), let scope = graph.definition.bindingTable.scopes[symbol: node] {
       return graph.definition.symbols[scope]
@@ -188,7 +189,7 @@ struct NodeWords {
   }
 }
 
-/// What a picture says of a binding besides how it is made.
+/// The facts about a binding other than how it is constructed.
 struct NodeStatus {
   let isRoot: Bool
   let isUnreachable: Bool

@@ -1,10 +1,10 @@
-/// The colours of a picture, by what they are for.
+/// The colours of a picture, named after their purpose.
 ///
 /// Written `#RRGGBB`.
 ///
-/// The five scope colours stay apart under normal and colour-blind sight, and text on every fill
-/// keeps the contrast that WCAG asks for. No two roles of the light palette share a value unless
-/// they share one in the dark palette too, so that a style sheet can turn one into the other.
+/// The five scope colours are distinguishable with normal and colour-blind sight, and text on every
+/// fill has the contrast that WCAG requires. Two roles share a value in the light palette only if
+/// they share one in the dark palette too, so a style sheet can turn one palette into the other.
 package struct Palette: Sendable {
   /// The colours of a box.
   package struct Tint: Hashable, Sendable {
@@ -29,7 +29,7 @@ package struct Palette: Sendable {
   package let leak: String
   package let leakText: String
   package let badgeText: String
-  /// What has no scope: aliases, collections, unreachable and replaced bindings.
+  /// Nodes without a scope: aliases, collections, unreachable and replaced bindings.
   package let grey: Tint
   package let plain: Tint
   package let singleton: Tint
@@ -38,7 +38,7 @@ package struct Palette: Sendable {
   package let prototype: Tint
   package let declared: [Tint]
 
-  /// The colours of a scope; declared scopes take turns.
+  /// The colours of a scope; declared scopes cycle through their colours.
   package func tint(_ scope: ScopeRole) -> Tint {
     switch scope {
     case .singleton: singleton
@@ -79,7 +79,7 @@ package struct Palette: Sendable {
       Tint(stroke: "#8F8DF2", fill: "#26254F"),
     ])
 
-  /// Every colour, in one order for all palettes.
+  /// Every colour, in the same order for all palettes.
   package var all: [String] {
     let tints = [grey, plain, singleton, weak, graph, prototype] + declared
     return [

@@ -8,16 +8,17 @@ struct BindingsDrawing {
   private let marks: Marks
   private let options: PictureOptions
   private let focus: PictureFocus?
-  /// The nodes that are drawn; of a collapsed module the one that stands for it.
+  /// The nodes that are drawn; a collapsed module is drawn as one representative node.
   private let isDrawn: [Bool]
   private let boxes: CollapsedModules
   private let merged: MergedEdges
-  /// How many arrows of the whole graph lead to each node.
+  /// The number of arrows to each node in the whole graph.
   private let wholeInDegrees: [Int]
   private let hubThreshold: Int
-  /// How many bindings are drawn, those in collapsed modules included.
+  /// The number of bindings drawn, including those in collapsed modules.
   let bindingCount: Int
-  /// How many dependencies the arrows stand for, those within collapsed modules included.
+  /// The number of dependencies that the arrows represent, including those within collapsed
+  /// modules.
   let dependencyCount: Int
 
   init(
@@ -51,7 +52,7 @@ struct BindingsDrawing {
     hubThreshold = DIRendering.hubThreshold(nodeCount: bindingCount)
   }
 
-  /// How many dependencies are within a part; an alias has none.
+  /// The number of dependencies within a selection; those of aliases do not count.
   private static func dependencyCount(_ selection: GraphSelection, _ graph: DependencyGraph) -> Int
   {
     (0..<graph.definition.bindingCount).reduce(0) { count, node in
@@ -63,22 +64,22 @@ struct BindingsDrawing {
     }
   }
 
-  /// How much of the definition is drawn, if it is a part.
+  /// The share of the definition that is drawn; nil if all of it is.
   var shareWords: String? {
     focus.map { _ in "\(bindingCount) of \(counted(graph.definition.bindingCount, "binding"))" }
   }
 
-  /// How many arrows a reader has to follow.
+  /// The number of arrows that are not faint.
   var plainArrowCount: Int {
     merged.arrows.count { !isHub($0.target) }
   }
 
-  /// Arrows to what the reader asked for are never faint.
+  /// Arrows to emphasized nodes are never faint.
   private func isHub(_ node: Int) -> Bool {
     merged.inDegrees[node] >= hubThreshold && !(focus?.emphasized.contains(node) ?? false)
   }
 
-  /// All boxes and arrows with their words.
+  /// All boxes and arrows with their texts.
   func finished() -> Drawing {
     var words = NodeWords(graph, options, inDegrees: wholeInDegrees, focus)
     var identifiers = UniqueNames()
@@ -181,7 +182,7 @@ struct BindingsDrawing {
 }
 
 extension Picture.Edge.Kind {
-  /// The word for it in tooltips and in classes of the drawing.
+  /// The kind's name in tooltips and in classes of the drawing.
   package var word: String {
     switch self {
     case .instance: "instance"

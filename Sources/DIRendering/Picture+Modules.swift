@@ -1,11 +1,11 @@
 import DIDefinition
 import DIGraph
 
-/// The module map: a card for each module, an arrow where one needs another.
+/// The module map: a card for each module, and an arrow where one module needs another.
 struct ModulesDrawing {
   private let graph: DependencyGraph
   private let marks: Marks
-  /// The modules, and one more for bindings without one where there are any.
+  /// The modules, and one more entry if there are bindings without a module.
   private let names: [String]
   private let moduleOfNode: [Int?]
   private(set) var drawing = Drawing()
@@ -86,8 +86,8 @@ struct ModulesDrawing {
     }
   }
 
-  /// The modules that have to do something about a finding: all of a ring's, else the one that
-  /// asks or is named first.
+  /// The modules responsible for a finding: all modules of a cycle, otherwise the module of the
+  /// requester or of the first node.
   private func modules(of highlight: Highlight) -> Set<Int> {
     let nodes =
       highlight.style == .cycle
@@ -150,7 +150,7 @@ extension Picture.ModuleCard {
   /// The card for some bindings.
   init(of bindings: [Int], _ graph: DependencyGraph, findings: [Count]) {
     var counts: [ScopeRole: Int] = [:]
-    // An alias is no object and has no scope of its own.
+    // An alias constructs no object and has no scope of its own.
     for row in bindings where !graph.definition.bindingTable.flags[row].contains(.alias) {
       counts[ScopeRole(graph.lifetime(of: row)), default: 0] += 1
     }

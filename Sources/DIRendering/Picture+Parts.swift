@@ -14,27 +14,27 @@ extension Picture {
 
   /// One box.
   public struct Node: Hashable, Sendable {
-    /// What stands behind a box.
+    /// The kinds of things that a box shows.
     public enum Kind: Hashable, Sendable {
       case factory
-      /// An object that was put in.
+      /// An existing instance.
       case instance
       case alias
       /// All contributions under a key.
       case collection(count: Int)
-      /// Several ordinary bindings of one key.
+      /// Several contradicting bindings of one key.
       case ambiguous(count: Int)
       /// Required and not bound.
       case missing
-      /// Asked for as optional and not bound.
+      /// Requested as optional and not bound.
       case absent
-      /// Put in by somebody else at run time.
+      /// Supplied by other code at run time.
       case external
       /// A whole module.
       case module(ModuleCard)
     }
 
-    /// Unique among the nodes: the key, with a number where a key has several nodes.
+    /// Unique among the nodes: the key, with a role or a number if several nodes have the key.
     public let name: String
     /// Unique among the picture's identifiers: ASCII letters, digits and `_` only.
     public let id: String
@@ -43,31 +43,31 @@ extension Picture {
     public let kind: Kind
     /// The first line: the type, shortened to fit.
     public let label: String
-    /// The second line, to be joined by middle dots.
+    /// The second line, whose parts are joined by middle dots.
     public let facts: [String]
     public let scope: ScopeRole?
     public let isRoot: Bool
     public let isUnreachable: Bool
-    /// Whether an override took its place.
+    /// Whether an override replaced it.
     public let isReplaced: Bool
-    /// Whether the reader asked for it by name.
+    /// Whether the reader named it.
     public let isEmphasized: Bool
     /// The strongest finding that touches it.
     public let mark: Highlight.Style?
     /// Whether the finding shows on the box itself, not only on its edges.
     public let isOutlined: Bool
-    /// The signs of findings that no edge shows.
+    /// The badges of findings that no edge shows.
     public let badges: [String]
     public let tooltip: [String]
     /// An address that is safe as a link: percent-encoded, relative or `http(s)`.
     public let link: String?
     /// The position of its cluster.
     public let cluster: Int?
-    /// What programs want to know of it besides.
+    /// Further facts for machine-readable formats.
     package let details: NodeDetails
   }
 
-  /// What programs want to know of a node besides what is drawn.
+  /// Facts about a node that are not drawn, for machine-readable formats.
   package struct NodeDetails: Hashable, Sendable {
     /// Its position among the definition's bindings.
     package var binding: Int?
@@ -80,15 +80,15 @@ extension Picture {
     package var hidden: GraphSelection.Hidden?
   }
 
-  /// What the card of a module says.
+  /// The contents of a module's card.
   public struct ModuleCard: Hashable, Sendable {
-    /// How many bindings have a scope.
+    /// The number of bindings in one scope.
     public struct Share: Hashable, Sendable {
       public let scope: ScopeRole
       public let count: Int
     }
 
-    /// How many findings of a style touch the module.
+    /// The number of findings of one style that touch the module.
     public struct Count: Hashable, Sendable {
       public let style: Highlight.Style
       /// Such as `2 cycles`.
@@ -101,9 +101,9 @@ extension Picture {
     public let findings: [Count]
   }
 
-  /// One arrow, to be read "needs".
+  /// One arrow, from a node to one that it needs.
   public struct Edge: Hashable, Sendable {
-    /// What an arrow stands for.
+    /// The kinds of relations that an arrow shows.
     public enum Kind: Hashable, Sendable {
       case instance
       case property
@@ -119,19 +119,19 @@ extension Picture {
 
     /// Unique among the picture's identifiers: ASCII letters, digits and `_` only.
     public let id: String
-    /// The position of the node that needs.
+    /// The position of the node that has the dependency.
     public let source: Int
-    /// The position of the node that is needed.
+    /// The position of the node that it depends on.
     public let target: Int
     public let kind: Kind
     public let edgeClass: EdgeClass
     public let isOptional: Bool
-    /// Whether it leads to a node that very many need.
+    /// Whether it leads to a hub, a node that very many others need.
     public let isHub: Bool
     public let crossesModules: Bool
-    /// Whether there is one the other way round; only between modules.
+    /// Whether there is also an arrow in the opposite direction; only between modules.
     public let isMutual: Bool
-    /// How many equal dependencies it stands for.
+    /// The number of equal dependencies that the arrow represents.
     public let count: Int
     public let mark: Highlight.Style?
     public let badges: [String]

@@ -1,18 +1,20 @@
 import DIDefinition
 public import DIGraph
 
-/// What a drawing of a container says, as values: no sizes, no colours, no syntax of any format.
+/// The contents of a drawing of a container as values, without sizes, colours or the syntax of a
+/// format.
 ///
-/// Nodes, edges and clusters stand in the order of the definition, so equal input gives equal
-/// pictures. Names in it are text as the definition has it; whoever writes a format escapes them.
+/// Nodes, edges and clusters are in the order of the definition, so equal input gives equal
+/// pictures. Names are unescaped text from the definition; every writer of a format must escape
+/// them.
 public struct Picture: Sendable {
-  /// What the nodes are.
+  /// The kinds of nodes in a picture: bindings or modules.
   public enum Level: Hashable, Sendable {
     case bindings
     case modules
   }
 
-  /// Which way the arrows run.
+  /// The direction of the arrows.
   public enum Direction: Hashable, Sendable {
     case down
     case across
@@ -31,12 +33,12 @@ public struct Picture: Sendable {
   public let legend: [LegendEntry]
   /// The findings that are marked, in the order in which they were given.
   public let findings: [FindingLine]
-  /// How many bindings are drawn, those in collapsed modules and on the map of modules included.
+  /// The number of bindings drawn, including those in collapsed modules and on the module map.
   package let shownBindings: Int
-  /// What was decided for the reader, as one line for standard error; nil where nothing was.
+  /// A notice about what is drawn, as one line for standard error; nil if there is none.
   public let notice: String?
 
-  /// Whether so much is drawn that a layout has to be quick rather than fine.
+  /// Whether the picture is so large that its layout has to be fast rather than fine.
   package var isLarge: Bool { level == .bindings && nodes.count > 400 }
 
   /// One line of the list under the picture.
@@ -44,22 +46,22 @@ public struct Picture: Sendable {
     public let style: Highlight.Style
     public let badge: String
     public let text: String
-    /// How many findings it stands for.
+    /// The number of findings that the line represents.
     public let count: Int
   }
 
-  /// Draws a graph, with what is marked in it.
+  /// Draws a whole graph with its highlights.
   ///
-  /// Linear in nodes, edges and highlights, whatever is drawn.
+  /// Linear in nodes, edges and highlights.
   public init(
     graph: DependencyGraph, highlights: [Highlight] = [], options: PictureOptions = .init()
   ) {
     self.init(graph: graph, focus: nil, highlights: highlights, options: options)
   }
 
-  /// Draws a part of a graph; all of it without a focus.
+  /// Draws a part of a graph, or the whole graph if the focus is nil.
   ///
-  /// Linear in nodes, edges and highlights, whatever is drawn.
+  /// Linear in nodes, edges and highlights of the whole graph.
   package init(
     graph: DependencyGraph, focus: PictureFocus?, highlights: [Highlight] = [],
     options: PictureOptions = .init()

@@ -1,9 +1,9 @@
 package import DIDefinition
 package import DIGraph
 
-/// Which part of a container is drawn, and how it stands out.
+/// The part of a container that is drawn, and the nodes that stand out in it.
 package struct PictureFocus: Sendable {
-  /// What is drawn.
+  /// The part of the graph that is drawn.
   package var selection: GraphSelection
   /// The names of modules that are drawn as one box each.
   package var collapsedModules: Set<ExactName>
@@ -19,18 +19,18 @@ package struct PictureFocus: Sendable {
   }
 }
 
-/// The modules that are drawn as one box, and the nodes that stand for them.
+/// The modules that are drawn as one box, and the nodes that represent them.
 struct CollapsedModules {
   /// The positions of the modules.
   private(set) var modules: Set<Int> = []
-  /// The module of each node that stands for one.
+  /// The module that each representative node represents.
   private(set) var moduleOfBox: [Int: Int] = [:]
   private var boxOfModule: [Int: Int] = [:]
   private var moduleOfNode: [Int?] = []
   /// For each module, the nodes that are drawn as its box, in the order of the definition.
   private(set) var nodesOfModule: [Int: [Int]] = [:]
 
-  /// Nothing is collapsed.
+  /// Collapses no module.
   init() {}
 
   init(_ focus: PictureFocus, _ graph: DependencyGraph, _ placement: ModulePlacement) {
@@ -51,7 +51,7 @@ struct CollapsedModules {
     }
   }
 
-  /// The node that a node is drawn as: itself, or the one that stands for its module.
+  /// The node whose box shows a node: itself, or the representative of its collapsed module.
   func node(for node: Int) -> Int {
     guard !modules.isEmpty else { return node }
     return moduleOfNode[node].flatMap { boxOfModule[$0] } ?? node

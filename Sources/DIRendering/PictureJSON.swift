@@ -1,7 +1,7 @@
 import DIDefinition
 package import DIGraph
 
-/// Writes what a picture draws as JSON, version 1, as its schema says.
+/// Writes a picture as JSON, version 1 of the published schema.
 package struct PictureJSON: Sendable {
   package static let formatVersion = 1
 

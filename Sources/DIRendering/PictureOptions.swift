@@ -1,8 +1,8 @@
-/// What a picture shows.
+/// The options of a picture.
 public struct PictureOptions: Hashable, Sendable {
   /// How much of a definition is drawn.
   public enum Detail: Hashable, Sendable, CaseIterable {
-    /// Bindings as long as a reader can follow them, else modules.
+    /// Bindings as long as the picture stays readable, otherwise modules.
     case automatic
     /// Every binding.
     case bindings
@@ -11,16 +11,16 @@ public struct PictureOptions: Hashable, Sendable {
   }
 
   public var detail: Detail
-  /// Where the boxes of bindings link to; nil draws no links.
+  /// The links of binding boxes to their sources; nil draws no links.
   public var links: SourceLinks?
-  /// Whether the places where the app asks first are drawn with a thick outline.
+  /// Whether roots are drawn with a thick outline.
   public var rootsMarked: Bool
-  /// Whether bindings that no root leads to are drawn grey.
+  /// Whether bindings that no root reaches are drawn grey.
   public var unreachableMarked: Bool
-  /// Whether boxes and arrows have labels and tooltips; programs read without them.
+  /// Whether boxes and arrows have labels and tooltips; machine-readable formats do without.
   package var hasWords = true
 
-  /// The options; by default everything is marked and nothing is a link.
+  /// Creates options; by default everything is marked and nothing has a link.
   public init(
     detail: Detail = .automatic, links: SourceLinks? = nil, rootsMarked: Bool = true,
     unreachableMarked: Bool = true

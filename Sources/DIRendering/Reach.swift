@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// The nodes to which live edges lead from some others, themselves included.
+/// The nodes that some nodes reach over live edges, including themselves.
 ///
 /// O(V + E).
 func reached(from starts: [Int], _ graph: DependencyGraph) -> [Bool] {
@@ -20,7 +20,7 @@ func reached(from starts: [Int], _ graph: DependencyGraph) -> [Bool] {
   return isReached
 }
 
-/// The bindings, and of the other nodes those that something alive asks for.
+/// The bindings, and the other nodes that a root or a live edge leads to.
 func drawnNodes(_ graph: DependencyGraph) -> [Bool] {
   reached(from: Array(0..<graph.definition.bindingCount) + graph.rootNodes, graph)
 }

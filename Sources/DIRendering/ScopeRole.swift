@@ -1,6 +1,6 @@
 public import DIGraph
 
-/// A scope as a picture tells it apart.
+/// A scope in the distinctions that a picture makes.
 public enum ScopeRole: Hashable, Sendable {
   case singleton
   /// A declared scope, by its position in the graph's `ScopeTree`.
@@ -35,7 +35,7 @@ public enum ScopeRole: Hashable, Sendable {
     }
   }
 
-  /// The longest-lived first, as legends list them.
+  /// The order of scopes in legends, the longest-lived first.
   var rank: Int {
     switch self {
     case .singleton: 0

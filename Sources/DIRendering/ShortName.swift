@@ -1,6 +1,6 @@
 package import DIDefinition
 
-/// Makes type names short enough for a box; the whole key stays in tooltips and titles.
+/// Shortens type names to fit into a box; tooltips and titles show the whole key.
 package struct ShortName: Sendable {
   package static let limit = 30
   private static let platformModules = [
@@ -9,8 +9,8 @@ package struct ShortName: Sendable {
   ]
   private let modules: Set<String>
 
-  /// Prefixes that are modules of the definition or of the platform are dropped; others may be
-  /// types (`Trail.ID`) and stay.
+  /// Prefixes that name modules of the definition or the platform are dropped; other prefixes may
+  /// be types (`Trail.ID`) and stay.
   package init(_ definition: ContainerDefinition) {
     modules = Set(definition.modules.map(\.name) + Self.platformModules)
   }
@@ -26,9 +26,9 @@ package struct ShortName: Sendable {
   }
 }
 
-/// A text with its middle left out where it is longer than that many characters.
+/// A text with its middle cut out if it has more than `limit` characters.
 ///
-/// A character may hold any number of scalars, so their number is bounded too.
+/// A character can consist of any number of scalars, so the number of scalars is limited too.
 package func cutInTheMiddle(_ text: String, to limit: Int) -> String {
   guard text.utf8.count > limit else { return text }
   let text = scalarsCutInTheMiddle(text, to: limit * 8)
@@ -37,7 +37,7 @@ package func cutInTheMiddle(_ text: String, to limit: Int) -> String {
   return text.prefix(head) + "…" + text.suffix(limit - 1 - head)
 }
 
-/// A text with its middle left out where it is longer than that many Unicode scalars.
+/// A text with its middle cut out if it has more than `limit` Unicode scalars.
 package func scalarsCutInTheMiddle(_ text: String, to limit: Int) -> String {
   let scalars = text.unicodeScalars
   guard text.utf8.count > limit, scalars.count > limit else { return text }
@@ -45,6 +45,6 @@ package func scalarsCutInTheMiddle(_ text: String, to limit: Int) -> String {
   return String(scalars.prefix(head)) + "…" + String(scalars.suffix(limit - 1 - head))
 }
 
-/// How many scalars of a name are kept: Graphviz can not read back strings of 16,000 bytes, and
-/// escaping makes up to six bytes of a scalar.
+/// The number of scalars of a name that are shown: Graphviz cannot read back strings of 16,000
+/// bytes, and escaping turns a scalar into up to six bytes.
 package let longestName = 1_000

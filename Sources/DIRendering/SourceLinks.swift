@@ -1,9 +1,9 @@
 import DIDefinition
 
-/// Where the boxes of a picture link to: the addresses of source files.
+/// The addresses of source files that the boxes of a picture link to.
 ///
-/// A definition is input from elsewhere. Its file names become parts of a path and nothing else: the
-/// user alone chooses the kind of the links, their host, and the folder that none of them leaves.
+/// A definition is untrusted input. Its file names only become parts of a path: the user alone
+/// chooses the scheme of the links, their host, and the folder that no link leaves.
 public struct SourceLinks: Hashable, Sendable {
   private enum Piece: Hashable, Sendable {
     /// Already percent-encoded.
@@ -13,7 +13,7 @@ public struct SourceLinks: Hashable, Sendable {
   }
 
   private var address: [Piece]
-  /// What follows `#`; left out for a place without a line if the line is part of it.
+  /// The part after `#`; omitted for a location without a line if it contains `{line}`.
   private var fragment: [Piece]
 
   /// Links to a site.
@@ -22,7 +22,7 @@ public struct SourceLinks: Hashable, Sendable {
   ///   - address: An `http` or `https` address with `{file}`, `{line}` and `{rev}` where they belong,
   ///     such as `https://example.org/blob/{rev}/{file}#L{line}`. Without `{file}` the file is added
   ///     after a slash, and `#L` with the line.
-  ///   - revision: What `{rev}` stands for: a branch, a tag or a commit.
+  ///   - revision: The text for `{rev}`: a branch, a tag or a commit.
   /// - Throws: `Problem` for any other address.
   public init(to address: String, revision: String? = nil) throws(Problem) {
     guard let rest = Self.afterScheme(address), let first = rest.first, !"/?#\\".contains(first)
@@ -52,7 +52,8 @@ public struct SourceLinks: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - pictureFolder: The absolute path of the folder that holds the picture.
-  ///   - sourceFolder: The absolute path of the folder that the definition's files are below.
+  ///   - sourceFolder: The absolute path of the folder that the definition's file names are
+  ///     relative to.
   public init(from pictureFolder: String, to sourceFolder: String) {
     let (start, end) = (pictureFolder.split(separator: "/"), sourceFolder.split(separator: "/"))
     let shared = zip(start, end).prefix { $0 == $1 }.count
@@ -61,10 +62,10 @@ public struct SourceLinks: Hashable, Sendable {
     fragment = [.text("L"), .line]
   }
 
-  /// The address of a place.
+  /// The address of a source location.
   ///
-  /// Nil for absolute paths, for paths that leave the folder they are relative to, and for names that
-  /// no file system takes.
+  /// Nil for absolute paths, for paths that leave their folder, and for names that no file system
+  /// accepts.
   func address(of source: SourceLocation) -> String? {
     guard let file = Self.pathBelow(source.file) else { return nil }
     let line = source.line.map { "\($0)" }
@@ -115,7 +116,7 @@ public struct SourceLinks: Hashable, Sendable {
 
   // MARK: Paths
 
-  /// A relative path without `.` and `..`, percent-encoded; nil if it does not stay where it begins.
+  /// A relative path without `.` and `..`, percent-encoded; nil if it leaves its folder.
   private static func pathBelow(_ file: String) -> String? {
     guard !file.hasPrefix("/"), file.utf8.count <= longestName else { return nil }
     var parts: [Substring] = []
@@ -156,18 +157,18 @@ public struct SourceLinks: Hashable, Sendable {
     }
   }
 
-  /// What else has a meaning in an address that the user wrote.
+  /// Whether a byte has a meaning in an address that the user wrote.
   private static func isPartOfAddress(_ byte: UInt8) -> Bool {
     isPlain(byte) || ":?@!$&*+,;=%[]".utf8.contains(byte)
   }
 }
 
 extension SourceLinks {
-  /// What is wrong with an address for links.
+  /// The problems of an address for links.
   public enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
     /// It does not begin with `http://` or `https://` and a host.
     case notAnAddress
-    /// A definition would choose the host.
+    /// A placeholder in the host, which would let a definition choose the host.
     case placeholderInHost
     case unknownPlaceholder(String)
     case lineWithoutFile

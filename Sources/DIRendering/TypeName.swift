@@ -1,4 +1,4 @@
-/// The name of a Swift type, taken apart as far as shortening it needs.
+/// The name of a Swift type, parsed as far as shortening requires.
 struct TypeName {
   private enum Piece {
     case text(String)
@@ -8,7 +8,7 @@ struct TypeName {
   private static let deepest = 16
   private var pieces: [Piece] = []
 
-  /// Nil for what does not read as a type, or nests too deeply.
+  /// Nil if the text does not parse as a type, or nests too deeply.
   init?(_ text: String, dropping modules: Set<String>) {
     var reader = TypeNameReader(text, dropping: modules)
     guard let name = reader.read(depth: 0), reader.isAtEnd else { return nil }
@@ -17,7 +17,7 @@ struct TypeName {
 
   fileprivate init() {}
 
-  /// The name with the arguments of generic types down to a depth, deeper ones as `<…>`.
+  /// The name with generic arguments down to a depth; deeper ones are written `<…>`.
   func text(depth: Int) -> String {
     pieces.map { piece in
       switch piece {
@@ -43,7 +43,7 @@ struct TypeName {
       || type.unicodeScalars.contains(">") && !type.hasSuffix(">")
   }
 
-  /// Reads from left to right; depth is bounded, so the recursion is.
+  /// Parses from left to right; the depth limit also limits the recursion.
   fileprivate struct TypeNameReader {
     private let scalars: [Unicode.Scalar]
     private let modules: Set<String>
@@ -89,7 +89,7 @@ struct TypeName {
       return depth == 0 ? name : nil
     }
 
-    /// One scalar, or the two of an arrow, whose bracket closes nothing.
+    /// Reads one scalar, or both of an arrow, whose `>` closes no angle bracket.
     private mutating func readSymbol(_ scalar: Unicode.Scalar) -> String {
       position += 1
       guard scalar == "-", current == ">" else { return String(Character(scalar)) }
@@ -97,7 +97,7 @@ struct TypeName {
       return "->"
     }
 
-    /// A name with its arguments; an inner nil is a module's name that is dropped, with its dot.
+    /// A name with its arguments; an inner nil means a dropped module name with its dot.
     private mutating func readNominal(depth: Int, isMember: Bool) -> Piece?? {
       let start = position
       while let scalar = current, Self.isPartOfName(scalar) { position += 1 }

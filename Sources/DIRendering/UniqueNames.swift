@@ -1,20 +1,20 @@
 import DIDefinition
 
-/// Gives out names that occur once.
+/// Hands out names that occur once.
 ///
-/// Linear over all names that are asked for.
+/// Linear in the total length of the names.
 struct UniqueNames {
   private var used: Set<String> = []
   private var numbers: [String: Int] = [:]
 
   init() {}
 
-  /// Keeps names from being given out.
+  /// Reserves names so that they are never handed out.
   init(reserved: some Sequence<String>) {
     used = Set(reserved)
   }
 
-  /// The name itself at its first use, then with the first free number.
+  /// The name itself at its first use, then the name with the first free number.
   mutating func take(_ name: String, number: (String, Int) -> String) -> String {
     if used.insert(name).inserted { return name }
     return takeNumbered(name, from: 2, number: number)
@@ -35,13 +35,14 @@ struct UniqueNames {
     }
   }
 
-  /// An identifier from any text: ASCII letters, digits and `_`, unique and of bounded length.
+  /// An identifier derived from any text: ASCII letters, digits and `_`, unique and of bounded
+  /// length.
   mutating func takeIdentifier(_ prefix: String, _ text: String) -> String {
     take(prefix + identifier(text)) { "\($0)_\($1)" }
   }
 }
 
-/// The ASCII letters and digits of a text, with one `_` for each run of anything else.
+/// The ASCII letters and digits of a text, with one `_` for each run of other characters.
 private func identifier(_ text: String) -> String {
   var bytes: [UInt8] = []
   let underscore = UInt8(ascii: "_")
@@ -59,8 +60,8 @@ private func identifier(_ text: String) -> String {
 }
 
 extension String {
-  /// The text with U+FFFD for every scalar that must not stand in a name, and cut where it is
-  /// longer than a name can be.
+  /// The text with U+FFFD for every scalar that a name must not contain, cut if it is too long for
+  /// a name.
   var asNodeName: String {
     let text = scalarsCutInTheMiddle(self, to: longestName)
     guard text.unicodeScalars.contains(where: \.isControlling) else { return text }

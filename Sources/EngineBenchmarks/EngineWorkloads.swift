@@ -1,9 +1,9 @@
 import SwiftDI
 
-/// What is asked of the engine and of hand-written code, each a number of times.
+/// The workloads of the engine and of hand-written code, each run a number of times.
 ///
-/// The names follow the workloads in which the engine's goals are stated: W1 a singleton, W2 an
-/// object without needs, W3 fifteen objects of fifteen types five levels deep, W4 a singleton by
+/// The names follow the workloads of the engine's performance goals: W1 a singleton, W2 an object
+/// without dependencies, W3 fifteen objects of fifteen types five levels deep, W4 a singleton by
 /// name among ten, W5 registering and resolving a thousand.
 enum EngineWorkload: String, CaseIterable {
   case w1Hand = "w1-hand"
@@ -21,7 +21,7 @@ enum EngineWorkload: String, CaseIterable {
   case w4Key = "w4-key"
   case w4Name = "w4-name"
 
-  /// Whether one request makes many objects.
+  /// Whether one request constructs many objects.
   var isLarge: Bool {
     switch self {
     case .w3Hand, .w3Type, .w3Graph: true
@@ -31,7 +31,7 @@ enum EngineWorkload: String, CaseIterable {
     }
   }
 
-  /// Prepares the workload; the closure runs it once for each count.
+  /// Prepares the workload; the returned closure runs it `count` times.
   func prepared() throws -> (Int) throws -> Void {
     let container = try Container(BenchmarkModule())
     switch self {
@@ -57,7 +57,7 @@ enum EngineWorkload: String, CaseIterable {
   }
 }
 
-/// Takes a value where the optimiser cannot see that nobody wants it.
+/// Uses a value, so that the optimiser cannot remove the code that computes it.
 @inline(never) @_optimize(none)
 func consume(_ object: AnyObject) {}
 
@@ -74,7 +74,7 @@ final class Lamp: Sendable { init() {} }
 enum Shared {
   static let clock = Clock()
 
-  /// The same, as a function returns it: with a reference that the caller lets go.
+  /// The clock as a function returns it: as an owned reference that the caller releases.
   @inline(never) @_optimize(none)
   static func owned() -> Clock { clock }
 }

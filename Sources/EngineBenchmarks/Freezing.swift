@@ -8,11 +8,11 @@ import SwiftDI
   import Glibc
 #endif
 
-/// What it costs to describe 1,024 bindings, to build a container of them, and to ask for each once.
+/// Measures describing 1,024 bindings, building a container of them, and resolving each once.
 enum Freezing {
   private static let rounds = 30
 
-  /// Prints the least of some times, in microseconds of this thread.
+  /// Prints the minimum of some times, in microseconds of this thread.
   static func print() throws {
     for needs in ThousandModule.Needs.allCases {
       var engine = [Int](repeating: .max, count: 3)
@@ -49,7 +49,7 @@ enum Freezing {
     return [described - start, threadTime() - described]
   }
 
-  /// The processor time of this thread: other programs do not count.
+  /// The CPU time of this thread, which other programs do not affect.
   private static func threadTime() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

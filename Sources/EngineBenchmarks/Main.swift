@@ -6,11 +6,11 @@
   import Glibc
 #endif
 
-/// What `make benchmark` and `make gates` run.
+/// Runs the measurements of `make benchmark` and `make gates`.
 ///
 ///     di-engine-benchmarks run WORKLOAD COUNT   one workload, for counting instructions
-///     di-engine-benchmarks times                what requests cost, beside hand-written code
-///     di-engine-benchmarks freeze               what describing and building 1,024 bindings cost
+///     di-engine-benchmarks times                the time of requests, beside hand-written code
+///     di-engine-benchmarks freeze               the time to describe and build 1,024 bindings
 ///     di-engine-benchmarks freeze-once          the same once, for counting instructions
 @main
 enum EngineBenchmarks {

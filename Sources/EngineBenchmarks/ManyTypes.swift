@@ -1,12 +1,12 @@
 import SwiftDI
 
-/// A thousand bindings of a thousand types: enough for what building a container costs.
+/// A thousand bindings of a thousand types, to measure building a container.
 struct ThousandModule: Module {
-  /// What each binding needs.
+  /// The dependencies of each binding.
   enum Needs: CaseIterable {
     /// Nothing.
     case none
-    /// Three objects; the types stand in sixteen layers, of which the lowest needs nothing.
+    /// Three objects; the types form sixteen layers, of which the lowest has no dependencies.
     case objects
     /// Three providers.
     case providers
@@ -76,7 +76,7 @@ struct ThousandModule: Module {
     open(layer)
   }
 
-  /// Asks for each of the types once.
+  /// Resolves each of the types once.
   static func resolveAll(_ container: Container, _ needs: Needs = .providers) throws {
     let resolving = Resolving(container: container)
     forEachType(needs, resolving)
@@ -90,7 +90,7 @@ protocol TypeVisitor {
   func visit<L: Layer, A, B>(above _: L.Type, _: A.Type, _: B.Type)
 }
 
-/// A layer of types, each of which needs three of the layer below.
+/// A layer of types, each of which depends on three types of the layer below.
 protocol Layer: SendableMetatype {
   static func visit<A, B>(_: A.Type, _: B.Type, _ visitor: some TypeVisitor)
 }
@@ -152,7 +152,7 @@ private final class Resolving: TypeVisitor {
   }
 }
 
-/// The same without an engine: a dictionary of closures by type, and one of what they made.
+/// The same without the engine: a dictionary of closures by type, and one of their results.
 final class ClosureDictionary {
   fileprivate var closures: [ObjectIdentifier: (ClosureDictionary) -> AnyObject] = [:]
   private var made: [ObjectIdentifier: AnyObject] = [:]

@@ -1,10 +1,10 @@
 import SwiftDI
 import Synchronization
 
-/// What a request costs in time, beside hand-written code in the same run.
+/// Measures the time of a request, beside hand-written code in the same run.
 ///
-/// Rounds go through all workloads in turn, so that a busy moment of the machine falls on all of
-/// them, and the median of the rounds counts.
+/// Each round runs all workloads in turn, so that other load on the machine affects all of them,
+/// and the median of the rounds counts.
 enum TimeTable {
   private static let rounds = 15
 
@@ -48,7 +48,8 @@ enum TimeTable {
 
   // MARK: Two threads
 
-  /// Two threads that ask for one singleton, beside two that count references to one object.
+  /// Two threads that resolve one singleton, beside two threads that count references to one
+  /// object.
   private static func printThreads(_ clock: ContinuousClock) throws {
     let container = try Container(BenchmarkModule())
     _ = try container[Clock.self]

@@ -11,12 +11,12 @@ import DIRendering
   import Glibc
 #endif
 
-/// Draws a definition so many times, for counting instructions.
+/// Draws a definition a number of times, for counting instructions.
 ///
 ///     di-picture-benchmarks dot|svg FILE COUNT
 ///
-/// A program of its own: linking Graphviz would make the empty program slower to which the start of
-/// the command is compared.
+/// This is a separate program because linking Graphviz would slow down the empty program, whose
+/// start is the reference for the start of the command.
 @main
 enum PictureBenchmarks {
   static func main() throws {

@@ -8,23 +8,25 @@
   ///       init(engine: Engine, radio: Radio? = nil) { … }
   ///     }
   ///
-  /// What the initialiser takes is what the binding needs; parameters with defaults are left out,
-  /// unless `using` names them. Of several initialisers one is chosen with `@InjectableInit`.
-  /// Properties marked with `Inject` are filled, and `afterInjection` is called. Isolation, `async`
-  /// and `throws` are those of the initialiser. A global actor is known by a name that ends in
-  /// `Actor`; what is isolated to another than the main actor is made asynchronously.
+  /// The parameters of the initialiser are the dependencies of the binding. Parameters with
+  /// defaults are left out unless `using` names them. If there are several initialisers,
+  /// `@InjectableInit` chooses one. Properties marked with `Inject` are filled, and
+  /// `afterInjection` is called. Isolation, `async` and `throws` are those of the initialiser. A
+  /// global actor is recognised by a name that ends in `Actor`; a type isolated to an actor other
+  /// than the main actor is constructed asynchronously.
   ///
-  /// The macro sees the text of the type and nothing else: initialisers of extensions and of
-  /// superclasses, and those in `#if`, cannot be chosen.
+  /// The macro sees only the text of the type: initialisers of extensions and superclasses, and
+  /// those in `#if`, cannot be chosen.
   ///
   /// - Parameters:
-  ///   - scope: how long an instance is kept; the container's default scope if it is left out.
-  ///   - eager: whether the instance is made when the container starts.
+  ///   - scope: the scope of the instance; the container's default scope if it is omitted.
+  ///   - eager: whether the instance is constructed when the container starts.
   ///   - name: the binding's name.
   ///   - parameters: more about parameters, by their names: `["port": .variable("PORT")]`.
-  ///   - properties: the names that properties of superclasses ask for, by the properties' own:
-  ///     `["lamp": .left]` for `@Inject(.left) var lamp: Lamp`. Those of the type itself are read.
-  ///   - types: what the same instance answers for as well.
+  ///   - properties: the binding names for properties of superclasses, by the properties' names:
+  ///     `["lamp": .left]` for `@Inject(.left) var lamp: Lamp`. Names of the type's own properties
+  ///     are read.
+  ///   - types: further types to bind to the same instance.
   @attached(member, names: named(__swiftDIMake), named(__swiftDIRecord))
   public macro Injectable(
     _ scope: Scope? = nil, eager: Bool = false, named name: BindingName? = nil,
@@ -32,7 +34,7 @@
     as types: any Any.Type...
   ) = #externalMacro(module: "SwiftDIMacrosPlugin", type: "InjectableMacro")
 
-  /// Chooses the initialiser by which `@Injectable` makes instances.
+  /// Chooses the initialiser with which `@Injectable` constructs instances.
   @attached(peer)
   public macro InjectableInit() =
     #externalMacro(module: "SwiftDIMacrosPlugin", type: "InjectableInitMacro")

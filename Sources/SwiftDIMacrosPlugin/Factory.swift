@@ -3,9 +3,11 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// The initialiser that makes instances, and a function around it that leaves out defaults.
+  /// The initialiser that constructs instances, and the function generated around it without
+  /// parameters that have defaults.
   ///
-  /// The function is a member of the type, so that it has the type's isolation, be it inferred.
+  /// The function is a member of the type, so it shares the type's isolation, even if it is
+  /// inferred.
   struct Factory {
     static let name = "__swiftDIMake"
 
@@ -17,16 +19,17 @@
     }
 
     private(set) var parameters: [Parameter] = []
-    /// Members that have a default, and no type by which another value could be asked for.
+    /// Members with a default and without a written type, for which `using` cannot request another
+    /// value.
     private(set) var untyped: Set<String> = []
     private var isAsync = false
     private var isThrowing = false
-    /// Whether it is isolated to a global actor other than the main one.
+    /// Whether the initialiser is isolated to a global actor other than the main actor.
     private var isForeign = false
     /// Attributes and modifiers that isolate the initialiser.
     private var isolation: [String] = []
 
-    /// Takes the parameters without defaults, and those that are wanted by name.
+    /// Takes the parameters without defaults, and those that `using` names.
     init(
       of type: InjectableType, attribute: AttributeSyntax, taking wanted: Set<String>
     ) throws(Refusal) {
@@ -105,7 +108,10 @@
         ])
     }
 
-    /// The superclass's initialiser is overridden, if there is one: that cannot be seen.
+    /// Proposes an initialiser.
+    ///
+    /// Two fix-its offer it with and without `override`, because the macro cannot see whether the
+    /// superclass has one.
     private static func add(_ initializer: String, to type: InjectableType) -> FixIt {
       let added: DeclSyntax = "\(raw: initializer) {\n  }"
       var block = type.memberBlock
@@ -119,7 +125,7 @@
 
     // MARK: Reading
 
-    /// A request can enter the main actor alone: of others it has to wait.
+    /// A synchronous request can run on the main actor, but must wait for any other actor.
     private static func isForeign(_ attributes: AttributeListSyntax) -> Bool {
       attributes.actors.contains { $0.bareName != "MainActor" }
     }
@@ -153,7 +159,8 @@
       }
     }
 
-    /// What the compiler's own initialiser of a structure takes, and has no default for or is wanted.
+    /// Reads the parameters of a structure's memberwise initialiser that have no default or that
+    /// `using` names.
     private mutating func readMembers(
       of type: InjectableType, taking wanted: Set<String>
     ) throws(Refusal) {
@@ -167,7 +174,7 @@
       for variable in type.variables
       where !variable.modifiers.contains(where: { $0.name.text == "lazy" }) {
         let isVariable = variable.bindingSpecifier.tokenKind == .keyword(.var)
-        // In 'let a, b: A' the type of the last one is that of those before it.
+        // In 'let a, b: A' the members before the last one share its type.
         var written: TypeSyntax?
         var members: [(name: TokenSyntax, type: TypeSyntax?, hasValue: Bool)] = []
         for binding in variable.bindings.reversed() where binding.isStored {
@@ -176,7 +183,7 @@
           } else if binding.initializer != nil {
             written = nil
           }
-          // A constant that has its value is no parameter.
+          // A constant with an initial value is not a parameter.
           if !isVariable, binding.initializer != nil { continue }
           guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
             continue
@@ -264,7 +271,7 @@
   }
 
   extension FunctionParameterSyntax {
-    /// Why no value can be given for it.
+    /// The reason why no value can be given for the parameter.
     fileprivate var fault: Problem.ParameterFault? {
       if ellipsis != nil { return .variadic }
       if type.contains(SomeOrAnyTypeSyntax.self, where: { $0.someOrAnySpecifier.text == "some" }) {
@@ -288,7 +295,7 @@
   }
 
   extension TypeSyntax {
-    /// The type without words about who owns the value.
+    /// The type without ownership specifiers.
     fileprivate var plain: String {
       guard var attributed = self.as(AttributedTypeSyntax.self) else { return trimmedDescription }
       attributed.specifiers = attributed.specifiers.filter {
@@ -311,7 +318,7 @@
   }
 
   extension PatternBindingSyntax {
-    /// Whether it has storage: no accessors but observers.
+    /// Whether the binding has storage: it has no accessors except observers.
     fileprivate var isStored: Bool {
       switch accessorBlock?.accessors {
       case nil: true
@@ -323,7 +330,7 @@
   }
 
   extension AttributeListSyntax.Element {
-    /// Whether it says nothing of how a member is initialised.
+    /// Whether the attribute does not affect how a member is initialised.
     fileprivate var isHarmless: Bool {
       guard let attribute = self.as(AttributeSyntax.self) else { return false }
       return ["available", "MainActor", "usableFromInline"].contains(attribute.bareName)

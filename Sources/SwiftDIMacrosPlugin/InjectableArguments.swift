@@ -2,9 +2,9 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  /// What the mark says, as source text.
+  /// The arguments of the attribute, as source text.
   struct InjectableArguments {
-    /// What is said of one parameter or property.
+    /// One element of a dictionary argument, for one parameter or property.
     struct Entry {
       let name: String
       let node: ExprSyntax
@@ -16,7 +16,7 @@
     private(set) var isEager = false
     private(set) var types: [String] = []
     private(set) var parameters: [Entry] = []
-    /// The names that properties of superclasses ask for.
+    /// The binding names for properties of superclasses.
     private(set) var filling: [Entry] = []
 
     init(_ attribute: AttributeSyntax) throws(Refusal) {
@@ -37,7 +37,7 @@
         case "using":
           parameters = try Self.words(argument.expression, else: .isNoParameterList)
         case "filling": filling = try Self.words(argument.expression, else: .isNoPropertyList)
-        // The compiler refuses other labels.
+        // The compiler rejects other labels.
         default: break
         }
       }
@@ -66,7 +66,7 @@
       return words
     }
 
-    /// Refuses what is said of parameters and properties that are not there.
+    /// Rejects entries for unknown parameters and properties.
     func check(against factory: Factory, of type: InjectableType) throws(Refusal) {
       for words in filling {
         if let property = type.injected.first(where: { $0.name == words.name }) {

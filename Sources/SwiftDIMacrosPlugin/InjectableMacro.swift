@@ -3,7 +3,8 @@
   import SwiftSyntaxBuilder
   public import SwiftSyntaxMacros
 
-  /// Writes a function that makes the type, and the record by which the engine finds it.
+  /// Generates a function that constructs the type, and the record by which the engine discovers
+  /// it.
   public struct InjectableMacro: MemberMacro {
     public static func expansion(
       of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
@@ -44,8 +45,8 @@
       if let name = arguments.name { chain.append(".named(\(name))") }
       chain.append(type.completion(filling: arguments.filling))
       if arguments.isEager { chain.append(".eager()") }
-      // Statements of their own: of a type that does not answer the compiler says so then, while a
-      // long expression with closures is one that it gives up on.
+      // Separate statements let the compiler diagnose a type that does not fit, where it would give
+      // up on one long expression with closures.
       let types = arguments.types.map { "bound.as(\($0), \(arguments.name ?? "nil"), { $0 })" }
       let described =
         ([(types.isEmpty ? "" : "let bound = ") + chain.joined(separator: "\n        ")]
@@ -70,7 +71,7 @@
         """
     }
 
-    /// Where the mark is, as source text.
+    /// The location of the attribute, as source text.
     private struct Place {
       let file: String
       let line: String

@@ -3,7 +3,7 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// The type that is marked, as far as it can be injected.
+  /// The marked type, with the facts that injection needs.
   struct InjectableType {
     enum Kind {
       case structure
@@ -11,11 +11,11 @@
     }
 
     let kind: Kind
-    /// The name as messages say it.
+    /// The name as messages show it.
     let name: String
     /// The name as source text.
     var written: String { nameToken.text }
-    /// The name with those of the types around it.
+    /// The name with those of the enclosing types.
     let qualifiedName: String
     let members: MemberBlockItemListSyntax
     /// Whether there may be a superclass.
@@ -68,12 +68,13 @@
       }
     }
 
-    /// Whether the type has the mark already.
+    /// Whether the type has another attribute of this kind.
     private static func isRepeated(
       _ attribute: AttributeSyntax, on declaration: some DeclGroupSyntax,
       in context: some MacroExpansionContext
     ) -> Bool {
-      // The compiler sends the attribute apart from the declaration: only their places tell.
+      // The compiler sends the attribute apart from the declaration, so only their locations
+      // identify it.
       func place(_ node: AttributeSyntax) -> [String?] {
         let location = context.location(of: node)
         return [location?.line.trimmedDescription, location?.column.trimmedDescription]
@@ -83,7 +84,7 @@
       return place(marks[0]) != place(attribute)
     }
 
-    /// What makes instances that cannot be copied, as a container has to.
+    /// The entry that makes instances noncopyable or nonescapable, which a container cannot hold.
     private static func suppressed(by clause: InheritanceClauseSyntax?) -> InheritedTypeSyntax? {
       clause?.inheritedTypes.first {
         guard let type = $0.type.as(SuppressedTypeSyntax.self)?.type else { return false }
@@ -93,7 +94,7 @@
 
     // MARK: Conditions
 
-    /// The declarations of the body that stand in `#if`, with the outermost one around each.
+    /// The declarations in `#if` blocks of the body, each with its outermost block.
     var conditional: [(condition: IfConfigDeclSyntax, member: DeclSyntax)] {
       members.compactMap { $0.decl.as(IfConfigDeclSyntax.self) }.flatMap { condition in
         var found: [DeclSyntax] = []
@@ -114,7 +115,8 @@
       }
     }
 
-    /// Refuses what would be seen if nobody knew in which build it is there.
+    /// Rejects declarations in `#if` whose presence would change the binding, because the macro
+    /// cannot know in which builds they exist.
     private func checkConditions() throws(Refusal) {
       let isChosen = initializers.contains { $0.attributes.named("InjectableInit") != nil }
       for (condition, member) in conditional {
@@ -157,11 +159,11 @@
 
     // MARK: Properties
 
-    /// A property that is marked with `Inject`.
+    /// A property marked with `Inject`.
     struct InjectedProperty {
       let name: String
       let attribute: AttributeSyntax
-      /// The name by which it asks, as source text.
+      /// The binding name that it requests, as source text.
       let asked: String?
     }
 
@@ -187,9 +189,10 @@
       members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
     }
 
-    /// What is said of the binding about properties, those of superclasses too, and what comes after.
+    /// The calls that fill the properties, including those of superclasses, and that complete the
+    /// instance.
     func completion(filling: [InjectableArguments.Entry]) -> String {
-      // Superclasses' properties are found at run time.
+      // Properties of superclasses are found at run time.
       guard kind == .reference, inherits || !injected.isEmpty else { return ".completing()" }
       let names =
         injected.compactMap { property in

@@ -3,10 +3,10 @@
   import SwiftSyntaxBuilder
 
   extension TokenSyntax {
-    /// The name that it writes, without the backticks around it.
+    /// The name without backticks.
     var bareName: String { identifier?.name ?? text }
 
-    /// How it is written as an argument's label: there few words need backticks.
+    /// The name as an argument label, where few words need backticks.
     var labelText: String {
       let name = bareName
       let isPlain =
@@ -21,14 +21,14 @@
   }
 
   extension AttributeSyntax {
-    /// Its name without the module's in front and without generic arguments.
+    /// The attribute's name without module and generic arguments.
     var bareName: String {
       if let name = attributeName.as(IdentifierTypeSyntax.self)?.name { return name.bareName }
       if let name = attributeName.as(MemberTypeSyntax.self)?.name { return name.bareName }
       return attributeName.trimmedDescription
     }
 
-    /// Whether it is `@available(*, unavailable)`.
+    /// Whether the attribute is `@available(*, unavailable)`.
     fileprivate var isUnavailable: Bool {
       guard bareName == "available", case .availability(let list) = arguments else { return false }
       let words = list.compactMap { argument in
@@ -39,20 +39,20 @@
   }
 
   extension AttributeListSyntax {
-    /// The attributes of a name, with or without the module's in front.
+    /// The attributes with a name, with or without the module's name before it.
     func all(named name: String) -> [AttributeSyntax] {
       compactMap { $0.as(AttributeSyntax.self) }.filter { $0.bareName == name }
     }
 
-    /// The first attribute of a name.
+    /// The first attribute with a name.
     func named(_ name: String) -> AttributeSyntax? { all(named: name).first }
 
-    /// The attribute that says that nobody may use what it is on.
+    /// The attribute that makes its declaration unavailable.
     var unavailable: AttributeSyntax? {
       lazy.compactMap { $0.as(AttributeSyntax.self) }.first(where: \.isUnavailable)
     }
 
-    /// The attributes that isolate to a global actor; they are known by their names alone.
+    /// The attributes that isolate to a global actor, recognised by their names alone.
     var actors: [AttributeSyntax] {
       compactMap { $0.as(AttributeSyntax.self) }.filter {
         $0.bareName.hasSuffix("Actor") && $0.arguments == nil

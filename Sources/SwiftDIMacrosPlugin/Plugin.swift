@@ -7,7 +7,7 @@
     let providingMacros: [any Macro.Type] = [InjectableMacro.self, InjectableInitMacro.self]
   }
 #else
-  // Without the trait there is nothing to offer, but the target is there.
+  // The target also exists without the trait, but then it has no macros.
   @main
   enum Plugin {
     static func main() {}

@@ -2,7 +2,7 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  /// What is wrong with what `@Injectable` marks.
+  /// The problems of a declaration that `@Injectable` marks.
   enum Problem {
     case isNoType(String)
     case isGeneric(String)
@@ -33,7 +33,7 @@
     case isOwnProperty(String)
     case hasNoSuperclass(String)
 
-    /// What kind of parameter cannot be given.
+    /// The reasons why a parameter cannot be given a value.
     enum ParameterFault: String {
       case inOut = "is 'inout'"
       case variadic = "takes any number of values"
@@ -124,14 +124,14 @@
     }
   }
 
-  /// Why nothing is written.
+  /// The error that stops an expansion, with its diagnostics.
   struct Refusal: Error {
     let diagnostics: [Diagnostic]
 
     init(_ diagnostics: Diagnostic...) { self.diagnostics = diagnostics }
   }
 
-  /// What a fix-it or a note says.
+  /// The text of a fix-it or a note.
   struct Words: FixItMessage, NoteMessage {
     let message: String
     var fixItID: MessageID { MessageID(domain: "SwiftDI", id: message) }

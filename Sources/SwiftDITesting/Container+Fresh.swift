@@ -2,18 +2,19 @@ public import DIDefinition
 public import SwiftDI
 
 extension Container {
-  /// Runs a test with a container of its own: the same modules, nothing made yet.
+  /// Runs a test with its own container: the same modules, and no instances yet.
   ///
   ///     try await container.withFresh { container in
   ///       let basket = try container[Basket.self]
   ///       #expect(basket.items.isEmpty)
   ///     }
   ///
-  /// It is the current container for the extent of the closure and is closed at its end.
+  /// The container is the current one until the closure returns, and is then closed.
   ///
-  /// The bindings of `overriding` replace those of the same keys while it runs.
+  /// The bindings of `overriding` replace those with the same keys.
   ///
-  /// - Throws: `BuildError` if the bindings do not go together, what an eager factory throws, or
+  /// - Throws: `BuildError` if the bindings do not fit together, the error of an eager factory, or
+  ///   the error of the closure.
   ///   what the closure throws.
   public func withFresh<Result>(
     overriding overrides: ((Bindings) throws -> Void)? = nil,
@@ -28,7 +29,7 @@ extension Container {
     }
   }
 
-  /// Runs a synchronous test with a container of its own.
+  /// Runs a synchronous test with its own container.
   public func withFresh<Result>(
     overriding overrides: ((Bindings) throws -> Void)? = nil,
     _ operation: (Container) throws -> Result
@@ -41,16 +42,16 @@ extension Container {
     }
   }
 
-  /// Runs a closure with a fresh container that notes what opaque factories ask for.
+  /// Runs a closure with a fresh container that records the requests of opaque factories.
   ///
   ///     let definition = try container.recorded { _ = try $0[Shop.self] }
   ///     try Data(DefinitionWriter.write(definition)).write(to: file)
   ///
-  /// Factories run as ever, with all their effects. What eager instances ask for is not noted: they
-  /// are there before the closure runs.
+  /// Factories run normally, with all their effects. Requests of eager instances are not recorded,
+  /// because these instances are constructed before the closure runs.
   ///
-  /// - Returns: the definition with what was noted as recorded dependencies.
-  /// - Throws: what making the fresh container throws, or what the closure throws.
+  /// - Returns: the definition with the requests as recorded dependencies.
+  /// - Throws: the errors of building the fresh container, or the error of the closure.
   public func recorded(_ operation: (Container) throws -> Void) throws -> ContainerDefinition {
     try withFresh { container in
       container.record()

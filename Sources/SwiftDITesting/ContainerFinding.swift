@@ -2,18 +2,18 @@ public import DIAnalysis
 public import DIDefinition
 import DIReporting
 
-/// Something that `swift-di lint` would report, as a value.
+/// A finding of `swift-di lint`, as a value.
 public struct ContainerFinding: Sendable, Hashable {
   /// The name of the rule.
   public let rule: String
   public let severity: Severity
-  /// What is wrong, in one sentence.
+  /// The finding in one sentence.
   public let message: String
-  /// The drawn way to it, the help and the notes, as the command prints them.
+  /// The drawn path, the help and the notes, as the command prints them.
   public let evidence: String
-  /// The keys in question, as the rule's page lists them.
+  /// The keys of the finding, as the rule's page lists them.
   public let keys: [String]
-  /// Where the binding in question is written; the file is a file identifier, `Module/File.swift`.
+  /// The location of the binding in question; the file is a file identifier, `Module/File.swift`.
   public let source: DIDefinition.SourceLocation?
 
   init(_ finding: Finding, _ report: FindingReport, in analysis: Analysis) {
@@ -27,7 +27,7 @@ public struct ContainerFinding: Sendable, Hashable {
 }
 
 extension ContainerFinding: CustomStringConvertible {
-  /// The finding as the command prints it, without lines of source.
+  /// The finding as the command prints it, without source lines.
   public var description: String {
     var place = ""
     if let source {
@@ -38,7 +38,7 @@ extension ContainerFinding: CustomStringConvertible {
     return "\(place)\(severity.word): \(text)"
   }
 
-  /// The finding without its place.
+  /// The finding without its location.
   var text: String {
     let lines = "\(message.visible) [\(rule)]\n\(evidence)"
     return String(

@@ -2,7 +2,7 @@
   public import SwiftDI
   public import Testing
 
-  /// Gives each test a container of its own, as the current one.
+  /// Gives each test its own container, as the current one.
   ///
   ///     @Suite(.container(ShopModule()))
   ///     struct ShopTests {
@@ -11,8 +11,8 @@
   ///       }
   ///     }
   ///
-  /// On a suite it counts for every test in it. The modules are described once; each test, and each
-  /// case of a test with arguments, gets a container built for it, which is closed afterwards.
+  /// On a suite it applies to every test in it. The modules are described once. Each test, and each
+  /// case of a test with arguments, gets its own container, which is closed afterwards.
   public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     let blueprint: Blueprint
 
@@ -27,13 +27,13 @@
     }
   }
 
-  /// Puts doubles into the current container for the extent of each test.
+  /// Adds test doubles to the current container for the duration of each test.
   ///
   ///     @Test(.overrides { $0.instance(FixedClock() as any Clock) })
   ///     func `a quiet morning`() throws { … }
   ///
-  /// Comes after `.container`, on the suite or before it in the list. Tests side by side do not see
-  /// each other's doubles.
+  /// The trait must follow `.container`, which may also be on the suite. Concurrent tests do not
+  /// see each other's test doubles.
   public struct OverridesTrait: TestTrait, SuiteTrait, TestScoping {
     let configure: @Sendable (Bindings) throws -> Void
 
@@ -47,7 +47,7 @@
     }
   }
 
-  /// The trait `.overrides` was given to a test that has no container.
+  /// The trait `.overrides` was applied to a test without a container.
   struct MissingContainer: Error, CustomStringConvertible {
     var description: String {
       "'.overrides' has no container to put doubles into: give '.container(…)' before it"
@@ -69,7 +69,7 @@
   }
 
   extension Trait where Self == OverridesTrait {
-    /// Puts doubles into each test's container.
+    /// Adds test doubles to each test's container.
     public static func overrides(
       _ configure: @escaping @Sendable (Bindings) throws -> Void
     ) -> Self {

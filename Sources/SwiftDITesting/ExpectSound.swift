@@ -14,13 +14,13 @@
   ///       expectSound(try Container(AppModule()))
   ///     }
   ///
-  /// An issue stands at the binding in question and has the command's words. Warnings do not fail
-  /// the test unless the options are strict. Runs no factory.
+  /// Each issue is recorded at the binding in question, with the command's message. Warnings do not
+  /// fail the test unless the options are strict. Runs no factory.
   ///
-  /// In an `XCTestCase` each error is a failure at the call, with the place of the binding in front;
-  /// warnings are not shown there.
+  /// In an `XCTestCase` each error is a failure at the call, and its message begins with the
+  /// binding's location; warnings are not shown.
   ///
-  /// - Returns: whether there is no error.
+  /// - Returns: true if no error is found.
   @discardableResult
   public func expectSound(
     _ container: Container, _ options: LintOptions = LintOptions(),
@@ -30,9 +30,9 @@
     report(container.lint(options), options, Call(fileID, filePath, line, column))
   }
 
-  /// Checks a blueprint, also one that no container can be built from.
+  /// Checks a blueprint, even if no container can be built from it.
   ///
-  /// - Returns: whether there is no error.
+  /// - Returns: true if no error is found.
   @discardableResult
   public func expectSound(
     _ blueprint: Blueprint, _ options: LintOptions = LintOptions(),
@@ -42,7 +42,7 @@
     report(blueprint.lint(options), options, Call(fileID, filePath, line, column))
   }
 
-  /// Where a check was called, as Swift Testing and XCTest want it.
+  /// The location of a check, in the forms that Swift Testing and XCTest require.
   private struct Call {
     let location: Testing.SourceLocation
     let file: StaticString
@@ -55,10 +55,10 @@
       self.line = line
     }
 
-    /// Fails the test of XCTest that is running, if one is.
+    /// Fails the current XCTest test, if there is one.
     func fail(_ message: String) {
       #if canImport(XCTest)
-        // A test of Swift Testing may run in the same process, but no `XCTestCase` in it.
+        // A Swift Testing test may run in the same process, but not inside an `XCTestCase`.
         if Test.current == nil { XCTFail(message, file: file, line: line) }
       #endif
     }
@@ -90,10 +90,10 @@
   }
 
   extension Testing.SourceLocation {
-    /// The place of a binding; nil if it is no file of Swift source that is known by identifier.
+    /// The location of a binding; nil without a location in a Swift file with a file identifier.
     ///
-    /// A binding knows its file's identifier only. The path is taken from the call where that is the
-    /// same file; elsewhere the identifier stands for it.
+    /// A binding only knows the identifier of its file. The path is that of the call if both are in
+    /// the same file; otherwise the identifier serves as the path.
     fileprivate init?(
       _ source: DIDefinition.SourceLocation?, seenFrom call: Testing.SourceLocation
     ) {

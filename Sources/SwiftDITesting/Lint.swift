@@ -4,7 +4,7 @@ public import DIDefinition
 import DIReporting
 public import SwiftDI
 
-/// How a container is checked: the options of `swift-di lint` that a test may want.
+/// The options of a check: those of `swift-di lint` that a test may need.
 public struct LintOptions: Sendable {
   /// Whether warnings count as errors, as with `--strict`.
   public var isStrict = false
@@ -12,11 +12,11 @@ public struct LintOptions: Sendable {
   public var disabledRules: Set<String> = []
   /// Rules that run though they are off by default, as with `--enable`.
   public var enabledRules: Set<String> = []
-  /// The day by which suppressions expire, in UTC; the day of the test unless it is set.
+  /// The day for the expiry of suppressions, in UTC; today by default.
   public var today: CalendarDate?
-  /// What a file says of rules and keys; the other options are asked after it.
+  /// The settings of a configuration file; the other options are applied after it.
   var configuration: Configuration?
-  /// The findings that are known: they are left out.
+  /// The known findings, which are left out.
   var baseline: Baseline?
 
   public init(
@@ -29,16 +29,17 @@ public struct LintOptions: Sendable {
     self.today = today
   }
 
-  /// The named rules that do not exist, sorted.
+  /// The unknown rule names among the options, sorted.
   var unknownRules: [String] {
     disabledRules.union(enabledRules).subtracting(Rules.descriptions.map(\.id)).sorted()
   }
 }
 
 extension ContainerDefinition {
-  /// What `swift-di lint --verbose` finds in the definition, in the command's order.
+  /// The findings of `swift-di lint --verbose` for the definition, in the command's order.
   ///
-  /// What an `ignore` silences is left out. Runs no factory. O(bindings + dependencies).
+  /// Findings that an `ignore` suppresses are left out. Runs no factory. O(bindings +
+  /// dependencies).
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
     DefinitionDocument(self).lint(options)
   }
@@ -67,20 +68,20 @@ extension DefinitionDocument {
 }
 
 extension Container {
-  /// What `swift-di lint` finds in this container's definition.
+  /// The findings of `swift-di lint` for this container's definition.
   ///
   ///     XCTAssertEqual(container.lint().filter { $0.severity == .error }, [])
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
-    // It was built, so the engine has no findings.
+    // The engine built the container, so it has no findings.
     DefinitionDocument(definition, engineFindings: []).lint(options)
   }
 }
 
 extension Blueprint {
-  /// What `swift-di lint` finds in this blueprint.
+  /// The findings of `swift-di lint` for this blueprint.
   ///
-  /// Of a blueprint that no container can be built from, all that is in the way is among it, unless
-  /// an `ignore` or the options silence it.
+  /// If no container can be built from the blueprint, every reason is among the findings, unless an
+  /// `ignore` or the options suppress it.
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
     let (definition, findings) = checkedDefinition()
     return DefinitionDocument(definition, engineFindings: findings).lint(options)

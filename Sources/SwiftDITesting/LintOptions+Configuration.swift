@@ -4,20 +4,20 @@ import DIReporting
 import Foundation
 
 extension LintOptions {
-  /// Takes what a team has decided for `swift-di lint`: rules with their severities, what is put in at
-  /// run time, whether warnings count as errors, and the baseline with the findings that are known.
+  /// Reads a team's settings for `swift-di lint`: the severities of rules, keys supplied at run
+  /// time, whether warnings count as errors, and the baseline of known findings.
   ///
   ///     let options = try LintOptions(configuration: ".swift-di.yml")
   ///     expectSound(try Container(AppModule()), options)
   ///
-  /// What else the file says, such as inputs, formats and what fails, is the command's. A baseline names the
-  /// container, so the one that is checked needs the name that `swift-di lint` saw: `Blueprint(…, name:)`.
-  /// Without swift-di's trait
-  /// `CommandLine` only JSON can be read: `swift-di config --format json` writes it.
+  /// Other settings of the file, such as inputs, formats and the failure threshold, only apply to
+  /// the command. A baseline names the container, so the checked container needs the name that
+  /// `swift-di lint` saw: `Blueprint(…, name:)`. Without swift-di's trait `CommandLine` only JSON
+  /// can be read; `swift-di config --format json` writes it.
   ///
-  /// - Parameter path: the file; a relative path starts at the working folder, which is the package's
-  ///   for `swift test`. The baseline's path starts at the file's folder.
-  /// - Throws: `ConfigurationError` with the place of the first fault in one of the two files.
+  /// - Parameter path: the file. A relative path starts at the working folder, which is the
+  ///   package's folder in `swift test`. The baseline's path starts at the file's folder.
+  /// - Throws: `ConfigurationError` with the location of the first fault in one of the two files.
   public init(configuration path: String) throws(ConfigurationError) {
     self.init()
     let configuration = try Configuration(

@@ -1,17 +1,17 @@
 import SwiftDI
 import Synchronization
 
-/// A factory for tests that answers given values one after another.
+/// A factory for tests that returns given values one after another.
 ///
 ///     bindings.bind(sequence(of: Ticket(1), Ticket(2)))
 ///     bindings.bind(sequence((any Clock).self, of: MorningClock(), EveningClock()))
 ///
-/// Each value is answered once, whichever thread asks. Past the end the request fails with a
-/// `ResolutionError` of code `exhausted` that names the key.
+/// Each value is returned once, to whichever thread requests it. After the last value a request
+/// fails with a `ResolutionError` of code `exhausted` that names the key.
 ///
 /// - Parameters:
-///   - type: what is bound; needed only where the values' own type is another.
-///   - values: in the order in which they are answered.
+///   - type: the type to bind; only necessary if it differs from the values' own type.
+///   - values: the values in the order in which they are returned.
 /// - Returns: the factory, for `Bindings.bind`.
 public func sequence<Value>(
   _ type: Value.Type = Value.self, of values: Value...
@@ -20,9 +20,9 @@ public func sequence<Value>(
   return { try sequence.next() }
 }
 
-/// Values that are handed out once each.
+/// A list of values that returns each one once.
 private final class ValueSequence<Value>: @unchecked Sendable {
-  // Handed to whoever asks, as any object of a container is.
+  // A value passes to the requesting thread, like any object of a container.
   private let values: [Value]
   private let position = Atomic(0)
 

@@ -9,10 +9,10 @@ import DIDefinition
 #endif
 
 extension CalendarDate {
-  /// The day, in UTC.
+  /// Today's date in UTC.
   ///
-  /// `SOURCE_DATE_EPOCH`, as reproducible builds set it, takes the place of the system's clock, as it
-  /// does for the command.
+  /// `SOURCE_DATE_EPOCH`, which reproducible builds set, replaces the system's clock, as in the
+  /// command.
   static var today: CalendarDate {
     let given = getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }
     return CalendarDate(secondsSince1970: given ?? time(nil))

@@ -6,33 +6,34 @@
 
 #pragma clang assume_nonnull begin
 
-// What the engine needs of the images of the process, the program and its libraries, and Swift
-// cannot say: where two of their sections are, and how a type is reached from its description.
+// Access to the images of the process, the program and its libraries, which Swift does not offer:
+// the addresses of two of their sections, and the type behind a type descriptor.
 
 enum {
   swiftdi_record_magic = 0x53444931,
   swiftdi_record_version = 1,
 };
 
-/// What a marked type leaves in the section `swiftdi_recs`; a tuple of the same layout in Swift.
+/// The record of a marked type in the section `swiftdi_recs`; a tuple of the same layout in Swift.
 typedef struct swiftdi_record {
   uint32_t magic;
   uint32_t version;
   void (*answer)(void *question);
 } swiftdi_record;
 
-/// What a record is asked.
+/// The question that a record's function answers.
 ///
-/// The function of a record may be that of another version of the engine, and writes into the memory of
-/// the one that asks. So this layout belongs to `swiftdi_record_version`: an engine asks no record of
-/// another version. Whoever changes a member raises the version. No release had another layout of
-/// version 1.
+/// A record's function may belong to another version of the engine, and it writes into the memory
+/// of the engine that calls it. So `swiftdi_record_version` identifies this layout, and an engine
+/// calls no record of another version. A change of a member requires a new version. No release had
+/// another layout of version 1.
 typedef struct swiftdi_question {
-  /// Tells the engine that asks from other copies of it.
+  /// Identifies the copy of the engine that calls.
   const void *engine;
-  /// Where an engine of the same copy puts its answer.
+  /// The storage for the answer of a record that belongs to the same copy.
   void *answers;
-  /// Set by another copy of the engine, which then answers nothing else: the type's name.
+  /// Set by a record that belongs to another copy of the engine, which sets nothing else: the
+  /// type's name.
   const uint8_t *_Nullable foreign_name;
   size_t foreign_name_length;
   /// Set with it: the type's file, which begins with the name of its Swift module and a slash.
@@ -44,19 +45,19 @@ _Static_assert(
   sizeof(swiftdi_question) == 6 * sizeof(void *) && swiftdi_record_version == 1,
   "another layout is another version of the records");
 
-/// Addresses from the first up to the second.
+/// The addresses from `low` up to `high`.
 typedef struct swiftdi_range {
   uintptr_t low, high;
 } swiftdi_range;
 
 /// One image of the process.
 typedef struct swiftdi_image {
-  /// The file's path; empty for the program itself where the loader does not say it.
+  /// The file's path; empty for the program itself if the loader does not provide it.
   const char *path;
   /// The addresses of the image's segments.
   ///
-  /// Those of different images may lie between one another and overlap: in Apple's shared cache the text
-  /// of all libraries comes first, then their data, and the tables of the linker are common to all.
+  /// Segments of different images may interleave and overlap: Apple's shared cache contains the
+  /// text of all libraries first, then their data, and they share the linker's tables.
   const swiftdi_range *ranges;
   size_t range_count;
   const void *_Nullable records;
@@ -73,23 +74,24 @@ enum {
   swiftdi_image_changed = 2,
 };
 
-/// Tells of every image of the process, in the loader's order; 0 if this is not known here.
+/// Calls `visit` for every image of the process, in the loader's order; 0 if this system is not
+/// supported.
 ///
-/// The image is valid during the call alone.
+/// The image is only valid during the call.
 int swiftdi_visit_images(void (*visit)(const swiftdi_image *image, void *context), void *context);
 
-/// How many types of the process conform to a protocol, by the compiler's records; -1 if that is not
-/// known here.
+/// The number of types in the process that conform to a protocol, by the compiler's records; -1 if
+/// this system is not supported.
 intptr_t swiftdi_count_conformances(const void *protocol);
 
-/// Changes when an image is loaded; on Apple's systems not if one was unloaded meanwhile, and elsewhere
-/// than there and on Linux never.
+/// A number that changes when an image is loaded. On Apple's systems it may stay equal if another
+/// image was unloaded meanwhile; on systems other than Apple's and Linux it never changes.
 uintptr_t swiftdi_image_generation(void);
 
-/// The record that finding records is tested with: this library's own.
+/// This library's own record, for tests of finding records.
 const swiftdi_record *swiftdi_probe_record(void);
 
-/// The type behind a type's description, whose access function is at an address.
+/// The type of a type descriptor, given the address of its access function.
 const void *_Nullable swiftdi_call_access_function(const void *function);
 
 #pragma clang assume_nonnull end

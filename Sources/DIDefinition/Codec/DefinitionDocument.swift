@@ -1,20 +1,20 @@
-/// A definition together with the places of its values, if it was read from a text.
+/// A definition with the locations of its values, if it was read from a text.
 public struct DefinitionDocument: Sendable {
   public private(set) var definition: ContainerDefinition
-  /// The members that the format does not know, in the order of the text.
+  /// The members unknown to the format, in the order of the text.
   public let unknownMembers: [UnknownMember]
-  /// The findings of the engine that exported the definition; nil if it was not asked for them.
+  /// The findings of the engine that exported the definition; nil if none were requested.
   package let engineFindings: [EngineFinding]?
 
   private let anchors: DefinitionAnchors
   private let places: TextPlaces?
 
-  /// A definition that was never written down: it has no places.
+  /// Wraps a definition without a text, which has no locations.
   public init(_ definition: ContainerDefinition) {
     self.init(definition, engineFindings: nil)
   }
 
-  /// A definition of compiled code, with the findings of its engine.
+  /// Wraps a definition of compiled code, with the findings of its engine.
   package init(_ definition: ContainerDefinition, engineFindings: [EngineFinding]?) {
     self.definition = definition
     self.engineFindings = engineFindings
@@ -34,17 +34,18 @@ public struct DefinitionDocument: Sendable {
     self.places = places
   }
 
-  /// Adds keys that are put in at run time, as names or globs; those of the text keep their places.
+  /// Adds keys that are supplied at run time, as names or globs; those of the text keep their
+  /// locations.
   package mutating func declareExternal(_ keys: [String]) {
     definition.externals += keys.map(ContainerDefinition.External.pattern)
   }
 
-  /// Where a value stands in the text.
+  /// The location of a value in the text.
   ///
-  /// Nil for a definition without text.
+  /// Nil for a definition without a text. If the value is absent from the text, the location of the
+  /// nearest enclosing value.
   ///
-  /// The value itself if it is there, else the nearest that holds it. O(size of the table's entry),
-  /// but of a long array only what stands near the value counts.
+  /// O(size of the table's entry), except that a long array is only searched near the value.
   public func place(of site: DefinitionSite) -> DefinitionPlace? {
     guard let places, let anchor = anchors[site.table, site.index] else { return nil }
     var site = site
@@ -59,7 +60,7 @@ public struct DefinitionDocument: Sendable {
     }
   }
 
-  /// Where an unknown member stands.
+  /// The location of an unknown member.
   public func place(of member: UnknownMember) -> DefinitionPlace? {
     guard let places else { return nil }
     let (line, column) = places.position(at: member.offset)
@@ -71,25 +72,25 @@ public struct DefinitionDocument: Sendable {
   }
 }
 
-/// A member that the format does not know.
+/// A member unknown to the format.
 public struct UnknownMember: Hashable, Sendable {
   public let name: String
-  /// What kind of object it is in: "a binding".
+  /// The kind of object that contains it: "a binding".
   public let noun: String
   /// The known name that was most likely meant.
   public let nearest: String?
-  /// The entry of a table that holds it, if it lies in one.
+  /// The table entry that contains it; nil if it is outside of the tables.
   public let site: DefinitionSite?
   let offset: Int
   let valueOffset: Int
-  /// Where the object begins from which the rest of the pointer is counted, and its pointer.
+  /// The start and the pointer of the object to which the rest of the pointer is relative.
   let anchor: Int?
   let owner: String
 }
 
-/// Where the entries of the definition's arrays begin.
+/// The starts of the entries in the definition's arrays.
 struct DefinitionAnchors: Sendable {
-  /// Where elements of longer arrays begin.
+  /// The starts of some elements of longer arrays.
   var elements = ElementMarks()
   private var offsets: [[UInt32]] = Array(
     repeating: [], count: DefinitionSite.Table.allCases.count)

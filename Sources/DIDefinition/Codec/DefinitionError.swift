@@ -1,6 +1,6 @@
-/// Why a definition could not be read: what is wrong, and where.
+/// The reason why a definition could not be read, with its location.
 public struct DefinitionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One sentence in the words of the format.
+  /// One sentence in the terms of the format.
   public let message: String
   /// Counts from 1.
   public let line: Int
@@ -16,7 +16,7 @@ public struct DefinitionError: Error, Hashable, Sendable, CustomStringConvertibl
     self.pointer = pointer
   }
 
-  /// One line that acts on no terminal, whatever names the definition has.
+  /// One line without control characters, whatever names the definition contains.
   public var description: String {
     "\(line):\(column): \(message.visible)" + (pointer.isEmpty ? "" : " (at \(pointer.visible))")
   }

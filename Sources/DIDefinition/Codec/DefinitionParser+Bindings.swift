@@ -1,5 +1,5 @@
-// The members of bindings and dependencies, in the order of the shapes: the switches below go by
-// position, because this is where a large definition spends its time.
+// The members of bindings and dependencies, in the order of the shapes. The switches below use
+// positions, because a large definition spends most of its reading time here.
 extension DefinitionParser {
   private static let shape = Shape(
     "a binding", "key", "dependencies", "scope", "source", "module", "alias", "instance", "id",
@@ -71,7 +71,7 @@ extension DefinitionParser {
     try checkID(row: row, flags: flags, start: start)
   }
 
-  /// Two ways of making one object are an error.
+  /// Rejects combinations of members that would construct one object in two ways.
   private func checkMaking(_ present: Present, start: Int) throws(Fault) {
     let (dependencies, scope, alias, instance, arguments, eager) = (1, 2, 5, 6, 11, 12)
     let names = Self.shape.members.names
@@ -87,9 +87,7 @@ extension DefinitionParser {
     try exclude(alias, [dependencies, instance, arguments, scope, eager])
   }
 
-  /// Where the value of a binding's member begins.
-  ///
-  /// Only asked for once something is wrong with it.
+  /// The start of the value of a binding's member; only computed for errors.
   private func offset(of member: String, _ start: Int) -> Int {
     var copy = JSONScanner(scanner.text, start: start)
     var isFirst = true
@@ -109,7 +107,7 @@ extension DefinitionParser {
     return start
   }
 
-  /// An `id` is unique, but for a contribution that overrides the one of its id.
+  /// An `id` is unique, except for a contribution that overrides the one with its id.
   private mutating func checkID(row: Int, flags: BindingFlags, start: Int) throws(Fault) {
     guard let id = definition.bindingTable.ids[symbol: row] else { return }
     if rowsOfIDs[id] != nil, !flags.isSuperset(of: [.contributes, .overrides]) {
@@ -232,7 +230,7 @@ extension DefinitionParser {
   }
 
   mutating func kind(of noun: String) throws(Fault) -> DependencyKind {
-    // The usual words are compared as bytes: this is read once for every dependency.
+    // The usual words are compared as bytes, because every dependency passes here.
     let start = scanner.peek().map { _ in scanner.offset } ?? scanner.offset
     if scanner.peek() == UInt8(ascii: "\"") {
       if scanner.skip(word: "\"instance\"") { return .instance }
@@ -246,7 +244,7 @@ extension DefinitionParser {
       DependencyKind.written, \.word, what: "a kind of dependency", member: "kind", of: noun)
   }
 
-  /// The members of a source as symbols and numbers; 0 where there is no line or column.
+  /// The members of a source as symbols and numbers; 0 for a missing line or column.
   struct Source {
     var file: UInt32 = 0
     var line: UInt32 = 0
@@ -269,7 +267,7 @@ extension DefinitionParser {
     return source
   }
 
-  /// A path: no system has one with a NUL, and what ends there for one reader does not for another.
+  /// Reads a path, which must not contain NUL: readers would disagree about where the path ends.
   private mutating func fileName(of noun: String) throws(Fault) -> UInt32 {
     _ = scanner.peek()
     let start = scanner.offset

@@ -23,7 +23,7 @@ extension DefinitionParser {
     try require(present, 0, shape, at: start)
   }
 
-  /// A name that only one entry of its table may have, and that is not one of the built-in ones.
+  /// Reads a name that is unique in its table and not built in.
   private mutating func uniqueName(
     _ shape: Shape, builtIn: Set<String>, names: inout Set<ExactName>
   ) throws(Fault) -> String {
@@ -122,9 +122,7 @@ extension DefinitionParser {
     }
   }
 
-  /// Whether the object that begins here has a pattern.
-  ///
-  /// One with a key as well is an error.
+  /// Whether the object at the current offset has a pattern; having a key too is an error.
   private func isPattern() throws(Fault) -> Bool {
     var copy = scanner
     var (key, pattern): (Int?, Int?)
@@ -250,6 +248,6 @@ extension DefinitionParser {
 }
 
 extension ContainerDefinition {
-  /// The names that no declared scope may have.
+  /// The names that declared scopes cannot have.
   public static let builtInScopes: Set<String> = ["singleton", "weak", "graph", "prototype"]
 }

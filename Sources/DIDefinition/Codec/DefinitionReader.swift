@@ -1,19 +1,19 @@
 /// Reads a container definition from JSON.
 ///
-/// One pass over the bytes fills the columns of the definition directly. The reader keeps the
-/// offsets from which every place can be worked out later; nothing recurses.
+/// One pass over the bytes fills the columns of the definition directly. The reader only stores
+/// offsets, from which locations are computed on demand. Nothing recurses.
 public enum DefinitionReader {
-  /// The largest input: offsets are kept in 32 bits.
+  /// The largest input, because offsets have 32 bits.
   package static let maximumSize = Int(UInt32.max) - 1
 
   /// Reads a definition.
   ///
   /// - Parameters:
-  ///   - input: JSON in UTF-8, with or without a mark, or UTF-16 with a mark.
-  ///   - defaultName: the container's name where the definition gives none.
-  /// - Returns: the definition with the places of its values.
-  /// - Throws: `DefinitionError` with the place of the first fault. Names that lead nowhere are no
-  ///   faults of a definition: they become findings.
+  ///   - input: JSON in UTF-8, with or without a byte order mark, or UTF-16 with one.
+  ///   - defaultName: the container's name if the definition contains none.
+  /// - Returns: the definition with the locations of its values.
+  /// - Throws: `DefinitionError` with the location of the first fault. Unresolved names are not
+  ///   errors: they become findings.
   /// - Complexity: O(size of the input).
   public static func read(
     _ input: InputBytes, defaultName: String
@@ -38,10 +38,10 @@ public enum DefinitionReader {
       fault.message, line: line, column: column, pointer: places.pointer(at: fault.offset))
   }
 
-  /// Whether bytes can be the beginning of a definition, so that an input without an end, or a very
-  /// large one, need not be read to be refused.
+  /// Whether bytes can begin a definition, so that an endless or very large input can be rejected
+  /// early.
   package static func canBegin(with bytes: UnsafeRawBufferPointer) -> Bool {
-    // Another encoding than UTF-8, which is found out later.
+    // UTF-16, which is decoded later.
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let first = text.first { byte in ![0x20, 0x09, 0x0A, 0x0D].contains(byte) }
@@ -50,7 +50,7 @@ public enum DefinitionReader {
 
   /// Reads a definition from bytes in memory.
   ///
-  /// - Throws: `DefinitionError` with the place of the first fault.
+  /// - Throws: `DefinitionError` with the location of the first fault.
   public static func read(
     _ bytes: some Collection<UInt8>, defaultName: String
   ) throws(DefinitionError) -> DefinitionDocument {
@@ -58,7 +58,7 @@ public enum DefinitionReader {
   }
 }
 
-/// The grammar of the format over a scanner, and what has been read so far.
+/// The grammar of the format on top of a scanner, and the definition read so far.
 struct DefinitionParser {
   typealias Fault = JSONScanner.Fault
 
@@ -67,7 +67,7 @@ struct DefinitionParser {
   var pendingKeys = PendingKeys()
   var unknownMembers: [UnknownMember] = []
   var anchors = DefinitionAnchors()
-  /// The entry of a table, or the object of the document, that is being read.
+  /// The entry of a table, or the document's object, that is currently read.
   var entry: (owner: Entry, offset: Int)
   var rowsOfIDs: [Symbol: Int] = [:]
 
@@ -85,7 +85,7 @@ struct DefinitionParser {
 
   // MARK: Objects and arrays
 
-  /// The members that one kind of object may have.
+  /// The members of one kind of object.
   struct Shape: Sendable {
     let noun: String
     let members: MemberNames
@@ -96,7 +96,7 @@ struct DefinitionParser {
     }
   }
 
-  /// Which of a shape's members an object had.
+  /// The members of a shape that an object has.
   struct Present {
     private var bits: UInt64 = 0
 
@@ -155,7 +155,7 @@ struct DefinitionParser {
       site = DefinitionSite(table, index)
       owner = "/\(table.rawValue)/\(index)"
     }
-    // Directly in the document the pointer is the name: walking there from the start is not needed.
+    // For a top-level member the pointer is its name, so no walk through the text is needed.
     let isTop = owner.isEmpty
     unknownMembers.append(
       UnknownMember(
@@ -181,7 +181,7 @@ struct DefinitionParser {
     }
   }
 
-  /// Reads one of the definition's arrays, keeping where each entry begins.
+  /// Reads one of the definition's arrays, and stores the start of each entry.
   @inline(__always)
   mutating func table(
     _ table: DefinitionSite.Table, _ element: (inout DefinitionParser, Int) throws(Fault) -> Void
@@ -197,7 +197,7 @@ struct DefinitionParser {
 
   // MARK: Values
 
-  /// What to say of a value of the wrong type; of no value at all, what the scanner says.
+  /// The error for a value of the wrong type; the scanner's error if there is no value.
   mutating func wrongType(_ member: String, _ noun: String, _ expected: String) -> Fault {
     let found: String
     switch scanner.peek() {
@@ -237,7 +237,7 @@ struct DefinitionParser {
     definition.symbols.intern(try utf8(member, of: noun)).rawValue
   }
 
-  /// Reads a key into a new row of a column; its symbol follows once all keys are settled.
+  /// Reads a key into a new row of a column; its symbol is set when the pending keys are settled.
   @inline(__always)
   mutating func key(
     _ member: String, of noun: String, to column: PendingKeys.Column
@@ -245,7 +245,7 @@ struct DefinitionParser {
     _ = scanner.peek()
     let start = scanner.offset
     let written = try utf8(member, of: noun)
-    // What had an escape is a copy that the next one overwrites: it is shorter than in the text.
+    // A string with escapes is a copy that the next one overwrites; it is shorter than its text.
     if Self.hasPlainEnds(written), written.count + 2 == scanner.offset - start {
       pendingKeys.append(written, to: column, of: &definition)
     } else {
@@ -260,7 +260,7 @@ struct DefinitionParser {
     return first > 0x20 && first < 0x7F && last > 0x20 && last < 0x7F
   }
 
-  /// A key: a string that is more than white space, without the white space at its ends.
+  /// Reads a key: a string that is not only white space, with the white space at its ends removed.
   @inline(__always)
   mutating func key(_ member: String, of noun: String) throws(Fault) -> UInt32 {
     _ = scanner.peek()
@@ -285,7 +285,7 @@ struct DefinitionParser {
     throw wrongType(member, noun, "true or false")
   }
 
-  /// A whole number from 1.
+  /// Reads an integer of at least 1.
   mutating func count(_ member: String, of noun: String) throws(Fault) -> UInt32 {
     let start = scanner.peek()
     guard let start, start == UInt8(ascii: "-") || (0x30...0x39).contains(start) else {
@@ -323,7 +323,7 @@ struct DefinitionParser {
     return strings
   }
 
-  /// One of a few words.
+  /// Reads one of a few words.
   mutating func word<Value>(
     _ values: [Value], _ words: (Value) -> String, what: String, member: String, of noun: String
   ) throws(Fault) -> Value {
@@ -441,7 +441,7 @@ extension DefinitionParser {
     return variables
   }
 
-  /// Reads an object whose member names are the user's.
+  /// Reads an object with arbitrary member names.
   mutating func freeObject(
     _ member: String, of noun: String,
     _ value: (inout DefinitionParser, String) throws(Fault) -> Void

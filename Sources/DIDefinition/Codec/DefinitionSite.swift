@@ -1,6 +1,6 @@
-/// Which value of a definition is meant.
+/// The identity of a value in a definition.
 public struct DefinitionSite: Hashable, Sendable {
-  /// The array of the definition that holds the value.
+  /// The arrays of a definition.
   public enum Table: String, Hashable, Sendable, CaseIterable {
     case bindings
     case scopes
@@ -19,7 +19,7 @@ public struct DefinitionSite: Hashable, Sendable {
 
   public var table: Table
   public var index: Int
-  /// The way from the entry of the table to the value.
+  /// The path from the table's entry to the value.
   public var steps: [Step]
 
   public init(_ table: Table, _ index: Int, _ steps: Step...) {
@@ -41,7 +41,7 @@ public struct DefinitionSite: Hashable, Sendable {
   }
 }
 
-/// Where a value stands in the file of a definition.
+/// The location of a value in the file of a definition.
 public struct DefinitionPlace: Hashable, Sendable {
   /// Counts from 1.
   public let line: Int

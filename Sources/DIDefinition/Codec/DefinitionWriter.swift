@@ -1,7 +1,7 @@
-/// Writes a container definition as JSON: the members in the order of the format, defaults left
-/// out, the same bytes for the same definition.
+/// Writes a container definition as JSON: the members in the order of the format, without defaults,
+/// and the same bytes for the same definition.
 public enum DefinitionWriter {
-  /// The whole text, in UTF-8 with a line end at the end.
+  /// The whole text, in UTF-8 with a final line end.
   ///
   /// O(size of the definition).
   public static func write(_ definition: ContainerDefinition) -> [UInt8] {

@@ -1,20 +1,20 @@
-/// Where every so many elements of the text's longer arrays begin.
+/// The starts of every 64th element of the text's longer arrays.
 ///
-/// Finding the place of an element then costs the same wherever in its array it stands.
+/// They make finding an element's location independent of its position in the array.
 struct ElementMarks: Sendable {
   private static let distance = 64
 
-  /// By where the array begins above, and the element's position below.
+  /// The start of the array in the upper half, and the element's position in the lower half.
   private var offsets: [UInt64: UInt32] = [:]
 
-  /// Notes where an element begins, if it is one of those.
+  /// Stores the start of an element, if it is one of those.
   @inline(__always)
   mutating func note(_ element: Int, at offset: Int, ofArrayAt start: Int) {
     guard element > 0, element % Self.distance == 0 else { return }
     offsets[Self.key(element, start)] = UInt32(offset)
   }
 
-  /// The nearest element at or before a position whose beginning is known; nil for the array's own.
+  /// The last stored element at or before a position; nil if there is none.
   func last(before element: Int, ofArrayAt start: Int) -> (element: Int, offset: Int)? {
     let marked = element - element % Self.distance
     return offsets[Self.key(marked, start)].map { (marked, Int($0)) }

@@ -1,5 +1,5 @@
 extension EngineFinding {
-  /// Writes findings as an array of JSON objects; members that are empty are left out.
+  /// Writes findings as an array of JSON objects, without empty members.
   package static func write(_ findings: [EngineFinding]) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginArray()
@@ -40,11 +40,11 @@ extension EngineFinding {
     writer.end()
   }
 
-  /// Reads what `write` wrote; members that are not known are stepped over.
+  /// Reads findings that `write` wrote; unknown members are skipped.
   ///
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - bindingCount: how many bindings the definition has; other rows are faults.
+  ///   - bindingCount: the number of bindings in the definition; larger rows are faults.
   /// - Returns: the findings.
   /// - Throws: `JSONCursor.Fault` if the text is not a list of findings.
   package static func read(
@@ -100,9 +100,10 @@ extension EngineFinding {
     return finding
   }
 
-  /// Whether a text has the form of a rule's name: words of `a` to `z` and digits, with hyphens between.
+  /// Whether a text has the form of a rule's name: words of `a` to `z` and digits, joined by
+  /// hyphens.
   ///
-  /// A newer engine may send rules that are not known here, and reports show their names as they are.
+  /// A newer engine may send rules that are unknown here, and reports show their names unescaped.
   private static func isRule(_ text: String) -> Bool {
     text.utf8.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } == true
       && text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy

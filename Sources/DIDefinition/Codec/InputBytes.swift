@@ -1,21 +1,21 @@
-/// The bytes of an input, kept alive for as long as somebody may ask for a place in them.
+/// The bytes of an input, kept alive as long as locations in them may be needed.
 ///
 /// - Note: unchecked because of the pointer; the bytes never change after `init`.
 public final class InputBytes: @unchecked Sendable {
   package let bytes: UnsafeBufferPointer<UInt8>
   private let release: @Sendable () -> Void
 
-  /// Takes bytes that somebody else owns, such as a mapped file.
+  /// Wraps bytes that other code owns, such as a mapped file.
   ///
   /// - Parameters:
-  ///   - bytes: they must stay as they are until `release` is called.
-  ///   - release: called once, when nobody needs the bytes any more.
+  ///   - bytes: the bytes, which must not change until `release` is called.
+  ///   - release: called once, when the bytes are no longer needed.
   public init(_ bytes: UnsafeBufferPointer<UInt8>, release: @escaping @Sendable () -> Void) {
     self.bytes = bytes
     self.release = release
   }
 
-  /// Takes a copy of bytes.
+  /// Copies bytes.
   public convenience init(copying bytes: some Collection<UInt8>) {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = copy.initialize(from: bytes)
@@ -29,9 +29,9 @@ public final class InputBytes: @unchecked Sendable {
     release()
   }
 
-  /// The same text as UTF-8 without a mark, and how far into `bytes` it begins.
+  /// The text as UTF-8 without a byte order mark, and its start in `bytes`.
   ///
-  /// - Throws: `DefinitionError` where UTF-16 has half a character.
+  /// - Throws: `DefinitionError` for half a surrogate pair in UTF-16.
   package func unicodeText() throws(DefinitionError) -> (bytes: InputBytes, start: Int) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (self, 3) }
     if bytes.starts(with: [0xFF, 0xFE]) { return (try transcoded(lowByteFirst: true), 0) }

@@ -1,11 +1,12 @@
-/// Walks through a JSON text of another tool, value by value, and takes what the caller asks for.
+/// Walks through a JSON text of another format value by value, and reads the values that the caller
+/// requests.
 ///
-/// It checks what it walks over as strictly as the reader of definitions does, and keeps nothing.
+/// It checks skipped values as strictly as the reader of definitions does, and stores nothing.
 package struct JSONCursor {
-  /// Why the text could not be read on.
+  /// The reason why the text could not be read further.
   package struct Fault: Error {
     package let message: String
-    /// Where it stands, in bytes from the beginning.
+    /// The offset of the fault, in bytes from the beginning.
     package var offset: Int
 
     package init(message: String, offset: Int = 0) {
@@ -16,18 +17,18 @@ package struct JSONCursor {
 
   private var scanner: JSONScanner
 
-  /// Begins at the first byte, which must stay where it is while the cursor is used.
+  /// Begins at the first byte; the text must outlive the cursor.
   package init(_ text: UnsafeBufferPointer<UInt8>) {
     scanner = JSONScanner(text, start: 0)
   }
 
-  /// Where the next value begins, in bytes from the beginning of the text.
+  /// The offset of the next value, in bytes from the beginning of the text.
   package mutating func offset() -> Int {
     _ = scanner.peek()
     return scanner.offset
   }
 
-  /// Whether the next value begins with a mark, as an object does with `{`.
+  /// Whether the next value begins with a character, such as an object with `{`.
   package mutating func begins(with mark: Unicode.Scalar) -> Bool {
     scanner.peek() == UInt8(ascii: mark)
   }
@@ -71,7 +72,7 @@ package struct JSONCursor {
     }
   }
 
-  /// Reads a number without a fraction.
+  /// Reads an integer.
   package mutating func wholeNumber() throws(Fault) -> Int {
     let digits = try scan { (scanner) throws(JSONScanner.Fault) in try scanner.number() }
     guard let value = DIDefinition.wholeNumber(digits) else {
@@ -90,12 +91,12 @@ package struct JSONCursor {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// Steps over one value of any kind.
+  /// Skips one value of any kind.
   package mutating func skip() throws(Fault) {
     try scan { (scanner) throws(JSONScanner.Fault) in try scanner.skipValue() }
   }
 
-  /// Fails if anything but white space is left.
+  /// Fails unless only white space is left.
   package mutating func end() throws(Fault) {
     guard scanner.peek() != nil else { return }
     let fault = scanner.unexpected("the end")

@@ -1,14 +1,14 @@
-/// The lexical half of the reader: spaces, strings, numbers and skipped values of a JSON text.
+/// The lexical part of the reader: white space, strings, numbers and skipped values of a JSON text.
 ///
-/// Strings are handed out as they stand in the text; only those with a backslash are copied. The
-/// text is checked fully: RFC 8259 with valid UTF-8, no lone surrogate, and no nesting beyond
+/// Strings are returned as slices of the text; only those with a backslash are copied. The text is
+/// checked fully: RFC 8259 with valid UTF-8, no lone surrogate, and no nesting beyond
 /// `maximumDepth`. Nothing here recurses.
 struct JSONScanner {
   static let maximumDepth = 512
 
   let text: UnsafeBufferPointer<UInt8>
   var offset: Int
-  /// How many arrays and objects are open.
+  /// The number of open arrays and objects.
   var depth = 0
   private let scratch = Scratch()
 
@@ -17,7 +17,7 @@ struct JSONScanner {
     offset = start
   }
 
-  /// A fault at an offset, before its line is known.
+  /// A fault at an offset whose line is not computed yet.
   struct Fault: Error {
     let message: String
     let offset: Int
@@ -27,7 +27,7 @@ struct JSONScanner {
     Fault(message: message, offset: offset ?? self.offset)
   }
 
-  /// The next byte that is no space, or nil at the end.
+  /// The next byte that is not white space, or nil at the end.
   @inline(__always)
   mutating func peek() -> UInt8? {
     while offset < text.count {
@@ -39,14 +39,14 @@ struct JSONScanner {
     return nil
   }
 
-  /// Steps over one punctuation mark.
+  /// Skips one punctuation character.
   @inline(__always)
   mutating func expect(_ mark: Unicode.Scalar) throws(Fault) {
     guard peek() == UInt8(ascii: mark) else { throw unexpected("'\(mark)'") }
     offset += 1
   }
 
-  /// What to say of the byte that stands where something else was expected.
+  /// The error for an unexpected byte.
   mutating func unexpected(_ expected: String) -> Fault {
     guard let byte = peek() else {
       return fault("the text ends here, where \(expected) was expected")
@@ -67,8 +67,9 @@ struct JSONScanner {
     }
   }
 
-  /// Whether the array or object ends here, or goes on after a comma; `isFirst` says that nothing
-  /// of it was read yet.
+  /// Whether the array or object ends here; otherwise skips the comma before the next element.
+  ///
+  /// `isFirst` says that no element was read yet.
   @inline(__always)
   mutating func closes(with mark: Unicode.Scalar, isFirst: Bool) throws(Fault) -> Bool {
     let byte = peek()
@@ -87,9 +88,7 @@ struct JSONScanner {
 
   // MARK: Strings
 
-  /// A string's contents.
-  ///
-  /// They are valid until the next string with a backslash is read.
+  /// The contents of a string, valid until the next string with a backslash is read.
   @inline(__always)
   mutating func string(_ expected: String) throws(Fault) -> UnsafeBufferPointer<UInt8> {
     guard peek() == UInt8(ascii: "\"") else { throw unexpected(expected) }
@@ -117,7 +116,7 @@ struct JSONScanner {
     return try slowString(start: start, from: end)
   }
 
-  /// The high bit of each byte that is a quote, a backslash, a control character or not ASCII.
+  /// Sets the high bit of each byte that is a quote, a backslash, a control character or not ASCII.
   @inline(__always)
   private static func stops(in word: UInt64) -> UInt64 {
     let low: UInt64 = 0x0101_0101_0101_0101
@@ -162,7 +161,7 @@ struct JSONScanner {
     return String(repeating: "0", count: 4 - digits.count) + digits
   }
 
-  /// Appends what an escape stands for; the offset after it.
+  /// Appends the scalar of an escape; returns the offset after the escape.
   private mutating func escape(at start: Int) throws(Fault) -> Int {
     guard start + 1 < text.count else { throw fault("this string has no end", at: start) }
     switch text[start + 1] {
@@ -213,9 +212,7 @@ struct JSONScanner {
     return value
   }
 
-  /// How many bytes the UTF-8 sequence at an offset has.
-  ///
-  /// Unicode, table 3-7.
+  /// The length of the UTF-8 sequence at an offset, by table 3-7 of Unicode.
   private func sequenceLength(at start: Int) throws(Fault) -> Int {
     func byte(_ distance: Int) -> UInt8 {
       start + distance < text.count ? text[start + distance] : 0
@@ -241,7 +238,7 @@ struct JSONScanner {
 
   // MARK: Numbers and words
 
-  /// A number as it is written.
+  /// Returns a number as it is spelled.
   mutating func number() throws(Fault) -> UnsafeBufferPointer<UInt8> {
     _ = peek()
     let start = offset
@@ -270,7 +267,7 @@ struct JSONScanner {
     return UnsafeBufferPointer(rebasing: text[start..<index])
   }
 
-  /// Steps over `true`, `false` or `null` if it stands here.
+  /// Skips `true`, `false` or `null` if it is next.
   mutating func skip(word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard offset + count <= text.count else { return false }
@@ -281,7 +278,7 @@ struct JSONScanner {
 
   // MARK: Values of no interest
 
-  /// Steps over one value of any kind, checking it fully.
+  /// Skips one value of any kind, but checks it fully.
   mutating func skipValue() throws(Fault) {
     var open: [OpenValue] = []
     repeat {
@@ -334,9 +331,9 @@ struct JSONScanner {
   }
 }
 
-/// Bytes of one string with escapes.
+/// The bytes of one string with escapes.
 ///
-/// A class, so that the bytes stay where they are.
+/// A class, so that the bytes have a stable address.
 private final class Scratch {
   private var storage = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256)
   private var count = 0
@@ -381,7 +378,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// A name in quotes, made fit to be shown.
+/// A name in quotes, for messages.
 func quoted(_ name: UnsafeBufferPointer<UInt8>) -> String {
   "'\(String(decoding: name, as: UTF8.self))'"
 }

@@ -1,11 +1,11 @@
 /// Writes JSON text with two spaces of indentation and the members in the order of the calls.
 ///
-/// Objects and arrays are written on lines of their own or, if asked for, on one line. Strings hold
-/// nothing that would act on a terminal, or on a CI runner where the text is part of a log: such
-/// scalars, and the second of two `#` in a row, are escaped, and are the same when read back.
+/// Objects and arrays are written on separate lines or, on request, on one line. Scalars in strings
+/// that could affect a terminal or a CI runner showing the text, and the second of two consecutive
+/// `#`, are escaped, so they are equal when read back.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
-  /// Of each open object or array: whether it is on one line, and whether it has anything yet.
+  /// For each open object or array: whether it is on one line, and whether it is still empty.
   private var open: [(isInline: Bool, isEmpty: Bool, end: UInt8)] = []
 
   package init() {}
@@ -61,12 +61,12 @@ package struct JSONWriter {
     for _ in 0..<open.count * 2 { bytes.append(0x20) }
   }
 
-  /// A line end after the last value, as files have it.
+  /// Appends a line end after the last value.
   package mutating func finish() {
     bytes.append(0x0A)
   }
 
-  /// Hands over what was written so far and forgets it, so that a long text needs no long memory.
+  /// Passes on the text written so far and clears it, so that a long text needs little memory.
   package mutating func drain(_ body: ([UInt8]) -> Void) {
     body(bytes)
     bytes.removeAll(keepingCapacity: true)
@@ -82,7 +82,7 @@ package struct JSONWriter {
     bytes.append(contentsOf: (value ? "true" : "false").utf8)
   }
 
-  /// Text that is JSON already.
+  /// Appends text that is already JSON.
   package mutating func raw(_ text: String) {
     bytes.append(contentsOf: text.utf8)
   }
@@ -148,14 +148,14 @@ extension JSONWriter {
     number(value)
   }
 
-  /// A member that is only written if it is true.
+  /// Writes a member only if it is true.
   package mutating func flag(_ name: String, _ value: Bool) {
     guard value else { return }
     member(name)
     bool(true)
   }
 
-  /// An array of strings on one line; nothing if there are none.
+  /// Writes an array of strings on one line; writes no member if there are none.
   package mutating func member(_ name: String, _ values: [String]) {
     guard !values.isEmpty else { return }
     member(name)

@@ -1,7 +1,8 @@
-/// The member names of one kind of object, found by their bytes.
+/// The member names of one kind of object, with a fast lookup by bytes.
 struct MemberNames: Sendable {
   let names: [String]
-  /// The length of each name with its first and its last eight bytes: up to sixteen that is all.
+  /// The length of each name with its first and its last eight bytes, which identify names up to
+  /// sixteen bytes.
   private let heads: [(count: Int, head: UInt64, tail: UInt64)]
 
   init(_ names: [String]) {
@@ -24,7 +25,7 @@ struct MemberNames: Sendable {
     return nil
   }
 
-  /// The last eight bytes; nothing for a name that is all head.
+  /// The last eight bytes; zero for a name of at most eight bytes.
   @inline(__always)
   private static func tail(of name: UnsafeBufferPointer<UInt8>) -> UInt64 {
     guard name.count > 8 else { return 0 }

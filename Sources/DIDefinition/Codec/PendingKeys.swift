@@ -1,9 +1,9 @@
 /// Keys that were read and whose symbols are not looked up yet.
 ///
-/// No part of the text is read differently because of a key's symbol. So keys wait until there are
-/// enough of them for one search of the symbol table, which costs far less than one search each.
+/// The reader does not need a key's symbol to continue. So keys are collected until a batch of them
+/// is looked up in the symbol table, which costs far less than separate lookups.
 struct PendingKeys {
-  /// The column that a symbol belongs to.
+  /// The column of a symbol.
   enum Column {
     case bindings
     case dependencies
@@ -15,7 +15,7 @@ struct PendingKeys {
   private var rows: [(column: Column, row: Int)] = []
   private var symbols: [UInt32] = []
 
-  /// Adds a key, whose bytes have to stay until it is settled, and makes its row in the column.
+  /// Adds a key, whose bytes must stay valid until it is settled, and adds its row to the column.
   @inline(__always)
   mutating func append(
     _ key: UnsafeBufferPointer<UInt8>, to column: Column, of definition: inout ContainerDefinition
@@ -25,7 +25,7 @@ struct PendingKeys {
     if names.count >= Self.limit { settle(in: &definition) }
   }
 
-  /// Puts the symbols of all keys that wait into their rows.
+  /// Sets the symbols of all pending keys in their rows.
   mutating func settle(in definition: inout ContainerDefinition) {
     definition.symbols.intern(names, to: &symbols)
     for (index, place) in rows.enumerated() {
@@ -41,7 +41,7 @@ struct PendingKeys {
 }
 
 extension ContainerDefinition {
-  /// Appends to one of the columns of keys; the new row.
+  /// Appends to one of the columns of keys; returns the new row.
   @inline(__always)
   @discardableResult
   mutating func appendKey(_ key: UInt32, to column: PendingKeys.Column) -> Int {

@@ -1,15 +1,17 @@
-/// Lines, columns and JSON pointers of a text that was read before.
+/// Computes lines, columns and JSON pointers in a text that was read before.
 ///
-/// Nothing is kept while reading but one offset for each entry of the definition's arrays. A place
-/// is worked out when a message needs it: lines are counted from the nearest of the marks set
-/// every 4 KiB, pointers by walking the text once more.
+/// Reading only stores one offset for each entry of the definition's arrays. A location is computed
+/// when a message needs it: lines are counted from the nearest of the marks, which are 4 KiB apart,
+/// and pointers by walking through the text again.
 package struct TextPlaces: Sendable {
   private static let markDistance = 1 << 12
 
   private let input: InputBytes
   private let start: Int
-  /// How many line ends there are before each mark, and the last mark with one between it and the
-  /// next: what lies in between is one line.
+  /// For each mark, the number of line ends before it and the last mark whose block contains a line
+  /// end.
+  ///
+  /// The blocks after that one are part of one line.
   private let marks: [(lines: Int, lastEnd: Int?)]
 
   package init(_ input: InputBytes, start: Int) {
@@ -32,7 +34,7 @@ package struct TextPlaces: Sendable {
 
   /// The line and column of an offset, both from 1.
   ///
-  /// O(4 KiB), however long the line.
+  /// O(4 KiB), however long the line is.
   package func position(at offset: Int) -> (line: Int, column: Int) {
     let bytes = input.bytes
     let offset = min(max(offset, start), bytes.count)
@@ -45,22 +47,22 @@ package struct TextPlaces: Sendable {
     return (marks[mark].lines + Self.lineEnds(in: block) + 1, offset - lineStart + 1)
   }
 
-  /// The bytes from a mark to the next.
+  /// The bytes between a mark and the next.
   private func block(_ mark: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
     let from = start + mark * Self.markDistance
     return input.bytes[from..<min(from + Self.markDistance, input.bytes.count)]
   }
 
-  /// How many line ends there are in at most `markDistance` bytes.
+  /// The number of line ends in at most `markDistance` bytes.
   ///
-  /// Eight bytes at a time, each with a counter of its own in a word.
+  /// Processes eight bytes at a time, with one counter for each byte of a word.
   private static func lineEnds(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     let raw = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes))
     let evenBytes: UInt64 = 0x00FF_00FF_00FF_00FF
     var count = 0
     var offset = 0
     while offset + 8 <= raw.count {
-      // A counter holds what 128 words can give.
+      // A counter of one byte holds the sum of 128 words without overflow.
       let end = min(offset &+ 128 * 8, raw.count & ~7)
       var counters: UInt64 = 0
       while offset < end {
@@ -74,7 +76,7 @@ package struct TextPlaces: Sendable {
     return raw[offset...].reduce(count) { $1 == 0x0A ? $0 + 1 : $0 }
   }
 
-  /// 1 in each byte that is a line end, else 0.
+  /// A word with 1 in each byte that is a line end, and 0 in the others.
   @inline(__always)
   private static func lineEnds(in word: UInt64) -> UInt64 {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
@@ -82,7 +84,7 @@ package struct TextPlaces: Sendable {
     return ~(((others & low) &+ low) | others | low) >> 7
   }
 
-  /// The offset of a value, found from the offset of something that holds it.
+  /// The offset of a value, starting from the offset of an enclosing value.
   func offset(
     from anchor: Int, steps: some Sequence<DefinitionSite.Step>, marks: ElementMarks
   ) -> Int? {
@@ -107,7 +109,7 @@ package struct TextPlaces: Sendable {
       _ = scanner.peek()
       let start = scanner.offset
       try scanner.open("[")
-      // The first element has no comma before it: what stands at a mark is not looked at yet.
+      // The mark is at an element, not at a comma, so that element is skipped before the loop.
       if let mark = marks.last(before: index, ofArrayAt: start) {
         count = mark.element
         scanner.offset = mark.offset
@@ -133,9 +135,10 @@ package struct TextPlaces: Sendable {
     return false
   }
 
-  /// The JSON pointer of the innermost value that an offset lies in, as far as the text can be read.
+  /// The JSON pointer of the innermost value that contains an offset, as far as the text is
+  /// readable.
   ///
-  /// Counted from the value that begins at `anchor`, or from the whole document.
+  /// The pointer is relative to the value at `anchor`, or to the whole document.
   func pointer(at offset: Int, from anchor: Int? = nil) -> String {
     var scanner = JSONScanner(input.bytes, start: anchor ?? start)
     var open: [(isObject: Bool, count: Int, name: String?)] = []
@@ -170,7 +173,7 @@ package struct TextPlaces: Sendable {
         }
       } while !open.isEmpty
     } catch {
-      // The text is wrong from here on: the way so far is the answer.
+      // The text is invalid from here on, so the pointer ends here.
     }
     return open.reduce(into: "") { pointer, value in
       if let name = value.name {

@@ -1,13 +1,13 @@
 /// The value of a JSON number that has no fraction, such as `12`, `12.0` or `1.2e1`.
 ///
-/// JSON Schema calls all of these integers. Worked out on the digits: `Double` would round, and
-/// would make programs that link this library need the C library's mathematics on Linux.
+/// JSON Schema calls all of these integers. Computed from the digits: `Double` would round, and
+/// programs that link this library would need the C library's mathematics on Linux.
 ///
-/// - Parameter text: a number as the grammar of JSON has it.
+/// - Parameter text: a number in JSON's grammar.
 /// - Returns: the value; nil if it has a fraction or more than 15 digits.
 func wholeNumber(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
   if text.count <= 15, text.allSatisfy({ (0x30...0x39).contains($0) }) {
-    // As nearly all lines and columns are written.
+    // Nearly all lines and columns have this form.
     return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
   let isNegative = text.first == UInt8(ascii: "-")

@@ -1,20 +1,20 @@
 /// A small component without its transparent vertices and parallel edges.
 ///
-/// Vertex `u` is joined to vertex `v` if a path through transparent vertices alone leads from one
-/// to the other. The vertices are numbered by rank, equal ranks by their number before, and rows
-/// ascend, so that the order of vertices is the order of keys.
+/// Vertex `u` has an edge to vertex `v` if a path whose inner vertices are all transparent leads
+/// from `u` to `v`. The vertices are numbered by rank, those of equal rank by their previous
+/// number, and rows ascend, so that the order of vertices is the order of keys.
 struct CollapsedComponent {
   /// The component that was collapsed.
   let original: KeyedComponent
-  /// What became of it; nothing in it is transparent.
+  /// The collapsed component, which has no transparent vertices.
   let component: KeyedComponent
   /// The vertex of `original` behind each vertex.
   private let origin: [Int]
 
-  /// Nothing, if there would be more edges than a limit.
+  /// Nil if the result would have more edges than a limit.
   ///
-  /// Walks through transparent vertices once for each vertex that counts, and gives up, as if the
-  /// limit were passed, after 16 visits per edge and 1,000 per edge allowed; never if the limit is
+  /// Walks through transparent vertices once for each vertex that counts. Gives up, as if the limit
+  /// were exceeded, after 16 visits per edge and 1,000 per allowed edge; never if the limit is
   /// `Int.max`.
   init?(_ original: KeyedComponent, limit: Int) {
     let origin = original.verticesByRank()
@@ -36,7 +36,7 @@ struct CollapsedComponent {
       isTransparent: [Bool](repeating: false, count: origin.count))
   }
 
-  /// The edges of the original that a ring of this component's vertices stands for.
+  /// The edges of the original along a cycle of this component's vertices.
   func originalEdges(of vertices: [Int]) -> [Int] {
     vertices.indices.flatMap { index in
       let next = vertices[(index + 1) % vertices.count]
@@ -44,7 +44,7 @@ struct CollapsedComponent {
     }
   }
 
-  /// A shortest way through transparent vertices, the earliest edges first.
+  /// A shortest path through transparent vertices, by the earliest edges.
   private func step(from start: Int, to end: Int) -> [Int] {
     var queue: [(vertex: Int, edge: Int, previous: Int)] = [(start, -1, -1)]
     var met: Set<Int> = []
@@ -72,12 +72,12 @@ struct CollapsedComponent {
   }
 }
 
-/// Finds what a vertex is joined to through transparent vertices.
+/// Finds the vertices that a vertex reaches through transparent vertices.
 private struct TransparentWalk {
   private let component: KeyedComponent
   private var position: [UInt32]
   private var lastMetFrom: [Int]
-  /// How many edges were looked at.
+  /// The number of edges visited.
   private(set) var visits = 0
 
   init(_ component: KeyedComponent, origin: [Int]) {
@@ -87,7 +87,7 @@ private struct TransparentWalk {
     for (index, vertex) in origin.enumerated() { position[vertex] = UInt32(index) }
   }
 
-  /// The positions among the vertices that count of those joined to one of them, ascending.
+  /// The positions of the vertices that a vertex reaches, among the vertices that count, ascending.
   mutating func targets(from start: Int) -> [UInt32] {
     var found: [UInt32] = []
     var stack = [start]

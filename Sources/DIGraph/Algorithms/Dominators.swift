@@ -1,28 +1,28 @@
-/// Which vertices everything passes on its way from the roots.
+/// The vertices that every path from the roots to a vertex passes.
 ///
 /// A vertex dominates another if every path from any root to the other goes through it. Lengauer
 /// and Tarjan, "A fast algorithm for finding dominators in a flowgraph" (1979), the simple version
 /// with path compression, from a virtual root before all roots. O(E log V), iterative.
 package struct Dominators: Sendable, Hashable {
-  /// Stands for "no vertex" in `immediateDominator`.
+  /// The entry for "no vertex" in `immediateDominator`.
   package static let none = UInt32.max
 
-  /// The nearest vertex that dominates each one and is another.
+  /// The nearest other vertex that dominates each vertex.
   ///
-  /// `none` where no single vertex does: for roots, for what several roots share, and for what no
-  /// root reaches.
+  /// `none` for roots, for vertices that no single other vertex dominates, and for unreached
+  /// vertices.
   package let immediateDominator: [UInt32]
-  /// How many vertices each one dominates, itself included; zero for what no root reaches.
+  /// The number of vertices that each one dominates, itself included; zero if no root reaches it.
   package let dominatedCount: [UInt32]
 
-  /// Follows every edge.
+  /// Follows all edges.
   ///
   /// O(E log V).
   package init(of graph: Digraph, roots: some Sequence<UInt32>) {
     self.init(of: graph, roots: roots) { _ in true }
   }
 
-  /// Follows the edges that a condition holds for.
+  /// Follows the edges that satisfy a condition.
   ///
   /// O(E log V).
   package init(
@@ -46,13 +46,13 @@ package struct Dominators: Sendable, Hashable {
   }
 }
 
-/// What the roots reach, numbered in the order met; number zero is the virtual root.
+/// The vertices that the roots reach, numbered in preorder; number zero is the virtual root.
 private struct DepthFirstTree {
   /// The vertex behind each number; meaningless for zero.
   private(set) var vertices: [UInt32] = [Dominators.none]
-  /// The number each number was met from.
+  /// The number from which each number was reached.
   private(set) var parents: [UInt32] = [0]
-  /// The numbers with an edge to each number, as rows.
+  /// The predecessors of each number, as rows.
   private(set) var predecessors: Digraph = Digraph(offsets: [0], targets: [])
   private var numbers: [UInt32]
 
@@ -160,7 +160,8 @@ private struct DominatorSearch {
     bucketHead[Int(parent)] = Self.none
   }
 
-  /// The number with the smallest semidominator on the linked part above a number.
+  /// The number with the smallest semidominator on the path from a number to the root of its linked
+  /// tree.
   private mutating func evaluate(_ number: UInt32) -> UInt32 {
     guard ancestor[Int(number)] != Self.none else { return number }
     compress(number)

@@ -1,26 +1,27 @@
-/// Further rings of a component, besides the one that names it.
+/// Further cycles of a component, besides the one that names it.
 ///
-/// Elementary in the vertices that are not transparent: none of those occurs twice in a ring. The
-/// shortest come first, of equal length those with the smaller key list; rings with the same key
+/// They are elementary in the vertices that count: no such vertex occurs twice in a cycle. The
+/// shortest come first, and among equally long ones those with the smaller key list. Cycles with
+/// equal key lists count once.
 /// list count once.
 package struct ElementaryCycles: Sendable, Hashable {
-  /// How many rings are looked for.
+  /// The number of cycles to find.
   package static let limit = 19
-  /// How many steps the search in a small component may take.
+  /// The limit of steps in a small component.
   package static let stepLimit = 200_000
-  /// How many edges the search in a large component may look at.
+  /// The limit of visited edges in a large component.
   package static let visitLimit = 20_000_000
 
-  /// The rings, each from a vertex of its smallest rank on.
+  /// The cycles, each starting at a vertex of its smallest rank.
   package let rings: [[Int]]
-  /// Whether there are no others.
+  /// Whether the component has no other cycles.
   package let isComplete: Bool
 
-  /// Looks for the rings of a component other than a given one.
+  /// Finds the cycles of a component other than a given one.
   ///
-  /// Within the exact limit all rings are listed by length until there are enough. In a larger
-  /// component they are the shortest rings through single vertices, the smallest ranks first, and
-  /// `isComplete` is false unless the component is but one ring. Where a bound on the work is
+  /// Within the exact limit, all cycles are listed by length until there are enough. In a larger
+  /// component the result is the shortest cycles through single vertices, the smallest ranks first,
+  /// and `isComplete` is false unless the component is a single cycle. If a limit of work is
   /// reached, the result is what was found until then.
   package init(
     in component: KeyedComponent, besides first: [Int], limit: Int = limit,
@@ -42,7 +43,7 @@ package struct ElementaryCycles: Sendable, Hashable {
     }
   }
 
-  /// The shortest rings through the smallest ranks.
+  /// The shortest cycles through the vertices of the smallest ranks.
   ///
   /// O(V log V + visits).
   private static func sample(
@@ -63,7 +64,7 @@ package struct ElementaryCycles: Sendable, Hashable {
 }
 
 extension KeyedComponent {
-  /// Whether no vertex leads to two different ones.
+  /// Whether every vertex has at most one distinct successor.
   ///
   /// O(E).
   fileprivate var isOneRing: Bool {

@@ -1,14 +1,14 @@
-/// The edges of a graph that are on rings, parallel ones merged into one.
+/// The edges of a graph that are on cycles, with parallel edges merged into one.
 struct FeedbackCandidates {
-  /// The graph of the merged edges; its edges are what the searches for a feedback set speak of.
+  /// The graph of the merged edges, on which the searches for a feedback set work.
   let graph: Digraph
-  /// Where each merged edge begins.
+  /// The source of each merged edge.
   let sources: [UInt32]
   /// The sum of the weights that were merged; zero for an edge that must stay.
   let weight: [Int]
   /// Whether an edge must stay.
   let isFixed: [Bool]
-  /// The merged edges that lead to a vertex, as rows like those of the graph.
+  /// The merged edges into each vertex, as rows like those of the graph.
   let incomingOffsets: [UInt32]
   let incomingEdges: [UInt32]
   private let mergedEdge: [UInt32]
@@ -28,7 +28,7 @@ struct FeedbackCandidates {
   /// The merged edges that may be removed, ascending.
   var removable: [Int] { isFixed.indices.filter { !isFixed[$0] } }
 
-  /// Whether the edges that must stay have no ring among themselves.
+  /// Whether the edges that must stay form no cycle.
   var canBeBroken: Bool {
     let fixed = StronglyConnectedComponents(of: graph) { isFixed[$0] }
     guard fixed.count == graph.vertexCount else { return false }
@@ -42,7 +42,7 @@ struct FeedbackCandidates {
     incomingEdges[Int(incomingOffsets[vertex])..<Int(incomingOffsets[vertex + 1])]
   }
 
-  /// The edges of the graph as it was given behind some merged ones, ascending.
+  /// The original edges behind some merged ones, ascending.
   func members(of merged: [Int]) -> [Int] {
     var isChosen = [Bool](repeating: false, count: sources.count)
     for edge in merged { isChosen[edge] = true }
@@ -62,9 +62,9 @@ private struct EdgeMerger {
   private(set) var targets: [UInt32] = []
   private(set) var weight: [Int] = []
   private(set) var isFixed: [Bool] = []
-  /// What became of each edge; `none` for one that is on no ring.
+  /// The merged edge of each original edge; `none` for an edge that is on no cycle.
   private(set) var mergedEdge: [UInt32]
-  /// The latest merged edge to each vertex.
+  /// The latest merged edge into each vertex.
   private var latest: [UInt32]
 
   init(_ graph: Digraph) {
@@ -101,7 +101,7 @@ private struct EdgeMerger {
 }
 
 extension Digraph {
-  /// The edges that lead to each vertex, as rows of their positions.
+  /// The edges into each vertex, as rows of their positions.
   ///
   /// O(V + E).
   fileprivate func incoming() -> (offsets: [UInt32], edges: [UInt32]) {

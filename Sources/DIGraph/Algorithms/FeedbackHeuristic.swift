@@ -1,8 +1,8 @@
-/// A good feedback edge set of a component of any size.
+/// A good, though not always minimal, feedback edge set of a component of any size.
 ///
-/// An order of the vertices is made in which edges that must stay lead forward; what leads backward
-/// is the set. Then each of its edges, the heaviest first, is put back if it closes no ring.
-/// O(E log V), the second part bounded by a number of visits.
+/// First the vertices are ordered so that edges that must stay lead forward; the backward edges are
+/// the set. Then each edge of the set, the heaviest first, is put back if it closes no cycle. O(E
+/// log V); the second part is limited by a number of visits.
 struct FeedbackHeuristic {
   private static let visitLimit = 10_000_000
   private static let smallestShare = 64

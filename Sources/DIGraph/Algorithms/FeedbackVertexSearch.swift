@@ -1,11 +1,11 @@
 /// The exact search for a feedback edge set among at most 64 removable edges.
 ///
-/// The removable edges become the vertices of a graph in which one leads to another if edges that
-/// must stay, or none, lead from the end of the first to the beginning of the second. Its rings
-/// are the rings of the first graph, so a least feedback *vertex* set is asked for, and sets of
-/// vertices are bit masks. A vertex that is not to be removed is bypassed: what leads to it leads
-/// to what it leads to (Levy and Low, "A contraction algorithm for finding small cycle cutsets",
-/// 1988).
+/// The removable edges become the vertices of a second graph. It has an edge from one vertex to
+/// another if a path of edges that must stay, possibly empty, leads from the target of the first
+/// removable edge to the source of the second. Cycles of both graphs correspond, so a least
+/// feedback *vertex* set of the second graph is the answer. Sets of vertices are bit masks. A
+/// vertex that stays is bypassed: its predecessors get edges to its successors (Levy and Low, "A
+/// contraction algorithm for finding small cycle cutsets", 1988).
 struct FeedbackVertexSearch {
   private let removable: [Int]
   private let start: FeedbackVertexState
@@ -17,11 +17,12 @@ struct FeedbackVertexSearch {
     self.stepLimit = stepLimit
   }
 
-  /// The edges of the best set, of several the lexicographically smallest; nil if there are too
+  /// The edges of the best set, the lexicographically smallest among several; nil if there are too
   /// many branches.
   ///
-  /// First the least weight is found. Then each edge in turn goes into the set if the rest can
-  /// still be done within that weight. If the steps end there, the set found first is the answer.
+  /// First the least weight is found. Then each edge in turn joins the set if the rest can still be
+  /// solved within that weight. If the step limit ends this second phase, the set of the first
+  /// phase is the result.
   func solution() -> [Int]? {
     var steps = stepLimit
     guard let best = least(from: start, below: Int.max, steps: &steps) else { return nil }
@@ -47,7 +48,7 @@ struct FeedbackVertexSearch {
     return state.chosen
   }
 
-  /// The solution of least weight below a bound; nil if there is none or the steps have run out.
+  /// The solution of least weight below a bound; nil if there is none or the step limit is reached.
   private func least(
     from first: FeedbackVertexState, below bound: Int, steps: inout Int
   ) -> FeedbackVertexState? {
@@ -73,13 +74,13 @@ struct FeedbackVertexSearch {
   }
 }
 
-/// One branch of the search: what is left of the graph, and what was taken out.
+/// One branch of the search: the remaining graph and the vertices removed so far.
 struct FeedbackVertexState {
-  /// The vertices about which nothing is decided.
+  /// The vertices that are still undecided.
   private(set) var alive: UInt64
   /// The vertices removed.
   private(set) var chosen: UInt64 = 0
-  /// The weight of what was removed.
+  /// The weight of the removed vertices.
   private(set) var weight = 0
   private var successors: [UInt64]
   private var predecessors: [UInt64]
@@ -120,7 +121,7 @@ struct FeedbackVertexState {
     drop(vertex)
   }
 
-  /// Decides that a vertex stays: what leads to it now leads past it.
+  /// Decides that a vertex stays, and connects its predecessors with its successors.
   mutating func bypass(_ vertex: Int) {
     let before = predecessors[vertex]
     let after = successors[vertex]
@@ -140,14 +141,14 @@ struct FeedbackVertexState {
 
   // MARK: Reductions
 
-  /// Removes vertices that lead to themselves and forgets those that are on no ring.
+  /// Removes vertices that lead to themselves, and drops vertices that are on no cycle.
   ///
   /// Keeps every solution.
   mutating func removeForced() {
     while removeForcedOnce() {}
   }
 
-  /// The same, and bypasses vertices for which another one is as good.
+  /// Does the same, and bypasses vertices that another vertex replaces at no greater weight.
   ///
   /// Keeps at least one solution of least weight.
   mutating func reduce() {
@@ -166,7 +167,8 @@ struct FeedbackVertexState {
     return alive != before
   }
 
-  /// A vertex whose only neighbour on one side weighs no more need not be removed.
+  /// Bypasses a vertex whose only neighbour on one side weighs no more: removing that one is as
+  /// good.
   private mutating func bypassOnce() -> Bool {
     for vertex in VertexBits(alive) {
       for side in [successors[vertex], predecessors[vertex]] where side.nonzeroBitCount == 1 {
@@ -180,7 +182,7 @@ struct FeedbackVertexState {
 
   // MARK: Bounding and branching
 
-  /// The vertex on most pairs of edges for its weight; nil if nothing is left.
+  /// The vertex with the most pairs of edges in and out per weight; nil if no vertex remains.
   func busiestVertex() -> Int? {
     var best: (vertex: Int, score: Int)?
     for vertex in VertexBits(alive) {
@@ -191,10 +193,11 @@ struct FeedbackVertexState {
     return best?.vertex
   }
 
-  /// A weight that no solution from here on is below.
+  /// A lower bound on the weight of any solution of this branch.
   ///
-  /// Takes a shortest ring, lowers its weights by the least among them, leaves out what has none
-  /// left, and goes on: the sum of what was taken (the local ratio of Bar-Yehuda and Even, 1985).
+  /// Takes a shortest cycle, lowers the weights of its vertices by the least of them, drops
+  /// vertices of weight zero, and repeats. The sum of the least weights is the bound (the local
+  /// ratio of Bar-Yehuda and Even, 1985).
   func lowerBound() -> Int {
     var left = weights
     var within = alive

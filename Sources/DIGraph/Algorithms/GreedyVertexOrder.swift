@@ -1,9 +1,10 @@
 /// An order of vertices with little weight on edges that lead backward.
 ///
-/// Eades, Lin and Smyth: take vertices without edges out to the end, those without edges in to the
-/// beginning, and if there are none, that with the largest surplus of weight out over weight in to
-/// the beginning. Here only vertices into which no edge that must stay leads may be taken to the
-/// beginning, so such edges never lead backward. A heap gives the largest surplus. O(E log V).
+/// Eades, Lin and Smyth: take vertices without outgoing edges to the end and vertices without
+/// incoming edges to the beginning; if there are none, take the vertex whose outgoing weight
+/// exceeds its incoming weight most to the beginning. Here a vertex may only go to the beginning if
+/// no edge that must stay leads into it, so such edges never lead backward. A heap finds that
+/// vertex. O(E log V).
 struct GreedyVertexOrder {
   private let candidates: FeedbackCandidates
   private var surplus: [Int]
@@ -63,7 +64,7 @@ struct GreedyVertexOrder {
     return nil
   }
 
-  /// Puts a vertex where it may be taken from, if anywhere.
+  /// Queues a vertex from where it may be taken, if it may be.
   private mutating func offer(_ vertex: Int) {
     guard !isTaken[vertex] else { return }
     if outDegree[vertex] == 0 || inDegree[vertex] == 0 {

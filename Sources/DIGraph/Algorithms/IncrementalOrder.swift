@@ -1,8 +1,8 @@
-/// An order of the vertices of a graph without rings that takes in further edges.
+/// A topological order of an acyclic graph that accepts further edges.
 ///
-/// Pearce and Kelly, "A dynamic topological sort algorithm for directed acyclic graphs" (2006): an
-/// edge that leads backward is looked into only between its two ends, and what is found there is
-/// set in order again.
+/// Pearce and Kelly, "A dynamic topological sort algorithm for directed acyclic graphs" (2006): for
+/// an edge that leads backward, only the part of the order between its two ends is searched and
+/// reordered.
 struct IncrementalOrder {
   private let candidates: FeedbackCandidates
   private let share: Int
@@ -13,7 +13,7 @@ struct IncrementalOrder {
 
   /// Begins with the edges that are not removed, all of which lead forward in the order.
   ///
-  /// In all, `visitLimit` edges may be looked at; for one edge no more than its equal share, but at
+  /// At most `visitLimit` edges are visited in all. Each edge gets an equal share of them, but at
   /// least `smallestShare` in either direction.
   init(
     _ candidates: FeedbackCandidates, removed: [Int], position: [UInt32], visitLimit: Int,
@@ -28,7 +28,7 @@ struct IncrementalOrder {
     for edge in removed { isRemoved[edge] = true }
   }
 
-  /// Takes in a removed edge, unless it closes a ring or that is too much work to know.
+  /// Adds a removed edge, unless it closes a cycle or finding out exceeds the limit.
   mutating func putBack(_ edge: Int) -> Bool {
     let source = Int(candidates.sources[edge])
     let target = Int(candidates.graph.targets[edge])
@@ -45,9 +45,10 @@ struct IncrementalOrder {
     return true
   }
 
-  /// What can be reached from a vertex before the place of another, in order.
+  /// The vertices that are reachable from a vertex within the part of the order up to another, in
+  /// order.
   ///
-  /// Nil if the other one can be reached, or if it takes too long.
+  /// Nil if the other vertex is reachable, or if the search exceeds the limit.
   private mutating func region(
     from start: Int, to end: Int, along rows: some EdgeRows
   ) -> [UInt32]? {
@@ -78,14 +79,14 @@ struct IncrementalOrder {
     return met.sorted { position[Int($0)] < position[Int($1)] }
   }
 
-  /// Gives the places of some vertices to the same vertices in another sequence.
+  /// Reorders some vertices among the places that they occupy together.
   private mutating func reorder(_ sequence: [UInt32]) {
     let places = sequence.map { position[Int($0)] }.sorted()
     for (place, vertex) in zip(places, sequence) { position[Int(vertex)] = place }
   }
 }
 
-/// One of the two directions in which edges can be followed.
+/// One of the two directions of edges.
 private protocol EdgeRows {
   func places(of vertex: Int) -> Range<Int>
   func edge(at place: Int) -> (edge: Int, neighbour: Int)

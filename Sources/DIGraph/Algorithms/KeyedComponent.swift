@@ -1,11 +1,11 @@
-/// A strongly connected component whose vertices carry keys.
+/// A strongly connected component whose vertices carry keys, the input of the cycle searches.
 ///
-/// What the searches for rings work on. A transparent vertex is a helper, such as the collection
-/// between an asker and its contributions: it does not count in the length of a ring, and its key
-/// is not listed. There must be no ring of transparent vertices alone.
+/// A transparent vertex is a helper, such as the collection between a requester and its
+/// contributions: it does not count in the length of a cycle, and its key is not listed. No cycle
+/// may consist of transparent vertices alone.
 ///
-/// A ring is a list of edges, as positions in `graph.targets`, each beginning where the one before
-/// it ends. Its *key list* is the ranks of its vertices that are not transparent, in edge order.
+/// A cycle is a list of edges, as positions in `graph.targets`, each beginning where the previous
+/// one ends. Its *key list* is the ranks of its vertices that are not transparent, in edge order.
 package struct KeyedComponent: Sendable, Hashable {
   /// The component as a graph of its own.
   package let graph: Digraph
@@ -14,7 +14,7 @@ package struct KeyedComponent: Sendable, Hashable {
   /// Whether a vertex is a helper that does not count.
   package let isTransparent: [Bool]
 
-  /// Takes a component and what is known of its vertices.
+  /// Creates a keyed component.
   ///
   /// - Precondition: there is one rank and one flag for each vertex.
   package init(graph: Digraph, rank: [UInt32], isTransparent: [Bool]) {
@@ -25,7 +25,7 @@ package struct KeyedComponent: Sendable, Hashable {
     self.isTransparent = isTransparent
   }
 
-  /// The key list of a ring, from the vertex it starts at, which is not transparent.
+  /// The key list of a cycle, from its first vertex, which must not be transparent.
   ///
   /// O(length).
   package func keys(of ring: [Int]) -> [UInt32] {
@@ -38,7 +38,7 @@ package struct KeyedComponent: Sendable, Hashable {
     return keys
   }
 
-  /// The same ring, turned so that its key list is the smallest that it has.
+  /// The same cycle, rotated so that its key list is as small as possible.
   ///
   /// O(length).
   package func turnedToSmallestKeys(_ ring: [Int]) -> [Int] {
@@ -59,11 +59,11 @@ package struct KeyedComponent: Sendable, Hashable {
   }
 }
 
-/// Where the lexicographically smallest rotation of a list begins.
+/// The start of the lexicographically smallest rotation of a list.
 ///
-/// Two candidates race; each comparison throws out as many beginnings as it looked at elements
-/// (the "minimal representation" method, after Shiloach, "Fast canonization of circular strings",
-/// 1981). O(n).
+/// Two candidate starts race; each comparison rules out as many starts as it compared elements (the
+/// "minimal representation" method, after Shiloach, "Fast canonization of circular strings", 1981).
+/// O(n).
 func leastRotation(of list: [UInt32]) -> Int {
   var first = 0
   var second = 1

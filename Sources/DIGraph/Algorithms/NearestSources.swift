@@ -1,8 +1,8 @@
-/// The nearest few of many sources, for every vertex.
+/// The few nearest of many sources, for every vertex.
 ///
-/// One breadth-first search carries the sources as labels; a vertex takes the first few that
-/// arrive and passes on no others. A label that is turned away would arrive nowhere in time
-/// either, because those before it lead on by the same edges. O(k (V + E)).
+/// One breadth-first search carries the sources as labels. A vertex accepts the first few labels
+/// and forwards only those. A rejected label could not be among the nearest of a later vertex
+/// either, because the accepted labels arrive there first. O(k (V + E)).
 package struct NearestSources: Sendable, Hashable {
   private let limit: Int
   private let counts: [UInt8]
@@ -20,9 +20,9 @@ package struct NearestSources: Sendable, Hashable {
     labels = search.labels
   }
 
-  /// The positions in the list of sources of those nearest to a vertex.
+  /// The positions, in the list of sources, of the sources nearest to a vertex.
   ///
-  /// In order of distance, equally near ones by position. A source is nearest to itself.
+  /// They are in order of distance, equally near ones by position. A source is nearest to itself.
   package func positions(for vertex: Int) -> ArraySlice<UInt32> {
     labels[vertex * limit..<vertex * limit + Int(counts[vertex])]
   }
@@ -30,9 +30,10 @@ package struct NearestSources: Sendable, Hashable {
 
 private struct LabelSearch {
   private let limit: UInt8
-  /// How many labels each vertex has taken.
+  /// The number of labels that each vertex accepted.
   ///
-  /// In single bytes: most edges lead to a vertex that is full, so this is what the search reads.
+  /// Single bytes, for speed: most edges lead to a vertex that is full, so the search reads mostly
+  /// this.
   private(set) var counts: [UInt8]
   private(set) var labels: [UInt32]
   private var queue: [(vertex: UInt32, label: UInt32)] = []

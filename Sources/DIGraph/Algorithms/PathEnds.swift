@@ -1,14 +1,14 @@
-/// The two ends of the shortest paths of a search, without walking what lies between.
+/// The two ends of the shortest paths of a search, without walking the paths in between.
 ///
-/// Some edges are steps and some only belong to the step before them; lengths are those in steps.
-/// A path of a hundred thousand steps is of no use to a reader, and walking one for each of a
-/// thousand vertices takes minutes.
+/// Some edges are steps; the others belong to the step before them and add no length. A path of a
+/// hundred thousand steps is of no use to a reader, and walking one for each of a thousand vertices
+/// takes minutes.
 package struct PathEnds: Sendable {
   private let reachability: Reachability
   private let isStep: @Sendable (Int) -> Bool
   /// The length of the path to each vertex.
   private let lengths: [UInt32]
-  /// The last vertex on the path to each vertex that is within the length of a head.
+  /// The last vertex on the path to each vertex that is still within the head.
   private let headEnds: [UInt32]
 
   /// Measures the paths to all vertices.
@@ -38,10 +38,11 @@ package struct PathEnds: Sendable {
     headEnds = headEnd
   }
 
-  /// How many steps lead to a vertex.
+  /// The number of steps to a vertex.
   package func length(to vertex: Int) -> Int { Int(lengths[vertex]) }
 
-  /// The edges of the first steps to a vertex, as many as a head has or the path.
+  /// The edges of the first steps to a vertex: the length of a head, or the whole path if it is
+  /// shorter.
   package func head(to vertex: Int) -> [Int] {
     reachability.path(to: Int(headEnds[vertex])) ?? []
   }

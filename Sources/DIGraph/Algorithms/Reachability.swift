@@ -1,26 +1,26 @@
-/// What can be reached from some vertices, and by which way.
+/// The vertices that are reachable from some sources, and a shortest path to each.
 ///
 /// Breadth-first search from all sources at once. O(V + E).
 package struct Reachability: Sendable, Hashable {
-  /// Stands for "no edge" in `parentEdge`.
+  /// The entry for "no edge" in `parentEdge`.
   package static let noEdge = UInt32.max
 
   /// Whether a vertex is a source or can be reached from one.
   package let isReached: [Bool]
-  /// The edge by which a vertex was first reached; `noEdge` for sources and what is not reached.
+  /// The edge by which a vertex was first reached; `noEdge` for sources and unreached vertices.
   package let parentEdge: [UInt32]
-  /// The vertices reached, the nearest first.
+  /// The reached vertices, the nearest first.
   package let order: [UInt32]
   private let parent: [UInt32]
 
-  /// Follows every edge.
+  /// Follows all edges.
   ///
   /// O(V + E).
   package init(in graph: Digraph, from sources: some Sequence<UInt32>) {
     self.init(in: graph, from: sources) { _ in true }
   }
 
-  /// Follows the edges that a condition holds for.
+  /// Follows the edges that satisfy a condition.
   ///
   /// O(V + E).
   package init(
@@ -55,8 +55,8 @@ package struct Reachability: Sendable, Hashable {
 
   /// The edges of a shortest path from the nearest source to a vertex; nil if it is not reached.
   ///
-  /// Of several sources equally near it is the one first in the list, of several paths the one
-  /// with the earliest edges. Empty for a source. O(length).
+  /// Among equally near sources the first in the list wins, among paths the one with the earliest
+  /// edges. The path to a source is empty. O(length).
   package func path(to vertex: Int) -> [Int]? {
     guard isReached[vertex] else { return nil }
     var edges: [Int] = []
@@ -68,8 +68,8 @@ package struct Reachability: Sendable, Hashable {
     return edges.reversed()
   }
 
-  /// The edge by which a vertex was first reached and where it begins; nil for a source and for
-  /// what is not reached.
+  /// The edge by which a vertex was first reached, and its source vertex; nil for a search source
+  /// and for an unreached vertex.
   package func lastStep(to vertex: Int) -> (edge: Int, source: Int)? {
     guard parentEdge[vertex] != Self.noEdge else { return nil }
     return (Int(parentEdge[vertex]), Int(parent[vertex]))

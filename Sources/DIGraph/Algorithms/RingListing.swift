@@ -1,10 +1,10 @@
-/// Lists the elementary rings of a small component by increasing length.
+/// Lists the elementary cycles of a small component by increasing length.
 ///
-/// From each vertex a depth-first search finds the rings in which it is the smallest, never going
-/// where the way back to the start is too long for the length in question. The next length is the
-/// smallest that was refused (iterative deepening after Korf, 1985, as in IDA*), so lengths
-/// without rings cost little. Works on components without transparent vertices and parallel edges,
-/// whose vertices are in the order of ranks.
+/// From each vertex a depth-first search finds the cycles in which it is the smallest vertex. The
+/// search never enters a vertex that is too far from the start for the current length. The next
+/// length is the smallest one refused that way (iterative deepening after Korf, 1985, as in IDA*),
+/// so lengths without cycles cost little. The component must have no transparent vertices and no
+/// parallel edges, and its vertices must be in the order of ranks.
 struct RingListing {
   private static let none = Int.max
 
@@ -27,12 +27,12 @@ struct RingListing {
     known = [firstKeys]
   }
 
-  /// The rings found, in order, at most so many.
+  /// The cycles found, in order, at most `limit` of them.
   func rings(limit: Int) -> [[Int]] {
     found.sorted { $0.keys.isShorterOrSmaller(than: $1.keys) }.prefix(limit).map(\.vertices)
   }
 
-  /// Lists rings until there are more than a limit; says if all were found and none is too many.
+  /// Lists cycles until there are more than a limit; returns whether all were found within it.
   mutating func run(limit: Int) -> Bool {
     var nextLength = component.rank.indices.map { measure(to: $0) }
     while let length = nextLength.min(), length != Self.none {
@@ -48,7 +48,8 @@ struct RingListing {
     return true
   }
 
-  /// Measures how far back to a start it is without smaller vertices; gives the shortest ring.
+  /// Measures the distances back to a start without smaller vertices; returns the length of the
+  /// shortest cycle.
   private mutating func measure(to start: Int) -> Int {
     var shortest = Self.none
     for vertex in distance.indices { distance[vertex] = Self.none }
@@ -68,7 +69,7 @@ struct RingListing {
     return shortest
   }
 
-  /// Notes the rings of one length from a start; gives the next length to try.
+  /// Records the cycles of one length from a start; returns the next length to try.
   private mutating func list(from start: Int, length: Int) -> Int {
     var refused = Self.none
     var path = [start]

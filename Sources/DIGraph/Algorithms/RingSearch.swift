@@ -1,21 +1,22 @@
-/// The shortest rings through single vertices of a component.
+/// The shortest cycles through single vertices of a component.
 ///
-/// A breadth-first search against the edges measures how far each vertex is from the start; a
+/// A breadth-first search against the edges measures the distance of each vertex to the start. A
 /// second walk along the edges then picks, layer by layer, the smallest rank that is on a shortest
-/// ring, keeping all vertices with the same keys so far. Transparent vertices weigh nothing, so
-/// they belong to the layer they are met in (a 0-1 breadth-first search). O(V + E) for a vertex,
-/// less where its ring is short; the arrays are made once for all vertices.
+/// cycle, and carries on from all vertices whose keys so far are equal. Transparent vertices have
+/// length zero, so they belong to the layer in which they are reached (a 0-1 breadth-first search).
+/// O(V + E) for a vertex, less if its cycle is short; the arrays are allocated once for all
+/// vertices.
 struct RingSearch {
   private static let unknown = UInt32.max
 
   private let component: KeyedComponent
   private let reversed: Digraph
-  /// How many counted vertices a walk back to the start enters.
+  /// The number of counted vertices on a shortest path from each vertex back to the start.
   private var distance: [UInt32]
   private var parent: [UInt32]
   private var parentEdge: [UInt32]
   private var touched: [UInt32] = []
-  /// How many edges were looked at so far.
+  /// The number of edges visited so far.
   private(set) var visits = 0
 
   init(_ component: KeyedComponent) {
@@ -27,15 +28,15 @@ struct RingSearch {
     parentEdge = unknown
   }
 
-  /// The length of the shortest ring through a vertex, unless it is longer than a limit.
+  /// The length of the shortest cycle through a vertex, unless it is longer than a limit.
   mutating func length(through start: Int, notLongerThan limit: Int) -> Int? {
     defer { forget() }
     return measure(from: start, limit: limit)
   }
 
-  /// The shortest ring through a vertex, unless it is longer than a limit.
+  /// The shortest cycle through a vertex, unless it is longer than a limit.
   ///
-  /// Of several that one whose key list, from this vertex on, is smallest.
+  /// Among several, the one whose key list, from this vertex on, is smallest.
   mutating func ring(through start: Int, notLongerThan limit: Int) -> [Int]? {
     defer { forget() }
     guard let length = measure(from: start, limit: limit) else { return nil }
@@ -63,7 +64,8 @@ struct RingSearch {
     return found
   }
 
-  /// Adds what leads into the transparent vertices of a layer; says if the start does.
+  /// Adds the predecessors of a layer's transparent vertices; returns whether the start is one of
+  /// them.
   private mutating func addHelpers(
     to layer: inout [UInt32], depth: Int, start: Int
   ) -> Bool {
@@ -78,7 +80,7 @@ struct RingSearch {
     return closes
   }
 
-  /// Notes the predecessors of a vertex that are new; says if the start is one of them.
+  /// Records the new predecessors of a vertex; returns whether the start is one of them.
   private mutating func meetPredecessors(
     of vertex: UInt32, depth: Int, start: Int, into layer: inout [UInt32]
   ) -> Bool {
@@ -115,7 +117,7 @@ struct RingSearch {
     return walkBack(from: start)
   }
 
-  /// The vertices of smallest rank that follow a layer on rings with so many vertices to come.
+  /// The vertices of smallest rank that follow a layer on cycles with `remaining` vertices to come.
   private mutating func nextLayer(after frontier: [UInt32], remaining: Int) -> [UInt32] {
     var wave = frontier
     var next: [UInt32] = []

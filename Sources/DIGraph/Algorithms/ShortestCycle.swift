@@ -1,20 +1,21 @@
-/// The shortest ring of a component.
+/// The shortest cycle of a component.
 ///
-/// The length of a ring is the number of its vertices that are not transparent. Of several
-/// shortest ones that with the lexicographically smallest key list is taken, each list turned to
-/// the smallest that it can be, so that a ring keeps its name whatever the order of the vertices.
+/// The length of a cycle is the number of its vertices that are not transparent. Among several
+/// shortest ones, the one with the lexicographically smallest key list is chosen. Key lists are
+/// compared in their smallest rotation, so a cycle keeps its name whatever the order of the
+/// vertices.
 package enum ShortestCycle {
-  /// The largest number of edges for which all rings are looked at.
+  /// The largest number of edges for which all cycles are compared.
   package static let exactLimit = 2_000
-  /// How many edges are looked at before the best ring so far is taken, where many vertices have
+  /// The number of visited edges after which the best cycle so far is chosen, if many vertices have
   /// the smallest rank.
   package static let visitLimit = 20_000_000
 
-  /// The ring that names a component, from a vertex of its smallest rank on; nil if it has none.
+  /// The cycle that names a component, from a vertex of its smallest rank on; nil if it has none.
   ///
-  /// The shortest of all rings, or, in a component of more edges than the limit, the shortest of
-  /// those through its smallest rank. Edges are counted as pairs of vertices that are not
-  /// transparent, joined directly or through transparent ones.
+  /// The shortest of all cycles or, in a component of more edges than the limit, the shortest of
+  /// those through its smallest rank. An edge is counted for each pair of counted vertices that are
+  /// connected directly or through transparent vertices.
   package static func ring(
     in component: KeyedComponent, exactLimit: Int = exactLimit
   ) -> [Int]? {
@@ -24,7 +25,7 @@ package enum ShortestCycle {
     return shortest(in: collapsed)
   }
 
-  /// The shortest of all rings.
+  /// The shortest of all cycles.
   ///
   /// A breadth-first search from each vertex, cut off at the best length so far (Itai and Rodeh,
   /// "Finding a minimum circuit in a graph", 1978). O(V E) where edges are those between counted
@@ -33,10 +34,10 @@ package enum ShortestCycle {
     CollapsedComponent(component, limit: Int.max).flatMap(shortest(in:))
   }
 
-  /// The shortest ring through a vertex of the smallest rank.
+  /// The shortest cycle through a vertex of the smallest rank.
   ///
-  /// O(V + E) for each such vertex, until the limit of visits or a ring of one vertex is reached:
-  /// none is shorter.
+  /// O(V + E) for each such vertex, until the limit of visits or a cycle of one vertex is reached,
+  /// which is the shortest possible.
   package static func shortestThroughSmallestRank(in component: KeyedComponent) -> [Int]? {
     let starts = component.verticesOfSmallestRank()
     var search = RingSearch(component)
@@ -66,7 +67,7 @@ package enum ShortestCycle {
     }
   }
 
-  /// Of the shortest rings through any of some vertices that one with the smallest key list.
+  /// The cycle with the smallest key list among the shortest through any of some vertices.
   private static func smallestRing(
     in component: KeyedComponent, through starts: some Sequence<Int>, search: inout RingSearch,
     limit: Int

@@ -2,13 +2,13 @@
 package enum ShortestPath {
   /// The edges of a shortest path; empty from a vertex to itself, nil if there is none.
   ///
-  /// Breadth-first search that ends at the goal; of several paths the one with the earliest edges.
-  /// O(V + E).
+  /// Breadth-first search that ends at the goal; among several paths the one with the earliest
+  /// edges wins. O(V + E).
   package static func edges(in graph: Digraph, from start: Int, to goal: Int) -> [Int]? {
     edges(in: graph, from: start, to: goal) { _ in true }
   }
 
-  /// The same over the edges that a condition holds for.
+  /// The edges of a shortest path over the edges that satisfy a condition.
   ///
   /// O(V + E).
   package static func edges(

@@ -1,4 +1,4 @@
-/// The strongly connected components of a graph, numbered callee first.
+/// The strongly connected components of a graph, numbered in reverse topological order.
 ///
 /// Tarjan's algorithm ("Depth-first search and linear graph algorithms", 1972) with the single
 /// number per vertex of Pearce ("A space-efficient algorithm for finding strongly connected
@@ -9,7 +9,7 @@ package struct StronglyConnectedComponents: Sendable, Hashable {
   private let offsets: [UInt32]
   private let vertices: [UInt32]
 
-  /// Takes every edge into account.
+  /// Follows all edges.
   ///
   /// O(V + E).
   package init(of graph: Digraph) {
@@ -18,11 +18,11 @@ package struct StronglyConnectedComponents: Sendable, Hashable {
     self.init(component: search.components(), count: search.count)
   }
 
-  /// Takes only the edges into account that a condition holds for, without a copy.
+  /// Follows only the edges that satisfy a condition, without copying the graph.
   ///
   /// O(V + E).
   ///
-  /// The condition is asked up to twice for one edge and has to give the same answer.
+  /// The condition is called up to twice for each edge and must return the same result.
   package init(of graph: Digraph, where edgeIncluded: (Int) -> Bool) {
     var search = ComponentSearch(graph)
     search.run(edgeIncluded)
@@ -48,7 +48,7 @@ package struct StronglyConnectedComponents: Sendable, Hashable {
   /// How many components there are.
   package var count: Int { offsets.count - 1 }
 
-  /// Whether every vertex is a component of its own; then it is so over fewer edges, too.
+  /// Whether every vertex is a component of its own, which then also holds over fewer edges.
   package var isDiscrete: Bool { count == component.count }
 
   /// The vertices of one component in ascending order.
@@ -70,8 +70,10 @@ private struct ComponentSearch {
 
   private let graph: Digraph
   private let firstLabel: UInt32
-  /// Zero for a vertex not met; the smallest order reached while its component is open; then the
-  /// label of its component, which is larger than any order still in use.
+  /// Zero for an unvisited vertex.
+  ///
+  /// While its component is open: the smallest order it reaches. Then the label of its component,
+  /// which is larger than any order still in use.
   private var low: [UInt32]
   private var frames: [Frame] = []
   private var open: [UInt32] = []
@@ -116,7 +118,7 @@ private struct ComponentSearch {
     return Frame(vertex: vertex, edge: Int(graph.offsets[vertex]), order: order)
   }
 
-  /// Goes on along a row until it meets a new vertex; afterwards it starts at the same edge.
+  /// Advances along a row to the next unvisited vertex; the row resumes at the same edge.
   @inline(__always)
   private mutating func nextChild(of frame: inout Frame, _ edgeIncluded: (Int) -> Bool) -> Int? {
     let end = Int(graph.offsets[frame.vertex + 1])

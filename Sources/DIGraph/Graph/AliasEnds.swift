@@ -1,9 +1,9 @@
 import DIDefinition
 
-/// Where chains of aliases end, worked out once for each node.
+/// The ends of alias chains, resolved once for each node.
 ///
-/// An alias leads on to its one target. A junction of several bindings of one key leads on to the
-/// first of them that leads to an object at all: another may be an alias that leads nowhere.
+/// An alias leads to its one target. A junction of several bindings of one key leads to the first
+/// of them that leads to an object; a binding may be an alias that leads to none.
 struct AliasEnds {
   private static let unresolved = UInt32.max
   private static let nowhere = UInt32.max - 1
@@ -11,28 +11,28 @@ struct AliasEnds {
   private let graph: DependencyGraph
   private var ends: [UInt32]
 
-  /// A node whose end is being worked out, and its edges that were not followed yet.
+  /// A node that is being resolved, and its edges that were not followed yet.
   private struct Frame {
     let node: Int
     var edges: Range<Int>
   }
 
-  /// O(nodes); the ends are worked out when they are asked for.
+  /// O(nodes); the ends are resolved on request.
   init(_ graph: DependencyGraph) {
     self.graph = graph
     ends = [UInt32](repeating: Self.unresolved, count: graph.nodeCount)
   }
 
-  /// The object, the external or the collection behind a node; nil if there is none, because a
-  /// key is not bound or because aliases lead back to themselves.
+  /// The object, external or collection behind a node; nil if there is none, because a key is not
+  /// bound or because aliases form a cycle.
   ///
-  /// Amortised O(1): each node is walked through once.
+  /// Amortised O(1): each node is resolved once.
   mutating func end(of node: Int) -> Int? {
     if ends[node] == Self.unresolved { resolve(node) }
     return ends[node] < Self.nowhere ? Int(ends[node]) : nil
   }
 
-  /// Whether a node only leads on to another one.
+  /// Whether a node only leads to other nodes.
   func isPassedThrough(_ node: Int) -> Bool {
     switch graph.extraNode(node) {
     case .ambiguous: true
@@ -41,7 +41,7 @@ struct AliasEnds {
     }
   }
 
-  /// Depth first, on a stack of its own.
+  /// Resolves depth first, on an explicit stack.
   private mutating func resolve(_ start: Int) {
     var stack = [Frame(node: start, edges: nextEdges(of: start))]
     var onStack: Set<Int> = [start]
@@ -74,7 +74,7 @@ struct AliasEnds {
         stack.append(Frame(node: target, edges: nextEdges(of: target)))
       }
     }
-    // A node that only led back to one on the stack leads where that one leads in the end.
+    // A node that only led back to one on the stack has the end of that one.
     guard metStack, ends[start] < Self.nowhere else { return }
     for node in failed { ends[node] = Self.unresolved }
   }
@@ -88,10 +88,9 @@ struct AliasEnds {
     }
   }
 
-  /// The edges of a shortest way from a node through aliases and junctions to its end, the
-  /// contributions of a collection included.
+  /// The edges of a shortest path from a node through aliases, junctions and collections to an end.
   ///
-  /// O(nodes passed through).
+  /// O(nodes on the way).
   func path(from node: Int, to end: Int) -> [Int] {
     guard node != end else { return [] }
     var previous: [Int: Int] = [:]

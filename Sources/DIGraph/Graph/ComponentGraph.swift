@@ -1,8 +1,8 @@
 import DIDefinition
 
-/// One strongly connected component, cut out of a graph for the ring algorithms.
+/// One strongly connected component, cut out of a graph for the cycle algorithms.
 package struct ComponentGraph: Sendable {
-  /// The vertices of the whole graph, ascending; a vertex of `keyed` is a position in here.
+  /// The vertices of the whole graph, ascending; a vertex of `keyed` is a position in this array.
   package let vertices: [Int]
   /// The edge of the whole graph behind each edge of `keyed`.
   package let edges: [Int]
@@ -17,9 +17,9 @@ package struct ComponentGraph: Sendable {
   ///   - graph: the whole graph.
   ///   - component: the number of the component.
   ///   - components: the components of the whole graph over the same edges.
-  ///   - isTransparent: whether a vertex is a helper and no step of a ring.
-  ///   - precedes: the order of the vertices' keys; vertices of which neither precedes the other
-  ///     have equal keys.
+  ///   - isTransparent: whether a vertex is a helper and no step of a cycle.
+  ///   - precedes: the order of the vertices' keys; two vertices have equal keys if neither
+  ///     precedes the other.
   ///   - edgeIncluded: whether an edge counts.
   package init(
     _ graph: Digraph, component: Int, of components: StronglyConnectedComponents,
@@ -66,7 +66,7 @@ package struct ComponentGraph: Sendable {
     return ranks
   }
 
-  /// The vertices of the whole graph that a ring steps on, without the transparent ones.
+  /// The counted vertices of the whole graph along a cycle, without the transparent ones.
   package func steps(ofRing ring: [Int]) -> [Int] {
     guard let last = ring.last else { return [] }
     let sources = [last] + ring.dropLast()
@@ -81,7 +81,7 @@ package struct ComponentGraph: Sendable {
 }
 
 extension StronglyConnectedComponents {
-  /// The components that have a ring, by the smallest vertex in them.
+  /// The components that have a cycle, by their smallest vertex.
   ///
   /// O(V + E).
   package func cyclic(in graph: Digraph, where edgeIncluded: (Int) -> Bool) -> [Int] {
@@ -110,7 +110,7 @@ extension DependencyGraph {
     components { facts[$0].isLive(classes) }
   }
 
-  /// The strongly connected components over some edges.
+  /// The strongly connected components over the edges that satisfy a condition.
   ///
   /// O(nodes + edges).
   package func components(
@@ -119,14 +119,14 @@ extension DependencyGraph {
     StronglyConnectedComponents(of: edges, where: edgeIncluded)
   }
 
-  /// The components that have a ring over the live edges of some classes, by their first node.
+  /// The components that have a cycle over the live edges of some classes, by their first node.
   package func cyclicComponents(
     of components: StronglyConnectedComponents, _ classes: EdgeClasses
   ) -> [Int] {
     cyclicComponents(of: components) { facts[$0].isLive(classes) }
   }
 
-  /// The components that have a ring over some edges, by their first node.
+  /// The components that have a cycle over the edges that satisfy a condition, by their first node.
   package func cyclicComponents(
     of components: StronglyConnectedComponents, where edgeIncluded: (Int) -> Bool
   ) -> [Int] {
@@ -140,7 +140,7 @@ extension DependencyGraph {
     cut(component, of: components) { facts[$0].isLive(classes) }
   }
 
-  /// Cuts out a component over some edges.
+  /// Cuts out a component over the edges that satisfy a condition.
   package func cut(
     _ component: Int, of components: StronglyConnectedComponents,
     where edgeIncluded: (Int) -> Bool

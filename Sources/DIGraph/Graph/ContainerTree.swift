@@ -1,22 +1,23 @@
 import DIDefinition
 
-/// The root container and its children, each with the one in which it looks further.
+/// The root container and its children, each with the container where its lookup continues.
 ///
-/// Containers that bindings name but nobody declares are in it too, as children of the root, so
-/// that everything else can be judged beside that finding. So are those whose `parent` loops.
+/// Containers that bindings name but nothing declares are part of the tree, as children of the
+/// root, so that the other rules can judge the rest. So are containers whose `parent` chain is
+/// circular.
 public struct ContainerTree: Sendable {
   public struct Container: Sendable {
     /// Empty for the root.
     public let name: String
     public let parent: Int?
     public let isDeclared: Bool
-    /// How long its singletons and instances live.
+    /// The lifetime of its singletons and instances.
     public let lifetime: Lifetime
   }
 
-  /// The root first, then the declared ones in their order, then the undeclared.
+  /// The root first, then the declared containers in their order, then the undeclared ones.
   public let containers: [Container]
-  /// The loops of `parent`, each as positions from one container outwards, smallest name first.
+  /// The cycles of `parent`, each as positions from one container outwards, smallest name first.
   public let loops: [[Int]]
   private let positions: [ExactName: Int]
   private let spans: [Range<Int>]
@@ -69,16 +70,16 @@ public struct ContainerTree: Sendable {
   /// The position of a container by its name.
   public func position(of name: String) -> Int? { positions[ExactName(name)] }
 
-  /// Whether what is bound in the first container is seen from the second: it is the same, or one
-  /// in which the second looks further.
+  /// Whether a lookup in the second container finds the bindings of the first: the first is the
+  /// second itself or one of its ancestors.
   public func isVisible(_ first: Int, from second: Int) -> Bool {
     spans[first].contains(spans[second].lowerBound)
   }
 
-  /// The containers that see what is bound in a container, as a range in the order of the tree.
+  /// The containers that see the bindings of a container, as a range in the order of the tree.
   func span(of container: Int) -> Range<Int> { spans[container] }
 
-  /// For each container the one with the smallest position among those that see what is bound in it.
+  /// For each container, the smallest position among the containers that see its bindings.
   ///
   /// O(n log n).
   func firstSeeing() -> [Int] {
@@ -89,8 +90,7 @@ public struct ContainerTree: Sendable {
     return first
   }
 
-  /// How far a container is from the root in the tree; of two that are visible from one place the
-  /// one further away is asked first.
+  /// Whether a lookup reaches the first container before the second, if one lookup sees both.
   func isNearer(_ first: Int, than second: Int) -> Bool {
     spans[first].lowerBound > spans[second].lowerBound
   }

@@ -4,15 +4,15 @@ extension DependencyGraph {
   public var nodeCount: Int { edges.vertexCount }
   public var edgeCount: Int { edges.edgeCount }
 
-  /// Whether a node is a binding; its row in the definition is then its number.
+  /// Whether a node is a binding; its number is then its row in the definition.
   public func isBinding(_ node: Int) -> Bool { node < lifetimes.count }
 
-  /// What a node is that is no binding.
+  /// The kind of a node that is not a binding; nil for a binding.
   public func extraNode(_ node: Int) -> ExtraNode? {
     isBinding(node) ? nil : extraNodes[node - lifetimes.count]
   }
 
-  /// Whether a node stands for several bindings: it is no object itself.
+  /// Whether a node represents several bindings rather than one object.
   package func isJunction(_ node: Int) -> Bool {
     switch extraNode(node) {
     case .collection, .ambiguous: true
@@ -20,7 +20,7 @@ extension DependencyGraph {
     }
   }
 
-  /// Whether a binding counts, or was replaced by an override.
+  /// Whether a binding counts, because no override replaced it.
   public func isEffective(_ binding: Int) -> Bool { !isReplaced[binding] }
 
   /// The key of a node.
@@ -36,7 +36,7 @@ extension DependencyGraph {
   /// The text of a node's key.
   public func name(of node: Int) -> String { definition.symbols[key(of: node)] }
 
-  /// The container of a binding, or of the junction that stands for some.
+  /// The container of a binding or of a junction; the root for other nodes.
   public func container(of node: Int) -> Int {
     switch extraNode(node) {
     case nil: containerOfBinding.isEmpty ? 0 : Int(containerOfBinding[node])
@@ -45,9 +45,9 @@ extension DependencyGraph {
     }
   }
 
-  /// How long the object of a binding or an external is kept.
+  /// The lifetime of the object of a binding or an external.
   ///
-  /// An alias counts as unscoped: it is no object, ask for the node at its end.
+  /// An alias counts as unscoped, because it has no object: use the node at its end.
   public func lifetime(of node: Int) -> Lifetime {
     switch extraNode(node) {
     case .external(_, let lifetime): lifetime
@@ -56,10 +56,10 @@ extension DependencyGraph {
     }
   }
 
-  /// The edges that leave a node, as their numbers.
+  /// The numbers of the edges that leave a node.
   public func edges(from node: Int) -> Range<Int> { edges.edges(from: node) }
 
-  /// Where an edge leads.
+  /// The node that an edge leads to.
   public func target(of edge: Int) -> Int { Int(edges.targets[edge]) }
 
   /// The node that an edge leaves.
@@ -74,32 +74,32 @@ extension DependencyGraph {
     return low
   }
 
-  /// How an edge is asked for.
+  /// The kind of request that an edge represents.
   public func kind(of edge: Int) -> DependencyKind { facts[edge].kind }
 
-  /// When an edge is walked.
+  /// The time at which an edge is followed.
   public func edgeClass(of edge: Int) -> EdgeClass { facts[edge].edgeClass }
 
-  /// Whether the request may stay unanswered.
+  /// Whether the request may remain without a binding.
   public func isOptional(_ edge: Int) -> Bool { facts[edge].isOptional }
 
-  /// Whether an edge counts: edges of replaced bindings do not.
+  /// Whether an edge counts, because its binding was not replaced.
   public func isLive(_ edge: Int) -> Bool { !facts[edge].isDead }
 
-  /// Whether an edge is a dependency; its row in the definition is then its number.
+  /// Whether an edge is a dependency; its number is then its row in the definition.
   ///
-  /// The others lead from junctions to what they stand for.
+  /// The other edges lead from junctions to the bindings that they represent.
   public func isDependency(_ edge: Int) -> Bool { edge < definition.dependencyTable.count }
 
-  /// The key as the request has it; for a junction's edge the junction's key.
+  /// The key as the dependency names it; for a junction's edge the key of its target.
   public func requestedKey(of edge: Int) -> Symbol {
     isDependency(edge)
       ? Symbol(rawValue: definition.dependencyTable.keys[edge]) : key(of: target(of: edge))
   }
 
-  /// The node at the end of a chain of aliases, where several bind a key the first one's.
+  /// The node at the end of a chain of aliases; a key with several bindings leads to the first.
   ///
-  /// Nil for a ring of aliases.
+  /// Nil for a cycle of aliases.
   package func endOfAliases(from node: Int) -> Int? {
     var node = node
     var steps = 0
@@ -118,7 +118,7 @@ extension DependencyGraph {
     return nil
   }
 
-  /// The node at the end of the chain of aliases from every node; nil for a ring of aliases.
+  /// The node at the end of the alias chain from every node; nil for a cycle of aliases.
   ///
   /// O(nodes).
   package func endsOfAliases() -> [Int?] {
@@ -136,14 +136,14 @@ extension DependencyGraph {
         }
         node = next
       }
-      // Of a ring nothing is known yet, and its end is none.
+      // The end of a cycle is not known yet, and stays nil.
       let end = ends[node]
       while let link = chain.popLast() { ends[link] = end }
     }
     return ends
   }
 
-  /// Where an alias leads, or the first binding of a repeated key; nil at the end of a chain.
+  /// The target of an alias, or the first binding of a repeated key; nil at the end of a chain.
   private func nextOfAlias(_ node: Int) -> Int? {
     switch extraNode(node) {
     case .ambiguous: edges(from: node).first.map(target(of:))
@@ -153,9 +153,9 @@ extension DependencyGraph {
     }
   }
 
-  /// All objects behind a node: aliases followed, collections and repeated bindings opened.
+  /// All objects behind a node: aliases are followed, collections and repeated bindings expanded.
   ///
-  /// Nothing that lies behind `avoided` alone is among them.
+  /// Objects that are reachable only through `avoided` are excluded.
   package func objects(behind node: Int, avoiding avoided: Int? = nil) -> [Int] {
     var objects: [Int] = []
     var pending = [node]
@@ -186,7 +186,7 @@ extension DependencyGraph {
 }
 
 extension DependencyGraph {
-  /// For each node those of some holders that hold it directly, over live edges.
+  /// For each node, the nodes that satisfy a condition and hold it directly over live edges.
   ///
   /// O(nodes + edges).
   package func held(byNodesWhere isHolder: (Int) -> Bool) -> Digraph {
@@ -204,7 +204,7 @@ extension DependencyGraph {
     effective.rows(of: key).filter { !isReplaced[$0] }
   }
 
-  /// The binding that answers an ordinary request for a key in the very container; nil for none.
+  /// The binding for an ordinary request for a key, in this container alone; nil if there is none.
   package func entry(of key: Symbol, in container: Int) -> Int? {
     effective.entry(of: key, in: container)
   }

@@ -1,22 +1,22 @@
 public import DIDefinition
 
-/// The effective graph of a definition, in which absence is a node.
+/// The effective graph of a definition, in which missing bindings are nodes.
 ///
-/// The first `definition.bindingCount` nodes are the bindings in their order; after them come the
-/// keys that nothing binds, the externals, and the junctions that stand for several bindings at
-/// once. Edges are the dependencies in their order, one for one, and after them the ways from the
-/// junctions to what they stand for. The graph of a broken definition is still a graph, so every
-/// rule can run and every fault comes out in one run.
+/// The first `definition.bindingCount` nodes are the bindings in their order. After them come the
+/// keys without a binding, the externals, and the junctions, each of which represents several
+/// bindings. The first edges are the dependencies in their order, one for one; after them come the
+/// edges from the junctions to the bindings that they represent. A broken definition has a graph
+/// too, so every rule can run and one run reports every fault.
 public struct DependencyGraph: Sendable {
-  /// A node that is no binding.
+  /// A node that is not a binding.
   public enum ExtraNode: Sendable, Hashable {
-    /// A key that somebody requires and nothing binds.
+    /// A required key without a binding.
     case missing(Symbol)
-    /// A key that nothing binds and that is only asked for as optional.
+    /// A key without a binding that is requested only as optional.
     case absent(Symbol)
-    /// A key that somebody else puts in at run time.
+    /// A key that other code supplies at run time.
     case external(Symbol, Lifetime)
-    /// All contributions under a key, as they are seen from a container.
+    /// All contributions under a key that a container sees.
     case collection(Symbol, container: Int)
     /// Several ordinary bindings of one key in one container.
     case ambiguous(Symbol, container: Int)
@@ -30,19 +30,19 @@ public struct DependencyGraph: Sendable {
   /// All edges; the first are the dependencies, row for row.
   package let edges: Digraph
   package let facts: [EdgeFacts]
-  /// The bindings that an override replaced: nobody points to them and their edges are dead.
+  /// The bindings that an override replaced: no edge leads to them and their own edges are dead.
   package let isReplaced: [Bool]
   package let effective: EffectiveBindingsSummary
-  /// The requests that nothing answers, as edges, in their order.
+  /// The required dependencies without a binding, as edges, in their order.
   package let missingEdges: [Int]
-  /// What each root of the definition leads to.
+  /// The node of each root of the definition.
   public let rootNodes: [Int]
   package let containerOfBinding: [UInt32]
   package let lifetimes: [Lifetime]
 
   /// Builds the graph.
   ///
-  /// O(bindings + dependencies), but for keys bound in many containers.
+  /// O(bindings + dependencies), except for keys bound in many containers.
   public init(_ definition: ContainerDefinition) {
     var builder = GraphBuilder(definition)
     edges = builder.digraph()
@@ -60,38 +60,38 @@ public struct DependencyGraph: Sendable {
   }
 }
 
-/// What rules want to know of how bindings replace and repeat one another.
+/// The facts that rules need about overrides and repeated bindings.
 package struct EffectiveBindingsSummary: Sendable {
-  /// Bindings of one key in one container that contradict each other, or an external.
+  /// Bindings of one key in one container that contradict each other or an external.
   package struct Duplicate: Sendable {
-    /// The ordinary bindings that count and the contributions, in order of registration.
+    /// The effective ordinary bindings and the contributions, in order of registration.
     ///
-    /// Where there are neither, the decorator that answers for the key of an external.
+    /// If there are neither, the decorator that is bound under the key of an external.
     package let rows: [Int]
-    /// Whether ordinary bindings stand beside contributions.
+    /// Whether the key has both ordinary bindings and contributions.
     package let isMixed: Bool
-    /// Whether the bindings contradict each other, and not only the external.
+    /// Whether bindings contradict each other, rather than only the external.
     package let isRepeated: Bool
     /// The position of the external with the same key, if the container is the root.
     package let external: Int?
   }
 
   package let duplicates: [Duplicate]
-  /// The rows that override, though there was nothing to replace.
+  /// The rows of overrides that replace nothing.
   package let overridesOfNothing: [Int]
 
   private let groups: [EffectiveBindings.Group]
   private let firstGroup: [UInt32]
   private let manyEntries: [UInt32: [UInt32]]
   private let contributions: [[UInt32]]
-  /// For each row that was replaced: the override that did it.
+  /// For each replaced row, the override that replaced it.
   let replacedBy: [UInt32: UInt32]
-  /// For each decorator: what it wraps in its own container.
+  /// For each decorator, the bindings it wraps in its own container.
   let wrapped: [UInt32: [UInt32]]
 
-  /// What a key means in each container that binds it, in no particular order.
+  /// The bindings of a key in each container that binds it, in no particular order.
   ///
-  /// Of the entries all that contradict each other.
+  /// `entries` lists all bindings that contradict each other.
   func meanings(
     of key: Symbol
   ) -> [(container: Int, entries: [Int], contributions: [Int])] {
@@ -111,7 +111,7 @@ package struct EffectiveBindingsSummary: Sendable {
     return meanings
   }
 
-  /// What answers for a key in any container, in order of registration.
+  /// The bindings of a key in all containers, in order of registration.
   func rows(of key: Symbol) -> [Int] {
     guard Int(key.rawValue) < firstGroup.count else { return [] }
     var rows: [Int] = []
@@ -131,9 +131,9 @@ package struct EffectiveBindingsSummary: Sendable {
     return rows.sorted()
   }
 
-  /// What answers an ordinary request for a key in the very container.
+  /// The binding for an ordinary request for a key, in this container alone.
   ///
-  /// Of several contradicting bindings the first.
+  /// Among contradicting bindings, the first.
   func entry(of key: Symbol, in container: Int) -> Int? {
     guard Int(key.rawValue) < firstGroup.count else { return nil }
     var group = firstGroup[Int(key.rawValue)]
@@ -161,7 +161,7 @@ package struct EffectiveBindingsSummary: Sendable {
     var duplicates: [Duplicate] = []
     let isSimple = effective.manyEntries.isEmpty && effective.wrapped.isEmpty
     for (index, group) in effective.groups.enumerated() {
-      // What is put in from outside is put into the root; a child's binding shadows it.
+      // Externals belong to the root container; a child's binding shadows them.
       let external = group.container == 0 && !externals.isEmpty ? externals[group.key] : nil
       let hasContributions = group.contributions != EffectiveBindings.none
       if isSimple && !hasContributions && external == nil { continue }

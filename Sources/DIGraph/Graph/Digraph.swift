@@ -1,15 +1,15 @@
 /// A directed graph over the vertices `0..<vertexCount`, as compressed rows.
 ///
 /// The edges of vertex `v` are `targets[offsets[v]..<offsets[v + 1]]`; the position of an edge in
-/// `targets` is its identity. Nothing is known of keys or bindings here: algorithms work on this
-/// type and nothing else, `DependencyGraph` makes it.
+/// `targets` is its identity. This type does not know keys and bindings. The algorithms work on
+/// it alone, and `DependencyGraph` builds it.
 public struct Digraph: Sendable, Hashable {
-  /// Where each vertex' row begins; one entry more than there are vertices.
+  /// The start of each vertex' row; one entry more than there are vertices.
   public let offsets: [UInt32]
-  /// The far ends of the edges, row after row.
+  /// The targets of the edges, row after row.
   public let targets: [UInt32]
 
-  /// Takes rows that are already compressed.
+  /// Creates a graph from compressed rows.
   ///
   /// - Precondition: `offsets` is not empty, ascends, and ends with `targets.count`.
   public init(offsets: [UInt32], targets: [UInt32]) {
@@ -43,13 +43,13 @@ public struct Digraph: Sendable, Hashable {
     Int(offsets[vertex])..<Int(offsets[vertex + 1])
   }
 
-  /// The far ends of the edges that leave a vertex.
+  /// The targets of the edges that leave a vertex.
   @inlinable
   public func successors(of vertex: Int) -> ArraySlice<UInt32> {
     targets[edges(from: vertex)]
   }
 
-  /// The same graph with every edge turned round.
+  /// The graph with all edges reversed.
   ///
   /// O(V + E).
   public func reversed() -> Digraph {

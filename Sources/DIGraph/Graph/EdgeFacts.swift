@@ -1,16 +1,16 @@
 package import DIDefinition
 
-/// When an edge is walked, seen from the object that needs.
+/// The time at which an edge is followed, relative to the object that has the dependency.
 public enum EdgeClass: UInt8, Sendable, CaseIterable {
-  /// Before the object is made.
+  /// Before the object is constructed.
   case hard
-  /// After the object is made and remembered.
+  /// After the object is constructed and cached.
   case soft
-  /// When somebody calls for it.
+  /// When other code calls a provider or a lazy value.
   case deferred
 }
 
-/// What is known of an edge, in two bytes.
+/// The facts about an edge, in two bytes.
 package struct EdgeFacts: Sendable, Hashable {
   private var bits: UInt16
 
@@ -32,11 +32,11 @@ package struct EdgeFacts: Sendable, Hashable {
     EdgeClass(rawValue: UInt8(truncatingIfNeeded: bits) >> 3 & 0b11) ?? .hard
   }
 
-  /// Whether the object at the near end keeps the one at the far end.
+  /// Whether the object that has the dependency holds the other one.
   package var holds: Bool { bits & Self.holdsBit != 0 }
   package var isOptional: Bool { bits & Self.optionalBit != 0 }
 
-  /// Whether it belongs to a binding that an override replaced: such an edge does not count.
+  /// Whether the edge belongs to a replaced binding and therefore does not count.
   package var isDead: Bool {
     get { bits & Self.deadBit != 0 }
     set { bits = newValue ? bits | Self.deadBit : bits & ~Self.deadBit }

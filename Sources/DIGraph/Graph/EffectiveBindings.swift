@@ -1,19 +1,19 @@
 import DIDefinition
 
-/// Which bindings of a key count, and in which order they wrap one another.
+/// The effective bindings of each key, and the order in which decorators wrap them.
 ///
-/// One group for each key and container. Ordinary bindings, decorators and contributions are taken
-/// in order of registration, as the format says: an override replaces what was registered before
-/// it, a decorator wraps it.
+/// There is one group for each key and container. Ordinary bindings, decorators and contributions
+/// are processed in order of registration, as the format defines: an override replaces the bindings
+/// registered before it, a decorator wraps them.
 struct EffectiveBindings {
   struct Group {
     let key: UInt32
     let container: UInt32
     /// The next group of the same key, in another container.
     var next: UInt32 = none
-    /// What answers an ordinary request.
+    /// The binding for an ordinary request.
     ///
-    /// With several, the first; all are in `manyEntries`.
+    /// With several, the first; `manyEntries` lists all.
     var entry: UInt32 = none
     /// The position of the group's contributions in `contributions`.
     var contributions: UInt32 = none
@@ -24,24 +24,25 @@ struct EffectiveBindings {
   private(set) var groups: [Group] = []
   /// The first group of each key, by symbol.
   private(set) var firstGroup: [UInt32]
-  /// For a group with several entries: all of them.
+  /// All entries of a group that has several.
   private(set) var manyEntries: [UInt32: [UInt32]] = [:]
   private(set) var contributions: [[UInt32]] = []
-  /// For a decorator: what it wraps; empty where there was nothing.
+  /// The bindings that each decorator wraps; empty if there were none.
   private(set) var wrapped: [UInt32: [UInt32]] = [:]
-  /// What answers for each key that is bound once, and in the root container: everybody sees it.
+  /// The binding of each key that is bound once and in the root container, where every container
+  /// sees it.
   ///
-  /// By symbol. Nearly all requests of a large definition are answered from here.
+  /// By symbol. Resolves nearly all requests of a large definition.
   private(set) var soleEntries: [UInt32] = []
-  /// The rows that an override replaced.
+  /// Whether an override replaced each row.
   private(set) var isReplaced: [Bool]
-  /// For each row that was replaced: the override that did it.
+  /// For each replaced row, the override that replaced it.
   private(set) var replacedBy: [UInt32: UInt32] = [:]
-  /// The rows that override, though there was nothing to replace.
+  /// The rows of overrides that replace nothing.
   private(set) var overridesOfNothing: [Int] = []
-  /// The groups by key and container, where there are child containers.
+  /// The groups by key and container, if there are child containers.
   private var groupOfPlace: [Place: UInt32] = [:]
-  /// The contributions that an override of the same id would replace.
+  /// The contributions that an override with the same id replaces.
   private var contributionOfID: [GroupID: UInt32] = [:]
 
   private struct Place: Hashable {
@@ -100,7 +101,7 @@ struct EffectiveBindings {
     if first == Self.none {
       firstGroup[Int(key)] = new
     } else {
-      // Only the first group of a key is found without its container.
+      // The first group of a key is found through `firstGroup`, without its container.
       groupOfPlace[place] = new
       groups[Int(new)].next = groups[Int(first)].next
       groups[Int(first)].next = new
@@ -148,14 +149,14 @@ struct EffectiveBindings {
     groups[group].entry = Self.none
   }
 
-  /// What answers an ordinary request for a group's key.
+  /// The bindings for an ordinary request for a group's key.
   func entries(of group: Int) -> [UInt32] {
     if let many = manyEntries[UInt32(group)] { return many }
     let entry = groups[group].entry
     return entry == Self.none ? [] : [entry]
   }
 
-  /// The ordinary bindings of a group that count, without decorators, in order of registration.
+  /// The effective ordinary bindings of a group, without decorators, in order of registration.
   func ordinaryBindings(of group: Int) -> [UInt32] {
     var pending = entries(of: group)
     var rows: [UInt32] = []

@@ -1,8 +1,8 @@
 import DIDefinition
 
-/// The loops of a graph in which each vertex has at most one successor, in order of discovery.
+/// The cycles of a graph in which each vertex has at most one successor, in order of discovery.
 ///
-/// O(V): every vertex is stepped on once and the steps of one walk are marked with its number.
+/// O(V): every vertex is visited once and marked with the number of its walk.
 func functionalLoops(of successors: [Int?]) -> [[Int]] {
   var walk = [Int](repeating: 0, count: successors.count)
   var loops: [[Int]] = []
@@ -47,7 +47,7 @@ func treeSpans(_ parents: [Int?]) -> [Range<Int>] {
   return parents.indices.map { starts[$0]..<starts[$0] + sizes[$0] }
 }
 
-/// The same ring written from its smallest element.
+/// The same cycle, rotated to start at its smallest element.
 func rotated(_ ring: [Int], by precedes: (Int, Int) -> Bool) -> [Int] {
   guard let smallest = ring.indices.min(by: { precedes(ring[$0], ring[$1]) }) else { return ring }
   return Array(ring[smallest...] + ring[..<smallest])

@@ -1,6 +1,6 @@
 import DIDefinition
 
-/// Resolves every request of a definition to the node that answers it.
+/// Resolves every dependency of a definition to a node.
 struct GraphBuilder {
   let definition: ContainerDefinition
   let scopes: ScopeTree
@@ -12,12 +12,12 @@ struct GraphBuilder {
   private(set) var missingEdges: [Int] = []
   private(set) var rootNodes: [Int] = []
   let containerOfRow: [UInt32]
-  /// The first external of each key that something else names, too, by its symbol.
+  /// The first external of each key that is also used elsewhere, by the key's symbol.
   let externalPositions: [UInt32: Int]
 
   /// The nodes of absent keys and of externals, by symbol.
   ///
-  /// Made at the first request.
+  /// Created at the first request.
   private var nodeOfAbsent: [UInt32: Int] = [:]
   private var nodeOfExternal: [UInt32: Int?] = [:]
   private var nodeOfJunction: [Junction: Int] = [:]
@@ -25,11 +25,11 @@ struct GraphBuilder {
   private var memberListOfNode: [Int: Int] = [:]
   private let externalScopes: [ExactName: Lifetime]
   private let externalPatterns: GlobSet?
-  /// What a container sees first of the keys that are bound in many of them.
+  /// For the keys that are bound in many containers: the nearest group that each container sees.
   private var nearestGroups: [GroupsOfKey: NearestInContainers] = [:]
   private var containerOfRoot: [GroupsOfKey: Int?] = [:]
 
-  /// In which form a key is bound.
+  /// The form in which a key is bound.
   private enum Form: Hashable {
     case ordinary
     case contributions
@@ -49,7 +49,8 @@ struct GraphBuilder {
 
   init(_ given: ContainerDefinition) {
     var definition = given
-    // The reader has done this for what it read; only definitions made in code need it.
+    // The reader interns the roots of definitions that it reads; this is for definitions built in
+    // code.
     for root in definition.roots where definition.symbols.find(root.key) == nil {
       _ = definition.symbols.intern(root.key)
     }
@@ -157,7 +158,7 @@ struct GraphBuilder {
       isOptional: traits.isOptional)
   }
 
-  /// The node that answers, or the one that stands for the absence.
+  /// The target, or the node that represents its absence.
   private mutating func answer(_ target: Int?, key: UInt32, edge: EdgeFacts) -> Int {
     if let target { return target }
     let isRequired = !edge.isOptional && !edge.isDead
@@ -183,8 +184,8 @@ struct GraphBuilder {
     return definition.bindingCount + extraNodes.count - 1
   }
 
-  /// What a decorator's request for its own key means: the binding it wraps, in its own container or
-  /// else in those around it.
+  /// The node for a decorator's request for its own key: the binding it wraps, in its own container
+  /// or otherwise in its ancestors.
   private mutating func wrappedTarget(row: Int, key: UInt32) -> Int? {
     let inner = effective.wrapped[UInt32(row)] ?? []
     let container = containerOfRow.isEmpty ? 0 : Int(containerOfRow[row])
@@ -199,15 +200,15 @@ struct GraphBuilder {
     return node
   }
 
-  /// The node that answers a request for a key from a container; nil if nothing does.
+  /// The node for a request for a key from a container; nil if there is none.
   private mutating func target(of key: UInt32, kind: DependencyKind, from container: Int) -> Int? {
     if let node = bound(key, kind: kind, from: container) ?? external(key) { return node }
-    // Nobody contributes: the collection is empty, unless the key means something else.
+    // Without contributions the collection is empty, unless the key has an ordinary binding.
     guard kind == .collection, ordinary(key, from: container) == nil else { return nil }
     return emptyCollection(key)
   }
 
-  /// The node of what is bound for a request, externals aside.
+  /// The node of the bindings for a request, without externals.
   private mutating func bound(_ key: UInt32, kind: DependencyKind, from container: Int) -> Int? {
     switch kind {
     case .instance, .property, .alias: ordinary(key, from: container)
@@ -216,7 +217,7 @@ struct GraphBuilder {
     }
   }
 
-  /// How many groups of a key are looked at one by one.
+  /// The limit up to which the groups of a key are searched one by one.
   private static let fewGroups = 8
 
   private mutating func group(
@@ -224,7 +225,7 @@ struct GraphBuilder {
   ) -> UInt32? {
     var group = Int(key) < effective.firstGroup.count ? effective.firstGroup[Int(key)] : .max
     if containerOfRow.isEmpty {
-      // All bindings are in the root: a key has one group at most, and everybody sees it.
+      // All bindings are in the root: a key has at most one group, which every container sees.
       guard group != EffectiveBindings.none else { return nil }
       return has(form, group) ? group : nil
     }
@@ -293,7 +294,7 @@ struct GraphBuilder {
     return node
   }
 
-  /// The junction of a container's contributions, which leads on to that of the next one outwards.
+  /// The junction of a container's contributions, which leads to the junction of its parent.
   private mutating func collection(_ key: UInt32, from container: Int) -> Int? {
     var first: Int?
     var inner: Int?
@@ -345,7 +346,7 @@ struct GraphBuilder {
 
   // MARK: Roots
 
-  /// A root is looked up in the root container, else in any child.
+  /// Resolves the roots in the root container, or otherwise in a child.
   private mutating func resolveRoots() {
     guard !definition.roots.isEmpty else { return }
     rootNodes.reserveCapacity(definition.roots.count)
@@ -356,7 +357,7 @@ struct GraphBuilder {
   }
 
   private mutating func node(of root: ContainerDefinition.Root, _ firstSeeing: [Int]) -> Int {
-    // Every root's key was made known in `init`.
+    // `init` interned the key of every root.
     guard let key = definition.symbols.find(root.key)?.rawValue else { return 0 }
     if let container = container(of: key, kind: root.kind, firstSeeing),
       let found = bound(key, kind: root.kind, from: container)
@@ -368,7 +369,7 @@ struct GraphBuilder {
     return absence(of: key, isRequired: true)
   }
 
-  /// The first container in which a root is answered.
+  /// The first container that resolves a root.
   private mutating func container(
     of key: UInt32, kind: DependencyKind, _ firstSeeing: [Int]
   ) -> Int? {
@@ -387,11 +388,11 @@ struct GraphBuilder {
 
   // MARK: Result
 
-  /// How long the object of each binding is kept.
+  /// The lifetime of each binding.
   func lifetimes() -> [Lifetime] {
     let table = definition.bindingTable
     var known: [Symbol: Lifetime] = [:]
-    // Neighbours are often in one scope, and need not be looked up one by one.
+    // Neighbours often share a scope, so the last lookup is reused.
     var last: (scope: Symbol, lifetime: Lifetime)?
     return (0..<table.count).map { row in
       var lifetime = table.flags[row].contains(.instance) ? Lifetime.singleton : .unscoped
@@ -411,7 +412,8 @@ struct GraphBuilder {
     }
   }
 
-  /// All edges in compressed rows: the bindings' dependencies, then the junctions' members.
+  /// All edges in compressed rows: the dependencies of the bindings, then the members of the
+  /// junctions.
   mutating func digraph() -> Digraph {
     var offsets = definition.bindingTable.dependencyOffsets
     offsets.reserveCapacity(offsets.count + extraNodes.count)

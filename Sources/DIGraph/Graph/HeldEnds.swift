@@ -1,8 +1,8 @@
-/// The objects behind a dependency: aliases followed, collections opened.
+/// The objects behind a dependency: aliases are followed, collections expanded.
 ///
-/// Collections are opened once, because many dependencies can lead to one.
+/// Each collection is expanded once, because many dependencies can lead to it.
 struct HeldEnds {
-  /// What is known of the contributions of a collection.
+  /// The objects in a collection, by what a search needs of them.
   private struct Contents {
     /// The first object of each lifetime, in order of registration.
     var firsts: [(lifetime: Lifetime, object: Int)] = []
@@ -18,7 +18,7 @@ struct HeldEnds {
     aliases = AliasEnds(graph)
   }
 
-  /// The object, the external or the collection behind a node; nil if nothing is.
+  /// The object, external or collection behind a node; nil if there is none.
   mutating func end(of node: Int) -> Int? { aliases.end(of: node) }
 
   /// The first object behind a node whose lifetime satisfies a condition.
@@ -44,7 +44,7 @@ struct HeldEnds {
     if let known = collections[collection] { return known }
     var contents = Contents()
     var lifetimes: Set<Lifetime> = []
-    // A child's collection leads to its parent's, and so on.
+    // A child's collection leads to that of its parent, and so on.
     var pending = [collection]
     var seen: Set<Int> = []
     while let node = pending.popLast() {

@@ -1,30 +1,30 @@
 package import DIDefinition
 
-/// Finds what holders hold that lives shorter than they do.
+/// Finds the shorter-lived objects that holders hold.
 ///
-/// The search goes from a holder along the dependencies that hold, through every object that has no
-/// lasting lifetime of its own. It is breadth first, so that the evidence is as short as can be.
+/// The search follows the holding dependencies of a holder, through every object that has no
+/// lifetime of its own. It is breadth first, so the path of evidence is as short as possible.
 package struct HoldSearch {
-  /// Something that is held and lives shorter than its holder.
+  /// A shorter-lived object that a holder holds.
   package struct Leak: Sendable {
-    /// The key as it is requested at the far end.
+    /// The key as the last dependency names it.
     package let key: Symbol
     package let degree: Degree
-    /// The object at the far end.
+    /// The object that is held.
     package let target: Int
     package let isProvider: Bool
-    /// The holder's own dependency with which the path begins.
+    /// The holder's own dependency, the first edge of the path.
     package let firstEdge: Int
     fileprivate let lastEdge: Int
-    /// The last step before `lastEdge`; nil if that is the holder's own dependency.
+    /// The step before `lastEdge`; nil if that is the holder's own dependency.
     fileprivate let previous: Int?
   }
 
-  /// How grave a leak is.
+  /// The severity of a leak, in ascending order.
   package enum Degree: Int, Comparable, Sendable {
     /// Held directly, and bound without a scope.
     case unscoped
-    /// Held directly, and bound explicitly as something that is never cached beyond a request.
+    /// Held directly, and explicitly bound as not cached beyond one request.
     case neverKept
     /// Of a declared scope that ends before the holder.
     case outlived
@@ -34,7 +34,7 @@ package struct HoldSearch {
 
   /// A step from one object to another.
   ///
-  /// Paths share their beginnings: each step knows the previous one.
+  /// Paths share their beginnings: each step refers to the previous one.
   private struct Step {
     let edge: Int
     let object: Int
@@ -52,7 +52,8 @@ package struct HoldSearch {
   private let reach: ScopesAhead
   /// Whether holding or providing a node can be a leak.
   ///
-  /// Most edges lead to what lives long and leads nowhere: they are passed over by this alone.
+  /// This flag alone skips most edges, which lead to long-lived objects without further
+  /// dependencies.
   private let mayLeak: [Bool]
   private var ends: HeldEnds
   private var masks: [Lifetime: UInt64] = [:]
@@ -63,14 +64,14 @@ package struct HoldSearch {
   private var outlivedCount = 0
   private var steps: [Step] = []
   private var queue: [Visit] = []
-  /// For each key where it is in `found`, if its mark is the current one.
+  /// For each key its position in `found`, valid if the mark is the current one.
   private var keys: [(mark: UInt32, position: UInt32)]
   private var keyMark: UInt32 = 0
 
-  /// How many edges were looked at so far.
+  /// The number of edges visited so far.
   package private(set) var work = 0
 
-  /// O(nodes + edges), and once more for each declared scope up to 64.
+  /// O(nodes + edges), and again for each declared scope up to 64.
   package init(_ graph: DependencyGraph) {
     self.graph = graph
     edges = graph.edges
@@ -90,9 +91,9 @@ package struct HoldSearch {
     keys = Array(repeating: (0, 0), count: graph.definition.symbols.count)
   }
 
-  /// Whether anything is of a declared scope, or explicitly of one that is never cached.
+  /// Whether any node has a declared scope, or explicitly one that is never cached.
   ///
-  /// Without such an object nothing outlives what it holds, and there is nothing to search for.
+  /// Without such a node nothing outlives what it holds, and no search is necessary.
   package static func mayFindLeaks(in graph: DependencyGraph) -> Bool {
     (0..<graph.nodeCount).contains { node in
       switch graph.lifetime(of: node) {
@@ -109,13 +110,15 @@ package struct HoldSearch {
 
   // MARK: Leaks
 
-  /// What a holder holds, or provides, that lives shorter; each key once with its gravest degree.
+  /// The shorter-lived objects that a holder holds or provides, each key once with its gravest
+  /// degree.
   package mutating func leaks(of holder: Int) -> [Leak] { leaks(of: [holder]) }
 
-  /// What several bindings of one key hold or provide, as if they were one holder.
+  /// The shorter-lived objects that several bindings of one key hold or provide, as if they were
+  /// one holder.
   ///
-  /// O(edges) for each lifetime among them. `path(of:)` knows the result's leaks until the next call.
-  /// The search ends once it has found `limit` leaks of the gravest degree.
+  /// O(edges) for each lifetime among them. The result is valid for `path(of:)` until the next
+  /// search. The search ends once it has found `limit` leaks of the gravest degree.
   package mutating func leaks(of holders: [Int], stoppingAt limit: Int = .max) -> [Leak] {
     begin()
     var lifetimes: [Lifetime] = []
@@ -132,7 +135,7 @@ package struct HoldSearch {
     return found
   }
 
-  /// What several bindings of one key hold directly that is bound without a scope; each key once.
+  /// The unscoped objects that several bindings of one key hold directly, each key once.
   package mutating func unscoped(heldBy holders: [Int]) -> [Leak] {
     begin()
     for holder in holders {
@@ -145,9 +148,9 @@ package struct HoldSearch {
     return found
   }
 
-  /// The edges from the holder to what it holds, for a leak of the last search.
+  /// The edges from the holder to the held object, for a leak of the last search.
   ///
-  /// O(length), and the length of the alias chains and collections on the way.
+  /// O(length), plus the length of the alias chains and collections on the way.
   package func path(of leak: Leak) -> [Int] {
     var last: [(edge: Int, object: Int)] = [(leak.lastEdge, leak.target)]
     var step = leak.previous
@@ -189,9 +192,9 @@ package struct HoldSearch {
 
   // MARK: Direct dependencies
 
-  /// Collects what a holder holds directly and is never cached, and what it provides.
+  /// Collects the direct dependencies of a holder that are never cached or provided.
   ///
-  /// - Returns: whether it holds anything that may lead further.
+  /// - Returns: whether the holder holds an object that the search must look through.
   private mutating func collectDirect(_ holder: Int, _ life: Lifetime) -> Bool {
     var holds = false
     for edge in edges.edges(from: holder) where mayLeak[Int(edges.targets[edge])] {
@@ -214,7 +217,7 @@ package struct HoldSearch {
     ends.first(behind: graph.target(of: edge)) { $0 == .prototype || $0 == .graph }
   }
 
-  /// The first object of too short a scope that a provider yields; nil if the edge is no provider.
+  /// The first too short-lived object that a provider yields; nil if the edge is no provider.
   mutating func provided(behind edge: Int, _ life: Lifetime) -> Int? {
     guard isProvider(edge), !reach.isEmpty, reach[graph.target(of: edge)] != 0 else { return nil }
     return tooShort(behind: graph.target(of: edge), for: life)
@@ -308,8 +311,8 @@ package struct HoldSearch {
 
   // MARK: For counting
 
-  /// Calls `body` with each end of a dependency that can matter to a holder: objects of too short a
-  /// scope, objects to look through, and collections.
+  /// Calls `body` with each relevant end of a node's dependencies: too short-lived objects, objects
+  /// to look through, and collections.
   mutating func forEachEnd(
     from node: Int, _ life: Lifetime, _ body: (_ edge: Int, _ end: Int, _ isTooShort: Bool) -> Void
   ) {
@@ -332,8 +335,8 @@ package struct HoldSearch {
     return ends.lookedThrough(behind: collection).filter { reach[$0] & mask != 0 }
   }
 
-  /// The keys that a holder holds directly and are never cached, and those of too short a scope that
-  /// it provides.
+  /// The keys of never cached objects that a holder holds directly, and of too short-lived objects
+  /// that it provides.
   mutating func directKeys(of holder: Int, _ life: Lifetime) -> (never: [Symbol], short: [Symbol]) {
     var keys: (never: [Symbol], short: [Symbol]) = ([], [])
     for edge in edges.edges(from: holder) where mayLeak[Int(edges.targets[edge])] {

@@ -1,13 +1,14 @@
 import DIDefinition
 
-/// Counts the leaks of many holders of one lifetime, where following each holder by itself would
-/// look at the same objects again and again.
+/// Counts the leaks of many holders of one lifetime without visiting shared objects once per
+/// holder.
 ///
-/// The objects that are looked through are condensed to their strongly connected components. Sets of
-/// keys, as bits, are then united from the far end to the holders, as many keys at a time as fit into
-/// a bounded table: O((objects + edges) × keys / 64) words, with tens of megabytes at most.
+/// The objects to look through are condensed to their strongly connected components. Sets of keys,
+/// as bits, are then united from the last components back to the holders, as many keys at a time as
+/// fit into a bounded table: O((objects + edges) × keys / 64) words, with tens of megabytes at
+/// most.
 package struct LeakCensus {
-  /// How many leaks a holder has.
+  /// The number of leaks of a holder.
   package struct Count: Sendable, Hashable {
     package var outlived = 0
     package var neverKept = 0
@@ -15,16 +16,16 @@ package struct LeakCensus {
     package init() {}
   }
 
-  /// How many words a table of key sets may have.
+  /// The largest size of a table of key sets, in words.
   private static let tableLimit = 1 << 22
 
   /// The counts of the holders, in their order.
   package private(set) var counts: [Count]
 
   private struct Holder {
-    /// The vertices that it leads to.
+    /// The vertices of the objects that it leads to.
     var targets: [UInt32] = []
-    /// Its own keys, as items.
+    /// The items of its own keys.
     var short: [UInt32] = []
     var never: [UInt32] = []
   }
@@ -32,7 +33,7 @@ package struct LeakCensus {
   private var vertexOfNode: [Int: UInt32] = [:]
   private var nodes: [Int] = []
   private var edges: [(source: UInt32, target: UInt32)] = []
-  /// Which vertex requests which item.
+  /// The items that each vertex requests.
   private var requests: [(vertex: UInt32, item: UInt32)] = []
   private var itemOfKey: [Symbol: UInt32] = [:]
 
@@ -48,7 +49,7 @@ package struct LeakCensus {
     count(holders)
   }
 
-  // MARK: The graph of what is looked through
+  // MARK: The graph of objects to look through
 
   private mutating func item(_ key: Symbol) -> UInt32 {
     if let known = itemOfKey[key] { return known }
@@ -136,7 +137,8 @@ package struct LeakCensus {
         table.insert(owned[next].item, into: Int(owned[next].component))
         next += 1
       }
-      // Callees have smaller numbers, so their sets are complete when they are united with others.
+      // Successors have smaller numbers, so their sets are complete when they are united with
+      // others.
       for component in 0..<components.count {
         for target in condensed.successors(of: component) {
           table.formUnion(Int(target), into: component)
@@ -166,7 +168,7 @@ package struct LeakCensus {
 }
 
 extension LeakCensus.Count {
-  /// Adds the keys of a part of all items.
+  /// Adds the keys of one range of items.
   fileprivate mutating func add(_ set: KeySets.Row, _ never: [UInt32], _ items: Range<UInt32>) {
     outlived += set.count
     for item in never where items.contains(item) && !set.contains(item) { neverKept += 1 }

@@ -1,19 +1,19 @@
-/// How long the object behind a binding is kept.
+/// The time for which the object of a binding is cached.
 public enum Lifetime: Hashable, Sendable {
-  /// As long as the root container.
+  /// As long as the root container exists.
   case singleton
-  /// As long as a declared scope, by its position in the `ScopeTree`.
+  /// As long as a declared scope, given by its position in the `ScopeTree`.
   case declared(Int)
-  /// As long as somebody else holds it.
+  /// As long as other code holds it.
   case weak
   /// For one resolution.
   case graph
-  /// Never kept: said so explicitly.
+  /// Not cached, by an explicit scope.
   case prototype
-  /// Never kept, and no promise about it.
+  /// Not cached, without an explicit scope.
   case unscoped
 
-  /// Whether several holders get the same object: all but prototype and unscoped.
+  /// Whether several holders can share one object: true except for prototype and unscoped.
   public var isShared: Bool {
     switch self {
     case .singleton, .declared, .weak, .graph: true
@@ -21,7 +21,7 @@ public enum Lifetime: Hashable, Sendable {
     }
   }
 
-  /// Whether what such an object holds counts as held by its own holder.
+  /// Whether a holder of such an object also counts as holder of what the object holds.
   ///
   /// Only singletons and objects of declared scopes are holders in their own right.
   public var isLookedThrough: Bool {

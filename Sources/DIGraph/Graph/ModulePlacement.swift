@@ -1,13 +1,13 @@
 import DIDefinition
 
-/// The modules that have bindings, and which node belongs to which.
+/// The modules that have bindings, and the module of each node.
 package struct ModulePlacement: Sendable {
-  /// Declared ones in their order, then the others in order of first use.
+  /// The declared modules in their order, then the others in order of first use.
   package private(set) var modules: [String] = []
   /// For each node the position of its module.
   package private(set) var moduleOfNode: [Int?]
 
-  /// Places the nodes; those that are not included count as if they belonged to no module.
+  /// Assigns the nodes to modules; nodes that are not included belong to no module.
   ///
   /// O(nodes + edges).
   package init(_ graph: DependencyGraph, where isIncluded: [Bool]? = nil) {
@@ -35,10 +35,10 @@ package struct ModulePlacement: Sendable {
     }
   }
 
-  /// A collection stands where it is first asked for, several bindings of a key where the first of
-  /// them stands.
+  /// A collection belongs to the module that first requests it, several bindings of a key to the
+  /// module of the first.
   ///
-  /// Whatever is absent or comes from outside stands in no module.
+  /// Missing keys and externals belong to no module.
   private mutating func placeJunctions(_ graph: DependencyGraph, _ isIncluded: [Bool]?) {
     for node in 0..<graph.nodeCount {
       for edge in graph.edges(from: node) where graph.isLive(edge) {

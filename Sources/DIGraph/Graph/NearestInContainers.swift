@@ -1,14 +1,14 @@
-/// Things that stand in several containers, to find the one that a container sees first.
+/// The values of containers, to find the nearest one that each container sees.
 ///
-/// The containers that see something form a range in the order of the tree, and two such ranges are
-/// nested or apart. So the order falls into pieces with one answer each.
+/// The containers that see a value form a range in the order of the tree, and two such ranges are
+/// nested or disjoint. So the order divides into pieces with one nearest value each.
 package struct NearestInContainers: Sendable {
-  /// Where each piece begins, ascending, and what is nearest in it.
+  /// The start of each piece, ascending, and its nearest value.
   private var starts: [Int] = []
   private var nearest: [UInt32?] = []
   private let tree: ContainerTree
 
-  /// Takes what stands in each container, at most one thing in each.
+  /// Collects at most one value for each container.
   ///
   /// O(n log n).
   package init(_ things: [(container: Int, value: UInt32)], in tree: ContainerTree) {
@@ -35,7 +35,7 @@ package struct NearestInContainers: Sendable {
     }
   }
 
-  /// What a container sees first, in itself or outwards; nil if it sees nothing.
+  /// The value of the nearest container, the given one or an ancestor; nil if there is none.
   ///
   /// O(log n).
   package func nearest(from container: Int) -> UInt32? {

@@ -2,25 +2,25 @@ import DIDefinition
 
 /// The declared scopes, each within the one that outlives it.
 ///
-/// Scopes that are used but not declared are in it too, within singleton, so that everything else
-/// can be judged beside that finding. So are those whose `within` loops: the scopes of a loop have
-/// no order among themselves, and all of them outlive what is declared within one of them.
+/// Scopes that are used but not declared are part of the tree, within singleton, so that the other
+/// rules can judge the rest. So are scopes whose `within` chain is circular: they have no order
+/// among themselves, and all of them outlive the scopes declared within one of them.
 public struct ScopeTree: Sendable {
   public struct Scope: Sendable {
     public let name: String
-    /// The scope that outlives it; nil is singleton.
+    /// The scope that outlives this one; nil for singleton.
     public let parent: Int?
     public let isDeclared: Bool
   }
 
   public let scopes: [Scope]
-  /// The loops of `within`, each as positions from one scope outwards, smallest name first.
+  /// The cycles of `within`, each as positions from one scope outwards, smallest name first.
   public let loops: [[Int]]
   private let positions: [ExactName: Int]
-  /// Entry and exit times of a walk through the tree: one lies in the other's subtree exactly if
-  /// its times lie between the other's.
+  /// The entry and exit times of a walk through the tree: a scope is in the subtree of another
+  /// exactly if its times are between those of the other.
   ///
-  /// All scopes of a loop have the same.
+  /// All scopes of a cycle share their times.
   private let spans: [Range<Int>]
 
   /// Collects the scopes of a definition.
@@ -46,7 +46,7 @@ public struct ScopeTree: Sendable {
     spans = Self.spans(parents, loops: loops)
   }
 
-  /// The spans of the tree in which each loop is one vertex.
+  /// The spans of the tree in which each cycle is one vertex.
   private static func spans(_ parents: [Int?], loops: [[Int]]) -> [Range<Int>] {
     guard !loops.isEmpty else { return treeSpans(parents) }
     var vertex = Array(parents.indices)
@@ -61,7 +61,7 @@ public struct ScopeTree: Sendable {
     var seen: Set<Symbol> = []
     var last: Symbol?
     for row in 0..<definition.bindingCount {
-      // Neighbours are often in one scope, and need not be looked up one by one.
+      // Neighbours often share a scope, so the last lookup is reused.
       guard let scope = definition.bindingTable.scopes[symbol: row], scope != last else { continue }
       last = scope
       guard seen.insert(scope).inserted else { continue }
@@ -77,10 +77,10 @@ public struct ScopeTree: Sendable {
   /// The position of a scope by its name.
   public func position(of name: String) -> Int? { positions[ExactName(name)] }
 
-  /// Whether the first lifetime lasts at least as long as the second, both singleton or declared.
+  /// Whether the first lifetime lasts at least as long as the second; both are singleton or
+  /// declared.
   ///
-  /// Scopes that lie within each other in a loop enclose one another: which of them ends first is
-  /// not known.
+  /// Scopes of one cycle enclose one another: it is unknown which of them ends first.
   public func encloses(_ first: Lifetime, _ second: Lifetime) -> Bool {
     switch (first, second) {
     case (.declared(let outer), .declared(let inner)):
@@ -90,7 +90,7 @@ public struct ScopeTree: Sendable {
     }
   }
 
-  /// The word for a lifetime, as the definition spells it.
+  /// The name of a lifetime as the definition spells it.
   public func name(of lifetime: Lifetime) -> String {
     switch lifetime {
     case .singleton: "singleton"

@@ -1,11 +1,12 @@
-/// For each node the declared scopes of which it leads to an object, through objects without a
-/// lasting lifetime: one bit for each scope, the last bit for all after the sixty-third.
+/// For each node, the declared scopes of the objects that it leads to through objects without a
+/// lifetime of their own: one bit for each scope, and the last bit for all scopes after the
+/// sixty-third.
 struct ScopesAhead {
   private let bits: [UInt64]
 
-  /// Spreads the scopes of objects backwards over holding edges.
+  /// Propagates the scopes of objects backwards over holding edges.
   ///
-  /// Each node changes at most once for each bit, so O(64 × edges), and O(edges) with few scopes.
+  /// Each node changes at most once for each bit: O(64 × edges), and O(edges) with few scopes.
   init(_ graph: DependencyGraph) {
     var bits = (0..<graph.nodeCount).map { Self.bit(graph.lifetime(of: $0)) }
     var queue = bits.indices.filter { bits[$0] != 0 }

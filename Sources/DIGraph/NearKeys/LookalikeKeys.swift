@@ -1,19 +1,20 @@
 import DIDefinition
 
-/// The bound keys that are easily taken for others, whatever their spelling.
+/// The bound keys that are easily confused with others, apart from misspellings.
 ///
-/// Best first: the same type with another name, with other arguments or without any; the same simple
-/// name elsewhere, with other generic arguments or sugar; the key that a concrete type is bound for.
+/// Best first: the same type with another name, with other arguments or without any; the same
+/// simple name in another module, with other generic arguments or sugar; the key whose
+/// implementation is the requested concrete type.
 struct LookalikeKeys {
-  /// Types about which a near name says nothing.
+  /// Types so general that a near name proves nothing.
   private static let topTypes: Set<String> = ["any", "anyobject", "anyhashable", "void", "()"]
 
-  /// The keys of each wanted type, core or implementation, as positions among the bound keys.
+  /// The keys with each wanted type, core or implementation, as positions among the bound keys.
   private var ofType: [Substring: [Int]] = [:]
   private var ofCore: [String: [Int]] = [:]
   private var ofImplementation: [Substring: [Int]] = [:]
 
-  /// Collects what looks like some wanted keys.
+  /// Collects the keys that resemble some wanted keys.
   ///
   /// O(letters of all keys).
   init(of wanted: [String], among keys: BoundKeys) {
@@ -36,7 +37,7 @@ struct LookalikeKeys {
     list?.append(position)
   }
 
-  /// The positions of the keys that look like one of the wanted ones.
+  /// The positions of the keys that resemble a wanted one.
   func positions(for key: String) -> [Int] {
     let type = Self.type(of: key)
     var found = ofType[type] ?? []
@@ -48,12 +49,12 @@ struct LookalikeKeys {
     return found
   }
 
-  /// Whether nothing but the very type can be meant.
+  /// Whether a key has a type so general that no other type can be meant.
   func isTopType(_ key: String) -> Bool { Self.topTypes.contains(Self.core(of: key)) }
 
-  /// What comes before the name and the run-time arguments of a key: `Card` in `Card(String)`.
+  /// The type of a key, before its name and run-time arguments: `Card` in `Card(String)`.
   ///
-  /// Parentheses that begin a type, stand after a space or within brackets are part of the type.
+  /// Parentheses that begin a type, follow a space or are within brackets are part of the type.
   private static func type(of key: String) -> Substring {
     var depth = 0
     var previous = UInt8(ascii: " ")
@@ -72,8 +73,8 @@ struct LookalikeKeys {
     return key[...]
   }
 
-  /// What is left of a type without module, `any`, optional and array sugar, generic arguments,
-  /// name and case: two keys with one core are easily taken for each other.
+  /// The core of a type, in lower case and without module, `any`, optional and array sugar, generic
+  /// arguments and name: two keys with one core are easily confused.
   private static func core(of key: String) -> String {
     var text = type(of: key)
     while let first = text.first {

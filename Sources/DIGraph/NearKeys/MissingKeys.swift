@@ -1,18 +1,18 @@
 package import DIDefinition
 
-/// The keys that are requested and not bound, with what is known of who requests them.
+/// The keys that are requested and not bound, with facts about their requesters.
 package struct MissingKeys {
-  /// From how many requesters on a spelling is no slip, even within one module.
+  /// The number of requesters at which a spelling counts as intended, even within one module.
   private static let manyRequesters = 3
 
   private struct Requesters {
-    /// Their keys, at most as many as it takes.
+    /// The keys of the requesters, up to the number that matters.
     var keys: [Symbol] = []
     var module: UInt32?
     var isOfSeveralModules = false
   }
 
-  /// In order of the first request.
+  /// The keys in order of the first request.
   package private(set) var keys: [Symbol] = []
   private var requesters: [Symbol: Requesters] = [:]
 
@@ -52,8 +52,7 @@ package struct MissingKeys {
     requesters[key] = known
   }
 
-  /// Whether bindings that have nothing to do with each other spell a key the same way: then it is
-  /// spelled as it is meant.
+  /// Whether unrelated bindings spell a key the same way, so that the spelling is intended.
   func isMeantAsSpelled(_ key: Symbol) -> Bool {
     requesters[key].map { $0.keys.count >= Self.manyRequesters || $0.isOfSeveralModules } ?? false
   }

@@ -2,11 +2,11 @@ package import DIDefinition
 
 /// For every key that is requested and not bound, the bound keys that may have been meant.
 ///
-/// Found once for all requests of a key, for the engine's errors and for all reports. Keys that look
-/// alike come first; the spelling is compared only where there are none, and not for a key that
-/// unrelated bindings spell the same way.
+/// Found once for all requests of a key, for the engine's errors and for all reports. Lookalike
+/// keys come first. Spelling is compared only if there are none, and not for a key that unrelated
+/// bindings spell the same way.
 package struct NearKeys: Sendable {
-  /// How many are found for one key: nobody reads more.
+  /// The limit for one key; no reader needs more.
   package static let limit = 32
 
   /// A bound key that may have been meant.
@@ -23,8 +23,8 @@ package struct NearKeys: Sendable {
 
   /// Finds the near keys of a graph.
   ///
-  /// O(letters of all keys), and where spellings are compared O(missing keys × keys) up to a limit;
-  /// keys whose turn comes after it have no near keys by spelling.
+  /// O(letters of all keys), and where spellings are compared O(missing keys × keys) up to a limit
+  /// of work; keys beyond the limit have no near keys by spelling.
   package init(_ missing: MissingKeys, in graph: DependencyGraph) {
     guard !missing.keys.isEmpty else { return }
     let bound = BoundKeys(graph)
@@ -43,13 +43,13 @@ package struct NearKeys: Sendable {
     }
   }
 
-  /// The near keys, best first, without the one that requests the key.
+  /// The near keys, best first, except the requester's own key.
   package func near(_ key: Symbol, requestedBy requester: String?) -> [Near] {
     let requester = requester.map(ExactName.init)
     return (positions[key] ?? []).filter { ExactName(names[$0]) != requester }
       .map { Near(key: names[$0], binding: rows[$0]) }
   }
 
-  /// Whether bindings that have nothing to do with each other request a key.
+  /// Whether unrelated bindings request a key.
   package func isMeantAsSpelled(_ key: Symbol) -> Bool { meantAsSpelled.contains(key) }
 }

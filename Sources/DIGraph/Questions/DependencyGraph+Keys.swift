@@ -1,8 +1,8 @@
 package import DIDefinition
 
 extension DependencyGraph {
-  /// Whether each node is part of the graph: the bindings, and of the other nodes those that a live
-  /// request or a root leads to.
+  /// Whether each node is part of the graph: all bindings, and the other nodes that a live edge or
+  /// a root leads to.
   ///
   /// O(nodes + edges).
   package func presentNodes() -> [Bool] {
@@ -10,10 +10,10 @@ extension DependencyGraph {
     return Reachability(in: edges, from: starts.map(UInt32.init)) { !facts[$0].isDead }.isReached
   }
 
-  /// The nodes under a key: its bindings in all containers, replaced ones included, and what else
-  /// stands for it.
+  /// The nodes of a key: its bindings in all containers, including replaced ones, and its other
+  /// nodes.
   ///
-  /// White space at the ends of the key does not count.
+  /// White space at the ends of the key is ignored.
   ///
   /// O(nodes).
   package func nodes(ofKey text: String) -> [Int] {
@@ -32,7 +32,7 @@ extension DependencyGraph {
     return (0..<nodeCount).filter { isPresent[$0] && pattern.matches(name(of: $0)) }
   }
 
-  /// The keys that may have been meant by one that nothing has, best first.
+  /// The keys that may have been meant by an unknown one, best first.
   ///
   /// O(letters of all keys).
   package func keys(near text: String) -> [String] {
@@ -49,8 +49,10 @@ extension DependencyGraph {
     return positions.map { bound.names[$0] }.filter { seen.insert(ExactName($0)).inserted }
   }
 
-  /// The roots and the eager bindings; without any, the first node of each component that nothing
-  /// outside of it needs, so that every effective binding is reached from one of them.
+  /// The roots and the eager bindings.
+  ///
+  /// Without any, the first node of each component without dependents outside of it, so that the
+  /// entry nodes reach every effective binding.
   ///
   /// O(nodes + edges).
   package func entryNodes() -> [Int] {

@@ -1,20 +1,20 @@
-/// How a node is needed from others: a shortest path, and one through each node that needs it.
+/// The paths to a node from others: a shortest one, and one through each of its dependents.
 package struct DependencyPaths: Sendable {
-  /// A node on the way, with what it was reached from.
+  /// A node on a path, with the step that leads to it.
   package struct Step: Sendable, Hashable {
     package let node: Int
-    /// The position of the step before; nil at a start.
+    /// The position of the previous step; nil at a start.
     package let parent: Int?
-    /// The edge from the step before.
+    /// The edge from the previous step.
     package let edge: Int?
-    /// How many steps lead to it.
+    /// The number of steps from the start.
     package let depth: Int
-    /// Whether it is one of the nodes that were asked about.
+    /// Whether it is one of the requested nodes.
     package let isGoal: Bool
   }
 
-  /// How many paths there are: one through each node that needs a goal and is reached, and
-  /// one for each goal that is a start.
+  /// The number of paths: one for each reached node that depends on a goal, and one for each goal
+  /// that is a start.
   package let count: Int
   /// The steps, depth first; each path ends at a goal.
   ///
@@ -27,12 +27,12 @@ package struct DependencyPaths: Sendable {
   ///
   /// - Parameters:
   ///   - starts: where paths begin.
-  ///   - goals: where they end.
-  ///   - showsAll: whether a path through each node that needs a goal is wanted, or the shortest only.
+  ///   - goals: where paths end.
+  ///   - showsAll: whether to find a path through each dependent of a goal, or only the shortest.
   ///   - edges: the edges of the graph.
   package init(from starts: [Int], to goals: [Int], showsAll: Bool, in edges: LiveEdges) {
     let isGoal = Set(goals)
-    // A path that passes a goal is a path to that one.
+    // A path that passes a goal ends there.
     let search = StepSearch(edges, from: starts, .down, endingAt: isGoal.contains)
     var ends: [(goal: Int, edge: Int?, length: Int)] = []
     var seen: Set<Int> = []
@@ -91,7 +91,7 @@ package struct DependencyPaths: Sendable {
       append(goal, positions[source], edge)
     }
 
-    /// The steps in the order of a walk through the tree; what was added first comes first.
+    /// The steps in depth-first order; siblings are in the order of insertion.
     var depthFirst: [Step] {
       var below = [[Int]](repeating: [], count: steps.count)
       var pending: [(position: Int, parent: Int?)] = []

@@ -1,26 +1,26 @@
-/// What some nodes need, or what needs them, as a tree in which each node is opened once.
+/// The dependencies or the dependents of some nodes, as a tree that expands each node once.
 ///
-/// A node is opened where it is nearest to the top, so that a limit of depth hides nothing that lies
-/// within it. Everywhere else it is a leaf. One row for each edge and each top at most.
+/// A node is expanded where it is nearest to the top, so a depth limit hides nothing within it.
+/// Everywhere else the node is a leaf. There is at most one row for each edge and each top.
 package struct DependencyTree: Sendable {
   package struct Row: Sendable, Hashable {
     package let node: Int
-    /// The edge from or to the row above; nil for a top.
+    /// The edge from or to the parent row; nil for a top.
     package let edge: Int?
-    /// How many rows lie above it.
+    /// The number of rows above it, on the path from its top.
     package let depth: Int
     package let state: State
-    /// How many rows below it the limit of depth hides.
+    /// The number of its children that the depth limit hides.
     package let cut: Int
   }
 
-  /// Where the rows below a row are.
+  /// Where the children of a row are.
   package enum State: Sendable, Hashable {
-    /// Below it.
+    /// Below the row.
     case open
     /// Elsewhere in the tree.
     case elsewhere
-    /// It is one of the rows above.
+    /// Among the rows above: it repeats one of its ancestors.
     case loop
   }
 
@@ -33,8 +33,8 @@ package struct DependencyTree: Sendable {
   ///
   /// - Parameters:
   ///   - tops: where the tree begins.
-  ///   - direction: to what they need, or to what needs them.
-  ///   - depth: how many steps below the tops are shown; nil for all.
+  ///   - direction: whether to follow dependencies or dependents.
+  ///   - depth: the number of steps below the tops to show; nil for all.
   ///   - edges: the edges of the graph.
   package init(
     from tops: [Int], _ direction: EdgeDirection, depth: Int? = nil, in edges: LiveEdges
@@ -85,7 +85,7 @@ package struct DependencyTree: Sendable {
       }
     }
 
-    /// Adds a row, and returns what is to be added below it.
+    /// Adds a row, and returns the rows to add below it.
     private mutating func enter(_ node: Int, by edge: Int?, depth: Int, steps: Int) -> Frame? {
       let state = state(of: node, steps: steps)
       guard state == .open, edges.hasEdge(at: node, direction) else {
@@ -106,7 +106,7 @@ package struct DependencyTree: Sendable {
       return isOpened[node] || search.distance(to: node) != steps ? .elsewhere : .open
     }
 
-    /// What comes below a node, each once, and how much of it lies too deep.
+    /// The children of a node, each once, and the number of them below the depth limit.
     private func below(
       _ node: Int, steps: Int
     ) -> (next: [(edge: Int, other: Int)], cut: Int) {

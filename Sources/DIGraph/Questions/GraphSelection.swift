@@ -1,24 +1,24 @@
 import DIDefinition
 
-/// A part of a graph: the nodes that are looked at, and the edges between them.
+/// A part of a graph: some nodes and the edges between them.
 ///
-/// One value serves pictures, questions and everything else that shows a part of a container.
+/// Pictures, queries and all other views of a part of a container share this type.
 package struct GraphSelection: Sendable {
-  /// What is chosen; several parts add up.
+  /// A part to select; several parts add up.
   package enum Part: Sendable {
-    /// Some nodes and what is at most `depth` steps away from them; any distance if it is nil.
+    /// Some nodes and all nodes at most `depth` steps away; at any distance if it is nil.
     case around([Int], depth: Int?, directions: [EdgeDirection])
-    /// The shortest paths from some nodes to others, with the edges on them alone.
+    /// The shortest paths from some nodes to others, with only the edges on these paths.
     case between([Int], [Int])
     /// Some nodes.
     case nodes([Int])
   }
 
-  /// The neighbors of a node that are not selected.
+  /// The number of neighbors of a node that are not selected.
   package struct Hidden: Sendable, Hashable {
-    /// How many it needs.
+    /// Its dependencies.
     package var needed = 0
-    /// How many need it.
+    /// Its dependents.
     package var needing = 0
 
     package var count: Int { needed + needing }
@@ -26,7 +26,7 @@ package struct GraphSelection: Sendable {
 
   /// Whether each node is selected.
   package let isSelected: [Bool]
-  /// How many bindings are selected.
+  /// The number of selected bindings.
   package let bindingCount: Int
   /// The neighbors that are left out, of the nodes that have such.
   package private(set) var hidden: [Int: Hidden] = [:]
@@ -41,7 +41,7 @@ package struct GraphSelection: Sendable {
   /// O(parts × (nodes + edges)).
   ///
   /// - Parameters:
-  ///   - parts: what is chosen; all of the graph if there is none.
+  ///   - parts: the parts to select; the whole graph if there are none.
   ///   - excluded: nodes that are treated as if they did not exist.
   ///   - edges: the edges of the graph.
   package init(_ parts: [Part], excluding excluded: [Int] = [], in edges: LiveEdges) {
@@ -64,8 +64,8 @@ package struct GraphSelection: Sendable {
     }
   }
 
-  /// Whether an edge is selected: it is live, both of its ends are selected, and it is on one of the
-  /// paths if nothing but paths was chosen.
+  /// Whether an edge is selected: it is live, both of its ends are selected and, if only paths were
+  /// chosen, it is on one of them.
   package func includes(_ edge: Int, from source: Int, in graph: DependencyGraph) -> Bool {
     isSelected[source] && isSelected[graph.target(of: edge)] && graph.isLive(edge)
       && (isOnPath?[edge] ?? true)
@@ -97,7 +97,7 @@ package struct GraphSelection: Sendable {
     let exists: [Bool]
     var isSelected: [Bool]
     var isOnPath: [Bool]
-    /// Whether something other than paths was chosen.
+    /// Whether a part other than paths was chosen.
     var hasWholeNodes = false
 
     init(edges: LiveEdges, exists: [Bool]) {

@@ -1,6 +1,6 @@
 package import DIDefinition
 
-/// The numbers of a container: how much there is of what, and what much hangs on.
+/// The statistics of a container: counts of its parts, and the bindings that most others depend on.
 package struct GraphStatistics: Sendable {
   /// A node with a number.
   package struct Ranked: Sendable, Hashable {
@@ -8,16 +8,16 @@ package struct GraphStatistics: Sendable {
     package let count: Int
   }
 
-  /// What crosses the border of a module.
+  /// The dependencies across the border of a module.
   package struct Module: Sendable, Hashable {
     package let name: String
     package let bindings: Int
     /// Dependencies of other modules on this one.
     package let incoming: Int
-    /// Dependencies of this one on other modules.
+    /// Dependencies of this module on others.
     package let outgoing: Int
 
-    /// Robert Martin's: how much of the coupling leads outwards; 0 where there is none.
+    /// Robert Martin's instability: the share of outgoing dependencies; 0 if there are none.
     package var instability: Double {
       incoming + outgoing == 0 ? 0 : Double(outgoing) / Double(incoming + outgoing)
     }
@@ -43,7 +43,7 @@ package struct GraphStatistics: Sendable {
   package let dependencies: [(kind: DependencyKind, count: Int)]
   /// The strongly connected components with a cycle of hard edges, and the bindings in them.
   package let cycles: (components: Int, bindings: Int)
-  /// The further components that only properties, lazies and providers close.
+  /// The number of further components with a cycle, in which no cycle consists of hard edges alone.
   package let deferredCycles: Int
   package let longestChain: LongestChain
   /// The bindings and what else is requested, by how many bindings need each; the most first.
@@ -52,12 +52,12 @@ package struct GraphStatistics: Sendable {
   package let fanIn: [Ranked]
   /// The bindings by how many objects each needs.
   package let fanOut: [Ranked]
-  /// The bindings by how many others are reached through them alone.
+  /// The bindings by the number of others that are reached only through them.
   package let dominators: [Ranked]
-  /// In the order of the definition.
+  /// The modules in the order of the definition.
   package let modules: [Module]
 
-  /// Counts.
+  /// Counts everything.
   ///
   /// O((nodes + edges) log nodes).
   package init(_ edges: LiveEdges) {
@@ -104,7 +104,7 @@ package struct GraphStatistics: Sendable {
     return (cyclic.count, bindings.reduce(0, +))
   }
 
-  /// The components that have a cycle, but none of hard edges.
+  /// The number of components that have a cycle, but none of hard edges.
   private static func deferredCycles(_ graph: DependencyGraph) -> Int {
     let components = graph.components(.all)
     var isCounted = [Bool](repeating: false, count: components.count)
@@ -115,21 +115,21 @@ package struct GraphStatistics: Sendable {
 
   /// The most first; of equals the first in the definition.
   ///
-  /// Junctions are no objects.
+  /// Junctions are excluded, because they are not objects.
   private static func ranked(_ graph: DependencyGraph, _ counts: [Int]) -> [Ranked] {
     counts.indices.filter { counts[$0] > 0 && !graph.isJunction($0) }
       .map { Ranked(node: $0, count: counts[$0]) }
       .sorted { ($1.count, $0.node) < ($0.count, $1.node) }
   }
 
-  /// How many bindings each node dominates, itself not counted.
+  /// The number of bindings that each node dominates, without itself.
   private static func dominatedBindings(_ graph: DependencyGraph) -> [Int] {
     let dominators = Dominators(of: graph.edges, roots: graph.entryNodes().map(UInt32.init)) {
       graph.isLive($0)
     }
     let parents = dominators.immediateDominator.map { $0 == Dominators.none ? nil : Int($0) }
     var counts = [Int](repeating: 0, count: graph.nodeCount)
-    // In the order of the tree a node comes before everything that it dominates.
+    // In the order of the tree a node comes before all nodes that it dominates.
     let spans = treeSpans(parents)
     var order = [Int](repeating: 0, count: graph.nodeCount)
     for node in spans.indices { order[spans[node].lowerBound] = node }
@@ -194,7 +194,7 @@ extension GraphStatistics.Kinds {
 }
 
 extension Lifetime {
-  /// The longest-lived first.
+  /// The order of lifetimes, the longest-lived first.
   package var rank: Int {
     switch self {
     case .singleton: 0

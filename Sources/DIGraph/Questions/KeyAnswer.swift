@@ -1,22 +1,22 @@
 package import DIDefinition
 
-/// What a request for a key gets in a container, and why that and nothing else.
+/// The result of a request for a key in a container, and the reasons for it.
 package struct KeyAnswer: Sendable {
-  /// In which form a key is answered.
+  /// The form in which a key is resolved.
   package enum Form: Sendable, Hashable {
-    /// By one binding.
+    /// One binding.
     case binding
-    /// By the contributions under the key, as one collection.
+    /// The contributions under the key, as one collection.
     case collection
-    /// By a value that the app puts in at run time.
+    /// A value that the app supplies at run time.
     case external
-    /// By nothing.
+    /// No result.
     case nothing
   }
 
-  /// How a node comes to answer.
+  /// The role of a node in the result.
   package enum Role: Sendable, Hashable {
-    /// It is the first that is asked.
+    /// The node that the lookup finds first.
     case entry
     /// It is wrapped by the decorator before it.
     case wrapped
@@ -31,7 +31,7 @@ package struct KeyAnswer: Sendable {
     package let role: Role
   }
 
-  /// Why something under the key is not what answers.
+  /// The reason why a binding under the key is not part of the result.
   package enum Reason: Sendable, Hashable {
     /// An override replaced it.
     case replaced(by: Int)
@@ -45,12 +45,12 @@ package struct KeyAnswer: Sendable {
     case contribution
     /// It is wrapped by a decorator that does not request it.
     case notRequested(by: Int)
-    /// It is a value from outside, which stands back behind a binding.
+    /// It is an external value, and a binding takes precedence.
     case external(pattern: String?)
   }
 
   package struct Candidate: Sendable, Hashable {
-    /// The binding; nil for a value from outside.
+    /// The binding; nil for an external value.
     package let node: Int?
     package let reason: Reason
   }
@@ -59,16 +59,16 @@ package struct KeyAnswer: Sendable {
   /// The container in which the request is made.
   package let container: Int
   package let form: Form
-  /// What answers: decorators from the outside inwards, aliases up to their end, the elements of a
-  /// collection.
+  /// The nodes of the result: decorators from the outermost inwards, aliases up to their end, or
+  /// the elements of a collection.
   ///
-  /// Empty for nothing.
+  /// Empty if there is no result.
   package let steps: [Step]
-  /// Whether the steps end where they began: aliases that lead back to themselves.
+  /// Whether the steps end where they began, because aliases form a cycle.
   package let isCircular: Bool
-  /// What else is under the key, in the order of the definition.
+  /// The other nodes under the key, in the order of the definition.
   package let notTaken: [Candidate]
-  /// The bindings that were replaced by the one that answers.
+  /// The bindings that the resulting one replaced.
   package var overridden: [Candidate] {
     let taken = Set(steps.map(\.node))
     return notTaken.filter { candidate in
@@ -113,7 +113,7 @@ extension DependencyGraph {
     Key(text).flatMap { externalWords($0.description) } != nil
   }
 
-  /// What a request for a key gets in a container.
+  /// The result of a request for a key in a container.
   ///
   /// O(bindings + steps).
   package func answer(to key: Symbol, in container: Int) -> KeyAnswer {
@@ -121,7 +121,7 @@ extension DependencyGraph {
   }
 }
 
-/// Works out the answer to one key.
+/// Finds the result for one key.
 private struct KeyAnswerSearch {
   private let graph: DependencyGraph
   private let key: Symbol
@@ -147,7 +147,7 @@ private struct KeyAnswerSearch {
       isCircular: search.isCircular, notTaken: search.candidates(form))
   }
 
-  /// The nearest ordinary binding, else the contributions, else a value from outside.
+  /// Finds the nearest ordinary binding, otherwise the contributions, otherwise an external value.
   private mutating func find() -> KeyAnswer.Form {
     if let nearest = meanings.first(where: { !$0.entries.isEmpty }) {
       follow(from: nearest.entries[0])
@@ -165,7 +165,7 @@ private struct KeyAnswerSearch {
     return graph.externalWords(key) == nil ? .nothing : .external
   }
 
-  /// Goes through decorators and aliases to the object.
+  /// Follows decorators and aliases to the object.
   private mutating func follow(from first: Int) {
     var seen: Set<Int> = []
     var next: (node: Int, role: KeyAnswer.Role)? = (first, .entry)
@@ -176,7 +176,7 @@ private struct KeyAnswerSearch {
       }
       next = successor(of: node)
       if case .ambiguous? = graph.extraNode(node) {
-        // Of several the first counts.
+        // Among several, the first counts.
         next = graph.edges(from: node).first.map { (graph.target(of: $0), role) }
         continue
       }
@@ -197,11 +197,11 @@ private struct KeyAnswerSearch {
     return own.map { (graph.target(of: $0), .wrapped) }
   }
 
-  // MARK: Not taken
+  // MARK: Candidates
 
-  /// What the reasons of all candidates depend on.
+  /// The facts on which the reasons of all candidates depend.
   private struct Taken {
-    /// The first binding that answers.
+    /// The first binding of the result.
     let entry: Int?
     /// The first step under the key in each container.
     let firstInContainer: [Int: Int]
@@ -267,7 +267,7 @@ private struct KeyAnswerSearch {
 }
 
 extension DependencyGraph {
-  /// The node of a value from outside; nil if nothing requests it.
+  /// The node of an external value; nil if no dependency requests it.
   fileprivate func external(_ key: Symbol) -> Int? {
     (definition.bindingCount..<nodeCount).first { node in
       guard case .external(let name, _)? = extraNode(node) else { return false }
@@ -275,7 +275,7 @@ extension DependencyGraph {
     }
   }
 
-  /// How the definition announces a key as a value from outside: by its name or by a pattern.
+  /// The declaration of a key as an external value: by its name or by a pattern.
   fileprivate func externalWords(_ key: Symbol) -> (pattern: String?, position: Int)? {
     externalWords(definition.symbols[key])
   }
@@ -295,33 +295,33 @@ extension DependencyGraph {
 }
 
 extension KeyAnswer {
-  /// What makes a key be answered as it is.
+  /// The cause that determines the result of a request.
   package enum Cause: Sendable, Hashable {
     /// No other ordinary binding under the key is seen by the request.
     case only
-    /// It overrides so many bindings that were registered before it.
+    /// It overrides this many bindings that were registered before it.
     case override(Int)
-    /// So many decorators wrap it; the last one is outermost.
+    /// This many decorators wrap it; the last one is outermost.
     case decorator(Int)
-    /// It leads on to another key.
+    /// It is an alias of another key.
     case alias(Symbol)
     /// Its container is nearer to the request than others that bind the key.
     case nearer(container: Int)
-    /// The request's own container does not bind the key; this one around it does.
+    /// The requesting container does not bind the key, but this ancestor does.
     case outer(container: Int)
-    /// Of so many bindings that contradict each other the first counts.
+    /// The first of this many bindings that contradict each other counts.
     case first(of: Int)
-    /// All contributions that the request sees.
+    /// All contributions that the container sees.
     case contributions(Int)
-    /// The app announces the key, by its name or by a pattern.
+    /// The app declares the key as external, by its name or by a pattern.
     case external(pattern: String?)
-    /// Nothing is under the key that the request sees.
+    /// The container sees no binding of the key.
     case nothing
   }
 }
 
 extension DependencyGraph {
-  /// What makes a key be answered as it is, the most telling first.
+  /// The causes of a result, the most important first.
   package func causes(of answer: KeyAnswer) -> [KeyAnswer.Cause] {
     switch answer.form {
     case .nothing: return [.nothing]

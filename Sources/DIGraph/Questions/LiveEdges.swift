@@ -1,19 +1,19 @@
-/// The way along edges: to what a binding needs, or to what needs it.
+/// The direction along edges: to dependencies or to dependents.
 package enum EdgeDirection: Sendable, Hashable {
-  /// To what is needed.
+  /// From a node to its dependencies.
   case down
-  /// To what needs it.
+  /// From a node to its dependents.
   case up
 }
 
-/// The live edges of a graph, found from both of their ends.
+/// The live edges of a graph, accessible from both of their ends.
 ///
-/// Distances along them are counted in steps. An edge that leaves a junction is no step: a request
-/// for a collection, or for a key that is bound several times, is one step to each of the bindings.
+/// Distances are counted in steps. An edge that leaves a junction is not a step: a request for a
+/// collection, or for a key that is bound several times, is one step to each of the bindings.
 package struct LiveEdges: Sendable {
   package let graph: DependencyGraph
   private let sources: [UInt32]
-  /// Where the row of each node begins in `incoming`; one entry more than there are nodes.
+  /// The start of each node's row in `incoming`; one entry more than there are nodes.
   private let offsets: [UInt32]
   private let incoming: [UInt32]
 
@@ -51,7 +51,7 @@ package struct LiveEdges: Sendable {
     incoming[Int(offsets[node])..<Int(offsets[node + 1])]
   }
 
-  /// Whether there is an edge at a node; O(1), because edges of one node are live or dead together.
+  /// Whether a node has a live edge; O(1), because edges of one node are live or dead together.
   package func hasEdge(at node: Int, _ direction: EdgeDirection) -> Bool {
     switch direction {
     case .down: graph.edges(from: node).first.map(graph.isLive) ?? false
@@ -59,7 +59,7 @@ package struct LiveEdges: Sendable {
     }
   }
 
-  /// Calls back for each live edge at a node, with the node at its other end.
+  /// Calls `body` for each live edge at a node, with the node at its other end.
   @inline(__always)
   package func forEach(
     at node: Int, _ direction: EdgeDirection, _ body: (_ edge: Int, _ other: Int) -> Void
@@ -74,7 +74,7 @@ package struct LiveEdges: Sendable {
     }
   }
 
-  /// Whether walking along an edge is a step.
+  /// Whether an edge counts as a step.
   @inline(__always)
   package func isStep(_ edge: Int) -> Bool { !graph.isJunction(Int(sources[edge])) }
 }

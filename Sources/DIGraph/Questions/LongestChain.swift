@@ -1,15 +1,16 @@
-/// The longest chain of hard edges: how many bindings have to be constructed one inside another.
+/// The longest chain of hard edges: the number of bindings that are constructed one inside another.
 ///
-/// The bindings of a cycle count as one step, since there is no longest way round. O(V + E).
+/// The bindings of a cycle count as one step, because paths within a cycle have no longest length.
+/// O(V + E).
 package struct LongestChain: Sendable {
-  /// The nodes from the first to the last, without junctions; of a cycle the node where the chain
-  /// enters it.
+  /// The nodes from the first to the last, without junctions; a cycle is represented by the node
+  /// where the chain enters it.
   package let nodes: [Int]
 
-  /// How many steps it has.
+  /// The number of steps.
   package var length: Int { max(0, nodes.count - 1) }
 
-  /// Finds the chain; of several of the same length the one that begins first in the definition.
+  /// Finds the chain; among equally long ones the one that begins first in the definition.
   package init(in graph: DependencyGraph) {
     let components = graph.components(.hard)
     // Every edge leads to an equal or smaller number, so smaller numbers are finished first.
@@ -27,7 +28,7 @@ package struct LongestChain: Sendable {
           nextEdge[component] = edge
         }
       }
-      // Of how many nodes a chain consists that begins here; junctions are none.
+      // The number of nodes of a chain that begins here, not counting junctions.
       if members.contains(where: { !graph.isJunction($0) }) { counts[component] += 1 }
     }
     nodes = Self.walk(from: Self.start(graph, components, counts), graph, components, nextEdge)
@@ -66,7 +67,7 @@ package struct LongestChain: Sendable {
 }
 
 extension DependencyGraph {
-  /// Whether a node is something that is constructed or handed over: what nothing binds is not.
+  /// Whether a node is constructed or supplied, rather than missing.
   fileprivate func isConstructed(_ node: Int) -> Bool {
     switch extraNode(node) {
     case .missing, .absent: false

@@ -1,6 +1,6 @@
-/// The distances of all nodes from some, in steps, and a shortest path to each.
+/// The distances of all nodes from some starts, in steps, and a shortest path to each.
 ///
-/// Breadth-first, level by level; edges that are no steps stay within their level. O(V + E).
+/// Breadth-first, level by level; edges that are not steps stay within their level. O(V + E).
 package struct StepSearch: Sendable {
   private static let unreached = UInt32.max
   private static let noEdge = UInt32.max
@@ -9,17 +9,17 @@ package struct StepSearch: Sendable {
   private let direction: EdgeDirection
   private var distances: [UInt32]
   private var lastEdges: [UInt32]
-  /// The nodes that are reached, the nearest first.
+  /// The reached nodes, the nearest first.
   package private(set) var order: [Int] = []
 
-  /// Searches.
+  /// Runs the search.
   ///
   /// - Parameters:
   ///   - edges: the edges.
-  ///   - starts: where the search begins; of several equally near ones the first counts.
-  ///   - direction: the way along the edges.
-  ///   - depth: how many steps are walked at most; nil for any number.
-  ///   - isEnd: whether a node is reached and not walked on from.
+  ///   - starts: where the search begins; among equally near ones the first counts.
+  ///   - direction: whether to follow dependencies or dependents.
+  ///   - depth: the maximum number of steps; nil for no limit.
+  ///   - isEnd: whether the search does not continue from a node.
   ///   - isIncluded: whether a node exists for the search.
   package init(
     _ edges: LiveEdges, from starts: [Int], _ direction: EdgeDirection, depth: Int? = nil,
@@ -41,7 +41,7 @@ package struct StepSearch: Sendable {
     }
   }
 
-  /// Walks on from the nodes of a level, and returns those that are one step further.
+  /// Searches from the nodes of a level, and returns the nodes that are one step further.
   private mutating func walk(
     _ level: [Int], at distance: UInt32, depth: Int?, _ isEnd: (Int) -> Bool,
     _ isIncluded: (Int) -> Bool
@@ -54,7 +54,8 @@ package struct StepSearch: Sendable {
     while index < level.count {
       let node = level[index]
       index += 1
-      // A node of the level before may have been entered here before it was found nearer.
+      // A node of the previous level may have been queued here before its shorter distance was
+      // found.
       guard distances[node] == distance else { continue }
       order.append(node)
       if isEnd(node) { continue }
@@ -70,19 +71,19 @@ package struct StepSearch: Sendable {
     return next.filter { distances[$0] == distance + 1 }
   }
 
-  /// How many steps a node is away; nil if it is not reached.
+  /// The number of steps to a node; nil if it is not reached.
   package func distance(to node: Int) -> Int? {
     distances[node] == Self.unreached ? nil : Int(distances[node])
   }
 
   package func isReached(_ node: Int) -> Bool { distances[node] != Self.unreached }
 
-  /// The edge by which a node was reached; nil for a start and for what is not reached.
+  /// The edge by which a node was reached; nil for a start and for an unreached node.
   package func lastEdge(to node: Int) -> Int? {
     lastEdges[node] == Self.noEdge ? nil : Int(lastEdges[node])
   }
 
-  /// The edges of a shortest path from a start to a node, in the order in which the search walks.
+  /// The edges of a shortest path from a start to a node, in the direction of the search.
   ///
   /// Nil if the node is not reached, empty for a start. O(length).
   package func path(to node: Int) -> [Int]? {

@@ -1,6 +1,6 @@
 import SwiftDI
 
-/// The sample of CoreMeta's page and tests, topic by topic.
+/// The samples of CoreMeta's page and tests, topic by topic.
 @main struct Main {
   static func main() throws {
     try registrations()

@@ -1,9 +1,9 @@
 import SwiftDI
 
-/// Asks the current container for itself: `try Foo.resolve()`.
+/// Resolves from the current container: `try Foo.resolve()`.
 extension Foo: Resolvable {}
 
-/// Registrations, with closures and caches.
+/// Bindings with closures and optional properties.
 struct SeaModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(Trout.init).as((any Fish).self) { $0 }
@@ -21,7 +21,7 @@ struct GardenModule: Module {
   }
 }
 
-/// A class for its protocol, and another class for it where there is room.
+/// One class for the protocol on phones, and another one on tablets.
 struct FooModule: Module {
   func configure(_ bindings: Bindings) {
     if bindings.environment.name == "tablet" {
@@ -33,7 +33,7 @@ struct FooModule: Module {
   }
 }
 
-/// Found by its mark, and registered nowhere else.
+/// Discovered by its conformance, without a binding in a module.
 extension Pizza: Discoverable {
   static func describe(_ bindings: Bindings) {
     bindings.bind(Pizza.init, in: .singleton).onMade { $0.name = "Pep" }
@@ -48,8 +48,8 @@ struct KitchenModule: Module {
   }
 }
 
-/// Redirections that lead nowhere or to themselves, and a property whose type nobody bound: what
-/// CoreMeta answers with nil or not at all is found before anything is made.
+/// Aliases without a target or in a cycle, and a property of an unbound type: CoreMeta returns nil
+/// or hangs, while this engine reports them before it constructs any object.
 struct DeadEndsModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.alias(Foo.self, to: TabletFoo.self) { $0 }

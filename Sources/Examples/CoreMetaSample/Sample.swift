@@ -1,4 +1,4 @@
-// The sea, a garden and a kitchen: what CoreMeta's own tests are about.
+// The sea, a garden and a kitchen: the subjects of CoreMeta's own tests.
 
 protocol Bar: AnyObject {}
 
@@ -6,7 +6,7 @@ class Foo: Bar {
   init() {}
 }
 
-/// What is used in place of a foo where there is room.
+/// Replaces `Foo` on tablets.
 class TabletFoo: Foo {}
 
 final class LargeTabletFoo: TabletFoo {}
@@ -45,7 +45,7 @@ final class Pizza {
   var name: String?
 }
 
-/// Has a function that gives it something, whenever it wants it.
+/// Gets its pizzas from a function that it can call at any time.
 final class Oven {
   let nextPizza: () throws -> Pizza
 

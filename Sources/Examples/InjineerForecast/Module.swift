@@ -1,7 +1,7 @@
 import SwiftDI
 
-// The page needs 14 lines for the products and 18 for the ring; the example app's container
-// needs 70 for what `WeatherModule` says.
+// The page needs 14 lines for the products and 18 for the cycle; the example app's container needs
+// 70 for the bindings of `WeatherModule`.
 
 struct ProductsModule: Module {
   func configure(_ bindings: Bindings) {
@@ -14,7 +14,7 @@ struct ProductsModule: Module {
   }
 }
 
-/// The same with details that are there from the beginning.
+/// The same module, but the list constructs its details at once.
 struct EarlyProductsModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.instance(ProductsService())
@@ -24,7 +24,7 @@ struct EarlyProductsModule: Module {
   }
 }
 
-/// Three objects that need each other, so that none can be the first.
+/// A cycle of three objects, of which none can be constructed first.
 struct RingModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(Ring.Root.init, in: .singleton)
@@ -39,7 +39,7 @@ struct RingModule: Module {
   }
 }
 
-/// The same, but the service asks for its root later.
+/// The same module, but the service requests the root later, which breaks the cycle.
 struct BrokenRingModule: Module {
   var requires: [any Module] { [RingModule()] }
 

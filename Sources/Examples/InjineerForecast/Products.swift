@@ -1,4 +1,4 @@
-// Three classes of a shop. They import nothing; a details screen is made by a plain closure.
+// Three classes of a shop. They import no module; a plain closure constructs the details screen.
 
 final class ProductsService {}
 
@@ -18,7 +18,7 @@ final class ProductsList {
   }
 }
 
-/// A list that has its details from the beginning.
+/// A list that constructs its details at once.
 final class EarlyProductsList {
   let service: ProductsService
   let details: ProductDetails

@@ -1,4 +1,4 @@
-// The classes of a weather app. They import nothing.
+// The classes of a weather app. They import no module.
 
 final class UserDefaults {
   var cities = ["Sofia"]
@@ -13,7 +13,7 @@ struct Theme: Equatable {
   let name: String
 }
 
-/// Gives one theme after another.
+/// Returns one theme after another.
 final class Themes {
   private let all: [Theme]
   private var taken = 0

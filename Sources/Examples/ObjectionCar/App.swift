@@ -1,4 +1,4 @@
-// What an app has besides: objects of the system, services, classes made of functions only.
+// Other parts of an app: system objects, services, types with only static functions.
 
 protocol AppDelegate: AnyObject, Sendable {}
 
@@ -18,7 +18,7 @@ final class MyAPIService: APIService {
   var client: RESTClient?
 }
 
-/// Something that is used by its type alone.
+/// A protocol whose implementation is used as a type, not as an instance.
 protocol Utility {
   static func doSomething() -> String
 }
@@ -37,9 +37,9 @@ final class Request {
   var parameters: [String] = []
 }
 
-/// Makes a request whenever it has something to send.
+/// Creates a request for each message to send.
 ///
-/// It is given a function that makes requests, and does not know who provides it.
+/// A closure creates the requests, so this class does not depend on a container.
 final class RequestDispatcher {
   private let makeRequest: () throws -> Request
 
@@ -52,7 +52,7 @@ final class RequestDispatcher {
   }
 }
 
-/// Made by a nib file, so that no container makes it.
+/// Created by a nib file, not by a container.
 final class TableModel {
   var client: RESTClient?
   private(set) var isAwake = false
@@ -60,7 +60,7 @@ final class TableModel {
   func awake() { isAwake = true }
 }
 
-// Two that need each other.
+// Two classes that depend on each other.
 
 final class SingletonFoo {
   weak var bar: SingletonBar?

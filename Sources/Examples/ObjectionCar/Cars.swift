@@ -1,4 +1,4 @@
-// Cars and their parts. Nothing here knows the container.
+// Cars and their parts. These classes do not depend on the container.
 
 class Engine {
   var label: String
@@ -15,7 +15,7 @@ class Car {
   var engine: Engine?
   var brakes: Brakes?
   private(set) var isAwake = false
-  /// Whether the parts were there when the car was called.
+  /// Whether the parts were set when `awake` was called.
   private(set) var wasComplete = false
 
   init() {}
@@ -38,7 +38,7 @@ final class FiveSpeedCar: Car {
   var gearBox: (any GearBox)?
 }
 
-/// Builds cars by hand, of a five-speed car that it is given.
+/// Builds a car by hand from a five-speed car.
 struct CarProvider {
   func provide(_ car: FiveSpeedCar) -> Car {
     car.engine = Engine(label: "provider")
@@ -46,10 +46,10 @@ struct CarProvider {
   }
 }
 
-/// A class that was kept once, for everybody.
+/// A class whose single instance is shared.
 final class Fleet {}
 
-/// Something that a city counts, and that has to be there before anything is asked for.
+/// An object that must exist before the first request.
 final class Odometer {
   private(set) var isAwake = false
 

@@ -1,4 +1,4 @@
-// Classes whose initialisers take what is known at run time only.
+// Classes whose initialisers take values that are only known at run time.
 
 class ViewController {
   let nibName: String

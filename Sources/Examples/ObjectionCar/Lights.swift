@@ -1,4 +1,4 @@
-// Lights, of which a car has several of one type.
+// Lights: a car has several of one type.
 
 class Headlight {}
 
@@ -25,7 +25,7 @@ final class FlashyCar {
   var rightBlinker: (any Blinker)?
 }
 
-/// Makes blinkers of one speed.
+/// Creates blinkers with one speed.
 struct BlinkerProvider {
   let speed: Double
 

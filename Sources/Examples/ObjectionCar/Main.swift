@@ -1,6 +1,6 @@
 import SwiftDI
 
-/// The sample of Objection's page, topic by topic.
+/// The samples of Objection's page, topic by topic.
 @main struct Main {
   static func main() throws {
     try cars()

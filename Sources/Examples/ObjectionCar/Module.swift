@@ -1,6 +1,6 @@
 import SwiftDI
 
-/// The car and what is bolted to it.
+/// The car and its parts.
 struct CarModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind { Engine() }.onAwake { $0.awake() }
@@ -10,7 +10,7 @@ struct CarModule: Module {
   }
 }
 
-/// Objects that are there already, a service behind its protocol, a type that stands for itself.
+/// Existing instances, a service behind its protocol, and a type used as a value.
 struct AppModule: Module {
   let app: App
 
@@ -27,7 +27,7 @@ struct AppModule: Module {
   }
 }
 
-/// Cars that are built by hand.
+/// Cars that a provider builds by hand.
 struct ProviderModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(FiveSpeedCar.init).set(\.engine).set(\.brakes).set(\.gearBox)
@@ -36,7 +36,7 @@ struct ProviderModule: Module {
   }
 }
 
-/// Other lives than those that the classes were registered with.
+/// Overrides the scopes of existing bindings.
 struct ScopesModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(Fleet.init).overrides()
@@ -44,14 +44,14 @@ struct ScopesModule: Module {
   }
 }
 
-/// What is made before anybody asks.
+/// An object that is constructed with the container.
 struct EagerModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(Odometer.init, in: .singleton).onAwake { $0.awake() }.eager()
   }
 }
 
-/// An initialiser with defaults, one with run-time arguments, and a function instead of one.
+/// An initialiser with defaults, one with run-time arguments, and a static function.
 struct InitializersModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind { (car: Car) in ViewController(nibName: "MyNib", car: car) }

@@ -1,7 +1,7 @@
 import DIDefinition
 import SwiftDI
 
-// What the page of the framework has no sample of.
+// Abilities of the framework that its page shows no sample for.
 
 extension BindingName {
   static let left: BindingName = "LeftHeadlight"
@@ -11,7 +11,7 @@ extension BindingName {
   static let mine: BindingName = "My HID Headlight"
 }
 
-/// Lights that have names.
+/// Lights with names.
 struct LightsModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(Headlight.init)
@@ -27,7 +27,7 @@ struct LightsModule: Module {
   }
 }
 
-/// Arguments in place of defaults, and one instance for each value of an argument.
+/// Arguments in place of defaults, and one cached instance for each argument value.
 struct ArgumentsModule: Module {
   var requires: [any Module] { [CarModule(), InitializersModule()] }
 
@@ -42,7 +42,7 @@ struct ArgumentsModule: Module {
   }
 }
 
-/// Two singletons that need each other.
+/// Two singletons that depend on each other.
 struct RingModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(SingletonFoo.init, in: .singleton).set(\.bar, ownership: .weak).onAwake {

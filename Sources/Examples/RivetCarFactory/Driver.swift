@@ -1,4 +1,4 @@
-// What older versions could do: a given value, a protocol, one object that two cars share.
+// Abilities of older versions: a given value, a protocol, one object that two cars share.
 
 protocol Occupation: AnyObject {}
 

@@ -47,7 +47,7 @@ import SwiftDI
     print("  another pool has another: \(try pools.1[Car.self].radio !== radio)")
   }
 
-  /// What a missing variable looks like: found before anything is made.
+  /// A missing variable is reported before any object is constructed.
   static func forgetTheFrequency() {
     print("without a frequency")
     for finding in Blueprint(CarModule()).check() { print("  \(finding.message)") }

@@ -1,4 +1,4 @@
-// A makes B, and B makes C. C needs an X, and B shall not know: it is not B's business.
+// A creates B, and B creates C. C needs an X that B does not have to know.
 
 final class X {}
 

@@ -1,7 +1,7 @@
 import SwiftDI
 
 // The page's module describes the same five objects in 16 lines: three for each, and one for the
-// environment. Here they are six in two modules, one of which is the root.
+// environment. Here six lines in two modules suffice, and one of the lines is the root.
 
 struct CarModule: Module {
   var requires: [any Module] { [RadioModule()] }
@@ -52,7 +52,7 @@ extension Scope {
   static let pool = Scope.declared("pool")
 }
 
-/// Each described object once for each pool that is opened.
+/// Constructs each object once for each open pool.
 struct PoolModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(Car.init, in: .pool)

@@ -1,4 +1,4 @@
-// The classes of the car factory. They import nothing: no class knows that a container makes it.
+// The classes of the car factory. They import no module and do not depend on a container.
 
 final class Engine {}
 

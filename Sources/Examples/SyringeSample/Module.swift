@@ -1,9 +1,9 @@
 import SwiftDI
 
-// Syringe's page has no wiring at all but the marks: a protocol for each class. Here it is the same,
-// and Syringe's habit of making everything once at the start is said in one place.
+// Syringe's page has no wiring except a protocol for each class, and neither has this sample.
+// Syringe constructs all objects once at the start; here the protocol `Shared` requests that.
 
-/// Adopted by what is made once, when the container starts.
+/// Adopted by classes that are constructed once, when the container starts.
 protocol Shared: AutoInjectable {}
 
 extension Shared {
@@ -12,11 +12,11 @@ extension Shared {
 }
 
 extension Discovered {
-  /// The classes of the sample.
+  /// The classes of the sample, except the cycle.
   static let cars = Discovered("Cars") {
     $0.hasPrefix("SyringeSample.") && !$0.hasPrefix("SyringeSample.Ring.")
   }
 
-  /// Those that need each other.
+  /// The classes that depend on each other.
   static let ring = Discovered("Ring") { $0.hasPrefix("SyringeSample.Ring.") }
 }

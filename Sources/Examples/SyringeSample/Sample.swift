@@ -1,7 +1,7 @@
 import SwiftDI
 
-// As with Syringe, a class says that it is to be found by adopting a protocol, and nothing else is
-// configured. Syringe wires every variable whose class it knows; here a variable says so itself.
+// As with Syringe, a class adopts a protocol to be discovered, without further configuration.
+// Syringe injects every variable with a known class; here a variable is marked with `Inject`.
 
 final class Engine: Shared {
   var rpm = 0
@@ -24,18 +24,18 @@ class Car: Shared, AfterInjection {
 
   required init() {}
 
-  /// The engine and the dashboard are there, and the dashboard has its engine.
+  /// Records that engine and dashboard are set, and that the dashboard has its engine.
   func afterInjection() { isReady = dashboard.engine === engine }
 
   func start() { engine.rpm = 1000 }
 }
 
-/// Not found, because it does not say that it wants to be: somebody else makes it.
+/// Not discovered, because it does not adopt the protocol: other code creates it.
 final class Mechanic {
   @Inject var car: Car
 }
 
-/// A dashboard that knows its car, which knows its dashboard.
+/// A dashboard and a car that depend on each other.
 enum Ring {
   final class Dashboard: Shared {
     @Inject var car: Car

@@ -10,7 +10,7 @@ struct SwiftDIGraph: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let arguments = try PluginArguments(arguments)
     let product = try LiveProduct(arguments, of: context.package, with: packageManager)
-    // A plugin may write into its own folder without asking.
+    // A plugin may write into its own folder without permission.
     let picture = context.pluginWorkDirectoryURL.appendingPathComponent("container.svg").path
     let output = arguments.value(of: "-o", "--output")
     if let output { try makeFolder(of: output, in: context.package) }
@@ -18,7 +18,7 @@ struct SwiftDIGraph: CommandPlugin {
       "graph", (output == nil ? ["--output", picture] : []) + arguments.options, in: context)
   }
 
-  /// Makes the folder that a picture is to be written to.
+  /// Creates the folder for the picture.
   private func makeFolder(of output: String, in package: Package) throws {
     guard output != "-" else { return }
     let folder = URL(fileURLWithPath: output, relativeTo: package.directoryURL)

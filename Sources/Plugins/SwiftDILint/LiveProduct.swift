@@ -1,17 +1,18 @@
 import Foundation
 import PackagePlugin
 
-/// A product of the user's package that can hand over its container, and the command that asks it.
+/// A product of the user's package that can export its container, and the command to run on it.
 ///
-/// Both plugins have this file: the second by a link, because a plugin cannot depend on a library.
+/// Both plugins contain this file, the second as a link, because a plugin cannot depend on a
+/// library.
 struct LiveProduct {
-  /// The option of the command for this kind of product.
+  /// The option that passes this kind of product to the command.
   let option: String
   let path: String
 
-  /// Builds the product that is asked for, or the only one that there is.
+  /// Builds the named product, or the only candidate.
   ///
-  /// - Throws: `PluginFailure` if there is none or are several, or if it does not build.
+  /// - Throws: `PluginFailure` if no product or more than one fits, or if the build fails.
   init(_ arguments: PluginArguments, of package: Package, with manager: PackageManager) throws {
     let name = try arguments.product ?? Self.onlyCandidate(in: package)
     guard let product = package.products.first(where: { $0.name == name }) else {
@@ -65,7 +66,7 @@ struct LiveProduct {
     return name
   }
 
-  /// Whether a product stands on the engine.
+  /// Whether a product depends on the engine.
   private static func isWired(_ product: any Product) -> Bool {
     product.targets.contains { target in
       ([target] + target.recursiveTargetDependencies).contains { $0.name == "SwiftDI" }
@@ -76,7 +77,7 @@ struct LiveProduct {
     names.sorted().map { "'\($0)'" }.joined(separator: ", ")
   }
 
-  /// Runs the command over the product, in the package's folder, and ends with its status.
+  /// Runs the command on the product, in the package's folder, and exits with the command's status.
   func run(_ command: String, _ options: [String], in context: PluginContext) throws -> Never {
     let process = Process()
     process.executableURL = try context.tool(named: "swift-di").url
@@ -84,17 +85,17 @@ struct LiveProduct {
       [command, option, path, "--directory", context.package.directoryURL.path] + options
     try process.run()
     process.waitUntilExit()
-    // SwiftPM names this status in its own last line, and ends with 1 whatever it is.
+    // SwiftPM prints this status in its own last line, but always exits with 1.
     exit(process.terminationReason == .exit ? process.terminationStatus : 70)
   }
 }
 
-/// The arguments of a plugin: its own, and what goes on to the command.
+/// The arguments of a plugin: its own, and those for the command.
 struct PluginArguments {
   /// The product to build; nil if none is named.
   private(set) var product: String?
   private(set) var isRelease = false
-  /// What the command gets: all that is not the plugin's, and all behind `--`.
+  /// The arguments for the command: all that the plugin does not define, and all after `--`.
   private(set) var options: [String] = []
 
   init(_ arguments: [String]) throws {
@@ -113,14 +114,15 @@ struct PluginArguments {
     options = extractor.remainingArguments + arguments.dropFirst(own.count + 1)
   }
 
-  /// Whether the command gets an option of one of these names.
+  /// Whether the command's arguments contain an option with one of these names.
   func has(_ names: String...) -> Bool {
     options.contains { option in
       names.contains { option == $0 || option.hasPrefix("\($0)=") }
     }
   }
 
-  /// The last value that the command gets for an option of one of these names; nil if there is none.
+  /// The last value of an option with one of these names in the command's arguments; nil if there
+  /// is none.
   func value(of names: String...) -> String? {
     var value: String?
     for (index, option) in options.enumerated() {
@@ -133,7 +135,7 @@ struct PluginArguments {
   }
 }
 
-/// Why a plugin could not do its work; SwiftPM shows it as an error.
+/// The reason why a plugin failed; SwiftPM shows it as an error.
 struct PluginFailure: Error, CustomStringConvertible {
   let description: String
 

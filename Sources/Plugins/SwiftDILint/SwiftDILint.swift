@@ -8,7 +8,7 @@ struct SwiftDILint: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let arguments = try PluginArguments(arguments)
     let product = try LiveProduct(arguments, of: context.package, with: packageManager)
-    // What Xcode and other editors turn into marks.
+    // The format that Xcode and other editors show as marks in the source.
     let format = arguments.has("--format") ? [] : ["--format", "xcode"]
     try product.run("lint", format + arguments.options, in: context)
   }
