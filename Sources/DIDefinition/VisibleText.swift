@@ -25,7 +25,7 @@ extension String {
   /// begins a line of output, or contains untrusted text, passes through here or through
   /// `DisplayText`.
   package var visible: String {
-    guard VisibleScalars(self).contains(where: { $0.escape != nil }) else { return self }
+    guard !isPlain, VisibleScalars(self).contains(where: { $0.escape != nil }) else { return self }
     var text = ""
     for (scalar, escape) in VisibleScalars(self) {
       if let escape { text += escape } else { text.unicodeScalars.append(scalar) }
@@ -33,7 +33,24 @@ extension String {
     return text
   }
 
-  /// The same for a text of several lines, whose line feeds stay.
+  /// Whether the text is surely its own visible form: printable ASCII in which nothing could be escaped.
+  ///
+  /// Most names are, and need no closer look.
+  package var isPlain: Bool {
+    var hasBegun = false
+    return utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: " "): return true
+      case UInt8(ascii: "#"): return false
+      case UInt8(ascii: ":"): return hasBegun
+      default:
+        hasBegun = true
+        return byte > 0x20 && byte < 0x7F
+      }
+    }
+  }
+
+  /// The visible form of a text of several lines, whose line feeds stay.
   package var visibleLines: String {
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).visible }.joined(separator: "\n")

@@ -4,7 +4,7 @@ import DIDefinition
 enum DisplayText {
   /// How many cells a text takes once it is made visible.
   static func cells(of text: String) -> Int {
-    text.utf8.allSatisfy(isPlain) ? text.utf8.count : clipped(text, to: .max).cells
+    text.isPlain ? text.utf8.count : clipped(text, to: .max).cells
   }
 
   /// The visible form of a text, cut with an ellipsis if it takes more cells than allowed.
@@ -13,7 +13,7 @@ enum DisplayText {
   static func clipped(
     _ text: String, to limit: Int, ellipsis: String = "…"
   ) -> (text: String, cells: Int) {
-    if text.utf8.count <= limit, text.utf8.allSatisfy(isPlain) { return (text, text.utf8.count) }
+    if text.utf8.count <= limit, text.isPlain { return (text, text.utf8.count) }
     let room = limit - ellipsis.unicodeScalars.count
     var result: [UInt8] = []
     var cells = 0
@@ -36,11 +36,6 @@ enum DisplayText {
 
   /// More marks than this on one letter are no writing, and would cost without end.
   private static let mostMarks = 32
-
-  /// Whether a byte is shown as it is, whatever stands beside it.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "#") && byte != UInt8(ascii: ":")
-  }
 }
 
 extension Unicode.Scalar {

@@ -47,15 +47,15 @@ struct DrawingRows {
     let second = column(rows.map { $0.strokesCells + $0.name.cells })
     let third = column(rows.map(\.traits.cells))
     for row in rows {
-      output.write(" ", times: Self.indent)
+      output.write(spaces: Self.indent)
       output.write(style.drawing(row.strokes))
       output.write(row.name.text)
       if !row.traits.text.isEmpty {
         let end = row.strokesCells + row.name.cells
-        output.write(" ", times: max(second - end, 0) + Self.gap)
+        output.write(spaces: max(second - end, 0) + Self.gap)
         output.write(row.traits.text)
         if !row.place.isEmpty {
-          output.write(" ", times: max(third - row.traits.cells, 0) + Self.gap)
+          output.write(spaces: max(third - row.traits.cells, 0) + Self.gap)
           output.write(row.place)
         }
       }

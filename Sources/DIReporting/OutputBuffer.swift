@@ -17,8 +17,8 @@ struct OutputBuffer {
     write(text.visible)
   }
 
-  mutating func write(_ text: String, times count: Int) {
-    for _ in 0..<max(0, count) { write(text) }
+  mutating func write(spaces count: Int) {
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, count)))
   }
 
   mutating func endLine() {

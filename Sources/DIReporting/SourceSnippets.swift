@@ -54,7 +54,7 @@ struct SourceSnippets {
     to output: inout OutputBuffer
   ) {
     let indent = min(cells(before: column, in: line, room: room), max(0, room - 1))
-    output.write(" ", times: indent)
+    output.write(spaces: indent)
     output.write(style.drawing("`- "))
     output.write(style.severity(headline.severity))
     let taken = indent + 3 + headline.severity.word.utf8.count

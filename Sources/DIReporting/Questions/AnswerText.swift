@@ -62,7 +62,7 @@ struct AnswerText {
   ) {
     rows.add(
       strokes: strokes, name: graph.name(of: node),
-      traits: [traits(of: node), mark].compactMap(\.self).joined(separator: "  "),
+      traits: mark.map { "\(traits(of: node))  \($0)" } ?? traits(of: node),
       place: labels.place(of: node))
   }
 
