@@ -117,7 +117,8 @@ let package = Package(
       dependencies: ["swift-di"], path: "Sources/Plugins/SwiftDIGraph"),
 
     .executableTarget(
-      name: "di-benchmarks", dependencies: ["DIAnalysis", "DIDefinition", "DIReporting"],
+      name: "di-benchmarks",
+      dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DIReporting"],
       path: "Sources/Benchmarks"),
 
     .executableTarget(

@@ -10,13 +10,14 @@ import DIReporting
   import Glibc
 #endif
 
-/// A part of `swift-di lint` to be repeated.
+/// A part of what `swift-di lint` does, or all questions, to be repeated.
 ///
 /// The parts before it run once, so that the difference between two counts is this part alone.
 enum LintPart: String {
   case read
   case check
   case report
+  case ask
 
   func run(_ path: String, _ count: Int) throws {
     let bytes = InputBytes(copying: try contents(of: path))
@@ -25,13 +26,15 @@ enum LintPart: String {
       return
     }
     let document = try document(bytes)
-    if self == .check {
-      for _ in 0..<count { _ = analyze(document) }
-      return
+    switch self {
+    case .read: break
+    case .check: for _ in 0..<count { _ = analyze(document) }
+    case .report:
+      let report = LintReport(
+        entries: [.init(input: path, analysis: analyze(document))], toolVersion: "0")
+      for _ in 0..<count { write(report) }
+    case .ask: QuestionPart(document).run(count)
     }
-    let report = LintReport(
-      entries: [.init(input: path, analysis: analyze(document))], toolVersion: "0")
-    for _ in 0..<count { write(report) }
   }
 
   private func document(_ bytes: InputBytes) throws -> DefinitionDocument {

@@ -11,8 +11,8 @@
 ///     di-benchmarks generate BINDINGS DEPENDENCIES [SEED] > definition.json
 ///     di-benchmarks hold BINDINGS DEPENDENCIES [SEED] > definition.json
 ///     di-benchmarks misspell BINDINGS > definition.json
-///     di-benchmarks read|check|report FILE COUNT   one part of lint, for counting instructions
-///     di-benchmarks empty          does nothing, to measure the start of a Swift program
+///     di-benchmarks read|check|report|ask FILE COUNT   one part of lint or all questions, to be counted
+///     di-benchmarks empty          does nothing: what starting a Swift program costs
 @main
 enum Benchmarks {
   static func main() throws {
@@ -54,7 +54,8 @@ enum Benchmarks {
     let usage = """
       usage: di-benchmarks generate BINDINGS DEPENDENCIES [SEED]
              | hold BINDINGS DEPENDENCIES [SEED] | misspell BINDINGS
-             | read FILE COUNT | check FILE COUNT | report FILE COUNT | empty
+             | read FILE COUNT | check FILE COUNT | report FILE COUNT
+             | ask FILE COUNT | empty
 
       """
     put(Array(usage.utf8), to: 2)

@@ -51,7 +51,20 @@ struct Marks {
     return mark
   }
 
-  /// The mark of an arrow that represents several edges.
+  /// What a box shows that stands for several nodes: what they show, and their edges within the box.
+  func mark(ofNodes nodes: [Int], edgesWithin: [Int]) -> Mark {
+    var mark = mark(ofEdges: edgesWithin)
+    for node in nodes {
+      let own = self.mark(ofNode: node)
+      mark.badges += own.badges.filter { !mark.badges.contains($0) }
+      mark.lines += own.lines.filter { !mark.lines.contains($0) }
+      mark.isOutlined = mark.isOutlined || own.isOutlined
+      mark.add(own.style)
+    }
+    return mark
+  }
+
+  /// What an arrow shows that stands for several edges.
   func mark(ofEdges edges: some Sequence<Int>) -> Mark {
     if ofEdge.isEmpty { return Mark() }
     var mark = Mark()
@@ -69,7 +82,11 @@ struct Marks {
 extension Marks.Mark {
   fileprivate mutating func add(_ highlight: Highlight) {
     lines.append("\(highlight.badge): \(highlight.text)")
-    style = style.map { $0.rank <= highlight.style.rank ? $0 : highlight.style } ?? highlight.style
+    add(highlight.style)
+  }
+
+  fileprivate mutating func add(_ other: Highlight.Style?) {
+    style = [style, other].compactMap(\.self).min { $0.rank < $1.rank }
   }
 }
 

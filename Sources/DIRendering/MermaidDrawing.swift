@@ -6,6 +6,8 @@ package struct MermaidDrawing: Sendable {
   /// Mermaid's own limits (`maxEdges`, `maxTextSize`): it shows an error instead of larger pictures.
   package static let mostEdges = 500
   package static let mostCharacters = 50_000
+  /// How many findings are listed: a chart has little room, and `lint` lists all.
+  private static let mostFindings = 20
 
   /// A picture that exceeds Mermaid's limits.
   package struct TooLarge: Error, Hashable, CustomStringConvertible {
@@ -32,12 +34,14 @@ package struct MermaidDrawing: Sendable {
   /// - Throws: `TooLarge` beyond Mermaid's limits.
   package func text() throws(TooLarge) -> String {
     var lines = [picture.direction == .down ? "flowchart TD" : "flowchart LR"]
+    let members = Dictionary(grouping: picture.nodes, by: \.cluster)
     for (index, cluster) in picture.clusters.enumerated() {
       lines.append("  subgraph \(cluster.id)[\"\(Self.escaped(cluster.label))\"]")
-      for node in picture.nodes where node.cluster == index { lines.append("    " + box(node)) }
+      lines += (members[index] ?? []).map { "    " + box($0) }
       lines.append("  end")
     }
-    for node in picture.nodes where node.cluster == nil { lines.append("  " + box(node)) }
+    lines += (members[nil] ?? []).map { "  " + box($0) }
+    lines += findings()
     for edge in picture.edges { lines.append("  " + arrow(edge)) }
     lines += styles()
     let text = lines.joined(separator: "\n") + "\n"
@@ -77,6 +81,15 @@ package struct MermaidDrawing: Sendable {
       }
     let label = words.isEmpty ? "" : "|\"\(Self.escaped(words.joined(separator: " ")))\"|"
     return "\(picture.nodes[edge.source].id) \(line)\(label) \(picture.nodes[edge.target].id)"
+  }
+
+  /// A box that says what the badges of findings mean; none without findings.
+  private func findings() -> [String] {
+    guard !picture.findings.isEmpty else { return [] }
+    var lines = picture.findings.prefix(Self.mostFindings).map { "\($0.badge): \($0.text)" }
+    let left = picture.findings.count - lines.count
+    if left > 0 { lines.append("and \(left) more") }
+    return ["  findings[\"\(lines.map(Self.escaped).joined(separator: "<br/>"))\"]"]
   }
 
   /// The classes that occur, with the nodes in each.

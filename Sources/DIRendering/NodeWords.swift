@@ -80,7 +80,7 @@ struct NodeWords {
   }
 
   private func hiddenLines(_ details: Picture.NodeDetails) -> [String] {
-    details.hidden.map { ["not drawn: uses \($0.needed), used by \($0.needing)"] } ?? []
+    details.hidden.map { [$0.words] } ?? []
   }
 
   private static func type(of key: String) -> String {
@@ -194,4 +194,9 @@ struct NodeStatus {
   let isRoot: Bool
   let isUnreachable: Bool
   let isReplaced: Bool
+}
+
+extension GraphSelection.Hidden {
+  /// What a tooltip says of the neighbors that are not drawn.
+  var words: String { "not drawn: uses \(needed), used by \(needing)" }
 }

@@ -93,13 +93,12 @@ struct BindingsDrawing {
       options.hasWords
       ? nodeNames(graph, isDrawn: isDrawn) : [String](repeating: "", count: graph.nodeCount)
     var cardNames = UniqueNames(reserved: boxes.modules.isEmpty ? [] : names)
-    let members = membersOfCollapsedModules
     for node in 0..<graph.nodeCount where isDrawn[node] {
       positions[node] = drawing.nodes.count
       if let module = boxes.moduleOfBox[node] {
         let id = identifiers.takeIdentifier("c_", placement.modules[module])
         let name = cardNames.take(placement.modules[module].asNodeName) { "\($0) (\($1))" }
-        drawing.nodes.append(card(of: module, members[module] ?? [], name: name, id: id))
+        drawing.nodes.append(card(of: module, name: name, id: id))
         continue
       }
       let mark = marks.mark(ofNode: node)
@@ -119,32 +118,38 @@ struct BindingsDrawing {
       id: identifiers.takeIdentifier("m_", name), name: name, label: cutInTheMiddle(name, to: 40))
   }
 
-  /// The bindings of each collapsed module, by the module's position.
-  private var membersOfCollapsedModules: [Int: [Int]] {
-    guard !boxes.modules.isEmpty else { return [:] }
-    var members: [Int: [Int]] = [:]
-    for row in 0..<graph.definition.bindingCount {
-      guard let module = placement.moduleOfNode[row], boxes.modules.contains(module) else {
-        continue
-      }
-      members[module, default: []].append(row)
-    }
-    return members
-  }
-
-  /// The box of a collapsed module.
-  private func card(
-    of module: Int, _ bindings: [Int], name: String, id: String
-  ) -> Picture.Node {
+  /// The box of a collapsed module: what of it is selected, and what lies beside that.
+  private func card(of module: Int, name: String, id: String) -> Picture.Node {
     let text = placement.modules[module]
+    let nodes = boxes.nodesOfModule[module] ?? []
+    let bindings = nodes.filter(graph.isBinding)
+    let hidden = focus?.selection.hidden(around: nodes)
+    var details = Picture.NodeDetails()
+    var facts = [counted(bindings.count, "binding")]
+    var tooltip = ["module \(text)"] + facts
+    if let hidden, hidden.count > 0 {
+      details.hidden = hidden
+      facts.append("+\(hidden.count)")
+      tooltip.append(hidden.words)
+    }
+    let mark = marks.mark(ofNodes: nodes, edgesWithin: edges(within: module, nodes))
     return Picture.Node(
       name: name, id: id, key: text,
       kind: .module(Picture.ModuleCard(of: bindings, graph, findings: [])),
-      label: cutInTheMiddle(text, to: 40), facts: [counted(bindings.count, "binding")], scope: nil,
-      isRoot: false, isUnreachable: false, isReplaced: false, isEmphasized: false, mark: nil,
-      isOutlined: false, badges: [],
-      tooltip: ["module \(text)", counted(bindings.count, "binding")], link: nil, cluster: nil,
-      details: Picture.NodeDetails())
+      label: cutInTheMiddle(text, to: 40), facts: facts, scope: nil, isRoot: false,
+      isUnreachable: false, isReplaced: false,
+      isEmphasized: nodes.contains { focus?.emphasized.contains($0) ?? false }, mark: mark.style,
+      isOutlined: mark.isOutlined, badges: mark.badges, tooltip: tooltip + mark.lines, link: nil,
+      cluster: nil, details: details)
+  }
+
+  /// The edges that a collapsed module hides.
+  private func edges(within module: Int, _ nodes: [Int]) -> [Int] {
+    nodes.flatMap { node in
+      graph.edges(from: node).filter { edge in
+        graph.isLive(edge) && placement.moduleOfNode[graph.target(of: edge)] == module
+      }
+    }
   }
 
   private func edge(_ arrow: MergedEdges.Arrow, _ positions: [Int]) -> Picture.Edge {

@@ -1,3 +1,4 @@
+package import DIDefinition
 package import DIGraph
 
 /// The part of a container that is drawn, and the nodes that stand out in it.
@@ -5,12 +6,12 @@ package struct PictureFocus: Sendable {
   /// The part of the graph that is drawn.
   package var selection: GraphSelection
   /// The names of modules that are drawn as one box each.
-  package var collapsedModules: Set<String>
+  package var collapsedModules: Set<ExactName>
   /// The nodes that are drawn with a heavy outline.
   package var emphasized: Set<Int>
 
   package init(
-    _ selection: GraphSelection, collapsedModules: Set<String> = [], emphasized: Set<Int> = []
+    _ selection: GraphSelection, collapsedModules: Set<ExactName> = [], emphasized: Set<Int> = []
   ) {
     self.selection = selection
     self.collapsedModules = collapsedModules
@@ -26,6 +27,8 @@ struct CollapsedModules {
   private(set) var moduleOfBox: [Int: Int] = [:]
   private var boxOfModule: [Int: Int] = [:]
   private var moduleOfNode: [Int?] = []
+  /// For each module, the nodes that are drawn as its box, in the order of the definition.
+  private(set) var nodesOfModule: [Int: [Int]] = [:]
 
   /// Collapses no module.
   init() {}
@@ -34,13 +37,15 @@ struct CollapsedModules {
     guard !focus.collapsedModules.isEmpty else { return }
     modules = Set(
       placement.modules.indices.filter {
-        focus.collapsedModules.contains(placement.modules[$0])
+        focus.collapsedModules.contains(ExactName(placement.modules[$0]))
       })
     moduleOfNode = placement.moduleOfNode.map { module in
       module.flatMap { modules.contains($0) ? $0 : nil }
     }
     for node in 0..<graph.nodeCount where focus.selection.isSelected[node] {
-      guard let module = moduleOfNode[node], boxOfModule[module] == nil else { continue }
+      guard let module = moduleOfNode[node] else { continue }
+      nodesOfModule[module, default: []].append(node)
+      guard boxOfModule[module] == nil else { continue }
       boxOfModule[module] = node
       moduleOfBox[node] = module
     }

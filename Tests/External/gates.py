@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts instructions under callgrind: of the engine's fast paths, the parts of lint, and pictures.
+"""Counts instructions under callgrind: of the engine's fast paths, the parts of lint, questions and pictures.
 
     gates.py RELEASE_DIRECTORY [--record]
 
@@ -48,7 +48,7 @@ INPUTS = [
     ("1,000 missing keys", ["misspell", "1000"], 0, 1),
     ("100,000 bindings", ["generate", "100000", "300000"], 0, 1),
 ]
-PARTS = ["read", "check", "report"]
+PARTS = ["read", "check", "report", "ask"]
 # Definitions that are drawn, and how di-benchmarks makes them.
 PICTURES = [("shop.json", None), ("120 bindings", ["generate", "120", "300"])]
 # The format, and the two counts. The layout of an SVG is Graphviz's work, and not ours to count.

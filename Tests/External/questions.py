@@ -388,11 +388,23 @@ def check_stats(case, tool):
         return
     objects = [n for n in graph if n[0] == "b" or not n[1].startswith("L")]
     ranked = lambda name: {node_of(e["node"]): e["count"] for e in value[name]}
-    others = lambda ns, n: len(set(ns) - {n})
+
+    def others(near, n):
+        """The objects next to a node; who requests a collection needs each contribution."""
+        found, pending, seen = set(), list(near(n)), set()
+        while pending:
+            other = pending.pop()
+            if other in objects:
+                found.add(other)
+            elif other not in seen:
+                seen.add(other)
+                pending += near(other)
+        return len(found - {n})
+
     checks.equal("fan-in", ranked("fanIn"),
-                 {n: c for n in objects if (c := others(graph.predecessors(n), n))})
+                 {n: c for n in objects if (c := others(graph.predecessors, n))})
     checks.equal("fan-out", ranked("fanOut"),
-                 {n: c for n in objects if (c := others(graph.successors(n), n))})
+                 {n: c for n in objects if (c := others(graph.successors, n))})
     with_root = graph.copy()
     with_root.add_edges_from(("root", n) for n in entries(case))
     with_root.add_node("root")

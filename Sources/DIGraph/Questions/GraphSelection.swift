@@ -28,8 +28,11 @@ package struct GraphSelection: Sendable {
   package let isSelected: [Bool]
   /// The number of selected bindings.
   package let bindingCount: Int
-  /// The numbers of unselected neighbors, for the selected nodes that have any.
-  package let hidden: [Int: Hidden]
+  /// The neighbors that are left out, of the nodes that have such.
+  package private(set) var hidden: [Int: Hidden] = [:]
+  /// Whether each node is part of the graph and not excluded.
+  private let exists: [Bool]
+  private let edges: LiveEdges
   /// Whether each edge is on one of the paths; nil if all edges between selected nodes count.
   private let isOnPath: [Bool]?
 
@@ -53,7 +56,12 @@ package struct GraphSelection: Sendable {
     isSelected = collector.isSelected
     isOnPath = collector.hasWholeNodes ? nil : collector.isOnPath
     bindingCount = isSelected.prefix(edges.graph.definition.bindingCount).count { $0 }
-    hidden = Self.hidden(isSelected, exists, edges)
+    self.exists = exists
+    self.edges = edges
+    for node in isSelected.indices where isSelected[node] {
+      let neighbors = hidden(around: [node])
+      if neighbors.count > 0 { hidden[node] = neighbors }
+    }
   }
 
   /// Whether an edge is selected: it is live, both of its ends are selected and, if only paths were
@@ -63,29 +71,24 @@ package struct GraphSelection: Sendable {
       && (isOnPath?[edge] ?? true)
   }
 
-  private static func hidden(
-    _ isSelected: [Bool], _ exists: [Bool], _ edges: LiveEdges
-  ) -> [Int: Hidden] {
-    var hidden: [Int: Hidden] = [:]
-    // Several edges may lead to one neighbor.
-    var lastSeen = [UInt32](repeating: 0, count: isSelected.count)
-    var stamp: UInt32 = 0
-    for node in isSelected.indices where isSelected[node] {
-      var found = Hidden()
-      for direction in [EdgeDirection.down, .up] {
-        stamp += 1
+  /// The neighbors of some nodes that are left out, each once.
+  ///
+  /// O(edges of the nodes).
+  package func hidden(around nodes: [Int]) -> Hidden {
+    var found = Hidden()
+    for direction in [EdgeDirection.down, .up] {
+      var seen: Set<Int> = []
+      for node in nodes {
         edges.forEach(at: node, direction) { _, other in
-          guard exists[other], !isSelected[other], lastSeen[other] != stamp else { return }
-          lastSeen[other] = stamp
+          guard exists[other], !isSelected[other], seen.insert(other).inserted else { return }
           switch direction {
           case .down: found.needed += 1
           case .up: found.needing += 1
           }
         }
       }
-      if found.count > 0 { hidden[node] = found }
     }
-    return hidden
+    return found
   }
 
   /// Collects the parts.

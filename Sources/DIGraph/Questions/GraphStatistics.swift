@@ -46,9 +46,11 @@ package struct GraphStatistics: Sendable {
   /// The number of further components with a cycle, in which no cycle consists of hard edges alone.
   package let deferredCycles: Int
   package let longestChain: LongestChain
-  /// The bindings and other requested nodes by the number of their dependents, the most first.
+  /// The bindings and what else is requested, by how many bindings need each; the most first.
+  ///
+  /// Who requests a collection needs each of its contributions.
   package let fanIn: [Ranked]
-  /// The bindings by the number of their dependencies.
+  /// The bindings by how many objects each needs.
   package let fanOut: [Ranked]
   /// The bindings by the number of others that are reached only through them.
   package let dominators: [Ranked]
@@ -66,8 +68,8 @@ package struct GraphStatistics: Sendable {
     cycles = Self.cycles(graph, .hard)
     deferredCycles = Self.deferredCycles(graph)
     longestChain = LongestChain(in: graph)
-    fanIn = Self.ranked(graph, Self.neighborCounts(edges, .up))
-    fanOut = Self.ranked(graph, Self.neighborCounts(edges, .down))
+    fanIn = Self.ranked(graph, NeighborCounts(edges, .up).counts)
+    fanOut = Self.ranked(graph, NeighborCounts(edges, .down).counts)
     dominators = Self.ranked(graph, Self.dominatedBindings(graph))
     modules = Self.modules(graph)
   }
@@ -111,21 +113,7 @@ package struct GraphStatistics: Sendable {
     return isCounted.count { $0 }
   }
 
-  /// The number of distinct nodes at the other ends of each node's edges.
-  private static func neighborCounts(_ edges: LiveEdges, _ direction: EdgeDirection) -> [Int] {
-    var lastSeen = [UInt32](repeating: 0, count: edges.graph.nodeCount)
-    return (0..<edges.graph.nodeCount).map { node in
-      var count = 0
-      edges.forEach(at: node, direction) { _, other in
-        guard other != node, lastSeen[other] != UInt32(node) + 1 else { return }
-        lastSeen[other] = UInt32(node) + 1
-        count += 1
-      }
-      return count
-    }
-  }
-
-  /// Ranks nodes by their counts, the most first; ties are in the order of the definition.
+  /// The most first; of equals the first in the definition.
   ///
   /// Junctions are excluded, because they are not objects.
   private static func ranked(_ graph: DependencyGraph, _ counts: [Int]) -> [Ranked] {

@@ -79,11 +79,38 @@ package struct KeyAnswer: Sendable {
 }
 
 extension DependencyGraph {
-  /// The containers in which the key has its own result: those that bind it, or otherwise the root.
-  package func containers(binding key: Symbol) -> [Int] {
+  /// The containers in which a key is answered differently: those that bind it, and the first that
+  /// requests it without seeing any of them; the root if there is none.
+  ///
+  /// O(nodes + edges).
+  package func containers(answering key: Symbol) -> [Int] {
     let bound = effective.meanings(of: key)
-      .filter { !$0.entries.isEmpty || !$0.contributions.isEmpty }.map(\.container).sorted()
-    return bound.isEmpty ? [0] : bound
+      .filter { !$0.entries.isEmpty || !$0.contributions.isEmpty }.map(\.container)
+    let all = bound + (firstContainer(missing: key).map { [$0] } ?? [])
+    return all.isEmpty ? [0] : all.sorted()
+  }
+
+  /// The first container with a request for a key that no binding answers.
+  private func firstContainer(missing key: Symbol) -> Int? {
+    let unbound = Set(
+      (definition.bindingCount..<nodeCount).filter { node in
+        switch extraNode(node) {
+        case .missing(let name), .absent(let name), .external(let name, _): name == key
+        case .collection, .ambiguous, nil: false
+        }
+      })
+    guard !unbound.isEmpty else { return nil }
+    if rootNodes.contains(where: unbound.contains) { return 0 }
+    return (0..<definition.bindingCount).lazy.filter { row in
+      edges(from: row).contains { isLive($0) && unbound.contains(target(of: $0)) }
+    }.map(container(of:)).min()
+  }
+
+  /// Whether the definition announces a key as a value that is put in at run time.
+  ///
+  /// O(externals).
+  package func isAnnounced(_ text: String) -> Bool {
+    Key(text).flatMap { externalWords($0.description) } != nil
   }
 
   /// The result of a request for a key in a container.
@@ -178,7 +205,9 @@ private struct KeyAnswerSearch {
     let entry: Int?
     /// The first step under the key in each container.
     let firstInContainer: [Int: Int]
-    /// For each binding, the decorator that wraps this binding and no other.
+    /// The first steps, the nearest container's first.
+    let firstSteps: [Int]
+    /// The decorator that wraps a binding, and no other with it.
     let wrapper: [Int: Int]
   }
 
@@ -208,7 +237,12 @@ private struct KeyAnswerSearch {
       guard graph.key(of: Int(decorator)) == key else { continue }
       wrapper[Int(rows[0])] = Int(decorator)
     }
-    return Taken(entry: bindings.first, firstInContainer: firstInContainer, wrapper: wrapper)
+    let firstSteps = firstInContainer.values.sorted {
+      graph.containers.isNearer(graph.container(of: $0), than: graph.container(of: $1))
+    }
+    return Taken(
+      entry: bindings.first, firstInContainer: firstInContainer, firstSteps: firstSteps,
+      wrapper: wrapper)
   }
 
   private func reason(_ row: Int, _ taken: Taken) -> KeyAnswer.Reason {
@@ -220,8 +254,14 @@ private struct KeyAnswerSearch {
     let flags = graph.definition.bindingTable.flags[row]
     if flags.contains(.contributes) && !flags.contains(.decorates) { return .contribution }
     guard let entry = taken.entry else { return .invisible }
-    // A decorator in a child container wraps a binding of its parent, so both may be in the result.
-    guard let first = taken.firstInContainer[place] else { return .shadowed(by: entry) }
+    // A decorator in a child container wraps what its parent binds, so both may be taken.
+    guard let first = taken.firstInContainer[place] else {
+      // A decorator looks on outwards, so it hides nothing; what it found does.
+      let nearer = taken.firstSteps.last {
+        graph.containers.isNearer(graph.container(of: $0), than: place)
+      }
+      return .shadowed(by: nearer ?? entry)
+    }
     return taken.wrapper[row].map { .notRequested(by: $0) } ?? .repeated(first: first)
   }
 }
@@ -237,7 +277,10 @@ extension DependencyGraph {
 
   /// The declaration of a key as an external value: by its name or by a pattern.
   fileprivate func externalWords(_ key: Symbol) -> (pattern: String?, position: Int)? {
-    let name = definition.symbols[key]
+    externalWords(definition.symbols[key])
+  }
+
+  private func externalWords(_ name: String) -> (pattern: String?, position: Int)? {
     var byPattern: (pattern: String?, position: Int)?
     for (position, external) in definition.externals.enumerated() {
       switch external {
@@ -254,7 +297,7 @@ extension DependencyGraph {
 extension KeyAnswer {
   /// The cause that determines the result of a request.
   package enum Cause: Sendable, Hashable {
-    /// The key has no other bindings.
+    /// No other ordinary binding under the key is seen by the request.
     case only
     /// It overrides this many bindings that were registered before it.
     case override(Int)
@@ -308,7 +351,6 @@ extension DependencyGraph {
     if let target = answer.steps.first(where: { $0.role == .target })?.node {
       causes.append(.alias(key(of: target)))
     }
-    if causes.isEmpty && answer.notTaken.isEmpty { causes.append(.only) }
-    return causes
+    return causes.isEmpty ? [.only] : causes
   }
 }

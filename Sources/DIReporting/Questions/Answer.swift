@@ -86,11 +86,11 @@ package struct WhyAnswer: Sendable {
   /// How many containers answer the key differently.
   let containerCount: Int
 
-  /// Answers for each container that binds the key, or for one.
+  /// Answers for each container that binds the key and for requests that see none of them, or for one.
   ///
   /// - Parameters:
   ///   - key: the key.
-  ///   - container: the container in which it is requested; nil for all that bind it.
+  ///   - container: the container in which it is requested; nil for all that answer it differently.
   ///   - origin: the key at which paths begin and its nodes; nil for the roots.
   ///   - showsAll: whether a path through each node that needs it is wanted.
   ///   - subject: the container.
@@ -101,7 +101,7 @@ package struct WhyAnswer: Sendable {
     let graph = subject.graph
     let starts = origin?.nodes ?? graph.entryNodes()
     self.subject = subject
-    let containers = container.map { [$0] } ?? graph.containers(binding: key)
+    let containers = container.map { [$0] } ?? graph.containers(answering: key)
     let nodes = graph.nodes(ofKey: graph.definition.symbols[key])
     self.key = graph.definition.symbols[key]
     self.origin = origin?.key
@@ -120,8 +120,13 @@ package struct WhyAnswer: Sendable {
   private static func goals(
     _ answer: KeyAnswer, among nodes: [Int], _ graph: DependencyGraph
   ) -> [Int] {
-    let taken = Set(answer.steps.filter { $0.role != .target }.map(\.node))
-    let containers = Set(answer.steps.map { graph.container(of: $0.node) })
+    var steps = answer.steps.filter { $0.role != .target }
+    if answer.form == .collection, let nearest = steps.first.map({ graph.container(of: $0.node) }) {
+      // Requests further out get a smaller collection, which has ways of its own.
+      steps = steps.filter { graph.container(of: $0.node) == nearest }
+    }
+    let taken = Set(steps.map(\.node))
+    let containers = Set(steps.map { graph.container(of: $0.node) })
     return nodes.filter { node in
       switch graph.extraNode(node) {
       case nil: taken.contains(node)

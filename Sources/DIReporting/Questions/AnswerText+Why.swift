@@ -2,6 +2,9 @@ import DIDefinition
 import DIGraph
 
 extension AnswerText {
+  /// How many bindings are listed that are not taken: nobody reads more.
+  private static let candidateLimit = 20
+
   /// Says what answers a key, why, what does not, and how it is reached.
   mutating func write(_ answer: WhyAnswer) {
     for (index, section) in answer.sections.enumerated() {
@@ -13,7 +16,8 @@ extension AnswerText {
     let left = answer.containerCount - answer.sections.count
     if left > 0 {
       line("")
-      line("\(counted(left, "more container")) bind it: name one with --in")
+      let containers = left == 1 ? "1 more container answers" : "\(left) more containers answer"
+      line("\(containers) it: name one with --in")
     }
   }
 
@@ -55,7 +59,11 @@ extension AnswerText {
 
   private func words(for cause: KeyAnswer.Cause, _ section: WhyAnswer.Section) -> String {
     switch cause {
-    case .only: return "nothing else is bound under this key"
+    case .only:
+      return section.answer.notTaken.isEmpty
+        ? "nothing else is bound under this key"
+        : "no other ordinary binding can be seen from "
+          + subject.words(forContainer: section.answer.container).visible
     case .override(let count):
       return "an override replaces \(count == 1 ? "the binding" : "\(count) bindings")"
         + " registered before it"
@@ -96,7 +104,7 @@ extension AnswerText {
     guard !section.answer.notTaken.isEmpty || !elsewhere.isEmpty else { return }
     line("not taken")
     var rows = newRows()
-    for candidate in section.answer.notTaken {
+    for candidate in section.answer.notTaken.prefix(Self.candidateLimit) {
       if let node = candidate.node {
         add(node, after: "", to: &rows)
       } else {
@@ -106,7 +114,7 @@ extension AnswerText {
       }
       rows.addLine("  " + words(for: candidate.reason, section))
     }
-    for one in elsewhere {
+    for one in elsewhere.prefix(Self.candidateLimit) {
       let labels = NodeLabels(container: one.subject)
       rows.add(
         strokes: "", name: graph.definition.symbols[section.answer.key],
@@ -115,6 +123,10 @@ extension AnswerText {
       rows.addLine("  only in environment '\(one.environment.visible)'")
     }
     write(rows)
+    let left =
+      max(0, section.answer.notTaken.count - Self.candidateLimit)
+      + max(0, elsewhere.count - Self.candidateLimit)
+    if left > 0 { line("and \(left) more (--format json has all of them)") }
   }
 
   private func words(for reason: KeyAnswer.Reason, _ section: WhyAnswer.Section) -> String {

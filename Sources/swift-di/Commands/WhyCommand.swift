@@ -73,6 +73,9 @@
       _ key: String, in subjects: [QuestionSubject]
     ) throws(CommandFailure) -> QuestionSubject {
       if let known = subjects.first(where: { !$0.graph.nodes(ofKey: key).isEmpty }) { return known }
+      if key == self.key, let announcing = subjects.first(where: { $0.graph.isAnnounced(key) }) {
+        return announcing
+      }
       _ = try subjects[0].graph.knownNodes(ofKey: key)
       return subjects[0]
     }

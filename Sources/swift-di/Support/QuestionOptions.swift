@@ -109,6 +109,10 @@
     func knownNodes(ofKey key: String) throws(CommandFailure) -> [Int] {
       let nodes = nodes(ofKey: key)
       guard nodes.isEmpty else { return nodes }
+      if isAnnounced(key) {
+        throw CommandFailure(
+          "'\(key.visible)' is put in at run time ('externals' has it), and nothing requests it")
+      }
       let near = keys(near: key).prefix(3).map { "'\($0.visible)'" }
       let hint = near.isEmpty ? "" : " (did you mean \(near.joined(separator: " or "))?)"
       throw CommandFailure("no binding and no request has the key '\(key.visible)'\(hint)")

@@ -131,7 +131,7 @@
           "nothing to draw: there is no path from '\(from.visible)' to '\(to.visible)'")
       }
       return PictureFocus(
-        selection, collapsedModules: Set(collapse), emphasized: Set(emphasized))
+        selection, collapsedModules: Set(collapse.map(ExactName.init)), emphasized: Set(emphasized))
     }
 
     private func ends(in graph: DependencyGraph) throws(CommandFailure) -> GraphSelection.Part? {
