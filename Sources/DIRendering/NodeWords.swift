@@ -197,6 +197,6 @@ struct NodeStatus {
 }
 
 extension GraphSelection.Hidden {
-  /// What a tooltip says of the neighbors that are not drawn.
+  /// The tooltip's text about neighbors that are not drawn.
   var words: String { "not drawn: uses \(needed), used by \(needing)" }
 }

@@ -28,7 +28,7 @@ package struct GraphSelection: Sendable {
   package let isSelected: [Bool]
   /// The number of selected bindings.
   package let bindingCount: Int
-  /// The neighbors that are left out, of the nodes that have such.
+  /// The numbers of unselected neighbors, for the selected nodes that have any.
   package private(set) var hidden: [Int: Hidden] = [:]
   /// Whether each node is part of the graph and not excluded.
   private let exists: [Bool]
@@ -71,7 +71,7 @@ package struct GraphSelection: Sendable {
       && (isOnPath?[edge] ?? true)
   }
 
-  /// The neighbors of some nodes that are left out, each once.
+  /// The numbers of unselected neighbors of some nodes, each neighbor counted once.
   ///
   /// O(edges of the nodes).
   package func hidden(around nodes: [Int]) -> Hidden {
