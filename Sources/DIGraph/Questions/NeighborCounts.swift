@@ -13,7 +13,7 @@ struct NeighborCounts {
   private var stamps: [UInt32]
   private var stamp: UInt32 = 0
 
-  /// Counts the neighbors of all nodes.
+  /// Counts the neighbours of all nodes.
   ///
   /// Nodes with the same junctions share the nodes behind them, so the cost of a collection is the
   /// sum of its members and requesters, not their product. O(nodes + edges), except for nodes with
