@@ -11,7 +11,7 @@ struct Need: Sendable {
   var ownership = Ownership.strong
   /// The types around the key, outermost first: `Provider<Wheel>?` has two.
   nonisolated(unsafe) var handles: [any DependencyHandle.Type] = []
-  /// Whether the dependency is the engine itself, which is no edge of the graph.
+  /// Whether the dependency is the engine itself, which is not an edge of the graph.
   var isBuiltIn = false
   /// Whether one of the handles is a collection.
   var isOfCollection = false

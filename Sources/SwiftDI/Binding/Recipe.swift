@@ -76,7 +76,7 @@ enum ErasedValue {
     open(type)
   }
 
-  /// The value as an object; nil if it is no object.
+  /// The value as an object; nil if it is not an object.
   static func object(_ type: any Any.Type, at address: UnsafeRawPointer) -> AnyObject? {
     func open<T>(_: T.Type) -> AnyObject? {
       let value = address.assumingMemoryBound(to: T.self).pointee

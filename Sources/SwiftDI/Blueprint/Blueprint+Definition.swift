@@ -234,7 +234,7 @@ struct DefinitionWriting {
 
   // MARK: Needs
 
-  /// Whether a type that may be a handle is bound itself and therefore is none.
+  /// Whether a type that may be a handle is bound itself and therefore is not a handle.
   func isBound(_ need: Need) -> Bool {
     guard !boundHandles.isEmpty, !need.isBuiltIn, let outer = need.handles.first else {
       return false
@@ -242,7 +242,7 @@ struct DefinitionWriting {
     return boundHandles.contains(KeyReference(outer, name: need.key.name))
   }
 
-  /// The dependency as the graph contains it: a type that is bound itself is no handle.
+  /// The dependency as the graph contains it: a type that is bound itself is not a handle.
   ///
   /// In a definition a deferred request yields the collection if the key only has contributions,
   /// and an object otherwise. Here the type determines which of the two is requested: if it is an

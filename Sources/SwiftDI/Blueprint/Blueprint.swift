@@ -16,7 +16,7 @@ public struct Blueprint: Sendable {
     let name: String
     /// The given name, which several containers may share.
     var givenName = ""
-    /// The declared scope that created the container.
+    /// The declared scope in which the container was created.
     var scope: Scope?
     var modules: [LoadedModule]
     /// Left-out modules that differ from an equal module that was described.

@@ -35,7 +35,7 @@ struct PlanBuilder {
     var firstHandle: Int32 = -1
     /// The next handle row that wraps the same row; -1 for none.
     var nextHandle: Int32 = -1
-    /// The handle type of this row; nil if it is no handle.
+    /// The handle type of this row; nil if it is not a handle.
     var handle: ObjectIdentifier?
   }
 

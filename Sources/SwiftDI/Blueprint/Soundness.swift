@@ -3,8 +3,9 @@ import DIGraph
 
 /// Validates a blueprint and reports every finding that prevents building a container.
 ///
-/// The graph algorithms are those of `DIGraph`, which the command's rules use too. So what the
-/// command reports as missing or as a cycle of hard edges cannot be built, and the rest can.
+/// The graph algorithms are those of `DIGraph`, which the command's rules use too. So a
+/// container cannot be built if the command reports a missing binding or a cycle of hard edges, and
+/// can be built if the command accepts it.
 struct Soundness {
   private let blueprint: Blueprint
   private let graph: DependencyGraph

@@ -203,9 +203,9 @@ enum AsyncConstruction {
   private static func kept(
     _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
   ) async throws(ResolutionError) -> Ready {
-    // A value without its own wait is constructed as on any thread, once its dependencies are
-    // resolved, and other threads may construct it meanwhile. The task only resolves the
-    // dependencies, once for all requesters.
+    // A value whose own factory does not wait is constructed as on any thread, once its
+    // dependencies are resolved, and other threads may construct it meanwhile. The task only
+    // resolves the dependencies, once for all requesters.
     let isAtOnce = facts.recipe.makeAsync == nil && !facts.isInRing
     let key = Construction.UnitKey(
       container: ObjectIdentifier(slot.container), component: facts.component,

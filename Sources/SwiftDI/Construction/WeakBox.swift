@@ -34,7 +34,7 @@ extension SlotReference {
 
   /// Replaces the constructed value by a weak reference to its object.
   ///
-  /// Nil if the value is no object; it then remains. Otherwise returns the value, to be released
+  /// Nil if the value is not an object; it then remains. Otherwise returns the value, to be released
   /// after the lock.
   func weaken() -> RetiredValue? {
     guard let object = ErasedValue.object(recipe.type, at: address) else { return nil }
