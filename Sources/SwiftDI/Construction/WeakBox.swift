@@ -34,8 +34,8 @@ extension SlotReference {
 
   /// Replaces the constructed value by a weak reference to its object.
   ///
-  /// Nil if the value is not an object; it then remains. Otherwise returns the value, to be released
-  /// after the lock.
+  /// Nil if the value is not an object; it then remains. Otherwise returns the value, to be
+  /// released after the lock.
   func weaken() -> RetiredValue? {
     guard let object = ErasedValue.object(recipe.type, at: address) else { return nil }
     let value = takeValue()
