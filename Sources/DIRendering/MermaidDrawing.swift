@@ -86,7 +86,9 @@ package struct MermaidDrawing: Sendable {
   /// A box that explains the badges of findings; empty without findings.
   private func findings() -> [String] {
     guard !picture.findings.isEmpty else { return [] }
-    var lines = picture.findings.prefix(Self.mostFindings).map { "\($0.badge): \($0.text)" }
+    var lines = picture.findings.prefix(Self.mostFindings).map {
+      cutInTheMiddle("\($0.badge): \($0.text)", to: 120)
+    }
     let left = picture.findings.count - lines.count
     if left > 0 { lines.append("and \(left) more") }
     return ["  findings[\"\(lines.map(Self.escaped).joined(separator: "<br/>"))\"]"]
