@@ -10,7 +10,7 @@ import DIReporting
   import Glibc
 #endif
 
-/// A part of what `swift-di lint` does, or all questions, to be repeated.
+/// A part of `swift-di lint`, or all questions, to be repeated.
 ///
 /// The parts before it run once, so that the difference between two counts is this part alone.
 enum LintPart: String {

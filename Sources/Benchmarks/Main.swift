@@ -12,7 +12,7 @@
 ///     di-benchmarks hold BINDINGS DEPENDENCIES [SEED] > definition.json
 ///     di-benchmarks misspell BINDINGS > definition.json
 ///     di-benchmarks read|check|report|ask FILE COUNT   one part of lint or all questions, to be counted
-///     di-benchmarks empty          does nothing: what starting a Swift program costs
+///     di-benchmarks empty          does nothing, to measure the start of a Swift program
 @main
 enum Benchmarks {
   static func main() throws {

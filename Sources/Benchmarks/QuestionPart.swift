@@ -2,10 +2,10 @@ import DIDefinition
 import DIGraph
 import DIReporting
 
-/// Every question that `swift-di` answers about a definition, to be repeated.
+/// The questions that `swift-di` answers about a definition, for repetition.
 ///
-/// About its first and its last binding: what the last one answers, a path from the first, the trees
-/// of both, the numbers of all, and the selection of two steps around the last.
+/// They concern its first and its last binding: the result of the last one, a path to it from the
+/// first, the trees of both, the statistics, and the selection of two steps around the last.
 struct QuestionPart {
   private let subject: QuestionSubject
   private let last: Int

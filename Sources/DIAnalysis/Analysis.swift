@@ -1,34 +1,35 @@
 public import DIDefinition
 public import DIGraph
 
-/// What an analyser found in one definition, and the answers that reports need about it.
+/// The findings of an analyser in one definition, and queries that reports need.
 public struct Analysis: Sendable {
   public let document: DefinitionDocument
   public let graph: DependencyGraph
-  /// The findings that are reported, suppressed ones included, sorted by file, line and column (those
+  /// The reported findings, including suppressed ones, sorted by file, line and column (those
   /// without a source first), rule, then keys.
   public private(set) var findings: [Finding]
-  /// How many findings of each rule the limit left out of `findings`; they count in `summary`.
+  /// The number of findings of each rule that the limit left out of `findings`; `summary` includes
+  /// them.
   public private(set) var omitted: [String: Int]
-  /// How many of those are new: neither known nor silenced.
+  /// The number of new findings among those, neither known nor suppressed.
   package private(set) var omittedNew: [String: Int]
-  /// The ids of the rules that ran, in the order of the rules; those about compiled code only if the
-  /// engine was asked.
+  /// The ids of the rules that ran, in the order of the rules; rules about compiled code only if
+  /// the engine sent its findings.
   package let ranRules: [String]
-  /// How many rules ran.
+  /// The number of rules that ran.
   public var ruleCount: Int { ranRules.count }
-  /// Whether members of the definition that the format does not know are among the findings.
+  /// Whether findings report the members that the format does not know.
   package let reportsUnknownMembers: Bool
   public private(set) var summary: Summary
 
-  /// The entries of the baseline whose findings are gone.
+  /// The entries of the baseline with findings that no longer occur.
   package let stale: [StaleEntry]
-  /// The `ignore` entries that silence something.
+  /// The `ignore` entries that suppress a finding.
   package let usedSuppressions: Set<SuppressionIdentity>
   package let context: RuleContext
   package let reach: RootReach
 
-  /// How many findings there are, by what they count as, those left out of `findings` included.
+  /// The numbers of findings by severity and state, including those left out of `findings`.
   public struct Summary: Sendable, Hashable {
     public var errors = 0
     public var warnings = 0
@@ -36,9 +37,9 @@ public struct Analysis: Sendable {
     public var suppressed = 0
     /// In the baseline.
     public var known = 0
-    /// Recorded in the baseline and gone, whether or not findings say so.
+    /// Recorded in the baseline but no longer found, even if no finding reports it.
     public var stale = 0
-    /// Bindings that could not be seen into.
+    /// Bindings with unknown dependencies.
     public var opaque = 0
 
     public init() {}
@@ -63,7 +64,7 @@ public struct Analysis: Sendable {
       }
     }
 
-    /// How many new findings there are of a severity.
+    /// The number of new findings of a severity.
     public subscript(severity: Severity) -> Int {
       switch severity {
       case .error: errors
@@ -73,14 +74,14 @@ public struct Analysis: Sendable {
     }
   }
 
-  /// The rules whose findings would have been found.
+  /// The rules that would have reported findings if there were any.
   ///
   /// O(rules).
   var judgedRules: JudgedRules {
     JudgedRules(ran: ranRules, engineWasAsked: document.engineFindings != nil)
   }
 
-  /// Says that entries of the baseline are stale, if it is said at all; they are counted in any case.
+  /// Reports stale entries of the baseline, unless that rule is off; counts them in any case.
   mutating func add(_ stale: [StaleEntry], _ severity: Severity?, limit: ReportLimit?) {
     summary.stale = stale.reduce(0) { $0 + $1.missing }
     guard let severity, !stale.isEmpty else { return }
@@ -110,12 +111,12 @@ public struct Analysis: Sendable {
     return rule.words(for: finding, in: context)
   }
 
-  /// The place in Swift source where the user should look, if the definition gives one.
+  /// The location in Swift source where the user should look; nil if the definition contains none.
   public func source(of finding: Finding) -> SourceLocation? {
     context.source(of: finding.place)
   }
 
-  /// The place in the definition's text, if it was read from one.
+  /// The location in the definition's text; nil if it was not read from a text.
   public func definitionPlace(of finding: Finding) -> DefinitionPlace? {
     if case .unknownMember(let index) = finding.place {
       return document.place(of: document.unknownMembers[index])
@@ -123,23 +124,23 @@ public struct Analysis: Sendable {
     return context.site(of: finding.place).flatMap { document.place(of: $0) }
   }
 
-  /// The place of an edge in the definition's text, if it was read from one.
+  /// The location of an edge in the definition's text; nil if it was not read from a text.
   package func definitionPlace(ofEdge edge: Int) -> DefinitionPlace? {
     context.site(of: .dependency(edge)).flatMap { document.place(of: $0) }
   }
 
-  /// The place of an edge in Swift source: the dependency's, else its binding's.
+  /// The location of an edge in Swift source: the dependency's, otherwise its binding's.
   public func source(ofEdge edge: Int) -> SourceLocation? {
     context.source(of: .dependency(edge))
   }
 
-  /// The roots from which a finding is reached, shortest path first, at most three.
+  /// The roots that reach a finding, shortest path first, at most three.
   public func reachedFrom(_ finding: Finding) -> [String] {
     reach.roots(reaching: context.nodes(of: finding)).map { graph.name(of: $0) }
   }
 
-  /// The edges of the shortest path from a root to where a finding begins; empty if it begins at a
-  /// root or none leads there.
+  /// The edges of the shortest path from a root to the start of a finding; empty if it starts at a
+  /// root or if no root reaches it.
   public func entryPath(of finding: Finding) -> [Int] {
     reach.path(to: context.nodes(of: finding))
   }
@@ -206,7 +207,7 @@ extension RuleContext {
     }
   }
 
-  /// The bindings that a finding is about, where it begins first.
+  /// The bindings of a finding, with the start of its path first.
   func nodes(of finding: Finding) -> [Int] {
     if !finding.path.isEmpty {
       let isRing =

@@ -9,14 +9,15 @@ public struct Analyzer: Sendable {
     self.configuration = configuration
   }
 
-  /// Every finding of every enabled rule, in each of some definitions.
+  /// Runs every enabled rule in each of some definitions.
   ///
-  /// Definitions of one name share the entries of the baseline, and the first of them says which are stale.
+  /// Definitions with one name share the entries of the baseline, and the first of them reports
+  /// stale ones.
   ///
   /// - Parameters:
   ///   - documents: the definitions.
-  ///   - areEnvironments: whether they are one container in several environments. Each of those may have
-  ///     all findings that were recorded, and an entry is stale if it is so in all of them.
+  ///   - areEnvironments: whether they are one container in several environments. Each environment
+  ///     may have all recorded findings, and an entry is stale if it is stale in all of them.
   /// - Returns: an analysis for each definition.
   public func analyze(
     _ documents: [DefinitionDocument], areEnvironments: Bool = false
@@ -44,13 +45,13 @@ public struct Analyzer: Sendable {
     return analyses
   }
 
-  /// Every finding of every enabled rule.
+  /// Runs every enabled rule in one definition.
   ///
-  /// - Complexity: O(bindings + dependencies) plus the size of the findings, but for what rings
-  ///   need, which is bounded, and for scope leaks, see `LeakCensus`.
+  /// - Complexity: O(bindings + dependencies) plus the size of the findings, except for cycles,
+  ///   whose search is bounded, and for scope leaks, see `LeakCensus`.
   public func analyze(_ document: DefinitionDocument) -> Analysis { analyze([document])[0] }
 
-  /// Takes what is known from `known`.
+  /// Analyses one definition, and removes its known findings from `known`.
   private func analyzeAlone(
     _ document: DefinitionDocument, _ known: inout KnownFindings
   ) -> Analysis {
@@ -75,7 +76,7 @@ public struct Analyzer: Sendable {
       engine?.add(of: rule, to: &collector)
       collector.finish(rule.id)
     }
-    // An `ignore` of expired ones is used by them, so those are settled before it is judged.
+    // An `ignore` may suppress findings about expired ones, so these come before unused ones.
     addExpired(to: &collector)
     addUnused(to: &collector, rules: rules)
     known = collector.known
@@ -115,7 +116,7 @@ public struct Analyzer: Sendable {
     findings.finish(rule.id)
   }
 
-  /// The suppressions that silenced nothing, of rules that ran or that do not exist.
+  /// Adds the suppressions that suppress nothing, of rules that ran or do not exist.
   private func addUnused(to findings: inout FindingCollector, rules: [any Rule]) {
     let rule = UnusedSuppressionRule().description
     guard configuration.isEnabled(rule) else { return }

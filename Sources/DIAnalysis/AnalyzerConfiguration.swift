@@ -1,30 +1,30 @@
 public import DIDefinition
 
-/// Which rules run, and how grave their findings are.
+/// The rules to run, and the severities of their findings.
 public struct AnalyzerConfiguration: Sendable {
-  /// Only these rules run; nil means all.
+  /// The only rules to run; nil for all.
   public var only: Set<String>?
-  /// These do not run, whatever `only` says.
+  /// The rules not to run, even if `only` contains them.
   public var disabled: Set<String> = []
-  /// These were enabled by name: they run though they are off by default or only make notes.
+  /// The rules enabled by name, which run even if they are off by default or only report notes.
   public var enabled: Set<String> = []
-  /// Whether rules run whose findings are notes.
+  /// Whether rules run that report notes.
   ///
-  /// Otherwise only those of them run that `only` or `enabled` names.
+  /// Otherwise they only run if `only` or `enabled` contains them.
   public var includesNotes = false
-  /// How many findings of each rule are reported; nil means all.
+  /// The largest number of reported findings per rule; nil for all.
   public var limit: ReportLimit? = .standard
   /// Severities that differ from the rules' own.
   public var severities: [String: Severity] = [:]
-  /// Whether warnings count, and are called, errors.
+  /// Whether warnings become errors.
   public var isStrict = false
-  /// Whether an `ignore` silences nothing, and is not judged either.
+  /// Whether `ignore` entries have no effect and are not checked.
   public var ignoresSuppressions = false
-  /// Findings that are counted as known and make no run fail.
+  /// The findings that count as known and do not make a run fail.
   ///
-  /// Suppressed findings are not looked up in it.
+  /// Suppressed findings do not use up its entries.
   public var baseline: Baseline?
-  /// The day by which suppressions expire, in UTC.
+  /// The day for the expiry of suppressions, in UTC.
   public var today: CalendarDate
 
   public init(today: CalendarDate) {
@@ -39,12 +39,12 @@ public struct AnalyzerConfiguration: Sendable {
     return includesNotes || effectiveSeverity(of: rule) > .note
   }
 
-  /// How grave a rule's findings are; of a rule with several degrees, the gravest.
+  /// The severity of a rule's findings; for a rule with several severities, the gravest.
   public func effectiveSeverity(of rule: RuleDescription) -> Severity {
     severity(rule.severity, of: rule.id)
   }
 
-  /// How grave a finding is, given how grave its rule thinks it is.
+  /// The severity of a finding, given the severity that its rule chose.
   func severity(_ severity: Severity, of rule: String) -> Severity {
     let severity = severities[rule] ?? severity
     return isStrict && severity == .warning ? .error : severity

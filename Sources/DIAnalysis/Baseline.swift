@@ -1,13 +1,12 @@
 public import DIDefinition
 import DIGraph
 
-/// Findings that a team has decided to live with for now: they are counted, and make no run fail.
+/// Findings that a team accepts for now: they are counted, but do not make a run fail.
 ///
-/// An entry has what identifies a finding and nothing that changes by itself: no place, no message, no
-/// severity. So a file that is moved, a line that shifts or a sentence that is worded anew makes no
-/// finding new.
+/// An entry only contains the identity of a finding, without location, message and severity. So
+/// moving a file, shifting a line or rewording a message does not make a finding new.
 public struct Baseline: Sendable, Hashable {
-  /// Findings of one identity.
+  /// The findings with one identity.
   public struct Entry: Sendable, Hashable {
     public var rule: String
     /// The name of the container's definition.
@@ -15,11 +14,11 @@ public struct Baseline: Sendable, Hashable {
     /// The name of the child container; nil for the root container.
     public var container: String?
     public var keys: [String]
-    /// How many findings of this identity there were; at least 1.
+    /// The number of findings with this identity; at least 1.
     public var count: Int
-    /// The team's reason for accepting the finding; kept when the file is written anew.
+    /// The team's reason for accepting the finding, which a new recording preserves.
     public var reason: String?
-    /// Where the entry stands in the file; nil if it was not read from one.
+    /// The location of the entry in the file; nil if it was not read from one.
     public var source: SourceLocation?
 
     public init(
@@ -40,7 +39,7 @@ public struct Baseline: Sendable, Hashable {
     }
   }
 
-  /// Sorted by definition, rule, container, then keys; no two have one identity.
+  /// Sorted by definition, rule, container, then keys; each identity occurs once.
   public let entries: [Entry]
   /// The entries of each definition.
   private let ranges: [ExactName: Range<Int>]
@@ -72,7 +71,7 @@ public struct Baseline: Sendable, Hashable {
     ranges[ExactName(definition)].map { entries[$0] } ?? []
   }
 
-  /// How many findings there are in all entries.
+  /// The number of findings in all entries.
   public var count: Int { entries.reduce(0) { $0 + $1.count } }
 
   private static func precedes(_ one: Entry, _ other: Entry) -> Bool {
@@ -89,18 +88,19 @@ public struct Baseline: Sendable, Hashable {
 }
 
 extension Baseline {
-  /// Records what analyses found.
+  /// Records the findings of analyses.
   ///
   /// The analyses must be unlimited; otherwise findings are missing from the baseline. Suppressed
   /// findings are not recorded, nor are findings about the baseline itself.
   ///
   /// - Parameters:
-  ///   - analyses: what was found.
-  ///   - areEnvironments: whether they are one container in several environments: a finding that several
-  ///     of them have counts once.
-  ///   - old: the baseline so far. Its reasons are kept, and so are its entries of definitions that were
-  ///     not analysed and of rules that did not run.
-  /// - Returns: the baseline, and how many findings of the old one were taken over unseen.
+  ///   - analyses: the analyses.
+  ///   - areEnvironments: whether they are one container in several environments, whose common
+  ///     findings count once.
+  ///   - old: the previous baseline. Its reasons are preserved, and so are its entries of
+  ///     definitions that were not analysed and of rules that did not run.
+  /// - Returns: the baseline, and the number of findings that were copied from the old one
+  ///   unchecked.
   /// - Complexity: O(n log n) for n findings.
   public static func recording(
     _ analyses: [Analysis], areEnvironments: Bool = false, replacing old: Baseline = Baseline()
@@ -168,7 +168,7 @@ extension Baseline {
   }
 }
 
-/// The identity of a finding within its definition, by names.
+/// The identity of a finding within its definition, with names instead of symbols.
 struct FindingIdentity: Hashable {
   let rule: String
   /// nil for the root container.

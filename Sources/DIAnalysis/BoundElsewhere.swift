@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// The keys that some request does not find, although they are bound.
+/// The bindings of keys that some request does not find although they are bound.
 package struct BoundElsewhere: Sendable {
   private struct Places {
     let first: Int

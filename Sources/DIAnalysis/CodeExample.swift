@@ -1,6 +1,6 @@
-/// A piece of Swift on the page of a rule that only compiled code can break.
+/// A Swift example on the page of a rule that only compiled code can violate.
 ///
-/// Tests compile and run each of them: it is a snippet of `Tests/DocumentationTests/Snippets`.
+/// Tests compile and run every example: it is a snippet of `Tests/DocumentationTests/Snippets`.
 public struct CodeExample: Sendable, Hashable {
   public let text: String
 

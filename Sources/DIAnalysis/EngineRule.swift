@@ -1,11 +1,11 @@
 import DIDefinition
 import DIGraph
 
-/// A rule about what no definition can say: the engine finds it in compiled code, and the live module
-/// hands it over beside the definition.
+/// A rule about facts that no definition can express: the engine finds them in compiled code, and
+/// the live module sends them beside the definition.
 ///
-/// It has an id, a page, a severity and suppressions like every rule. It checks nothing itself: its
-/// findings come from the engine, see `EngineFindings`.
+/// It has an id, a page, a severity and suppressions like every rule, but no check: its findings
+/// come from the engine, see `EngineFindings`.
 package protocol EngineRule: Rule {}
 
 extension EngineRule {
@@ -16,10 +16,10 @@ extension EngineRule {
   }
 }
 
-/// Turns what the engine found into findings of the rules.
+/// Converts the engine's findings to findings of the rules.
 ///
-/// A container cannot be built with any of them, so they are errors also of a rule whose other
-/// findings are none.
+/// Each of them prevents building a container, so they are errors even if the rule's other findings
+/// are not.
 struct EngineFindings {
   private let all: [EngineFinding]
   private let context: RuleContext
@@ -29,7 +29,7 @@ struct EngineFindings {
     self.context = context
   }
 
-  /// Adds those of one rule.
+  /// Adds the findings of one rule.
   func add(of rule: RuleDescription, to findings: inout FindingCollector) {
     for (index, found) in all.enumerated() where found.rule == rule.id {
       findings.add(
@@ -41,9 +41,9 @@ struct EngineFindings {
     }
   }
 
-  /// The rules of a newer engine, which are not known here, sorted.
+  /// The rules of a newer engine that are unknown here, sorted.
   ///
-  /// Their findings are reported under the engine's own ids and in its words.
+  /// Their findings are reported with the engine's own ids and words.
   var unknownRules: [RuleDescription] {
     Set(all.map(\.rule)).filter { Rules.rule($0) == nil }.sorted().map {
       RuleDescription(

@@ -1,21 +1,21 @@
 import DIGraph
 
-/// The ways from the roots to the findings of an analysis, the middle of long ones left out.
+/// The paths from the roots to the findings of an analysis, without the middle of long ones.
 package struct EntryPaths: Sendable {
-  /// How many steps of a long way are given at its beginning and at its end.
+  /// The number of steps kept at both ends of a long path.
   package static let shownSteps = 8
 
   private let analysis: Analysis
   private let ends: PathEnds
 
-  /// The way to one finding.
+  /// The path to one finding.
   package struct Path: Sendable {
     package var edges: [Int]
-    /// How many steps are left out, and behind how many of the edges.
+    /// The number of omitted steps, and the number of edges before them.
     package var omission: (position: Int, steps: Int)?
   }
 
-  /// Measures the ways.
+  /// Measures the paths.
   ///
   /// O(nodes).
   package init(_ analysis: Analysis) {
@@ -23,9 +23,9 @@ package struct EntryPaths: Sendable {
     ends = analysis.reach.ends(headLength: Self.shownSteps)
   }
 
-  /// The shortest path from a root to where a finding begins.
+  /// The shortest path from a root to the start of a finding.
   ///
-  /// Costs the same however long it is.
+  /// Takes the same time for any length.
   package func path(to finding: Finding) -> Path {
     guard let node = analysis.reach.firstReached(of: analysis.context.nodes(of: finding)) else {
       return Path(edges: [])

@@ -1,13 +1,13 @@
 import DIDefinition
 import DIGraph
 
-/// Which run-time arguments the factories behind a node take.
+/// The run-time arguments that the factories behind a node take.
 ///
-/// Every node is looked into once, however many requests lead to it: a collection may have many
-/// contributions, and a chain of aliases many that request one of them.
+/// Every node is visited once, however many requests lead to it: a collection may have many
+/// contributions, and a chain of aliases may have many that request one of them.
 struct ExpectedArguments {
   private let graph: DependencyGraph
-  /// For each node known so far the first two different lists of types: no request fits both.
+  /// For each visited node, the first two different lists of types: no request can satisfy both.
   private var known: [Int: [[String]]] = [:]
   private var isEntered: Set<Int> = []
 
@@ -15,7 +15,8 @@ struct ExpectedArguments {
     self.graph = graph
   }
 
-  /// What a factory behind a node takes, if that is not what is passed.
+  /// The argument list of a factory behind a node that differs from the given one; nil if none
+  /// does.
   mutating func mismatch(_ node: Int, passing given: [String]) -> [String]? {
     lists(behind: node).first { $0 != given }
   }
@@ -30,14 +31,14 @@ struct ExpectedArguments {
       } else if isEntered.insert(node).inserted {
         stack += targets(of: node).filter { !isEntered.contains($0) }
       } else {
-        // Aliases that lead round in a ring add nothing.
+        // A cycle of aliases adds nothing.
         known[node] = distinct(targets(of: node))
       }
     }
     return known[node] ?? []
   }
 
-  /// The lists of a node that leads no further.
+  /// The lists of a node without further targets; nil for other nodes.
   private func own(_ node: Int) -> [[String]]? {
     switch graph.extraNode(node) {
     case .missing, .absent, .external: return []

@@ -3,28 +3,28 @@ import DIGraph
 
 /// One result of a rule, as data.
 ///
-/// Its words are made by the rule: `Analysis.words(for:)`.
+/// The rule provides its words: `Analysis.words(for:)`.
 public struct Finding: Sendable {
   /// The id of the rule.
   public let rule: String
   public package(set) var severity: Severity
   public package(set) var state: State
-  /// The identity of the finding within its rule and container, as the format fixes it.
+  /// The identity of the finding within its rule and container, as the format defines it.
   public let keys: [String]
   /// The edges of the evidence, in order.
   public package(set) var path: [Int]
-  /// Where the user should look.
+  /// The place where the user should look.
   public let place: Place
   /// The container of the first key, by its position; 0 is the root.
   public let container: Int
   package private(set) var facts: Facts
 
-  /// Whether a finding counts.
+  /// The state of a finding, which determines whether it counts.
   public enum State: Sendable, Hashable {
     case new
-    /// In the baseline: the team lives with it for now.
+    /// Recorded in the baseline.
     case known
-    /// Silenced by an `ignore`, with its reason.
+    /// Suppressed by an `ignore`, with its reason.
     case suppressed(reason: String?)
 
     /// Whether it counts.
@@ -36,7 +36,7 @@ public struct Finding: Sendable {
     }
   }
 
-  /// What a finding points at.
+  /// The place of a finding.
   public enum Place: Sendable, Hashable {
     /// A binding, by its row.
     case binding(Int)
@@ -46,18 +46,18 @@ public struct Finding: Sendable {
     case dependency(Int)
     /// Another entry of the definition.
     case site(DefinitionSite)
-    /// A member that the format does not know, by its position among them.
+    /// A member unknown to the format, by its position among these members.
     case unknownMember(Int)
-    /// A place in Swift source where no binding is described; nil if the place is not known.
+    /// A location in Swift source without a binding; nil if the location is unknown.
     case code(SourceLocation?)
   }
 
-  /// What else a rule knows, for its words.
+  /// Further facts of a rule, for the finding's words.
   package enum Facts: Sendable {
     case none
     case name(String)
     case names([String])
-    /// Environment variables that are read and not defined.
+    /// The missing environment variables that are read.
     case variables([MissingVariable])
     case nodes([Int])
     case duplicate(rows: [Int], isRepeated: Bool, external: Int?)
@@ -65,7 +65,7 @@ public struct Finding: Sendable {
     case cycle(CycleFacts)
     case arguments(expected: [String], given: [String])
     case stale(StaleEntry)
-    /// The engine found it, by its position among what that found.
+    /// A finding of the engine, by its position among the engine's findings.
     case ofEngine(Int)
   }
 
@@ -85,7 +85,7 @@ public struct Finding: Sendable {
 }
 
 extension Finding {
-  /// The same finding with the undefined variables of another environment added to its own.
+  /// The same finding with the missing variables of another environment added.
   package func merging(_ other: Finding) -> Finding {
     guard case .variables(let own) = facts, case .variables(let others) = other.facts else {
       return self
@@ -105,45 +105,43 @@ extension Finding {
     return merged
   }
 
-  /// Whether the same finding of two environments may say different things.
+  /// Whether the finding may have different messages in two environments.
   package var dependsOnEnvironment: Bool {
     if case .variables = facts { true } else { false }
   }
 }
 
-/// An environment variable that is read and not defined.
+/// An environment variable that is read but not defined.
 package struct MissingVariable: Sendable {
   package var name: String
   /// The names of the environments that do not define it; "" for one without a name.
   package var environments: [String]
 }
 
-/// What is known of a knot of rings beside its shortest one.
+/// The facts about a strongly connected component, apart from its shortest cycle.
 package struct CycleFacts: Sendable {
-  /// The further rings, shortest first.
+  /// The further cycles, shortest first.
   package var otherRings: [[String]] = []
-  /// Whether `otherRings` are all there are.
+  /// Whether `otherRings` contains all further cycles.
   package var isComplete = true
-  /// The dependencies to defer, as edges; nil if deferring cannot end the ring.
+  /// The dependencies to defer, as edges; nil if deferring cannot break the cycles.
   package var cut: [Int]?
   package var isExact = true
-  /// How many bindings the knot has.
+  /// The number of bindings in the component.
   package var size = 0
 }
 
-/// The words of a finding.
-///
-/// Every report uses the same.
+/// The words of a finding, which every report uses.
 public struct FindingWords: Sendable, Hashable {
   /// One sentence with all names in quotes.
   public var message: String
-  /// What to do about it.
+  /// Advice for the remedy.
   public var help: String?
   /// Further lines of evidence.
   public var notes: [String]
   /// Near keys, or the dependencies to defer.
   public var suggestions: [String]
-  /// The other rings of the same knot.
+  /// The other cycles of the same strongly connected component.
   public var otherRings: [[String]]
 
   public init(

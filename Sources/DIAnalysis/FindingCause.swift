@@ -1,13 +1,13 @@
-/// What several findings of one rule come from, so that one change ends them all: a key that nothing
-/// binds with all that need it, an object that is held with all its holders.
+/// The common cause of several findings of one rule, which one change removes: a missing key with
+/// all of its requesters, or a held object with all of its holders.
 ///
 /// The message for several of them has the form `SUBJECT and 16 others PREDICATE`.
 public struct FindingCause: Sendable, Hashable {
-  /// What findings of one rule and definition have in common.
+  /// The identity of the cause within its rule and definition.
   package let identity: [String]
-  /// What the finding is about: the asker, the holder, with its kind.
+  /// The subject of the finding: the requester or the holder, with its kind.
   package let subject: String
-  /// What all of them do wrong, in the plural.
+  /// The predicate that all of these findings share, in the plural.
   package let predicate: String
 
   package init(_ identity: [String], subject: String, predicate: String) {
@@ -17,8 +17,7 @@ public struct FindingCause: Sendable, Hashable {
   }
 
   /// The message for this finding and others with the same cause.
-  ///
-  /// - Parameter others: how many others, at least 1.
+  /// - Parameter others: the number of other findings, at least 1.
   /// - Returns: one sentence with all names in quotes.
   package func message(others: Int) -> String {
     "\(subject) and \(others) other\(others == 1 ? "" : "s") \(predicate)"
@@ -26,9 +25,9 @@ public struct FindingCause: Sendable, Hashable {
 }
 
 extension Analysis {
-  /// What a finding may share with others of its rule; nil if such findings stand alone.
+  /// The cause that a finding may share with others of its rule; nil if there is none.
   ///
-  /// O(1) but for the lengths of names.
+  /// O(1), except for the lengths of names.
   package func cause(of finding: Finding) -> FindingCause? {
     if case .ofEngine = finding.facts { return nil }
     return Rules.rule(finding.rule)?.cause(of: finding, in: context)

@@ -1,10 +1,10 @@
 import DIDefinition
 import DIGraph
 
-/// Takes the findings of every rule: gives them severity and state, counts them, and retains those
-/// that are reported.
+/// Collects the findings of every rule: assigns their severities and states, counts them, and
+/// retains those to report.
 ///
-/// However many findings there are, it retains at most about twice as many of a rule as the limit
+/// However many findings there are, it retains at most about twice as many per rule as the limit
 /// allows.
 package struct FindingCollector {
   private let context: RuleContext
@@ -12,17 +12,17 @@ package struct FindingCollector {
   private(set) var suppressions: Suppressions
   private(set) var known: KnownFindings
   private(set) var summary = Analysis.Summary()
-  /// The retained findings of the rules that are done.
+  /// The retained findings of the completed rules.
   private(set) var findings: [Finding] = []
-  /// How many findings of each rule are counted and not retained.
+  /// The number of findings of each rule that are counted but not retained.
   private(set) var omitted: [String: Int] = [:]
-  /// How many of those are new.
+  /// The number of new findings among those.
   private(set) var omittedNew: [String: Int] = [:]
 
-  /// The retained findings of the rule that runs.
+  /// The retained findings of the running rule.
   private var retained: [Finding] = []
   private var retainedEdges = 0
-  /// No finding that comes after this one is retained.
+  /// Findings after this one are not retained; nil as long as there is room.
   private var last: Finding?
   private var dropped = 0
   private var droppedNew = 0
@@ -37,9 +37,9 @@ package struct FindingCollector {
     self.known = known
   }
 
-  // MARK: What rules do
+  // MARK: For rules
 
-  /// Takes a finding of the rule that runs.
+  /// Adds a finding of the running rule.
   ///
   /// Amortised O(log limit).
   package mutating func add(_ finding: Finding) {
@@ -63,29 +63,29 @@ package struct FindingCollector {
     if retained.count >= 2 * limit.findings || retainedEdges >= 2 * limit.edges { prune(limit) }
   }
 
-  /// Whether a new finding that would be added now may be retained.
+  /// Whether a new finding would be retained if it were added now.
   ///
-  /// A rule that answers for a large number of findings need not work out the evidence of the others.
+  /// A rule with a large number of findings can skip the evidence of the others.
   package func admits(_ finding: Finding) -> Bool {
     guard let last else { return true }
     return FindingOrder.precedes(finding, last, in: context)
   }
 
-  /// Counts findings that are not retained and that neither an `ignore` nor the baseline concerns.
+  /// Counts findings that are not retained and that no `ignore` and no baseline entry can concern.
   package mutating func count(_ number: Int, _ severity: Severity, of rule: RuleDescription) {
     summary.count(number, configuration.severity(severity, of: rule.id))
     dropped += number
     droppedNew += number
   }
 
-  /// Whether an `ignore` or the baseline may concern findings of a rule whose first key is this one.
+  /// Whether an `ignore` or the baseline may concern a rule's findings with this first key.
   package func mayBeQuiet(_ rule: RuleDescription, key: String) -> Bool {
     known.mayConcern(rule.id, key: key) || suppressions.mayConcern(rule.id, key: key)
   }
 
-  // MARK: What the analyser does
+  // MARK: For the analyser
 
-  /// Ends the findings of a rule.
+  /// Completes the findings of a rule.
   mutating func finish(_ rule: String) {
     if let limit = configuration.limit { prune(limit) }
     findings += retained
@@ -98,7 +98,7 @@ package struct FindingCollector {
     last = nil
   }
 
-  /// Drops what lies behind the limit.
+  /// Drops the findings beyond the limit.
   private mutating func prune(_ limit: ReportLimit) {
     FindingOrder.sort(&retained, in: context)
     retained = retained.filter(\.state.isNew) + retained.filter { !$0.state.isNew }

@@ -35,7 +35,7 @@ package enum FindingOrder {
       sources: findings.map { $0.analysis.source(of: $0.finding) })
   }
 
-  /// Sorts by values worked out once for each finding.
+  /// Sorts by values that are computed once for each finding.
   private static func order(of findings: [Finding], sources: [SourceLocation?]) -> [Int] {
     let files = sources.compactMap { $0?.file }.exactNames().sorted { $0.text.precedes($1.text) }
     var ranks: [ExactName: Int] = [:]
@@ -55,15 +55,15 @@ package enum FindingOrder {
     return places.map(\.position)
   }
 
-  /// Whether one finding is reported before another of its rule: new ones before suppressed ones, then
-  /// in the order of the report.
+  /// Whether one finding is reported before another of its rule: new ones before suppressed ones,
+  /// then in the order of the report.
   static func precedes(_ one: Finding, _ other: Finding, in context: RuleContext) -> Bool {
     if one.state.isNew != other.state.isNew { return one.state.isNew }
     let places = (context.source(of: one.place), context.source(of: other.place))
     return precedes(places.0, places.1) ?? precedes(one, other) ?? false
   }
 
-  /// Whether one place comes first; nil if they are equal.
+  /// Whether the first location precedes the second; nil if they are equal.
   private static func precedes(_ one: SourceLocation?, _ other: SourceLocation?) -> Bool? {
     guard let one, let other else { return (one == nil) == (other == nil) ? nil : one == nil }
     if ExactName(one.file) != ExactName(other.file) { return one.file.precedes(other.file) }
@@ -71,7 +71,7 @@ package enum FindingOrder {
     return one.column == other.column ? nil : (one.column ?? 0) < (other.column ?? 0)
   }
 
-  /// Whether one comes first by rule and keys; nil if they are equal in both.
+  /// Whether the first finding precedes the second by rule and keys; nil if both are equal.
   private static func precedes(_ one: Finding, _ other: Finding) -> Bool? {
     if one.rule != other.rule { return one.rule.precedes(other.rule) }
     for (key, otherKey) in zip(one.keys, other.keys)

@@ -1,7 +1,7 @@
-/// The identity of a finding across runs: never its message, severity, place or order.
+/// The identity of a finding across runs, independent of message, severity, location and order.
 enum Fingerprint {
-  /// The parts, each ended by a zero byte so that no two lists of parts run into one another, go
-  /// through SHA-256; the first 16 hexadecimal digits are the fingerprint.
+  /// The first 16 hexadecimal digits of the SHA-256 of the parts, each of which ends with a zero
+  /// byte, so that different lists of parts differ.
   static func of(rule: String, definition: String, container: String?, keys: [String]) -> String {
     var bytes: [UInt8] = []
     for part in [rule, definition, container ?? ""] + keys {

@@ -1,13 +1,14 @@
 import DIDefinition
 import DIGraph
 
-/// The entries of a baseline for one definition, and how many findings of each are still to come.
+/// The entries of a baseline for one definition, with the number of findings of each still to
+/// occur.
 struct KnownFindings {
   private let entries: [Baseline.Entry]
-  /// How many findings of an entry did not occur so far.
+  /// The number of findings of each entry that have not occurred so far.
   private var rest: [Int]
   private var positions: [FindingIdentity: Int] = [:]
-  /// The rules, each with the first keys of its findings.
+  /// The first keys of the entries of each rule.
   private var firstKeys: [String: Set<ExactName>] = [:]
 
   init(_ baseline: Baseline?, definition: String) {
@@ -21,19 +22,19 @@ struct KnownFindings {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Whether findings of a rule whose first key is this one may be known.
+  /// Whether a rule's findings with this first key may be known.
   func mayConcern(_ rule: String, key: String) -> Bool {
     firstKeys[rule]?.contains(ExactName(key)) ?? false
   }
 
-  /// Whether a finding is known.
+  /// Whether a finding is known, in which case it uses up one recorded finding of its entry.
   ///
-  /// Of findings with one identity as many are known as were recorded.
+  /// As many findings of one identity are known as were recorded.
   ///
   /// - Parameters:
-  ///   - finding: a finding that nothing silences.
+  ///   - finding: a finding that is not suppressed.
   ///   - container: the name of its child container; nil for the root.
-  /// - Returns: whether it is known; it is counted then.
+  /// - Returns: whether it is known.
   mutating func take(_ finding: Finding, container: String?) -> Bool {
     guard firstKeys[finding.rule] != nil else { return false }
     let identity = FindingIdentity(rule: finding.rule, container: container, keys: finding.keys)
@@ -52,16 +53,16 @@ struct KnownFindings {
   }
 }
 
-/// The rules whose findings a run would have found, were there any.
+/// The rules that would have reported findings if there were any.
 struct JudgedRules {
   private let ran: Set<String>
-  /// Whether rules count that this version does not know: the engine that was asked may be a newer one.
+  /// Whether rules unknown to this version count, because the engine may be a newer one.
   private let includesUnknown: Bool
 
   init(ran rules: [String], engineWasAsked: Bool) {
     includesUnknown = engineWasAsked
     var ran = Set(rules)
-    // Whether an `ignore` is unused depends on the rule that it names.
+    // The rule about unused `ignore` entries is only complete if all rules ran that they may name.
     let isComplete = Rules.descriptions.allSatisfy { rule in
       ran.contains(rule.id) || rule.isOffByDefault || rule.severity == .note
         || rule.isAboutCode && !engineWasAsked
@@ -75,10 +76,10 @@ struct JudgedRules {
   }
 }
 
-/// An entry of a baseline of which not all findings occur any more.
+/// An entry of a baseline with findings that no longer occur.
 package struct StaleEntry: Sendable, Hashable {
   package let entry: Baseline.Entry
-  /// How many of its findings do not; at least 1.
+  /// The number of these findings; at least 1.
   package let missing: Int
 
   /// The entries that are stale in each of some analyses of one definition's name.

@@ -1,18 +1,18 @@
 import DIGraph
 
-/// From which roots each node is reached, and how.
+/// The roots that reach each node, with the paths.
 ///
-/// Roots are those of the definition, then the eager bindings. No edge of a replaced binding is
-/// walked, because nothing leads to such a binding.
+/// Roots are those of the definition, then the eager bindings. Edges of replaced bindings are not
+/// followed, because no edge leads to such a binding.
 package struct RootReach: Sendable {
   private let graph: DependencyGraph
   private let sources: [Int]
   private let reachability: Reachability
-  /// The place of each node in the order in which the search reached it.
+  /// The position of each node in the order of the search.
   private let rank: [UInt32]
   private let nearest: NearestSources?
 
-  /// Walks the graph from its roots.
+  /// Searches the graph from its roots.
   ///
   /// O(nodes + edges).
   init(_ graph: DependencyGraph) {
@@ -23,7 +23,7 @@ package struct RootReach: Sendable {
     nearest = nil
   }
 
-  /// The same with the nearest roots of every node, which only findings need.
+  /// Extends a search by the nearest roots of every node, which only findings need.
   ///
   /// O(nodes + edges).
   init(extending reach: RootReach) {
@@ -39,18 +39,18 @@ package struct RootReach: Sendable {
   /// Whether a root leads to a node.
   func isReached(_ node: Int) -> Bool { reachability.isReached[node] }
 
-  /// The nodes of the up to three roots from which these nodes are reached, nearest first.
+  /// The up to three roots that reach one of these nodes, nearest first.
   func roots(reaching nodes: [Int]) -> [Int] {
     guard let nearest, let node = firstReached(of: nodes) else { return [] }
     return nearest.positions(for: node).map { sources[Int($0)] }
   }
 
-  /// The edges of the shortest way from a root to one of these nodes.
+  /// The edges of the shortest path from a root to one of these nodes.
   func path(to nodes: [Int]) -> [Int] {
     firstReached(of: nodes).flatMap { reachability.path(to: $0) } ?? []
   }
 
-  /// The beginnings and the ends of the shortest ways from the roots; a step is a dependency.
+  /// The two ends of the shortest paths from the roots; a step is a dependency.
   ///
   /// O(nodes).
   func ends(headLength: Int) -> PathEnds {

@@ -5,16 +5,16 @@ package import DIGraph
 ///
 /// One rule, one file.
 package protocol Rule: Sendable {
-  /// What the rule is, for lists, pages and the command.
+  /// The description for lists, pages and the command.
   var description: RuleDescription { get }
 
-  /// Adds all findings, in any order that does not depend on chance.
+  /// Adds all findings, in any deterministic order.
   func check(_ context: RuleContext, into findings: inout FindingCollector)
 
   /// The words of one of this rule's findings.
   func words(for finding: Finding, in context: RuleContext) -> FindingWords
 
-  /// What one of this rule's findings may share with others; nil if they stand alone.
+  /// The cause that a finding may share with others; nil if there is none.
   func cause(of finding: Finding, in context: RuleContext) -> FindingCause?
 }
 
@@ -22,28 +22,29 @@ extension Rule {
   package func cause(of finding: Finding, in context: RuleContext) -> FindingCause? { nil }
 }
 
-/// What a rule is: everything that is printed about it.
+/// The description of a rule, with everything that is printed about it.
 public struct RuleDescription: Sendable {
-  /// Reads well after "ignore", and never changes.
+  /// An id that reads well after "ignore" and never changes.
   public let id: String
   public let severity: Severity
   /// One sentence.
   public let summary: String
-  /// Why it matters, and what does not count.
+  /// Why the rule matters, and what it does not report.
   public let rationale: String
-  /// Definitions that have no finding of this rule.
+  /// Definitions without a finding of this rule.
   public let nonTriggering: [RuleExample]
-  /// Definitions that have one at each `↓`.
+  /// Definitions with one finding at each `↓`.
   public let triggering: [RuleExample]
-  /// Code that the engine builds a container from; of rules that only compiled code can break.
+  /// Code from which the engine builds a container; only for rules that only compiled code can
+  /// violate.
   public let soundCode: [CodeExample]
-  /// Code that it refuses.
+  /// Code that the engine rejects.
   public let brokenCode: [CodeExample]
-  /// Whether only compiled code can break the rule.
+  /// Whether only compiled code can violate the rule.
   public var isAboutCode: Bool { !brokenCode.isEmpty }
   /// Whether the rule runs only if it is enabled by name.
   public let isOffByDefault: Bool
-  /// The first version of swift-di that had it.
+  /// The first version of swift-di with the rule.
   public let since: String
 
   package init(
@@ -57,7 +58,7 @@ public struct RuleDescription: Sendable {
       isOffByDefault: isOffByDefault, since: since)
   }
 
-  /// A rule that only compiled code can break.
+  /// Describes a rule that only compiled code can violate.
   package init(
     id: String, summary: String, rationale: String, soundCode: [CodeExample],
     brokenCode: [CodeExample], since: String = "0.1.0"
@@ -86,7 +87,7 @@ public struct RuleDescription: Sendable {
   }
 }
 
-/// What a rule may ask of: the definition, its graph, and what several rules need worked out.
+/// The input of rules: the definition, its graph, and values that several rules need.
 package struct RuleContext: Sendable {
   package let document: DefinitionDocument
   package let graph: DependencyGraph
@@ -98,13 +99,13 @@ package struct RuleContext: Sendable {
   package let hardComponents: StronglyConnectedComponents
   /// The components over hard and deferred edges.
   package let deferredComponents: StronglyConnectedComponents
-  /// What the roots lead to.
+  /// The nodes that the roots reach.
   package let reach: RootReach
-  /// The day by which `until` is judged, in UTC.
+  /// The day for the expiry of suppressions, in UTC.
   package let today: CalendarDate
   /// The bound keys that may have been meant by missing ones.
   package let nearKeys: NearKeys
-  /// Where keys are bound that some request does not find.
+  /// The bindings of keys that some request does not find although they are bound.
   package let boundElsewhere: BoundElsewhere
   /// The declared names that may have been meant by undeclared ones.
   package let undeclared: UndeclaredNames
@@ -124,10 +125,10 @@ package struct RuleContext: Sendable {
     undeclared = UndeclaredNames(graph)
   }
 
-  /// Whether the definition says where the app asks first.
+  /// Whether the definition declares roots.
   var judgesReachability: Bool { !definition.roots.isEmpty }
 
-  /// Whether a root leads to a binding; true for all where reachability is not judged.
+  /// Whether a root reaches a binding; true for all bindings if there are no roots.
   func isReached(_ binding: Int) -> Bool { !judgesReachability || reach.isReached(binding) }
 
   /// The name of a node's key.
@@ -138,7 +139,7 @@ package struct RuleContext: Sendable {
     container == 0 ? nil : graph.containers.containers[container].name
   }
 
-  /// The name of a container as it is put into a sentence.
+  /// The name of a container for use in a sentence.
   package func containerName(_ container: Int) -> String {
     container == 0
       ? "the root container" : "container '\(graph.containers.containers[container].name)'"

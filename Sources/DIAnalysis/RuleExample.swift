@@ -21,7 +21,7 @@ public struct RuleExample: Sendable {
   public let text: String
   /// How many findings are expected.
   public let expectedFindings: Int
-  /// Where the example is written, so that a broken one fails at its own line.
+  /// The location of the example in source, so that a failing one is reported there.
   package let file: StaticString
   package let line: Int
   private let marked: String
@@ -49,9 +49,9 @@ public struct RuleExample: Sendable {
   }
 }
 
-/// Reads the text form.
+/// Parses the text form.
 ///
-/// It knows no faults: the examples are ours, and a test runs each of them.
+/// It reports no errors, because the examples are our own and a test runs each of them.
 private struct ExampleParser {
   var definition = ContainerDefinition(name: "Example")
   var known: [Baseline.Entry] = []

@@ -1,5 +1,5 @@
-/// The rules, in the order of their pages: what breaks a container first, then what surprises, then
-/// what tidies up.
+/// The rules, in the order of their pages: first those about broken containers, then those about
+/// surprising behaviour, then those about tidiness.
 ///
 /// The order has no influence on findings.
 public enum Rules {
@@ -46,11 +46,11 @@ public enum Rules {
     UnknownMemberRule(),
   ]
 
-  /// What each rule is.
+  /// The descriptions of all rules.
   public static var descriptions: [RuleDescription] { all.map(\.description) }
 
-  /// The rules whose findings are rings: only the definition's own `ignore` silences those, and
-  /// only with all keys named.
+  /// The rules about cycles: only the definition's own `ignore` suppresses their findings, and only
+  /// if it names all keys.
   public static let ringRules: Set<String> = [
     "dependency-cycle", "alias-cycle", "property-cycle", "deferred-cycle",
   ]

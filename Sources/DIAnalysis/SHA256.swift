@@ -1,7 +1,8 @@
 /// SHA-256 as in FIPS 180-4.
 ///
-/// Ours because sixteen digits of a fingerprint do not justify a cryptography package that every
-/// app which links the analysis would have to build; a test compares it with others'.
+/// Implemented here because sixteen digits of a fingerprint do not justify a cryptography package
+/// that every app with the analysis would have to build; a test compares it with other
+/// implementations.
 enum SHA256 {
   /// The 32 bytes of the digest.
   ///

@@ -1,10 +1,10 @@
-/// How grave a finding is.
+/// The severity of a finding.
 public enum Severity: Int, Sendable, CaseIterable, Comparable {
   case note
   case warning
   case error
 
-  /// The word for it, in messages, options and reports.
+  /// The severity's word in messages, options and reports.
   public var word: String {
     switch self {
     case .note: "note"
@@ -13,7 +13,7 @@ public enum Severity: Int, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// Takes the word of a severity.
+  /// Parses the word of a severity.
   public init?(word: String) {
     guard let severity = Self.allCases.first(where: { $0.word == word }) else { return nil }
     self = severity

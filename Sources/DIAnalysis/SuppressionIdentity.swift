@@ -15,7 +15,7 @@ package struct SuppressionIdentity: Hashable, Sendable {
 }
 
 extension Analysis {
-  /// The `ignore` entry that a finding says is unused; nil for findings of other rules.
+  /// The `ignore` entry that a finding reports as unused; nil for findings of other rules.
   package func unusedSuppression(of finding: Finding) -> SuppressionIdentity? {
     guard finding.rule == UnusedSuppressionRule.id, case .name(let rule) = finding.facts else {
       return nil

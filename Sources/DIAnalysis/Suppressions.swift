@@ -1,9 +1,9 @@
 import DIDefinition
 import DIGraph
 
-/// The `ignore` entries of a definition, and which findings they silence.
+/// The `ignore` entries of a definition, and the findings that they suppress.
 struct Suppressions {
-  /// One `ignore`, with where it stands.
+  /// One `ignore` entry with its owner.
   struct Entry {
     let suppression: ContainerDefinition.Suppression
     let owner: Owner
@@ -29,7 +29,7 @@ struct Suppressions {
   private var ofBinding: [BindingKey: [Int]] = [:]
   private var ofDependency: [Int: [Int]] = [:]
   private var keysOfBindings: Set<ExactName> = []
-  /// Lists of which every entry was marked as used: once is enough.
+  /// Lists whose entries are already all marked as used, which need not be marked again.
   private var usedRules: Set<String> = []
   private var usedBindings: Set<BindingKey> = []
 
@@ -85,7 +85,7 @@ struct Suppressions {
 
   /// The state of a finding.
   ///
-  /// What silences it is marked as used.
+  /// Marks the suppressing entry as used.
   mutating func state(of finding: Finding) -> Finding.State {
     let isRing = Rules.ringRules.contains(finding.rule)
     var first = useOfDefinition(finding, isRing: isRing)
@@ -97,7 +97,7 @@ struct Suppressions {
     return first.map { .suppressed(reason: entries[$0].suppression.reason) } ?? .new
   }
 
-  /// Whether an entry may silence findings of a rule whose first key is this one.
+  /// Whether an entry may suppress a rule's findings with this first key.
   func mayConcern(_ rule: String, key: String) -> Bool {
     guard !isEmpty else { return false }
     if !ofDependency.isEmpty { return true }
@@ -105,7 +105,8 @@ struct Suppressions {
     return ofDefinition[rule]?.mayConcern(key) ?? false
   }
 
-  /// Marks what silences a finding from the definition's own list; the first one of it.
+  /// Marks the entries of the definition's own list that suppress a finding; returns the first of
+  /// them.
   private mutating func useOfDefinition(_ finding: Finding, isRing: Bool) -> Int? {
     guard let list = ofDefinition[finding.rule] else { return nil }
     let matching = list.matching(finding.keys, entries)
@@ -136,7 +137,7 @@ struct Suppressions {
 
   // MARK: As findings
 
-  /// What a finding about a suppression is about.
+  /// The keys of a finding about a suppression.
   func keys(of entry: Entry) -> [String] {
     switch entry.owner {
     case .definition: entry.suppression.keys ?? []
@@ -163,7 +164,7 @@ struct Suppressions {
     }
   }
 
-  /// The entries that silenced something.
+  /// The entries that suppress a finding.
   func used(in context: RuleContext) -> Set<SuppressionIdentity> {
     var used: Set<SuppressionIdentity> = []
     for (entry, isUsed) in zip(entries, isUsed) where isUsed {

@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// The names that a definition uses and does not declare, each with the declared one that was most
+/// The names that a definition uses but does not declare, each with the declared name that was most
 /// likely meant.
 package struct UndeclaredNames: Sendable {
   package let scopes: NearNames
@@ -9,9 +9,9 @@ package struct UndeclaredNames: Sendable {
   package let modules: NearNames
   package let variables: NearNames
 
-  /// Looks for the names of a graph.
+  /// Finds the names in a graph.
   ///
-  /// O(size of the definition), and undeclared × declared names up to a limit.
+  /// O(size of the definition), plus undeclared × declared names up to a limit.
   init(_ graph: DependencyGraph) {
     scopes = Self.scopes(graph)
     containers = Self.containers(graph)
@@ -56,12 +56,12 @@ package struct UndeclaredNames: Sendable {
   }
 }
 
-/// For some names the nearest of others.
+/// The nearest known name for each of some unknown ones.
 package struct NearNames: Sendable {
   private var nearest: [ExactName: String] = [:]
 
-  /// Finds the nearest of the known names for each unknown one; for those whose turn comes after the
-  /// limit of steps, none.
+  /// Finds the nearest known name for each unknown one, up to a limit of steps; names beyond it
+  /// have none.
   init(for unknown: some Sequence<String>, among known: [String]) {
     var steps = SpellingIndex.stepLimit
     var index: SpellingIndex?
@@ -75,6 +75,6 @@ package struct NearNames: Sendable {
     }
   }
 
-  /// The nearest known name, if one is near enough.
+  /// The nearest known name, if it is near enough.
   package subscript(name: String) -> String? { nearest[ExactName(name)] }
 }

@@ -3,7 +3,7 @@ import DIDefinition
 /// An input that is not a definition but another file that users commonly have.
 ///
 /// Recognised only after the reader has refused an input, because the first syntax error of such a
-/// file is no help.
+/// file does not help.
 struct ForeignInput {
   /// Says which file it is and what to do.
   private let message: String

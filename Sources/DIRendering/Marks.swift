@@ -51,7 +51,8 @@ struct Marks {
     return mark
   }
 
-  /// What a box shows that stands for several nodes: what they show, and their edges within the box.
+  /// The mark of a box that represents several nodes: their marks, and those of their edges within
+  /// the box.
   func mark(ofNodes nodes: [Int], edgesWithin: [Int]) -> Mark {
     var mark = mark(ofEdges: edgesWithin)
     for node in nodes {
@@ -64,7 +65,7 @@ struct Marks {
     return mark
   }
 
-  /// What an arrow shows that stands for several edges.
+  /// The mark of an arrow that represents several edges.
   func mark(ofEdges edges: some Sequence<Int>) -> Mark {
     if ofEdge.isEmpty { return Mark() }
     var mark = Mark()

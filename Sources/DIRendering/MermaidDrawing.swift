@@ -6,7 +6,7 @@ package struct MermaidDrawing: Sendable {
   /// Mermaid's own limits (`maxEdges`, `maxTextSize`): it shows an error instead of larger pictures.
   package static let mostEdges = 500
   package static let mostCharacters = 50_000
-  /// How many findings are listed: a chart has little room, and `lint` lists all.
+  /// The largest number of findings listed: a chart has little room, and `lint` lists all.
   private static let mostFindings = 20
 
   /// A picture that exceeds Mermaid's limits.
@@ -83,7 +83,7 @@ package struct MermaidDrawing: Sendable {
     return "\(picture.nodes[edge.source].id) \(line)\(label) \(picture.nodes[edge.target].id)"
   }
 
-  /// A box that says what the badges of findings mean; none without findings.
+  /// A box that explains the badges of findings; empty without findings.
   private func findings() -> [String] {
     guard !picture.findings.isEmpty else { return [] }
     var lines = picture.findings.prefix(Self.mostFindings).map {

@@ -74,7 +74,7 @@ struct NodeWords {
     return details
   }
 
-  /// The number of neighbors that are not drawn.
+  /// The number of neighbours that are not drawn.
   private func hiddenFacts(_ details: Picture.NodeDetails) -> [String] {
     details.hidden.map { ["+\($0.count)"] } ?? []
   }
@@ -197,6 +197,6 @@ struct NodeStatus {
 }
 
 extension GraphSelection.Hidden {
-  /// What a tooltip says of the neighbors that are not drawn.
+  /// The tooltip's text about neighbours that are not drawn.
   var words: String { "not drawn: uses \(needed), used by \(needing)" }
 }

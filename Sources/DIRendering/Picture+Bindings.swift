@@ -118,7 +118,7 @@ struct BindingsDrawing {
       id: identifiers.takeIdentifier("m_", name), name: name, label: cutInTheMiddle(name, to: 40))
   }
 
-  /// The box of a collapsed module: what of it is selected, and what lies beside that.
+  /// The box of a collapsed module: its selected bindings, and the number of unselected neighbours.
   private func card(of module: Int, name: String, id: String) -> Picture.Node {
     let text = placement.modules[module]
     let nodes = boxes.nodesOfModule[module] ?? []

@@ -76,7 +76,7 @@ extension Picture {
     /// The scope as the definition spells it, or the word for its lifetime.
     package var scope: String?
     package var source: SourceLocation?
-    /// The neighbors that are not drawn.
+    /// The neighbours that are not drawn.
     package var hidden: GraphSelection.Hidden?
   }
 

@@ -7,21 +7,21 @@ struct Chain {
   let evidence: Evidence
   private let entry: ReportedEntry
 
-  /// The path of a finding; nil if it is not connected, or of fewer steps than `least`.
+  /// The path of a finding; nil if it is not connected, or has fewer steps than `least`.
   ///
-  /// A path of a single step says no more than the message does.
+  /// A path of a single step adds nothing to the message.
   init?(_ item: ReportedContainer.Item, least: Int = 2) {
     evidence = item.entry.evidence(item.finding.path)
     entry = item.entry
     guard evidence.steps.count >= least, evidence.isConnected else { return nil }
   }
 
-  /// The chain as people see it, the middle of a long one folded.
+  /// The chain in readable form, with the middle of a long one folded.
   ///
   /// - Parameters:
-  ///   - ellipsis: what stands for the middle.
-  ///   - options: they say whether a long chain is written whole.
-  ///   - name: the text for a node; its visible name unless given.
+  ///   - ellipsis: the text in place of the middle.
+  ///   - options: the options, which determine whether a long chain is folded.
+  ///   - name: the text of a node; by default its visible name.
   /// - Returns: the chain on one line.
   func text(
     _ ellipsis: String, _ options: ReportOptions, name: ((Int) -> String)? = nil

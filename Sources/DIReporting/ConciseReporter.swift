@@ -29,7 +29,7 @@ struct ConciseReporter {
     try output.flush(to: sink)
   }
 
-  /// Writes a line for each rule of which the report does not have all findings.
+  /// Writes a line for each rule whose findings are not all in the report.
   func writeOmissions(of container: ReportedContainer, to output: inout OutputBuffer) {
     for omission in container.omissions {
       output.write(style.path(container.input.visible))

@@ -2,7 +2,7 @@ import DIAnalysis
 import DIDefinition
 import DIGraph
 
-/// How large a container is: in several environments, how large with all that any of them has.
+/// The size of a container; for several environments, the size of the union of their bindings.
 struct ContainerSize: Sendable, Hashable {
   var bindings = 0
   var dependencies = 0
@@ -17,8 +17,8 @@ struct ContainerSize: Sendable, Hashable {
 
   /// The size in all environments, every binding and dependency counted once.
   ///
-  /// A binding is the same in two environments if container, key, id and place are the same. What
-  /// one environment has several times counts as often as in the one that has it most often.
+  /// A binding is the same in two environments if container, key, id and location are equal. Equal
+  /// bindings of one environment count as often as in the environment with the most of them.
   /// O(bindings + dependencies).
   init(ofAll analyses: [Analysis]) {
     var union = Counts()
@@ -29,7 +29,7 @@ struct ContainerSize: Sendable, Hashable {
   }
 }
 
-/// How often a container has each binding and each dependency.
+/// The number of occurrences of each binding and each dependency.
 private struct Counts {
   struct Binding: Hashable {
     let container: ExactName

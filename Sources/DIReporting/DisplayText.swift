@@ -1,13 +1,13 @@
 import DIDefinition
 
-/// Text as a terminal shows it: what counts is cells, not scalars.
+/// Text in the units of a terminal: cells, not scalars.
 enum DisplayText {
-  /// How many cells a text takes once it is made visible.
+  /// The number of cells of a text once it is made visible.
   static func cells(of text: String) -> Int {
     text.isPlain ? text.utf8.count : clipped(text, to: .max).cells
   }
 
-  /// The visible form of a text, cut with an ellipsis if it takes more cells than allowed.
+  /// The visible form of a text, cut with an ellipsis if it needs more cells than allowed.
   ///
   /// O(limit), however long the text is.
   static func clipped(
@@ -34,16 +34,16 @@ enum DisplayText {
     return (String(decoding: result, as: UTF8.self), cells)
   }
 
-  /// More marks than this on one letter are no writing, and would cost without end.
+  /// No script puts more marks on one letter, and unlimited marks would have unlimited cost.
   private static let mostMarks = 32
 }
 
 extension Unicode.Scalar {
-  /// How many cells of a terminal the scalar takes.
+  /// The number of cells of the scalar in a terminal.
   ///
-  /// Two for what Unicode Standard Annex 11 calls wide or fullwidth: the blocks of East Asian
-  /// writing, as in Markus Kuhn's `wcwidth`, and what is shown as an emoji by default. None for
-  /// marks that sit on the scalar before them and for what is not shown at all.
+  /// Two for scalars that Unicode Standard Annex 11 calls wide or fullwidth: the blocks of East
+  /// Asian scripts, as in Markus Kuhn's `wcwidth`, and default emoji. None for combining marks and
+  /// invisible scalars.
   var cells: Int {
     if value < 0x300 { return 1 }
     switch properties.generalCategory {
@@ -57,7 +57,7 @@ extension Unicode.Scalar {
       0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF,
       0x1F200...0x1F265, 0x20000...0x2FFFD, 0x30000...0x3FFFD:
       return 2
-    // Two regional indicators make one flag of two cells.
+    // Two regional indicators form one flag of two cells.
     case 0x1F1E6...0x1F1FF: return 1
     default: return properties.isEmojiPresentation ? 2 : 1
     }

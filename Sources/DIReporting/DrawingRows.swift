@@ -1,4 +1,4 @@
-/// The lines of a drawing: strokes, a name, what is known of it, and its place, in columns.
+/// The rows of a drawing, in columns: strokes, a name, traits, and a location.
 struct DrawingRows {
   private static let indent = 3
   private static let gap = 3
@@ -22,7 +22,7 @@ struct DrawingRows {
     self.width = width
   }
 
-  /// Adds a line that has no columns.
+  /// Adds a line without columns.
   mutating func addLine(_ strokes: String) {
     rows.append(Row(strokes: strokes, strokesCells: 0))
   }
@@ -63,7 +63,7 @@ struct DrawingRows {
     }
   }
 
-  /// Where a column ends: at its longest text, those left out that would push all others away.
+  /// The end of a column: the end of its longest text, except for texts that are far too long.
   private func column(_ cells: [Int]) -> Int {
     let limit = max(width / 2, 24)
     return cells.filter { $0 <= limit }.max() ?? 0

@@ -1,32 +1,32 @@
 import DIGraph
 
-/// The path of a finding as people read it.
+/// The path of a finding in readable form.
 ///
-/// The graph goes from an asker to a junction and from there to each of the bindings that the
-/// junction stands for. Nobody wrote a junction down, so the two edges are one step here.
+/// In the graph a requester has an edge to a junction, and the junction has edges to the bindings
+/// that it represents. Junctions are not part of the definition, so both edges form one step here.
 struct Evidence {
-  /// One object needs another.
+  /// A dependency of one object on another.
   struct Step {
     let from: Int
-    /// The dependency: it says how, and with which key, is asked.
+    /// The dependency, with its kind and key.
     let edge: Int
     fileprivate(set) var to: Int
   }
 
   private(set) var steps: [Step] = []
-  /// Whether the last step leads back to where the first begins.
+  /// Whether the last step returns to the start of the first.
   let isRing: Bool
-  /// Whether every step begins where the one before it ends, or behind steps that were left out.
+  /// Whether every step begins where the previous one ends, or after omitted steps.
   let isConnected: Bool
-  /// How many steps of a long path were left out, somewhere in its middle.
+  /// The number of steps omitted from the middle of a long path.
   let omitted: Int
 
-  /// Reads a path of edges.
+  /// Converts a path of edges to steps.
   ///
   /// - Parameters:
   ///   - path: the edges.
-  ///   - graph: the graph whose edges they are.
-  ///   - omission: how many steps are not in the path, and behind how many of its edges they were.
+  ///   - graph: the graph of the edges.
+  ///   - omission: the number of steps missing from the path, and the number of edges before them.
   /// - Complexity: O(length · log nodes).
   init(
     _ path: [Int], in graph: DependencyGraph, omission: (position: Int, steps: Int)? = nil
@@ -54,7 +54,7 @@ struct Evidence {
     self.isConnected = isConnected
   }
 
-  /// The nodes on the way, each once for a ring.
+  /// The nodes of the path, each once for a cycle.
   var nodes: [Int] {
     guard let last = steps.last else { return [] }
     return steps.map(\.from) + (isRing ? [] : [last.to])

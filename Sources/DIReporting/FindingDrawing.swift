@@ -2,13 +2,13 @@ import DIAnalysis
 import DIDefinition
 import DIGraph
 
-/// Draws the evidence of a finding: a ring that closes on itself, or a path step by step.
+/// Draws the evidence of a finding: a closed cycle, or a path step by step.
 struct FindingDrawing {
   private let entry: ReportedEntry
   private let labels: NodeLabels<ReportedEntry>
   private let options: ReportOptions
   private let style: TextStyle
-  /// The ways to what is not bound, unless they are shown whole.
+  /// The paths to missing keys; nil if they are shown whole.
   private let entryPaths: EntryPaths?
 
   init(_ entry: ReportedEntry, options: ReportOptions, style: TextStyle) {
@@ -22,7 +22,7 @@ struct FindingDrawing {
     entryPaths = isWanted ? EntryPaths(entry.analysis) : nil
   }
 
-  /// Draws a finding's path, if it has one, and says from where it is reached.
+  /// Draws a finding's path, if it has one, and names the roots that reach it.
   func write(_ finding: Finding, to output: inout OutputBuffer) {
     let evidence = evidence(of: finding)
     guard let first = evidence.steps.first, evidence.isConnected else { return }
@@ -39,7 +39,7 @@ struct FindingDrawing {
     }
   }
 
-  /// The finding's own path; to what is not bound it is led to from the nearest root.
+  /// The finding's own path; for a missing key it is preceded by the path from the nearest root.
   private func evidence(of finding: Finding) -> Evidence {
     guard Self.leadsToMissing(finding, entry.graph) else { return entry.evidence(finding.path) }
     guard let way = entryPaths?.path(to: finding) else {
@@ -68,7 +68,7 @@ struct FindingDrawing {
         if index == folding.hidden.lowerBound {
           rows.addLine(strokes.ringSide + folded(folding))
         }
-        // The way out of the fold is shown, as it leads to the next one shown.
+        // The last hidden step keeps its kind, because it leads to the next visible node.
         guard index == folding.hidden.upperBound - 1 else { continue }
       } else {
         add(step.from, after: index == 0 ? strokes.ringStart : strokes.ringSide, to: &rows)
@@ -83,7 +83,7 @@ struct FindingDrawing {
       count: nodes.count + path.omitted, steps: path.steps.count + path.omitted,
       showsAll: options.showsFullPaths)
     let hidden = folding.hidden.lowerBound..<folding.hidden.upperBound - path.omitted
-    // Deeper steps stand below one another: there would be nothing left for their names.
+    // Deeper steps have the same indentation, or no room would be left for their names.
     let deepest = min(options.boundedWidth / 8, 32)
     var depth = 0
     for (index, node) in nodes.enumerated() {
@@ -121,13 +121,13 @@ struct FindingDrawing {
 
   // MARK: Roots
 
-  /// Writes `reached from: root 'App' and 1 other`, unless the drawing begins at the only one.
+  /// Writes `reached from: root 'App' and 1 other`, unless the drawing begins at the only root.
   private func writeRoots(_ roots: [String], besides start: String, to output: inout OutputBuffer) {
     guard let first = roots.first, roots != [start] else { return }
     let name = DisplayText.clipped(
       first, to: max(8, options.boundedWidth - 40), ellipsis: style.strokes.ellipsis
     ).text
-    // An analysis names at most three.
+    // An analysis finds at most three.
     let others =
       switch roots.count {
       case 1: ""

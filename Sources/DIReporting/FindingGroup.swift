@@ -1,7 +1,7 @@
 import DIAnalysis
 import DIDefinition
 
-/// Findings of one container that have one cause, or one that stands alone.
+/// Findings of one container with one cause, or a single finding.
 struct FindingGroup {
   let first: ReportedContainer.Item
   /// The others, in the order of the report.
@@ -9,7 +9,7 @@ struct FindingGroup {
 
   var count: Int { 1 + others.count }
 
-  /// The words of the first, with a message for all of them.
+  /// The words of the first finding, with a message for all of them.
   var words: FindingWords {
     var words = first.entry.analysis.words(for: first.finding)
     if !others.isEmpty, let cause = first.entry.analysis.cause(of: first.finding) {
@@ -18,19 +18,19 @@ struct FindingGroup {
     return words
   }
 
-  /// A message with the environments that the group is restricted to, on one line.
+  /// A message on one line, with the environments that the group is limited to.
   func line(_ words: FindingWords) -> String {
     words.message.visible + (first.restriction.map { " (\($0.visible))" } ?? "")
   }
 
-  /// The others that are shown: of more than five the first four, unless all are wanted.
+  /// The other findings to show: the first four of more than five, unless all are requested.
   func shownOthers(_ options: ReportOptions) -> ArraySlice<ReportedContainer.Item> {
     options.showsFullPaths || others.count <= 5 ? others[...] : others.prefix(4)
   }
 
-  /// The findings that people get to see, in the order of the first of each group.
+  /// The groups of the findings to show, in the order of their first findings.
   ///
-  /// Findings are in one group if rule, cause, severity and environments are the same. O(findings).
+  /// Findings are in one group if rule, cause, severity and environments are equal. O(findings).
   static func groups(of container: ReportedContainer, _ options: ReportOptions) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     var positions: [Identity: Int] = [:]
@@ -49,7 +49,7 @@ struct FindingGroup {
     return groups
   }
 
-  /// The findings one by one.
+  /// Each finding as its own group.
   var singles: [FindingGroup] { ([first] + others).map { FindingGroup(first: $0) } }
 
   private struct Identity: Hashable {
@@ -65,7 +65,7 @@ struct FindingGroup {
   }
 }
 
-/// What findings with one cause have in common.
+/// The identity of a cause within its rule.
 private struct CauseIdentity: Hashable {
   let rule: String
   let cause: [ExactName]
@@ -76,11 +76,12 @@ private struct CauseIdentity: Hashable {
   }
 }
 
-/// The groups of a container's findings, for reports that have an entry for each finding.
+/// The groups of a container's findings, for reports with an entry for each finding.
 struct FindingGroupIDs {
-  /// For each finding of the report, in order, the position of its group; nil if no rule gives one.
+  /// For each finding of the report, in order, the position of its group; nil for a finding without
+  /// a cause.
   private var positions: [Int?] = []
-  /// For each group the fingerprint of its first finding; nil for a finding that stands alone.
+  /// For each group, the fingerprint of its first finding; nil for a single finding.
   private var fingerprints: [String?] = []
   private var next = 0
 
@@ -107,8 +108,8 @@ struct FindingGroupIDs {
     }
   }
 
-  /// The group of the next finding of the report: the fingerprint of its first; nil if it stands
-  /// alone.
+  /// The group of the next finding of the report, as the fingerprint of its first finding; nil for
+  /// a single finding.
   mutating func removeFirst() -> String? {
     guard next < positions.count else { return nil }
     defer { next += 1 }

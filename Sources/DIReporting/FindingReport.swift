@@ -1,16 +1,16 @@
 public import DIAnalysis
 import DIDefinition
 
-/// One finding as the text report has it, for those who show findings one by one.
+/// One finding in the form of the text report, for callers that show findings one by one.
 ///
-/// A test framework, say, that knows places of its own.
+/// An example is a test framework that knows source locations itself.
 public struct FindingReport: Sendable {
-  /// What is wrong and the rule's name: the first line, without place and severity.
+  /// The first line, with the message and the rule's name, but without location and severity.
   public let headline: String
-  /// What is drawn and said below it; no line of source.
+  /// The drawing and the text below it, without source lines.
   public let evidence: String
 
-  /// Writes the reports of all findings of an analysis, in its order.
+  /// The reports of all findings of an analysis, in its order.
   public static func reports(
     _ analysis: Analysis, options: ReportOptions = ReportOptions()
   ) -> [FindingReport] {

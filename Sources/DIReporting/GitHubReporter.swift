@@ -3,10 +3,11 @@ import DIDefinition
 
 /// Writes workflow commands that GitHub Actions turns into annotations.
 ///
-/// Actions shows ten annotations of each severity for a step, so no more are written: the last says how
-/// many there are besides. Where not all findings have room, those with one cause are one annotation. The values are escaped as actions/toolkit escapes them.
+/// Actions shows ten annotations of each severity for a step, so no more are written, and the last
+/// one contains the number of further findings. If there are more findings than annotations, those
+/// with one cause share one. Values are escaped like in actions/toolkit.
 struct GitHubReporter {
-  /// How many annotations of a severity a step may have.
+  /// The largest number of annotations of a severity in a step.
   static let limit = 10
 
   let options: ReportOptions
@@ -26,7 +27,8 @@ struct GitHubReporter {
     var output = OutputBuffer()
     for severity in Severity.allCases.reversed() {
       let alike = groups.filter { $0.first.finding.severity == severity }
-      // Each at its line while all have room, else a cause at the line of its first finding.
+      // Separate annotations if there is room for all, otherwise one per cause at its first
+      // finding.
       let hasRoom = alike.reduce(0) { $0 + $1.count } <= Self.limit
       let shown = hasRoom ? alike.flatMap(\.singles) : Array(alike.prefix(Self.limit))
       let more = report.count(of: severity) - shown.reduce(0) { $0 + $1.count }
@@ -38,7 +40,8 @@ struct GitHubReporter {
     try output.flush(to: sink)
   }
 
-  /// Writes one annotation; the last of its severity says how many `more` there are.
+  /// Writes one annotation; the last one of a severity names the number of further findings,
+  /// `more`.
   private func write(_ group: FindingGroup, more: Int, to output: inout OutputBuffer) {
     let severity = group.first.finding.severity
     output.write("::\(Self.command(for: severity)) ")
@@ -71,7 +74,7 @@ struct GitHubReporter {
     return properties
   }
 
-  /// A line for each of the others of a group, as many as are shown.
+  /// One line for each of the group's other findings to show.
   private func others(of group: FindingGroup) -> [String] {
     let shown = group.shownOthers(options)
     var lines = shown.map { item in

@@ -1,10 +1,10 @@
 import DIAnalysis
 import DIDefinition
 
-/// Writes a code quality report as GitLab reads it.
+/// Writes a code quality report for GitLab.
 ///
-/// A JSON array of the issues that GitLab compares by their fingerprints, which therefore are all
-/// different. Suppressed findings are left out.
+/// A JSON array of issues, which GitLab compares by their fingerprints, so these are all different.
+/// Suppressed findings are left out.
 struct GitLabReporter {
   let options: ReportOptions
   private let paths: RepositoryPaths

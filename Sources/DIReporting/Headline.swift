@@ -3,16 +3,16 @@ import DIDefinition
 
 /// The first line of a finding: `path:line:column: severity: message [rule]`.
 ///
-/// It is one physical line, and no name in it is cut: it is what editors and scripts read.
+/// It is one physical line without cut names, because editors and scripts parse it.
 struct Headline {
   let place: String
   let severity: Severity
   let message: String
   let rule: String
-  /// The place in Swift source, if the definition gives one.
+  /// The location in Swift source, if the definition contains it.
   let source: SourceLocation?
 
-  /// Puts a finding into words; with `folder` the place gets an absolute path.
+  /// Creates the line of a finding; with `folder` its path becomes absolute.
   init(
     _ finding: Finding, words: FindingWords, in entry: ReportedEntry, folder: String? = nil
   ) {
@@ -41,7 +41,7 @@ struct Headline {
 }
 
 extension SourceLocation {
-  /// The place as compilers write it: `path:line:column`, without what is not known.
+  /// The location in compilers' form, `path:line:column`, without unknown parts.
   var text: String {
     var text = file.visible
     guard let line else { return text }

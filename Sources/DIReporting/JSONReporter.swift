@@ -2,7 +2,7 @@ import DIAnalysis
 import DIDefinition
 import DIGraph
 
-/// Writes version 1 of the JSON report, as report-format.md fixes it.
+/// Writes version 1 of the JSON report, which report-format.md defines.
 struct JSONReporter {
   static let formatVersion = 1
 

@@ -1,7 +1,7 @@
 import DIDefinition
 
 extension JSONWriter {
-  /// Hands on what was written so far; `sink` may fail.
+  /// Passes on the text written so far; `sink` may fail.
   mutating func drain<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -12,7 +12,7 @@ extension JSONWriter {
     if let failure { throw failure }
   }
 
-  /// Hands on what was written so far once it is enough for a piece.
+  /// Passes on the text written so far if it is long enough for a piece.
   mutating func drainPiece<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

@@ -2,11 +2,11 @@ import DIAnalysis
 import DIDefinition
 import DIGraph
 
-/// Writes a JUnit report, by the schema that Jenkins publishes for it.
+/// Writes a JUnit report in the schema that Jenkins publishes.
 ///
-/// A suite for each rule that ran, with a test case for each finding, or one that passes if there is
-/// none, so that a report is never empty. A finding is a failure if it makes the run fail; the others
-/// and what is suppressed are skipped test cases. O(findings + rules).
+/// There is a suite for each rule that ran, with a test case for each finding, or with a passing
+/// test case if there is none, so a report is never empty. A finding is a failure if it makes the
+/// run fail; other findings and suppressed ones are skipped test cases. O(findings + rules).
 struct JUnitReporter {
   let options: ReportOptions
 
@@ -47,11 +47,11 @@ struct JUnitReporter {
     let rule: String
     let failOn: Severity?
     var items: [(item: ReportedContainer.Item, group: String?)] = []
-    /// What is said of findings that are not reported.
+    /// The notes about findings that are not reported.
     var omissions: [String] = []
     var failures = 0
 
-    /// A rule without findings has one test case, which passes.
+    /// A rule without findings has one passing test case.
     var tests: Int { max(1, items.count) }
     var skipped: Int { items.count - failures }
 
@@ -78,7 +78,7 @@ struct JUnitReporter {
       container.forEachFinding { item in
         let group = groups.removeFirst()
         let rule = item.finding.rule
-        // A rule of a newer engine is none of ours.
+        // A rule of a newer engine is unknown here.
         let position = positions[rule] ?? suites.count
         if position == suites.count {
           suites.append(Suite(rule: rule, failOn: report.failOn))
@@ -112,7 +112,7 @@ struct JUnitReporter {
     output.write("</\(element)>\n    </testcase>\n")
   }
 
-  /// Why a finding does not count; nil if it does.
+  /// The reason why a finding does not count; nil if it does.
   private func note(_ state: Finding.State) -> String? {
     switch state {
     case .new: nil
@@ -121,7 +121,7 @@ struct JUnitReporter {
     }
   }
 
-  /// The line that the concise report has for the finding, its path, the reason and the help.
+  /// The finding's line in the concise report, its path, the reason and the help.
   private func lines(of item: ReportedContainer.Item) -> [String] {
     let words = item.entry.analysis.words(for: item.finding)
     let severity = item.finding.severity.word
@@ -136,7 +136,7 @@ struct JUnitReporter {
     return lines + words.notes.map { "note: \($0)" }
   }
 
-  /// Text of XML 1.0: what it forbids is among what `visible` escapes.
+  /// Escapes text for XML 1.0; `visible` already escapes the characters that XML forbids.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.visible.unicodeScalars {

@@ -1,20 +1,20 @@
 public import DIAnalysis
 
-/// What one run of lint found in all its inputs.
+/// The results of one lint run for all of its inputs.
 public struct LintReport: Sendable {
-  /// What was found in one input.
+  /// The results for one input.
   public struct Entry: Sendable {
-    /// The path as the user gave it; `<stdin>` for standard input.
+    /// The path as the user specified it; `<stdin>` for standard input.
     public let input: String
-    /// What was found in each environment; at least one.
+    /// The results for each environment; at least one.
     public let variants: [Variant]
     /// The findings of all environments, each once; nil if there is one environment.
     let merged: MergedFindings?
-    /// How many findings there are in all environments together, each counted once.
+    /// The numbers of findings in all environments, each finding counted once.
     let summary: Analysis.Summary
     let size: ContainerSize
 
-    /// An input that was analysed once.
+    /// Creates an entry for an input that was analysed once.
     public init(input: String, analysis: Analysis) {
       self.input = input
       variants = [Variant(environment: "", analysis: analysis)]
@@ -23,16 +23,16 @@ public struct LintReport: Sendable {
       size = ContainerSize(of: analysis)
     }
 
-    /// An input that was analysed in several environments, in the order in which they were named.
+    /// Creates an entry for an input that was analysed in several environments, in the given order.
     ///
-    /// A finding that several of them have is reported once; the first environment gives the name of
-    /// the container. The analyses of several environments must not be limited themselves, so that
-    /// what all have counts once. Nil if there is no environment. O(n log n) for n findings.
+    /// A finding of several environments is reported once. The first environment determines the
+    /// container's name. The analyses of several environments must be unlimited, so that common
+    /// findings are counted correctly. Nil without environments. O(n log n) for n findings.
     ///
     /// - Parameters:
-    ///   - input: the path as the user gave it.
-    ///   - variants: what was found in each environment.
-    ///   - limit: how many findings of each rule are reported; nil means all.
+    ///   - input: the path as the user specified it.
+    ///   - variants: the results for each environment.
+    ///   - limit: the largest number of reported findings per rule; nil for all.
     public init?(input: String, variants: [Variant], limit: ReportLimit? = .standard) {
       guard let first = variants.first else { return nil }
       let analyses = variants.map(\.analysis)
@@ -49,17 +49,17 @@ public struct LintReport: Sendable {
       (self.merged, self.summary, self.size) = (merged, summary, size)
     }
 
-    /// How many findings of each rule the report leaves out.
+    /// The number of findings of each rule that the report leaves out.
     var omitted: [String: Int] { merged?.omitted ?? first.omitted }
 
-    /// How many of those are new.
+    /// The number of new findings among those.
     var omittedNew: [String: Int] { merged?.omittedNew ?? first.omittedNew }
 
-    /// What the report says of the container itself.
+    /// The analysis that represents the container itself.
     var first: Analysis { variants[0].analysis }
   }
 
-  /// What was found in one environment.
+  /// The results for one environment.
   public struct Variant: Sendable {
     /// The name of the environment; empty if none was named.
     public var environment: String
@@ -73,7 +73,7 @@ public struct LintReport: Sendable {
 
   public var entries: [Entry]
   public var toolVersion: String
-  /// The least grave findings that make the run fail; nil if none do.
+  /// The lowest severity that makes the run fail; nil if no finding does.
   public var failOn: Severity?
 
   public init(entries: [Entry], toolVersion: String, failOn: Severity? = .error) {
@@ -88,7 +88,7 @@ public struct LintReport: Sendable {
     return Severity.allCases.contains { $0 >= failOn && count(of: $0) > 0 }
   }
 
-  /// How many new findings of a severity there are in all entries.
+  /// The number of new findings of a severity in all entries.
   func count(of severity: Severity) -> Int {
     entries.reduce(0) { $0 + $1.summary[severity] }
   }

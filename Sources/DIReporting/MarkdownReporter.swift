@@ -3,17 +3,17 @@ import DIDefinition
 
 /// Writes Markdown for the summary of a CI step and for a comment on a pull request.
 ///
-/// The gravest findings come first; from the eleventh on they are folded. What does not fit into the
-/// limit of bytes is counted. Everything that a definition names stands in code spans: there nothing is
+/// The gravest findings come first; those after the tenth are folded. Findings beyond the limit of
+/// bytes are only counted. All names from a definition are in code spans, where they cannot become
 /// a link, a mention or a tag.
 struct MarkdownReporter {
-  /// How many findings are not folded.
+  /// The number of findings that are not folded.
   private static let open = 10
-  /// How many inputs are summed up one by one.
+  /// The largest number of inputs with their own line.
   private static let mostLines = 20
-  /// How many cells of a text are shown.
+  /// The largest number of cells shown of a text.
   private static let mostCells = 300
-  /// What is kept free for the last lines.
+  /// The number of bytes reserved for the last lines.
   private static let reserve = 200
 
   let options: ReportOptions
@@ -56,7 +56,7 @@ struct MarkdownReporter {
     try output.flush(to: sink)
   }
 
-  /// How many findings there are of each severity.
+  /// The title with the number of findings of each severity.
   private func title(of report: LintReport) -> String {
     let counts = Severity.allCases.reversed().map { (report.count(of: $0), $0.word) }
       .filter { $0.0 > 0 }
@@ -64,7 +64,7 @@ struct MarkdownReporter {
     return counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
   }
 
-  /// The findings that people get to see, the gravest first; those with one cause are one.
+  /// The groups of the findings to show, the gravest first.
   private func groups(of report: LintReport) -> [FindingGroup] {
     let groups = report.entries.flatMap {
       FindingGroup.groups(of: ReportedContainer($0), options)
@@ -74,7 +74,7 @@ struct MarkdownReporter {
     }
   }
 
-  /// Findings with one cause as an item of a list.
+  /// A group of findings as an item of a list.
   private func text(of group: FindingGroup) -> String {
     let (finding, words) = (group.first.finding, group.words)
     var lines = [
@@ -110,7 +110,7 @@ struct MarkdownReporter {
       longest = max(longest, run)
     }
     let fence = String(repeating: "`", count: longest + 1)
-    // One space on each side is taken away again.
+    // Markdown removes one space on each side.
     let isPadded =
       text.hasPrefix("`") || text.hasSuffix("`") || text.hasPrefix(" ") && text.hasSuffix(" ")
     return isPadded ? "\(fence) \(text) \(fence)" : fence + text + fence

@@ -2,17 +2,17 @@ import DIAnalysis
 
 /// A finding of one container that was analysed in several environments.
 ///
-/// Two findings of different environments are one if rule, container and keys, hence their
-/// fingerprints, and their messages are equal. Undefined variables are one finding whatever the
-/// message: it then names those of all environments.
+/// Findings of different environments are merged if rule, container and keys, and therefore their
+/// fingerprints, and their messages are equal. Undefined variables are merged whatever the
+/// messages: the merged message then names the variables of all environments.
 struct MergedFinding: Sendable {
-  /// The environment whose words and places stand for it, by its position.
+  /// The position of the environment whose words and locations are used.
   private(set) var variant: Int
   private(set) var finding: Finding
-  /// The environments that have it, in order.
+  /// The environments that have the finding, in order.
   private(set) var variants: [Int]
 
-  /// Finds which findings of several analyses are the same, and sorts them as one report has them.
+  /// Merges equal findings of several analyses, and sorts them like a single report.
   ///
   /// An `ignore` is unused if no environment uses it.
   static func merging(_ analyses: [Analysis]) -> [MergedFinding] {
@@ -24,7 +24,8 @@ struct MergedFinding: Sendable {
       for finding in analysis.findings {
         if let entry = analysis.unusedSuppression(of: finding), used.contains(entry) { continue }
         var identity = Identity(finding, in: analysis)
-        // A definition may have a finding twice: the second of one is the second of the other.
+        // A definition may have equal findings, so the second of one environment matches the second
+        // of another.
         identity.occurrence = occurrences[identity, default: 0]
         occurrences[identity.first, default: 0] += 1
         if let position = positions[identity] {
@@ -43,7 +44,7 @@ struct MergedFinding: Sendable {
     return order.map { merged[$0] }
   }
 
-  /// Adds another environment; what is graver there, or not silenced there, stands for all.
+  /// Adds the finding of another environment; the graver or the unsuppressed one is used.
   private mutating func add(_ other: Finding, of variant: Int) {
     variants.append(variant)
     let isGraver =
@@ -76,20 +77,20 @@ struct MergedFinding: Sendable {
 
 /// The findings of a container in all its environments.
 struct MergedFindings: Sendable {
-  /// Those that are reported, in order.
+  /// The reported findings, in order.
   let reported: [MergedFinding]
-  /// How many of each rule are not.
+  /// The number of omitted findings of each rule.
   let omitted: [String: Int]
-  /// How many of those are new.
+  /// The number of new findings among those.
   let omittedNew: [String: Int]
-  /// How many there are, reported or not.
+  /// The numbers of all findings, reported or not.
   let summary: Analysis.Summary
 
   init(_ analyses: [Analysis], limit: ReportLimit?) {
     let all = MergedFinding.merging(analyses)
     var summary = Analysis.Summary()
     for merged in all { summary.count(merged.finding) }
-    // The first one has those that are stale in all.
+    // The first analysis contains the entries that are stale in all environments.
     summary.stale = analyses.first?.summary.stale ?? 0
     self.summary = summary
     var (omitted, omittedNew): ([String: Int], [String: Int]) = ([:], [:])

@@ -4,19 +4,19 @@ import DIGraph
 
 /// A container whose nodes are described.
 ///
-/// A class, so that nobody copies the large values in it.
+/// A class, so that its large values are not copied.
 protocol DescribedContainer: AnyObject, Sendable {
   var graph: DependencyGraph { get }
 
-  /// Where a binding stands in the definition's text; nil for a definition without text.
+  /// The location of a binding in the definition's text; nil for a definition without text.
   func definitionLocation(ofBinding row: Int) -> SourceLocation?
 }
 
-/// What a drawing says of a node beside its key.
+/// The texts of a drawing's nodes, apart from their keys.
 struct NodeLabels<Container: DescribedContainer> {
   let container: Container
 
-  /// Its scope as the definition spells it, or why it has none.
+  /// The scope as the definition spells it, or the reason why there is none.
   func traits(of node: Int) -> String {
     switch container.graph.extraNode(node) {
     case .missing, .absent: return "not bound"
@@ -39,10 +39,11 @@ struct NodeLabels<Container: DescribedContainer> {
       ?? (table.flags[node].contains(.instance) ? "singleton" : "unscoped")
   }
 
-  /// Where it is bound: in Swift source if the definition says so, else in the definition.
+  /// The text of `location(of:)`; empty for an unbound node.
   func place(of node: Int) -> String { location(of: node)?.text ?? "" }
 
-  /// The same as a value; nil for what is not bound.
+  /// The location of a binding: in Swift source if the definition contains it, otherwise in the
+  /// definition.
   func location(of node: Int) -> SourceLocation? {
     guard container.graph.isBinding(node) else { return nil }
     if let source = container.graph.definition.source(ofBinding: node) { return source }

@@ -1,18 +1,18 @@
 import DIDefinition
 
-/// Collects text and hands it on in pieces.
+/// Collects text and passes it on in pieces.
 struct OutputBuffer {
-  /// How many bytes a piece has, about.
+  /// The approximate size of a piece in bytes.
   static let pieceSize = 1 << 16
 
   private var bytes: [UInt8] = []
 
-  /// Adds text as it is.
+  /// Adds text without escaping it.
   mutating func write(_ text: String) {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Adds text of a definition, with nothing in it that would act on a terminal.
+  /// Adds text from a definition, with control characters escaped.
   mutating func write(visible text: String) {
     write(text.visible)
   }
@@ -25,14 +25,14 @@ struct OutputBuffer {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Hands on what there is once it is enough for a piece.
+  /// Passes on the text written so far if it is long enough for a piece.
   mutating func drain<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     if bytes.count >= Self.pieceSize { try flush(to: sink) }
   }
 
-  /// Hands on what there is.
+  /// Passes on the text written so far.
   mutating func flush<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

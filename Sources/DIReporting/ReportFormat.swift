@@ -1,12 +1,12 @@
-/// The forms a report can take.
+/// The formats of reports.
 ///
 /// The raw values are the words of the command's `--format`.
 public enum ReportFormat: String, CaseIterable, Sendable {
-  /// For people: each finding with the lines of source and a drawing of its evidence.
+  /// For people: each finding with its source lines and a drawing of its evidence.
   case text
   /// For people in a hurry, editors and `grep`: one line for each finding.
   case concise
-  /// For Xcode and other editors: the concise line with an absolute path, and notes at each step.
+  /// For Xcode and other editors: the concise line with an absolute path, and a note at each step.
   case xcode
   /// For the log of GitHub Actions: annotations, ten of each severity.
   case github
@@ -14,12 +14,12 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case gitlab
   /// For GitHub code scanning and other readers of SARIF 2.1.0.
   case sarif
-  /// For programs: everything that is known, in version 1 of the report format.
+  /// For programs: all information, in version 1 of the report format.
   case json
   /// For readers of JUnit reports: a suite for each rule.
   case junit
   /// For the summary of a CI step and for a comment on a pull request.
   case markdown
-  /// Nothing at all, for those who want the summary or the exit status only.
+  /// No report, if only the summary or the exit status is needed.
   case none
 }

@@ -1,10 +1,10 @@
 import DIAnalysis
 
-/// How a report is written.
+/// The options for writing a report.
 public struct ReportOptions: Sendable {
-  /// The characters that drawings are made of.
+  /// The characters of drawings.
   ///
-  /// Names are shown as they are in both.
+  /// Names are the same in both.
   public enum Characters: Sendable {
     case utf8
     case ascii
@@ -13,31 +13,31 @@ public struct ReportOptions: Sendable {
   /// Whether severities, paths and drawings are coloured.
   public var usesColor = false
   public var characters: Characters = .utf8
-  /// How many cells a line of a drawing or of source may take.
+  /// The width of a line of a drawing or of source, in cells.
   ///
-  /// Names in drawings are cut to fit; the first line of a finding never is.
+  /// Names in drawings are cut to fit; the first line of a finding is not.
   public var width = 100
-  /// Whether rings and paths of more than eight steps are shown whole.
+  /// Whether cycles and paths of more than eight steps are shown whole.
   public var showsFullPaths = false
-  /// The folder from which relative paths start; the report for editors puts it in front of them.
+  /// The folder of relative paths, which the report for editors prepends.
   public var folder: String?
-  /// The top of the repository, from which the paths in reports for CI start.
+  /// The top folder of the repository, to which the paths in reports for CI are relative.
   ///
-  /// Nil stands for `folder`. Both are absolute, with all links resolved.
+  /// Nil means `folder`. Both are absolute, with all links resolved.
   public var repository: String?
-  /// How many bytes a Markdown report may have, about.
+  /// The approximate limit of a Markdown report in bytes.
   ///
-  /// GitHub takes comments of 65,536 characters. Findings that do not fit are counted.
+  /// GitHub accepts comments of 65,536 characters. Findings beyond the limit are only counted.
   public var markdownLimit = 60_000
-  /// Reads a source file, for the lines that are shown; nil if it cannot be read.
+  /// Reads a source file to show its lines; nil if it cannot be read.
   public var source: @Sendable (String) -> [UInt8]? = { _ in nil }
 
   public init() {}
 
-  /// The width within reason.
+  /// The width, limited to a sensible range.
   var boundedWidth: Int { min(max(width, 20), 100_000) }
 
-  /// Whether people get to see a finding.
+  /// Whether a finding is shown in reports for people.
   func shows(_ finding: Finding) -> Bool {
     switch finding.state {
     case .known, .suppressed: false

@@ -2,17 +2,17 @@ import DIAnalysis
 import DIDefinition
 import DIGraph
 
-/// An entry of a report while it is written: its environments, and its findings in order.
+/// An entry of a report during writing: its environments, and its findings in order.
 struct ReportedContainer {
   let input: String
   let summary: Analysis.Summary
   private let variants: [ReportedEntry]
-  /// The environments that were named, in order.
+  /// The named environments, in order.
   let environments: [String]
   let size: ContainerSize
-  /// How many findings of a rule are not reported, by the rules' names.
+  /// The number of unreported findings for each rule, by the rules' names.
   let omitted: [(rule: String, count: Int)]
-  /// How many of those are new: people are told of no others.
+  /// The number of new findings among those; reports for people only mention these.
   let omittedNew: [(rule: String, count: Int)]
   private let merged: [MergedFinding]?
 
@@ -31,21 +31,21 @@ struct ReportedContainer {
     counts.sorted { $0.key.precedes($1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// The entry that stands for the container where all environments agree.
+  /// The entry that represents the container where all environments agree.
   var first: ReportedEntry { variants[0] }
 
-  /// What is drawn and said for each environment, made once.
+  /// Transforms the entry of each environment once.
   func mapEnvironments<Value>(_ transform: (ReportedEntry) -> Value) -> [Value] {
     variants.map(transform)
   }
 
-  /// One finding with the entry that knows its words.
+  /// One finding with the entry that provides its words.
   struct Item {
     let finding: Finding
     let entry: ReportedEntry
     /// The position of the entry's environment.
     let variant: Int
-    /// The environments that have the finding; empty if all have it.
+    /// The environments that have the finding; empty if all do.
     let environments: [String]
   }
 
@@ -71,20 +71,20 @@ struct ReportedContainer {
 }
 
 extension ReportedContainer.Item {
-  /// Where a program is told that the finding is: in Swift source, else in the definition, else the
-  /// input as a whole.
+  /// The location of the finding for programs: in Swift source, otherwise in the definition,
+  /// otherwise the input as a whole.
   var place: SourceLocation {
     entry.source(of: finding) ?? entry.definitionLocation(of: finding)
       ?? SourceLocation(file: entry.input)
   }
 
-  /// The message with the environments that it is restricted to, on one line.
+  /// The message on one line, with the environments that it is limited to.
   var message: String {
     let message = entry.analysis.words(for: finding).message.visible
     return message + (restriction.map { " (\($0.visible))" } ?? "")
   }
 
-  /// What the finding is about, of one that others may have the cause of; nil of others.
+  /// The subject of the finding, if other findings may have the same cause; otherwise nil.
   var subject: String? { entry.analysis.cause(of: finding)?.subject }
 
   /// `in environment 'Test' only`; nil if all environments have the finding.
@@ -96,7 +96,7 @@ extension ReportedContainer.Item {
 }
 
 extension ReportedContainer {
-  /// Says for each rule how many of its new findings are not reported.
+  /// A note for each rule with new findings that are not reported.
   var omissions: [String] {
     omittedNew.map { rule, count in
       "\(count) more finding\(count == 1 ? " is" : "s are") not shown (--max-findings 0 shows all) [\(rule)]"

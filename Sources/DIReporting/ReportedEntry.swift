@@ -2,9 +2,9 @@ import DIAnalysis
 import DIDefinition
 import DIGraph
 
-/// One analysis while it is reported, with what is asked of it for each finding.
+/// One analysis during reporting, with queries for each finding.
 ///
-/// A class, so that nobody copies the large values in it: a report asks them a million times.
+/// A class, so that its large values are not copied: a report makes a million queries.
 final class ReportedEntry: DescribedContainer {
   let input: String
   let analysis: Analysis
@@ -19,23 +19,23 @@ final class ReportedEntry: DescribedContainer {
     roots = Set(graph.startingNodes())
   }
 
-  /// Where a finding is in Swift source.
+  /// The location of a finding in Swift source.
   func source(of finding: Finding) -> SourceLocation? { analysis.source(of: finding) }
 
-  /// Where a finding is in the definition's text.
+  /// The location of a finding in the definition's text.
   func definitionLocation(of finding: Finding) -> SourceLocation? {
     analysis.definitionPlace(of: finding).map(location)
   }
 
-  /// Where a binding is in the definition's text.
+  /// The location of a binding in the definition's text.
   func definitionLocation(ofBinding row: Int) -> SourceLocation? {
     analysis.document.place(of: DefinitionSite(.bindings, row)).map(location)
   }
 
-  /// The path of a finding as people read it.
+  /// The path of a finding in readable form.
   func evidence(_ path: [Int]) -> Evidence { Evidence(path, in: graph) }
 
-  /// A place in the definition's text.
+  /// The location of a place in the definition's text.
   func location(_ place: DefinitionPlace) -> SourceLocation {
     SourceLocation(file: input, line: place.line, column: place.column)
   }

@@ -13,12 +13,13 @@ public struct Reporter: Sendable {
     self.options = options
   }
 
-  /// Writes a report in pieces of about 64 KiB, so that a long one needs no long memory.
+  /// Writes a report in pieces of about 64 KiB, so that a long one needs little memory.
   ///
   /// - Parameters:
-  ///   - report: what to write.
-  ///   - sink: is given the pieces in order, UTF-8, cut anywhere. Never called with nothing.
-  /// - Throws: what `sink` throws; nothing is written after that.
+  ///   - report: the report.
+  ///   - sink: receives the pieces in order, as UTF-8 that may be cut anywhere; never an empty
+  ///     piece.
+  /// - Throws: the error of `sink`, which ends the report.
   public func write<Failure: Error>(
     _ report: LintReport, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

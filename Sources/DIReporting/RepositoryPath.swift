@@ -1,6 +1,7 @@
 import DIDefinition
 
-/// Paths as services that host a repository know them: from its top, with `/`, without `.` and `..`.
+/// Paths for services that host a repository: relative to its top folder, with `/`, without `.` and
+/// `..`.
 struct RepositoryPaths {
   private let folder: [Substring]?
   private let top: [Substring]?
@@ -10,9 +11,9 @@ struct RepositoryPaths {
     top = (options.repository ?? options.folder).map(Self.parts)
   }
 
-  /// The path of a file that a report names; an absolute one if it lies outside the repository.
+  /// The path of a file that a report names; an absolute one if it is outside of the repository.
   ///
-  /// What is no file, such as `<stdin>`, stays as it is.
+  /// A name that is not a file, such as `<stdin>`, remains unchanged.
   func path(of file: String) -> String {
     guard Self.isFile(file) else { return file }
     let parts = Self.parts(file)
@@ -24,14 +25,14 @@ struct RepositoryPaths {
       ? whole.dropFirst(top.count).joined(separator: "/") : "/" + whole.joined(separator: "/")
   }
 
-  /// Whether a name that a report gives as a place is one of a file.
+  /// Whether a name in a location is a file's name.
   static func isFile(_ name: String) -> Bool { !name.hasPrefix("<") }
 
   private static func parts(_ path: String) -> [Substring] {
     path.split(separator: "/")
   }
 
-  /// Without `.`, and without `..` where something stands before it.
+  /// The parts without `.`, and without `..` that follow another part.
   private static func normal(_ parts: [Substring]) -> [Substring] {
     var result: [Substring] = []
     for part in parts where part != "." {

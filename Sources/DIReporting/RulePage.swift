@@ -1,6 +1,6 @@
 package import DIAnalysis
 
-/// What is printed about one rule.
+/// The page about one rule.
 package struct RulePage {
   let rule: RuleDescription
 
@@ -8,10 +8,11 @@ package struct RulePage {
     self.rule = rule
   }
 
-  /// Whether an `ignore` has an effect; the baseline is not described in a definition.
+  /// Whether an `ignore` has an effect; stale entries of the baseline cannot be suppressed in a
+  /// definition.
   private var canBeSilenced: Bool { rule.id != "stale-baseline" }
 
-  /// For a terminal.
+  /// The page for a terminal.
   package var text: String {
     var lines = ["\(rule.id) (\(severity)), since \(rule.since)", ""]
     lines += [rule.summary, ""]
@@ -93,12 +94,12 @@ package struct RulePage {
     return [title] + examples.map { $0.isEmpty ? "" : "  " + $0 } + [""]
   }
 
-  /// The examples, one below the other, with an empty line between those of several lines.
+  /// The examples, each on one line.
   private static func lines(_ examples: [RuleExample]) -> [String] {
     examples.map(\.text).map { $0.replacing("\n", with: "; ") }
   }
 
-  /// Code, with an empty line between two examples.
+  /// Code examples, with an empty line between two of them.
   private static func lines(_ examples: [CodeExample]) -> [String] {
     Array(
       examples.map { $0.text.split(separator: "\n", omittingEmptySubsequences: false) }

@@ -2,16 +2,16 @@ import DIAnalysis
 import DIDefinition
 import DIGraph
 
-/// Writes SARIF 2.1.0, with what GitHub code scanning asks for beyond the schema.
+/// Writes SARIF 2.1.0, with the additions that GitHub code scanning requires beyond the schema.
 ///
-/// One run for all inputs, because GitHub refuses several runs of one tool and category in a file.
-/// GitHub reads at most 25,000 results: new ones come before suppressed ones, the gravest first, and a
-/// notification of the run says how many are left out.
+/// There is one run for all inputs, because GitHub rejects a file with several runs of one tool and
+/// category. GitHub reads at most 25,000 results: new ones come before suppressed ones, the gravest
+/// first, and a notification of the run contains the number of omitted ones.
 struct SARIFReporter {
   static let limit = 25_000
 
   let options: ReportOptions
-  /// How many results are written at most.
+  /// The largest number of results written.
   var limit = Self.limit
 
   init(options: ReportOptions) {
@@ -63,7 +63,7 @@ struct SARIFReporter {
     try writer.drain(to: sink)
   }
 
-  /// What the run says of findings that are not in the file.
+  /// The run's notifications about findings that are not in the file.
   private func notifications(_ containers: [ReportedContainer], omitted: Int) -> [String] {
     var notes = containers.flatMap { container in
       container.omissions.map { "\(container.input.visible): \($0.visible)" }
@@ -77,10 +77,10 @@ struct SARIFReporter {
   }
 }
 
-/// Which findings are written where there are more than a reader takes.
+/// Chooses the findings to write if there are more than a reader accepts.
 struct SARIFQuota {
   private var room: [Int]
-  /// How many findings are not written.
+  /// The number of findings that are not written.
   let omitted: Int
 
   /// Counts the findings; O(findings).
@@ -98,7 +98,7 @@ struct SARIFQuota {
     omitted = counts.reduce(0, +) - room.reduce(0, +)
   }
 
-  /// Whether the next finding of the report is written.
+  /// Whether to write the next finding of the report.
   mutating func takes(_ finding: Finding) -> Bool {
     let position = Self.position(of: finding)
     guard room[position] > 0 else { return false }
@@ -106,7 +106,7 @@ struct SARIFQuota {
     return true
   }
 
-  /// What is written first: errors, warnings, notes, then what does not count.
+  /// The rank of a finding: errors, warnings, notes, then findings that do not count.
   private static func position(of finding: Finding) -> Int {
     guard finding.state.isNew else { return 3 }
     switch finding.severity {
@@ -118,7 +118,7 @@ struct SARIFQuota {
 }
 
 extension JSONWriter {
-  /// The name of the folder from which relative paths start.
+  /// The name for the folder of relative paths.
   static let sarifBase = "%SRCROOT%"
 
   fileprivate mutating func writeBase() {
@@ -154,7 +154,7 @@ extension JSONWriter {
     end()
   }
 
-  /// A member that is an object with a `text`.
+  /// Writes a member that is an object with a `text`.
   mutating func writeText(_ name: String, _ text: String) {
     member(name)
     beginObject(inline: true)

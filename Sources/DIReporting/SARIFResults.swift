@@ -2,11 +2,11 @@ import DIAnalysis
 import DIDefinition
 import DIGraph
 
-/// Writes findings as results of SARIF.
+/// Writes findings as SARIF results.
 struct SARIFResults {
-  /// GitHub shows no more steps of a flow.
+  /// The largest number of steps of a flow that GitHub shows.
   private static let mostSteps = 1_000
-  /// Bindings of a path that a message links to.
+  /// The largest number of bindings of a path that a message links to.
   private static let mostLinks = 20
 
   private let options: ReportOptions
@@ -67,7 +67,7 @@ struct SARIFResults {
     let place: SourceLocation
   }
 
-  /// The bindings of a path whose places are known, each once.
+  /// The bindings of a path with known locations, each once.
   private func links(of chain: Chain?, in entry: ReportedEntry) -> [Link] {
     guard let chain else { return [] }
     var links: [Link] = []
@@ -79,7 +79,8 @@ struct SARIFResults {
     return links
   }
 
-  /// The sentence that titles the alert, then the path with links, the help and the notes, a line each.
+  /// The sentence that is the title of the alert, then the path with links, the help and the notes,
+  /// one per line.
   private func message(
     of item: ReportedContainer.Item, _ chain: Chain?, _ links: [Link]
   ) -> String {
@@ -100,7 +101,7 @@ struct SARIFResults {
     return lines.joined(separator: "\n")
   }
 
-  /// Text in which nothing is a link or stands for an argument: `](` and `{0}` would.
+  /// Escapes `](` and `{0}`, which SARIF reads as a link and as an argument.
   private static func plain(_ text: String) -> String {
     var text = text.replacing("](", with: "\\](")
     guard text.contains("{") else { return text }
@@ -114,7 +115,7 @@ struct SARIFResults {
 
   // MARK: Places
 
-  /// Writes a physical location as a value; whether its line could be read.
+  /// Writes a physical location as a value; returns whether its line could be read.
   @discardableResult
   private mutating func write(
     _ place: SourceLocation, id: Int? = nil, message: String? = nil, to writer: inout JSONWriter
@@ -145,7 +146,7 @@ struct SARIFResults {
     return region.end != nil
   }
 
-  /// A path as a reference of RFC 3986: relative, or with the scheme of files.
+  /// A path as a URI reference of RFC 3986: relative, or with the scheme `file`.
   static func uri(_ path: String) -> String {
     var text = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {
@@ -178,7 +179,7 @@ struct SARIFResults {
 
   // MARK: Identity
 
-  /// GitHub's own fingerprint is made of the line by the upload; it is given where there is no line.
+  /// GitHub's upload computes its own fingerprint from the line; without a line it must be written.
   private mutating func writeFingerprints(
     of item: ReportedContainer.Item, isLine: Bool, to writer: inout JSONWriter
   ) {
@@ -214,7 +215,7 @@ struct SARIFResults {
 
   // MARK: Flows
 
-  /// Whether a path is one from object to object: a ring, or one to something that is there.
+  /// Whether a path leads from object to object: a cycle, or a path to an existing object.
   private func isFlow(_ chain: Chain, _ graph: DependencyGraph) -> Bool {
     guard !chain.evidence.isRing, let last = chain.evidence.steps.last else {
       return chain.evidence.isRing
@@ -225,7 +226,7 @@ struct SARIFResults {
     }
   }
 
-  /// Writes the steps of a path, and where it leads; of a very long one the two ends.
+  /// Writes the steps of a path and its target; of a very long one both ends.
   private mutating func writeFlow(
     _ chain: Chain, of item: ReportedContainer.Item, to writer: inout JSONWriter
   ) {
@@ -272,14 +273,15 @@ struct SARIFResults {
 }
 
 extension ReportedEntry {
-  /// Where a binding is: in Swift source, else in the definition; nil for what is not bound.
+  /// The location of a binding: in Swift source, otherwise in the definition; nil for an unbound
+  /// node.
   fileprivate func place(of node: Int) -> SourceLocation? {
     guard graph.isBinding(node) else { return nil }
     if let source = graph.definition.source(ofBinding: node) { return source }
     return analysis.document.place(of: DefinitionSite(.bindings, node)).map(location)
   }
 
-  /// Where a dependency is: in Swift source, else in the definition.
+  /// The location of a dependency: in Swift source, otherwise in the definition.
   fileprivate func place(ofEdge edge: Int) -> SourceLocation? {
     analysis.source(ofEdge: edge) ?? analysis.definitionPlace(ofEdge: edge).map(location)
   }

@@ -1,17 +1,17 @@
 import DIDefinition
 
-/// Turns columns that count bytes of UTF-8 into columns that count units of UTF-16.
+/// Converts columns that count UTF-8 bytes into columns that count UTF-16 units.
 ///
-/// Each file is read once. Beyond a bound on their sizes in total no further ones are, and then
-/// columns stay as they are, which is right where the line is ASCII.
+/// Each file is read once. Beyond a limit on their total size no further files are read, and
+/// columns remain unchanged, which is correct for ASCII lines.
 struct SourceColumns {
   private static let budget = 64 << 20
 
-  /// The columns of a place, counted in units of UTF-16 from 1.
+  /// The columns of a location, counted in UTF-16 units from 1.
   struct Region {
     let line: Int
     let start: Int?
-    /// One past the end of the line, trailing white space left out; nil if the line is not known.
+    /// One past the end of the line, without trailing white space; nil if the line is unknown.
     let end: Int?
   }
 
@@ -23,7 +23,7 @@ struct SourceColumns {
     read = options.source
   }
 
-  /// The region of a place, up to the end of its line.
+  /// The region of a location, up to the end of its line.
   mutating func region(of place: SourceLocation) -> Region {
     let line = place.line ?? 1
     let name = ExactName(place.file)
@@ -37,14 +37,14 @@ struct SourceColumns {
     return Region(line: line, start: start, end: max(end, (start ?? 1) + 1))
   }
 
-  /// A file that holds what `read` gives, or nothing beyond the budget.
+  /// A file with the contents that `read` returns, or without contents beyond the budget.
   private mutating func open(_ file: String) -> SourceFiles {
     let bytes = size < Self.budget ? read(file) : nil
     size += bytes?.count ?? 0
     return SourceFiles { _ in bytes }
   }
 
-  /// How many units of UTF-16 some UTF-8 has.
+  /// The number of UTF-16 units of some UTF-8.
   private static func units(_ bytes: ArraySlice<UInt8>) -> Int {
     bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
   }

@@ -1,4 +1,4 @@
-/// The lines of source files, of which the last one asked for is kept.
+/// The lines of source files; the last requested file is cached.
 ///
 /// Findings are sorted by file, so each file is read once.
 struct SourceFiles {
@@ -11,13 +11,13 @@ struct SourceFiles {
     self.read = read
   }
 
-  /// How many lines a file has; 0 if it cannot be read.
+  /// The number of lines of a file; 0 if it cannot be read.
   mutating func lineCount(of file: String) -> Int {
     if path != file { open(file) }
     return lineStarts.count
   }
 
-  /// A line, counted from 1, of the file whose lines were counted last, without its end.
+  /// A line, counted from 1 and without its end, of the file whose lines were counted last.
   func line(_ number: Int) -> ArraySlice<UInt8> {
     let start = lineStarts[number - 1]
     var end = number < lineStarts.count ? lineStarts[number] - 1 : bytes.count

@@ -1,7 +1,7 @@
 import DIAnalysis
 import DIDefinition
 
-/// Shows the lines of source around a finding, as the Swift compiler does.
+/// Shows the source lines around a finding, like the Swift compiler.
 struct SourceSnippets {
   private static let linesBefore = 2
   private static let linesAfter = 1
@@ -16,9 +16,9 @@ struct SourceSnippets {
     files = SourceFiles(options.source)
   }
 
-  /// Writes the lines around a finding's place with a mark beneath its own.
+  /// Writes the lines around a finding's location with a mark beneath its own line.
   ///
-  /// - Returns: whether there was anything to show: the file can be read and has that line.
+  /// - Returns: whether the file can be read and has that line.
   mutating func write(_ headline: Headline, to output: inout OutputBuffer) -> Bool {
     guard let source = headline.source, let line = source.line else { return false }
     let count = files.lineCount(of: source.file)
@@ -48,7 +48,8 @@ struct SourceSnippets {
     if !isEmpty { output.write(" ") }
   }
 
-  /// Writes `` `- error: message [rule]`` beneath the column; the headline has the whole message.
+  /// Writes `` `- error: message [rule]`` beneath the column; the headline contains the whole
+  /// message.
   private func writeMark(
     _ headline: Headline, at column: Int?, in line: ArraySlice<UInt8>, room: Int,
     to output: inout OutputBuffer
@@ -73,7 +74,8 @@ struct SourceSnippets {
     ).text
   }
 
-  /// How far to the right the mark is: where the column is shown, else the first letter.
+  /// The cells before the mark: those before the column if it is visible, otherwise before the
+  /// first letter.
   private func cells(before column: Int?, in line: ArraySlice<UInt8>, room: Int) -> Int {
     let blank = line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
     let before = line.prefix(max(0, column.map { $0 - 1 } ?? blank))
@@ -82,7 +84,7 @@ struct SourceSnippets {
     ).cells
   }
 
-  /// As much of a line as can be seen: a line of a megabyte is not read to its end.
+  /// The part of a line that can be visible, so that a line of a megabyte is not processed whole.
   private func beginning(of line: ArraySlice<UInt8>, room: Int) -> ArraySlice<UInt8> {
     line.prefix(16 * (room + 1))
   }

@@ -2,11 +2,12 @@ import DIAnalysis
 import DIDefinition
 import DIGraph
 
-/// What is said at the end of a run, on standard error.
+/// The summary of a run, for standard error.
 public enum Summary {
-  /// One line for each entry, and a last one that says whether and why the run fails.
+  /// One line for each entry, and a last line that says whether and why the run fails.
   ///
-  /// Of several entries those without findings are one line, and another one has the total.
+  /// If there are several entries, those without findings share one line, and another line has the
+  /// total.
   ///
   /// - Parameter report: what to sum up.
   /// - Returns: the lines without line ends.
@@ -36,7 +37,7 @@ public enum Summary {
     "\(entry.first.graph.definition.name.visible): " + facts(of: [entry])
   }
 
-  /// Sums up some entries, at least one.
+  /// The facts about some entries, at least one.
   private static func facts(of entries: [LintReport.Entry]) -> String {
     func sum(_ count: (LintReport.Entry) -> Int) -> Int { entries.reduce(0) { $0 + count($1) } }
     let (bindings, dependencies) = (sum(\.size.bindings), sum(\.size.dependencies))
@@ -74,9 +75,11 @@ public enum Summary {
     return parts.joined(separator: "; ")
   }
 
-  /// How many members of definitions the format does not know, if no finding says so.
+  /// The number of members of definitions that the format does not know, unless findings report
+  /// them.
   ///
-  /// They are worth a word, because something else may have been meant than what is analysed.
+  /// They are mentioned because the author may have meant a different definition than the analysed
+  /// one.
   private static func unknownMembers(of entries: [LintReport.Entry]) -> String? {
     let count = entries.reduce(0) { count, entry in
       count + (entry.first.reportsUnknownMembers ? 0 : entry.first.document.unknownMembers.count)
@@ -85,7 +88,7 @@ public enum Summary {
     return counted(count, "unknown member") + " (--verbose shows \(count == 1 ? "it" : "them"))"
   }
 
-  /// Whether the run fails and why; nil if there is nothing to say.
+  /// The sentence that says whether the run fails and why; nil if there is no such sentence.
   private static func verdict(on report: LintReport) -> String? {
     let gravestFirst = Severity.allCases.reversed()
     guard let failOn = report.failOn else {

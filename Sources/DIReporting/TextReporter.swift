@@ -44,7 +44,7 @@ struct TextReporter {
     try output.flush(to: sink)
   }
 
-  /// Writes the first finding of a group as a whole, and of the others who they are and where.
+  /// Writes the first finding of a group completely, and the subjects and locations of the others.
   private func write(
     _ group: FindingGroup, drawing: FindingDrawing,
     snippets: inout SourceSnippets, to output: inout OutputBuffer
@@ -72,7 +72,7 @@ struct TextReporter {
     rows.write(to: &output)
   }
 
-  /// Writes what comes after the first line and the source: the drawing, the help, the notes.
+  /// Writes the text after the first line and the source: the drawing, the help, the notes.
   func writeEvidence(
     _ finding: Finding, _ words: FindingWords, drawing: FindingDrawing,
     to output: inout OutputBuffer

@@ -13,7 +13,7 @@ struct TextStyle {
     }
   }
 
-  /// What drawings are made of.
+  /// The characters of drawings.
   struct Strokes {
     let ringStart: String
     let ringSide: String

@@ -2,10 +2,10 @@ import DIAnalysis
 import DIDefinition
 import DIGraph
 
-/// Writes what Xcode and other editors turn into marks beside the source.
+/// Writes lines that Xcode and other editors show as marks in the source.
 ///
-/// The line of the concise report with an absolute path, then a note at each further step of the path
-/// whose place is known.
+/// Each finding is the line of the concise report with an absolute path, then a note at each
+/// further step of the path with a known location.
 struct XcodeReporter {
   let options: ReportOptions
   private let concise: ConciseReporter
@@ -34,7 +34,7 @@ struct XcodeReporter {
     try output.flush(to: sink)
   }
 
-  /// Writes the steps after the first, at which the finding itself stands.
+  /// Writes the steps after the first, which is the location of the finding itself.
   private func writeSteps(of item: ReportedContainer.Item, to output: inout OutputBuffer) {
     let steps = item.entry.evidence(item.finding.path).steps
     for (index, step) in steps.enumerated().dropFirst() {
@@ -52,7 +52,7 @@ struct XcodeReporter {
 }
 
 extension SourceLocation {
-  /// The place with an absolute path, if `folder` is given; `<stdin>` lies in no folder.
+  /// The location with an absolute path, if `folder` is given; `<stdin>` has no folder.
   func absolute(in folder: String?) -> SourceLocation {
     guard let folder, !file.hasPrefix("/"), !file.hasPrefix("<") else { return self }
     var place = self

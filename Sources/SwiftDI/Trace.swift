@@ -1,29 +1,29 @@
-/// Is told of all that happens in a container.
+/// Receives a container's events.
 ///
-/// Called from whatever thread it happens on, while instances may be under construction: it must
-/// not ask the container.
+/// Called on the thread of the event, while instances may be under construction, so it must not
+/// resolve from the container.
 public typealias Trace = @Sendable (TraceEvent) -> Void
 
-/// Something that happened in a container.
+/// An event in a container.
 public struct TraceEvent: Sendable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A factory returned.
     case made
-    /// The properties were set.
+    /// The properties of an instance were set.
     case wired
-    /// The after-injection hooks were called.
+    /// The after-injection hooks of an instance were called.
     case awake
-    /// A kept instance was handed out again.
+    /// A cached instance was returned again.
     case found
-    /// A kept instance was closed.
+    /// A cached instance was closed.
     case closed
-    /// An override for a test makes a new instance of something that had one already.
+    /// A test override constructs a new instance of a binding that already had one.
     case stale
   }
 
   public let kind: Kind
   public let key: String
-  /// How many requests were being answered inside one another.
+  /// The depth of nested requests.
   public let depth: Int
   public let time: ContinuousClock.Instant
 }

@@ -3,9 +3,7 @@
   import CSwiftDIChild
   import DIDefinition
 
-  /// The root command.
-  ///
-  /// It does nothing by itself but show its help.
+  /// The root command, which only shows its help.
   struct SwiftDICommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "swift-di",
@@ -30,7 +28,7 @@
       ])
   }
 
-  /// A command that ends with a status of its own.
+  /// A command with its own exit status.
   protocol StatusCommand: ParsableCommand {
     func status() throws(CommandFailure) -> ExitStatus
   }
@@ -38,7 +36,7 @@
   @main
   enum Main {
     static func main() {
-      // As the home of a live module nothing else is done here, and it does not return.
+      // In the child process of a live module this call runs the module and does not return.
       swiftdi_child_main(CommandLine.argc, CommandLine.unsafeArgv)
       Console.settleSignals()
       UnfinishedFile.removeOnSignals()
@@ -67,7 +65,7 @@
       }
     }
 
-    /// Help and version go to standard output; a wrong use is status 2.
+    /// Prints help and version on standard output; an incorrect use exits with status 2.
     private static func misuse(_ error: any Error) -> ExitStatus {
       let text = withVisibleArguments(SwiftDICommand.fullMessage(for: error))
       guard SwiftDICommand.exitCode(for: error) != .success else {
@@ -81,7 +79,7 @@
       return .failure
     }
 
-    /// The parser's message repeats arguments as they are; here they are shown like all names.
+    /// Escapes arguments like all names, because the parser's message repeats them unescaped.
     private static func withVisibleArguments(_ text: String) -> String {
       var text = text
       for argument in CommandLine.arguments.dropFirst() {

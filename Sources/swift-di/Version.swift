@@ -1,4 +1,4 @@
-/// The version of the tool, as reports and messages name it.
+/// The version of the tool in reports and messages.
 enum Version {
   static let current = "0.1.0"
 }

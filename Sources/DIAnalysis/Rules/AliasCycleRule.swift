@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// Aliases that lead back to themselves.
+/// A cycle of aliases.
 struct AliasCycleRule: Rule {
   let description = RuleDescription(
     id: "alias-cycle", severity: .error,

@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// Run-time arguments that do not fit what the factory takes.
+/// Run-time arguments that differ from those that the factory takes.
 struct ArgumentMismatchRule: Rule {
   let description = RuleDescription(
     id: "argument-mismatch", severity: .error,

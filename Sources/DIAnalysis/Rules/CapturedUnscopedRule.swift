@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// An object that is cached and holds an unscoped one.
+/// A cached object that holds an unscoped one.
 struct CapturedUnscopedRule: Rule {
   let description = RuleDescription(
     id: "captured-unscoped", severity: .note,
@@ -40,7 +40,7 @@ struct CapturedUnscopedRule: Rule {
     }
   }
 
-  /// All that hold an object.
+  /// The cause is the held object, with all of its holders.
   func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
     guard case .leak(let target, _) = finding.facts, let edge = finding.path.first else {
       return nil

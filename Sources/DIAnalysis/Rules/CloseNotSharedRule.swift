@@ -1,4 +1,4 @@
-/// A close hook that nobody would call.
+/// A close hook that is never called.
 struct CloseNotSharedRule: EngineRule {
   let description = RuleDescription(
     id: "close-not-shared",

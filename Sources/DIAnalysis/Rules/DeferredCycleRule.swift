@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// A ring that providers or lazies close.
+/// A cycle that providers or lazies close.
 struct DeferredCycleRule: Rule {
   let description = RuleDescription(
     id: "deferred-cycle", severity: .note,

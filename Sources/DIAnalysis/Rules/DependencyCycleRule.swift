@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// A ring of needs, each of which has to be there before the next object can be made.
+/// A cycle of dependencies, each of which is required to construct the next object.
 struct DependencyCycleRule: Rule {
   let description = RuleDescription(
     id: "dependency-cycle", severity: .error,
@@ -34,8 +34,10 @@ struct DependencyCycleRule: Rule {
     }
   }
 
-  /// How many of the dependencies to defer are listed: where there are more, the help says how many,
-  /// and deferring them one by one is no remedy.
+  /// The largest number of dependencies to defer that are listed.
+  ///
+  /// If there are more, the help only contains their number, because deferring them one by one is
+  /// no remedy.
   private static let suggestionLimit = 20
 
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {

@@ -34,7 +34,7 @@ struct DuplicateBindingRule: Rule {
   func check(_ context: RuleContext, into findings: inout FindingCollector) {
     for duplicate in context.graph.effective.duplicates {
       let rows = duplicate.rows
-      // The second one is where the contradiction begins.
+      // The contradiction begins at the second binding.
       findings.add(
         Finding(
           description, keys: [context.name(rows[0])],
@@ -68,7 +68,7 @@ struct DuplicateBindingRule: Rule {
       notes: notes)
   }
 
-  /// Where the bindings stand, and the external.
+  /// The locations of the bindings and of the external.
   private func notes(_ rows: [Int], _ external: Int?, in context: RuleContext) -> [String] {
     var notes = rows.prefix(5).map { row in
       let place = context.definition.source(ofBinding: row).map { source in

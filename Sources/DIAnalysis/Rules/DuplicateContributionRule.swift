@@ -1,4 +1,4 @@
-/// Contributions that cannot be told apart.
+/// Contributions with equal ids or map keys.
 struct DuplicateContributionRule: EngineRule {
   let description = RuleDescription(
     id: "duplicate-contribution",

@@ -1,4 +1,4 @@
-/// An eager instance that would have to be waited for.
+/// An eager instance whose construction requires waiting.
 struct EagerAsynchronousRule: EngineRule {
   let description = RuleDescription(
     id: "eager-asynchronous",

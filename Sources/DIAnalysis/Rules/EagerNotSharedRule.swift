@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// Something that is made at the start and kept by nobody.
+/// An eager instance that is not cached.
 struct EagerNotSharedRule: Rule {
   let description = RuleDescription(
     id: "eager-not-shared", severity: .error,

@@ -3,7 +3,7 @@ import DIGraph
 
 /// An `ignore` whose last day has passed.
 ///
-/// Judged by the analyser once all other rules have run: `check` itself finds nothing.
+/// The analyser reports it after all other rules have run; `check` itself finds nothing.
 struct ExpiredSuppressionRule: Rule {
   let description = RuleDescription(
     id: "expired-suppression", severity: .warning,

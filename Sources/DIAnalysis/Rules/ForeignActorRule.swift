@@ -1,4 +1,4 @@
-/// Code of an actor that a request cannot enter.
+/// Code of an actor that a request cannot switch to.
 struct ForeignActorRule: EngineRule {
   let description = RuleDescription(
     id: "foreign-actor",

@@ -3,8 +3,8 @@ import DIGraph
 
 /// The bindings that hold others as long as a container or a declared scope lives.
 ///
-/// Several bindings of one key in one container are one holder: a finding's keys do not tell them
-/// apart.
+/// Several bindings of one key in one container are one holder, because a finding's keys do not
+/// distinguish them.
 struct Holders {
   /// The first binding of each holder, in order of registration.
   let rows: [Int]

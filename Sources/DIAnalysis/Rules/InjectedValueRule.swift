@@ -1,4 +1,4 @@
-/// A structure with properties that only objects can have filled.
+/// A structure with marked properties, which are only filled in objects.
 struct InjectedValueRule: EngineRule {
   let description = RuleDescription(
     id: "injected-value",

@@ -1,9 +1,10 @@
 import DIDefinition
 import DIGraph
 
-/// The scope leaks of holders that reach so much that following each by itself would take too long.
+/// Finds the scope leaks of holders that reach so many objects that following each one separately
+/// would take too long.
 ///
-/// Their leaks are counted all at once; only holders whose leaks can be reported are followed.
+/// Their leaks are counted together; only holders whose leaks can be reported are followed.
 struct LeakCrowd {
   private let rule: ScopeLeakRule
   private let context: RuleContext
@@ -35,7 +36,7 @@ struct LeakCrowd {
     }
   }
 
-  /// The counts of all holders whose bindings have one lifetime, by their rows.
+  /// The counts of the holders whose bindings share one lifetime, by their rows.
   private func count(_ search: inout HoldSearch) -> [Int: LeakCensus.Count] {
     var rowsOfLife: [Lifetime: [Int]] = [:]
     var lifetimes: [Lifetime] = []
@@ -59,14 +60,14 @@ struct LeakCrowd {
 
   // MARK: Order
 
-  /// The holders with the first place at which a leak of theirs can be reported, in the order of the
-  /// report.
+  /// The holders in the order of the report, with the first position at which a leak of each can be
+  /// reported.
   private func inOrderOfReport() -> [(row: Int, first: Finding)] {
     let firsts = rows.map { row in (row: row, first: firstPossible(row)) }
     return FindingOrder.order(of: firsts.map(\.first), in: context).map { firsts[$0] }
   }
 
-  /// A finding that comes before every leak of a holder in the report.
+  /// A finding that precedes every leak of a holder in the report.
   private func firstPossible(_ row: Int) -> Finding {
     var first: Finding?
     for binding in holders.group(of: row) {

@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// A request that nothing answers.
+/// A request without a binding.
 struct MissingBindingRule: Rule {
   let description = RuleDescription(
     id: "missing-binding", severity: .error,
@@ -91,7 +91,7 @@ struct MissingBindingRule: Rule {
     return words
   }
 
-  /// All that need a key; where it is bound elsewhere, those of one container.
+  /// The cause is the missing key; if it is bound elsewhere, per container of the requests.
   func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
     guard let missing = finding.keys.last,
       finding.keys.count == 1 || ExactName(finding.keys[0]) != ExactName(missing)
@@ -104,14 +104,14 @@ struct MissingBindingRule: Rule {
       predicate: "need '\(missing)', which nothing binds")
   }
 
-  /// Whether an edge is a decorator's request for what it wraps.
+  /// Whether an edge is a decorator's request for the binding it wraps.
   private func decorates(_ edge: Int, _ context: RuleContext) -> Bool {
     let node = context.graph.source(of: edge)
     return context.graph.isBinding(node) && context.graph.kind(of: edge) != .collection
       && context.definition.bindingTable.flags[node].contains(.decorates)
   }
 
-  /// What to say of a key that is bound, but not so that this request finds it.
+  /// The note about a key that is bound where this request does not find it.
   private func elsewhere(
     _ missing: String, _ finding: Finding, _ context: RuleContext
   ) -> String? {

@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// An environment variable that is read and not there.
+/// An environment variable that is read but not defined.
 struct MissingEnvironmentRule: Rule {
   let description = RuleDescription(
     id: "missing-environment", severity: .error,
@@ -54,7 +54,8 @@ struct MissingEnvironmentRule: Rule {
       suggestions: [])
   }
 
-  /// Names the variables, and the environments that lack them unless all lack the same.
+  /// Names the variables, and for each the environments that lack it, unless these are equal for
+  /// all.
   private func sentence(_ missing: [MissingVariable]) -> String {
     guard Set(missing.map(\.environments)).count > 1 else {
       return missing.map { "'\($0.name)'" }.joined(separator: ", ")

@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// A module that is named and not there.
+/// A module that is named but not declared.
 struct MissingModuleRule: Rule {
   let description = RuleDescription(
     id: "missing-module", severity: .error,
@@ -38,7 +38,7 @@ struct MissingModuleRule: Rule {
     if !declared.isEmpty { checkBindings(declared, context, into: &findings) }
   }
 
-  /// The modules that bindings name, each once, at the one of its bindings with the smallest key.
+  /// Adds a finding for each undeclared module of bindings, at its binding with the smallest key.
   private func checkBindings(
     _ declared: Set<ExactName>, _ context: RuleContext, into findings: inout FindingCollector
   ) {
@@ -63,7 +63,7 @@ struct MissingModuleRule: Rule {
     }
   }
 
-  /// All that name a module.
+  /// The cause is the module, with all bindings that name it.
   func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
     guard finding.keys.count == 2 else { return nil }
     var subject = "module '\(finding.keys[0])'"

@@ -1,4 +1,4 @@
-/// Two different modules that are taken for one.
+/// Two different modules with equal type and name.
 struct ModuleConflictRule: EngineRule {
   let description = RuleDescription(
     id: "module-conflict",

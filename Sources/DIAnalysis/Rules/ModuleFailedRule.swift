@@ -1,4 +1,4 @@
-/// A module that threw.
+/// A module that threw an error.
 struct ModuleFailedRule: EngineRule {
   let description = RuleDescription(
     id: "module-failed",

@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// A factory that asks for things which nobody listed.
+/// A factory with unknown dependencies.
 struct OpaqueFactoryRule: Rule {
   let description = RuleDescription(
     id: "opaque-factory", severity: .note,

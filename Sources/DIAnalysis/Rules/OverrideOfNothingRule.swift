@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// A replacement of something that is not there.
+/// An override that replaces nothing.
 struct OverrideOfNothingRule: Rule {
   let description = RuleDescription(
     id: "override-of-nothing", severity: .warning,

@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// A ring that only properties of shared objects close.
+/// A cycle that properties of shared objects close.
 struct PropertyCycleRule: Rule {
   let description = RuleDescription(
     id: "property-cycle", severity: .warning,

@@ -1,9 +1,9 @@
 import DIDefinition
 import DIGraph
 
-/// Finds the ring that stands for each knot of a graph.
+/// Finds the representative cycle of each strongly connected component of a graph.
 struct RingSearch {
-  /// A ring, ready to be reported.
+  /// A cycle, ready to be reported.
   struct Ring {
     let keys: [String]
     let edges: [Int]
@@ -18,7 +18,8 @@ struct RingSearch {
     self.context = context
   }
 
-  /// The rings of hard edges, one for each component: those of aliases alone, or the others.
+  /// The cycles of hard edges, one for each component: either those of aliases alone, or the
+  /// others.
   func hardRings(isAliasRing: Bool) -> [Ring] {
     let components = context.hardComponents
     let cyclic = graph.cyclicComponents(of: components, .hard)
@@ -27,7 +28,7 @@ struct RingSearch {
     return cyclic.compactMap { component in
       let cut = graph.cut(component, of: components, .hard)
       guard let ring = ShortestCycle.ring(in: cut.keyed) else { return nil }
-      // The ways out of junctions are no steps of their own.
+      // The edges that leave junctions are not steps of their own.
       let isOfAliases = ring.allSatisfy {
         !graph.isDependency(cut.edges[$0]) || graph.kind(of: cut.edges[$0]) == .alias
       }
@@ -60,7 +61,7 @@ struct RingSearch {
     return facts
   }
 
-  /// One edge for each pair of keys: parallel requests are deferred together.
+  /// One edge for each pair of keys, because parallel requests are deferred together.
   private func distinctRequests(_ edges: some Sequence<Int>) -> [Int] {
     var seen: Set<UInt64> = []
     return edges.filter { edge in
@@ -73,7 +74,7 @@ struct RingSearch {
     edges.map { weight(of: $0, aliasEnds) }
   }
 
-  /// How much it costs to defer a dependency; nil if that is no way out.
+  /// The cost of deferring a dependency; nil if that is impossible or useless.
   private func weight(of edge: Int, _ aliasEnds: [Int?]) -> UInt32? {
     let definition = context.definition
     guard graph.isDependency(edge), graph.kind(of: edge) != .alias,
@@ -92,7 +93,7 @@ struct RingSearch {
     return weight
   }
 
-  /// Whether a provider in place of a dependency would lead into a scope that may not be open.
+  /// Whether a provider instead of a dependency would lead into a scope that may not be open.
   private func wouldLeak(_ edge: Int, holder: Int, _ aliasEnds: [Int?]) -> Bool {
     let outer = graph.lifetime(of: holder)
     guard !outer.isLookedThrough,
@@ -102,13 +103,13 @@ struct RingSearch {
     return !graph.scopes.encloses(graph.lifetime(of: end), outer)
   }
 
-  // MARK: Rings closed by softer edges
+  // MARK: Cycles closed by soft or deferred edges
 
-  /// How many closing edges are tried in a component that also has rings of hard edges.
+  /// The largest number of closing edges to try in a component that also has cycles of hard edges.
   private static let closingEdgeLimit = 500
 
-  /// The components over hard edges and those of one softer class that are no component of hard
-  /// edges, each with its shortest ring through such a softer edge.
+  /// For each component over hard edges and those of `edgeClass`, unless it is also a component of
+  /// hard edges alone, its shortest cycle through an edge of that class.
   func rings(closedBy edgeClass: EdgeClass) -> [Ring] {
     let facts = graph.facts
     let closes = { (edge: Int) in Self.closes(facts[edge], edgeClass) }
@@ -131,9 +132,9 @@ struct RingSearch {
     }
   }
 
-  /// Whether an edge can close a ring of a class.
+  /// Whether an edge can close a cycle of a class.
   ///
-  /// A property that does not hold its object is the cure of such a ring, and closes none.
+  /// A property that does not hold its object closes no cycle; it is the remedy for one.
   private static func closes(_ facts: EdgeFacts, _ edgeClass: EdgeClass) -> Bool {
     switch edgeClass {
     case .hard: facts.isLive(.hard)
@@ -142,7 +143,7 @@ struct RingSearch {
     }
   }
 
-  /// Whether a component stays one when the softer edges are taken out.
+  /// Whether a component remains one without the closing edges.
   private func isHardComponent(_ cut: ComponentGraph, _ isClosing: [Bool]) -> Bool {
     let hard = context.hardComponents
     let members = hard.members(of: Int(hard.component[firstStep(of: cut)]))
@@ -160,7 +161,7 @@ struct RingSearch {
     return !components.cyclic(in: cut.keyed.graph) { !isClosing[$0] }.isEmpty
   }
 
-  /// The shortest of the rings through a softer edge, of several the smallest key list.
+  /// The shortest cycle through a closing edge; among several, the one with the smallest key list.
   private func shortestRing(through isClosing: [Bool], in cut: ComponentGraph) -> [Int]? {
     var best: (ring: [Int], keys: [UInt32])?
     let closing = isClosing.indices.filter { isClosing[$0] }

@@ -1,4 +1,4 @@
-/// One scope in two places.
+/// One scope that is declared within two different scopes.
 struct ScopeConflictRule: EngineRule {
   let description = RuleDescription(
     id: "scope-conflict",

@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// Scopes that outlive one another in a ring.
+/// A cycle of scopes that outlive one another.
 struct ScopeCycleRule: Rule {
   let description = RuleDescription(
     id: "scope-cycle", severity: .error,

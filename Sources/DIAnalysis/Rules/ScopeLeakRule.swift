@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// An object that keeps something which lives shorter than itself.
+/// An object that holds a shorter-lived one.
 struct ScopeLeakRule: Rule {
   let description = RuleDescription(
     id: "scope-leak", severity: .error,
@@ -37,7 +37,8 @@ struct ScopeLeakRule: Rule {
     guard HoldSearch.mayFindLeaks(in: context.graph) else { return }
     var search = HoldSearch(context.graph)
     let holders = Holders(context, search)
-    // Most holders reach few objects. Beyond this amount of work the remaining leaks are counted together.
+    // Most holders reach few objects. Beyond this limit of work the remaining leaks are counted
+    // together.
     let limit = 8 * (context.graph.nodeCount + context.graph.edgeCount) + 1_000_000
     for (position, row) in holders.rows.enumerated() {
       guard search.work < limit else {
@@ -50,7 +51,7 @@ struct ScopeLeakRule: Rule {
 
   /// Adds the leaks of one holder.
   ///
-  /// Leaks that the report will leave out are counted without working out their paths.
+  /// Leaks that the report will leave out are counted without their paths.
   func add(
     _ leaks: [HoldSearch.Leak], of row: Int, in context: RuleContext, _ search: HoldSearch,
     to findings: inout FindingCollector
@@ -82,7 +83,7 @@ struct ScopeLeakRule: Rule {
     }
   }
 
-  /// All that hold an object, or all that provide it.
+  /// The cause is the object, with all holders that hold it or all that provide it.
   func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
     guard case .leak(let target, let isProvider) = finding.facts, let edge = finding.path.first
     else { return nil }

@@ -1,9 +1,9 @@
 import DIDefinition
 import DIGraph
 
-/// An entry of the baseline whose findings are gone.
+/// An entry of the baseline with findings that no longer occur.
 ///
-/// Judged by the analyser once all other rules have run: `check` itself finds nothing.
+/// The analyser reports it after all other rules have run; `check` itself finds nothing.
 struct StaleBaselineRule: Rule {
   static let id = "stale-baseline"
 

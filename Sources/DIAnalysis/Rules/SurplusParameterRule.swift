@@ -1,4 +1,4 @@
-/// Words about parameters that the factory does not have.
+/// `Parameter` values beyond the factory's parameters.
 struct SurplusParameterRule: EngineRule {
   let description = RuleDescription(
     id: "surplus-parameter",

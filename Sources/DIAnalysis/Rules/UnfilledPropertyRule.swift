@@ -1,4 +1,4 @@
-/// Marked properties of an object that nobody fills.
+/// Marked properties of an object that its binding does not fill.
 struct UnfilledPropertyRule: EngineRule {
   let description = RuleDescription(
     id: "unfilled-property",

@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// A container that is named and not declared.
+/// A container that is named but not declared.
 struct UnknownContainerRule: Rule {
   let description = RuleDescription(
     id: "unknown-container", severity: .error,
@@ -38,7 +38,7 @@ struct UnknownContainerRule: Rule {
     }
   }
 
-  /// All that name a container.
+  /// The cause is the container, with all bindings that name it.
   func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
     guard case .name(let container) = finding.facts, let key = finding.keys.first else {
       return nil

@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// A member of the definition that the format does not know.
+/// A member of the definition that is unknown to the format.
 struct UnknownMemberRule: Rule {
   let description = RuleDescription(
     id: "unknown-member", severity: .note,

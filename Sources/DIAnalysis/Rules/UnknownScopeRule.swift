@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// A scope that is named and not declared.
+/// A scope that is named but not declared.
 struct UnknownScopeRule: Rule {
   let description = RuleDescription(
     id: "unknown-scope", severity: .error,
@@ -55,7 +55,7 @@ struct UnknownScopeRule: Rule {
     }
   }
 
-  /// All that name a scope.
+  /// The cause is the scope, with everything that names it.
   func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
     guard case .name(let scope) = finding.facts, let key = finding.keys.first else { return nil }
     return FindingCause(

@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// A binding that nothing leads to.
+/// A binding that no root reaches.
 struct UnreachableBindingRule: Rule {
   let description = RuleDescription(
     id: "unreachable-binding", severity: .warning,

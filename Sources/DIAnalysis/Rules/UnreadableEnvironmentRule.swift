@@ -1,4 +1,4 @@
-/// A variable that is there and is of another type.
+/// An environment variable of another type.
 struct UnreadableEnvironmentRule: EngineRule {
   let description = RuleDescription(
     id: "unreadable-environment",

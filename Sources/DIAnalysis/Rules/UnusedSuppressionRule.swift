@@ -1,9 +1,9 @@
 import DIDefinition
 import DIGraph
 
-/// An `ignore` that silences nothing.
+/// An `ignore` that suppresses no finding.
 ///
-/// Judged by the analyser once all other rules have run: `check` itself finds nothing.
+/// The analyser reports it after all other rules have run; `check` itself finds nothing.
 struct UnusedSuppressionRule: Rule {
   static let id = "unused-suppression"
 

@@ -1,4 +1,4 @@
-/// A value in the weak scope.
+/// A value type in the weak scope.
 struct WeakValueRule: EngineRule {
   let description = RuleDescription(
     id: "weak-value",

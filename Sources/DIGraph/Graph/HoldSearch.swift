@@ -217,7 +217,7 @@ package struct HoldSearch {
     ends.first(behind: graph.target(of: edge)) { $0 == .prototype || $0 == .graph }
   }
 
-  /// The first too short-lived object that a provider yields; nil if the edge is no provider.
+  /// The first too short-lived object that a provider yields; nil if the edge is not a provider.
   mutating func provided(behind edge: Int, _ life: Lifetime) -> Int? {
     guard isProvider(edge), !reach.isEmpty, reach[graph.target(of: edge)] != 0 else { return nil }
     return tooShort(behind: graph.target(of: edge), for: life)

@@ -14,7 +14,7 @@ package struct GraphSelection: Sendable {
     case nodes([Int])
   }
 
-  /// The number of neighbors of a node that are not selected.
+  /// The number of neighbours of a node that are not selected.
   package struct Hidden: Sendable, Hashable {
     /// Its dependencies.
     package var needed = 0
@@ -28,7 +28,7 @@ package struct GraphSelection: Sendable {
   package let isSelected: [Bool]
   /// The number of selected bindings.
   package let bindingCount: Int
-  /// The neighbors that are left out, of the nodes that have such.
+  /// The numbers of unselected neighbours, for the selected nodes that have any.
   package private(set) var hidden: [Int: Hidden] = [:]
   /// Whether each node is part of the graph and not excluded.
   private let exists: [Bool]
@@ -71,7 +71,7 @@ package struct GraphSelection: Sendable {
       && (isOnPath?[edge] ?? true)
   }
 
-  /// The neighbors of some nodes that are left out, each once.
+  /// The numbers of unselected neighbours of some nodes, each neighbour counted once.
   ///
   /// O(edges of the nodes).
   package func hidden(around nodes: [Int]) -> Hidden {

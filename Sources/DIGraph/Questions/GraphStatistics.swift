@@ -46,11 +46,12 @@ package struct GraphStatistics: Sendable {
   /// The number of further components with a cycle, in which no cycle consists of hard edges alone.
   package let deferredCycles: Int
   package let longestChain: LongestChain
-  /// The bindings and what else is requested, by how many bindings need each; the most first.
+  /// The bindings and other requested nodes by the number of bindings that depend on each, the most
+  /// first.
   ///
-  /// Who requests a collection needs each of its contributions.
+  /// A requester of a collection depends on each of its contributions.
   package let fanIn: [Ranked]
-  /// The bindings by how many objects each needs.
+  /// The bindings by the number of objects that each depends on.
   package let fanOut: [Ranked]
   /// The bindings by the number of others that are reached only through them.
   package let dominators: [Ranked]
@@ -113,7 +114,7 @@ package struct GraphStatistics: Sendable {
     return isCounted.count { $0 }
   }
 
-  /// The most first; of equals the first in the definition.
+  /// Ranks nodes by their counts, the most first; ties are in the order of the definition.
   ///
   /// Junctions are excluded, because they are not objects.
   private static func ranked(_ graph: DependencyGraph, _ counts: [Int]) -> [Ranked] {

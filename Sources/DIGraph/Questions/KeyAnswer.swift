@@ -62,7 +62,7 @@ package struct KeyAnswer: Sendable {
   /// The nodes of the result: decorators from the outermost inwards, aliases up to their end, or
   /// the elements of a collection.
   ///
-  /// Empty if there is no result.
+  /// Empty without a result.
   package let steps: [Step]
   /// Whether the steps end where they began, because aliases form a cycle.
   package let isCircular: Bool
@@ -79,8 +79,8 @@ package struct KeyAnswer: Sendable {
 }
 
 extension DependencyGraph {
-  /// The containers in which a key is answered differently: those that bind it, and the first that
-  /// requests it without seeing any of them; the root if there is none.
+  /// The containers in which a key has its own result: those that bind it, and the first one that
+  /// requests it without seeing a binding; the root if there are none.
   ///
   /// O(nodes + edges).
   package func containers(answering key: Symbol) -> [Int] {
@@ -90,7 +90,7 @@ extension DependencyGraph {
     return all.isEmpty ? [0] : all.sorted()
   }
 
-  /// The first container with a request for a key that no binding answers.
+  /// The first container with a request for a key without a binding.
   private func firstContainer(missing key: Symbol) -> Int? {
     let unbound = Set(
       (definition.bindingCount..<nodeCount).filter { node in
@@ -106,7 +106,7 @@ extension DependencyGraph {
     }.map(container(of:)).min()
   }
 
-  /// Whether the definition announces a key as a value that is put in at run time.
+  /// Whether the definition declares a key as supplied at run time.
   ///
   /// O(externals).
   package func isAnnounced(_ text: String) -> Bool {
@@ -207,7 +207,7 @@ private struct KeyAnswerSearch {
     let firstInContainer: [Int: Int]
     /// The first steps, the nearest container's first.
     let firstSteps: [Int]
-    /// The decorator that wraps a binding, and no other with it.
+    /// For each binding, the decorator that wraps this binding and no other.
     let wrapper: [Int: Int]
   }
 
@@ -254,9 +254,10 @@ private struct KeyAnswerSearch {
     let flags = graph.definition.bindingTable.flags[row]
     if flags.contains(.contributes) && !flags.contains(.decorates) { return .contribution }
     guard let entry = taken.entry else { return .invisible }
-    // A decorator in a child container wraps what its parent binds, so both may be taken.
+    // A decorator in a child container wraps a binding of its parent, so both may be in the result.
     guard let first = taken.firstInContainer[place] else {
-      // A decorator looks on outwards, so it hides nothing; what it found does.
+      // A decorator continues the lookup outwards, so it shadows nothing; the binding it finds
+      // does.
       let nearer = taken.firstSteps.last {
         graph.containers.isNearer(graph.container(of: $0), than: place)
       }
@@ -297,7 +298,7 @@ extension DependencyGraph {
 extension KeyAnswer {
   /// The cause that determines the result of a request.
   package enum Cause: Sendable, Hashable {
-    /// No other ordinary binding under the key is seen by the request.
+    /// The request sees no other ordinary binding of the key.
     case only
     /// It overrides this many bindings that were registered before it.
     case override(Int)

@@ -1,21 +1,23 @@
-/// How many objects each node needs, or how many need it, whether directly or through a junction.
+/// The number of objects that each node depends on, or that depend on it, directly or through a
+/// junction.
 ///
-/// Who requests a collection needs each of its contributions, and each contribution is needed by all
-/// who request the collection. A node that is reached in several ways counts once.
+/// A requester of a collection depends on each of its contributions, and every requester counts as
+/// a dependent of each contribution. A node that is reached in several ways counts once.
 struct NeighborCounts {
-  /// One number for each node; 0 for junctions and for dead nodes.
+  /// One count for each node; 0 for junctions and for dead nodes.
   private(set) var counts: [Int]
 
   private let edges: LiveEdges
   private let direction: EdgeDirection
-  /// For each node, who counted it last.
+  /// For each node, the stamp of its last count.
   private var stamps: [UInt32]
   private var stamp: UInt32 = 0
 
-  /// Counts the neighbors of all nodes.
+  /// Counts the neighbours of all nodes.
   ///
-  /// Nodes with the same junctions share what lies behind them, so a collection costs its members and
-  /// its requesters, not their product. O(nodes + edges) but for nodes with several junctions.
+  /// Nodes with the same junctions share the nodes behind them, so the cost of a collection is the
+  /// sum of its members and requesters, not their product. O(nodes + edges), except for nodes with
+  /// several junctions.
   init(_ edges: LiveEdges, _ direction: EdgeDirection) {
     self.edges = edges
     self.direction = direction
@@ -31,7 +33,7 @@ struct NeighborCounts {
         nodesOfJunctions[junctions, default: []].append(node)
       }
     }
-    // The order of the groups does not matter: each writes the numbers of its own nodes.
+    // The order of the groups is irrelevant, because each writes only the counts of its own nodes.
     for (junctions, nodes) in nodesOfJunctions { count(nodes, behind: junctions) }
   }
 
@@ -69,7 +71,7 @@ struct NeighborCounts {
     return (count, stamp)
   }
 
-  /// How many other objects are directly next to a node, without those that carry a stamp.
+  /// The number of other objects directly next to a node, without those that have a stamp.
   private mutating func countDirect(_ node: Int, beside shared: UInt32?) -> Int {
     stamp += 1
     var count = 0

@@ -5,7 +5,7 @@ package import DIGraph
 package enum Answer: Sendable {
   case path(PathAnswer)
   case tree(TreeAnswer)
-  /// In one environment or in several.
+  /// The answers of one or several environments.
   case why([WhyAnswer])
   case statistics(GraphStatistics, limit: Int)
 }
@@ -16,12 +16,12 @@ package struct PathAnswer: Sendable {
   package let to: String
   /// The edges of the path; nil if there is none.
   package let path: [Int]?
-  /// Where it begins; nil if there is none.
+  /// The start of the path; nil if there is none.
   let start: Int?
-  /// Whether there is a path the other way round; only looked for if there is none this way.
+  /// Whether there is a path in the opposite direction; only computed if there is no path.
   let isReversed: Bool
 
-  /// Looks for a path from any of some nodes to any of others.
+  /// Finds a path from any of some nodes to any of others.
   ///
   /// O(nodes + edges).
   package init(
@@ -46,7 +46,7 @@ extension StepSearch {
   fileprivate func reachesAny(of nodes: [Int]) -> Bool { nodes.contains(where: isReached) }
 }
 
-/// What some nodes need or what needs them.
+/// The dependencies or the dependents of some nodes.
 package struct TreeAnswer: Sendable {
   package let tree: DependencyTree
   package let direction: EdgeDirection
@@ -57,19 +57,19 @@ package struct TreeAnswer: Sendable {
   }
 }
 
-/// Why a key is in a container, and what answers it.
+/// The reasons why a key is in a container, and the result of requests for it.
 package struct WhyAnswer: Sendable {
-  /// How many containers are looked at: nobody reads more, and the rest are counted.
+  /// The largest number of containers shown; the rest are only counted.
   static let containerLimit = 20
 
-  /// A key as it is answered in one container.
+  /// The result for a key in one container.
   struct Section: Sendable {
     let answer: KeyAnswer
     let causes: [KeyAnswer.Cause]
     let paths: DependencyPaths
   }
 
-  /// A binding that another environment has under the key, and this one has not.
+  /// A binding of the key that only another environment has.
   struct Elsewhere: Sendable {
     let environment: String
     let subject: QuestionSubject
@@ -78,21 +78,22 @@ package struct WhyAnswer: Sendable {
 
   let subject: QuestionSubject
   package let key: String
-  /// What other environments bind instead or besides.
+  /// The bindings of other environments that this one lacks.
   fileprivate(set) var elsewhere: [Elsewhere] = []
-  /// Where the paths begin, if not at the roots.
+  /// The key at which the paths begin; nil for the roots.
   let origin: String?
   let sections: [Section]
-  /// How many containers answer the key differently.
+  /// The number of containers with their own result.
   let containerCount: Int
 
-  /// Answers for each container that binds the key and for requests that see none of them, or for one.
+  /// Computes the results for each container that binds the key and for requests that see none of
+  /// these bindings, or for one container.
   ///
   /// - Parameters:
   ///   - key: the key.
-  ///   - container: the container in which it is requested; nil for all that answer it differently.
+  ///   - container: the container of the request; nil for all with their own result.
   ///   - origin: the key at which paths begin and its nodes; nil for the roots.
-  ///   - showsAll: whether a path through each node that needs it is wanted.
+  ///   - showsAll: whether to find a path through each dependent of the key.
   ///   - subject: the container.
   package init(
     _ key: Symbol, in container: Int?, from origin: (key: String, nodes: [Int])?, showsAll: Bool,
@@ -115,14 +116,14 @@ package struct WhyAnswer: Sendable {
     }
   }
 
-  /// The nodes under the key that take part in an answer; not what an alias leads to, which another
-  /// container may bind under the same key and which has ways of its own.
+  /// The nodes of the key that are part of a result, without targets of aliases: another container
+  /// may bind these under the same key, with paths of its own.
   private static func goals(
     _ answer: KeyAnswer, among nodes: [Int], _ graph: DependencyGraph
   ) -> [Int] {
     var steps = answer.steps.filter { $0.role != .target }
     if answer.form == .collection, let nearest = steps.first.map({ graph.container(of: $0.node) }) {
-      // Requests further out get a smaller collection, which has ways of its own.
+      // Requests in outer containers get a smaller collection, with paths of its own.
       steps = steps.filter { graph.container(of: $0.node) == nearest }
     }
     let taken = Set(steps.map(\.node))
@@ -139,7 +140,7 @@ package struct WhyAnswer: Sendable {
 }
 
 extension [WhyAnswer] {
-  /// Compares what several environments have under a key.
+  /// Compares the bindings of a key in several environments.
   ///
   /// O(environments² + bindings of the key × environments).
   package mutating func compareEnvironments() {
@@ -163,7 +164,7 @@ extension [WhyAnswer] {
 }
 
 extension QuestionSubject {
-  /// What tells a binding from others of its key in all environments.
+  /// The identity of a binding among those of its key in all environments.
   fileprivate func identity(of row: Int) -> [String] {
     let binding = graph.definition.bindings[row]
     let place = binding.source.map { "\($0.file):\($0.line ?? 0):\($0.column ?? 0)" }

@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// Writes version 1 of the JSON of answers, as its schema says.
+/// Writes version 1 of the JSON of answers, which its schema defines.
 struct AnswerJSON {
   static let formatVersion = 1
 
@@ -337,7 +337,7 @@ extension AnswerJSON {
       writer.member("incoming", module.incoming)
       writer.member("outgoing", module.outgoing)
       writer.member("instability")
-      // Four digits; the same text everywhere.
+      // Four digits, independent of the platform.
       let rounded = Int(module.instability * 10_000 + 0.5)
       writer.raw(rounded >= 10_000 ? "1" : "0." + String(rounded + 10_000).dropFirst())
       writer.end()
@@ -347,7 +347,7 @@ extension AnswerJSON {
 }
 
 extension JSONWriter {
-  /// Hands on what was written so far; `sink` may fail.
+  /// Passes on the text written so far; `sink` may fail.
   fileprivate mutating func hand<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

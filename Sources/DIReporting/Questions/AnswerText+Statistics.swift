@@ -2,7 +2,7 @@ import DIDefinition
 import DIGraph
 
 extension AnswerText {
-  /// Writes the numbers, each kind in a table of its own.
+  /// Writes the statistics, each kind in its own table.
   mutating func write(_ numbers: GraphStatistics, limit: Int) {
     let definition = graph.definition
     let name = definition.name.isEmpty ? "Container" : definition.name.visible
@@ -104,7 +104,7 @@ extension AnswerText {
 
   /// A number between 0 and 1 with two digits.
   private func hundredths(_ number: Double) -> String {
-    // `rounded()` would need the library of mathematics, which not every program links.
+    // `rounded()` would require every program to link the C library's mathematics.
     let value = Int(number * 100 + 0.5)
     return "\(value / 100).\(value % 100 < 10 ? "0" : "")\(value % 100)"
   }

@@ -19,17 +19,17 @@ extension AnswerText {
     for text in marks.legend { line(text) }
   }
 
-  /// How a row is requested, unless it is as most are.
+  /// The kind of a row's request; empty for the most common kind.
   private func kindWords(_ edge: Int) -> String {
     guard graph.isDependency(edge), graph.kind(of: edge) != .instance else { return "" }
     return words(for: edge) + "  "
   }
 }
 
-/// The signs behind the rows of a tree, and what is said of them below it.
+/// The signs after the rows of a tree, and their explanation below it.
 private struct TreeMarks {
   let loop: String
-  /// How many rows are left out.
+  /// The number of omitted rows.
   var tooDeep = 0
   private var hasElsewhere = false
   private var hasLoop = false

@@ -2,10 +2,10 @@ import DIDefinition
 import DIGraph
 
 extension AnswerText {
-  /// How many bindings are listed that are not taken: nobody reads more.
+  /// The largest number of bindings listed that are not part of the result.
   private static let candidateLimit = 20
 
-  /// Says what answers a key, why, what does not, and how it is reached.
+  /// Writes the result for a key, its causes, the other bindings, and the paths to it.
   mutating func write(_ answer: WhyAnswer) {
     for (index, section) in answer.sections.enumerated() {
       if index > 0 { line("") }
@@ -21,7 +21,7 @@ extension AnswerText {
     }
   }
 
-  // MARK: What answers
+  // MARK: The result
 
   private mutating func writeAnswer(
     _ section: WhyAnswer.Section, _ key: String, namesRoot: Bool
@@ -85,7 +85,7 @@ extension AnswerText {
     }
   }
 
-  /// The environment variables that decide about what is constructed.
+  /// The environment variables that determine the construction.
   private func reads(_ answer: KeyAnswer) -> [String] {
     answer.steps.compactMap { step in
       guard graph.isBinding(step.node),
@@ -96,7 +96,7 @@ extension AnswerText {
     }
   }
 
-  // MARK: What does not
+  // MARK: Other bindings
 
   private mutating func writeNotTaken(
     _ section: WhyAnswer.Section, _ elsewhere: [WhyAnswer.Elsewhere]
@@ -150,7 +150,7 @@ extension AnswerText {
     return place.isEmpty ? "" : " at \(place)"
   }
 
-  // MARK: How it is reached
+  // MARK: Paths
 
   private mutating func writePaths(_ section: WhyAnswer.Section, _ answer: WhyAnswer) {
     let origin = answer.origin.map(quoted)
@@ -169,7 +169,8 @@ extension AnswerText {
     if left > 0 { line("\(left) more below level \(TreeStrokes.deepest) (--format json)") }
   }
 
-  /// Draws one path as a whole, several as a tree; returns how many steps were too deep for it.
+  /// Draws one path completely, or several as a tree; returns the number of steps that were too
+  /// deep.
   private mutating func writeSteps(of paths: DependencyPaths) -> Int {
     let steps = paths.steps
     let isOnePath = steps.indices.allSatisfy { steps[$0].depth == $0 }

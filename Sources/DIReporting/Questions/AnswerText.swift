@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// Writes answers for people; each kind of answer has an extension of its own.
+/// Writes answers for people; each kind of answer has its own extension.
 struct AnswerText {
   let subject: QuestionSubject
   let options: ReportOptions
@@ -24,7 +24,7 @@ struct AnswerText {
 
   mutating func write(_ rows: DrawingRows) { rows.write(to: &output) }
 
-  /// Writes a line of our own words; names in it are made visible before.
+  /// Writes a line of text, in which names must already be escaped.
   mutating func line(_ text: String) {
     output.write(text)
     output.endLine()
@@ -34,7 +34,7 @@ struct AnswerText {
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) { try output.flush(to: sink) }
 
-  /// What is said of a node beside its key.
+  /// The texts of a node, apart from its key.
   func traits(of node: Int) -> String {
     var words: [String] = []
     if roots.contains(node) { words.append("root") } else if isEager(node) { words.append("eager") }
@@ -66,21 +66,21 @@ struct AnswerText {
       place: labels.place(of: node))
   }
 
-  /// A key in quotes, as messages show it.
+  /// A key in quotes, as in messages.
   func quoted(_ key: String) -> String { "'\(key.visible)'" }
 
   func counted(_ count: Int, _ singular: String, _ plural: String? = nil) -> String {
     "\(count) \(count == 1 ? singular : plural ?? singular + "s")"
   }
 
-  /// The indentation of a step; deeper ones stand below one another.
+  /// The indentation of a step; deeper steps share the largest indentation.
   func indent(_ depth: Int) -> String {
     String(repeating: " ", count: max(0, min(depth, min(options.boundedWidth / 8, 32)) - 1) * 2)
   }
 }
 
 extension AnswerText {
-  /// Draws the shortest path, or says that there is none.
+  /// Draws the shortest path, or a sentence if there is none.
   mutating func write(_ answer: PathAnswer) {
     guard let path = answer.path, let start = answer.start else {
       line("there is no path from \(quoted(answer.from)) to \(quoted(answer.to))")
@@ -100,7 +100,7 @@ extension AnswerText {
     line("\(counted(steps, "step")), and no path is shorter")
   }
 
-  /// How an edge is asked for; what a junction stands for is a member.
+  /// The kind of an edge; for an edge of a junction "member".
   func words(for edge: Int) -> String {
     graph.isDependency(edge) ? graph.kind(of: edge).word : "member"
   }

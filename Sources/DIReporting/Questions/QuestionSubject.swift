@@ -1,12 +1,12 @@
 package import DIDefinition
 package import DIGraph
 
-/// The container that a question is about.
+/// The container of a question.
 ///
-/// A class, so that nobody copies the large values in it.
+/// A class, so that its large values are not copied.
 package final class QuestionSubject: DescribedContainer {
   package let document: DefinitionDocument
-  /// The name of the definition's text, or the compiled code that described the container.
+  /// The name of the definition's text, or of the compiled code that exported the definition.
   package let input: String
   package let graph: DependencyGraph
   package let edges: LiveEdges
@@ -17,8 +17,8 @@ package final class QuestionSubject: DescribedContainer {
   ///
   /// - Parameters:
   ///   - document: the definition.
-  ///   - input: its name in places.
-  ///   - key: a key that is asked about, although the definition may not mention it.
+  ///   - input: its name in locations.
+  ///   - key: a key of the question, which the definition need not contain.
   package init(_ document: DefinitionDocument, input: String, knowing key: String? = nil) {
     self.document = document
     self.input = input
@@ -34,7 +34,7 @@ package final class QuestionSubject: DescribedContainer {
     }
   }
 
-  /// The name of a container; the root has none in a definition.
+  /// The name of a container, which for the root is not in the definition.
   func words(forContainer container: Int) -> String {
     container == 0
       ? "the root container" : "container '\(graph.containers.containers[container].name)'"

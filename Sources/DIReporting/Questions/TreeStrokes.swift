@@ -1,6 +1,6 @@
-/// The lines that lead to the rows of a tree, which are given depth first.
+/// The lines before the rows of a tree, which are given depth first.
 struct TreeStrokes {
-  /// Deeper rows would have no room for their names.
+  /// The largest depth that leaves room for names.
   static let deepest = 32
 
   let loop: String
@@ -9,7 +9,7 @@ struct TreeStrokes {
   private let side: String
   private let depths: [Int]
   private let isLast: [Bool]
-  /// What leads on below each of the rows above the current one.
+  /// The strokes that continue below each row above the current one.
   private var prefix: [String] = []
 
   init(_ depths: [Int], _ characters: ReportOptions.Characters) {
@@ -21,7 +21,7 @@ struct TreeStrokes {
     isLast = Self.lastSiblings(depths)
   }
 
-  /// The strokes of the next row, from the first to the last; nil for one that is too deep.
+  /// The strokes of the next row, in order of the rows; nil for a row that is too deep.
   mutating func strokes(at index: Int) -> String? {
     let depth = depths[index]
     guard depth <= Self.deepest else { return nil }
@@ -32,7 +32,7 @@ struct TreeStrokes {
     return strokes
   }
 
-  /// Whether each row is the last one below the row above it.
+  /// Whether each row is the last child of its parent row.
   private static func lastSiblings(_ depths: [Int]) -> [Bool] {
     var isLast = [Bool](repeating: true, count: depths.count)
     var hasLater: [Bool] = []

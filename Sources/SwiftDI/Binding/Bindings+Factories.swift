@@ -1,9 +1,10 @@
 // One overload for each number of parameters, because the compiler does not specialise closures over
-// parameter packs: a factory of two parameters costs five times as much through the pack. Beyond
-// eight the pack is taken (Bindings+Pack.swift).
+// parameter packs: a pack makes a call with two parameters five times as expensive. Factories of more
+// than eight parameters use packs (Bindings+Pack.swift).
 //
-// The overloads are specialised in the app, so that their closures call factories fast, but not inlined:
-// a `configure` of hundreds of bindings would become one huge function, which takes the compiler minutes.
+// The overloads are specialised in the app, so that their closures call factories fast. They are not
+// inlined: a `configure` of hundreds of bindings would become one huge function, which takes the
+// compiler minutes.
 
 extension Bindings {
   @usableFromInline
@@ -25,10 +26,9 @@ extension Bindings {
 }
 
 extension Bindings {
-  /// Binds a type to a function of no parameters; the parameters' types are its needs.
+  /// Binds a type to a function without parameters.
   ///
-  /// The function is an initialiser, any other function, or a closure. It is not called before
-  /// somebody asks.
+  /// The function may be an initialiser, any other function, or a closure. It only runs on request.
   @inlinable @inline(never) @discardableResult
   public func bind<T>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable () throws -> T,
@@ -48,7 +48,7 @@ extension Bindings {
     }
   }
 
-  /// Binds a type to a function of no parameters whose result is, or fits, the type.
+  /// Binds a type to a function of no parameters whose result is that type or converts to it.
   @inlinable @inline(never) @discardableResult
   public func bind<T>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -70,10 +70,9 @@ extension Bindings {
     return name.map(bound.named) ?? bound
   }
 
-  /// Binds a type to a function of one parameter; the parameters' types are its needs.
+  /// Binds a type to a function of one parameter, its dependency.
   ///
-  /// The function is an initialiser, any other function, or a closure. It is not called before
-  /// somebody asks.
+  /// The function may be an initialiser, any other function, or a closure. It only runs on request.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1) throws -> T,
@@ -94,7 +93,7 @@ extension Bindings {
     }
   }
 
-  /// Binds a type to a function of one parameter whose result is, or fits, the type.
+  /// Binds a type to a function of one parameter whose result is that type or converts to it.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -117,10 +116,9 @@ extension Bindings {
     return name.map(bound.named) ?? bound
   }
 
-  /// Binds a type to a function of two parameters; the parameters' types are its needs.
+  /// Binds a type to a function of two parameters, its dependencies.
   ///
-  /// The function is an initialiser, any other function, or a closure. It is not called before
-  /// somebody asks.
+  /// The function may be an initialiser, any other function, or a closure. It only runs on request.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T,
@@ -142,7 +140,7 @@ extension Bindings {
     }
   }
 
-  /// Binds a type to a function of two parameters whose result is, or fits, the type.
+  /// Binds a type to a function of two parameters whose result is that type or converts to it.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -166,10 +164,9 @@ extension Bindings {
     return name.map(bound.named) ?? bound
   }
 
-  /// Binds a type to a function of three parameters; the parameters' types are its needs.
+  /// Binds a type to a function of three parameters, its dependencies.
   ///
-  /// The function is an initialiser, any other function, or a closure. It is not called before
-  /// somebody asks.
+  /// The function may be an initialiser, any other function, or a closure. It only runs on request.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T,
@@ -192,7 +189,7 @@ extension Bindings {
     }
   }
 
-  /// Binds a type to a function of three parameters whose result is, or fits, the type.
+  /// Binds a type to a function of three parameters whose result is that type or converts to it.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -217,10 +214,9 @@ extension Bindings {
     return name.map(bound.named) ?? bound
   }
 
-  /// Binds a type to a function of four parameters; the parameters' types are its needs.
+  /// Binds a type to a function of four parameters, its dependencies.
   ///
-  /// The function is an initialiser, any other function, or a closure. It is not called before
-  /// somebody asks.
+  /// The function may be an initialiser, any other function, or a closure. It only runs on request.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T,
@@ -244,7 +240,7 @@ extension Bindings {
     }
   }
 
-  /// Binds a type to a function of four parameters whose result is, or fits, the type.
+  /// Binds a type to a function of four parameters whose result is that type or converts to it.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -270,10 +266,9 @@ extension Bindings {
     return name.map(bound.named) ?? bound
   }
 
-  /// Binds a type to a function of five parameters; the parameters' types are its needs.
+  /// Binds a type to a function of five parameters, its dependencies.
   ///
-  /// The function is an initialiser, any other function, or a closure. It is not called before
-  /// somebody asks.
+  /// The function may be an initialiser, any other function, or a closure. It only runs on request.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5>(
     @_inheritActorContext _ make:
@@ -300,7 +295,7 @@ extension Bindings {
     }
   }
 
-  /// Binds a type to a function of five parameters whose result is, or fits, the type.
+  /// Binds a type to a function of five parameters whose result is that type or converts to it.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -329,10 +324,9 @@ extension Bindings {
     return name.map(bound.named) ?? bound
   }
 
-  /// Binds a type to a function of six parameters; the parameters' types are its needs.
+  /// Binds a type to a function of six parameters, its dependencies.
   ///
-  /// The function is an initialiser, any other function, or a closure. It is not called before
-  /// somebody asks.
+  /// The function may be an initialiser, any other function, or a closure. It only runs on request.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6>(
     @_inheritActorContext _ make:
@@ -360,7 +354,7 @@ extension Bindings {
     }
   }
 
-  /// Binds a type to a function of six parameters whose result is, or fits, the type.
+  /// Binds a type to a function of six parameters whose result is that type or converts to it.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -390,10 +384,9 @@ extension Bindings {
     return name.map(bound.named) ?? bound
   }
 
-  /// Binds a type to a function of seven parameters; the parameters' types are its needs.
+  /// Binds a type to a function of seven parameters, its dependencies.
   ///
-  /// The function is an initialiser, any other function, or a closure. It is not called before
-  /// somebody asks.
+  /// The function may be an initialiser, any other function, or a closure. It only runs on request.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7>(
     @_inheritActorContext _ make:
@@ -422,7 +415,7 @@ extension Bindings {
     }
   }
 
-  /// Binds a type to a function of seven parameters whose result is, or fits, the type.
+  /// Binds a type to a function of seven parameters whose result is that type or converts to it.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -453,10 +446,9 @@ extension Bindings {
     return name.map(bound.named) ?? bound
   }
 
-  /// Binds a type to a function of eight parameters; the parameters' types are its needs.
+  /// Binds a type to a function of eight parameters, its dependencies.
   ///
-  /// The function is an initialiser, any other function, or a closure. It is not called before
-  /// somebody asks.
+  /// The function may be an initialiser, any other function, or a closure. It only runs on request.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8>(
     @_inheritActorContext _ make:
@@ -488,7 +480,7 @@ extension Bindings {
     }
   }
 
-  /// Binds a type to a function of eight parameters whose result is, or fits, the type.
+  /// Binds a type to a function of eight parameters whose result is that type or converts to it.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,

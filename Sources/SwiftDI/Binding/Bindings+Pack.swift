@@ -1,9 +1,10 @@
 import DIDefinition
 
-// Factories of any number of parameters, of run-time arguments, and asynchronous ones. They go
-// through parameter packs: shorter to write, slower to call than Bindings+Factories.swift.
+// Factories with any number of parameters, with run-time arguments, and asynchronous factories.
+// They use parameter packs, which are shorter to write but slower to call than
+// Bindings+Factories.swift.
 
-/// Reads needs one after another, in the order of a pack.
+/// Reads dependencies one after another, in the order of a pack.
 @usableFromInline
 struct NeedReader {
   let slot: SlotReference
@@ -29,7 +30,8 @@ extension Bindings {
     manyParameters(make, scope, parameters, SourcePlace(file, line, column))
   }
 
-  /// Binds a type to a function of more than eight parameters whose result is, or fits, the type.
+  /// Binds a type to a function of more than eight parameters whose result is that type or converts
+  /// to it.
   @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, each D>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -63,9 +65,10 @@ extension Bindings {
     }
   }
 
-  /// Binds a type to an asynchronous function; the parameters' types are its needs.
+  /// Binds a type to an asynchronous function; its parameters are the binding's dependencies.
   ///
-  /// Ask with `resolveAsync`. An instance that is kept is made once, however many tasks ask.
+  /// Resolve it with `resolveAsync`. A cached instance is constructed once, however many tasks
+  /// request it.
   @discardableResult
   public func bind<T, each D>(
     @_inheritActorContext _ make:
@@ -76,7 +79,7 @@ extension Bindings {
     asyncFactory(make, scope, parameters, SourcePlace(file, line, column))
   }
 
-  /// Binds a type to an asynchronous function whose result is, or fits, the type.
+  /// Binds a type to an asynchronous function whose result is that type or converts to it.
   @discardableResult
   public func bind<T, each D>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -101,7 +104,7 @@ extension Bindings {
     let isolation = make.isolation
     let plain = PlainAsyncFunction<T, repeat each D>(make)
     let recipe = Recipe(async: T.self) { out, slot, context async throws(ResolutionError) in
-      // All that it needs is ready: see `AsyncConstruction`.
+      // All dependencies are resolved; see `AsyncConstruction`.
       var reader = NeedReader(slot: slot, context: context)
       out.initializeMemory(as: T.self, to: try await plain.call(&reader))
     }
@@ -113,9 +116,9 @@ extension Bindings {
     return add(registration)
   }
 
-  /// Binds a type to a function that takes a run-time argument before its needs.
+  /// Binds a type to a function with one run-time argument before its dependencies.
   ///
-  /// Ask with a `Make` of the same type and argument.
+  /// Resolve it with `make`, or with a `Make` of the same type and argument.
   @discardableResult
   public func bind<T, A, each D>(
     _ type: T.Type, _ name: BindingName? = nil, arguments argument: A.Type,
@@ -135,7 +138,7 @@ extension Bindings {
     return BoundWithArguments(bound: bound)
   }
 
-  /// Binds a type to a function that takes two run-time arguments before its needs.
+  /// Binds a type to a function with two run-time arguments before its dependencies.
   @discardableResult
   public func bind<T, A, B, each D>(
     _ type: T.Type, _ name: BindingName? = nil, arguments first: A.Type, _ second: B.Type,
@@ -156,7 +159,7 @@ extension Bindings {
     return BoundWithArguments(bound: bound)
   }
 
-  /// Binds a type to a function that takes three run-time arguments before its needs.
+  /// Binds a type to a function with three run-time arguments before its dependencies.
   @discardableResult
   public func bind<T, A, B, C, each D>(
     _ type: T.Type, _ name: BindingName? = nil, arguments first: A.Type, _ second: B.Type,
@@ -178,7 +181,7 @@ extension Bindings {
     return BoundWithArguments(bound: bound)
   }
 
-  /// The needs that parameters of these types are.
+  /// The dependencies that parameters of these types represent.
   @usableFromInline
   func needs<each D>(_ type: repeat (each D).Type) -> [Need] {
     var needs: [Need] = []
@@ -209,14 +212,14 @@ extension Bindings {
 
 // MARK: Functions over packs
 
-// The compiler does not cast a function over a pack; wrapped in a structure it does. What is said of
-// isolation in IsolatedCall.swift holds here too.
+// The compiler does not cast a function over a pack, but it casts a structure that contains one.
+// The explanation of isolation in IsolatedCall.swift applies here too.
 
 private struct IsolatedAsyncFunction<T, each D> {
   let call: @isolated(any) @Sendable (repeat each D) async throws -> T
 }
 
-/// An asynchronous function goes to its own isolation when it is called.
+/// An asynchronous function switches to its own isolation when it is called.
 private struct PlainAsyncFunction<T, each D>: Sendable {
   let call: @Sendable (repeat each D) async throws -> T
 

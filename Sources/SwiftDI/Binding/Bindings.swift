@@ -1,6 +1,6 @@
 public import DIDefinition
 
-/// Where modules describe their bindings.
+/// The builder with which modules describe their bindings.
 ///
 ///     struct CarModule: Module {
 ///       func configure(_ bindings: Bindings) {
@@ -9,14 +9,13 @@ public import DIDefinition
 ///       }
 ///     }
 ///
-/// Describing runs no factory. The builder is for the time of `configure`: what is said to it later
-/// has no effect.
+/// Describing runs no factory. Calls after `configure` returns are ignored.
 public final class Bindings {
-  /// The environment that the container will have.
+  /// The environment of the container.
   public let environment: Container.Environment
-  /// The scope of bindings that name none.
+  /// The scope of bindings without a scope.
   ///
-  /// Counts for those that follow.
+  /// It applies to the bindings that follow.
   public var defaultScope = Scope.unscoped
 
   private(set) var registrations: [Registration] = []
@@ -25,10 +24,10 @@ public final class Bindings {
   var roots: [(key: KeyReference, need: Need, place: SourcePlace)] = []
   var ignores: [ContainerDefinition.Suppression] = []
   private var declared: Set<Scope> = []
-  /// Whether `configure` is over: bindings are then read by containers, and stay as they are.
+  /// Whether `configure` has returned: bindings are then read by containers and must not change.
   private var isFrozen = false
 
-  /// A key that somebody else puts in when a scope is opened.
+  /// A key whose value is provided when a scope is opened.
   struct External: Sendable {
     let key: KeyReference
     let scope: Scope
@@ -41,14 +40,14 @@ public final class Bindings {
 
   /// Binds an existing object or value.
   ///
-  /// Write `as` to bind it under a protocol: `bindings.instance(delegate as any AppDelegate)`.
-  /// What the container did not make is not wired, unless properties are given with `set`.
+  /// Write `as` to bind it under a protocol: `bindings.instance(delegate as any AppDelegate)`. An
+  /// existing object is only wired if properties are given with `set`.
   @discardableResult
   public func instance<T>(
     _ value: T, _ name: BindingName? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    // Handed out to whoever asks, as any object of a container is.
+    // The value passes to any requesting thread, like all objects of a container.
     nonisolated(unsafe) let value = value
     let recipe = Recipe(T.self) { out, _, _ in out.initializeMemory(as: T.self, to: value) }
     return add(
@@ -57,11 +56,12 @@ public final class Bindings {
         making: .instance, recipe: recipe, scope: .unscoped))
   }
 
-  /// Lets one key be answered by another; the closure proves that the types fit.
+  /// Resolves one key as another; the closure proves that the types fit.
   ///
   ///     bindings.alias((any Motor).self, to: Engine.self) { $0 }
   ///
-  /// Chains are followed to the end. The instance, its scope and its hooks are those of the end.
+  /// Chains are followed to their end. The binding there determines the instance, its scope and its
+  /// hooks.
   @discardableResult
   public func alias<T, Target>(
     _ type: T.Type, _ name: BindingName? = nil, to target: Target.Type,
@@ -76,7 +76,7 @@ public final class Bindings {
           at: SourcePlace(file, line, column), convert)))
   }
 
-  /// Lets one key be answered by another that takes run-time arguments.
+  /// Resolves one key as another that takes run-time arguments.
   ///
   ///     bindings.alias((any Account).self, to: Card.self, arguments: String.self) { $0 }
   ///     try container.make((any Account).self, with: "1234")
@@ -99,7 +99,7 @@ public final class Bindings {
           at: SourcePlace(file, line, column), convert)))
   }
 
-  /// Says how objects that something else makes are wired, such as view controllers.
+  /// Describes how objects that other code constructs are wired, such as view controllers.
   ///
   ///     bindings.wiring(Mechanic.self).set(\.car)
   ///     try container.wire(mechanic)
@@ -115,13 +115,13 @@ public final class Bindings {
         place: SourcePlace(file, line, column), making: .wiring, recipe: recipe, scope: .unscoped))
   }
 
-  /// Announces a value that is given when a scope is opened, such as the user who logged in.
+  /// Declares a value that is provided when a scope is opened, such as the user who logged in.
   ///
   ///     bindings.external(User.self, in: .session)
   ///     let session = try container.open(.session) { $0.provide(user) }
   ///
-  /// The scope is a declared one; others are never opened, and are refused when the container is
-  /// built.
+  /// The scope must be a declared one. Other scopes are never opened, so building the container
+  /// fails with them.
   public func external<T>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -133,7 +133,7 @@ public final class Bindings {
     declare(scope)
   }
 
-  /// Declares a scope that no binding names.
+  /// Declares a scope that no binding uses.
   public func declare(_ scope: Scope) {
     guard scope.kind == .declared, scope != scopes.last, declared.insert(scope).inserted else {
       return
@@ -141,7 +141,8 @@ public final class Bindings {
     scopes.append(scope)
   }
 
-  /// Says where the app asks first, so that the analysis can tell what is never asked for.
+  /// Declares a key that the app resolves directly, so that the analysis can find unreachable
+  /// bindings.
   public func root<T>(
     _ type: T.Type, _ name: BindingName? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -151,14 +152,14 @@ public final class Bindings {
     roots.append((need.key, need, SourcePlace(file, line, column)))
   }
 
-  /// Silences findings of one rule in the whole definition.
+  /// Suppresses findings of one rule in the whole definition.
   public func ignore(
     _ rule: String, keys: [String]? = nil, reason: String, until: CalendarDate? = nil
   ) {
     ignores.append(.init(rule: rule, keys: keys, reason: reason, until: until))
   }
 
-  /// Whether something was bound so far, by this module, for a type and a name.
+  /// Whether this module has bound a type and a name so far.
   public func contains<T>(_ type: T.Type, _ name: BindingName? = nil) -> Bool {
     let key = KeyReference(T.self, name: name)
     return registrations.contains { $0.key == key }
@@ -174,7 +175,7 @@ public final class Bindings {
     registrations.append(registration)
   }
 
-  /// Says more about a binding.
+  /// Changes a binding, unless `configure` has returned.
   func change(_ registration: Registration, _ change: (Registration) -> Void) {
     guard !isFrozen else { return }
     change(registration)
@@ -186,14 +187,14 @@ public final class Bindings {
   }
 }
 
-/// Under its type the wiring of a type is kept, beside the type's bindings.
+/// The type under which a type's wiring is stored.
 final class Wiring<T>: AnyWiring {
   override class var wired: (any Any.Type)? { T.self }
 }
 
-/// What wirings of all types have in common.
+/// The common superclass of all wirings.
 class AnyWiring {
-  /// The type that is wired.
+  /// The type whose wiring this is.
   class var wired: (any Any.Type)? { nil }
 }
 

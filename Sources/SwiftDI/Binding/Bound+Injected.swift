@@ -1,15 +1,16 @@
 extension Bound where T: AnyObject {
-  /// Fills the properties of the class that are marked with `Inject`, after the object is made.
+  /// Fills the properties of the class that are marked with `Inject`, after the object is
+  /// constructed.
   ///
   ///     bindings.bind(ShinyCar.init).injected(["leftLamp": .left])
   ///
-  /// They are read from the class, superclasses included, so that the graph has them before any
-  /// object is made. Names are not part of the class: a property that asks by name, `@Inject(.left)`,
-  /// is repeated here, and making the object is an error if it is not. A name for a property that the
-  /// class does not have is refused when the container is built. The macro `@Injectable` writes this
-  /// itself.
+  /// The properties are read from the class, including its superclasses, so the graph contains them
+  /// before any construction. Names are not part of the class: the name of a property such as
+  /// `@Inject(.left)` is repeated here, and constructing the object fails if it is missing.
+  /// Building the container fails if a name is given for a property that the class does not have.
+  /// The macro `@Injectable` generates this call.
   ///
-  /// - Parameter names: the names that properties ask for, by the properties' own.
+  /// - Parameter names: the binding names that properties request, by the properties' names.
   /// - Returns: the same binding.
   @discardableResult
   public func injected(_ names: [String: BindingName] = [:]) -> Bound {
@@ -53,16 +54,17 @@ extension Bound where T: AfterInjection {
 }
 
 extension Bound {
-  /// Calls `afterInjection` of types that have it; of others nothing.
+  /// Calls `afterInjection` of types that have it; does nothing for other types.
   ///
-  /// Every binding of a type that has it does so at last, and `injected` where it stands; this decides
-  /// about the order among hooks.
+  /// Every binding of such a type calls it after all other hooks, and `injected` calls it at its
+  /// own place among them. This method also determines its place.
   @discardableResult
   public func completing() -> Bound { self }
 }
 
 extension Bound where T: AfterInjection {
-  /// Calls `afterInjection` of each instance here among the hooks, after its properties are set.
+  /// Calls `afterInjection` of each instance at this place among the hooks, after its properties
+  /// are set.
   @discardableResult
   public func completing() -> Bound { callingAfterInjection() }
 }

@@ -1,6 +1,6 @@
 public import DIDefinition
 
-/// A binding that was just described, to say more about it.
+/// A described binding, with methods to refine it.
 ///
 ///     bindings.bind(Car.init).set(\.radio).onAwake { $0.start() }.eager()
 public struct Bound<T> {
@@ -15,7 +15,7 @@ public struct Bound<T> {
     return self
   }
 
-  // MARK: Which key, and how
+  // MARK: Key and scope
 
   /// Binds under a name, beside other bindings of the type.
   @discardableResult
@@ -29,7 +29,7 @@ public struct Bound<T> {
     rename(key.name)
   }
 
-  /// Changes the key's name, and with it what the aliases that were made with `as` lead to.
+  /// Changes the key's name, and the target of the aliases that `as` added.
   private func rename(_ name: BindingName?) -> Bound {
     let old = registration.key
     var new = old
@@ -43,28 +43,28 @@ public struct Bound<T> {
     return change { $0.key = new }
   }
 
-  /// Keeps instances in a scope.
+  /// Caches instances in a scope.
   @discardableResult
   public func scope(_ scope: Scope) -> Bound {
     bindings.declare(scope)
     return change { $0.scope = scope }
   }
 
-  /// Makes the instance when the container starts.
+  /// Constructs the instance when the container starts.
   ///
-  /// Refused when the container is built if the binding is not kept.
+  /// Building the container fails if the binding is not cached.
   @discardableResult
   public func eager() -> Bound {
     change { $0.isEager = true }
   }
 
-  /// Deliberately replaces what is bound under the same key before it.
+  /// Deliberately replaces earlier bindings of the same key.
   @discardableResult
   public func overrides() -> Bound {
     change { $0.overrides = true }
   }
 
-  /// Wraps what is bound under the same key before it; the request for the own key means that.
+  /// Wraps the earlier binding of the same key, which a request for the own key returns.
   ///
   ///     bindings.bind((any Log).self) { (inner: any Log) in TimedLog(inner) }.decorates()
   @discardableResult
@@ -72,14 +72,14 @@ public struct Bound<T> {
     change { $0.decorates = true }
   }
 
-  /// Wraps the contribution of an id to the collection under the same key, wherever it is described;
-  /// the request for the own key means that.
+  /// Wraps the contribution with an id to the collection under the same key, wherever it is
+  /// described; a request for the own key returns it.
   ///
   ///     bindings.bind((any Sink).self) { (inner: any Sink) in TimedSink(inner) }
   ///       .decorates(contribution: "file")
   ///
-  /// It is an element of the collection in place of what it wraps. With no such contribution in the
-  /// same container, building it fails.
+  /// The decorator replaces the contribution in the collection. Building the container fails if it
+  /// has no such contribution.
   @discardableResult
   public func decorates(contribution id: String) -> Bound {
     change {
@@ -88,11 +88,11 @@ public struct Bound<T> {
     }
   }
 
-  /// Contributes to the collection under the key; `All` and `Keyed` ask for it.
+  /// Contributes to the collection under the key, which `All` and `Keyed` request.
   ///
   /// - Parameters:
   ///   - mapKey: the element's key in a map.
-  ///   - id: tells contributions apart, so that one can be overridden.
+  ///   - id: identifies the contribution, so that it can be overridden.
   /// - Returns: the same binding.
   @discardableResult
   public func contributes(mapKey: String? = nil, id: String? = nil) -> Bound {
@@ -103,10 +103,10 @@ public struct Bound<T> {
     }
   }
 
-  /// Answers for one more type with the same instance.
+  /// Adds an alias: one more type that resolves to the same instance.
   ///
-  /// Where the binding takes run-time arguments, requests for the other type pass them as well:
-  /// `Make<any Account, String>` leads to what `Make<Card, String>` does.
+  /// If the binding takes run-time arguments, requests for the other type pass them too: `Make<any
+  /// Account, String>` resolves like `Make<Card, String>`.
   @discardableResult
   public func `as`<P>(
     _ type: P.Type, _ name: BindingName? = nil,
@@ -121,9 +121,9 @@ public struct Bound<T> {
 
   // MARK: Properties
 
-  /// Sets a property to what is bound for its type, after the object is made.
+  /// Sets a property to the binding of its type, after the object is constructed.
   ///
-  /// For a property that is optional its wrapped type is required; see `setIfBound`.
+  /// For an optional property the wrapped type must be bound; see `setIfBound`.
   @discardableResult
   public func set<V>(
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
@@ -135,7 +135,7 @@ public struct Bound<T> {
     }
   }
 
-  /// Sets a property to what is bound for its type, after the object is made.
+  /// Sets a property to the binding of its type, after the object is constructed.
   @discardableResult
   public func set<V>(
     _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
@@ -147,10 +147,10 @@ public struct Bound<T> {
     }
   }
 
-  /// Sets a property if something is bound for its type; otherwise leaves it alone.
+  /// Sets a property if its type is bound; otherwise leaves it unchanged.
   ///
-  /// What a parameter of the property's type would get: a binding of the optional type itself comes
-  /// first. If that makes nil, the property is left alone, too.
+  /// A binding of the optional type itself takes precedence, as for a parameter. If its instance is
+  /// nil, the property is left unchanged too.
   @discardableResult
   public func setIfBound<V>(
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
@@ -163,7 +163,7 @@ public struct Bound<T> {
     }
   }
 
-  /// Sets a property if something is bound for its type; otherwise leaves it alone.
+  /// Sets a property if its type is bound; otherwise leaves it unchanged.
   @discardableResult
   public func setIfBound<V>(
     _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
@@ -175,7 +175,7 @@ public struct Bound<T> {
     }
   }
 
-  /// Sets a property that is still nil once the object is made, and does not touch any other.
+  /// Sets a property if it is nil after construction; otherwise leaves it unchanged.
   @discardableResult
   public func setIfNil<V>(
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
@@ -190,21 +190,21 @@ public struct Bound<T> {
     }
   }
 
-  /// Hands what is bound for a type to a closure that sets it, after the object is made.
+  /// Passes the binding of a type to a closure that sets it, after the object is constructed.
   ///
-  /// For what a key path cannot say: a method, or a property of an object of the main actor. The
-  /// closure belongs to the actor on which it is written, as factories do.
+  /// For cases that a key path cannot express: a method, or a property of an object of the main
+  /// actor. The closure is isolated to the actor on which it is written, like a factory.
   ///
   ///     bindings.bind(Panel.init).set(Engine.self) { @MainActor panel, engine in
   ///       panel.engine = engine
   ///     }
   ///
   /// - Parameters:
-  ///   - type: what is asked for; an optional may stay unbound, and the closure then gets nil.
-  ///   - name: the name of the binding that answers.
-  ///   - ownership: how the object holds it, for the graph.
-  ///   - label: what the property is called, for the graph.
-  ///   - set: what it throws is the failure of the request.
+  ///   - type: the type to resolve; an optional may be unbound, and the closure then gets nil.
+  ///   - name: the name of the binding.
+  ///   - ownership: how the object holds the value, for the graph.
+  ///   - label: the name of the property in the graph.
+  ///   - set: the closure; an error makes the request fail.
   /// - Returns: the same binding.
   @discardableResult
   public func set<V>(
@@ -255,9 +255,9 @@ public struct Bound<T> {
     return change { $0.properties.append(injection) }
   }
 
-  /// The property as the key path's description names it, without the type in front.
+  /// The name of the property in the key path's description, without its type.
   ///
-  /// Nil for computed and weak properties, whose names are not known at run time.
+  /// Nil for computed and weak properties, whose names are unknown at run time.
   private static func label(of path: PartialKeyPath<T>) -> String? {
     let text = "\(path)"
     guard let dot = text.firstIndex(of: ".") else { return nil }
@@ -267,9 +267,10 @@ public struct Bound<T> {
 
   // MARK: Hooks
 
-  /// Is called once for each new instance, after its factory and before its properties are set.
+  /// Adds a hook that is called once for each new instance, after its factory and before its
+  /// properties are set.
   ///
-  /// What it throws is the failure of the request.
+  /// An error makes the request fail.
   @discardableResult
   public func onMade(
     @_inheritActorContext _ hook: @escaping @isolated(any) @Sendable (T) throws -> Void
@@ -277,8 +278,8 @@ public struct Bound<T> {
     addHook(\.made, hook)
   }
 
-  /// Is called once for each new instance, after its properties are set and its collaborators were
-  /// called; in a ring of properties in the order of making.
+  /// Adds a hook that is called once for each new instance, after its properties are set and the
+  /// hooks of its dependencies were called; in a cycle of properties, in the order of construction.
   @discardableResult
   public func onAwake(
     @_inheritActorContext _ hook: @escaping @isolated(any) @Sendable (T) throws -> Void
@@ -286,11 +287,11 @@ public struct Bound<T> {
     addHook(\.awake, hook)
   }
 
-  /// Is called when the instance's container or scope is closed, in reverse order of creation.
+  /// Adds a hook that is called when the instance's container or scope is closed, in reverse order
+  /// of creation.
   ///
-  /// Only for what the container makes and keeps: other bindings with a close hook are refused when
-  /// the container is built. A hook of the main actor runs there, wherever the container is closed; see
-  /// `Container.close`.
+  /// Only for instances that the container constructs and caches: with other bindings, building the
+  /// container fails. A hook of the main actor always runs there; see `Container.close`.
   @discardableResult
   public func onClose(
     @_inheritActorContext _ hook: @escaping @isolated(any) @Sendable (T) -> Void
@@ -299,7 +300,7 @@ public struct Bound<T> {
     let actor = IsolatedCall.name(of: hook.isolation)
     return change {
       $0.hooks.close.append { plain($0.assumingMemoryBound(to: T.self).pointee) }
-      // Making it takes no actor, so this does not isolate it.
+      // Construction does not call this hook, so it does not isolate the factory.
       if actor == IsolatedCall.mainActor {
         $0.hooks.closesOnMain = true
       } else {
@@ -322,7 +323,7 @@ public struct Bound<T> {
 
   // MARK: For the graph
 
-  /// Says which environment variables the factory reads; a missing one is found at build.
+  /// Declares the environment variables that the factory reads; building fails if one is missing.
   @discardableResult
   public func reads(_ variables: String..., optional: [String] = []) -> Bound {
     change {
@@ -331,9 +332,10 @@ public struct Bound<T> {
     }
   }
 
-  /// Declares all that an opaque factory asks its resolver for; asking for more is then an error.
+  /// Declares all keys that an opaque factory requests from its resolver; another request is then
+  /// an error.
   ///
-  /// The binding is no longer opaque in the graph.
+  /// The binding then no longer counts as opaque in the graph.
   @discardableResult
   public func needs<each D>(_ type: repeat (each D).Type) -> Bound {
     var needs: [Need] = []
@@ -341,13 +343,13 @@ public struct Bound<T> {
     return change { $0.declaredNeeds = ($0.declaredNeeds ?? []) + needs }
   }
 
-  /// A free label for filters and contracts.
+  /// Adds a label for filters and contracts.
   @discardableResult
   public func label(_ name: String, _ value: String) -> Bound {
     change { $0.labels.append(.init(name: name, value: value)) }
   }
 
-  /// Silences findings of one rule whose first key is this binding's.
+  /// Suppresses findings of one rule whose first key is this binding's.
   @discardableResult
   public func ignoring(_ rule: String, reason: String, until: CalendarDate? = nil) -> Bound {
     change { $0.ignores.append(.init(rule: rule, reason: reason, until: until)) }

@@ -1,18 +1,18 @@
 public import DIDefinition
 
-/// A binding with run-time arguments that was just described, to say more about it.
+/// A described binding with run-time arguments, with methods to refine it.
 ///
 ///     bindings.bind(Card.self, arguments: String.self) { (number, bank: Bank) in Card(number, bank) }
 ///       .as((any Account).self) { $0 }.set(\.limit).onAwake { $0.check() }.keptByArgument()
 public struct BoundWithArguments<T, Arguments> {
-  /// The binding itself, for all that is not repeated here.
+  /// The binding itself, for methods that are not repeated here.
   public let bound: Bound<T>
 
   private func saying(_ more: (Bound<T>) -> Bound<T>) -> BoundWithArguments {
     BoundWithArguments(bound: more(bound))
   }
 
-  // MARK: Which key, and how
+  // MARK: Key
 
   /// Binds under a name, beside other bindings of the type.
   @discardableResult
@@ -20,13 +20,13 @@ public struct BoundWithArguments<T, Arguments> {
     saying { $0.named(name) }
   }
 
-  /// Deliberately replaces what is bound under the same key and arguments before it.
+  /// Deliberately replaces earlier bindings of the same key and arguments.
   @discardableResult
   public func overrides() -> BoundWithArguments {
     saying { $0.overrides() }
   }
 
-  /// Answers for one more type; requests for it pass the same arguments.
+  /// Adds an alias: one more type, whose requests pass the same arguments.
   @discardableResult
   public func `as`<P>(
     _ type: P.Type, _ name: BindingName? = nil, _ convert: @escaping @Sendable (T) -> P
@@ -36,9 +36,9 @@ public struct BoundWithArguments<T, Arguments> {
 
   // MARK: Properties
 
-  /// Sets a property to what is bound for its type, after the object is constructed.
+  /// Sets a property to the binding of its type, after the object is constructed.
   ///
-  /// For a property that is optional its wrapped type is required; see `setIfBound`.
+  /// For an optional property the wrapped type must be bound; see `setIfBound`.
   @discardableResult
   public func set<V>(
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
@@ -47,7 +47,7 @@ public struct BoundWithArguments<T, Arguments> {
     saying { $0.set(path, name, ownership: ownership) }
   }
 
-  /// Sets a property to what is bound for its type, after the object is constructed.
+  /// Sets a property to the binding of its type, after the object is constructed.
   @discardableResult
   public func set<V>(
     _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
@@ -56,7 +56,7 @@ public struct BoundWithArguments<T, Arguments> {
     saying { $0.set(path, name, ownership: ownership) }
   }
 
-  /// Sets a property if something is bound for its type; otherwise leaves it alone.
+  /// Sets a property if its type is bound; otherwise leaves it unchanged.
   @discardableResult
   public func setIfBound<V>(
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
@@ -65,7 +65,7 @@ public struct BoundWithArguments<T, Arguments> {
     saying { $0.setIfBound(path, name, ownership: ownership) }
   }
 
-  /// Sets a property if something is bound for its type; otherwise leaves it alone.
+  /// Sets a property if its type is bound; otherwise leaves it unchanged.
   @discardableResult
   public func setIfBound<V>(
     _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
@@ -74,7 +74,7 @@ public struct BoundWithArguments<T, Arguments> {
     saying { $0.setIfBound(path, name, ownership: ownership) }
   }
 
-  /// Sets a property that is still nil once the object is constructed, and does not touch any other.
+  /// Sets a property if it is nil after construction; otherwise leaves it unchanged.
   @discardableResult
   public func setIfNil<V>(
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
@@ -83,7 +83,7 @@ public struct BoundWithArguments<T, Arguments> {
     saying { $0.setIfNil(path, name, ownership: ownership) }
   }
 
-  /// Hands what is bound for a type to a closure that sets it; see `Bound.set`.
+  /// Passes the binding of a type to a closure that sets it; see `Bound.set`.
   @discardableResult
   public func set<V>(
     _ type: V.Type, _ name: BindingName? = nil, ownership: Ownership = .strong,
@@ -96,7 +96,7 @@ public struct BoundWithArguments<T, Arguments> {
 
   // MARK: Hooks
 
-  /// Is called once for each new instance, before its properties are set; see `Bound.onMade`.
+  /// Adds a hook for each new instance, called before its properties are set; see `Bound.onMade`.
   @discardableResult
   public func onMade(
     @_inheritActorContext _ hook: @escaping @isolated(any) @Sendable (T) throws -> Void
@@ -104,7 +104,7 @@ public struct BoundWithArguments<T, Arguments> {
     saying { $0.onMade(hook) }
   }
 
-  /// Is called once for each new instance, after its properties are set; see `Bound.onAwake`.
+  /// Adds a hook for each new instance, called after its properties are set; see `Bound.onAwake`.
   @discardableResult
   public func onAwake(
     @_inheritActorContext _ hook: @escaping @isolated(any) @Sendable (T) throws -> Void
@@ -114,13 +114,13 @@ public struct BoundWithArguments<T, Arguments> {
 
   // MARK: For the graph
 
-  /// A free label for filters and contracts.
+  /// Adds a label for filters and contracts.
   @discardableResult
   public func label(_ name: String, _ value: String) -> BoundWithArguments {
     saying { $0.label(name, value) }
   }
 
-  /// Silences findings of one rule whose first key is this binding's.
+  /// Suppresses findings of one rule whose first key is this binding's.
   @discardableResult
   public func ignoring(
     _ rule: String, reason: String, until: CalendarDate? = nil
@@ -130,7 +130,7 @@ public struct BoundWithArguments<T, Arguments> {
 }
 
 extension BoundWithArguments where Arguments: Hashable & SendableMetatype {
-  /// Keeps one instance for each value of the argument, until it is reset or the container ends.
+  /// Caches one instance for each value of the argument, until it is reset or the container ends.
   @discardableResult
   public func keptByArgument() -> Bound<T> {
     bound.bindings.change(bound.registration) {

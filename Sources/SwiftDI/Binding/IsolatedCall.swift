@@ -1,9 +1,9 @@
-/// Calls that may be isolated to the main actor, turned into plain ones.
+/// Converts functions that may be isolated to the main actor into plain ones.
 ///
-/// One `bind` takes factories of every isolation; a function's isolation is a value at run time
-/// (SE-0431) and says nothing about how it is called, so the cast changes the type alone. Nothing
-/// is called without the isolation it was declared with: `SlotReference.generalValue` refuses, and
-/// `AsyncConstruction` goes to the main actor.
+/// One `bind` accepts factories of every isolation. A function's isolation is a run-time value
+/// (SE-0431) that does not affect its calling convention, so the cast only changes the type. Every
+/// call still has the isolation that was declared: `SlotReference.generalValue` throws an error
+/// otherwise, and `AsyncConstruction` switches to the main actor.
 @usableFromInline
 enum IsolatedCall {
   @inlinable @inline(__always)
@@ -22,10 +22,10 @@ enum IsolatedCall {
     return unsafeBitCast(call, to: Plain.self)
   }
 
-  /// How a definition calls the isolation of the main actor.
+  /// The name of the main actor in a definition.
   static let mainActor = "MainActor"
 
-  /// How a definition calls an isolation; nil for none.
+  /// The name of an isolation in a definition; nil for none.
   static func name(of actor: (any Actor)?) -> String? {
     actor.map { String(describing: Swift.type(of: $0)) }
   }

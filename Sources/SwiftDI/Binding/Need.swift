@@ -1,9 +1,9 @@
 import DIDefinition
 
-/// One need of a binding, as its parameter's type and the user's words say it.
+/// One dependency of a binding, derived from the parameter's type and the user's `Parameter`.
 @usableFromInline
 struct Need: Sendable {
-  /// What the innermost type asks for.
+  /// The key that the innermost type requests.
   var key: KeyReference
   var kind = DependencyKind.instance
   var element = CollectionElement.instance
@@ -11,12 +11,12 @@ struct Need: Sendable {
   var ownership = Ownership.strong
   /// The types around the key, outermost first: `Provider<Wheel>?` has two.
   nonisolated(unsafe) var handles: [any DependencyHandle.Type] = []
-  /// The need is for the engine itself and no edge of the graph.
+  /// Whether the dependency is the engine itself, which is not an edge of the graph.
   var isBuiltIn = false
   /// Whether one of the handles is a collection.
   var isOfCollection = false
   private(set) var hasVariable = false
-  /// What few needs have, out of the way: needs are copied often.
+  /// The rare properties, stored separately because needs are copied often.
   private var details: Details?
 
   private final class Details: Sendable {
@@ -51,10 +51,10 @@ struct Need: Sendable {
     }
   }
 
-  /// Whether the graph has it: variables and the engine itself are no nodes.
+  /// Whether the dependency is in the graph: variables and the engine itself are not.
   var isEdge: Bool { !isBuiltIn && !hasVariable }
 
-  /// Reads a parameter's type.
+  /// Derives the dependency from a parameter's type.
   @usableFromInline
   static func of<T>(_: T.Type) -> Need {
     if T.self == Container.self { return Container.need }
@@ -69,7 +69,7 @@ struct Need: Sendable {
     return open(type)
   }
 
-  /// This need, asked through one more handle.
+  /// This dependency, wrapped in one more handle.
   func wrapped(
     in handle: any DependencyHandle.Type, _ change: (inout Need) -> Void = { _ in }
   ) -> Need {
@@ -84,35 +84,35 @@ struct Need: Sendable {
 struct VariableNeed: Sendable {
   let name: String
   let fallback: (any Sendable)?
-  /// Reads a variable's value as the parameter's type; nil if it cannot be.
+  /// Converts a variable's value to the parameter's type; nil if that is impossible.
   let read: (@Sendable (ContainerDefinition.Scalar) -> (any Sendable)?)?
 }
 
-/// A type that says how something is asked for: an optional, a provider, a collection.
+/// A type that determines how its content is requested: an optional, a provider, a collection.
 ///
-/// A factory's parameter of such a type is no need of that type but of what is inside it. The
+/// A factory's parameter of such a type depends on the key inside it, not on the type itself. The
 /// handles are `Optional`, `Provider`, `Lazy`, `All`, `Keyed`, `Make`, `Resolver`, `Container` and
-/// `Container.Environment`. The requirements are for the engine alone.
+/// `Container.Environment`. Only the engine calls the requirements.
 public protocol DependencyHandle {
-  /// What is needed, and how.
+  /// The dependency that the handle represents.
   static var dependencyNeed: DependencyNeed { get }
-  /// How the handle is made from what it is linked to.
+  /// Constructs the handle from the bindings that it is linked to.
   static func recipe(links: Int) -> HandleRecipe
 }
 
-/// What a handle needs; opaque outside the engine.
+/// The dependency of a handle; opaque outside the engine.
 public struct DependencyNeed: Sendable {
   let need: Need
 
   init(_ need: Need) { self.need = need }
 }
 
-/// How a handle is made; opaque outside the engine.
+/// The way to construct a handle; opaque outside the engine.
 public struct HandleRecipe: Sendable {
   let recipe: Recipe
   let kind: Kind
 
-  /// When what the handle leads to is asked for.
+  /// The time at which the handle's content is resolved.
   enum Kind: Sendable {
     case now
     case provider

@@ -1,6 +1,6 @@
 public import DIDefinition
 
-/// What is said of one parameter of a factory beyond its type.
+/// The source of one parameter of a factory, where its type alone does not determine it.
 ///
 ///     bindings.bind(ShinyCar.init, using: .named(.left), .named(.right), .inferred)
 public struct Parameter: Sendable {
@@ -9,32 +9,33 @@ public struct Parameter: Sendable {
   var ownership: Ownership = .strong
   var variable: (name: String, fallback: (any Sendable)?)?
 
-  /// The type says it all.
+  /// The parameter's type determines its source.
   public static let inferred = Parameter()
 
-  /// The binding of the parameter's type that has a name.
+  /// The named binding of the parameter's type.
   public static func named(_ name: BindingName) -> Parameter {
     Parameter(name: name)
   }
 
-  /// What the parameter is called, for the graph.
+  /// Sets the parameter's name in the graph.
   public static func labelled(_ label: String) -> Parameter {
     Parameter(label: label)
   }
 
-  /// The value of an environment variable, read as the parameter's type when the container is built.
+  /// The value of an environment variable, converted to the parameter's type when the container is
+  /// built.
   ///
-  /// A missing variable, and one that cannot be read as the type, is found then.
+  /// Building fails if the variable is missing or cannot be converted.
   public static func variable(_ name: String) -> Parameter {
     Parameter(variable: (name, nil))
   }
 
-  /// The value of an environment variable, or another value where there is none.
+  /// The value of an environment variable, or a default value if it is missing.
   public static func variable(_ name: String, default fallback: some Sendable) -> Parameter {
     Parameter(variable: (name, fallback))
   }
 
-  /// The same parameter, called by a label in the graph.
+  /// The same parameter with a name in the graph.
   public func labelled(_ label: String) -> Parameter {
     var parameter = self
     parameter.label = label

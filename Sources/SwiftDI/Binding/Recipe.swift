@@ -1,15 +1,15 @@
-/// How one value is made, type erased: it is written to memory that the caller owns.
+/// Constructs one value, type-erased, in memory that the caller owns.
 ///
-/// The closures live in a class, and the class is reached without counting references, because a
-/// closure that is loaded from a record is retained and released around each call.
+/// The closures are members of a class that is reached without reference counting, because a
+/// closure loaded from a structure is retained and released around each call.
 @usableFromInline
 final class Recipe: Sendable {
-  /// Makes a value and initialises memory with it; what it needs is behind the slot's links.
+  /// Constructs a value in uninitialised memory; its dependencies are behind the slot's links.
   @usableFromInline
   typealias Make =
     @Sendable (UnsafeMutableRawPointer, SlotReference, Context) throws(ResolutionError) -> Void
 
-  /// The same for an asynchronous factory; all it needs is ready.
+  /// The same for an asynchronous factory, whose dependencies are all resolved.
   typealias MakeAsync =
     @Sendable (UnsafeMutableRawPointer, SlotReference, Context) async throws(ResolutionError) ->
     Void
@@ -32,11 +32,11 @@ final class Recipe: Sendable {
   }
 }
 
-/// Values of a type that is only known at run time.
+/// Operations on values whose type is only known at run time.
 ///
-/// Used off the fast path, where the cost of asking the type's witnesses does not matter.
+/// Only for slow paths, where the cost of value witness calls does not matter.
 enum ErasedValue {
-  /// What a value takes in memory, up to where a next one would begin: copies go that far.
+  /// The stride of a type in bytes, which is the extent of copies, and its alignment.
   static func size(_ type: any Any.Type) -> (byteCount: Int, alignment: Int) {
     func open<T>(_: T.Type) -> (Int, Int) { (MemoryLayout<T>.stride, MemoryLayout<T>.alignment) }
     return open(type)
@@ -47,7 +47,7 @@ enum ErasedValue {
     return .allocate(byteCount: max(size.byteCount, 1), alignment: size.alignment)
   }
 
-  /// Copies a value to memory that holds none.
+  /// Copies a value to uninitialised memory.
   static func copy(
     _ type: any Any.Type, from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer
   ) {
@@ -57,7 +57,7 @@ enum ErasedValue {
     open(type)
   }
 
-  /// Moves a value to memory that holds none.
+  /// Moves a value to uninitialised memory.
   static func move(
     _ type: any Any.Type, from source: UnsafeMutableRawPointer, to target: UnsafeMutableRawPointer
   ) {
@@ -68,7 +68,7 @@ enum ErasedValue {
     open(type)
   }
 
-  /// Destroys a value; the memory stays.
+  /// Destroys a value without freeing its memory.
   static func destroy(_ type: any Any.Type, at address: UnsafeMutableRawPointer) {
     func open<T>(_: T.Type) {
       address.assumingMemoryBound(to: T.self).deinitialize(count: 1)
@@ -76,7 +76,7 @@ enum ErasedValue {
     open(type)
   }
 
-  /// The object behind a value, if it is one.
+  /// The value as an object; nil if it is not an object.
   static func object(_ type: any Any.Type, at address: UnsafeRawPointer) -> AnyObject? {
     func open<T>(_: T.Type) -> AnyObject? {
       let value = address.assumingMemoryBound(to: T.self).pointee
@@ -85,7 +85,7 @@ enum ErasedValue {
     return open(type)
   }
 
-  /// Whether all values of a type are objects, as far as the type says; nil if it does not.
+  /// Whether all values of a type are objects; nil if the type does not decide that.
   static func isObject(_ type: any Any.Type) -> Bool? {
     if type is AnyObject.Type { return true }
     return TypeKind(type) == .value ? false : nil

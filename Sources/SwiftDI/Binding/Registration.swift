@@ -1,37 +1,37 @@
 import DIDefinition
 
-/// One binding as it was written, type erased.
+/// One binding as it was described, type-erased.
 ///
-/// An object, because everything that checks and lays out a container passes bindings around, and
-/// copying this many members costs more than all that is done with them. Written while its module
-/// is described, and only read from then on: `Bindings` sees to that.
+/// A class, because everything that checks and lays out a container passes bindings around, and
+/// copying this many members would dominate the cost. It is modified while its module is described
+/// and read-only afterwards, which `Bindings` ensures.
 final class Registration: @unchecked Sendable {
   var key: KeyReference
   let place: SourcePlace
   private(set) var making: Making
   let recipe: Recipe
   var scope: Scope
-  /// What the factory's parameters ask for; of an alias what it leads to.
+  /// The dependencies of the factory's parameters; for an alias its target.
   private(set) var needs: [Need]
-  /// Whether the factory is handed something to ask with, or the environment.
+  /// Whether a parameter of the factory is a resolver, a container or the environment.
   let asks: Bool
-  /// Whether every need is an edge of the graph, and what it is for.
+  /// Whether all dependencies are edges of the graph.
   let hasOnlyEdges: Bool
-  /// The global actor of the factory or, if that has none, of a hook or a setter.
+  /// The global actor of the factory or, if it has none, of a hook or a setter.
   var isolation: String?
   /// The global actors of the hooks and setters.
   ///
-  /// They are called like functions of no actor, so only the main actor's may be among them.
+  /// Hooks and setters are called without switching actors, so only the main actor is allowed.
   private(set) var calledActors: Set<String> = []
   var isEager = false
   var overrides = false
   var decorates = false
   /// The id of the contribution that it decorates; nil if it decorates an ordinary binding.
   var decoratedID: String?
-  /// Of a decorator of a contribution: its own key, and the key of what it wraps.
+  /// For a decorator of a contribution: its own key, and the key of the contribution it wraps.
   private(set) var wrapped: (own: KeyReference, inner: KeyReference)?
   var contributes = false
-  /// Whether the instances are kept for each value of the arguments.
+  /// Whether instances are cached for each value of the arguments.
   var isKeptByArguments = false
   var mapKey: String?
   var id: String?
@@ -39,35 +39,37 @@ final class Registration: @unchecked Sendable {
   var hooks = Hooks()
   /// Whether `afterInjection` is among the hooks.
   var callsAfterInjection = false
-  /// Whether the compiler has decided about that, so that the type need not be asked.
+  /// Whether the compiler has resolved the overload for `afterInjection`, so that no cast is
+  /// necessary.
   var knowsAfterInjection = false
-  /// The environment variables that the factory says it reads.
+  /// The environment variables that the factory declares to read.
   var reads: [ContainerDefinition.EnvironmentVariable] = []
-  /// What an opaque factory says it asks for; nil if it says nothing.
+  /// The declared dependencies of an opaque factory; nil if it declares none.
   var declaredNeeds: [Need]?
   var labels: [ContainerDefinition.Label] = []
   var ignores: [ContainerDefinition.Suppression] = []
-  /// How an argument value is turned into what instances are kept under.
+  /// Converts an argument value to the key under which instances are cached.
   var argumentKey: (@Sendable (UnsafeRawPointer) -> AnyHashable)?
-  /// How many words were said of parameters that the factory does not have.
+  /// The number of `Parameter` values beyond the factory's parameters.
   var surplusParameters = 0
 
-  /// The names for properties that the class does not mark.
+  /// The given names of properties that the class does not mark.
   var unknownProperties: [String] = []
 
-  /// Whether its properties are to be filled, and cannot be read.
+  /// Whether its properties must be filled but could not be read.
   var hasUnknownProperties = false
 
-  /// The name of the type that was found by its conformance, and so has no place.
+  /// The name of the type if its conformance was discovered, in which case there is no source
+  /// location.
   var mark: String?
 
-  /// How the value comes to be.
+  /// The origin of the value.
   enum Making: Sendable {
     case factory([Need])
     case instance
-    /// Another key answers; the recipe converts its value.
+    /// Another key; the recipe converts its value.
     case alias(KeyReference)
-    /// Nothing is made: says how objects that come from elsewhere are wired.
+    /// No value: wires objects that other code constructed.
     case wiring
   }
 
@@ -92,7 +94,7 @@ final class Registration: @unchecked Sendable {
     self.hasOnlyEdges = hasOnlyEdges
   }
 
-  /// The same binding once more, to be changed.
+  /// Creates a copy of a binding, which can then be changed.
   init(copying other: Registration) {
     key = other.key
     place = other.place
@@ -128,8 +130,8 @@ final class Registration: @unchecked Sendable {
     mark = other.mark
   }
 
-  /// Requests another key wherever this one requests a key for itself: by its parameters, its
-  /// properties and its resolver.
+  /// Replaces one requested key by another in the parameters, properties and resolver of this
+  /// binding.
   func request(_ other: KeyReference, insteadOf key: KeyReference) {
     func change(_ need: inout Need) {
       if need.key == key, !need.isOfCollection { need.key = other }
@@ -148,29 +150,29 @@ final class Registration: @unchecked Sendable {
     }
   }
 
-  /// Notes the actor of a hook or of a setter.
+  /// Records the actor of a hook or of a setter.
   func isolate(to actor: String?) {
     guard let actor else { return }
     isolation = isolation ?? actor
     calledActors.insert(actor)
   }
 
-  /// Whether making and wiring it calls code of the main actor.
+  /// Whether constructing and wiring it calls code of the main actor.
   var callsMainActor: Bool {
     isolation == IsolatedCall.mainActor || calledActors.contains(IsolatedCall.mainActor)
   }
 
-  /// An actor whose code would be called without entering it; nil if there is none.
+  /// An actor whose code would be called without switching to it; nil if there is none.
   var foreignActor: String? {
     if let actor = calledActors.subtracting([IsolatedCall.mainActor]).min() { return actor }
     guard recipe.makeAsync == nil, isolation != IsolatedCall.mainActor else { return nil }
     return isolation
   }
 
-  /// Where it was written, if anywhere.
+  /// The location of its description; nil if there is none.
   var location: SourceLocation? { place == .unknown ? nil : place.location }
 
-  /// Lets an alias lead elsewhere.
+  /// Changes the target of an alias.
   func lead(to target: KeyReference) {
     making = .alias(target)
     needs = [Self.aliasNeed(target)]
@@ -183,13 +185,13 @@ final class Registration: @unchecked Sendable {
     return need
   }
 
-  /// Whether the factory may ask for what is not listed.
+  /// Whether the factory may request keys that are not listed.
   var isOpaque: Bool {
     guard asks, declaredNeeds == nil else { return false }
     return needs.contains { $0.isBuiltIn && $0.key.type != Container.Environment.self }
   }
 
-  /// Whether it is an element of the collection under its key; a decorator is none.
+  /// Whether it is an element of the collection under its key, which a decorator is not.
   var isElement: Bool { contributes && !decorates }
 
   var isAlias: Bool {
@@ -207,25 +209,25 @@ final class Registration: @unchecked Sendable {
   }
 }
 
-/// What is called in the life of an instance.
+/// The hooks of an instance.
 struct Hooks: Sendable {
   typealias Hook = @Sendable (UnsafeRawPointer) throws -> Void
 
   var made: [Hook] = []
   var awake: [Hook] = []
   var close: [Hook] = []
-  /// Whether one of the close hooks is the main actor's.
+  /// Whether a close hook is isolated to the main actor.
   var closesOnMain = false
 
   var isEmpty: Bool { made.isEmpty && awake.isEmpty && close.isEmpty }
 }
 
-/// A property that is set after its object is made.
+/// A property that is set after its object is constructed.
 struct PropertyInjection: Sendable {
   var need: Need
-  /// Sets the property of the value at an address to what the slot answers.
+  /// Sets the property of the value at an address to the slot's value.
   let set:
     @Sendable (UnsafeMutableRawPointer, SlotReference, Context) throws(ResolutionError) -> Void
-  /// Whether `Inject` marks it, so that an object says it itself.
+  /// Whether `Inject` marks it, so that the object itself declares it.
   var isMarked = false
 }

@@ -1,4 +1,4 @@
-/// How long an instance is kept.
+/// The lifetime of an instance.
 public struct Scope: Hashable, Sendable, CustomStringConvertible {
   enum Kind: Hashable, Sendable {
     case unscoped
@@ -10,25 +10,25 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
   }
 
   let kind: Kind
-  /// The names of a declared scope and of those that outlive it, outermost first.
+  /// The names of a declared scope and of the scopes that outlive it, outermost first.
   let names: [String]
 
-  /// A new instance for each request, and no promise about it.
+  /// Constructs a new instance for each request.
   ///
-  /// The default.
+  /// The default. It states no intent; `prototype` does.
   public static let unscoped = Scope(kind: .unscoped, names: [])
-  /// A new instance for each request, as a promise: keeping one in something long-lived is reported.
+  /// Constructs a new instance for each request; a long-lived object that holds one is reported.
   public static let prototype = Scope(kind: .prototype, names: [])
-  /// One instance within one request to the container, another in the next.
+  /// Caches one instance for the duration of one request to the container.
   public static let graph = Scope(kind: .graph, names: [])
-  /// One instance, as long as the container lives.
+  /// Caches one instance for the lifetime of the container.
   public static let singleton = Scope(kind: .singleton, names: [])
-  /// One instance as long as somebody else holds it.
+  /// Shares one instance as long as other code holds it.
   ///
-  /// For objects only: a binding of a value type in it is refused when the container is built.
+  /// For objects only: building a container with a value type in this scope fails.
   public static let weak = Scope(kind: .weak, names: [])
 
-  /// A scope of the app's own, which is opened and closed.
+  /// Declares a scope of the app, which is opened and closed.
   ///
   ///     extension Scope {
   ///       static let session = Scope.declared("session")
@@ -36,16 +36,16 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
   ///     }
   ///
   /// - Parameters:
-  ///   - name: what the scope is called in the definition and in messages; not as a built-in one.
-  ///   - outer: the declared scope that outlives it; without one, singletons do.
-  /// - Returns: the scope; keep it in a constant.
+  ///   - name: the scope's name in the definition and in messages; not that of a built-in scope.
+  ///   - outer: the declared scope that outlives it; by default singletons do.
+  /// - Returns: the scope; store it in a constant.
   public static func declared(_ name: String, within outer: Scope? = nil) -> Scope {
-    // Within another built-in scope than singleton there can be none: its name is found at build.
+    // No other built-in scope can contain a declared one; building reports such a name.
     let around = outer.flatMap { $0.kind == .declared || $0 == .singleton ? nil : $0.description }
     return Scope(kind: .declared, names: (around.map { [$0] } ?? outer?.names ?? []) + [name])
   }
 
-  /// The word for it in a definition; nil for unscoped.
+  /// The scope's word in a definition; nil for unscoped.
   var word: String? {
     switch kind {
     case .unscoped: nil
@@ -57,7 +57,7 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether several holders get the same instance.
+  /// Whether several requesters get the same instance.
   var isShared: Bool {
     switch kind {
     case .unscoped, .prototype: false

@@ -1,6 +1,6 @@
 public import DIDefinition
 
-/// Where something was written, as the compiler says it, kept without making a string.
+/// A source location from the compiler, stored without allocating a string.
 @frozen
 public struct SourcePlace: Sendable, Hashable {
   /// The module and the file, as `#fileID` gives them.
@@ -15,10 +15,10 @@ public struct SourcePlace: Sendable, Hashable {
     self.column = column
   }
 
-  /// Where nothing was written.
+  /// The location of nothing.
   static let unknown = SourcePlace("", 0, 0)
 
-  /// The place as a definition has it.
+  /// The location as a definition contains it.
   public var location: SourceLocation {
     SourceLocation(file: file.description, line: Int(line), column: Int(column))
   }

@@ -2,7 +2,7 @@ package import DIDefinition
 import DIGraph
 
 extension Blueprint {
-  /// Everything that is in the way of building a container; nothing if it can be built.
+  /// The findings that prevent building a container; empty if it can be built.
   ///
   /// Runs no factory.
   public func check() -> [BuildError.Finding] {
@@ -10,7 +10,7 @@ extension Blueprint {
     return Soundness(self, writing: writing, graph: DependencyGraph(writing.definition)).findings()
   }
 
-  /// The definition, and the faults that prevent building a container and that it cannot show.
+  /// The definition, and the findings that prevent building a container and are not visible in it.
   package func checkedDefinition()
     -> (definition: ContainerDefinition, findings: [EngineFinding])
   {
@@ -23,15 +23,16 @@ extension Blueprint {
     )
   }
 
-  /// Checks everything, then makes the container and its eager instances.
+  /// Checks everything, then builds the container and its eager instances.
   ///
   /// - Parameters:
-  ///   - trace: is told of all that happens in the container; requests are slower then.
-  ///   - recording: notes from the beginning what opaque factories ask for; see `Container.record`.
-  ///   - isolation: on the main actor its eager instances can be made, too.
-  /// - Returns: a container in which the eager instances are made.
+  ///   - trace: receives the container's events; requests are then slower.
+  ///   - recording: records the requests of opaque factories from the start; see
+  ///     `Container.record`.
+  ///   - isolation: the caller's actor; eager instances of the main actor require it.
+  /// - Returns: the container with its eager instances.
   /// - Throws: `BuildError` with all findings, before any factory runs, or `ResolutionError` if an
-  ///   eager instance cannot be made.
+  ///   eager instance cannot be constructed.
   public func build(
     trace: Trace? = nil, recording: Bool = false,
     isolation: isolated (any Actor)? = #isolation
@@ -41,8 +42,8 @@ extension Blueprint {
 
   /// Checks everything and lays the container out.
   ///
-  /// O(bindings + dependencies) of a container without a parent; of a child of what its own bindings
-  /// lead to.
+  /// O(bindings + dependencies) for a container without a parent; for a child only those that its
+  /// own bindings lead to.
   func plan(_ options: PlanBuilder.Options) throws(BuildError) -> Plan {
     var options = options
     var outer: OuterBindings?
@@ -55,8 +56,8 @@ extension Blueprint {
     }
     let writing = DefinitionWriting(reduced, names: .numbers)
     let graph = DependencyGraph(writing.definition)
-    // This check is cheap, as it makes no names. It may report too much, because the reduced blueprint
-    // leaves out roots of the containers around; so the full check decides.
+    // This check is cheap, because it generates no names. It may report too much, because the
+    // reduced blueprint lacks roots of the parent containers; so the full check decides.
     if !Soundness(reduced, writing: writing, graph: graph).findings().isEmpty {
       let findings = check()
       guard findings.isEmpty else { throw BuildError(findings: findings) }

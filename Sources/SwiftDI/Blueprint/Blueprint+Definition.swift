@@ -1,24 +1,24 @@
 public import DIDefinition
 
 extension Blueprint {
-  /// The container definition: what the command lints and draws.
+  /// The container definition that the command lints and draws.
   ///
-  /// Types are written without their modules' names, unless two types have the same one.
-  /// Runs no factory. O(bindings + dependencies).
+  /// Type names have no module prefix, unless two types share a name. Runs no factory. O(bindings +
+  /// dependencies).
   public var definition: ContainerDefinition {
     definition(recorded: [])
   }
 
-  /// The definition with needs that were seen while factories ran.
+  /// The definition with dependencies that were recorded while factories ran.
   func definition(recorded: [RecordedNeed]) -> ContainerDefinition {
     DefinitionWriting(self, names: .ofTypes, recorded: recorded).definition
   }
 }
 
-/// Turns a blueprint into a definition.
+/// Converts a blueprint into a definition.
 ///
-/// To check a graph it does not matter what its keys are called, and the names of types cost more
-/// than all the checks together; so the definition is first written with numbers for names.
+/// Checks do not depend on the keys' names, and generating names of types costs more than all
+/// checks together. So checks use a definition with numbers for names.
 struct DefinitionWriting {
   enum Names {
     case numbers
@@ -40,23 +40,23 @@ struct DefinitionWriting {
   private var keyCount = 0
   private var symbols: [KeyReference: Symbol] = [:]
   private var plainSymbols: TypeNumbers
-  /// The symbols of the scopes that every definition knows, as far as they were needed.
+  /// The symbols of the built-in scopes used so far.
   private var scopeSymbols: [Scope.Kind: Symbol] = [:]
-  /// The ids that were written, by what they tell apart.
+  /// The ids written so far, by the contributions they identify.
   private var ids: [IDPlace: String] = [:]
   private var takenIDs: Set<String> = []
   private var takenNames: Set<String> = []
   private let ambiguousModules: Set<String>
   private let names: Names
   private let ambiguous: Set<String>
-  /// The types that have a binding of the name that their wiring would be written with.
+  /// The types with a binding whose name equals the name of their wiring.
   private let wiringNames: Set<ObjectIdentifier>
-  /// The keys that some binding has, of all types whose values can be handles.
+  /// The bound keys whose types may be handles.
   private let boundHandles: Set<KeyReference>
   private let contributed: ContributedKeys
-  /// By the row of the one who asked, in the order in which they were seen.
+  /// The recorded dependencies by the requester's row, in order of their recording.
   private let recorded: [Int: [RecordedNeed]]
-  /// The keys that are bound or announced, where something was recorded.
+  /// The bound and the external keys; only computed if dependencies were recorded.
   private let answered: Set<KeyReference>
 
   init(_ blueprint: Blueprint, names: Names, recorded: [RecordedNeed] = []) {
@@ -101,7 +101,7 @@ struct DefinitionWriting {
 
   // MARK: Names
 
-  /// The keys that are bound and asked for.
+  /// The bound and the requested keys.
   private static func keys(_ entries: [Blueprint.Entry]) -> [KeyReference] {
     entries.flatMap { entry in
       [entry.registration.key] + entry.registration.needs.map(\.key)
@@ -109,7 +109,7 @@ struct DefinitionWriting {
     }
   }
 
-  /// Names that modules of several types have.
+  /// The module names that several types share.
   private static func ambiguousModules(_ blueprint: Blueprint) -> Set<String> {
     var owner: [String: ObjectIdentifier] = [:]
     var ambiguous: Set<String> = []
@@ -121,7 +121,7 @@ struct DefinitionWriting {
     return ambiguous
   }
 
-  /// Short names of types that more than one type has.
+  /// The short names that several types share.
   private static func ambiguousNames(_ keys: [KeyReference]) -> Set<String> {
     var owner: [String: ObjectIdentifier] = [:]
     var ambiguous: Set<String> = []
@@ -139,8 +139,8 @@ struct DefinitionWriting {
     return ambiguous.contains(short) ? TypeText.qualified(type) : short
   }
 
-  /// Two local types of one name are told apart by their order: nothing else is the same in
-  /// every run.
+  /// Local types with equal names are distinguished by their order, which is the only property that
+  /// is stable across runs.
   private mutating func uniqueName(of key: KeyReference) -> String {
     let text = name(of: key)
     var unique = text
@@ -159,7 +159,7 @@ struct DefinitionWriting {
     return key.text(typeText)
   }
 
-  /// The text of a key; the same for equal keys, different for others.
+  /// The text of a key; equal for equal keys and different for others.
   mutating func text(_ key: KeyReference) -> String {
     let symbol = symbol(key)
     return definition.symbols[symbol]
@@ -188,7 +188,7 @@ struct DefinitionWriting {
 
   private mutating func writeScopes() {
     for scope in declaredScopes {
-      // A definition with such names could not be read, and nobody would be told why: `scope-name`.
+      // `scope-name` reports such names; writing them would make the definition unreadable.
       guard let name = scope.names.last, !name.isEmpty,
         !ContainerDefinition.builtInScopes.contains(name),
         !definition.scopes.contains(where: { $0.name == name })
@@ -216,12 +216,12 @@ struct DefinitionWriting {
     }
   }
 
-  /// The module's name, or that of its type if modules of several types have the name.
+  /// The module's name, or the name of its type if modules of several types share the name.
   private func name(of module: LoadedModule.Identity) -> String {
     ambiguousModules.contains(module.name) ? module.qualifiedName : module.name
   }
 
-  /// What is always there, and an optional for which nothing is bound, are no roots of the graph.
+  /// Built-in types and unbound optionals are not roots of the graph.
   private mutating func write(_ root: LoadedModule.Root, _ layer: Int) {
     guard root.need.isEdge else { return }
     let need = plain(root.need, layer)
@@ -234,7 +234,7 @@ struct DefinitionWriting {
 
   // MARK: Needs
 
-  /// Whether a type that could be a handle is bound itself, and so is none.
+  /// Whether a type that may be a handle is bound itself and therefore is not a handle.
   func isBound(_ need: Need) -> Bool {
     guard !boundHandles.isEmpty, !need.isBuiltIn, let outer = need.handles.first else {
       return false
@@ -242,11 +242,12 @@ struct DefinitionWriting {
     return boundHandles.contains(KeyReference(outer, name: need.key.name))
   }
 
-  /// The need as the graph has it: a type that is bound itself is no handle.
+  /// The dependency as the graph contains it: a type that is bound itself is not a handle.
   ///
-  /// In a definition a deferred request for what is only contributed yields the collection, and one
-  /// for another key the object. Here the type says which of the two is wanted: an object that is
-  /// only contributed is missing, and so is a collection of what is bound by itself.
+  /// In a definition a deferred request yields the collection if the key only has contributions,
+  /// and an object otherwise. Here the type determines which of the two is requested: if it is an
+  /// object, a key with contributions alone is missing, and if it is a collection, so is a key with
+  /// a single binding.
   private func plain(_ need: Need, _ layer: Int) -> Need {
     guard isBound(need), let outer = need.handles.first else {
       guard need.kind == .provider || need.kind == .lazy,
@@ -269,7 +270,7 @@ struct DefinitionWriting {
     return plain
   }
 
-  /// What a registration needs that is an edge of the graph, in the order of its links.
+  /// The dependencies of a registration that are edges of the graph, in the order of its links.
   private func edges(of registration: Registration, _ layer: Int) -> [Need] {
     let needs = registration.needs + registration.properties.map(\.need)
     let declared = registration.declaredNeeds ?? []
@@ -278,7 +279,7 @@ struct DefinitionWriting {
 
   // MARK: Bindings as numbers
 
-  /// Writes only what the graph reads, and that without making values of it.
+  /// Writes only the parts that the graph reads, without creating values for them.
   private mutating func writeRows(_ blueprint: Blueprint) {
     reserveRows()
     var containers: [Symbol?] = [nil]
@@ -304,7 +305,7 @@ struct DefinitionWriting {
     _ registration: Registration, _ layer: Int, _ container: Symbol?
   ) {
     let row = definition.bindingTable.count
-    // Not from a literal, which goes through generic code.
+    // Avoids an option set literal, which would call generic code.
     var flags = BindingFlags(rawValue: 0)
     if registration.isEager { flags.formUnion(.eager) }
     if registration.overrides { flags.formUnion(.overrides) }
@@ -329,14 +330,14 @@ struct DefinitionWriting {
       definition.bindingTable.scopes.set(scope.rawValue, row: row)
     }
     if let container { definition.bindingTable.containers.set(container.rawValue, row: row) }
-    // Contributions are overridden by it.
+    // Overriding contributions needs the ids.
     if let id = registration.id {
       definition.bindingTable.ids.set(definition.symbols.intern(id).rawValue, row: row)
     }
   }
 
   private mutating func writeNeeds(_ needs: [Need], _ layer: Int) {
-    // Looked at in place: copying a need costs more than writing its row.
+    // Accessed in place, because copying a need costs more than writing its row.
     for index in needs.indices where needs[index].isEdge {
       var traits = DependencyTraits()
       if needs[index].handles.isEmpty
@@ -438,9 +439,9 @@ struct DefinitionWriting {
     }
   }
 
-  /// The id of a contribution, which in a definition no other key or container may have.
+  /// The id of a contribution, which a definition requires to be unique across keys and containers.
   ///
-  /// One that overrides has the id of what it replaces.
+  /// A contribution that overrides has the id of the one it replaces.
   private mutating func id(of registration: Registration, _ layer: Int) -> String? {
     guard let id = registration.id else { return nil }
     let place = IDPlace(key: registration.key, layer: layer, id: id)
@@ -455,7 +456,7 @@ struct DefinitionWriting {
     return text
   }
 
-  /// What nothing answered, and the factory went on without, is optional.
+  /// An unbound key is optional if the factory succeeded without it.
   private mutating func dependency(_ need: RecordedNeed) -> ContainerDefinition.Dependency {
     let isAnswered = need.isRequired || need.kind == .collection || answered.contains(need.key)
     return ContainerDefinition.Dependency(
@@ -472,10 +473,9 @@ struct DefinitionWriting {
 }
 
 extension Registration {
-  /// The scope as a definition has it.
+  /// The scope as a definition spells it.
   ///
-  /// An object that was put in is written with its needs if it is wired, and is then one that is
-  /// kept.
+  /// A wired instance is written as a factory with dependencies, and therefore needs a scope.
   fileprivate var scopeWord: String? {
     switch making {
     case .alias, .wiring: nil
@@ -484,7 +484,7 @@ extension Registration {
     }
   }
 
-  /// The environment variables that parameters are read from.
+  /// The environment variables of the parameters.
   var variables: [ContainerDefinition.EnvironmentVariable] {
     needs.compactMap { need in
       need.variable.map {
@@ -494,7 +494,7 @@ extension Registration {
   }
 }
 
-/// The version of this library, as exported definitions name it.
+/// The version of this library in exported definitions.
 enum SwiftDIVersion {
   static let current = "0.1.0"
 }

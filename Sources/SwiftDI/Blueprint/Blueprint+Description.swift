@@ -1,15 +1,15 @@
 import DIDefinition
 
 extension Blueprint: CustomStringConvertible {
-  /// What it is made of, to be read and compared: a line for each binding, in order of
-  /// registration, the root container's first.
+  /// A text to read and compare: a line for each binding, in order of registration, beginning with
+  /// the root container.
   ///
   ///     container 'Kitchen'
   ///       CoffeeMachine: singleton, eager, 2 properties, hooks: awake
   ///       Cup(Int): unscoped
   ///
-  /// The same blueprint has the same text in every run. Runs no factory. Names are shown with
-  /// escapes for what would act on a terminal.
+  /// The same blueprint has the same text in every run. Runs no factory. Control characters in
+  /// names are escaped.
   public var description: String {
     var writing = DefinitionWriting(self, names: .ofTypes)
     var lines: [String] = []
@@ -27,12 +27,12 @@ extension Blueprint: CustomStringConvertible {
 }
 
 extension Container: CustomStringConvertible {
-  /// What it is made of, with the containers around it; see `Blueprint`.
+  /// A text with the bindings of the container and its parents; see `Blueprint`.
   public var description: String { plan.blueprint.description }
 }
 
 extension Bound: CustomStringConvertible {
-  /// The binding as it was described so far, in one line.
+  /// The binding as described so far, in one line.
   public var description: String {
     "\(registration.key.text): \(registration.words { $0.text })".visible
   }
@@ -45,7 +45,7 @@ extension Registration {
     return words { writer.text($0) }
   }
 
-  /// How it is made and kept, what is said of it, and what is called in its instances' lives.
+  /// The binding's construction, scope, properties and hooks in words.
   fileprivate func words(_ text: (KeyReference) -> String) -> String {
     var words: [String]
     switch making {

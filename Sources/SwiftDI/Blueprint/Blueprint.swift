@@ -1,12 +1,12 @@
-/// What a container will be made of, described and not yet checked.
+/// The description of a container that is not checked yet.
 ///
-/// A blueprint says what it is made of also when no container can be built from it:
+/// A blueprint has a definition even if no container can be built from it:
 ///
 ///     let blueprint = Blueprint(AppModule())
 ///     print(blueprint.definition.bindings.count)
 ///     let container = try blueprint.build()
 public struct Blueprint: Sendable {
-  /// The root container's bindings, then those of each child container down to the last.
+  /// The bindings of the root container, then those of each child down to the last.
   var layers: [Layer]
   public let environment: Container.Environment
 
@@ -14,23 +14,23 @@ public struct Blueprint: Sendable {
   struct Layer: Sendable {
     /// The container's name in the definition.
     let name: String
-    /// The name that it was given, which others may have as well.
+    /// The given name, which several containers may share.
     var givenName = ""
-    /// The declared scope in which it was made.
+    /// The declared scope in which the container was created.
     var scope: Scope?
     var modules: [LoadedModule]
-    /// The modules that were left out, though they are not what was described.
+    /// Left-out modules that differ from an equal module that was described.
     var conflicts: [ModuleConflict] = []
   }
 
-  /// Describes modules, and those that they require.
+  /// Describes modules and the modules that they require.
   ///
   /// Runs each module's `configure` once, and no factory.
   ///
   /// - Parameters:
-  ///   - modules: in the order in which they are described.
+  ///   - modules: the modules, in the order in which they are described.
   ///   - name: the container's name in the definition.
-  ///   - environment: what modules and factories read.
+  ///   - environment: the environment that modules and factories read.
   public init(
     _ modules: any Module..., name: String = "container", environment: Container.Environment = [:]
   ) {
@@ -47,7 +47,7 @@ public struct Blueprint: Sendable {
     layers = [Layer(name: name, modules: loading.loaded, conflicts: loading.conflicts)]
   }
 
-  /// Describes bindings that are in no module.
+  /// Describes bindings without a module.
   public init(
     name: String = "container", environment: Container.Environment = [:],
     _ configure: (Bindings) throws -> Void
@@ -58,13 +58,13 @@ public struct Blueprint: Sendable {
     ]
   }
 
-  /// The modules of the last container, in the order in which they were described.
+  /// The modules of the last container, in the order of their description.
   public var modules: [any Module] { own.modules.compactMap(\.module) }
 
-  /// The same with more modules; those that are there are not described again.
+  /// A blueprint with more modules; those that are already part of it are not described again.
   public func adding(_ modules: any Module...) -> Blueprint { adding(modules) }
 
-  /// The same with a list of more modules.
+  /// A blueprint with more modules, given as a list.
   public func adding(_ modules: [any Module]) -> Blueprint {
     var loading = ModuleLoading(after: own.modules, environment: environment)
     loading.load(modules)
@@ -73,13 +73,13 @@ public struct Blueprint: Sendable {
     return changed
   }
 
-  /// The same with more bindings.
+  /// A blueprint with more bindings.
   public func adding(_ configure: (Bindings) throws -> Void) -> Blueprint {
     replacingOwn(own.modules + [LoadedModule(nil, environment: environment, configure)])
   }
 
-  /// The same without the modules that are of a type, of a class derived from it, or of a protocol,
-  /// and without those of more types.
+  /// A blueprint without the modules of some types; each type may be a class, a superclass or a
+  /// protocol.
   public func removing<M, each Other>(
     _ type: M.Type, _ others: repeat (each Other).Type
   ) -> Blueprint {
@@ -95,17 +95,17 @@ public struct Blueprint: Sendable {
     return changed
   }
 
-  /// The same with one more module.
+  /// A blueprint with one more module.
   func adding(described module: LoadedModule) -> Blueprint {
     replacingOwn(own.modules + [module])
   }
 
-  /// The same with bindings that replace those of the same keys.
+  /// A blueprint with bindings that replace those with the same keys.
   func overriding(with module: LoadedModule) -> Blueprint {
     var module = module
     let bound = Set(own.modules.flatMap { $0.registrations.map(\.key) })
     let announced = Set(own.modules.flatMap { $0.externals.map(\.key) })
-    // Just described, so nobody else has read them yet.
+    // This code has just described them, so no other thread has read them yet.
     for registration in module.registrations
     where !registration.contributes && !registration.decorates {
       if bound.contains(registration.key) {
@@ -114,7 +114,7 @@ public struct Blueprint: Sendable {
         module.additions.insert(registration.key)
       }
     }
-    // A double for a value that is given when a scope is opened is given in its place.
+    // A test double for an external value replaces its declaration.
     let doubled = Set(module.registrations.map(\.key))
     var modules = own.modules
     for index in modules.indices {
@@ -123,7 +123,7 @@ public struct Blueprint: Sendable {
     return replacingOwn(modules + [module])
   }
 
-  /// A blueprint of a child container.
+  /// The blueprint of a child container.
   func child(
     named name: String, given givenName: String, in scope: Scope?, modules: [any Module],
     _ configure: ((Bindings) throws -> Void)?
@@ -150,17 +150,17 @@ public struct Blueprint: Sendable {
     return changed
   }
 
-  /// A binding and where it was described.
+  /// A binding and the place of its description.
   struct Entry: Sendable {
     let registration: Registration
-    /// The position of its layer.
+    /// The position of its container's layer.
     let layer: Int
     /// The position of its module among those of all layers.
     let module: Int
   }
 
-  /// Every binding, in the order of the definition: that of description, but for decorators that
-  /// were described before what they wrap.
+  /// Every binding, in the order of the definition: the order of description, except that
+  /// decorators follow the bindings they wrap.
   var registrations: [Entry] {
     var all: [Entry] = []
     all.reserveCapacity(
@@ -177,7 +177,7 @@ public struct Blueprint: Sendable {
     return DecoratorOrder.apply(to: WrappedContributions.apply(to: all))
   }
 
-  /// The declared scopes that are mentioned anywhere, outer ones before those within them.
+  /// All declared scopes that are mentioned, outer ones before inner ones.
   var declaredScopes: [Scope] {
     var seen: Set<[String]> = []
     var scopes: [Scope] = []

@@ -1,13 +1,13 @@
-/// The keys that are contributed to and that nothing else answers for.
+/// The keys that only have contributions.
 struct ContributedKeys {
-  /// The outermost containers that contribute to a key.
+  /// The outermost container that contributes to each key.
   private var contributing: [KeyReference: Int] = [:]
-  /// The outermost containers in which such keys are bound by themselves, or announced.
+  /// The outermost container in which such a key has an ordinary binding or is external.
   private var answering: [KeyReference: Int] = [:]
 
   /// O(bindings + externals).
   init(_ entries: [Blueprint.Entry], _ blueprint: Blueprint) {
-    // Layers come outermost first.
+    // The outermost layer comes first.
     for index in entries.indices
     where entries[index].registration.isElement {
       let key = entries[index].registration.key
@@ -29,7 +29,7 @@ struct ContributedKeys {
 
   var isEmpty: Bool { contributing.isEmpty }
 
-  /// Whether a binding of a layer, which sees those around it, finds nothing but contributions.
+  /// Whether a binding of a layer, which also sees the outer layers, only finds contributions.
   func contains(_ key: KeyReference, seenFrom layer: Int) -> Bool {
     guard let outermost = contributing[key], outermost <= layer else { return false }
     return answering[key].map { $0 > layer } ?? true

@@ -1,8 +1,8 @@
-/// Puts decorators behind the binding that they wrap.
+/// Moves decorators behind the binding that they wrap.
 ///
-/// In a definition a decorator wraps what stands before it. Which module is described first is no
-/// choice of the one who writes a decorator, so one that comes first is moved behind the first binding
-/// of its key in its container. Decorators of one key keep their order.
+/// In a definition a decorator wraps the bindings before it. The author of a decorator cannot
+/// choose which module is described first, so a decorator that comes first is moved behind the
+/// first binding of its key in its container. Decorators of one key keep their order.
 enum DecoratorOrder {
   private struct Place: Hashable {
     let key: KeyReference
@@ -32,7 +32,7 @@ enum DecoratorOrder {
     return ordered
   }
 
-  /// The first binding of each key that can be wrapped.
+  /// The first binding of each key that a decorator can wrap.
   private static func firstBindings(_ entries: [Blueprint.Entry]) -> [Place: Int] {
     var first: [Place: Int] = [:]
     for (index, entry) in entries.enumerated()

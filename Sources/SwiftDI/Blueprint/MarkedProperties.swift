@@ -1,24 +1,24 @@
-/// What is wrong with the properties of one binding's type that are marked with `Inject`.
+/// The faults in the properties of one binding's type that are marked with `Inject`.
 struct MarkedProperties {
-  /// Those of a class that the binding leaves unfilled.
+  /// The properties of a class that the binding does not fill.
   let unfilled: [String]
-  /// Those of a structure, which nobody can fill.
+  /// The properties of a structure, which cannot be filled.
   let ofValue: [String]
-  /// The names that the class marks, for near names.
+  /// The names of marked properties in the class, for suggestions.
   let marked: [String]
 
-  /// Reads them from the type that the factory returns.
+  /// Reads the properties from the type that the factory returns.
   ///
-  /// A microsecond for each stored property.
+  /// Takes a microsecond for each stored property.
   init(_ registration: Registration) {
-    // A factory that is handed a resolver or a container may fill the object itself.
+    // A factory with a resolver or a container may fill the object itself.
     guard case .factory = registration.making, !registration.asks else {
       (unfilled, ofValue, marked) = ([], [], [])
       return
     }
     let type = registration.recipe.type
     let isObject = TypeKind(type) == .classType
-    // The runtime knows the fields of an enumeration only by a value.
+    // The runtime reports the fields of an enumeration only for a value.
     let fields = isObject || TypeKind.isStructure(type) ? InjectedFields.marked(in: type) : []
     marked = fields.map(\.label)
     guard isObject else {
@@ -29,9 +29,9 @@ struct MarkedProperties {
     unfilled = fields.filter { !Self.isFilled($0, by: registration) }.map(\.label)
   }
 
-  /// Whether a binding fills a property: all with `injected`, one with `set`.
+  /// Whether a binding fills a property: `injected` fills all, `set` fills one.
   ///
-  /// Nothing tells which property a closure sets, so the type has to do.
+  /// The property that a closure sets is unknown, so the types are compared.
   private static func isFilled(
     _ field: InjectedFields.Field, by registration: Registration
   ) -> Bool {

@@ -1,10 +1,11 @@
-/// The bindings of the containers around a child that its own bindings lead to.
+/// The bindings of the parent containers that a child's own bindings lead to.
 ///
-/// The containers around are checked already, and never see the child. So a child is checked, and laid
-/// out, with no more of theirs than it needs: that is in proportion to the child, however large its
-/// parents are.
+/// Parent containers are already checked and never see the child. So a child is checked and laid
+/// out with only the bindings it needs from them; the cost is in proportion to the child, however
+/// large its parents are.
 struct OuterBindings {
-  /// One of the containers around, with all that has the same plan: a container and its open scopes.
+  /// One of the parent containers with all containers of the same plan: a container and its open
+  /// scopes.
   fileprivate struct Around {
     let plan: Plan
     var containers: [Container]
@@ -13,9 +14,9 @@ struct OuterBindings {
     var externals: Set<Int> = []
   }
 
-  /// Where a row is in the plans around.
+  /// The origin of a row in the plans of the parents.
   struct Origin: Hashable {
-    /// How many plans out: 1 is the plan of the container around.
+    /// The distance in plans: 1 is the plan of the parent.
     let plansOut: Int
     let row: Int
   }
@@ -26,12 +27,12 @@ struct OuterBindings {
   private var pending: [Origin] = []
   private var seen: Set<Origin> = []
 
-  /// Where the bindings of the outer layers of `blueprint` come from, in its order.
+  /// The origins of the bindings in the outer layers of `blueprint`, in its order.
   private(set) var origins: [Origin] = []
-  /// Where the announced values come from.
+  /// The origins of external values.
   private(set) var externals: [KeyReference: Origin] = [:]
 
-  /// O(containers around + what the bindings lead to).
+  /// O(parent containers + bindings reached).
   init(of own: Blueprint.Layer, in container: Container) {
     var next: Container? = container
     while let current = next {
@@ -56,15 +57,16 @@ struct OuterBindings {
     follow()
   }
 
-  // MARK: What is needed
+  // MARK: Needed bindings
 
   private mutating func find(_ need: Need, from first: Int = 0) {
     find(need.key, from: first)
-    // A type that could be a handle may be bound itself.
+    // A type that may be a handle can also be bound itself.
     for handle in need.handles { find(KeyReference(handle, name: need.key.name), from: first) }
   }
 
-  /// Finds what answers requests for a key in one of the containers around, and in those around it.
+  /// Finds the bindings for requests for a key in one of the parents and in the parents of that
+  /// one.
   private mutating func find(_ key: KeyReference, from first: Int = 0) {
     var isFound = false
     for index in around.indices[first...] {
@@ -83,7 +85,7 @@ struct OuterBindings {
     }
   }
 
-  /// Adds everything that the bindings found so far need.
+  /// Adds all bindings that the bindings found so far depend on.
   private mutating func follow() {
     while let next = pending.popLast() {
       guard next.plansOut <= around.count, seen.insert(next).inserted else { continue }
@@ -100,7 +102,7 @@ struct OuterBindings {
       } else if row.keeping == .external {
         around[next.plansOut - 1].externals.insert(next.row)
       }
-      // Edges of the graph that nothing is linked to.
+      // Declared dependencies are edges of the graph, but have no links.
       for need in row.registration?.declaredNeeds ?? [] { find(need, from: next.plansOut - 1) }
       for target in row.links.compactMap(\.self) {
         pending.append(Origin(plansOut: next.plansOut, row: target))
@@ -108,9 +110,9 @@ struct OuterBindings {
     }
   }
 
-  // MARK: The blueprint of it
+  // MARK: The resulting blueprint
 
-  /// A child's blueprint with only the needed bindings in its outer layers.
+  /// The child's blueprint with only the needed bindings in its outer layers.
   mutating func blueprint(of child: Blueprint) -> Blueprint {
     var reduced = child
     reduced.layers = []
@@ -121,7 +123,7 @@ struct OuterBindings {
       let own = around[index].plan.blueprint.own
       let rows = around[index].rows.sorted()
       origins += rows.map { Origin(plansOut: index + 1, row: $0) }
-      // The scopes of all layers are known from the outermost on.
+      // The outermost layer declares the scopes of all layers.
       let module = LoadedModule(
         registrations: rows.compactMap { around[index].plan.rows[$0].registration },
         externals: announced(at: index),
@@ -143,14 +145,14 @@ struct OuterBindings {
 }
 
 extension OuterBindings.Around {
-  /// The row that answers requests for a key among the container's own.
+  /// The row for requests for a key among the container's own rows.
   func row(of key: KeyReference) -> Int? {
     for container in containers {
       if let slot = container.ownSlot(for: key), slot.container === container {
         return slot.facts.number
       }
     }
-    // Bindings of scopes that are not open, and shared ones, are in no container's table.
+    // Rows of scopes that are not open, and shared rows, are in no container's table.
     guard plan.levels.count > 1 || !plan.shared.isEmpty else { return nil }
     return plan.entry(for: key)
   }

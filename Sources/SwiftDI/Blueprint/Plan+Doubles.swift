@@ -1,15 +1,15 @@
-/// Doubles that fit into the places of what they replace.
+/// Replaces rows by test doubles without a new plan.
 ///
-/// Checking and laying out a thousand bindings again takes a tenth of a second in a debug build, for
-/// each test. A double that needs nothing and belongs to no declared scope can take the row of what it
-/// replaces instead, if nothing is wrong with it alone: nothing can be missing then, and no cycle or leak
-/// can arise. What is known of the
-/// rows above stays as it is, and may be more careful than necessary.
+/// Checking and laying out a thousand bindings takes a tenth of a second in a debug build, which
+/// would be spent in each test. A double without dependencies and declared scope can take the row
+/// of the binding that it replaces if it has no faults of its own: then no dependency can be
+/// missing, and no cycle or leak can arise. The facts about the rows above stay, and may be more
+/// cautious than necessary.
 extension Plan {
-  /// The plan with the bindings of a module in place of those of the same keys; nil if the whole has
-  /// to be checked and laid out again.
+  /// The plan with a module's bindings in the rows of those with the same keys; nil if everything
+  /// has to be checked and laid out again.
   ///
-  /// O(bindings) for copying an array, and O(bindings) for each double to find its row.
+  /// O(bindings) for copying an array, and O(bindings) to find the row of each double.
   func replacing(with module: LoadedModule, isTraced: Bool) -> Plan? {
     guard module.failure == nil, module.externals.isEmpty, module.scopes.isEmpty,
       module.roots.isEmpty
@@ -30,7 +30,7 @@ extension Plan {
       double.isBoxed = !double.isReference && !RowFacts.fits(registration.recipe.type)
       rows[row] = double
     }
-    // Just described, so nobody else has read them yet.
+    // This code has just described them, so no other thread has read them yet.
     for registration in module.registrations { registration.overrides = true }
     return Plan(self, blueprint.adding(described: module), rows: rows)
   }
@@ -42,14 +42,14 @@ extension Plan {
     switch keeping {
     case .ready, .slot: return true
     case .plain, .fresh, .graph, .weak, .argument, .external:
-      // An alias caches what it converts as long as the instance behind it is cached.
+      // An alias caches its converted value as long as the instance behind it is cached.
       return !rows.contains { $0.registration?.isAlias == true && $0.links.contains(row) }
     }
   }
 }
 
 extension Registration {
-  /// How a double that needs nothing is cached; nil if it is more than that.
+  /// The caching of a double without dependencies; nil for other doubles.
   fileprivate func keepingAsDouble(isTraced: Bool) -> Plan.Keeping? {
     guard needs.isEmpty, properties.isEmpty, hooks.isEmpty, declaredNeeds == nil, reads.isEmpty,
       !contributes, !decorates, !isEager, !isKeptByArguments, key.arguments.isEmpty,

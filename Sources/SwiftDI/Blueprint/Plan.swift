@@ -1,37 +1,37 @@
 import DIDefinition
 import DIGraph
 
-/// A checked blueprint, laid out for making containers: who is linked to whom, and what is known of
-/// each binding beforehand.
+/// A checked blueprint with the layout of its containers: the links between bindings, and
+/// precomputed facts about each binding.
 ///
-/// Rows are the bindings in the definition's order, then the externals, then the handles that
-/// needs are asked through. Immutable; shared by a container and the scopes opened in it.
+/// The first rows are the bindings in the definition's order; externals and handles follow.
+/// Immutable; shared by a container and the scopes opened in it.
 final class Plan: Sendable {
   let blueprint: Blueprint
   let rows: [Row]
   /// The links of all rows, row after row; see `Links`.
   let links: [Int32]
-  /// How many rows are bindings of the definition.
+  /// The number of rows that are bindings of the definition.
   let bindingCount: Int
-  /// The declared scopes that can be opened, after the ground level 0.
+  /// The declared scopes that can be opened, after level 0, the container itself.
   let levels: [Level]
-  /// The same for containers that share instances, without the rows that are shared.
+  /// The levels of containers that share instances, without the shared rows.
   let levelsOverBase: [Level]
-  /// The rows that answer requests by key, one for each key.
+  /// The rows for requests by key, one for each key.
   let entries: [Int32]
-  /// The contributions of each key, as they are seen from the last container.
+  /// The contributions of each key that the last container sees.
   let contributions: [KeyReference: [Int]]
-  /// The bindings that start with the container, dependencies first.
+  /// The eager bindings, dependencies first.
   let eager: [Int]
-  /// Where rows answer in a plan whose instances are shared; -1 where they do not.
+  /// For each row, the row that holds its instances in the shared plan; -1 for none.
   let shared: [Int]
-  /// What is put in when a scope is opened.
+  /// The values that are provided when a scope is opened.
   let externals: [KeyReference: Int]
-  /// The plans to whose rows this one's may be linked; kept as long as this one.
+  /// The plans whose rows this plan may link to; they live as long as this one.
   private let others: [Plan]
-  /// All scopes that are declared here or around.
+  /// All scopes that are declared here or in a parent.
   let declaredScopes: [Scope]
-  /// Whether some request may need the instances of the graph scope.
+  /// Whether any request may use the instances of the graph scope.
   let usesGraph: Bool
 
   init(
@@ -52,11 +52,11 @@ final class Plan: Sendable {
     self.externals = externals
     self.others = others
     self.declaredScopes = declaredScopes
-    // Opaque factories and `wire` may lead to bindings around that no row here leads to.
+    // Opaque factories and `wire` may request bindings of parents that no row here links to.
     usesGraph = rows.contains(where: \.usesGraph) || others.contains(where: \.usesGraph)
   }
 
-  /// A plan like another one, with other bindings in some of its rows.
+  /// Creates a plan like another one, with other bindings in some rows.
   init(_ other: Plan, _ blueprint: Blueprint, rows: [Row]) {
     self.blueprint = blueprint
     self.rows = rows
@@ -74,7 +74,7 @@ final class Plan: Sendable {
     usesGraph = other.usesGraph
   }
 
-  /// The row of a binding in the definition, which has all bindings of the containers around.
+  /// The row of a binding in the definition, which contains all bindings of the parents too.
   ///
   /// O(modules).
   func definitionRow(of row: Int) -> Int {
@@ -85,14 +85,14 @@ final class Plan: Sendable {
     return row - first + outer
   }
 
-  /// The row that answers requests by a key.
+  /// The row for requests by a key.
   ///
-  /// O(bindings): containers have tables for what is asked often.
+  /// O(bindings); containers have tables for frequent requests.
   func entry(for key: KeyReference) -> Int? {
     entries.first { rows[Int($0)].key == key }.map(Int.init)
   }
 
-  /// The rows that some rows are needed for, directly or not, with these rows themselves.
+  /// The rows that depend on some rows, directly or indirectly, and these rows themselves.
   ///
   /// O(rows + links).
   func dependents(of changed: [Int]) -> Set<Int> {
@@ -108,12 +108,12 @@ final class Plan: Sendable {
     return found
   }
 
-  /// The keys that are answered.
+  /// The keys that can be requested.
   var entryKeys: [KeyReference] { entries.map { rows[Int($0)].key } }
 
-  /// What is known of a binding, an external or a handle.
+  /// The facts about a binding, an external or a handle.
   ///
-  /// Written while the plan is built, and only read from then on.
+  /// Modified while the plan is built, and read-only afterwards.
   final class Row: @unchecked Sendable {
     var number = 0
     let key: KeyReference
@@ -121,50 +121,51 @@ final class Plan: Sendable {
     /// Nil for handles and externals.
     var registration: Registration?
     var keeping: Keeping
-    /// What kind of handle this is; nil for bindings and externals.
+    /// The kind of handle; nil for bindings and externals.
     var handle: HandleRecipe.Kind?
-    /// The scope whose opening gives the value of an external.
+    /// The scope whose opening provides the value of an external.
     var externalScope: Scope?
-    /// The rows of what the recipe needs, then those of the properties; nil for what stays unbound.
+    /// The rows of the recipe's dependencies, then those of the properties; nil for unbound ones.
     var links = Links()
-    /// How many of the links are the recipe's.
+    /// The number of links that belong to the recipe.
     var needCount = 0
     /// The strongly connected component over hard and soft edges.
     var component: UInt32 = 0
-    /// The longest chain of hard and soft edges below, at most 65,535.
+    /// The length of the longest chain of hard and soft edges below, at most 65,535.
     var height: UInt16 = 0
-    /// Whether an instance of the graph scope may be asked for while this is made.
+    /// Whether constructing it may request an instance of the graph scope.
     var usesGraph = false
-    /// Whether the value may hold the container that keeps it.
+    /// Whether the value may hold the container that caches it.
     ///
-    /// It is released when the container is closed, and so read under the lock.
+    /// Such a value is released when the container is closed, and therefore only read under the
+    /// lock.
     var containerHolding = ContainerHolding.never
-    /// Whether something below is asynchronous or of a global actor.
+    /// Whether a dependency below is asynchronous or belongs to a global actor.
     var needsPreparation = false
-    /// Whether what it is made of or wired with leads back to it, where something has to wait.
+    /// Whether it is in a cycle of dependencies and properties in which something has to wait.
     var isInRing = false
-    /// The level whose containers have this row; nil if no scope can ever have it.
+    /// The level whose containers have this row; nil if no scope can have it.
     var level: Int? = 0
-    /// The levels besides, whose containers have a row of their own, because handles below lead
-    /// there.
+    /// Further levels whose containers have their own copy of this row, because handles below link
+    /// to bindings of these levels.
     var otherLevels: [Int] = []
     var isReplaced = false
     var isOwn = true
-    /// Where a row that is not this container's own is in the plans around.
+    /// The origin of a row that belongs to a parent.
     var origin: OuterBindings.Origin?
 
-    /// Whether making it calls code of the main actor.
+    /// Whether constructing it calls code of the main actor.
     var isOfMainActor = false
-    /// Whether the factory is handed something to ask with.
+    /// Whether a parameter of the factory is a resolver, a container or the environment.
     var asks = false
     var hasProperties = false
     var hasHooks = false
 
-    /// Whether the value is kept outside the slot, because it is too large for it.
+    /// Whether the value is stored outside the slot, because it is too large.
     var isBoxed = false
-    /// Whether the value is one reference to an object.
+    /// Whether the value is a single reference to an object.
     let isReference: Bool
-    /// Whether it is kept with the request, and nothing is to be done around its recipe.
+    /// Whether it is cached for the request and consists of its recipe alone.
     var isPlainInGraph = false
 
     init(
@@ -178,7 +179,7 @@ final class Plan: Sendable {
     }
   }
 
-  /// The links of one row, in an array that all rows of a plan share.
+  /// The links of one row, a slice of an array that all rows of a plan share.
   struct Links: RandomAccessCollection {
     private let all: [Int32]
     private let first: Int32
@@ -194,7 +195,7 @@ final class Plan: Sendable {
 
     var startIndex: Int { 0 }
     var endIndex: Int { Int(length) }
-    /// Where they are among those of all rows.
+    /// The positions of the links in the shared array.
     var range: Range<Int> { Int(first)..<Int(first + length) }
 
     subscript(position: Int) -> Int? {
@@ -206,39 +207,39 @@ final class Plan: Sendable {
   /// Whether the value of a row may hold the container that caches it.
   enum ContainerHolding: Sendable {
     case never
-    /// Once an opaque factory has requested the container.
+    /// If the container was requested by an opaque factory.
     case onceRequested
     case always
   }
 
-  /// How the value of a row is kept.
+  /// The place where the value of a row is cached.
   enum Keeping: Sendable {
-    /// Not at all, and nothing is to be done around the recipe.
+    /// Not cached; construction consists of the recipe alone.
     case plain
-    /// Not at all.
+    /// Not cached.
     case fresh
     /// In the slot.
     case slot
-    /// In the slot, from the beginning.
+    /// In the slot, from the start.
     case ready
-    /// With the request.
+    /// For the request.
     case graph
     /// In the slot, weakly.
     case weak
-    /// For each value of the arguments.
+    /// For each value of the run-time arguments.
     case argument
-    /// Given when the scope is opened.
+    /// Provided when the scope is opened.
     case external
   }
 
-  /// A declared scope, and the rows that its containers have.
+  /// A declared scope with the rows of its containers.
   struct Level: Sendable {
-    /// Nil for the ground.
+    /// Nil for the container itself.
     let scope: Scope?
     /// The level that outlives it.
     let outer: Int
     var rows: [Int] = []
-    /// Where each row is among `rows`; -1 where it is not.
+    /// The position of each row in `rows`; -1 for none.
     var position: [Int32] = []
     /// The positions of the rows' links in one array.
     var linkOffsets: [Int] = [0]

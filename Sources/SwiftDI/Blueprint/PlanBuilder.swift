@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// Lays out a blueprint that was found sound.
+/// Lays out a blueprint that passed validation.
 struct PlanBuilder {
   private let blueprint: Blueprint
   private let writing: DefinitionWriting
@@ -11,35 +11,35 @@ struct PlanBuilder {
   private let entries: [Blueprint.Entry]
   private var rows: [Plan.Row] = []
   private var links: [Int32] = []
-  /// For each row the place of its links.
+  /// The place of each row's links.
   private var places: [Place] = []
   private var externalRows: [KeyReference: Int] = [:]
   private var handleRows: [HandleKey: Int] = [:]
 
   struct Options {
-    /// Whether every request is to be seen by a trace.
+    /// Whether a trace must see every request.
     var isTraced = false
-    /// The plan whose instances are shared where nothing changed.
+    /// The plan whose unchanged instances are shared.
     var sharing: Plan?
-    /// Of a child: the container around it.
+    /// The parent container of a child; nil for others.
     var around: Container?
-    /// The plans to whose rows this one's may be linked.
+    /// The plans whose rows this plan may link to.
     var others: [Plan] = []
   }
 
-  /// The links of a row, and the handles that lead to it.
+  /// The links of a row, and the handles that wrap it.
   private struct Place {
     var first: Int32 = 0
     var length: Int32 = 0
-    /// The first row of a handle that leads to this one; -1 for none.
+    /// The first handle row that wraps this row; -1 for none.
     var firstHandle: Int32 = -1
-    /// The next row of a handle that leads where this one does; -1 for none.
+    /// The next handle row that wraps the same row; -1 for none.
     var nextHandle: Int32 = -1
-    /// The type of the handle that this row is.
+    /// The handle type of this row; nil if it is not a handle.
     var handle: ObjectIdentifier?
   }
 
-  /// A handle that leads to nothing, or to many rows.
+  /// A handle around no row, or around many rows.
   private struct HandleKey: Hashable {
     let handle: ObjectIdentifier
     let targets: [Int32]
@@ -57,7 +57,7 @@ struct PlanBuilder {
     entries = writing.entries
   }
 
-  /// The plan; its blueprint is the whole one.
+  /// Builds the plan, which contains the whole blueprint.
   ///
   /// O(bindings + dependencies).
   mutating func plan(of whole: Blueprint) -> Plan {
@@ -129,10 +129,10 @@ struct PlanBuilder {
       var edge = graph.edges(from: index).lowerBound
       let needs = registration.needs
       let properties = registration.properties
-      // Handles that are made on the way have links of their own.
+      // Handles created on the way reserve their own links.
       let first = reserveLinks(needs.count + properties.count, of: index)
       for position in needs.indices {
-        // Most needs are plain; looking at them in place spares copying them.
+        // Most needs are plain; accessing them in place avoids copies.
         if needs[position].isEdge, needs[position].handles.isEmpty {
           links[first + position] = link(target: graph.target(of: edge))
           edge += 1
@@ -155,7 +155,7 @@ struct PlanBuilder {
     return first
   }
 
-  /// The row that answers a need, -1 for none; steps over the need's edge.
+  /// The row of a need, -1 for none; advances past the need's edge.
   private mutating func link(_ need: Need, _ edge: inout Int) -> Int32 {
     if need.hasVariable, let variable = need.variable {
       return wrapped(variableRow(variable, need), in: need.handles[...])
@@ -172,20 +172,20 @@ struct PlanBuilder {
     return wrapped(link(target: target), in: handles[...])
   }
 
-  /// The row that hands another one over through handles, the outermost first.
+  /// The row that wraps another one in handles, the outermost first.
   private mutating func wrapped(
     _ row: Int32, in handles: ArraySlice<any DependencyHandle.Type>
   ) -> Int32 {
     var inner = row
     for type in handles.reversed() {
-      // What leads nowhere is nothing but an optional around it, which is nil.
+      // Without a target only an optional is created, which is nil.
       if inner < 0, type.recipe(links: 0).kind != .now { continue }
       inner = handle(type, leadingTo: inner)
     }
     return inner
   }
 
-  /// What is inside a collection is asked of each element.
+  /// The handles inside a collection apply to each element.
   private mutating func link(
     _ collection: Int, in handles: [any DependencyHandle.Type], target: Int
   ) -> Int32 {
@@ -204,7 +204,7 @@ struct PlanBuilder {
     graph.isBinding(target) ? Int32(target) : row(of: target).map { Int32($0) } ?? -1
   }
 
-  /// The row behind a node; nil for what stays unbound.
+  /// The row of a node; nil for an unbound key.
   private func row(of node: Int) -> Int? {
     switch graph.extraNode(node) {
     case nil: node
@@ -214,7 +214,7 @@ struct PlanBuilder {
     }
   }
 
-  /// The bindings behind a collection's junction, those of outer containers last.
+  /// The bindings of a collection's junction, those of outer containers last.
   private func members(of node: Int) -> [Int] {
     var members: [Int] = []
     var pending = [node]
@@ -228,7 +228,7 @@ struct PlanBuilder {
     return members
   }
 
-  /// The row of a handle that leads to a row; one that leads nowhere if that is -1.
+  /// The row of a handle around a row, or around none if that is -1.
   private mutating func handle(_ type: any DependencyHandle.Type, leadingTo inner: Int32) -> Int32 {
     guard inner >= 0 else { return handle(type, around: []) }
     let identity = ObjectIdentifier(type)
@@ -237,7 +237,7 @@ struct PlanBuilder {
       if places[Int(known)].handle == identity { return known }
       known = places[Int(known)].nextHandle
     }
-    // Its key is that of what it leads to: errors speak of that.
+    // It has the key of its content, because errors name that key.
     let new = append(type, key: rows[Int(inner)].key, links: CollectionOfOne(inner))
     places[Int(new)].handle = identity
     places[Int(new)].nextHandle = places[Int(inner)].firstHandle
@@ -245,7 +245,7 @@ struct PlanBuilder {
     return new
   }
 
-  /// The row of a handle that leads to any number of rows.
+  /// The row of a handle around any number of rows.
   private mutating func handle(
     _ type: any DependencyHandle.Type, around targets: [Int32]
   ) -> Int32 {
@@ -270,9 +270,9 @@ struct PlanBuilder {
     return Int32(index)
   }
 
-  /// The row of a variable's value; -1 for one that is missing and may be.
+  /// The row of a variable's value; -1 for an optional variable that is missing.
   ///
-  /// Bindings that no root reaches may read what is not there: their requests fail.
+  /// Bindings that no root reaches may read missing variables; their requests fail.
   private mutating func variableRow(_ variable: VariableNeed, _ need: Need) -> Int32 {
     let scalar = blueprint.environment[scalar: variable.name]
     let read = scalar.flatMap { scalar in variable.read.flatMap { $0(scalar) } }
@@ -350,10 +350,10 @@ struct PlanBuilder {
 
   // MARK: Sharing
 
-  /// For each binding the row of another plan that has the very same instances; -1 for none.
+  /// For each binding, the row with the same instances in another plan; -1 for none.
   ///
-  /// A binding can share if it is the same registration and all that it leads to can. O(bindings +
-  /// dependencies).
+  /// A binding is shared if both plans contain the same registration and all of its dependencies
+  /// are shared. O(bindings + dependencies).
   private func sharedRows(with other: Plan) -> [Int] {
     var twins: [ObjectIdentifier: Int] = [:]
     for (index, row) in other.rows.prefix(other.bindingCount).enumerated()
@@ -365,7 +365,7 @@ struct PlanBuilder {
     for index in entries.indices where canShare(rows[index]) {
       shared[index] = twins[ObjectIdentifier(rows[index].recipe)] ?? -1
     }
-    // What was put in when a scope was opened is not put in again.
+    // Values provided when a scope was opened are shared, not provided again.
     for (key, row) in externalRows where canShare(rows[row]) {
       shared[row] = other.externals[key] ?? -1
     }
@@ -374,7 +374,7 @@ struct PlanBuilder {
       let own = behind(index, in: rows, bindingCount: entries.count)
       let twin = behind(shared[index], in: other.rows, bindingCount: other.bindingCount)
       for target in own { dependents[target].append(index) }
-      // A factory that may ask for anything may ask for what changed.
+      // An opaque factory may request a changed binding.
       if own.map({ Twin(rows[$0], shared[$0]) }) != twin.map({ Twin(other.rows[$0], $0) })
         || rows[index].registration?.asksByItself == true
       {
@@ -397,8 +397,7 @@ struct PlanBuilder {
     return shared
   }
 
-  /// What tells the instances of a binding apart: its row in the plan whose instances are shared, or
-  /// where it comes from.
+  /// The identity of a binding's instances: its row in the shared plan, or its origin in a parent.
   private struct Twin: Equatable {
     let row: Int
     let origin: OuterBindings.Origin?
@@ -409,12 +408,12 @@ struct PlanBuilder {
     }
   }
 
-  /// Whether there may be an instance of a row to share.
+  /// Whether a row may have instances to share.
   private func canShare(_ row: Plan.Row) -> Bool {
     row.isOwn && !row.isReplaced && row.level != nil
   }
 
-  /// The bindings that a row leads to, through handles.
+  /// The bindings that a row links to, directly or through handles.
   private func behind(_ row: Int, in rows: [Plan.Row], bindingCount: Int) -> [Int] {
     var found: [Int] = []
     var pending = rows[row].links.reversed().compactMap(\.self)
@@ -438,12 +437,12 @@ extension Plan.Level {
 }
 
 extension Recipe {
-  /// Answers with one value.
+  /// A recipe that returns one value.
   ///
   /// - Parameters:
-  ///   - value: nil if the environment has none of that type.
+  ///   - value: the value; nil if the environment has none of that type.
   ///   - type: the type of the value.
-  ///   - failure: the code of the error in place of a value.
+  ///   - failure: the code of the error if there is no value.
   /// - Returns: the recipe.
   static func value(
     _ value: (any Sendable)?, of type: any Any.Type, else failure: ResolutionError.Code

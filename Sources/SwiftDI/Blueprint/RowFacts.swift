@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// Works out what is known of each row before anything is made.
+/// Computes the facts about each row before any construction.
 struct RowFacts {
   private let rows: [Plan.Row]
   private let links: [Int32]
@@ -9,7 +9,7 @@ struct RowFacts {
   private let bindingCount: Int
   private let graph: DependencyGraph
   private let isTraced: Bool
-  /// Whether a container around has instances of the graph scope.
+  /// Whether a parent container has instances of the graph scope.
   private let isAroundGraph: Bool
 
   init(
@@ -22,7 +22,7 @@ struct RowFacts {
     self.bindingCount = bindingCount
     self.isTraced = isTraced
     self.isAroundGraph = isAroundGraph
-    // The scopes around a child container are its ground.
+    // A child container is itself level 0, so the scopes around it are not levels.
     let open = own.scope?.names ?? []
     let declared = declaredScopes.filter { !open.starts(with: $0.names) }
     levels.append(Plan.Level(scope: nil, outer: 0))
@@ -32,7 +32,7 @@ struct RowFacts {
     }
   }
 
-  /// O(rows + links), times the levels where scopes are declared.
+  /// O(rows + links), multiplied by the number of levels if scopes are declared.
   mutating func compute() {
     keepings()
     let components = StronglyConnectedComponents(of: digraph())
@@ -65,7 +65,7 @@ struct RowFacts {
     return order
   }
 
-  /// The rows' links, without those that are asked later.
+  /// The links of the rows, except those that are resolved later.
   private func digraph() -> Digraph {
     var offsets: [UInt32] = []
     var targets: [UInt32] = []
@@ -81,7 +81,7 @@ struct RowFacts {
     return Digraph(offsets: offsets, targets: targets)
   }
 
-  /// Whether a row is a handle whose target is asked later.
+  /// Whether a row is a handle whose target is resolved later.
   private func isDeferred(_ row: Plan.Row) -> Bool {
     switch row.handle {
     case .provider, .lazy: true
@@ -89,7 +89,7 @@ struct RowFacts {
     }
   }
 
-  // MARK: How values are kept
+  // MARK: Caching
 
   private func keepings() {
     var hasAliases = false
@@ -110,7 +110,7 @@ struct RowFacts {
     }
   }
 
-  /// Whether values of a type are kept in the slot itself.
+  /// Whether values of a type fit into the slot itself.
   static func fits(_ type: any Any.Type) -> Bool {
     let size = ErasedValue.size(type)
     return size.byteCount <= MemoryLayout<Slot.Payload>.size
@@ -131,9 +131,10 @@ struct RowFacts {
     }
   }
 
-  /// An alias keeps the converted value as long as what it stands for keeps its own.
+  /// An alias caches its converted value as long as the binding at its end caches its own.
   ///
-  /// Not that of another container, which is reset and closed without it.
+  /// It caches nothing for a binding of another container, which can be reset and closed
+  /// separately.
   private func keepingOfAlias(_ row: Int, end: Int?) -> Plan.Keeping {
     guard let end, rows[end].isOwn == rows[row].isOwn else { return .plain }
     switch rows[end].keeping {
@@ -142,9 +143,9 @@ struct RowFacts {
     }
   }
 
-  /// Lets aliases that lead to instances of another container keep nothing.
+  /// Disables caching of aliases that lead to instances of another container.
   ///
-  /// - Parameter shared: where rows answer in the other container's plan; -1 where they do not.
+  /// - Parameter shared: for each row, its row in the other container's plan; -1 for none.
   func dropAliases(of shared: [Int]) {
     guard shared.contains(where: { $0 >= 0 }) else { return }
     let ends = endsOfAliases()
@@ -154,9 +155,9 @@ struct RowFacts {
     }
   }
 
-  /// Where the chain of each alias ends; nil for rows that are none, and where nothing is bound.
+  /// The end of each alias chain; nil for rows that are not aliases, and for unbound ends.
   ///
-  /// O(bindings): a chain is walked once for all its aliases. There are no rings in a sound graph.
+  /// O(bindings): a chain is walked once for all its aliases. A validated graph contains no cycles.
   private func endsOfAliases() -> [Int?] {
     var ends = [Int?](repeating: nil, count: bindingCount)
     for start in 0..<bindingCount where ends[start] == nil {
@@ -222,7 +223,7 @@ struct RowFacts {
       }
     }
     let isLater = isDeferred(row)
-    // A lazy shares the instances of the request that it is part of.
+    // A lazy shares the instances of the request that it belongs to.
     let isLazy = row.handle == .lazy
     if isLater && !isLazy { return }
     for link in links[row.links.range] where link >= 0 {
@@ -234,9 +235,9 @@ struct RowFacts {
     }
   }
 
-  /// A lazy may lead to what comes after it in the order: repeats until nothing changes.
+  /// A lazy may lead to a later row in the order, so this repeats until nothing changes.
   ///
-  /// O(links), times the lazies behind one another.
+  /// O(links), multiplied by the length of chains of lazies.
   private func spreadGraphThroughLazies(_ components: StronglyConnectedComponents) {
     guard rows.contains(where: \.usesGraph), rows.contains(where: { $0.handle == .lazy }) else {
       return
@@ -257,8 +258,8 @@ struct RowFacts {
 
   // MARK: Holders of the container
 
-  /// Marks the bindings whose values may hold the container: those that take it, opaque factories, which
-  /// may request it or one of these, and what takes these.
+  /// Marks the bindings whose values may hold the container: those that take it, opaque factories,
+  /// which may request it, and all bindings that depend on such bindings.
   ///
   /// O(rows + links) if there are any, O(rows) otherwise.
   private func findHoldersOfContainer() {
@@ -279,11 +280,11 @@ struct RowFacts {
 
   // MARK: Levels
 
-  /// Puts each row on the level of the innermost declared scope that it cannot do without.
+  /// Assigns each row to the level of the innermost declared scope that it requires.
   private func assignLevels(_ order: [Int]) {
     for row in order { rows[row].level = ground(of: row) }
-    // Handles may lead deeper than their holders; repeat until nothing moves, because deferred
-    // needs may run in rings.
+    // Handles may lead to deeper levels than their holders. This repeats until nothing changes,
+    // because deferred dependencies may form cycles.
     var isMoving = true
     while isMoving {
       isMoving = false
@@ -361,7 +362,7 @@ struct RowFacts {
 }
 
 extension Registration {
-  /// Whether the factory may ask for more than its links.
+  /// Whether the factory may request other keys than those of its links.
   var asksByItself: Bool {
     needs.contains { $0.isBuiltIn && $0.key.type != Container.Environment.self }
   }

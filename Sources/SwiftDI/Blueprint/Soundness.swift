@@ -1,10 +1,11 @@
 import DIDefinition
 import DIGraph
 
-/// Whether a container can be built from a blueprint, and if not, everything that is in the way.
+/// Validates a blueprint and reports every finding that prevents building a container.
 ///
-/// The questions about the graph are those of `DIGraph`, which the command's rules ask too; so what
-/// the command calls missing or a ring of hard edges does not build, and what it calls sound does.
+/// The graph algorithms are those of `DIGraph`, which the command's rules use too. So a
+/// container cannot be built if the command reports a missing binding or a cycle of hard edges, and
+/// can be built if the command accepts it.
 struct Soundness {
   private let blueprint: Blueprint
   private let graph: DependencyGraph
@@ -22,7 +23,7 @@ struct Soundness {
 
   /// All findings.
   ///
-  /// O(bindings + dependencies), but for the search of shortest rings.
+  /// O(bindings + dependencies), except for the search of shortest cycles.
   func findings() -> [BuildError.Finding] {
     failedModules() + missing() + missingRoots() + rings() + duplicates() + moduleRings()
       + moduleConflicts() + environment() + misuses() + leaks() + scopeNames() + scopeConflicts()
@@ -67,7 +68,7 @@ struct Soundness {
     }
   }
 
-  /// What to do about a key that is bound, but not in the form in which it is asked for.
+  /// Advice for a key that is bound, but not in the requested form.
   private func otherForm(of edge: Int, _ key: String) -> String? {
     let bound = graph.bindings(of: graph.requestedKey(of: edge))
     if graph.kind(of: edge) == .collection {
@@ -78,7 +79,7 @@ struct Soundness {
     return "'\(key)' has only contributions: ask for them with 'All'"
   }
 
-  /// The bound key that was most likely meant by a missing one, if another than the requester's.
+  /// The bound key that was most likely meant by a missing one, excluding the requester's own key.
   private func didYouMean(_ key: Symbol, besides requester: String? = nil) -> String? {
     nearKeys.near(key, requestedBy: requester).first.map { "did you mean '\($0.key)'?" }
   }
@@ -115,9 +116,9 @@ struct Soundness {
     boundTwice() + announcedInChild() + contributedTwice()
   }
 
-  /// Values that a child container announces, and that its bindings or those around it contradict.
+  /// Externals of a child container that contradict a binding of that container or of an outer one.
   ///
-  /// A definition has one list of externals, for the root; there `boundTwice` finds them.
+  /// A definition has one list of externals, for the root, where `boundTwice` finds contradictions.
   private func announcedInChild() -> [BuildError.Finding] {
     guard blueprint.layers.count > 1 else { return [] }
     var layers: [KeyReference: Int] = [:]
@@ -129,7 +130,7 @@ struct Soundness {
     var seen: Set<String> = []
     return entries.indices.compactMap { row in
       let layer = entries[row].layer
-      // In a child container a binding may shadow what is announced around it.
+      // A binding in a child container may shadow an external of an outer container.
       guard layer > 0, let outer = layers[entries[row].registration.key], layer <= outer,
         graph.isEffective(row), seen.insert(name(row)).inserted
       else { return nil }
@@ -144,7 +145,7 @@ struct Soundness {
       help: "remove one of the two, or give one a name")
   }
 
-  /// Contributions that cannot be told apart by what is there to tell them apart.
+  /// Contributions with equal ids or equal map keys.
   private func contributedTwice() -> [BuildError.Finding] {
     struct Place: Hashable {
       let key: KeyReference
@@ -192,7 +193,7 @@ struct Soundness {
     }
   }
 
-  /// Kept objects that would hold, or ask for, something of a scope that ends before them.
+  /// Holders that would hold or provide an object of a scope that ends before they do.
   private func leaks() -> [BuildError.Finding] {
     guard !graph.scopes.scopes.isEmpty else { return [] }
     var search = HoldSearch(graph)
@@ -279,7 +280,7 @@ struct Soundness {
     }
   }
 
-  /// Findings about properties that are marked with `Inject`.
+  /// Findings about properties marked with `Inject`.
   private func properties(
     _ registration: Registration, _ row: Int,
     _ find: (BuildError.Code, (String) -> String, String) -> Void
@@ -311,7 +312,7 @@ struct Soundness {
       "say 'injected()' where it is bound")
   }
 
-  /// Eager bindings that starting would have to wait for, which it does not.
+  /// Eager bindings whose construction would have to wait, which building a container does not do.
   private func eagerAndAsynchronous() -> [BuildError.Finding] {
     guard entries.contains(where: { $0.registration.recipe.makeAsync != nil }) else { return [] }
     return entries.indices.compactMap { row in
@@ -329,9 +330,10 @@ struct Soundness {
     }
   }
 
-  /// A binding that is made asynchronously and has to be before another one; nil for none.
+  /// An asynchronous binding that must be constructed before another one; nil for none.
   ///
-  /// What is kept longer, or in a container around, may have been made when the other one is.
+  /// A binding with a longer lifetime, or of an outer container, may already be constructed by
+  /// then.
   private func asynchronous(behind row: Int) -> Int? {
     var seen: Set<Int> = []
     var pending = [row]
@@ -361,8 +363,8 @@ struct Soundness {
     }
   }
 
-  /// Variables that are not there or have another type, of the bindings that roots reach; of all if
-  /// there are no roots.
+  /// Variables that are missing or have another type, for the bindings that roots reach, or for all
+  /// bindings if there are no roots.
   private func environment() -> [BuildError.Finding] {
     let readers = entries.indices.filter { row in
       let registration = entries[row].registration
@@ -405,7 +407,7 @@ struct Soundness {
     return findings
   }
 
-  /// The variables that a binding reads, and that the environment does not define.
+  /// The variables that a binding reads and the environment does not define.
   private func missingVariables(_ row: Int) -> [String] {
     let registration = entries[row].registration
     var missing = registration.reads.filter {
@@ -420,9 +422,9 @@ struct Soundness {
     return missing
   }
 
-  /// The variables that a binding reads as a type that their values, or their defaults, do not have.
+  /// The variables whose value or default does not have the type that a binding requests.
   ///
-  /// Values are never named: they may be secrets.
+  /// Findings never contain values, which may be secrets.
   private func unreadableVariables(_ row: Int) -> [(name: String, type: String)] {
     var seen: Set<String> = []
     return entries[row].registration.needs.compactMap { need in
@@ -436,7 +438,7 @@ struct Soundness {
   private func isUnreadable(_ variable: VariableNeed, as need: Need) -> Bool {
     let scalar = blueprint.environment[scalar: variable.name]
     guard scalar != nil || variable.fallback != nil else { return false }
-    // The engine itself, collections and what takes arguments are no values.
+    // The engine itself, collections and bindings with arguments are not values.
     guard !need.isBuiltIn, !need.isOfCollection, need.key.arguments.isEmpty else { return true }
     if let scalar { return variable.read?(scalar) == nil }
     return variable.fallback.map { Swift.type(of: $0) != need.key.type } ?? false
@@ -485,7 +487,7 @@ struct Soundness {
     }
   }
 
-  /// Modules of one type and name of which one would be left out, though they differ.
+  /// Modules of equal type and name that differ, of which one would be left out.
   private func moduleConflicts() -> [BuildError.Finding] {
     blueprint.layers.flatMap { layer in
       layer.conflicts.map { conflict in
@@ -504,7 +506,7 @@ struct Soundness {
     }
   }
 
-  /// Scopes of the app's own with names that are taken, or none.
+  /// Declared scopes whose name is empty or taken.
   private func scopeNames() -> [BuildError.Finding] {
     declaredScopes.compactMap { scope in
       guard let name = scope.names.last,
@@ -531,7 +533,7 @@ struct Soundness {
     }
   }
 
-  /// Values that nobody can give, because their scope is never opened.
+  /// Externals that nothing can provide, because their scope is never opened.
   private func externals() -> [BuildError.Finding] {
     let open = blueprint.own.scope?.names ?? []
     return blueprint.own.modules.flatMap(\.externals).compactMap { external in
@@ -550,9 +552,9 @@ struct Soundness {
 
   // MARK: Doubles
 
-  /// Doubles that stand in for nothing, so that what is tested goes on with the real thing.
+  /// Test doubles that replace no binding, so that the test would use the real object.
   ///
-  /// A double may have a key of its own if something needs it, such as another double.
+  /// A double may have its own key if another binding, such as another double, depends on it.
   private func idleDoubles() -> [BuildError.Finding] {
     guard let additions = blueprint.own.modules.last?.additions, !additions.isEmpty else {
       return []
@@ -566,7 +568,7 @@ struct Soundness {
     }
     return entries.indices.compactMap { row in
       let key = entries[row].registration.key
-      // What several containers bind shadows; what is bound twice here is found as that.
+      // A key bound several times is shadowed, or reported as bound twice.
       guard additions.contains(key), bound[key] == 1, !isNeeded[row] else { return nil }
       let name = name(row)
       return BuildError.Finding(
@@ -592,7 +594,7 @@ struct Soundness {
 
   private func name(_ node: Int) -> String { graph.name(of: node) }
 
-  /// What stands for the places of bindings that have none: the types that were found.
+  /// The discovered types of bindings without a source location, for use in a message.
   private func marks(of rows: [Int]) -> String {
     let marks = rows.compactMap { entries[$0].registration.mark }
     guard !marks.isEmpty else { return "" }

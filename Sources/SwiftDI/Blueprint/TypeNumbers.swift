@@ -1,7 +1,7 @@
-/// Numbers by type: open addressing on the address of the type, at most half full.
+/// A map from types to numbers: open addressing by the type's address, at most half full.
 ///
-/// Laying out a container looks every key and every need up; a dictionary, which hashes so that
-/// nobody can choose colliding keys, would take a good part of all its time for that.
+/// Laying out a container looks up every key and every dependency. A dictionary, whose hash
+/// function resists chosen collisions, would take a good part of the total time.
 struct TypeNumbers {
   private var addresses: [UInt]
   private var numbers: [UInt32]
@@ -31,7 +31,7 @@ struct TypeNumbers {
     numbers[index] = number
   }
 
-  /// Where an address is, or where it would be.
+  /// The position of an address, or of the free entry for it.
   private func position(of address: UInt) -> Int {
     let mask = addresses.count - 1
     var index = Int((address &* GoldenRatio.multiplier) &>> shift)

@@ -1,7 +1,8 @@
-/// Puts decorators of single contributions in the place of what they wrap.
+/// Replaces contributions by their decorators.
 ///
-/// In a definition a decorator is no element of a collection. So what it wraps is written as a binding
-/// of its own, under a name that only the decorator requests, and the decorator as the contribution.
+/// In a definition a decorator is not an element of a collection. So the wrapped contribution is
+/// written as a separate binding, under a name that only the decorator requests, and the decorator
+/// as the contribution.
 enum WrappedContributions {
   private struct Place: Hashable {
     let key: KeyReference
@@ -10,7 +11,7 @@ enum WrappedContributions {
   }
 
   private struct Group {
-    /// The positions of the contributions of the id; those after the first override it.
+    /// The positions of the contributions with the id; later ones override the first.
     var contributions: [Int] = []
     var decorators: [Int] = []
   }
@@ -20,7 +21,8 @@ enum WrappedContributions {
     guard entries.contains(where: { $0.registration.decoratedID != nil }) else { return entries }
     var inPlace: [Int: [Blueprint.Entry]] = [:]
     for (place, group) in groups(entries) {
-      // What overrides it later replaces it with its decorators, as it does with ordinary bindings.
+      // A later contribution that overrides this one also replaces its decorators, as for ordinary
+      // bindings.
       guard let first = group.contributions.first else { continue }
       inPlace[first] = chain(place, group, first, entries)
       for decorator in group.decorators { inPlace[decorator] = [] }
@@ -43,7 +45,7 @@ enum WrappedContributions {
     return groups.filter { !$0.value.decorators.isEmpty }
   }
 
-  /// The contribution under a name of its own, then its decorators, the last one as the contribution.
+  /// The contribution under its own name, then its decorators, the last one as the contribution.
   private static func chain(
     _ place: Place, _ group: Group, _ contribution: Int, _ entries: [Blueprint.Entry]
   ) -> [Blueprint.Entry] {

@@ -1,14 +1,15 @@
 import Synchronization
 
-/// Makes values whose making has to wait: for asynchronous factories and for the main actor.
+/// Constructs values that have to wait for asynchronous factories or for the main actor.
 ///
-/// What can be made at once is made as ever. The rest is walked by asynchronous recursion, whose
-/// frames are not on the thread's stack. What an asynchronous factory makes and keeps, with all that
-/// is in a ring with it, is a unit: one task makes it, for which all others that want it wait.
+/// Bindings without asynchronous dependencies are constructed synchronously. The others are
+/// constructed by asynchronous recursion, whose frames are not on the thread's stack. A cached
+/// asynchronous value and all bindings in a cycle with it form a unit: one task constructs the
+/// unit, and all other requesters wait for that task.
 enum AsyncConstruction {
-  /// What this task is making, innermost.
+  /// The innermost unit that this task constructs.
   @TaskLocal private static var making: Construction.Unit?
-  /// How many requests for values that are not kept are being answered inside one another.
+  /// The number of nested requests for values that are not cached.
   @TaskLocal private static var depth = 0
 
   /// The value of a slot.
@@ -17,7 +18,8 @@ enum AsyncConstruction {
     case .slot, .ready, .external, .weak: return try await answer(of: slot)
     case .plain, .fresh, .argument, .graph: break
     }
-    // A ring of declared needs is no container; one of requests within requests has no other end.
+    // Validation rejects cycles of declared dependencies; only this limit ends a cycle of dynamic
+    // requests.
     guard depth < ThreadDepth.limit else { throw slot.failing(slot.error(.tooDeep)) }
     do {
       return try await $depth.withValue(depth + 1) { try await answer(of: slot) }
@@ -48,7 +50,7 @@ enum AsyncConstruction {
     }
   }
 
-  /// A slot with a value that is there, which may be one for this purpose alone.
+  /// A slot with a value; the slot may be temporary.
   private struct Ready: @unchecked Sendable {
     let slot: SlotReference
     let isOwn: Bool
@@ -77,7 +79,7 @@ enum AsyncConstruction {
     }
   }
 
-  /// Waits while a thread constructs the value of a slot, without blocking another thread for it.
+  /// Waits while a thread constructs the value of a slot, without blocking another thread.
   private static func threadsMaking(_ slot: SlotReference, _ facts: Plan.Row) async {
     let isKept =
       switch facts.keeping {
@@ -92,9 +94,9 @@ enum AsyncConstruction {
     }
   }
 
-  // MARK: Slots of their own
+  // MARK: Temporary slots
 
-  /// Makes a value into a slot of its own.
+  /// Constructs a value in a temporary slot.
   private static func own(
     _ slot: SlotReference, _ facts: Plan.Row,
     _ fill: (UnsafeMutableRawPointer) throws(ResolutionError) -> Void
@@ -118,29 +120,29 @@ enum AsyncConstruction {
     return SlotReference(own)
   }
 
-  /// Ends a slot in whose room there is no value.
+  /// Ends a slot without a value.
   private static func giveBack(_ own: SlotReference) {
     own.giveBackRoom()
     own.slot.deinitialize(count: 1)
     own.slot.deallocate()
   }
 
-  /// A copy of a value that is there.
+  /// Copies an existing value into a temporary slot.
   private static func copy(
     _ source: SlotReference, _ facts: Plan.Row
   ) throws(ResolutionError) -> Ready {
     try own(source, facts) { ErasedValue.copy(facts.recipe.type, from: source.address, to: $0) }
   }
 
-  // MARK: Not kept
+  // MARK: Not cached
 
-  /// Makes a value without waiting.
+  /// Constructs a value synchronously.
   private static func madeAtOnce(
     _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
   ) throws(ResolutionError) -> Ready {
     try own(slot, facts) { room throws(ResolutionError) in
       try way.step(slot, isOnMain: false) { context throws(ResolutionError) in
-        // The step has the request's frame already: this is no outermost request.
+        // The step already entered the request's frame, so this is not an outermost request.
         try slot.answer(into: room, within: context)
       }
     }
@@ -160,7 +162,7 @@ enum AsyncConstruction {
     return ready
   }
 
-  // MARK: Kept with the request
+  // MARK: Cached for the request
 
   private static func shared(
     _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
@@ -196,27 +198,27 @@ enum AsyncConstruction {
     return ready
   }
 
-  // MARK: Kept
+  // MARK: Cached
 
   private static func kept(
     _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
   ) async throws(ResolutionError) -> Ready {
-    // What can be made without waiting once all that it needs is there is made as by any thread, and
-    // others may do so meanwhile. The task is for what it needs, which is not to be made for each
-    // who waits.
+    // A value whose own factory does not wait is constructed as on any thread, once its
+    // dependencies are resolved, and other threads may construct it meanwhile. The task only
+    // resolves the dependencies, once for all requesters.
     let isAtOnce = facts.recipe.makeAsync == nil && !facts.isInRing
     let key = Construction.UnitKey(
       container: ObjectIdentifier(slot.container), component: facts.component,
       slot: isAtOnce ? slot.slot : nil)
     if let unit = way.unit, unit.key == key { return try await made(slot, facts, in: unit, way) }
-    // What is kept weakly lives as long as those who waited for it have not taken it.
+    // Retains a weakly cached object until this request has copied it.
     var alive: [AnyObject] = []
     defer { withExtendedLifetime(alive) {} }
     while true {
       let found = try locked(slot) { () throws(ResolutionError) in try whatIsKept(slot, facts) }
       if let found { return found }
       let made = try await unitMade(slot, facts, key, way)
-      // Who began it has a value, whatever became of it since.
+      // The request that started the task gets the value, even if it was reset since.
       if let value = made.value?.take() {
         return try own(slot, facts) { room throws(ResolutionError) in
           ErasedValue.move(facts.recipe.type, from: value.memory, to: room)
@@ -227,7 +229,9 @@ enum AsyncConstruction {
     }
   }
 
-  /// Under the lock.
+  /// Returns the cached value, if there is one.
+  ///
+  /// Call under the lock.
   private static func whatIsKept(
     _ slot: SlotReference, _ facts: Plan.Row
   ) throws(ResolutionError) -> Ready? {
@@ -249,7 +253,7 @@ enum AsyncConstruction {
     }
   }
 
-  /// Waits for the task that makes a unit, which this may be the first to want.
+  /// Waits for the task that constructs a unit; the first requester starts it.
   private static func unitMade(
     _ slot: SlotReference, _ facts: Plan.Row, _ key: Construction.UnitKey, _ way: AsyncWay
   ) async throws(ResolutionError) -> AsyncMade {
@@ -258,10 +262,10 @@ enum AsyncConstruction {
     var isOurs = false
     let found = try locked(slot) {
       () throws(ResolutionError) -> (Construction.Unit, AsyncMaking)? in
-      // A thread is trying what can be made without waiting.
+      // A thread is trying to construct it synchronously.
       if let busy = construction.unit(key), !busy.isOfTask { return nil }
       let unit = construction.unit(key) ?? construction.claimForTask(key)
-      // Two makings that wait for one another would wait for ever.
+      // Two units that wait for each other would never end.
       guard WaitGraph.shared.begin(asker, for: unit) else { throw slot.failing(slot.error(.cycle)) }
       if let task = unit.task { return (unit, task) }
       let task = Task {
@@ -288,7 +292,7 @@ enum AsyncConstruction {
     }
   }
 
-  /// Makes what a slot needs, then its value as any thread would.
+  /// Resolves the dependencies of a slot, then constructs its value as on any thread.
   private static func makeAtOnce(
     _ unit: Construction.Unit, _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
   ) async throws(ResolutionError) -> AsyncMade {
@@ -336,7 +340,7 @@ enum AsyncConstruction {
     }
   }
 
-  /// Shows what was made to everybody.
+  /// Publishes the constructed instances.
   private static func show(
     _ unit: Construction.Unit, _ slot: SlotReference, _ value: Handover
   ) throws(ResolutionError) -> AsyncMade {
@@ -349,7 +353,7 @@ enum AsyncConstruction {
     return made
   }
 
-  /// Makes a kept value for those who make its unit.
+  /// Constructs a cached value as part of its unit.
   private static func made(
     _ slot: SlotReference, _ facts: Plan.Row, in unit: Construction.Unit, _ way: AsyncWay
   ) async throws(ResolutionError) -> Ready {
@@ -394,9 +398,9 @@ enum AsyncConstruction {
     return try body()
   }
 
-  // MARK: Making
+  // MARK: Construction
 
-  /// What a binding needs, and links that lead there.
+  /// The resolved dependencies of a binding, and the links to them.
   private struct Needs: @unchecked Sendable {
     var ready: [Ready?] = []
     let links: UnsafeMutablePointer<SlotReference>
@@ -407,7 +411,7 @@ enum AsyncConstruction {
     }
   }
 
-  /// Makes what a binding needs, or what its properties are set to.
+  /// Resolves the dependencies of a binding or of its properties.
   private static func needs(
     of slot: SlotReference, _ facts: Plan.Row, _ positions: Range<Int>, _ way: AsyncWay
   ) async throws(ResolutionError) -> Needs {
@@ -416,7 +420,7 @@ enum AsyncConstruction {
     for position in 0..<count { (needs.links + position).initialize(to: slot.link(position)) }
     for position in positions where facts.links[position] != nil {
       let target = slot.link(position)
-      // Deferred handles ask when they are called; nothing of theirs has to be there.
+      // Deferred handles resolve when they are called, so their targets need not exist yet.
       if target.facts.handle != nil, target.facts.links.isEmpty { continue }
       do throws(ResolutionError) {
         let ready = try await prepared(target, way)
@@ -430,7 +434,7 @@ enum AsyncConstruction {
     return needs
   }
 
-  /// Makes a value after what its factory needs is there; its properties are not set yet.
+  /// Constructs a value once its dependencies are resolved; its properties are not set yet.
   private static func made(
     _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
   ) async throws(ResolutionError) -> Ready {
@@ -464,7 +468,7 @@ enum AsyncConstruction {
   ) async throws(ResolutionError) {
     let room = own.room()
     let chain = facts.asks ? RequestChain(slot, outer: way.chain, thread: nil) : way.chain
-    // The state has to stay where it is while the factory waits.
+    // The state needs a stable address while the factory waits.
     let state = UnsafeMutablePointer<RequestState>.allocate(capacity: 1)
     state.initialize(to: RequestState(frame: way.graph?.frame, chain: chain))
     defer {
@@ -485,9 +489,9 @@ enum AsyncConstruction {
     }
   }
 
-  // MARK: What comes after
+  // MARK: After construction
 
-  /// Sets the properties of what was made and calls the hooks; both may make more.
+  /// Sets the properties of the constructed instances and calls the hooks; both may construct more.
   private static func finish(
     _ unit: Construction.Unit, _ way: AsyncWay
   ) async throws(ResolutionError) {

@@ -1,11 +1,11 @@
-/// A making by a task, under way.
+/// A task that constructs a unit.
 typealias AsyncMaking = Task<AsyncMade, any Error>
 
-/// What a task has made.
+/// The result of a task.
 struct AsyncMade: @unchecked Sendable {
-  /// The objects of what is kept weakly, for those who waited for them to take a copy.
+  /// The weakly cached objects, retained until all waiting requesters have a copy.
   var alive: [AnyObject] = []
-  /// The value, for who began the making.
+  /// The value, for the requester that started the task.
   var value: Handover?
 
   init() {}
@@ -20,7 +20,7 @@ struct AsyncMade: @unchecked Sendable {
   }
 }
 
-/// A value on its way from a task to who began it.
+/// Passes a value from a task to the requester that started it.
 final class Handover: Sendable {
   private let value: Guarded<RetiredValue?>
 
@@ -30,7 +30,7 @@ final class Handover: Sendable {
 
   deinit { take()?.release() }
 
-  /// Takes the value, if nobody has.
+  /// Takes the value; nil if it was already taken.
   func take() -> RetiredValue? {
     value.withLock { value in
       defer { value = nil }
@@ -39,18 +39,18 @@ final class Handover: Sendable {
   }
 }
 
-/// What a request that waits carries along.
+/// The state of an asynchronous request.
 ///
-/// The request goes on in one place at a time, though not on one thread: a task that makes a unit is
-/// waited for by the request that began it.
+/// The request runs in one place at a time, but not on one thread: the request that started the
+/// task of a unit waits for that task.
 struct AsyncWay: @unchecked Sendable {
   /// The instances of the graph scope that the request shares.
   var graph: AsyncGraph?
-  /// What is being made, innermost.
+  /// The innermost unit under construction.
   var unit: Construction.Unit?
   var chain: RequestChain?
 
-  /// A part of the request that does not wait, where it has to run.
+  /// Runs a synchronous part of the request on the actor that it requires.
   func step(
     _ slot: SlotReference, _ facts: Plan.Row,
     _ body: @escaping (Context) throws(ResolutionError) -> Void
@@ -62,7 +62,7 @@ struct AsyncWay: @unchecked Sendable {
     }
   }
 
-  /// A part of the request that does not wait: what is under way is this thread's for the while.
+  /// Runs a synchronous part of the request; this thread owns the unit and the frame meanwhile.
   func step(
     _ slot: SlotReference, isOnMain: Bool, _ body: (Context) throws(ResolutionError) -> Void
   ) throws(ResolutionError) {
@@ -86,7 +86,7 @@ struct AsyncWay: @unchecked Sendable {
   }
 }
 
-/// Carries a step to the main actor.
+/// Runs a step on the main actor.
 private struct MainActorStep: @unchecked Sendable {
   let way: AsyncWay
   let slot: SlotReference
@@ -98,10 +98,10 @@ private struct MainActorStep: @unchecked Sendable {
   }
 }
 
-/// The instances of the graph scope within one request that waits.
+/// The instances of the graph scope within one asynchronous request.
 final class AsyncGraph: @unchecked Sendable {
   let frame: GraphFrame
-  /// What was made and is not finished yet.
+  /// The constructed instances that are not finished yet.
   let unit = Construction.Unit(nil, owner: .nobody)
 
   init(_ container: Container) {

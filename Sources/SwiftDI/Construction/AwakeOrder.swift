@@ -1,31 +1,31 @@
-/// The order in which the instances of a unit are wired, and then awake.
+/// The order in which the instances of a unit are wired and then awoken.
 ///
-/// They are wired in the order of construction. What a property is set to awakes before the holder of the
-/// property, as what a factory takes does. Instances in a ring of properties awake in the order of
-/// construction, after what any of them needs outside of the ring.
+/// They are wired in the order of construction. The value of a property awakes before its holder,
+/// as do the factory's dependencies. Instances in a cycle of properties awake in the order of
+/// construction, after their dependencies outside of the cycle.
 struct AwakeOrder {
-  /// Which instances are in a ring of properties: those of one component of one container.
+  /// The identity of a cycle of properties: one component of one container.
   private struct Ring: Hashable {
     let container: ObjectIdentifier
     let component: UInt32
   }
 
-  /// Instances that awake one after the other, behind those that their properties led to.
+  /// Instances that awake one after another, after the groups that their properties led to.
   private struct Group {
     var members: [Int] = []
     var inner: [Int] = []
   }
 
   private var wired = 0
-  /// How many instances there were when the last one began to be wired; nil if none is being wired.
+  /// The number of instances when wiring the last one began; nil if no instance is being wired.
   private var count: Int?
-  /// Where wiring one instance led to the construction of others: which one, and which others.
+  /// The instances whose wiring led to the construction of others.
   private var steps: [(holder: Int, made: Range<Int>)] = []
-  /// The instances that are to awake, the next one last.
+  /// The instances to awake, the next one last.
   private var pending: [Int] = []
   private var planned = 0
 
-  /// The next instance whose properties are to be set; nil for none.
+  /// The next instance to wire; nil for none.
   mutating func nextToWire(in unit: Construction.Unit) -> SlotReference? {
     if let count, count < unit.made.count { steps.append((wired - 1, count..<unit.made.count)) }
     count = nil
@@ -35,7 +35,7 @@ struct AwakeOrder {
     return unit.made[wired]
   }
 
-  /// The next instance that awakes, after all were wired; nil for none.
+  /// The next instance to awake, once all are wired; nil for none.
   mutating func nextToAwake(in unit: Construction.Unit) -> SlotReference? {
     if pending.isEmpty {
       guard planned < unit.made.count else { return nil }
@@ -76,7 +76,7 @@ struct AwakeOrder {
       }
       groups.append(Group(members: [index]))
     }
-    // A group, before its inner ones, from the end: read backwards that is the order.
+    // Built from the end, with each group before its inner ones; the caller reads it backwards.
     var order: [Int] = []
     var open = outermost
     while let group = open.popLast() {

@@ -1,49 +1,52 @@
 import Synchronization
 
-/// Who is making what at this moment, in a container and all that belong to it.
+/// The constructions in progress, in a container and all containers that belong to it.
 ///
-/// Bindings that may need one another while they are made, a strongly connected component of hard
-/// and soft edges, are made by one thread at a time; others are made side by side. A thread that
-/// would wait for somebody who waits for it gets the ring as an error instead.
+/// Bindings that may need one another during construction form a strongly connected component of
+/// hard and soft edges, which one thread constructs at a time. Different components are constructed
+/// concurrently. If a thread would wait for a construction that waits for it, the request fails
+/// with a cycle.
 final class Construction: Sendable {
   let monitor = Monitor()
-  // All of these are read and written under the lock, which is why access to them is not checked.
+  // All of these are accessed under the lock, so exclusivity is not checked.
 
-  /// What threads are making: a few, so that looking through them is faster than hashing.
+  /// The units that threads construct.
+  ///
+  /// There are few, so a search is faster than hashing.
   @exclusivity(unchecked) private nonisolated(unsafe) var units: [Unit] = []
-  /// What tasks are making, of which there may be many.
+  /// The units that tasks construct, of which there may be many.
   @exclusivity(unchecked) private nonisolated(unsafe) var unitsOfTasks: [UnitKey: Unit] = [:]
-  /// How many threads wait.
+  /// The number of waiting threads.
   @exclusivity(unchecked) private nonisolated(unsafe) var sleepers = 0
-  /// One to be used again: most makings come one after another.
+  /// A unit for reuse, because most constructions happen one after another.
   @exclusivity(unchecked) private nonisolated(unsafe) var spare: Unit?
 
-  /// What is made together.
+  /// The identity of a unit.
   struct UnitKey: Hashable, @unchecked Sendable {
     let container: ObjectIdentifier
     let component: UInt32
-    /// For instances that have a slot of their own.
+    /// The slot, for instances that are constructed separately.
     let slot: UnsafeMutablePointer<Slot>?
   }
 
-  /// What one thread, or one task, is making and nobody else sees yet.
+  /// The instances that one thread, or one task, constructs and that no other can see yet.
   final class Unit: @unchecked Sendable {
     @exclusivity(unchecked) fileprivate(set) var key: UnitKey?
     private let ownerAddress: Atomic<UInt>
     let isOfTask: Bool
-    /// The task that makes it.
+    /// The task that constructs it; nil for a thread.
     var task: AsyncMaking?
-    /// Which others a making by a task waits for, as often as it does; see `WaitGraph`.
+    /// The units that a task's unit waits for, once for each wait; see `WaitGraph`.
     var waitsFor: [Unit] = []
-    /// Whether a making by a task has ended.
+    /// Whether a task's unit has ended.
     var isOver = false
-    /// How many factories of the unit are running inside one another.
+    /// The depth of nested factory calls of the unit.
     @exclusivity(unchecked) var depth = 0
-    /// What was made, in order; properties are set and hooks called in this order.
+    /// The constructed instances in order; properties are set and hooks called in this order.
     @exclusivity(unchecked) var made: [SlotReference] = []
-    /// The tasks that wait for a thread to end it.
+    /// The tasks that wait for a thread's unit.
     @exclusivity(unchecked) fileprivate var waitingTasks: [CheckedContinuation<Bool, Never>] = []
-    /// What was reset since this was begun, and so is not kept.
+    /// The slots that were reset since the start, whose instances are not cached.
     @exclusivity(unchecked) var outdated: Set<SlotIdentity> = []
 
     init(_ key: UnitKey?, owner: ThreadIdentity, isOfTask: Bool = false) {
@@ -52,9 +55,9 @@ final class Construction: Sendable {
       self.isOfTask = isOfTask
     }
 
-    /// Who makes it, and nobody once it is over.
+    /// The thread that constructs it; nobody after the end.
     ///
-    /// Of a task it is the thread on which it runs, and nobody while it waits.
+    /// For a task it is the current thread of the task; nobody while the task waits.
     ///
     /// Written under the lock of its container's construction; `WaitGraph` reads it without.
     var owner: ThreadIdentity {
@@ -63,11 +66,11 @@ final class Construction: Sendable {
     }
   }
 
-  /// Waits until the thread that makes a unit has ended, and blocks no thread for it.
+  /// Waits for the end of a thread's unit without blocking a thread.
   ///
-  /// That thread never waits for a task, so no ring is closed by this.
+  /// That thread never waits for a task, so this wait cannot close a cycle.
   ///
-  /// - Returns: whether a thread was making it.
+  /// - Returns: whether a thread was constructing it.
   func threadMaking(_ key: UnitKey) async -> Bool {
     await withCheckedContinuation { waiting in
       let isMade = monitor.locked {
@@ -81,7 +84,8 @@ final class Construction: Sendable {
 
   // MARK: Under the lock
 
-  /// The unit of a slot if this thread has it or nobody has; nil after waiting for another thread.
+  /// The unit of a slot if it belongs to this thread or is new; nil after waiting for another
+  /// thread.
   func claim(
     _ key: UnitKey, for slot: SlotReference, by me: ThreadIdentity
   ) throws(ResolutionError) -> Unit? {
@@ -94,7 +98,7 @@ final class Construction: Sendable {
       return unit
     }
     if unit.owner == me { return unit }
-    // A thread cannot wait for what waits itself.
+    // A thread cannot wait for a task.
     if unit.isOfTask { throw slot.failing(slot.error(.needsAsync)) }
     try wait(for: unit, slot, me)
     return nil
@@ -103,7 +107,7 @@ final class Construction: Sendable {
   func wait(
     for unit: Unit, _ slot: SlotReference, _ me: ThreadIdentity
   ) throws(ResolutionError) {
-    // If they wait for us: whoever goes on, the other's request is part of a ring.
+    // If the other one waits for this thread, its request is part of a cycle, whichever continues.
     guard WaitGraph.shared.begin(me, for: unit) else { throw slot.error(.cycle) }
     sleepers += 1
     monitor.wait()
@@ -111,7 +115,7 @@ final class Construction: Sendable {
     WaitGraph.shared.end(me)
   }
 
-  /// The unit that somebody is making; nil if nobody is.
+  /// The unit under construction; nil if there is none.
   func unit(_ key: UnitKey) -> Unit? {
     var index = units.count
     while index > 0 {
@@ -121,28 +125,30 @@ final class Construction: Sendable {
     return unitsOfTasks.isEmpty ? nil : unitsOfTasks[key]
   }
 
-  /// The unit of what a task is about to make, and nobody else is making.
+  /// Starts a unit for a task; no other construction of it may be in progress.
   func claimForTask(_ key: UnitKey) -> Unit {
     let unit = Unit(key, owner: .nobody, isOfTask: true)
-    // What threads make in it is never outermost: the task finishes it.
+    // Threads that construct parts of it are never outermost, because the task finishes it.
     unit.depth = 1
     unitsOfTasks[key] = unit
     return unit
   }
 
-  /// Ends the construction of a unit that no one else sees yet; not under the lock.
+  /// Ends a unit that is not published.
+  ///
+  /// Do not call under the lock.
   func end(_ unit: Unit) {
     let waiting = monitor.locked { release(unit) }
     for task in waiting { task.resume(returning: true) }
   }
 
-  /// Ends the construction of a unit.
+  /// Ends a unit.
   ///
-  /// - Returns: the tasks that waited for it. They are resumed after the lock is released, because an
-  ///   executor may run one at once, on this very thread.
+  /// - Returns: the tasks that waited for it. Resume them after the lock is released, because an
+  ///   executor may run one immediately, on this thread.
   func release(_ unit: Unit) -> [CheckedContinuation<Bool, Never>] {
     var waiting: [CheckedContinuation<Bool, Never>] = []
-    // Whoever waited for it waits for nobody now, also before waking up.
+    // A requester that waited no longer does, even if it is not awake yet.
     unit.owner = .nobody
     if unit.isOfTask {
       if let key = unit.key { unitsOfTasks[key] = nil }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What a request carries along: nothing at all for most.
+/// The state that a request passes to factories; empty for most requests.
 ///
-/// One word, so that it travels in a register through factories.
+/// One word, so that it fits into a register.
 @usableFromInline
 struct Context {
   @usableFromInline let state: UnsafeMutablePointer<RequestState>?
@@ -18,18 +18,18 @@ struct Context {
   var isOnMain: Bool { state?.pointee.isOnMain ?? false }
   var chain: RequestChain? { state?.pointee.chain }
 
-  /// Where the run-time arguments of a `Make` are.
+  /// The address of the run-time arguments of a `Make`.
   @usableFromInline var arguments: UnsafeRawPointer? { state?.pointee.arguments }
 }
 
-/// What few requests need; lives on the stack of the one who asks.
+/// The parts of a request's state that few requests need; stored on the requester's stack.
 @usableFromInline
 struct RequestState {
   /// The instances of the graph scope that this request shares.
   var frame: GraphFrame? {
     didSet { unretainedFrame = frame.map(Unmanaged.passUnretained) }
   }
-  /// The same, to be used without counting references.
+  /// The frame, for use without reference counting.
   private(set) var unretainedFrame: Unmanaged<GraphFrame>?
   @usableFromInline var arguments: UnsafeRawPointer?
   var isOnMain = false
@@ -47,11 +47,12 @@ struct RequestState {
   }
 }
 
-/// The opaque factories that are running inside one another, innermost first.
+/// The nested opaque factories that are running, innermost first.
 final class RequestChain: Sendable {
   let slot: SlotReference
   let outer: RequestChain?
-  /// The thread on which the factory runs; nil for an asynchronous one, which may change it.
+  /// The thread on which the factory runs; nil for an asynchronous factory, which may change
+  /// threads.
   private let thread: ThreadIdentity?
   private let isOver = Atomic<Bool>(false)
 
@@ -61,15 +62,15 @@ final class RequestChain: Sendable {
     self.thread = thread
   }
 
-  /// Says that the factory has returned.
+  /// Marks the end of the factory.
   func end() { isOver.store(true, ordering: .relaxed) }
 
-  /// Whether whoever asks is the factory, and not somebody to whom it gave its resolver.
+  /// Whether the requester is the factory itself, rather than code that received its resolver.
   var isRunningHere: Bool {
     !isOver.load(ordering: .relaxed) && (thread ?? .current) == .current
   }
 
-  /// Whether the factory is running on this very thread, and so cannot end meanwhile.
+  /// Whether the factory is running on this thread, and so cannot end meanwhile.
   var isRunningOnThisThread: Bool {
     thread == .current && !isOver.load(ordering: .relaxed)
   }

@@ -1,22 +1,23 @@
-/// Makes what stands on long chains of needs, on a stack of its own.
+/// Constructs values with long chains of dependencies on an explicit stack.
 ///
-/// Factories are called by recursion as long as that is sure to fit on the thread's stack. Longer
-/// chains are worked off from their ends: what a binding needs is made first and put where the
-/// factory will look for it.
+/// Factories are called recursively as long as the calls are certain to fit on the thread's stack.
+/// For longer chains the dependencies of a binding are constructed first, and put where its factory
+/// will look for them.
 struct DeepConstruction {
   private let context: Context
   private var frames: [Frame] = []
   /// The slots of the frames.
   private var entered: Set<UnsafeMutablePointer<Slot>> = []
 
-  /// A binding whose needs are being made.
+  /// A binding whose dependencies are being constructed.
   private struct Frame {
     let slot: SlotReference
     let facts: Plan.Row
     var next = 0
-    /// The links with some needs already made; nil as long as none is.
+    /// The links with some dependencies replaced by constructed ones; nil as long as there are
+    /// none.
     var links: UnsafeMutablePointer<SlotReference>?
-    /// The values that were made for this frame alone.
+    /// The values that were constructed only for this frame.
     var made: [UnsafeMutablePointer<Slot>] = []
 
     init(_ slot: SlotReference) {
@@ -29,7 +30,7 @@ struct DeepConstruction {
     self.context = context
   }
 
-  /// O(bindings below that are not made yet).
+  /// O(bindings below that are not constructed yet).
   mutating func make(
     _ slot: SlotReference, into memory: UnsafeMutableRawPointer
   ) throws(ResolutionError) {
@@ -41,7 +42,7 @@ struct DeepConstruction {
       var failure = error
       for frame in frames.reversed() {
         release(frame)
-        // The chain of a deep request is long; its ends say what there is to say.
+        // The path of a deep request is long; its two ends are enough.
         if failure.steps.count < 100, frame.slot != frames.last?.slot {
           failure = frame.slot.failing(failure)
         }
@@ -67,13 +68,13 @@ struct DeepConstruction {
       }
       try make(frame, for: index - 1)
       entered.remove(frame.slot.slot)
-      // In two steps, because the call would copy the whole stack beforehand.
+      // Two statements, because a single one would copy the whole stack.
       let done = frames.removeLast()
       release(done)
     }
   }
 
-  /// The next need that stands on a long chain itself.
+  /// The next dependency that has a long chain itself.
   private mutating func nextNeed(of index: Int) -> SlotReference? {
     while frames[index].next < frames[index].facts.links.count {
       let position = frames[index].next
@@ -85,7 +86,7 @@ struct DeepConstruction {
       guard facts.height > UInt16(ThreadDepth.longestRecursion), target.isToBeMade(in: context),
         facts.handle == nil || facts.handle == .now || facts.handle == .collection
       else { continue }
-      // What is set as a property of something kept is made after it, if it needs it in turn.
+      // A property that depends on its cached holder is constructed after the holder.
       if isProperty, facts.component == frames[index].facts.component { continue }
       if entered.contains(target.slot) { continue }
       return target
@@ -93,11 +94,11 @@ struct DeepConstruction {
     return nil
   }
 
-  /// Makes a frame's value for the frame below it.
+  /// Constructs a frame's value for the frame below it.
   private mutating func make(_ frame: Frame, for holder: Int) throws(ResolutionError) {
     switch frame.facts.keeping {
     case .slot, .ready, .external, .weak, .graph:
-      // It is kept, and found where it is kept when the holder is made.
+      // The value is cached, and found there when the holder is constructed.
       let memory = ErasedValue.allocate(frame.facts.recipe.type)
       defer { memory.deallocate() }
       try frame.slot.valueByKeeping(frame.facts, into: memory, context, links: frame.links)
@@ -122,7 +123,7 @@ struct DeepConstruction {
     }
   }
 
-  /// Keeps a value that is kept weakly, or with the request, alive until its holder is made.
+  /// Retains a value that is cached weakly, or for the request, until its holder is constructed.
   private func hold(
     _ memory: UnsafeMutableRawPointer, _ frame: Frame
   ) -> [UnsafeMutablePointer<Slot>] {
@@ -145,7 +146,7 @@ struct DeepConstruction {
       links.initialize(from: frames[holder].slot.slot.pointee.links, count: count)
       frames[holder].links = links
     }
-    // The need that was just made is the one before the next.
+    // The dependency constructed last is the one before the next.
     links[frames[holder].next - 1] = stand
   }
 

@@ -1,44 +1,45 @@
 /// The instances of the graph scope within one request to a container.
 ///
-/// Lives as long as the request and the lazies that were made in it. The thread whose request it is
-/// has it for itself; one that reads a lazy later takes it over.
+/// Lives as long as the request and the lazies created in it. The thread of the request owns the
+/// frame; a thread that reads a lazy later acquires it.
 final class GraphFrame: @unchecked Sendable {
   let unit: Construction.Unit
-  /// Keeps what the slots point to.
+  /// Keeps the rows alive that the slots point to.
   ///
-  /// Not the container: a lazy keeps its frame, and may itself be kept in the container.
+  /// The container is not retained: a lazy retains its frame, and may be cached in the container.
   private let plan: Plan
   private let construction: Construction
   private var isOwned = true
-  /// Whether the request for which its owner has it has not begun yet.
+  /// Whether the owner has reserved it for a request that has not begun yet.
   private var isReserved = false
-  /// Whether a request that waits goes on in it: what it made stays then.
+  /// Whether an asynchronous request continues in it, so that its instances are retained.
   private var isHeld = false
 
-  // What the request has, by the container's slots: open addressing, at most half full, because a
-  // dictionary would cost more than making most objects. Nobody else is in here at the same time.
+  // The instances of the request, by the container's slots: open addressing, at most half full,
+  // because a dictionary would cost more than constructing most objects. Only the owner accesses
+  // it.
   @exclusivity(unchecked) private var entries: UnsafeMutablePointer<Entry>
   @exclusivity(unchecked) private var bits: UInt = 5
   @exclusivity(unchecked) private var count = 0
-  /// The words of what was made, in order: at most as many as the table has entries to be taken.
+  /// The words of the constructed instances, in order; at most half of the table's size.
   @exclusivity(unchecked) private var order: UnsafeMutablePointer<UInt>
   @exclusivity(unchecked) private var orderCount = 0
 
-  /// What requests that are over made in this frame, by the container's slots.
+  /// The instances of earlier requests in this frame, by the container's slots.
   ///
-  /// Lazies that are read later share it as long as somebody has it. To hold it strongly would close
-  /// a ring: the frame has an object, the object a lazy, and the lazy its frame.
+  /// Lazies that are read later share these as long as other code holds them. Strong references
+  /// would form a cycle: the frame holds an object, the object a lazy, and the lazy its frame.
   private var earlier: [UInt: WeakBox] = [:]
   @exclusivity(unchecked) private var hasEarlier = false
 
   private struct Entry {
-    /// The address of the container's slot; 0 where the entry is free.
+    /// The address of the container's slot; 0 for a free entry.
     var key: UInt = 0
-    /// Nothing, a mark that it is being made, an object, or a slot of the request's own.
+    /// Zero, a mark for a construction in progress, an object, or a slot of the request.
     var word: UInt = 0
 
     static let beingMade: UInt = 1
-    /// Slots are told from objects by the lowest bit, which no address has.
+    /// The lowest bit, which no address has, distinguishes slots from objects.
     static let slotMark: UInt = 1
   }
 
@@ -72,7 +73,7 @@ final class GraphFrame: @unchecked Sendable {
     UnsafeMutablePointer<Slot>(bitPattern: word & ~Entry.slotMark).map(SlotReference.init)
   }
 
-  /// The object of a binding for which there is nothing to do but to call its factory.
+  /// The object of a binding whose construction consists of its recipe alone.
   func plainValue(
     of slot: SlotReference, into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {
@@ -98,7 +99,7 @@ final class GraphFrame: @unchecked Sendable {
     note(entries[index].word)
   }
 
-  /// This request's own slot for a binding in the graph scope.
+  /// The request's slot for a binding in the graph scope.
   func slot(for slot: SlotReference) -> SlotReference {
     let index = place(of: slot)
     if let own = Self.slot(entries[index].word) { return own }
@@ -109,7 +110,7 @@ final class GraphFrame: @unchecked Sendable {
     return SlotReference(own)
   }
 
-  /// Whether this request has an instance of a binding in the graph scope, or is making it.
+  /// Whether this request has an instance of a binding in the graph scope, or is constructing it.
   func has(_ slot: SlotReference) -> Bool {
     let word = entries[position(of: UInt(bitPattern: slot.slot))].word
     if word == 0 { return false }
@@ -128,7 +129,7 @@ final class GraphFrame: @unchecked Sendable {
     orderCount &+= 1
   }
 
-  /// The entry of a container's slot; a new one if there is none.
+  /// The position of a container's slot in the table; adds an entry if there is none.
   @inline(__always)
   private func place(of slot: SlotReference) -> Int {
     let key = UInt(bitPattern: slot.slot)
@@ -148,7 +149,7 @@ final class GraphFrame: @unchecked Sendable {
     return index
   }
 
-  /// Where a key is, or would be.
+  /// The position of a key, or of the free entry for it.
   @inline(__always)
   private func position(of key: UInt) -> Int {
     var index = Int(
@@ -172,16 +173,16 @@ final class GraphFrame: @unchecked Sendable {
     oldOrder.deallocate()
   }
 
-  // MARK: Whose it is
+  // MARK: Ownership
 
-  /// Begins a request in this frame; false if it goes on within one of this thread.
+  /// Begins a request in this frame; false if it is part of another request of this thread.
   func enter(_ slot: SlotReference) throws(ResolutionError) -> Bool {
     let me = ThreadIdentity.current
     construction.monitor.lock()
     defer { construction.monitor.unlock() }
     while isOwned {
       if unit.owner == me {
-        // Begins what it was reserved for, or goes on.
+        // Begins the request of the reservation, or continues a running one.
         defer { isReserved = false }
         return isReserved
       }
@@ -192,9 +193,10 @@ final class GraphFrame: @unchecked Sendable {
     return true
   }
 
-  /// Lets a thread have the frame for a request that is about to begin; false if another one has it.
+  /// Reserves the frame for a request of a thread that is about to begin; false if another thread
+  /// owns it.
   ///
-  /// Under the lock.
+  /// Call under the lock.
   func reserve(for me: ThreadIdentity) -> Bool {
     if isOwned { return unit.owner == me }
     isOwned = true
@@ -205,7 +207,7 @@ final class GraphFrame: @unchecked Sendable {
 
   /// Ends a reservation whose request has not begun.
   ///
-  /// Under the lock, by the thread that made it.
+  /// Call under the lock, on the thread that reserved the frame.
   func giveUpReservation() {
     guard isReserved, unit.owner == .current else { return }
     isReserved = false
@@ -213,13 +215,13 @@ final class GraphFrame: @unchecked Sendable {
     unit.owner = .nobody
   }
 
-  /// A copy of what an earlier request in this frame made, if it is still there.
+  /// Copies the instance of an earlier request in this frame; false if it no longer exists.
   func copyEarlier(_ slot: SlotReference, to memory: UnsafeMutableRawPointer) -> Bool {
     guard hasEarlier, let box = earlier[UInt(bitPattern: slot.slot)] else { return false }
     return box.copy(to: memory)
   }
 
-  /// Holds the objects that were made weakly from now on; values stay.
+  /// Makes the references to constructed objects weak; values remain.
   private func loosen() {
     var released: [Unmanaged<AnyObject>] = []
     var values: [RetiredValue] = []
@@ -254,7 +256,7 @@ final class GraphFrame: @unchecked Sendable {
   /// Ends a request.
   func leave() {
     unit.made.removeAll()
-    // Only whoever owns the frame asks, or changes it.
+    // Only the owner of the frame reads or changes this flag.
     if !isHeld { loosen() }
     handOver()
   }
@@ -267,24 +269,24 @@ final class GraphFrame: @unchecked Sendable {
     }
   }
 
-  // MARK: Requests that wait
+  // MARK: Asynchronous requests
 
-  /// Lets a request that waits have the frame, which is no thread's in the meantime.
+  /// Assigns the frame to an asynchronous request; meanwhile no thread owns it.
   func hold() {
     isHeld = true
     handOver()
   }
 
-  /// Lets go of the frame while the request waits; gives what is to be finished later.
+  /// Releases the frame while the request waits; returns the instances to finish later.
   func pause() -> [SlotReference] {
     defer { handOver() }
     defer { unit.made.removeAll() }
     return unit.made
   }
 
-  /// Ends the request that waits.
+  /// Ends the asynchronous request.
   func letGo(_ slot: SlotReference) {
-    // A ring of waiting threads cannot be: nobody waits for this request any more.
+    // `enter` cannot fail with a cycle here, because no thread waits for this request any more.
     guard (try? enter(slot)) == true else { return }
     isHeld = false
     leave()

@@ -1,7 +1,7 @@
-/// A value under a lock of its own.
+/// A value protected by its own lock.
 ///
-/// The standard library's `Mutex` would do, but the thread sanitizer does not know it on Linux and
-/// reports races where there are none, in apps that link this.
+/// The standard library's `Mutex` would suffice, but the thread sanitizer does not support it on
+/// Linux and reports false races in apps that link this library.
 final class Guarded<Value>: @unchecked Sendable {
   private let monitor = Monitor()
   private var value: Value

@@ -1,6 +1,6 @@
 import CSwiftDIThread
 
-/// A lock that can be waited on.
+/// A lock with a condition to wait for.
 final class Monitor: @unchecked Sendable {
   private let monitor: OpaquePointer
 
@@ -25,11 +25,11 @@ final class Monitor: @unchecked Sendable {
   }
 }
 
-/// Tells live threads apart.
+/// The identity of a live thread.
 struct ThreadIdentity: Hashable, Sendable {
   let address: UInt
 
-  /// No thread at all.
+  /// No thread.
   static let nobody = ThreadIdentity(address: 0)
 
   static var current: ThreadIdentity {
@@ -37,32 +37,32 @@ struct ThreadIdentity: Hashable, Sendable {
   }
 }
 
-/// How deep requests within requests may go.
+/// The limits for the depth of nested requests.
 @usableFromInline
 enum ThreadDepth {
-  /// How many requests that wait, for values that are not kept, may be answered inside one another.
+  /// The limit of nested asynchronous requests for values that are not cached.
   ///
-  /// They are not on a thread's stack; it is that rings which only show at run time have an end.
+  /// They do not use a thread's stack; the limit ends cycles that only occur at run time.
   static let limit = 1_000
 
-  // Measured by a test: a factory's frames and those of the engine around it, kept or not.
+  // Measured by a test: the frames of a factory and of the engine, cached or not.
   #if DEBUG
-    /// What one level of factories takes of the stack at most.
+    /// The largest stack use of one level of factories.
     @inlinable static var bytesOfLevel: UInt { 6_144 }
 
-    /// The longest chain of declared needs that is followed by recursion; longer ones are worked off
-    /// a stack of our own.
+    /// The longest chain of declared dependencies that is resolved recursively; longer chains use
+    /// an explicit stack.
     static let longestRecursion = 24
   #else
-    /// What one level of factories takes of the stack at most.
+    /// The largest stack use of one level of factories.
     @inlinable static var bytesOfLevel: UInt { 1_536 }
 
-    /// The longest chain of declared needs that is followed by recursion; longer ones are worked off
-    /// a stack of our own.
+    /// The longest chain of declared dependencies that is resolved recursively; longer chains use
+    /// an explicit stack.
     static let longestRecursion = 64
   #endif
 
-  /// How many levels a request for something of a height may take.
+  /// The number of levels that a request for a binding of some height may use.
   static func cost(ofHeight height: UInt16) -> UInt8 {
     UInt8(1 + min(Int(height), longestRecursion))
   }

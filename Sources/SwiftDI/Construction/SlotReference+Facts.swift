@@ -3,11 +3,11 @@ import Synchronization
 
 extension SlotReference {
   var container: Container { slot.pointee.container._withUnsafeGuaranteedRef { $0 } }
-  /// The container, to be handed to users.
+  /// The container, as a reference for users.
   var owner: Container { slot.pointee.container.takeUnretainedValue() }
   var facts: Plan.Row { slot.pointee.row.takeUnretainedValue() }
   var key: KeyReference { facts.key }
-  /// The key in a map; of a handle that of what it leads to.
+  /// The key in a map; for a handle that of its content.
   var mapKey: String? {
     var slot = self
     while slot.facts.handle != nil, !slot.facts.links.isEmpty { slot = slot.link(0) }
@@ -19,9 +19,10 @@ extension SlotReference {
     SlotState(rawValue: slot.pointee.state.load(ordering: .acquiring)) ?? .closed
   }
 
-  /// Whether a request would run the factory: nothing is kept, and nobody is making it.
+  /// Whether a request would run the factory: no value is cached, and no construction is in
+  /// progress.
   ///
-  /// Only a guess about what other threads do meanwhile.
+  /// Other threads may change this at any time.
   func isToBeMade(in context: Context) -> Bool {
     switch state {
     case .ready, .making, .made, .closed, .closedWithValue: return false
@@ -54,9 +55,9 @@ extension SlotReference {
     UnsafeMutableRawPointer(slot).assumingMemoryBound(to: UnsafeMutableRawPointer.self)
   }
 
-  /// Where the value is that the slot keeps.
+  /// The address of the slot's value.
   ///
-  /// For those who make it, or have the lock.
+  /// For the constructing thread, or under the lock.
   var address: UnsafeMutableRawPointer {
     if slot.pointee.isReset {
       let outside = container.life.withLock { $0.outside[SlotIdentity(self)]?.memory }
@@ -65,14 +66,14 @@ extension SlotReference {
     return ownAddress
   }
 
-  /// Where the value is of a slot that is ready.
+  /// The address of the value of a ready slot.
   ///
-  /// Without the lock: a reset may take the state away meanwhile, and leaves the value in its place.
+  /// Works without the lock: a reset may change the state meanwhile, but leaves the value in place.
   var ownAddress: UnsafeMutableRawPointer {
     isBoxed ? boxPointer.pointee : UnsafeMutableRawPointer(slot)
   }
 
-  /// Memory for a value that is to be kept; becomes the slot's with the value in it.
+  /// Memory for a value to cache; it becomes part of the slot together with the value.
   func room() -> UnsafeMutableRawPointer {
     if slot.pointee.isReset {
       let memory = ErasedValue.allocate(recipe.type)
@@ -86,7 +87,7 @@ extension SlotReference {
     return box
   }
 
-  /// Gives the memory back in which no value came to be.
+  /// Frees the memory from `room` without a value.
   func giveBackRoom() {
     if slot.pointee.isReset {
       takeOutside().memory.deallocate()
@@ -102,7 +103,7 @@ extension SlotReference {
     return taken ?? RetiredValue(type: Void.self, memory: ErasedValue.allocate(Void.self))
   }
 
-  /// Takes the value out, to be let go later.
+  /// Takes the value out of the slot, for a later release.
   func takeValue() -> RetiredValue {
     if slot.pointee.isReset { return takeOutside() }
     let memory = ErasedValue.allocate(recipe.type)
@@ -117,7 +118,7 @@ extension SlotReference {
     if isBoxed { boxPointer.pointee.deallocate() }
   }
 
-  /// Lets go of everything that the slot keeps, when nobody can ask it any more.
+  /// Releases all values of the slot, once no thread can request it.
   func dropWhatIsKept() {
     switch state {
     case .ready, .made, .closedWithValue: dropValue()
@@ -132,7 +133,7 @@ extension SlotReference {
     set(.closed)
   }
 
-  /// Lets go of the value of a slot of a request, whose container may be gone.
+  /// Releases the value of a request's slot, whose container may no longer exist.
   func destroyValue(of type: any Any.Type) {
     switch state {
     case .ready, .made: break
@@ -145,7 +146,7 @@ extension SlotReference {
     boxPointer.pointee.deallocate()
   }
 
-  /// Lets go of everything and ends the slot.
+  /// Releases all values and ends the slot.
   func destroy() {
     dropWhatIsKept()
     slot.deinitialize(count: 1)
@@ -161,11 +162,11 @@ extension SlotReference {
   @usableFromInline
   func tooDeep() -> ResolutionError { error(.tooDeep) }
 
-  /// The same error, with this slot's binding on the way to it.
+  /// The same error, with this slot's binding added to its path.
   @usableFromInline
   func failing(_ error: ResolutionError) -> ResolutionError {
     let facts = facts
-    // Handles are not bindings: they are no step of their own.
+    // Handles are not bindings, and therefore not steps of the path.
     guard facts.handle == nil else { return error }
     if error.code == .missing, error.steps.isEmpty {
       container.noteFailure(of: facts.number, missing: error.key)
@@ -177,7 +178,7 @@ extension SlotReference {
   }
 }
 
-/// A value that is let go when nobody can be reading it any more.
+/// A value to release once no thread can read it.
 struct RetiredValue: @unchecked Sendable {
   let type: any Any.Type
   let memory: UnsafeMutableRawPointer

@@ -1,12 +1,12 @@
 import CSwiftDIThread
 import Synchronization
 
-// The ways to a value that is not simply there.
+// Slow paths: producing a value that is not cached yet.
 
 extension SlotReference {
-  /// Answers somebody who asks the container, into memory that holds no value.
+  /// Resolves this slot for a request to the container, into uninitialised memory.
   ///
-  /// Code of the main actor runs only if `isolation`, that of the one who asks, is the main actor.
+  /// Code of the main actor runs only if the requester's `isolation` is the main actor.
   @usableFromInline
   func answer(
     into memory: UnsafeMutableRawPointer, from isolation: (any Actor)?
@@ -32,7 +32,7 @@ extension SlotReference {
     if let failure { throw failure }
   }
 
-  /// Answers within a request that has begun.
+  /// Resolves this slot within a request that has begun.
   func answer(
     into memory: UnsafeMutableRawPointer, within context: Context
   ) throws(ResolutionError) {
@@ -42,7 +42,7 @@ extension SlotReference {
 
   /// Runs a request with a frame for the graph scope, if it may need one.
   ///
-  /// `body` puts this slot's value into the memory.
+  /// `body` writes this slot's value into the memory.
   private func framed(
     _ context: Context, into memory: UnsafeMutableRawPointer,
     _ body: (Context) throws(ResolutionError) -> Void
@@ -58,7 +58,7 @@ extension SlotReference {
     try runOutermost(given.unit, context, into: memory, body)
   }
 
-  /// Runs a request with a frame that is known to nobody else yet.
+  /// Runs a request with a new frame, which no other thread knows.
   private func framedAnew(
     _ context: Context, into memory: UnsafeMutableRawPointer,
     _ body: (Context) throws(ResolutionError) -> Void
@@ -67,7 +67,7 @@ extension SlotReference {
     context.state?.pointee.frame = frame
     defer {
       context.state?.pointee.frame = nil
-      // Others can wait for it only if somebody kept it.
+      // Other threads can only wait for it if it was retained.
       if !isKnownUniquelyReferenced(&frame) { frame.leave() }
     }
     try runOutermost(frame.unit, context, into: memory, body)
@@ -86,7 +86,7 @@ extension SlotReference {
     do throws(ResolutionError) {
       try finish(unit, context)
     } catch {
-      // The value was handed out already, and nobody gets it.
+      // The value is already written, but the request fails.
       ErasedValue.destroy(recipe.type, at: memory)
       discard(unit)
       throw error
@@ -104,7 +104,7 @@ extension SlotReference {
     }
   }
 
-  /// Everything but values that are there and recipes that are simply called.
+  /// Handles every state except `ready` and `plain`.
   @usableFromInline
   func generalValue(
     into memory: UnsafeMutableRawPointer, _ context: Context
@@ -151,7 +151,7 @@ extension SlotReference {
     try valueByKeeping(facts, into: memory, context)
   }
 
-  /// Runs with a state of its own, for a request that came without one.
+  /// Runs with a new state, for a request that has none.
   private func withOwnState(
     _ context: Context, _ body: (Context) throws(ResolutionError) -> Void
   ) throws(ResolutionError) {
@@ -181,7 +181,7 @@ extension SlotReference {
     }
   }
 
-  // MARK: Not kept
+  // MARK: Not cached
 
   private func fresh(
     _ facts: Plan.Row, into memory: UnsafeMutableRawPointer, _ context: Context,
@@ -201,7 +201,7 @@ extension SlotReference {
     }
   }
 
-  /// Runs the factory and the hooks that come right after it.
+  /// Runs the factory and the `onMade` hooks.
   func construct(
     _ facts: Plan.Row, into memory: UnsafeMutableRawPointer, _ context: Context,
     _ links: UnsafeMutablePointer<SlotReference>?
@@ -233,7 +233,7 @@ extension SlotReference {
     _ links: UnsafeMutablePointer<SlotReference>?
   ) throws(ResolutionError) {
     guard let links else { return try facts.recipe.make(memory, self, context) }
-    // Some needs were made beforehand: the recipe finds them behind other links.
+    // Some dependencies are already constructed: the recipe finds them through replaced links.
     let stand = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
     stand.initialize(
       to: Slot(like: self, links: links, state: .plain))
@@ -249,7 +249,7 @@ extension SlotReference {
     _ links: UnsafeMutablePointer<SlotReference>? = nil, isWiring: Bool = false
   ) throws(ResolutionError) {
     guard facts.hasProperties, let properties = facts.registration?.properties else { return }
-    // Wiring an object fills what it marks itself beforehand.
+    // Wiring an object fills the properties that it marks beforehand.
     for (index, property) in properties.enumerated() where !(isWiring && property.isMarked) {
       let position = facts.needCount + index
       guard facts.links[position] != nil else { continue }
@@ -274,9 +274,9 @@ extension SlotReference {
     }
   }
 
-  // MARK: Kept
+  // MARK: Cached
 
-  /// What a thread has to do about a kept value.
+  /// The next action of a thread that requests a cached value.
   private enum Claim {
     case copied
     case make(Construction.Unit, isOutermost: Bool)
@@ -317,7 +317,7 @@ extension SlotReference {
       case .closed, .closedWithValue: throw failing(error(.closed))
       case .plain, .general, .absent, .making, .made: break
       }
-      // An asynchronous making cannot be waited for here; what is made of it may be had.
+      // A thread cannot wait for an asynchronous construction, but may use its constructed parts.
       if facts.recipe.makeAsync != nil, state != .made || construction.unit(key)?.owner != me {
         throw failing(error(.needsAsync))
       }
@@ -365,7 +365,7 @@ extension SlotReference {
         throw failing(error)
       }
     }
-    // The value is this thread's until it is published: nobody can have reset it.
+    // Only this thread can access the value until it is published, so it cannot have been reset.
     ErasedValue.copy(facts.recipe.type, from: address, to: memory)
     let published: Published? = construction.monitor.locked {
       unit.depth -= 1
@@ -382,10 +382,9 @@ extension SlotReference {
     }
   }
 
-  /// Sets the properties of what was made and calls the hooks; both may make more.
+  /// Sets the properties of the constructed instances and calls the hooks; both may construct more.
   ///
-  /// Some of what this slot's own properties are set to may have been made beforehand, and is behind
-  /// other links.
+  /// Some values for this slot's own properties may already be constructed; `links` leads to them.
   func finish(
     _ unit: Construction.Unit, _ context: Context,
     _ links: UnsafeMutablePointer<SlotReference>? = nil
@@ -411,7 +410,7 @@ extension SlotReference {
     }
   }
 
-  /// Refuses a value in the weak scope that a setter put in the place of an object.
+  /// Rejects a setter that replaced an object in the weak scope by a value.
   func refuseValueInWeakScope() throws(ResolutionError) {
     let facts = facts
     guard facts.keeping == .weak, facts.hasProperties,
@@ -420,20 +419,21 @@ extension SlotReference {
     throw error(.notAnObject)
   }
 
-  /// What has become of a unit that was made.
+  /// The result of publishing a unit.
   struct Published {
-    /// Whether the container was closed meanwhile: nothing is kept then.
+    /// Whether the container was closed meanwhile, so that no instance is cached.
     let isClosed: Bool
-    /// What is not kept, because it is to be forgotten already.
+    /// The instances that are not cached, because they were reset meanwhile.
     fileprivate(set) var ended = Closing()
-    /// The values of what is kept weakly.
+    /// The values of weakly cached instances.
     fileprivate(set) var weak: [RetiredValue] = []
-    /// The tasks that waited for it.
+    /// The tasks that waited for the unit.
     fileprivate var waiting: [CheckedContinuation<Bool, Never>] = []
 
-    /// Resumes who waited, calls the close hooks of what is not kept, and lets go of all values.
+    /// Resumes the waiting tasks, calls the close hooks of instances that are not cached, and
+    /// releases all values.
     ///
-    /// Not under the lock.
+    /// Do not call under the lock.
     func close(isOnMain: Bool) {
       for task in waiting { task.resume(returning: true) }
       ended.run(isOnMain: isOnMain)
@@ -441,9 +441,9 @@ extension SlotReference {
     }
   }
 
-  /// Shows what was made to everybody.
+  /// Makes the constructed instances visible to all threads.
   ///
-  /// Under the lock.
+  /// Call under the lock.
   func publish(_ unit: Construction.Unit) -> Published {
     var published = Published(isClosed: container.isClosed)
     for slot in unit.made {
@@ -451,7 +451,7 @@ extension SlotReference {
       switch (slot.facts.keeping == .weak, isKept) {
       case (true, true):
         guard let value = slot.weaken() else {
-          // Refused before; a slot that stayed half constructed would be waited for.
+          // Rejected before; a slot that stayed half constructed would block later requests.
           published.weak.append(slot.takeValue())
           slot.setAbsent()
           continue
@@ -473,12 +473,12 @@ extension SlotReference {
     return published
   }
 
-  /// Says that nothing is kept.
+  /// Marks the slot as empty.
   ///
-  /// Under the lock.
+  /// Call under the lock.
   func setAbsent() { set(container.isClosed ? .closed : .absent) }
 
-  /// Ends a making that came to nothing.
+  /// Ends a failed construction.
   private func giveUp(_ unit: Construction.Unit, isOutermost: Bool) {
     giveBackRoom()
     container.construction.monitor.locked {
@@ -488,7 +488,7 @@ extension SlotReference {
     if isOutermost { abandon(unit) }
   }
 
-  /// Forgets what was made, so that nothing half made is kept, and lets others try.
+  /// Discards the constructed instances, and lets other threads try again.
   private func abandon(_ unit: Construction.Unit) {
     discard(unit)
     container.construction.end(unit)
@@ -508,13 +508,13 @@ extension SlotReference {
     for value in values { value.release() }
   }
 
-  // MARK: Kept with the request
+  // MARK: Cached for the request
 
   private func framed(
     _ facts: Plan.Row, _ frame: GraphFrame, into memory: UnsafeMutableRawPointer,
     _ context: Context, _ links: UnsafeMutablePointer<SlotReference>?
   ) throws(ResolutionError) {
-    // The frame is this thread's as long as its request runs: no lock.
+    // The thread owns the frame as long as its request runs, so no lock is necessary.
     let own = frame.slot(for: self)
     switch own.state {
     case .ready, .made:
@@ -541,7 +541,7 @@ extension SlotReference {
     ErasedValue.copy(facts.recipe.type, from: own.address, to: memory)
   }
 
-  // MARK: Kept for each value of the arguments
+  // MARK: Cached for each value of the arguments
 
   private func byArgument(
     _ facts: Plan.Row, into memory: UnsafeMutableRawPointer, _ context: Context
@@ -560,16 +560,16 @@ extension SlotReference {
 }
 
 extension SlotReference {
-  /// Puts the value of an existing instance into its slot.
+  /// Stores an existing instance in its slot.
   ///
-  /// Before anybody else sees the container.
+  /// Call before other threads can access the container.
   func fill() {
     let room = room()
     do throws(ResolutionError) {
       try recipe.make(room, self, .none)
       set(container.noteCreated(self))
     } catch {
-      // The recipe of an instance copies it and cannot fail.
+      // The recipe of an instance only copies it and cannot fail.
       giveBackRoom()
     }
   }

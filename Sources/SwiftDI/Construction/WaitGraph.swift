@@ -1,8 +1,9 @@
-/// Who waits for whom, in all containers: factories may ask other containers.
+/// Detects deadlocks between waiting threads and tasks in all containers, because factories may
+/// resolve from other containers.
 ///
-/// An entry is there as long as its waiter may sleep, and leads somewhere as long as what it waits
-/// for is being made: the owner of a unit, and whether it is over, change when it ends, not when
-/// those who wait for it wake up. So a ring that is found here never ends by itself.
+/// An entry exists as long as its waiter may sleep. It counts as long as the unit it waits for is
+/// under construction: the unit's owner and end change when the unit ends, not when its waiters
+/// wake up. So a cycle that is found here would never end by itself.
 final class WaitGraph: Sendable {
   static let shared = WaitGraph()
 
@@ -11,7 +12,7 @@ final class WaitGraph: Sendable {
 
   // MARK: Threads
 
-  /// Notes that a thread waits for a unit; false if whoever makes it waits for that thread.
+  /// Records that a thread waits for a unit; false if the unit's owner waits for that thread.
   ///
   /// O(threads in the chain).
   func begin(_ me: ThreadIdentity, for unit: Construction.Unit) -> Bool {
@@ -30,13 +31,13 @@ final class WaitGraph: Sendable {
     monitor.locked { threads[me] = nil }
   }
 
-  // MARK: Makings by tasks
+  // MARK: Units of tasks
 
-  /// Notes that a making by a task waits for another; false if that one waits for it.
+  /// Records that a task's unit waits for another unit; false if that one waits for it.
   ///
-  /// What a factory leaves running behind it is no part of its making.
+  /// Tasks that a factory leaves running are not part of its unit.
   ///
-  /// O(makings for which the other one waits).
+  /// O(units that the other one waits for).
   func begin(_ asker: Construction.Unit?, for unit: Construction.Unit) -> Bool {
     guard let asker else { return true }
     return monitor.locked {
@@ -55,7 +56,7 @@ final class WaitGraph: Sendable {
     }
   }
 
-  /// Says that a making by a task is over: nobody waits for it, and it waits for nobody.
+  /// Marks the end of a task's unit, which then waits for no unit.
   func close(_ unit: Construction.Unit) {
     monitor.locked {
       unit.isOver = true

@@ -1,7 +1,7 @@
-/// A value that does not keep its object alive.
+/// A value that does not retain its object.
 ///
-/// The bits of the value are kept as they are; they are good for as long as the object lives, which
-/// a strong reference to it makes sure of while they are copied.
+/// The bits of the value are stored unchanged. They are valid as long as the object lives, which a
+/// strong reference ensures while they are copied.
 final class WeakBox {
   private(set) weak var object: AnyObject?
   private let type: any Any.Type
@@ -26,16 +26,16 @@ final class WeakBox {
   }
 }
 
-// All under the lock of the construction.
+// Call all of these under the lock of the construction.
 extension SlotReference {
   private var weakPointer: UnsafeMutablePointer<Unmanaged<WeakBox>> {
     UnsafeMutableRawPointer(slot).assumingMemoryBound(to: Unmanaged<WeakBox>.self)
   }
 
-  /// Lets go of the value that was made, but for a weak reference.
+  /// Replaces the constructed value by a weak reference to its object.
   ///
-  /// Nil if the value is no object; it stays then. The value is returned, to be released when the
-  /// lock is free.
+  /// Nil if the value is not an object; it then remains. Otherwise returns the value, to be
+  /// released after the lock.
   func weaken() -> RetiredValue? {
     guard let object = ErasedValue.object(recipe.type, at: address) else { return nil }
     let value = takeValue()

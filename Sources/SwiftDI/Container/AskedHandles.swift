@@ -1,7 +1,7 @@
-/// The handles that somebody asked a container for, each made once.
+/// The handles that were requested from a container, each constructed once.
 ///
-/// A provider leads to a slot, and what is inside it may be a handle again: then there has to be a
-/// slot for that as long as the container lives.
+/// A provider needs a slot for its content. If the content is a handle that no binding requests,
+/// the slot is created here and lives as long as the container.
 final class AskedHandles: Sendable {
   private struct Request: Hashable {
     let type: ObjectIdentifier
@@ -16,7 +16,7 @@ final class AskedHandles: Sendable {
 
   private let entries = Guarded<[Request: Entry]>([:])
 
-  /// The slot of a handle that leads to some slots.
+  /// The slot of a handle around some slots.
   func slot(
     of type: any DependencyHandle.Type, key: KeyReference, around targets: [SlotReference],
     in container: Container
@@ -47,7 +47,7 @@ final class AskedHandles: Sendable {
 }
 
 extension Plan.Row {
-  /// What is known of a handle that no binding needs, as `RowFacts` has it of those that some need.
+  /// The facts about a handle that no binding requests, which `RowFacts` computes for all others.
   fileprivate convenience init(
     handle type: any DependencyHandle.Type, key: KeyReference, around targets: [SlotReference],
     isTraced: Bool
@@ -73,7 +73,7 @@ extension Plan.Row {
 }
 
 extension Container {
-  /// The slot that answers for a type, be it that of a handle of what is bound.
+  /// The slot for a request for a type, which may be a handle around a bound type.
   ///
   /// - Throws: `ResolutionError` of code `closed`, `missing` or `scopeNotOpen`.
   func slot<T>(
@@ -87,9 +87,9 @@ extension Container {
     return try slot(for: need) { _ throws(ResolutionError) in }
   }
 
-  /// The slot of a handle that somebody asks for.
+  /// The slot of a requested handle.
   ///
-  /// `ask` is told of the key that is asked for, unless nothing is bound for it and that is no error.
+  /// Calls `ask` with the requested key, unless the key is optional and unbound.
   func slot(
     for need: Need, _ ask: (KeyReference) throws(ResolutionError) -> Void
   ) throws(ResolutionError) -> SlotReference {
@@ -116,7 +116,7 @@ extension Container {
     return asked.slot(leadingTo: all, in: handles[..<collection], need.key)
   }
 
-  /// The slots of what is contributed to a key, here and then in the containers around.
+  /// The slots of the contributions to a key, in this container and then in its parents.
   private func contributions(to key: KeyReference) -> [SlotReference] {
     var slots: [SlotReference] = []
     var next: Container? = self
@@ -129,11 +129,11 @@ extension Container {
     return slots
   }
 
-  /// The slot that answers for what is inside a handle; nil if nothing is bound, and nothing need be.
+  /// The slot for the content of a handle; nil if its key is unbound and optional.
   private func target(of need: Need) throws(ResolutionError) -> SlotReference? {
     if let slot = knownSlot(for: need.key) { return slot }
     let error = missing(need.key)
-    // What lives in a scope that is not open is bound.
+    // A key in a scope that is not open is bound.
     if need.isOptional, error.code == .missing { return nil }
     throw error
   }
@@ -144,25 +144,25 @@ extension Container {
   ) -> SlotReference {
     var inner = target
     for type in handles.reversed() {
-      // What leads nowhere is nothing but an optional around it, which is nil.
+      // Without a target only an optional is created, which is nil.
       if inner == nil, type.recipe(links: 0).kind != .now { continue }
       inner = slot(of: type, around: [inner].compactMap(\.self), key)
     }
-    // There is an optional around whatever may lead nowhere.
+    // An optional wraps every handle that may lack a target.
     return inner ?? slot(of: Never?.self, around: [], key)
   }
 
   private func slot(
     of type: any DependencyHandle.Type, around targets: [SlotReference], _ key: KeyReference
   ) -> SlotReference {
-    // Kept where what it leads to is, so that it is never there longer.
+    // The container of the target owns the slot, so that it never outlives the target.
     let owner = targets.count == 1 ? targets[0].owner : self
     return owner.handles.slot(of: type, key: key, around: targets, in: owner)
   }
 }
 
 extension Need {
-  /// What a handle that is asked for needs; nil for types that are none.
+  /// The dependency of a requested handle; nil for other types.
   static func handle<T>(_: T.Type, _ name: BindingName?) -> Need? {
     var need = Need.of(T.self)
     guard !need.handles.isEmpty else { return nil }

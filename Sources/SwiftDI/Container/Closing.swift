@@ -1,8 +1,9 @@
-/// The close hooks of instances that end, in order.
+/// The close hooks of ending instances, in order.
 ///
-/// Hooks of the main actor run there. Who closes from elsewhere, or lets go of a container, cannot
-/// enter it: the first instance with such a hook is sent there with all that come after it, so that
-/// the order stays. What is sent holds the instances itself; their container may be gone by then.
+/// A caller off the main actor cannot run hooks of the main actor. In that case the first instance
+/// with such a hook and all instances after it are sent to the main actor, so that the order
+/// remains. The sent steps retain the instances, because their container may no longer exist by
+/// then.
 struct Closing: @unchecked Sendable {
   private var steps: [Step] = []
 
@@ -10,7 +11,7 @@ struct Closing: @unchecked Sendable {
     let facts: Plan.Row
     let trace: Trace?
     let value: UnsafeRawPointer
-    /// The value, if nobody else has it.
+    /// The value, if no other code holds it.
     var owned: RetiredValue?
 
     var hooks: Hooks? { facts.registration?.hooks }
@@ -21,7 +22,7 @@ struct Closing: @unchecked Sendable {
       owned?.release()
     }
 
-    /// The same with a value of its own.
+    /// The same step with its own copy of the value.
     func holding() -> Step {
       if owned != nil { return self }
       let type = facts.recipe.type
@@ -32,13 +33,13 @@ struct Closing: @unchecked Sendable {
     }
   }
 
-  /// Adds an instance whose value stays where it is until all hooks were called or sent.
+  /// Adds an instance whose value stays in its slot until all hooks were called or sent.
   mutating func add(_ slot: SlotReference, at value: UnsafeRawPointer) {
     steps.append(
       Step(facts: slot.facts, trace: slot.container.trace, value: value, owned: nil))
   }
 
-  /// Adds an instance that is let go after its hooks.
+  /// Adds an instance whose value is released after its hooks.
   mutating func add(_ slot: SlotReference, letting value: RetiredValue) {
     steps.append(
       Step(
@@ -52,7 +53,7 @@ struct Closing: @unchecked Sendable {
   /// Calls the hooks.
   ///
   /// - Parameter isOnMain: whether this is called on the main actor.
-  /// - Returns: what goes on there; nil if all were called.
+  /// - Returns: the task that runs the remaining hooks; nil if all were called.
   @discardableResult
   func run(isOnMain: Bool) -> Task<Void, Never>? {
     for (index, step) in steps.enumerated() {

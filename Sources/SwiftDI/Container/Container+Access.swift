@@ -1,13 +1,14 @@
 import DIDefinition
 public import Synchronization
 
-// Eager instances of the main actor can be made where a container is made on the main actor. An
-// initialiser cannot be isolated to its caller, so the caller's isolation comes as a value.
+// A container created on the main actor can construct eager instances of that actor. An initialiser
+// cannot be isolated to its caller, so the caller's isolation is a parameter.
 
 extension Container {
-  /// Checks modules, makes a container of them and starts its eager instances.
+  /// Checks modules, builds a container of them and constructs its eager instances.
   ///
-  /// - Throws: `BuildError` with everything that is wrong, before any factory runs.
+  /// - Throws: `BuildError` with all findings, before any factory runs, or `ResolutionError` if an
+  ///   eager instance cannot be constructed.
   public convenience init(
     _ modules: any Module..., name: String = "container", environment: Environment = [:],
     trace: Trace? = nil, isolation: (any Actor)? = #isolation
@@ -17,7 +18,7 @@ extension Container {
       isolation: isolation)
   }
 
-  /// Checks bindings, makes a container of them and starts its eager instances.
+  /// Checks bindings, builds a container of them and constructs its eager instances.
   public convenience init(
     name: String = "container", environment: Environment = [:], trace: Trace? = nil,
     isolation: (any Actor)? = #isolation, _ configure: (Bindings) throws -> Void
@@ -27,15 +28,15 @@ extension Container {
       isolation: isolation)
   }
 
-  /// Checks a blueprint, makes a container of it and starts its eager instances.
+  /// Checks a blueprint, builds a container of it and constructs its eager instances.
   ///
   /// - Parameters:
-  ///   - blueprint: what the container is made of.
-  ///   - trace: is told of all that happens in the container; requests are slower then.
-  ///   - recording: notes from the beginning what opaque factories ask for; see `record`.
-  ///   - isolation: where the caller is; to pass another one by hand is to lie about that.
-  /// - Throws: `BuildError` with everything that is wrong, before any factory runs, or
-  ///   `ResolutionError` if an eager instance cannot be made.
+  ///   - blueprint: the description of the container.
+  ///   - trace: receives the container's events; requests are slower then.
+  ///   - recording: records the requests of opaque factories from the start; see `record`.
+  ///   - isolation: the caller's actor. Pass nothing: any other value breaks isolation checking.
+  /// - Throws: `BuildError` with all findings, before any factory runs, or `ResolutionError` if an
+  ///   eager instance cannot be constructed.
   public convenience init(
     _ blueprint: Blueprint, trace: Trace? = nil, recording: Bool = false,
     isolation: (any Actor)? = #isolation
@@ -45,13 +46,13 @@ extension Container {
     try start(from: isolation)
   }
 
-  // MARK: Asking
+  // MARK: Requests
 
-  /// Answers a request for a type.
+  /// Resolves a type.
   ///
-  /// A kept instance costs one look-up and one reference count, and no lock.
+  /// A cached instance costs one lookup and one reference count, and no lock.
   ///
-  /// - Throws: `ResolutionError`, which names the key and the way to the failure.
+  /// - Throws: `ResolutionError`, which names the key and the path to the failure.
   @inlinable
   public func resolve<T>(
     _ type: T.Type = T.self, isolation: isolated (any Actor)? = #isolation
@@ -62,7 +63,7 @@ extension Container {
     return try missed(T.self, isolation)
   }
 
-  /// Answers a request for a type and a name.
+  /// Resolves a type with a name.
   public func resolve<T>(
     _ type: T.Type = T.self, _ name: BindingName,
     isolation: isolated (any Actor)? = #isolation
@@ -75,7 +76,7 @@ extension Container {
     return try resolveElsewhere(T.self, name, isolation)
   }
 
-  /// Answers a request for a typed key.
+  /// Resolves a typed key.
   @inlinable
   public func resolve<T>(
     _ key: Key<T>, isolation: isolated (any Actor)? = #isolation
@@ -86,10 +87,10 @@ extension Container {
     return try missed(key, isolation)
   }
 
-  // A subscript cannot be isolated to its caller, so the caller's isolation comes as a value. To
-  // pass another one by hand is to lie about where one is.
+  // A subscript cannot be isolated to its caller, so the caller's isolation is a parameter. Pass
+  // nothing: any other value breaks isolation checking.
 
-  /// Answers a request for a type.
+  /// Resolves a type.
   @inlinable
   public subscript<T>(_ type: T.Type, isolation: (any Actor)? = #isolation) -> T {
     get throws(ResolutionError) {
@@ -100,7 +101,7 @@ extension Container {
     }
   }
 
-  /// Answers a request for a type and a name.
+  /// Resolves a type with a name.
   public subscript<T>(
     _ type: T.Type, _ name: BindingName, isolation: (any Actor)? = #isolation
   ) -> T {
@@ -114,7 +115,7 @@ extension Container {
     }
   }
 
-  /// Answers a request for a typed key.
+  /// Resolves a typed key.
   @inlinable
   public subscript<T>(_ key: Key<T>, isolation: (any Actor)? = #isolation) -> T {
     get throws(ResolutionError) {
@@ -125,11 +126,12 @@ extension Container {
     }
   }
 
-  /// Lends a kept instance to a closure, without counting a reference to it.
+  /// Lends a cached instance to a closure without counting a reference to it.
   ///
-  /// As fast as a global constant, also where many threads ask for one object: nothing is written.
-  /// What is not kept is made, as for any request.
+  /// As fast as a global constant, even if many threads request one object, because nothing is
+  /// written. An instance that is not cached is constructed, as for any request.
   ///
+  /// - Throws: `ResolutionError`, or the error of the closure.
   /// - Throws: `ResolutionError`, or what the closure throws.
   @inlinable
   public func borrow<T, Result>(
@@ -139,16 +141,16 @@ extension Container {
     if let slot = numberTable.slot(of: key.number), slot.isReady,
       !isOverridden.load(ordering: .relaxed), SlotReference.fits(T.self)
     {
-      // A value that was ever to be read without the lock stays where it is as long as its
-      // container lives, and that is at least as long as this call.
+      // A value that can be read without the lock stays in place as long as its container lives,
+      // which includes this call.
       return try slot.lend(body)
     }
     return try body(resolve(key))
   }
 
-  /// The instance of a type if it is bound; nil if nothing is bound for it.
+  /// Resolves a type if it is bound; nil if it is unbound.
   ///
-  /// - Throws: `ResolutionError` if it is bound and cannot be made.
+  /// - Throws: `ResolutionError` if it is bound and cannot be constructed.
   public func find<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil,
     isolation: isolated (any Actor)? = #isolation
@@ -158,9 +160,9 @@ extension Container {
     return try resolveElsewhere(T.self, name, isolation)
   }
 
-  /// Answers a request, and waits for asynchronous factories and for the main actor.
+  /// Resolves a type, and waits for asynchronous factories and for the main actor.
   ///
-  /// An instance that is kept is made by one task, however many ask.
+  /// One task constructs a cached instance, however many tasks request it.
   public func resolveAsync<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) async throws(ResolutionError) -> T {
@@ -170,14 +172,14 @@ extension Container {
     return value
   }
 
-  /// Asks later, each time it is called.
+  /// A provider that resolves at each call.
   public func provider<T>(
     of type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> Provider<T> {
     try Provider(deferral(to: T.self, name))
   }
 
-  /// Asks at the first use.
+  /// A lazy value that resolves at its first use.
   public func lazy<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> Lazy<T> {
@@ -192,7 +194,7 @@ extension Container {
     try slot(answering: All<T>.self, name).requested(All<T>.self, from: isolation)
   }
 
-  /// Answers a request with run-time arguments.
+  /// Resolves a type with run-time arguments.
   public func make<T, each Argument>(
     _ type: T.Type = T.self, _ name: BindingName? = nil, with argument: repeat each Argument,
     isolation: isolated (any Actor)? = #isolation
@@ -204,14 +206,14 @@ extension Container {
     return try maker(repeat each argument, isolation: isolation)
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// Whether something is bound for a type and a name, here or in the containers around.
+  /// Whether a type and a name are bound, in this container or in a parent.
   public func contains<T>(_ type: T.Type, _ name: BindingName? = nil) -> Bool {
     knownSlot(for: KeyReference(T.self, name: name)) != nil
   }
 
-  /// Whether a request would find something, be it for a handle such as a provider.
+  /// Whether a request would find a binding, even for a handle such as a provider.
   func answers<T>(_ type: T.Type, _ name: BindingName?) -> Bool {
     if contains(T.self, name) { return true }
     guard TypeKind(T.self) == .value, let handle = T.self as? any DependencyHandle.Type else {
@@ -226,12 +228,12 @@ extension Container {
   /// The environment that factories read.
   public var environment: Environment { plan.blueprint.environment }
 
-  /// The modules of this container, in the order in which they were described.
+  /// The modules of this container, in the order of their description.
   public var modules: [any Module] { plan.blueprint.modules }
 
-  // MARK: Off the fast path
+  // MARK: Slow paths
 
-  // Not inlined, so that finding what is there needs no room on the stack.
+  // Not inlined, so that resolving a cached instance needs no room on the stack.
 
   @inlinable @inline(never)
   func missed<T>(_ type: T.Type, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
@@ -243,7 +245,7 @@ extension Container {
     try resolveFirst(key, isolation)
   }
 
-  /// The first request for a typed key, whose slot is then known by its number.
+  /// The first request for a typed key, which stores the key's slot by its number.
   @usableFromInline
   func resolveFirst<T>(_ key: Key<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
     if !isOverridden.load(ordering: .relaxed),
@@ -254,7 +256,7 @@ extension Container {
     return try resolveElsewhere(T.self, key.name, isolation)
   }
 
-  /// Requests that the container's own table does not answer: parents, handles, overrides.
+  /// Requests that the container's own table cannot resolve: parents, handles, overrides.
   @usableFromInline
   func resolveElsewhere<T>(
     _ type: T.Type, _ name: BindingName?, _ isolation: (any Actor)?
@@ -268,7 +270,7 @@ extension Container {
     return try slot(answering: T.self, name).requested(T.self, from: isolation)
   }
 
-  /// The slot that answers for a key, here or in the containers around.
+  /// The slot of a key, in this container or in a parent.
   ///
   /// - Throws: `ResolutionError` of code `missing`, with near keys, or `scopeNotOpen`.
   func slot(for key: KeyReference) throws(ResolutionError) -> SlotReference {
@@ -278,10 +280,10 @@ extension Container {
     return slot
   }
 
-  /// The slot that answers for a key; nil if none does.
+  /// The slot of a key; nil if there is none.
   func knownSlot(for key: KeyReference) -> SlotReference? {
     var container = overlay() ?? self
-    // What is bound in a child comes before what is bound around it, whatever its scope.
+    // A child's binding takes precedence over its parent's, whatever the scopes.
     var outside: Container?
     while true {
       if let slot = container.ownSlot(for: key) { return slot }
@@ -291,7 +293,7 @@ extension Container {
         continue
       }
       guard let parent = container.parent else { return nil }
-      // What stands in for an open scope has that scope for its parent.
+      // The override layer of an open scope has that scope as its parent.
       let overlay = parent.overlay()
       container = (overlay === container ? nil : overlay) ?? parent
     }
@@ -305,7 +307,7 @@ extension Container {
     return open(key.type)
   }
 
-  /// The error for keys that nothing is bound for.
+  /// The error for unbound keys.
   func missingError(
     _ key: KeyReference, also others: some Collection<KeyReference>
   ) -> ResolutionError {
@@ -325,9 +327,9 @@ extension Container {
     return ResolutionError(.missing, key: key.text, near: near(key))
   }
 
-  /// A scope that is not open here, and without which a row cannot be answered; nil for none.
+  /// The scope that is not open here and that a row requires; nil for none.
   ///
-  /// O(rows below) for what needs several scopes side by side, which are never open together.
+  /// O(rows below) for a row that requires several scopes that are never open together.
   func scopeNotOpen(for row: Int, _ plan: Plan) -> Scope? {
     if let level = plan.rows[row].level { return plan.levels[level].scope }
     let open = scope?.names ?? []
@@ -350,7 +352,7 @@ extension Container {
       .first { !open.starts(with: $0.names) }
   }
 
-  /// Keys that are bound and look like one that is not.
+  /// Bound keys that resemble an unbound one.
   private func near(_ key: KeyReference) -> [String] {
     var keys: Set<KeyReference> = []
     var container: Container? = self
@@ -361,7 +363,7 @@ extension Container {
     let sameType = keys.filter { $0.type == key.type && $0 != key }.map(\.text).sorted()
     if !sameType.isEmpty { return Array(sameType.prefix(3)) }
     let texts = keys.map(\.text).sorted()
-    // The same name and another type: two copies of one library, or two modules' types.
+    // The same name but another type: two copies of one library, or types of two modules.
     if texts.contains(key.text) { return [TypeText.qualified(key.type)] }
     return NearestName.of(key.text, among: texts).map { [$0] } ?? []
   }

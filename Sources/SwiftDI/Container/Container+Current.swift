@@ -1,17 +1,17 @@
 extension Container {
-  /// The container of this task, for the few places that cannot be handed one.
+  /// The container of this task, for code that cannot receive one.
   ///
-  /// Nothing sets it but `withCurrent`, so it is nil outside of that.
+  /// Only `withCurrent` sets it; otherwise it is nil.
   @TaskLocal public static var current: Container?
 
-  /// Makes this container the current one for the extent of a closure, and of its child tasks.
+  /// Makes this container the current one for the duration of a closure, including its child tasks.
   public func withCurrent<Result>(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
   ) async rethrows -> Result {
     try await Self.$current.withValue(self, operation: operation)
   }
 
-  /// Makes this container the current one for the extent of a synchronous closure.
+  /// Makes this container the current one for the duration of a synchronous closure.
   public func withCurrent<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try Self.$current.withValue(self, operation: operation)
   }
@@ -27,13 +27,13 @@ extension Container {
   }
 }
 
-/// A type that is asked for by its own name: `let car = try Car.resolve()`.
+/// A type with a static function to resolve it: `let car = try Car.resolve()`.
 ///
-/// Asks the current container; see `Container.withCurrent`.
+/// It resolves from the current container; see `Container.withCurrent`.
 public protocol Resolvable {}
 
 extension Resolvable {
-  /// Asks the current container for an instance.
+  /// Resolves this type from the current container.
   public static func resolve(
     _ name: BindingName? = nil, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Self {
@@ -42,7 +42,7 @@ extension Resolvable {
 }
 
 extension Resolvable where Self: AnyObject {
-  /// Lets the current container set this object's properties.
+  /// Sets this object's properties from the current container.
   public func wire(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) {
     try Container.required(for: Self.self).wire(self, isolation: isolation)
   }

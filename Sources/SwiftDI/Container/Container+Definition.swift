@@ -2,23 +2,23 @@ public import DIDefinition
 import Synchronization
 
 extension Container {
-  /// What this container is made of, for the command to lint and draw.
+  /// The definition of this container, for the command to lint and draw.
   ///
-  /// Of a child container: with its parents. Runs no factory. O(bindings + dependencies).
+  /// For a child container it includes the parents. Runs no factory. O(bindings + dependencies).
   public var definition: ContainerDefinition {
     plan.blueprint.definition(recorded: ground.life.withLock { $0.recorded.needs })
   }
 
-  /// Notes, from now on, what opaque factories ask for; the definition then has it as recorded.
+  /// Starts recording the requests of opaque factories, which the definition then contains.
   ///
-  /// Factories run as ever, with all their effects; a factory's branch that is not taken stays
-  /// unknown, so its binding stays opaque. The scopes that are opened in a container are recorded
-  /// with it. To see what eager instances ask for, build the container with `recording: true`.
+  /// Factories run normally, with all their effects. A factory's branches that are not taken remain
+  /// unknown, so its binding remains opaque. Recording a container includes the scopes opened in
+  /// it. To record the requests of eager instances, build the container with `recording: true`.
   public func record() {
     ground.life.withLock { $0.isRecording = true }
   }
 
-  /// Notes nothing any more; what was noted stays in the definition.
+  /// Stops recording; recorded requests remain in the definition.
   public func stopRecording() {
     ground.life.withLock { $0.isRecording = false }
   }
@@ -26,7 +26,7 @@ extension Container {
   func note(_ key: KeyReference, as need: Need, askedFrom chain: RequestChain?) {
     guard let asker = chain?.slot else { return }
     let plan = asker.container.plan
-    // Whoever asks may stand in an opened scope, or have been made by a parent.
+    // The requester may be in an opened scope, or its instance may belong to a parent.
     asker.container.ground.life.withLock { life in
       guard life.isRecording else { return }
       let kind: DependencyKind = need.isOfCollection ? .collection : .instance
@@ -35,7 +35,7 @@ extension Container {
     }
   }
 
-  /// Notes that the factory of a row failed because nothing is bound for a key.
+  /// Records that the factory of a row failed because a key is unbound.
   func noteFailure(of row: Int, missing key: String) {
     ground.life.withLock { life in
       if life.isRecording { life.recorded.fail(row: plan.definitionRow(of: row), for: key) }
@@ -43,16 +43,16 @@ extension Container {
   }
 }
 
-/// What an opaque factory was seen to ask for.
+/// A recorded request of an opaque factory.
 struct RecordedNeed: Hashable, Sendable {
   let row: Int
   let key: KeyReference
   let kind: DependencyKind
-  /// Whether the factory failed because nothing answered.
+  /// Whether the factory failed because the key is unbound.
   var isRequired = false
 }
 
-/// What was seen, each need once and in order.
+/// The recorded requests, each once and in order.
 struct RecordedNeeds: Sendable {
   private struct Failure: Hashable {
     let row: Int
@@ -76,7 +76,7 @@ struct RecordedNeeds: Sendable {
     if seen.insert(need).inserted { inOrder.append(need) }
   }
 
-  /// Notes that a factory did not go on without what it had asked for.
+  /// Records that a factory failed without a requested key.
   mutating func fail(row: Int, for key: String) {
     failures.insert(Failure(row: row, key: key))
   }

@@ -1,7 +1,8 @@
-/// A container is always to be had from itself, without a binding.
+/// A container can be resolved from itself without a binding.
 ///
-/// A factory that takes it may ask for anything, so its binding is opaque. Who keeps a container
-/// keeps all its singletons: take a `Provider` instead, or a `Resolver` for the factory alone.
+/// A factory that takes a container may request any key, so its binding is opaque. An object that
+/// holds a container keeps all its singletons alive: take a `Provider` instead, or a `Resolver` for
+/// the factory alone.
 extension Container: DependencyHandle {
   public static var dependencyNeed: DependencyNeed {
     var need = Need(Container.self)

@@ -1,8 +1,8 @@
 extension Container {
-  /// The rows that this container has slots of its own for.
+  /// The rows with slots in this container.
   var own: Plan.Level { base == nil ? plan.levels[level] : plan.levelsOverBase[level] }
 
-  /// Makes the slots of this container's rows and links each to what it needs.
+  /// Creates the slots of this container's rows and links each to its dependencies.
   ///
   /// O(rows + links).
   func layOut() {
@@ -28,13 +28,13 @@ extension Container {
     }
   }
 
-  /// The slot of a row that this container has no slot for; -1 for a need that stays unbound.
+  /// The slot of a row that has no slot in this container; -1 for an unbound dependency.
   private func slotElsewhere(_ row: Int) -> SlotReference {
     guard row >= 0 else { return stand(inFor: nil) }
     return slot(ofRow: row) ?? stand(inFor: row)
   }
 
-  /// The slot of a row, here or in the containers around.
+  /// The slot of a row, in this container or in a parent.
   func slot(ofRow row: Int) -> SlotReference? {
     let position = (base == nil ? plan.levels : plan.levelsOverBase)[level].position[row]
     if position >= 0 { return SlotReference(slots + Int(position)) }
@@ -54,8 +54,8 @@ extension Container {
     return container
   }
 
-  /// The container around this one and the scopes that are open in it: that of a parent, or a scope
-  /// that was opened there.
+  /// The container that surrounds this one and its open scopes: a parent, or a scope that was
+  /// opened in the parent.
   var around: Container? {
     var container = self
     while container.outside == nil, let parent = container.parent, parent.plan === container.plan {
@@ -64,7 +64,8 @@ extension Container {
     return container.outside ?? container.parent
   }
 
-  /// A slot that says which scope is not open; or, where nothing is bound, a slot that is not read.
+  /// A slot whose error names the scope that is not open; for an unbound dependency it is never
+  /// read.
   private func stand(inFor row: Int?) -> SlotReference {
     let scope = row.flatMap { scopeNotOpen(for: $0, plan) }?.description ?? ""
     let key = row.map { plan.rows[$0].key.text } ?? ""
@@ -90,9 +91,9 @@ extension Plan.Keeping {
   }
 }
 
-/// Slots that a container makes one by one.
+/// Slots that a container creates one by one.
 final class SlotList: @unchecked Sendable {
-  // Filled while its container is made, or under the container's lock.
+  // Modified while the container is created, or under its lock.
   private var slots: [UnsafeMutablePointer<Slot>] = []
   private var rows: [Plan.Row] = []
 

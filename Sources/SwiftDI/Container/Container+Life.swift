@@ -1,29 +1,29 @@
 import CSwiftDIThread
 import Synchronization
 
-/// What changes in the life of a container, under its lock.
+/// The mutable state of a container, protected by its lock.
 struct ContainerLife: Sendable {
   var isClosed = false
   /// The close hooks that were sent to the main actor.
   var closing: Task<Void, Never>?
-  /// What was made and kept, in order.
+  /// The slots of cached instances, in the order of their construction.
   var created: [SlotReference] = []
-  /// What stands on this container and has to end before it.
+  /// The containers that depend on this one and must end before it.
   var dependents = DependentContainers()
-  /// The values of slots that were reset: they are read under the lock from then on.
+  /// The values of slots that were reset; they are read under the lock from then on.
   ///
-  /// The value that a slot had before stays where it is, because somebody may be reading it.
+  /// The first value of a slot stays in place, because another thread may be reading it.
   var outside: [SlotIdentity: RetiredValue] = [:]
   /// Instances for each value of an argument.
   var byArgument: [ArgumentInstance: SlotReference] = [:]
-  /// What factories asked for, while requests are recorded.
+  /// The requests of factories, while they are recorded.
   var recorded = RecordedNeeds()
   var isRecording = false
-  /// Whether an opaque factory has requested the container, so that what it makes may hold it.
+  /// Whether an opaque factory has requested the container, so that its object may hold it.
   var isHandedOut = false
 }
 
-/// A slot, as something to be found in a set.
+/// A slot as an element of sets.
 struct SlotIdentity: Hashable, Sendable {
   let address: UInt
 
@@ -43,7 +43,7 @@ extension Container {
     lifelineStore.load() ?? lifelineStore.storeIfNil(Lifeline(self))
   }
 
-  /// Makes the eager instances, dependencies first.
+  /// Constructs the eager instances, dependencies first.
   func start(from isolation: (any Actor)?) throws(ResolutionError) {
     guard !plan.eager.isEmpty else { return }
     let own = own
@@ -53,9 +53,9 @@ extension Container {
     }
   }
 
-  /// Closes the container and lets go of what it keeps, in reverse order of creation.
+  /// Closes the container and releases its instances, in reverse order of creation.
   func end() {
-    // Where an object is let go, nobody knows on which actor.
+    // The actor on which an object is deinitialised is unknown.
     close(isOnMain: false)
     for slot in life.withLock({ $0.created }).reversed() { slot.dropWhatIsKept() }
     for slot in life.withLock({ Array($0.byArgument.values) }) { slot.dropWhatIsKept() }
@@ -67,24 +67,26 @@ extension Container {
 
   // MARK: Closing
 
-  /// Ends the container: close hooks run in reverse order of creation, requests are refused.
+  /// Ends the container: runs close hooks in reverse order of creation and rejects further
+  /// requests.
   ///
-  /// The scopes that are open in it, its children, and what shares its instances are closed before
-  /// it, innermost first.
+  /// The scopes that are open in it, its children, and the containers that share its instances are
+  /// closed before it, innermost first.
   ///
-  /// Instances that nobody else holds are let go with the container. Closing twice does nothing.
-  /// A container that is dropped is closed. What is being made meanwhile is closed as soon as it is
-  /// made, and whoever asked for it gets an error.
+  /// Instances that no other code holds are released with the container. Closing twice has no
+  /// effect. A container is also closed when its last reference is released. An instance under
+  /// construction is closed as soon as it is constructed, and its requester gets an error.
   ///
-  /// Hooks of the main actor run at once if this is called there. Otherwise the first of them, and
-  /// all hooks after it, are sent to the main actor and may run after this returns: see `closeAsync`.
+  /// Hooks of the main actor run immediately if this is called there. Otherwise the first of them,
+  /// and all hooks after it, are sent to the main actor and may run after this returns: see
+  /// `closeAsync`.
   public func close(isolation: isolated (any Actor)? = #isolation) {
     close(isOnMain: isolation != nil && isolation === MainActor.shared)
   }
 
   /// Ends the container, and waits until all close hooks were called.
   ///
-  /// Waits also for those that somebody else has sent to the main actor.
+  /// This includes hooks that another call has sent to the main actor.
   public func closeAsync(isolation: isolated (any Actor)? = #isolation) async {
     close(isOnMain: isolation != nil && isolation === MainActor.shared)
     await life.withLock { $0.closing }?.value
@@ -103,7 +105,7 @@ extension Container {
     for container in containers { container.shut(sent) }
   }
 
-  /// Refuses to keep anything from now on; gives the hooks to be called, nil if it is closed already.
+  /// Stops caching; returns the hooks to call, or nil if the container is already closed.
   private func beginClosing() -> Closing? {
     construction.monitor.locked {
       let created: [SlotReference]? = life.withLock { life in
@@ -113,18 +115,18 @@ extension Container {
       }
       guard let created else { return nil }
       var closing = Closing()
-      // A reset is refused from now on: the values stay where they are.
+      // Resets are rejected from now on, so the values stay in place.
       for slot in created.reversed() { closing.add(slot, at: slot.address) }
       return closing
     }
   }
 
-  /// Refuses requests from now on.
+  /// Rejects further requests.
   private func shut(_ sent: Task<Void, Never>?) {
-    // Its tables lead to slots of the container that it shares instances with, which may stay open.
+    // Its tables contain slots of the container whose instances it shares, which may remain open.
     if base != nil { isOverridden.store(true, ordering: .relaxed) }
-    // Nobody reads these without the lock, so they go now, the last one first; the others go with the
-    // container.
+    // These values are only read under the lock, so they are released now, in reverse order; the
+    // others are released with the container.
     var ended: [RetiredValue] = []
     construction.monitor.locked {
       let slots = life.withLock { life in
@@ -145,27 +147,27 @@ extension Container {
 
   // MARK: Resetting
 
-  /// Forgets the kept instance of a type; the next request makes a new one.
+  /// Removes the cached instance of a type; the next request constructs a new one.
   ///
-  /// With it what a decorator of it wraps, the contributions under the key, and the instances that are
-  /// kept for its arguments. Close hooks run, those of the main actor as when the container is closed.
-  /// Instances that hold the old one keep it. What is being made is handed to whoever asked for it, and
-  /// not kept.
+  /// This includes the instances that a decorator of it wraps, the contributions under the key, and
+  /// the instances cached for its arguments. Close hooks run, and hooks of the main actor run as
+  /// when the container is closed. Other instances that hold the old one continue to hold it. An
+  /// instance under construction is returned to its requester, but not cached.
   ///
-  /// What is read without a lock may be being read: the first instance that is reset is let go with
-  /// the container, later ones at once. A closed container is not reset.
+  /// The first instance that is reset may be in use by readers without a lock, so it is released
+  /// with the container; later ones are released immediately. A closed container is not reset.
   public func reset<T>(
     _ type: T.Type, _ name: BindingName? = nil, isolation: isolated (any Actor)? = #isolation
   ) {
     reset(KeyReference(T.self, name: name), isolation)
   }
 
-  /// Forgets the kept instance of a typed key.
+  /// Removes the cached instance of a typed key.
   public func reset<T>(_ key: Key<T>, isolation: isolated (any Actor)? = #isolation) {
     reset(KeyReference(T.self, name: key.name), isolation)
   }
 
-  /// Forgets the kept instances of one scope in this container; those of others stay.
+  /// Removes the cached instances of one scope in this container; those of other scopes remain.
   public func reset(_ scope: Scope, isolation: isolated (any Actor)? = #isolation) {
     let meant = plan.rows.filter { row in
       guard let registration = row.registration else { return false }
@@ -175,9 +177,9 @@ extension Container {
     reset(isolation) { ends.contains($0.number) || self.ends(alias: $0, in: ends) }
   }
 
-  /// Forgets all kept instances of this container but those that were put in.
+  /// Removes all cached instances of this container, except existing instances that were bound.
   ///
-  /// Never those of its parent.
+  /// Instances of its parent remain.
   public func reset(isolation: isolated (any Actor)? = #isolation) {
     reset(isolation) { $0.registration?.isInstance == false }
   }
@@ -187,8 +189,7 @@ extension Container {
     reset(isolation) { ends.contains($0.number) || self.ends(alias: $0, in: ends) }
   }
 
-  /// The rows of all that answers for a key: where aliases lead, what decorators wrap, what is
-  /// contributed.
+  /// The rows behind a key: targets of aliases, bindings that decorators wrap, and contributions.
   ///
   /// O(bindings).
   private func behind(_ key: KeyReference) -> Set<Int> {
@@ -196,12 +197,12 @@ extension Container {
     var pending = plan.contributions[key] ?? []
     for entry in plan.entries.lazy.map(Int.init) {
       var entryKey = plan.rows[entry].key
-      // Those that take arguments are forgotten with it.
+      // Bindings with run-time arguments are reset with it.
       entryKey.arguments = key.arguments
       if entryKey == key { pending.append(entry) }
     }
     while let row = pending.popLast() {
-      // What is around a binding is no binding.
+      // Rows after the bindings are handles; the bindings behind them count.
       guard row < plan.bindingCount else {
         pending += plan.rows[row].links.compactMap(\.self)
         continue
@@ -219,7 +220,7 @@ extension Container {
     return found
   }
 
-  /// Whether a row is an alias that leads to one of some rows.
+  /// Whether a row is an alias of one of some rows.
   private func ends(alias row: Plan.Row, in ends: Set<Int>) -> Bool {
     var row = row
     var steps = 0
@@ -256,11 +257,11 @@ extension Container {
     closing.run(isOnMain: isolation != nil && isolation === MainActor.shared)
   }
 
-  /// Under the lock.
+  /// Call under the lock.
   private func forget(
     _ slot: SlotReference, _ key: Construction.UnitKey, _ closing: inout Closing
   ) {
-    // What was begun before is not kept: it may hold what is forgotten now.
+    // A construction that began before is not cached, because it may hold the removed instance.
     construction.unit(key)?.outdated.insert(SlotIdentity(slot))
     switch slot.state {
     case .guarded where !slot.slot.pointee.isReset && slot.facts.keeping != .weak:
@@ -281,14 +282,14 @@ extension Container {
     }
   }
 
-  /// What makes a slot's value.
+  /// The unit that constructs a slot's value.
   private func unitKey(of slot: SlotReference, isByArgument: Bool) -> Construction.UnitKey {
     Construction.UnitKey(
       container: ObjectIdentifier(self), component: slot.facts.component,
       slot: isByArgument ? slot.slot : nil)
   }
 
-  /// Notes that a value is kept from now on; how it is to be read.
+  /// Records that a value is cached from now on; returns the state for reading it.
   func noteCreated(_ slot: SlotReference) -> SlotState {
     life.withLock { life in
       life.created.append(slot)
@@ -296,7 +297,8 @@ extension Container {
     }
   }
 
-  /// Notes that an opaque factory requests the container: what is cached from now on may hold it.
+  /// Records that an opaque factory requests the container: instances cached from now on may hold
+  /// it.
   func noteHandedOut() { life.withLock { $0.isHandedOut = true } }
 
   /// The slot of a binding's instance for one value of its arguments.
@@ -311,7 +313,7 @@ extension Container {
     }
   }
 
-  // MARK: Telling
+  // MARK: Tracing
 
   func tell(_ kind: TraceEvent.Kind, _ facts: Plan.Row) {
     Self.tell(trace, kind, facts)
@@ -323,7 +325,7 @@ extension Container {
     trace(TraceEvent(kind: kind, key: facts.key.text, depth: depth, time: .now))
   }
 
-  /// Counts what is told of meanwhile as part of one factory's request.
+  /// Counts the events in `body` as part of one factory's request.
   func nested(
     _ facts: Plan.Row, _ body: () throws(ResolutionError) -> Void
   ) throws(ResolutionError) {
@@ -335,9 +337,9 @@ extension Container {
 }
 
 extension SlotReference {
-  /// Whether the value is only read under the lock, from the beginning.
+  /// Whether the value is only read under the lock, even before a reset.
   func isAlwaysGuarded(in life: ContainerLife) -> Bool {
-    // A trace is told of every request, so none may find the value by itself.
+    // A trace receives an event for every request, so none may read the value directly.
     if container.trace != nil { return true }
     switch facts.containerHolding {
     case .never: return false
@@ -346,16 +348,16 @@ extension SlotReference {
     }
   }
 
-  /// Takes the value out of a slot that is read under the lock; nil of any other.
+  /// Takes the value out of a slot that is read under the lock; nil for other slots.
   ///
-  /// Under the lock.
+  /// Call under the lock.
   func takeGuarded() -> RetiredValue? {
     guard state == .guarded, facts.keeping != .weak else { return nil }
     defer { set(.closed) }
     return takeValue()
   }
 
-  /// Refuses requests from now on.
+  /// Rejects further requests.
   func shut() {
     switch state {
     case .ready: set(.closedWithValue)
@@ -371,7 +373,7 @@ extension SlotReference {
     }
   }
 
-  /// Makes a value for its effects.
+  /// Constructs a value only for its effects.
   func makeAndForget(from isolation: (any Actor)?) throws(ResolutionError) {
     let memory = ErasedValue.allocate(recipe.type)
     defer { memory.deallocate() }

@@ -1,25 +1,26 @@
 import Synchronization
 
 extension Container {
-  /// Puts doubles in place of bindings for the extent of a closure, in this task and its children.
+  /// Replaces bindings by test doubles for the duration of a closure, in this task and its
+  /// children.
   ///
   ///     try await container.withOverrides { $0.instance(FakeClock() as any Clock) } operation: {
   ///       try await container[Shop.self].open()
   ///     }
   ///
-  /// Requests to the container are answered by another one within the closure: the same bindings with
-  /// the doubles, and no instance in common but those that were bound or provided as such. What it
-  /// constructs is closed at the end of the closure. The providers, lazies and resolvers of objects that
-  /// were constructed before lead where they led before, to no double; an object that kept the container
-  /// itself, and asks it within the closure, does get doubles. Eager instances are constructed
-  /// when they are requested. The parent of a child keeps its instances, and does not see the doubles.
-  /// A child that cannot be built with the doubles of its parent refuses requests within the closure
-  /// (`doublesDoNotFit`). Doubles of unrelated containers do not change one another.
+  /// Within the closure an override layer handles the requests to this container: another container
+  /// with the same bindings and the doubles. Both share only instances that were bound or provided
+  /// as instances. Objects constructed in the closure are closed at its end. Providers, lazies and
+  /// resolvers of objects constructed before do not see the doubles; requests through a retained
+  /// reference to this container do, within the closure. Eager instances are constructed when they
+  /// are requested. The parent of a child keeps its instances and does not see the doubles. A child
+  /// that cannot be built with the doubles of its parent rejects requests within the closure
+  /// (`doublesDoNotFit`). Doubles of unrelated containers do not affect one another.
   ///
-  /// Tasks side by side have different doubles. A task that outlives the closure and still requests
-  /// something gets an error.
+  /// Concurrent tasks can have different doubles. A task that outlives the closure and still sends
+  /// a request gets an error.
   ///
-  /// - Throws: `BuildError` if the bindings do not go together, or what the closure throws.
+  /// - Throws: `BuildError` if the bindings do not fit together, or the error of the closure.
   public func withOverrides<Result>(
     _ configure: (Bindings) throws -> Void,
     isolation: isolated (any Actor)? = #isolation,
@@ -32,7 +33,7 @@ extension Container {
     }
   }
 
-  /// Puts doubles in place of bindings for the extent of a synchronous closure.
+  /// Replaces bindings by test doubles for the duration of a synchronous closure.
   public func withOverrides<Result>(
     _ configure: (Bindings) throws -> Void, operation: () throws -> Result
   ) throws -> Result {
@@ -52,7 +53,7 @@ extension Container {
     return Overlay(of: self, base, made, outer: Overlay.current(for: self))
   }
 
-  /// Traces the cached instances that would be others with the doubles.
+  /// Traces the cached instances whose bindings the doubles change.
   ///
   /// O(bindings + dependencies) if there is a trace.
   private func tellWhatIsStale(in base: Container) {
@@ -72,13 +73,13 @@ extension Container {
     }
   }
 
-  /// The container that stands in for this one in this task; nil for none.
+  /// The override layer of this container in this task; nil for none.
   func overlay() -> Container? {
     guard isOverridden.load(ordering: .relaxed) else { return nil }
     return Overlay.current(for: self)?.standIn(for: self)
   }
 
-  /// Refuses a request to a child that cannot be built with the doubles that are in force.
+  /// Rejects a request to a child that cannot be built with the current doubles.
   func refuseMisfit(_ key: @autoclosure () -> String) throws(ResolutionError) {
     guard isOverridden.load(ordering: .relaxed),
       let error = Overlay.current(for: self)?.misfit(of: self)
@@ -86,10 +87,10 @@ extension Container {
     throw ResolutionError(.doublesDoNotFit, key: key(), underlying: error)
   }
 
-  /// Runs a request of something that this container constructed, such as a provider.
+  /// Runs a request of an object that this container constructed, such as a provider.
   ///
-  /// It sees the doubles that were in force when it was constructed, and no others of this container
-  /// and its relatives; those of unrelated containers stay in force.
+  /// The request sees the doubles that were active when the object was constructed, and no other
+  /// doubles of this container and its relatives. Doubles of unrelated containers remain active.
   @inline(__always)
   func answeringItsOwn<Result>(
     _ request: () throws(ResolutionError) -> Result
@@ -111,7 +112,7 @@ extension Container {
     return try answer.get()
   }
 
-  /// The same for a request that waits.
+  /// The same for an asynchronous request.
   func answeringItsOwn<Result>(
     _ request: () async throws(ResolutionError) -> Result
   ) async throws(ResolutionError) -> Result {
@@ -130,15 +131,15 @@ extension Container {
   }
 }
 
-/// A container in place of another, in a task, and with it in place of all that stand on that one.
+/// The override layer of a container in a task, and of all containers that depend on it.
 private final class Overlay: Sendable {
-  /// The doubles that are in force in this task, by the line of the containers they are for.
+  /// The active doubles in this task, by the line of the containers that they belong to.
   @TaskLocal static var all: [ObjectIdentifier: Overlay] = [:]
 
-  /// The doubles in force for a container and its relatives.
+  /// The active doubles for a container and its relatives.
   static func current(for container: Container) -> Overlay? { all[container.family.line] }
 
-  /// The doubles in force with others for one line of containers.
+  /// The active doubles, with those of one line of containers replaced.
   static func all(
     with overlay: Overlay?, for container: Container
   ) -> [ObjectIdentifier: Overlay] {
@@ -148,19 +149,19 @@ private final class Overlay: Sendable {
   }
 
   let container: Container
-  /// What stood in for it until then.
+  /// The container that handled its requests before.
   let base: Container
   let overlay: Container
   let outer: Overlay?
-  /// What stands in for the scopes that are open in the container, and for its children.
+  /// The override layers of the container's open scopes and children.
   private let dependents = Guarded<[(original: Container, answer: Answer)]>([])
 
-  /// What answers in place of a container.
+  /// The container that handles the requests to a container.
   private enum Answer {
     case standIn(Container)
     /// The container itself.
     case original
-    /// Nothing: it cannot be built with the doubles.
+    /// No container, because it cannot be built with the doubles.
     case misfit(BuildError)
 
     var standIn: Container? {
@@ -180,7 +181,7 @@ private final class Overlay: Sendable {
 
   func standIn(for container: Container) -> Container? { answer(for: container).standIn }
 
-  /// Why a container cannot be built with the doubles; nil if it can, or need not be.
+  /// The reason why a container cannot be built with the doubles; nil if there is none.
   func misfit(of container: Container) -> BuildError? {
     switch answer(for: container) {
     case .standIn, .original: nil
@@ -205,7 +206,8 @@ private final class Overlay: Sendable {
     return .standIn(standIn)
   }
 
-  /// The doubles with which a container was made, these or outer ones; nil for a real container.
+  /// The doubles with which a container was built, these or outer ones; nil for a container
+  /// without.
   func owner(of container: Container) -> Overlay? {
     var next: Overlay? = self
     while let overlay = next {
@@ -216,7 +218,7 @@ private final class Overlay: Sendable {
   }
 
   private func owns(_ container: Container) -> Bool {
-    // Of a scope that has doubles, what lies around it up to its ground was made for them, too.
+    // The containers around an overridden scope were built for the doubles too.
     let standIns = dependents.withLock { $0.compactMap(\.answer.standIn) } + overlay.open
     var next: Container? = container
     while let current = next {
@@ -234,7 +236,7 @@ private final class Overlay: Sendable {
     dependents.withLock { $0.first { $0.original === original }?.answer }
   }
 
-  /// What stands in for a scope or a child.
+  /// Creates the override layer of a scope or a child.
   private func made(_ original: Container, over parent: Container) -> Answer {
     let base = outer?.standIn(for: original) ?? original
     let outside = base.outside.map { self.standIn(for: $0) ?? $0 }
@@ -245,22 +247,21 @@ private final class Overlay: Sendable {
       made = .misfit(error)
     }
     return dependents.withLock { dependents in
-      // Another task may have been faster.
+      // Another task may have created it first.
       if let known = dependents.first(where: { $0.original === original }) { return known.answer }
       dependents.append((original, made))
       return made
     }
   }
 
-  /// Closes the stand-ins, with all that was opened in them: later requests are refused.
+  /// Closes the override layers and all that was opened in them; later requests are rejected.
   func end(isolation: isolated (any Actor)? = #isolation) {
     overlay.ground.close()
   }
 }
 
 extension Container {
-  /// A container with doubles in place of this one, with the same scopes open and nothing
-  /// constructed.
+  /// A container with doubles in place of this one, with the same scopes open and no instances.
   fileprivate func standIn(with doubles: LoadedModule) throws(BuildError) -> Container {
     let options = PlanBuilder.Options(isTraced: trace != nil, around: ground.parent)
     let plan: Plan
@@ -272,15 +273,15 @@ extension Container {
     var current = Container(
       plan, parent: ground.parent, standingInFor: family, trace: trace)
     for scope in open.dropFirst() {
-      // The scopes that were declared are declared still.
+      // The scopes remain declared with doubles.
       current = scope.reopened(in: plan, over: current, outside: scope.outside) ?? current
     }
     return current
   }
 
-  /// A container like this one over another parent.
+  /// A copy of this child with another parent.
   ///
-  /// - Throws: `BuildError` if this child does not go with that parent.
+  /// - Throws: `BuildError` if this child does not fit that parent.
   fileprivate func standIn(
     over parent: Container, outside: Container?
   ) throws(BuildError) -> Container? {
@@ -291,7 +292,7 @@ extension Container {
     return Container(try blueprint.plan(options), parent: parent, trace: trace)
   }
 
-  /// This scope opened once more, with the values that were provided here.
+  /// Opens a copy of this scope with the same provided values.
   private func reopened(
     in plan: Plan, over parent: Container, outside: Container?
   ) -> Container? {

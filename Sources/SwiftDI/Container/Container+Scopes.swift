@@ -1,22 +1,24 @@
 extension Container {
-  /// Opens a declared scope: a container with instances of its own for what is bound in the scope.
+  /// Opens a declared scope: a container with its own instances of the scope's bindings.
   ///
   ///     let session = try container.open(.session) { $0.provide(user) }
   ///     let account = try session[Account.self]
   ///     session.close()
   ///
-  /// It keeps this container alive, and is closed before it. Any number may be open at once.
+  /// The opened scope keeps this container alive, and is closed before it. Any number may be open
+  /// at once.
   ///
-  /// The scope has to lie within the one that this container stands for. `provide` gives the values
-  /// that modules announced with `external`.
+  /// The scope must be declared within the scope of this container. `provide` supplies the values
+  /// that modules declared with `external`.
   ///
-  /// In a child container it opens the scope for its parent's bindings, too: what they make for the
-  /// scope is there, and does not see the child's bindings; the child's see it.
+  /// In a child container this also opens the scope for the parent's bindings. Their instances for
+  /// the scope do not see the child's bindings, while the child's bindings see them.
   ///
-  /// - Throws: `ResolutionError` of code `missing` if one of those is not given, `scopeNotOpen` if
-  ///   the scope lies within another that is not open, `scopeNotWithin` if this container stands for
-  ///   another one, `unknownScope` if nothing declares it, `notAnnounced` for a value that nobody
-  ///   announced, or what an eager binding's factory throws.
+  /// - Throws: `ResolutionError` of code `missing` if a declared value is not provided,
+  ///   `scopeNotOpen` if the scope is within another one that is not open, `scopeNotWithin` if it
+  ///   is not within the scope of this container, `unknownScope` if no module declares it,
+  ///   `notAnnounced` for a value that no module declared, or the error of an eager binding's
+  ///   factory.
   public func open(
     _ scope: Scope, isolation: isolated (any Actor)? = #isolation,
     providing provide: (inout ProvidedValues) -> Void = { _ in }
@@ -31,7 +33,8 @@ extension Container {
     return try open(scope, values, isolation)
   }
 
-  /// Whether a value is given for a key when a scope is opened, here or in the containers around.
+  /// Whether a key is declared as provided when a scope is opened, in this container or in a
+  /// parent.
   private func announces(_ key: KeyReference, for scope: Scope) -> Bool {
     var container: Container? = self
     while let current = container {
@@ -53,7 +56,7 @@ extension Container {
     let opened = Container(
       plan, level: level, parent: self, outside: try openOutside(scope, values, isolation),
       ownsOutside: true, trace: trace)
-    // This one may have been closed meanwhile.
+    // Another thread may have closed this container meanwhile.
     if opened.isClosed { throw ResolutionError(.closed, key: scope.description) }
     try opened.fill(with: values)
     try opened.start(from: isolation)
@@ -74,8 +77,8 @@ extension Container {
     }
   }
 
-  /// Puts in the values that were provided when another container's scope was opened, and are there
-  /// still.
+  /// Copies the values that were provided when another container's scope was opened, if they still
+  /// exist.
   func copyProvidedValues(from other: Container) {
     guard !isClosed else { return }
     for (position, index) in own.rows.enumerated() where plan.rows[index].keeping == .external {
@@ -84,7 +87,7 @@ extension Container {
         continue
       }
       let slot = SlotReference(slots + position)
-      // Closing may take the value out.
+      // Closing may remove the value.
       let isThere = given.container.construction.monitor.locked {
         switch given.state {
         case .ready, .guarded, .closedWithValue:
@@ -100,7 +103,7 @@ extension Container {
   /// The level of a scope that may be opened here.
   private func level(opening scope: Scope) throws(ResolutionError) -> Int {
     guard let level = plan.levels.firstIndex(where: { $0.scope == scope }) else {
-      // The scopes around a child are no levels of its plan.
+      // The scopes of a child's parents are not levels of its plan.
       let isAround = self.scope.map { $0.names.starts(with: scope.names) } ?? false
       throw ResolutionError(
         isAround ? .scopeNotWithin(self.scope?.description ?? "") : .unknownScope,
@@ -115,10 +118,10 @@ extension Container {
       .scopeNotWithin(self.scope?.description ?? ""), key: scope.description)
   }
 
-  /// Opens a scope in the container around the child that this is, or that this is open in.
+  /// Opens a scope in the parent of the child that this container is or belongs to.
   ///
-  /// The bindings of that one never see the child's, so their instances live there. Nil if this is
-  /// no child, or if the scope is the child's own.
+  /// The parent's bindings never see the child's, so their instances belong to the parent's scope.
+  /// Nil if this container does not belong to a child, or if only the child declares the scope.
   private func openOutside(
     _ scope: Scope, _ values: ProvidedValues, _ isolation: (any Actor)?
   ) throws(ResolutionError) -> Container? {
@@ -128,13 +131,14 @@ extension Container {
     return try around.open(scope, values, isolation)
   }
 
-  /// The scope that this container stands for; nil for a container that no scope opened.
+  /// The declared scope that this container was opened for; nil for any other container.
   public var scope: Scope? { plan.levels[level].scope ?? parent?.scope }
 
-  /// A container with more bindings that sees this one's; this one never sees the child's.
+  /// Creates a container with more bindings that sees this one's; this container never sees the
+  /// child's.
   ///
-  /// - Throws: `BuildError` with everything that is wrong, `ResolutionError` of code `closed` if this
-  ///   container was closed, or what an eager binding's factory throws.
+  /// - Throws: `BuildError` with all findings, `ResolutionError` of code `closed` if this container
+  ///   was closed, or the error of an eager binding's factory.
   public func child(
     _ modules: any Module..., name: String = "child",
     isolation: isolated (any Actor)? = #isolation,
@@ -147,7 +151,7 @@ extension Container {
     let options = PlanBuilder.Options(isTraced: trace != nil, around: self)
     let child = Container(try blueprint.plan(options), parent: self, trace: trace)
     if child.isClosed { throw ResolutionError(.closed, key: name) }
-    // Within overrides its eager instances see the doubles, too.
+    // Within overrides its eager instances see the doubles too.
     try child.refuseMisfit(name)
     try (child.overlay() ?? child).start(from: isolation)
     return child
@@ -164,22 +168,22 @@ extension Container {
     return unique
   }
 
-  // MARK: Containers like this one
+  // MARK: Derived containers
 
-  /// What a derived container does with the instances of the one it comes from.
+  /// The relation of a derived container to the instances of its original.
   public enum Sharing: Sendable, Hashable {
-    /// Makes its own.
+    /// Constructs its own instances.
     case nothing
-    /// Has the same, but for those that something that changed is needed for.
+    /// Shares every instance that does not depend on a changed binding.
     case instances
   }
 
-  /// A container of the same modules, with nothing made yet.
+  /// Creates a container of the same modules without instances.
   public func fresh(isolation: isolated (any Actor)? = #isolation) throws -> Container {
     try derived(plan.blueprint, sharing: .nothing, isolation)
   }
 
-  /// A container with more modules; those that are there are not described again.
+  /// Creates a container with more modules; modules that it already has are not described again.
   public func adding(
     _ modules: any Module..., sharing: Sharing = .nothing,
     isolation: isolated (any Actor)? = #isolation
@@ -187,10 +191,11 @@ extension Container {
     try derived(plan.blueprint.adding(modules), sharing: sharing, isolation)
   }
 
-  /// A container without the modules of a type, of a class derived from it, or of a protocol, and
-  /// without those of more types.
+  /// Creates a container without the modules of some types; each type may be a class, a superclass
+  /// or a protocol.
   ///
-  /// Modules that need one another are removed in one call: what is left is checked as a whole.
+  /// Remove modules that need one another in one call, because the remaining modules are checked as
+  /// a whole.
   public func removing<M, each Other>(
     _ type: M.Type, _ others: repeat (each Other).Type, sharing: Sharing = .nothing,
     isolation: isolated (any Actor)? = #isolation
@@ -199,7 +204,7 @@ extension Container {
       plan.blueprint.removing(type, repeat each others), sharing: sharing, isolation)
   }
 
-  /// A container with more bindings.
+  /// Creates a container with more bindings.
   public func adding(
     sharing: Sharing = .nothing, isolation: isolated (any Actor)? = #isolation,
     _ configure: (Bindings) throws -> Void
@@ -215,7 +220,7 @@ extension Container {
     return derived
   }
 
-  /// A container of a blueprint; with shared instances also of the scopes that are open here.
+  /// Creates a container of a blueprint; if it shares instances, it also derives the open scopes.
   func derive(_ blueprint: Blueprint, sharing: Sharing) throws(BuildError) -> Container {
     var options = PlanBuilder.Options(isTraced: trace != nil, around: ground.parent)
     options.others = [plan]
@@ -226,7 +231,7 @@ extension Container {
     let derived = try blueprint.plan(options)
     var current = Container(derived, parent: ground.parent, base: ground, trace: trace)
     for scope in open.dropFirst() {
-      // What declared a scope may have been removed; its number may be another one in any case.
+      // The module that declares the scope may have been removed, and its level may have changed.
       let declared = scope.plan.levels[scope.level].scope
       guard let level = derived.levels.firstIndex(where: { $0.scope == declared }) else { break }
       current = Container(
@@ -236,7 +241,7 @@ extension Container {
     return current
   }
 
-  /// The ground and the scopes that are open here, outermost first.
+  /// The container and the scopes that are open in it, outermost first.
   var open: [Container] {
     var containers = [self]
     while let last = containers.last, last.level != 0, let outer = last.parent {
@@ -253,11 +258,11 @@ extension Container {
   }
 }
 
-/// The values that are put in when a scope is opened.
+/// The values that are provided when a scope is opened.
 public struct ProvidedValues {
   var values: [KeyReference: (UnsafeMutableRawPointer) -> Void] = [:]
 
-  /// Gives the value for a key that was announced with `Bindings.external`.
+  /// Provides the value of a key that was declared with `Bindings.external`.
   public mutating func provide<T>(_ value: T, _ name: BindingName? = nil) {
     values[KeyReference(T.self, name: name)] = { $0.initializeMemory(as: T.self, to: value) }
   }

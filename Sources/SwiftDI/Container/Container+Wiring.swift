@@ -1,12 +1,13 @@
 extension Container {
-  /// Sets the properties of an object that something else made, and calls its after-injection hooks.
+  /// Sets the properties of an object that other code constructed, and calls its after-injection
+  /// hooks.
   ///
-  /// Which properties is said by `Inject` in its class and superclasses, by `Bindings.wiring`, or by
-  /// the binding of the object's type. What `Inject` marks is asked for first, all of it, and set
-  /// when everything is there.
+  /// `Inject` in its class and superclasses, `Bindings.wiring` or the binding of the object's type
+  /// determine the properties. The values of all properties marked with `Inject` are resolved
+  /// before the first one is set.
   ///
-  /// - Throws: `ResolutionError` of code `missing` if nothing says what to set, or if something that
-  ///   is needed is not bound: the error then names all that is missing.
+  /// - Throws: `ResolutionError` of code `missing` if no declaration determines the properties, or
+  ///   if dependencies are unbound: the error then names all of them.
   public func wire<T: AnyObject>(
     _ object: T, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) {
@@ -30,7 +31,8 @@ extension Container {
     }
   }
 
-  /// Asks for several things that share the instances of one graph, and finishes what was made.
+  /// Resolves several dependencies that share the instances of one graph, and finishes their
+  /// construction.
   private func withGraph(
     isOnMain: Bool, _ body: (Context) throws(ResolutionError) -> Void
   ) throws(ResolutionError) {
@@ -84,7 +86,7 @@ extension Container {
     if let failure { throw failure }
   }
 
-  /// Fills properties that are marked, all or none.
+  /// Fills the marked properties, either all or none.
   private func fill(
     _ fields: [InjectedFields.Field], of object: AnyObject, _ context: Context
   ) throws(ResolutionError) {
@@ -115,7 +117,7 @@ extension Container {
       ?? knownSlot(for: KeyReference(T.self))
   }
 
-  /// Refuses an object of which nothing says what to set.
+  /// Rejects an object without a declaration of its properties.
   private func refuse<T: AnyObject>(_ object: T) throws(ResolutionError) {
     guard InjectedFields.areKnown(of: Swift.type(of: object)) else {
       throw ResolutionError(.propertiesNotKnown, key: TypeText.short(Swift.type(of: object)))

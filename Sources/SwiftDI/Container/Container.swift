@@ -1,45 +1,45 @@
 public import Synchronization
 
-/// A checked, frozen set of bindings that answers requests, from any thread.
+/// A checked, immutable set of bindings that resolves requests from any thread.
 ///
 ///     let container = try Container(AppModule())
 ///     let car = try container[Car.self]
 ///
-/// What is kept and made is read without a lock. A container owns what it keeps; providers, lazies
-/// and the objects that hold them do not keep it alive.
+/// Cached instances are read without a lock. A container holds its cached instances; providers,
+/// lazies and the objects that hold them do not keep the container alive.
 public final class Container: Sendable {
   let plan: Plan
-  /// The declared scope that this container stands for, as the plan numbers it.
+  /// The level of the container's declared scope in the plan; 0 for none.
   let level: Int
-  /// Whom to ask for what is not here: the scope around this one, or the parent.
+  /// Where lookup continues: the scope around this one, or the parent.
   let parent: Container?
-  /// The container whose instances this one shares where nothing differs.
+  /// The container whose unchanged instances this one shares.
   let base: Container?
-  /// Of a scope that a child opened: the same scope, opened in the container around the child, with
-  /// the instances of that one's bindings.
+  /// For a scope that was opened in a child: the same scope, opened in the child's parent, with the
+  /// instances of the parent's bindings.
   let outside: Container?
-  /// Whether that one was opened for this one alone, and ends with it.
+  /// Whether `outside` was opened only for this container, and ends with it.
   let ownsOutside: Bool
   let construction: Construction
   let family: Family
   let trace: Trace?
   nonisolated(unsafe) let slots: UnsafeMutablePointer<Slot>
   nonisolated(unsafe) let links: UnsafeMutablePointer<SlotReference>
-  /// Stand-ins for what lives in scopes that are not open here.
+  /// Placeholder slots for bindings in scopes that are not open here.
   let unopened: SlotList
-  /// The handles that somebody asked for.
+  /// The handles that were requested from this container.
   let handles = AskedHandles()
   let lifelineStore = AtomicLazyReference<Lifeline>()
   let life = Guarded(ContainerLife())
 
   @usableFromInline let typeTable: TypeTable
-  /// What typed keys were found to lead to.
+  /// The slots of typed keys that were requested.
   @usableFromInline let numberTable = NumberTable()
   let nameTable: NameTable
-  /// The slots of bindings that take arguments.
+  /// The slots of bindings with run-time arguments.
   let argumentTable: [KeyReference: SlotReference]
-  /// Whether a slot in a table may not be the one to be read: overrides for tests were ever in force,
-  /// or the container is closed and shares instances with one that may not be.
+  /// Whether table lookups must be checked: test overrides are or were active, or the container is
+  /// closed but shares instances with one that may be open.
   @usableFromInline let isOverridden = Atomic<Bool>(false)
 
   init(

@@ -1,21 +1,23 @@
-/// The containers that end before another one.
+/// The containers that must end before another one.
 ///
-/// The scopes opened in it, its children, those that share its instances. None is kept alive.
+/// They are the scopes opened in it, its children, and the containers that share its instances.
+/// None of them is retained.
 struct DependentContainers: Sendable {
   private var lifelines: [Lifeline] = []
   private var limit = 8
   private var isComplete = false
 
-  /// Those that are alive, in the order in which they were added.
+  /// The live containers, in the order in which they were added.
   var alive: [Container] { lifelines.compactMap(\.container) }
 
-  /// Adds one; false if the container ends already.
+  /// Adds a container; false if the other container is already ending.
   ///
-  /// O(1), averaged: those that are gone are dropped whenever the list has doubled.
+  /// Amortised O(1): ended containers are removed whenever the list has doubled.
   ///
   /// - Parameters:
-  ///   - lifeline: leads to the container that is added.
-  ///   - seen: gets those that were looked at, to be released without the lock: one may end with that.
+  ///   - lifeline: the lifeline of the container to add.
+  ///   - seen: receives the containers that were accessed, to be released outside of the lock,
+  ///     because a release may end one of them.
   /// - Returns: whether it was added.
   mutating func add(_ lifeline: Lifeline, seen: inout [Container]) -> Bool {
     guard !isComplete else { return false }
@@ -28,14 +30,14 @@ struct DependentContainers: Sendable {
     return true
   }
 
-  /// Takes no more, as the container ends.
+  /// Accepts no more containers, because the container ends.
   mutating func complete() { isComplete = true }
 }
 
 extension Container {
-  /// Lets this container end before those that it stands on.
+  /// Registers this container to end before the containers that it depends on.
   ///
-  /// It is closed at once if one of them is closed already.
+  /// It is closed immediately if one of them is already closed.
   func register() {
     let grounds = [parent, outside, base].compactMap(\.self)
     guard !grounds.isEmpty else { return }
@@ -47,9 +49,9 @@ extension Container {
     }
   }
 
-  /// This container and all that end with it, in the order in which they end.
+  /// This container and all containers that end with it, in the order in which they end.
   ///
-  /// What stands on a container comes before it. What was opened around a child for one of its scopes
+  /// A container's dependents come before it. A parent's scope that was opened for a child's scope
   /// alone comes after that scope. O(containers).
   func closingOrder() -> [Container] {
     var order: [Container] = []
@@ -74,7 +76,8 @@ extension Container {
     return order
   }
 
-  /// What ends before this container, the last one last; no more are added.
+  /// The containers that must end before this one, in the order in which they were added; no more
+  /// are accepted.
   private func dependentsAtTheEnd() -> [Container] {
     life.withLock { life in
       life.dependents.complete()

@@ -1,26 +1,27 @@
 import Synchronization
 
-/// The containers that come from one another, so that doubles for tests reach all of them.
+/// The containers that are derived from one another, so that test doubles reach all of them.
 ///
-/// Each has a mark of its own, which is read by every request; that costs less than to look it up
-/// in one place for all.
+/// Each container has its own flag, which every request reads; a lookup in a shared place would
+/// cost more.
 final class Family: Sendable {
   private struct Members {
     var areOverridden = false
-    /// Those that are there, until the first doubles: later ones are marked when they are made.
+    /// The existing containers, until doubles are first used; later containers are flagged on
+    /// creation.
     var containers: [ObjectIdentifier: Unmanaged<Container>] = [:]
   }
 
   private let members = Guarded(Members())
-  /// The family of the container in whose place doubles put the first of this one.
+  /// The family whose containers the doubles of this one replace; nil for a family without doubles.
   private let original: Family?
 
-  /// Makes a family for a container, which may stand in for one of another family.
+  /// Creates a family for a container, which may be the override layer of another family.
   init(standingInFor other: Family?) {
     original = other?.original ?? other
   }
 
-  /// Tells containers that come from one another, or stand in for such, from all others.
+  /// Identifies containers that are derived from one another or are override layers of such.
   var line: ObjectIdentifier { ObjectIdentifier(original ?? self) }
 
   func add(_ container: Container) {
@@ -33,13 +34,13 @@ final class Family: Sendable {
     }
   }
 
-  /// To be called before the container's end.
+  /// Call this before the container's end.
   func remove(_ container: Container) {
     let identity = ObjectIdentifier(container)
     members.withLock { members in _ = members.containers.removeValue(forKey: identity) }
   }
 
-  /// Says that doubles are, or were, in force for some of the containers.
+  /// Records that doubles are, or were, active for some of the containers.
   func override() {
     members.withLock { members in
       members.areOverridden = true

@@ -1,31 +1,33 @@
 public import CSwiftDIThread
 public import Synchronization
 
-/// The place of one binding in one container: the value, if it is kept, and how to make it.
+/// The storage of one binding in one container: the value, if it is cached, and the recipe to
+/// construct it.
 ///
-/// 80 bytes on a machine of 64 bits, all that a request touches. What errors and exports need is in the plan.
+/// 80 bytes on a 64-bit machine, which is all that a request accesses. The plan contains the facts
+/// for errors and exports.
 @usableFromInline
 struct Slot: ~Copyable {
-  /// Room for values; of the same size whatever the size of a word.
+  /// Storage for values; its size does not depend on the size of a word.
   @usableFromInline typealias Payload = (UInt64, UInt64, UInt64, UInt64, UInt64)
 
-  /// The value, or a pointer to it if it is larger than this; first, so that the slot's address is
-  /// the value's.
+  /// The value, or a pointer to it if it is larger; the first member, so that the slot and the
+  /// value have the same address.
   @usableFromInline var payload: Payload = (0, 0, 0, 0, 0)
-  /// Kept alive by the plan.
+  /// The plan keeps it alive.
   @usableFromInline let recipe: Unmanaged<Recipe>
-  /// The slots of what the recipe needs, in its order, then those of the properties.
+  /// The slots of the recipe's dependencies, in its order, then those of the properties.
   @usableFromInline var links: UnsafeMutablePointer<SlotReference>
-  /// Owns this slot.
+  /// The container owns this slot.
   @usableFromInline let container: Unmanaged<Container>
   @usableFromInline let state: Atomic<UInt8>
-  /// How many levels of factories making the value may take on the stack.
+  /// The number of stack levels of factories that constructing the value may use.
   @usableFromInline let cost: UInt8
-  /// Whether it was reset: its value is outside from then on, see `ContainerLife`.
+  /// Whether it was reset: its value is then in `ContainerLife.outside`.
   var isReset = false
-  /// Whether it is kept with the request, and nothing is to be done around its recipe.
+  /// Whether it is cached for the request and its construction consists of the recipe alone.
   let isPlainInGraph: Bool
-  /// Kept alive by the plan.
+  /// The plan keeps it alive.
   let row: Unmanaged<Plan.Row>
 
   init(
@@ -41,7 +43,7 @@ struct Slot: ~Copyable {
     self.state = Atomic(state.rawValue)
   }
 
-  /// A slot of its own for what another one makes.
+  /// A separate slot with the recipe and row of another one.
   init(
     like slot: SlotReference, links: UnsafeMutablePointer<SlotReference>? = nil, state: SlotState
   ) {
@@ -55,32 +57,32 @@ struct Slot: ~Copyable {
   }
 }
 
-/// What a request finds in a slot.
+/// The state of a slot.
 @usableFromInline
 enum SlotState: UInt8 {
-  /// The value is there, to be read without a lock.
+  /// A value that is read without a lock.
   case ready
-  /// Nothing is kept and nothing special is to be done: call the recipe.
+  /// Not cached, and constructed by the recipe alone.
   case plain
-  /// Everything else that is not kept in the slot.
+  /// Any other value that is not cached in the slot.
   case general
-  /// Kept, and not made yet.
+  /// Cached, but not constructed yet.
   case absent
   /// Its factory is running.
   case making
-  /// Made, and visible only to those who make it, until its properties are set.
+  /// Constructed, and only visible to the constructing thread or task until its properties are set.
   case made
-  /// The value is there, to be read under the lock, because it may be reset.
+  /// A value that is read under the lock, because it may be reset.
   case guarded
   /// The container was closed.
   case closed
-  /// The container was closed; the value is still there, for those who are just reading it.
+  /// The container was closed; the value remains for concurrent readers.
   case closedWithValue
 }
 
 /// The address of a slot.
 ///
-/// Valid as long as the slot's container lives; whoever keeps one sees to that.
+/// Valid as long as the slot's container lives, which every holder of a reference must ensure.
 @usableFromInline
 struct SlotReference: Equatable, @unchecked Sendable {
   @usableFromInline let slot: UnsafeMutablePointer<Slot>
@@ -96,13 +98,13 @@ struct SlotReference: Equatable, @unchecked Sendable {
       && MemoryLayout<T>.alignment <= MemoryLayout<Slot.Payload>.alignment
   }
 
-  /// Whether a value of the type is as large as a word, as every reference to an object is.
+  /// Whether a value of the type has the size of a word, like a reference to an object.
   @inlinable @inline(__always)
   static func isWord<T>(_: T.Type) -> Bool {
     MemoryLayout<T>.size == MemoryLayout<UInt>.size && fits(T.self)
   }
 
-  /// Takes a value out of the word that it is.
+  /// Converts a word to the value that it represents.
   @inlinable @inline(__always)
   static func read<T>(_ word: consuming UInt) -> T {
     withUnsafeMutablePointer(to: &word) {
@@ -110,7 +112,7 @@ struct SlotReference: Equatable, @unchecked Sendable {
     }
   }
 
-  /// A copy of the value that is there.
+  /// A copy of the cached value.
   @inlinable @inline(__always)
   func stored<T>(_: T.Type) -> T {
     if Self.fits(T.self) {
@@ -120,9 +122,9 @@ struct SlotReference: Equatable, @unchecked Sendable {
     return box.pointee
   }
 
-  /// Lends the value that is there.
+  /// Lends the cached value.
   ///
-  /// Said of types that cannot be copied, so that the compiler does not.
+  /// Declared for noncopyable types, so that the compiler does not copy the value.
   @inlinable @inline(__always)
   func lend<T: ~Copyable, Result>(
     _ body: (borrowing T) throws -> Result
@@ -138,7 +140,7 @@ struct SlotReference: Equatable, @unchecked Sendable {
   @inlinable @inline(__always)
   func link(_ index: Int) -> SlotReference { slot.pointee.links[index] }
 
-  /// The value for a need of another binding.
+  /// The value for a dependency of another binding.
   @inlinable @inline(__always)
   func value<T>(_: T.Type, _ context: Context) throws(ResolutionError) -> T {
     let state = slot.pointee.state.load(ordering: .acquiring)
@@ -148,7 +150,7 @@ struct SlotReference: Equatable, @unchecked Sendable {
     return try general(T.self, context)
   }
 
-  /// The value for somebody who asks the container.
+  /// The value for a request to the container.
   @inlinable @inline(__always)
   func requested<T>(_: T.Type, from isolation: (any Actor)?) throws(ResolutionError) -> T {
     let state = slot.pointee.state.load(ordering: .acquiring)
@@ -157,7 +159,7 @@ struct SlotReference: Equatable, @unchecked Sendable {
     return try requestedGenerally(T.self, from: isolation)
   }
 
-  // These are not inlined, so that finding a value that is there needs no room on the stack.
+  // Not inlined, so that resolving a cached instance needs no room on the stack.
 
   @inlinable @inline(never)
   func requestedPlainly<T>(_: T.Type) throws(ResolutionError) -> T {
@@ -172,7 +174,7 @@ struct SlotReference: Equatable, @unchecked Sendable {
     }
   }
 
-  /// Refuses a request that the rest of this thread's stack may not be enough for.
+  /// Rejects a request for which this thread's remaining stack may not suffice.
   @inlinable @inline(__always)
   func enter() throws(ResolutionError) {
     guard swiftdi_fits(UInt(slot.pointee.cost) &* ThreadDepth.bytesOfLevel) != 0 else {
@@ -203,9 +205,9 @@ struct SlotReference: Equatable, @unchecked Sendable {
     if let failure { throw failing(failure) }
   }
 
-  /// The value, which is as large as a word and not there, for a need of another binding.
+  /// Constructs a value of the size of a word for a dependency of another binding.
   ///
-  /// Not generic, so that each parameter of each binding costs an app one call, to compile and in size.
+  /// Not generic, so that each parameter of each binding only adds one call to an app's code.
   @usableFromInline
   func wordMade(_ context: Context) throws(ResolutionError) -> UInt {
     var word: UInt = 0
@@ -237,8 +239,8 @@ struct SlotReference: Equatable, @unchecked Sendable {
     _: T.Type, _ fill: (UnsafeMutableRawPointer) throws(ResolutionError) -> Void
   ) throws(ResolutionError) -> T {
     if Self.isWord(T.self) {
-      // As a word: where this is not specialised, the standard library would have the run time make
-      // the type `Result<T, ResolutionError>` for each type.
+      // As a word: in unspecialised code the standard library would instantiate the type `Result<T,
+      // ResolutionError>` at run time for each type.
       return Self.read(
         try withUnsafeTemporaryAllocation(of: UInt.self, capacity: 1) {
           (memory: UnsafeMutableBufferPointer<UInt>) throws(ResolutionError) -> UInt in
@@ -249,7 +251,7 @@ struct SlotReference: Equatable, @unchecked Sendable {
     }
     return try withUnsafeTemporaryAllocation(of: T.self, capacity: 1) {
       (memory: UnsafeMutableBufferPointer<T>) throws(ResolutionError) -> T in
-      // A capacity of one always has an address.
+      // A buffer with a capacity of one always has an address.
       let address = memory.baseAddress.unsafelyUnwrapped
       try fill(UnsafeMutableRawPointer(address))
       return address.move()

@@ -1,12 +1,12 @@
 public import Synchronization
 
-/// What a container answers for, while its tables are filled.
+/// The entries of a container's tables, before the tables are built.
 struct SlotEntries {
   /// By the address of the type.
   var plain: [(type: UInt, slot: SlotReference)] = []
   var named: [(key: KeyReference, slot: SlotReference)] = []
 
-  /// Entries whose rows are on other levels are left out.
+  /// Leaves out entries whose rows are on other levels.
   init(plan: Plan, level: Plan.Level, slots: UnsafeMutablePointer<Slot>, base: Container?) {
     plain.reserveCapacity(plan.entries.count)
     for entry in plan.entries {
@@ -30,7 +30,7 @@ struct SlotEntries {
 
 /// The multiplier for multiplicative hashing of addresses (Knuth, The Art of Computer Programming 3, 6.4).
 enum GoldenRatio {
-  /// The fractional part of the golden ratio in as many bits as a word has.
+  /// The fractional part of the golden ratio, with the bits of a word.
   @inline(__always)
   static var multiplier: UInt {
     UInt(truncatingIfNeeded: (0x9E37_79B9_7F4A_7C15 as UInt64) &>> UInt64(64 - UInt.bitWidth))
@@ -42,7 +42,7 @@ enum GoldenRatio {
 struct TypeTable: @unchecked Sendable {
   @usableFromInline
   struct Entry {
-    /// The address of the type's metadata; 0 where the entry is free.
+    /// The address of the type's metadata; 0 for a free entry.
     @usableFromInline let type: UInt
     @usableFromInline let slot: UnsafeMutablePointer<Slot>?
   }
@@ -72,8 +72,8 @@ struct TypeTable: @unchecked Sendable {
     UInt(bitPattern: ObjectIdentifier(type))
   }
 
-  /// Multiplicative hashing by that of a few multipliers which lets the most types be found at the first
-  /// look.
+  /// Multiplicative hashing with the multiplier, among a few candidates, that finds most types at
+  /// the first probe.
   private static func multiplier(for addresses: [UInt], bits: UInt) -> UInt {
     var best: (multiplier: UInt, collisions: Int) = (GoldenRatio.multiplier, .max)
     var candidate = best.multiplier
@@ -92,7 +92,7 @@ struct TypeTable: @unchecked Sendable {
     return best.multiplier
   }
 
-  /// The slot of a type; nil if the container itself has none.
+  /// The slot of a type; nil if this container has none.
   @inlinable @inline(__always)
   func slot<T>(of type: T.Type) -> SlotReference? {
     let address = Self.address(type)
@@ -134,7 +134,7 @@ struct NameTable: Sendable {
     }
   }
 
-  /// The slot of a type and a name; nil if the container itself has none.
+  /// The slot of a type and a name; nil if this container has none.
   ///
   /// O(length of the name).
   func slot(of type: UInt, _ name: String) -> SlotReference? {
@@ -146,7 +146,7 @@ struct NameTable: Sendable {
     return nil
   }
 
-  /// FNV-1a (Fowler, Noll and Vo) over the bytes, from the type on, with its high bits folded in.
+  /// FNV-1a (Fowler, Noll and Vo) over the type and the name's bytes, with its high bits folded in.
   private static func hash(_ type: UInt, _ name: String) -> UInt {
     var hash = UInt64(type)
     for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
@@ -156,11 +156,11 @@ struct NameTable: Sendable {
 
 /// Finds slots by the number of a typed key.
 ///
-/// Filled as keys are asked for. Readers take no lock: a table that grows leaves the old one behind
-/// for whoever is reading it; the old ones together are no larger than the last.
+/// Filled as keys are requested. Readers take no lock: a table that grows leaves its predecessor to
+/// concurrent readers; all predecessors together are no larger than the last table.
 @usableFromInline
 final class NumberTable: Sendable {
-  /// The address of the table: how many numbers it has, then the slots by number.
+  /// The address of the table, which contains its size and then the slots by number.
   @usableFromInline let address: Atomic<UInt>
   private let all: Guarded<[UInt]>
 
@@ -185,7 +185,7 @@ final class NumberTable: Sendable {
 
   @inlinable @inline(__always)
   static func words(_ address: UInt) -> Word {
-    // Never null: it comes from an allocation.
+    // The address of an allocation is never null.
     Word(bitPattern: address).unsafelyUnwrapped
   }
 
@@ -197,7 +197,7 @@ final class NumberTable: Sendable {
     return UnsafeMutablePointer<Slot>(bitPattern: slot).map(SlotReference.init)
   }
 
-  /// Remembers what a key leads to.
+  /// Stores the slot of a key.
   func set(_ slot: SlotReference, for number: Int) {
     all.withLock { all in
       var words = Self.words(address.load(ordering: .relaxed))

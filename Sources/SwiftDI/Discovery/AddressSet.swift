@@ -1,6 +1,6 @@
-/// Addresses that may be read.
+/// A set of readable addresses.
 ///
-/// Ranges of different images may overlap and lie between one another, as in Apple's shared cache.
+/// Ranges of different images may overlap and interleave, as in Apple's shared cache.
 struct AddressSet {
   /// Sorted, with gaps between them.
   private let ranges: [Range<UInt>]
@@ -19,7 +19,7 @@ struct AddressSet {
     self.ranges = ranges
   }
 
-  /// Whether a number of bytes from an address on may be read.
+  /// Whether some bytes at an address are readable.
   ///
   /// O(log n).
   func contains(_ address: UInt, size: UInt) -> Bool {

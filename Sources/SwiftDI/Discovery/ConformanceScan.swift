@@ -1,11 +1,11 @@
 import CSwiftDIImages
 
-/// Finds the types that conform to `Discoverable` in what the compiler notes of conformances.
+/// Finds the types that conform to `Discoverable` in the compiler's conformance records.
 ///
 /// The layout is that of Swift's runtime (include/swift/ABI/Metadata.h, "TargetProtocolConformance-
-/// Descriptor", "TargetContextDescriptor"), a promise on Apple's platforms and stable in practice
-/// elsewhere. Nothing is read outside of the images, and the engine's own conformance has to be
-/// found and to answer: otherwise nothing is believed.
+/// Descriptor", "TargetContextDescriptor"), which is guaranteed on Apple's platforms and stable in
+/// practice elsewhere. Only memory of the images is read. The scan must find the engine's own
+/// conformance, and the conforming type must work; otherwise the whole result is rejected.
 struct ConformanceScan {
   private let images: [LoadedImage]
   private let addresses: AddressSet
@@ -22,14 +22,15 @@ struct ConformanceScan {
     let image: Int
   }
 
-  /// The types that conform to this engine's protocol; those of other engines are noted.
+  /// The types that conform to this engine's protocol; types that conform to another engine's are
+  /// added to `foreign`.
   ///
   /// O(conformances).
   func markedTypes(
     _ foreign: inout [DiscoveryError.ForeignType]
   ) throws(DiscoveryError) -> [MarkedType] {
     let found = conformers()
-    // The type's description follows the kind in the metadata of a structure.
+    // In the metadata of a structure the type descriptor follows the kind.
     let probe = unsafeBitCast(DiscoveryProbe.self, to: UnsafePointer<UInt>.self)[1]
     guard let own = found.first(where: { $0.type == probe }) else {
       throw .selfTestFailed("the engine's own conformance was not found")
@@ -55,7 +56,7 @@ struct ConformanceScan {
     return marked
   }
 
-  /// All conformances to a protocol of the name, whosever it is.
+  /// All conformances to a protocol with the name, of any engine.
   private func conformers() -> [Found] {
     var known: [UInt: Bool] = [:]
     var last: (proto: UInt, isMeant: Bool) = (0, false)
@@ -78,7 +79,7 @@ struct ConformanceScan {
     return found
   }
 
-  // MARK: Descriptions
+  // MARK: Descriptors
 
   private enum Kind {
     static let module: UInt32 = 0
@@ -97,7 +98,7 @@ struct ConformanceScan {
     return isText(at: direct(at: module + 8), "SwiftDI")
   }
 
-  /// The description of the type that conforms, if it is one without parameters.
+  /// The descriptor of the conforming type; nil for generic types.
   private func conformingType(of conformance: UInt) -> UInt? {
     guard let flags = read(UInt32.self, at: conformance + 12) else { return nil }
     let type: UInt?
@@ -112,11 +113,11 @@ struct ConformanceScan {
     return type
   }
 
-  /// The names of a type, of those around it and of its module.
+  /// The names of a type, of its enclosing types and of its module.
   private func name(of type: UInt) -> String? {
     var parts: [String] = []
     var context = type
-    // Types are not nested any deeper.
+    // No program nests types more deeply.
     for _ in 0..<100 {
       guard let kind = kind(of: context) else { return nil }
       if kind == Kind.module || Kind.types.contains(kind) {
@@ -130,13 +131,13 @@ struct ConformanceScan {
     return nil
   }
 
-  /// The type with its conformance, as a value of the language.
+  /// The type with its conformance, as a Swift value.
   private func discoverable(_ found: Found) -> (any Discoverable.Type)? {
     guard let function = direct(at: found.type + 12),
       let address = UnsafeRawPointer(bitPattern: function),
       let metadata = swiftdi_call_access_function(address)
     else { return nil }
-    // A witness table that is there as it is; others are made at run time.
+    // A static witness table; others are instantiated at run time.
     let hasGenericTable = (read(UInt32.self, at: found.conformance + 12) ?? 0) & (1 << 17) != 0
     guard !hasGenericTable, let table = direct(at: found.conformance + 8) else {
       return unsafeBitCast(metadata, to: Any.Type.self) as? any Discoverable.Type
@@ -151,13 +152,13 @@ struct ConformanceScan {
     return UnsafeRawPointer(bitPattern: address)?.loadUnaligned(as: T.self)
   }
 
-  /// The address that is stored relative to its own; nil for none.
+  /// The target of a relative address; nil for none.
   private func direct(at address: UInt) -> UInt? {
     guard let offset = read(Int32.self, at: address), offset != 0 else { return nil }
     return address &+ UInt(bitPattern: Int(offset))
   }
 
-  /// The same, which may lead over a pointer: its lowest bit says so.
+  /// The target of a relative address that may lead to a pointer, which its lowest bit indicates.
   private func indirectable(at address: UInt) -> UInt? {
     guard let target = direct(at: address) else { return nil }
     return target & 1 == 0 ? target : read(UInt.self, at: target & ~1)
@@ -175,7 +176,7 @@ struct ConformanceScan {
 
   private func text(at address: UInt) -> String? {
     var bytes: [UInt8] = []
-    // Longer names than this are not written by people.
+    // No program contains longer names.
     while bytes.count < 4_096 {
       guard let byte = read(UInt8.self, at: address + UInt(bytes.count)) else { return nil }
       if byte == 0 { return String(decoding: bytes, as: UTF8.self) }
@@ -185,13 +186,13 @@ struct ConformanceScan {
   }
 }
 
-/// The conformance that finding conformances is tested with.
+/// The conformance that verifies the scan.
 struct DiscoveryProbe: Discoverable {
   static func describe(_ bindings: Bindings) {
     bindings.instance(DiscoveryProbe())
   }
 
-  /// Whether a type, found by reading memory, does what this one does.
+  /// Whether a type that was read from memory behaves like this one.
   static func answers(as type: any Discoverable.Type) -> Bool {
     let bindings = Bindings(environment: [:])
     type.describe(bindings)

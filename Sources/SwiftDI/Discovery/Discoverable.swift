@@ -1,4 +1,4 @@
-/// A type that is found by `Discovered` and says itself how it is bound.
+/// A type that `Discovered` finds and that describes its own bindings.
 ///
 ///     final class Car: Discoverable {
 ///       static func describe(_ bindings: Bindings) {
@@ -6,15 +6,15 @@
 ///       }
 ///     }
 ///
-/// Nothing else is to be written: the compiler notes every conformance in the program, and
-/// `Container.discover()` finds it there. A class that inherits the conformance is not found by it.
-/// Generic types are not found. The idea is the marker protocol of Syringe and CoreMeta.
+/// No registration is necessary: the compiler records every conformance in the program, and
+/// `Container.discover()` finds it. A class that inherits the conformance is not found, and neither
+/// are generic types. The idea is the marker protocol of Syringe and CoreMeta.
 public protocol Discoverable: SendableMetatype {
   /// Describes the bindings; called once for each container, like a module's `configure`.
   static func describe(_ bindings: Bindings)
 }
 
-/// A type that is found by `Discovered` and made without parameters.
+/// A type that `Discovered` finds and that has an initialiser without parameters.
 ///
 ///     final class Engine: AutoInjectable {
 ///       static let scope = Scope.singleton
@@ -22,32 +22,33 @@ public protocol Discoverable: SendableMetatype {
 ///       init() {}
 ///     }
 ///
-/// The properties of a class that are marked with `Inject` are filled, and are edges of the graph.
-/// `afterInjection` is called if the type has it. For everything else there is `describe`, or the
+/// Properties of a class that are marked with `Inject` are filled, and are edges of the graph.
+/// `afterInjection` is called if the type has it. For other needs implement `describe`, or use the
 /// macro `@Injectable` of the product `SwiftDIMacros`.
 public protocol AutoInjectable: Discoverable {
   init()
-  /// How long an instance is kept: `unscoped`, unless the type says otherwise.
+  /// The scope of an instance; `unscoped` by default.
   static var scope: Scope { get }
-  /// Whether the instance is made when the container starts: no, unless the type says otherwise.
+  /// Whether the instance is constructed when the container starts; false by default.
   static var isEager: Bool { get }
-  /// The names that properties ask for, `@Inject(.left)`, by the properties' own, those of
-  /// superclasses included: none, unless the type says otherwise.
+  /// The binding names of properties such as `@Inject(.left)`, by the properties' names, including
+  /// those of superclasses; empty by default.
   ///
-  /// Names are not part of the type, so they are repeated here, for the graph to have them before
-  /// any object is made. Making the object is an error if one is left out.
+  /// Names are not part of the type. They are repeated here so that the graph contains them before
+  /// any object is constructed. Constructing the object fails if a name is missing.
   static var injectedNames: [String: BindingName] { get }
 }
 
-/// A type whose instances want to know when their properties are filled.
+/// A type with a hook that is called once its properties are filled.
 ///
-/// Called once for each instance that a binding of the type constructs, after its properties are set
-/// and its collaborators were called; and by `Container.wire`. A binding of a protocol or superclass
-/// that does not adopt this calls nothing: bind the type itself, and the other as an alias.
+/// The hook is called once for each instance that a binding of the type constructs, after its
+/// properties are set and the hooks of its dependencies were called, and by `Container.wire`. A
+/// binding of a protocol or superclass that does not adopt this protocol does not call it: bind the
+/// type itself, and the other one as an alias.
 public protocol AfterInjection: SendableMetatype {
-  /// Does what the initialiser could not do yet.
+  /// Completes the initialisation.
   ///
-  /// What it throws is the failure of the request.
+  /// An error makes the request fail.
   func afterInjection() throws
 }
 

@@ -1,34 +1,34 @@
-/// The module of all marked types: what is found in the program and in the libraries that are
-/// loaded when it is described.
+/// The module of all marked types in the program and in the libraries that are loaded when it is
+/// described.
 ///
 ///     let container = try Container(Discovered(), AppModule())
 ///
-/// Found are types that conform to `AutoInjectable` or `Discoverable`, and those that left a record,
-/// as the macro `@Injectable` does. Their bindings come in the order of their names. A key that is
-/// bound twice, by marks or by another module, is an error as ever; a module that means it says
-/// `overrides()` and stands after this one.
+/// It finds types that conform to `AutoInjectable` or `Discoverable`, and types with a record,
+/// which the macro `@Injectable` writes. Their bindings are in the order of their names. A key that
+/// is bound twice, by marked types or by another module, is an error, as always; a module that
+/// means to replace a binding calls `overrides()` and comes after this one.
 public struct Discovered: Module {
   public let name: String
   private let ignoresOtherEngines: Bool
   private let isWanted: @Sendable (String) -> Bool
 
-  /// All marked types.
+  /// Finds all marked types.
   ///
   /// - Parameters:
   ///   - name: the module's name in the definition.
-  ///   - ignoringOtherEngines: passes over what is marked for another copy of the engine, linked
-  ///     into a library; otherwise it is an error.
+  ///   - ignoringOtherEngines: whether to ignore types that are marked for another copy of the
+  ///     engine, linked into a library; otherwise they are an error.
   public init(_ name: String = "Discovered", ignoringOtherEngines: Bool = false) {
     self.init(name, ignoringOtherEngines: ignoringOtherEngines) { _ in true }
   }
 
-  /// The marked types of some Swift modules.
+  /// Finds the marked types of some Swift modules.
   public init(_ name: String = "Discovered", in modules: String...) {
     let modules = Set(modules)
     self.init(name) { modules.contains(String($0.prefix { $0 != "." })) }
   }
 
-  /// The marked types whose names, with the Swift module's in front, fulfil a condition.
+  /// Finds the marked types whose names, with the Swift module's name, satisfy a condition.
   public init(
     _ name: String = "Discovered", ignoringOtherEngines: Bool = false,
     where isWanted: @escaping @Sendable (String) -> Bool
@@ -38,7 +38,7 @@ public struct Discovered: Module {
     self.isWanted = isWanted
   }
 
-  /// Describes the bindings of what is found.
+  /// Describes the bindings of the discovered types.
   ///
   /// - Throws: `DiscoveryError`.
   public func configure(_ bindings: Bindings) throws {
@@ -51,14 +51,15 @@ public struct Discovered: Module {
 }
 
 extension Container {
-  /// Finds all marked types, makes a container of them and of more modules, and starts it.
+  /// Builds a container of all marked types and of further modules, and constructs its eager
+  /// instances.
   ///
-  /// What is made at the start may ask `Container.current`, which is the new container then.
+  /// While these are constructed, `Container.current` is the new container.
   ///
   ///     let container = try Container.discover(AppModule(), environment: ["Frequency": 102.8])
   ///
-  /// - Throws: `BuildError`, or `ResolutionError` if an eager instance cannot be made;
-  ///   `DiscoveryError.withinItself` if what the start makes discovers again.
+  /// - Throws: `BuildError`, or `ResolutionError` if an eager instance cannot be constructed;
+  ///   `DiscoveryError.withinItself` if constructing one calls this function again.
   public static func discover(
     _ modules: any Module..., from found: Discovered = Discovered(), name: String = "container",
     environment: Environment = [:], trace: Trace? = nil
@@ -77,7 +78,7 @@ extension Container {
 }
 
 extension Bindings {
-  /// Takes the bindings of a marked type.
+  /// Adds the bindings of a marked type.
   fileprivate func describe(_ type: MarkedType) {
     let count = registrations.count
     type.describe(self)

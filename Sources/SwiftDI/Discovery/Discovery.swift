@@ -1,6 +1,6 @@
 import CSwiftDIImages
 
-/// How a marked type says what it is: a record in a section of the program.
+/// The way a marked type describes itself: a record in a section of the program.
 ///
 /// The macro `@Injectable` writes one. By hand, in a type that is neither generic nor local:
 ///
@@ -12,20 +12,21 @@ import CSwiftDIImages
 ///       )
 ///     }
 ///
-/// The linker collects the records, so there is no list to keep and nothing to scan; they survive
-/// dead stripping, and are there in libraries that are loaded later.
+/// The linker collects the records, so no list has to be maintained and nothing has to be scanned.
+/// Records survive dead stripping, and libraries that are loaded later contain them too.
 public enum Discovery {
   /// A record: the number 0x5344_4931, the version 1, and a function that calls `answer`.
   public typealias Record = (
     magic: UInt32, version: UInt32, answer: @convention(c) (UnsafeMutableRawPointer) -> Void
   )
 
-  /// Tells the engine of a marked type.
+  /// Describes a marked type to the engine.
   ///
   /// - Parameters:
-  ///   - question: what the record's function was called with.
-  ///   - name: the type's name, with those of the types around it; decides the order of bindings.
-  ///   - file: the file as `#fileID` has it.
+  ///   - question: the argument of the record's function.
+  ///   - name: the type's name, with those of its enclosing types; determines the order of
+  ///     bindings.
+  ///   - file: the file, as `#fileID`.
   ///   - line: the line of the mark.
   ///   - describe: describes the bindings; called for each container, like a module's `configure`.
   public static func answer(
@@ -47,15 +48,15 @@ public enum Discovery {
         place: SourcePlace(file, line, 1), describe: describe))
   }
 
-  /// What tells this copy of the engine from others in the process: a type of its own.
+  /// The identity of this copy of the engine: the address of one of its types.
   static var engine: UnsafeRawPointer { unsafeBitCast(Bindings.self, to: UnsafeRawPointer.self) }
 }
 
-/// A type that was found, and how it is bound.
+/// A discovered type with its bindings.
 struct MarkedType {
-  /// The name with the Swift module's.
+  /// The name with the Swift module's name.
   let name: String
-  /// Where the mark is, if it says so.
+  /// The location of the mark, if known.
   let place: SourcePlace?
   let describe: (Bindings) -> Void
 }
@@ -63,12 +64,12 @@ struct MarkedType {
 extension MarkedType {
   /// The marked types in the images of the process, in the order of their names.
   ///
-  /// O(images + conformances), and sorting what is found.
+  /// O(images + conformances), plus sorting the result.
   ///
   /// - Parameters:
-  ///   - ignoringOtherEngines: whether wanted types of other copies of the engine are passed over.
-  ///   - isWanted: whether a type of a name, with that of its Swift module, is wanted.
-  /// - Returns: the types that are wanted.
+  ///   - ignoringOtherEngines: whether to ignore wanted types of other copies of the engine.
+  ///   - isWanted: whether a type is wanted, by its name with the Swift module's name.
+  /// - Returns: the wanted types.
   /// - Throws: `DiscoveryError`.
   static func all(
     ignoringOtherEngines: Bool, where isWanted: (String) -> Bool
@@ -80,7 +81,7 @@ extension MarkedType {
     found += try conformances.markedTypes(&foreign)
     let refused = ignoringOtherEngines ? [] : foreign.filter { isWanted($0.name) }
     guard refused.isEmpty else { throw .otherEngine(refused) }
-    // Stable, so that types of one name in different files keep the order of the linker.
+    // The sort is stable, so types of equal name without a location keep the linker's order.
     return found.filter { isWanted($0.name) }.sorted()
   }
 
@@ -105,8 +106,8 @@ extension MarkedType {
     return found
   }
 
-  /// Asks a record; gives the type's name, with its Swift module's, if it is one of another copy of
-  /// the engine.
+  /// Calls a record's function; returns the type's name, with the Swift module's name, if it
+  /// belongs to another copy of the engine.
   private static func ask(_ record: swiftdi_record, _ found: inout [MarkedType]) -> String? {
     withUnsafeMutablePointer(to: &found) { found in
       var question = swiftdi_question(

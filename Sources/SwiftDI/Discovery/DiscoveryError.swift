@@ -1,9 +1,9 @@
 import DIDefinition
 
-/// Why marked types could not be found.
+/// The reason why marked types could not be discovered.
 ///
-/// `Container.discover` and everything that has `Discovered` among its modules fail with a
-/// `BuildError`, whose finding `module-failed` has this as its underlying error.
+/// `Container.discover` and building a container with `Discovered` fail with a `BuildError`, whose
+/// finding `module-failed` has this error as its underlying error.
 public enum DiscoveryError: Error, Sendable, Hashable {
   /// A type that is marked for another copy of the engine.
   public struct ForeignType: Sendable, Hashable {
@@ -12,24 +12,24 @@ public enum DiscoveryError: Error, Sendable, Hashable {
     public let image: String
   }
 
-  /// What images are loaded is not known on this platform.
+  /// The platform does not report the loaded images.
   case unsupportedPlatform
-  /// The file of an image cannot be read; where its sections are is not loaded.
+  /// The file of an image cannot be read, so its sections are unknown.
   case unreadable(image: String)
   /// The file of an image is not the one that was loaded.
   case changed(image: String)
-  /// A record of a version that this engine does not know, or what is no record.
+  /// A record has a version that this engine does not know, or the section contains other data.
   case unknownRecord(image: String)
-  /// Reading what the compiler wrote gave something else than it must.
+  /// The compiler's data does not contain the engine's own entry.
   case selfTestFailed(String)
   /// Types are marked for another copy of the engine, linked into a library.
   case otherEngine([ForeignType])
-  /// A container was discovered while one was being discovered, and started, by the same task.
+  /// A task called `Container.discover` while it was building a discovered container.
   case withinItself
 }
 
 extension DiscoveryError: CustomStringConvertible {
-  /// What is wrong, and what to do.
+  /// The failure and the remedy.
   public var description: String {
     switch self {
     case .unsupportedPlatform:

@@ -3,15 +3,15 @@ import CSwiftDIImages
 /// An image of the process, the program or a library, and its sections.
 struct LoadedImage {
   let path: String
-  /// The addresses of its segments, which may be among those of other images.
+  /// The addresses of its segments, which may interleave with those of other images.
   let addresses: [Range<UInt>]
   let records: UnsafeBufferPointer<swiftdi_record>
-  /// Addresses of conformances, each relative to itself.
+  /// The addresses of conformances, each relative to its own position.
   let conformances: UnsafeBufferPointer<Int32>
 
   /// The images of the process, in the loader's order.
   ///
-  /// Opens the file of each: 10 microseconds an image.
+  /// Opens the file of each image, which takes 10 microseconds per image.
   static func all() throws(DiscoveryError) -> [LoadedImage] {
     var reading = Reading()
     let isKnown = withUnsafeMutablePointer(to: &reading) {

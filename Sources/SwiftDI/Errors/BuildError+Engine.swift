@@ -1,7 +1,8 @@
 import DIDefinition
 
 extension BuildError.Code {
-  /// Whether the command's rule finds it in the definition, so that nobody has to say it besides.
+  /// Whether a rule of the command finds the fault in the definition, so that the engine need not
+  /// report it.
   package var isSeenInDefinition: Bool {
     switch self {
     case .missingBinding, .dependencyCycle, .aliasCycle, .duplicateBinding, .moduleCycle,
@@ -17,7 +18,7 @@ extension BuildError.Code {
 }
 
 extension EngineFinding {
-  /// A build error as the command takes it.
+  /// Converts a build error for the command.
   init(_ finding: BuildError.Finding) {
     self.init(
       rule: finding.code.rawValue, keys: finding.keys, message: finding.message,

@@ -1,23 +1,24 @@
 public import DIDefinition
 
-/// Why no container can be built: everything that is wrong, in one error, in a fixed order.
+/// The reasons why a container cannot be built: all findings in one error, in a fixed order.
 public struct BuildError: Error, Sendable {
-  /// One thing that is wrong.
+  /// One reason.
   public struct Finding: Sendable {
     public let code: Code
-    /// The keys in question, as the command's rules list them.
+    /// The keys of the finding, as the command's rules list them.
     public let keys: [String]
-    /// Where the bindings in question are written, in the order of the keys where they are known.
+    /// The source locations of the bindings, in the order of the keys where they are known.
     public let sources: [SourceLocation]
-    /// What is wrong, in one sentence.
+    /// The finding in one sentence.
     public let message: String
-    /// What to do; nil if there is nothing to be said.
+    /// Advice for the remedy; nil if there is none.
     public let help: String?
-    /// What a module threw while it was described.
+    /// The error that a module threw while it was described.
     public let underlying: (any Error)?
-    /// Of a cycle: the other ones that its bindings are in, at most nineteen, shortest first.
+    /// For a cycle, the other cycles of its bindings, at most nineteen, shortest first.
     public let otherCycles: [[String]]
-    /// The bindings in question, by their rows in the definition; only of what that cannot say.
+    /// The bindings by their rows in the definition; only for findings that the definition cannot
+    /// express.
     let rows: [Int]
 
     init(
@@ -36,47 +37,47 @@ public struct BuildError: Error, Sendable {
     }
   }
 
-  /// What kind of thing is wrong.
+  /// The kinds of findings.
   ///
   /// The raw value is the name of the command's rule.
   public enum Code: String, Sendable, Hashable, CaseIterable {
     case missingBinding = "missing-binding"
     case dependencyCycle = "dependency-cycle"
     case aliasCycle = "alias-cycle"
-    /// A key is bound several times, or bound and announced as given from outside.
+    /// A key is bound several times, or bound and declared as external.
     case duplicateBinding = "duplicate-binding"
     case moduleCycle = "module-cycle"
     /// Two modules of one type and name differ.
     case moduleConflict = "module-conflict"
     case missingEnvironment = "missing-environment"
-    /// An environment variable has a value that cannot be read as the type that is asked for.
+    /// The value of an environment variable cannot be converted to the requested type.
     case unreadableEnvironment = "unreadable-environment"
     case eagerNotShared = "eager-not-shared"
-    /// A close hook on what no container keeps, so that nobody would call it.
+    /// A binding with a close hook is not cached by a container, so the hook would never be called.
     case closeNotShared = "close-not-shared"
     case sharedWithArguments = "shared-with-arguments"
     case scopeLeak = "scope-leak"
     /// One name of a declared scope is used within different scopes.
     case scopeConflict = "scope-conflict"
-    /// A double of `withOverrides` has a key that nothing is bound for and nothing needs.
+    /// A double of `withOverrides` has a key that is neither bound nor needed.
     case overrideOfNothing = "override-of-nothing"
-    /// A declared scope is named like a built-in one, or has no name.
+    /// A declared scope has the name of a built-in one, or no name.
     case scopeName = "scope-name"
     /// Two contributions to one key have the same id or map key.
     case duplicateContribution = "duplicate-contribution"
-    /// An eager binding would have to be waited for.
+    /// An eager binding requires waiting.
     case eagerAsynchronous = "eager-asynchronous"
-    /// A value is announced for a scope that is never opened.
+    /// An external value belongs to a scope that is never opened.
     case externalScope = "external-scope"
-    /// A value type, which cannot be held weakly, in the weak scope.
+    /// The weak scope contains a value type, which cannot be referenced weakly.
     case weakValue = "weak-value"
     /// A factory or a hook is isolated to an actor that a request cannot enter.
     case foreignActor = "foreign-actor"
-    /// More is said of parameters than the factory has.
+    /// More `Parameter` values are given than the factory has parameters.
     case surplusParameter = "surplus-parameter"
-    /// An object's properties are marked with `Inject`, and its binding does not fill them.
+    /// A class has properties marked with `Inject` that its binding does not fill.
     case unfilledProperty = "unfilled-property"
-    /// A name is given for a property that is not marked with `Inject`, or not there.
+    /// A name is given for a property that is missing or not marked with `Inject`.
     case unknownProperty = "unknown-property"
     /// A structure has properties marked with `Inject`; only those of classes are filled.
     case injectedValue = "injected-value"
@@ -98,10 +99,10 @@ extension BuildError: CustomStringConvertible {
 }
 
 extension BuildError.Finding: CustomStringConvertible {
-  /// Place, sentence, name, and what to do.
+  /// The location, the message, the name of the rule, and the advice.
   ///
-  /// Names are shown with escapes for what would act on a terminal or on a runner of continuous
-  /// integration; so is what a module threw, except for its line feeds.
+  /// Control characters in names are escaped, and so are those in a module's error, except for line
+  /// feeds.
   public var description: String {
     var lines: [String] = []
     let place = sources.first.map { "\($0.file)\($0.line.map { ":\($0)" } ?? ""): " } ?? ""

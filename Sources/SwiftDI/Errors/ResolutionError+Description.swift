@@ -1,14 +1,14 @@
 import DIDefinition
 
 extension ResolutionError: CustomStringConvertible {
-  /// The failure in words: what, then the way that led there, then what to do.
+  /// The failure in words: the reason, then the path that led to it, then the remedy.
   ///
-  /// Names are shown with escapes for what would act on a terminal or on a runner of continuous
-  /// integration; so is what a factory threw, except for its line feeds.
+  /// Control characters in names are escaped, and so are those in a factory's error, except for
+  /// line feeds.
   public var description: String {
     var lines = [sentence.visible + (cause.map { " " + $0.visibleLines } ?? "")]
     if let help { lines.append("  help: " + help.visible) }
-    // A ring through several threads is not closed.
+    // A cycle through several threads is not closed.
     if code == .cycle, isRing {
       lines.append("  ring: " + steps.reversed().map(\.key).joined(separator: " -> ").visible)
     }
@@ -19,7 +19,7 @@ extension ResolutionError: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// What a factory threw, in its own words.
+  /// The description of the error that a factory threw.
   private var cause: String? {
     guard code == .factoryFailed || code == .doublesDoNotFit else { return nil }
     return underlying.map { "\($0)" }
@@ -61,7 +61,7 @@ extension ResolutionError: CustomStringConvertible {
     }
   }
 
-  /// Whether something on the way was made with run-time arguments.
+  /// Whether a binding on the path takes run-time arguments.
   private var takesArguments: Bool { steps.contains(where: \.takesArguments) }
 
   private var help: String? {

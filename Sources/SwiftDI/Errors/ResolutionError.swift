@@ -1,66 +1,66 @@
 public import DIDefinition
 
-/// Why a request could not be answered: facts here, words in `description`.
+/// The reason why a request failed: the facts are here, their wording is in `description`.
 ///
-/// The error names the key, the chain of requests that led to it, and the places of the bindings on
-/// the way. An error of the user's own stays reachable through `underlying`.
+/// The error names the key, the chain of requests that led to it, and the source locations of the
+/// bindings on that path. A user's own error is available as `underlying`.
 public struct ResolutionError: Error, Sendable {
-  /// What went wrong.
+  /// The kinds of failures.
   public enum Code: Sendable, Hashable {
-    /// Nothing answers for the key.
+    /// The key is not bound.
     case missing
-    /// What was asked for is being made at this moment, and this request is part of making it.
+    /// The requested object is under construction, and this request is part of constructing it.
     case cycle
     /// The user's factory threw; see `underlying`.
     case factoryFailed
-    /// The declared scope of the key is not open where it was asked for.
+    /// The declared scope of the key is not open where it was requested.
     case scopeNotOpen(String)
-    /// The scope that is to be opened does not lie within the one that this container stands for.
+    /// The scope to open is not within the scope of this container.
     case scopeNotWithin(String)
-    /// A value was given when a scope was opened, and nothing announces it for that scope.
+    /// A value was provided when a scope was opened, but no module declares it for that scope.
     case notAnnounced(String)
-    /// Nothing declares the scope that is to be opened.
+    /// No module declares the scope to open.
     case unknownScope
-    /// The container, or the scope that it stands for, was closed.
+    /// The container or its scope was closed.
     case closed
-    /// The container of a provider, a lazy or a resolver is gone.
+    /// The container of a provider, a lazy or a resolver no longer exists.
     case containerGone
-    /// Making it needs code of the main actor: ask on the main actor, or `resolveAsync`.
+    /// Construction needs the main actor: resolve on the main actor, or use `resolveAsync`.
     case needsMainActor
-    /// Making it needs an asynchronous factory: ask `resolveAsync`.
+    /// Construction needs an asynchronous factory: use `resolveAsync`.
     case needsAsync
-    /// It takes run-time arguments: ask for a `Make`.
+    /// The binding takes run-time arguments: use `make`, or request a `Make`.
     case needsArguments
-    /// Requests within requests went deeper than the stack is sure to allow.
+    /// Requests were nested so deeply that the stack might overflow.
     case tooDeep
-    /// A binding in the weak scope made a value that is no object.
+    /// A binding in the weak scope constructed a value that is not an object.
     case notAnObject
-    /// A factory that declares its needs asked its resolver for something else.
+    /// A factory with declared dependencies requested another key from its resolver.
     case undeclared
-    /// The value of a declared scope was announced, and not given when the scope was opened.
+    /// A declared value was not provided when its scope was opened.
     case notProvided(String)
     /// An environment variable is not defined.
     case environment(variable: String)
-    /// An environment variable has a value that cannot be read as the type asked for.
+    /// The value of an environment variable cannot be converted to the requested type.
     case unreadableEnvironment(variable: String)
-    /// A sequence of values for a test has come to its end.
+    /// A sequence of values for a test has ended.
     case exhausted
-    /// A property marked with `Inject` asks by a name that its binding does not tell.
+    /// A property marked with `Inject` requests a name that its binding does not repeat.
     case unannouncedName(property: String)
-    /// No container is current in this task.
+    /// This task has no current container.
     case noCurrentContainer
-    /// An object is to be wired whose class is compiled without reflection metadata.
+    /// The class of an object to wire was compiled without reflection metadata.
     case propertiesNotKnown
-    /// A child cannot be built with the doubles of the containers around it; see `underlying`.
+    /// A child cannot be built with the doubles of its parents; see `underlying`.
     case doublesDoNotFit
   }
 
-  /// One request on the way to the failure.
+  /// One request on the path to the failure.
   public struct Step: Sendable, Hashable {
     public let key: String
-    /// Where the binding that asked, or failed, is written.
+    /// The location of the binding that requested the key, or that failed.
     public let source: SourceLocation?
-    /// Whether the binding takes run-time arguments, so that `resolveAsync` cannot ask for it.
+    /// Whether the binding takes run-time arguments, so that `resolveAsync` cannot resolve it.
     var takesArguments = false
   }
 
@@ -85,7 +85,7 @@ public struct ResolutionError: Error, Sendable {
     }
   }
 
-  // One pointer, so that a throwing request costs its caller no room.
+  // A single pointer, so that a throwing request needs little room in its caller.
   private let facts: Facts
 
   init(
@@ -96,39 +96,39 @@ public struct ResolutionError: Error, Sendable {
   }
 
   public var code: Code { facts.code }
-  /// The key that could not be answered.
+  /// The key whose request failed.
   public var key: String { facts.key }
-  /// The bindings that were being made, innermost first, at most a hundred; for a cycle the ring,
-  /// closed.
+  /// The bindings under construction, innermost first, at most a hundred; for a cycle, its keys
+  /// with the first repeated at the end.
   public var steps: [Step] { facts.steps }
-  /// Keys that are bound and look alike.
+  /// Bound keys that resemble the missing one.
   public var near: [String] { facts.near }
-  /// More keys that are missing, where an object was to be wired.
+  /// Further missing keys, if an object was to be wired.
   public var also: [String] { facts.also }
-  /// What the user's code threw.
+  /// The error that the user's code threw.
   public var underlying: (any Error)? { facts.underlying }
 
-  /// The same error with one more binding that was being made when it happened.
+  /// The same error with one more binding that was under construction.
   func asked(by step: @autoclosure () -> Step) -> ResolutionError {
     if isComplete { return self }
     let step = step()
-    // What a factory threw does not know its key: it is that of the first on the way.
+    // A factory's error has no key yet; it gets the key of the first step.
     return ResolutionError(
       code, key: key.isEmpty ? step.key : key, steps: steps + [step], near: near,
       also: also, underlying: underlying)
   }
 
-  /// Whether more steps would say no more.
+  /// Whether more steps would add no information.
   ///
-  /// A chain of thousands has said it all after a hundred, and copying the rest takes long.
+  /// A hundred steps of a long chain are enough, and copying thousands takes long.
   private var isComplete: Bool { steps.count >= 100 || (code == .cycle && isRing) }
 
-  /// Whether the chain began with the key and has come round to it.
+  /// Whether the chain starts with the key and returned to it.
   var isRing: Bool { steps.first?.key == key && steps.dropFirst().contains { $0.key == key } }
 }
 
 extension ResolutionError {
-  /// What a factory threw: an error of ours as it is, the user's as the cause of a failure.
+  /// Wraps a factory's error: errors of the engine remain, others become the cause of a failure.
   @usableFromInline
   init(thrown error: any Error) {
     if let error = error as? ResolutionError {
@@ -140,6 +140,6 @@ extension ResolutionError {
 }
 
 extension ResolutionError {
-  /// What a sequence of values for a test throws past its end; the key is added on the way out.
+  /// The error of a test's sequence of values after its end; the key is added later.
   package static var exhausted: ResolutionError { ResolutionError(.exhausted, key: "") }
 }

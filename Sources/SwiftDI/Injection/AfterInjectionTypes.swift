@@ -1,21 +1,21 @@
 import CSwiftDIImages
 
-/// The hooks of types that adopt `AfterInjection`, whatever binds them.
+/// Finds the types that adopt `AfterInjection`, independently of their bindings.
 ///
-/// Asking a type whether it conforms to a protocol costs tens of microseconds the first time it does
-/// not. Most apps have no type that adopts this one, which the compiler's records tell at once.
+/// Checking the conformance of a type costs tens of microseconds the first time, if it does not
+/// conform. In most apps no type adopts this protocol, which the compiler's records show at once.
 enum AfterInjectionTypes {
   private static let known = Guarded<(generation: UInt, areThere: Bool)?>(nil)
 
   /// Whether any type of the process may adopt the protocol.
   ///
-  /// A fifth of a millisecond, again after a library was loaded.
+  /// Takes a fifth of a millisecond, and again after a library was loaded.
   static var areThere: Bool {
     let generation = swiftdi_image_generation()
     return known.withLock { known in
       if let known, known.generation == generation { return known.areThere }
       let count = swiftdi_count_conformances(protocolDescription)
-      // The engine's own conformance has to be among them: otherwise the records are not understood.
+      // The records must contain the engine's own conformance; otherwise their format is unknown.
       let areThere = count < 1 || count > 1
       known = (generation, areThere)
       return areThere
@@ -31,8 +31,8 @@ enum AfterInjectionTypes {
     return open(type)
   }
 
-  /// The protocol's description, behind the kind and eight bytes of flags and a count in the metadata of
-  /// its existential (docs/ABI/TypeMetadata.rst, "Existential Metadata").
+  /// The protocol's descriptor, which follows the kind and eight bytes of flags and a count in the
+  /// metadata of its existential type (docs/ABI/TypeMetadata.rst, "Existential Metadata").
   private static var protocolDescription: UnsafeRawPointer {
     _ = AfterInjectionProbe.self as any AfterInjection.Type
     let metadata = unsafeBitCast(
@@ -42,13 +42,14 @@ enum AfterInjectionTypes {
   }
 }
 
-/// The conformance by which the records are tested.
+/// The conformance that verifies the records.
 struct AfterInjectionProbe: AfterInjection {
   func afterInjection() {}
 }
 
 extension Bindings {
-  /// Adds the hooks of bound types that adopt `AfterInjection` and whose bindings do not call it yet.
+  /// Adds the hooks of bound types that adopt `AfterInjection` and whose bindings do not call it
+  /// yet.
   func completeFactories() {
     guard registrations.contains(where: \.mayComplete), AfterInjectionTypes.areThere else { return }
     for registration in registrations where registration.mayComplete {

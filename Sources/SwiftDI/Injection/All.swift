@@ -1,10 +1,10 @@
 import DIDefinition
 
-/// Everything that modules contribute under one key, in order of registration.
+/// All contributions of modules under one key, in order of registration.
 ///
 /// Contributions of child containers come before those of their parents. An `[Element]` is an
-/// ordinary type: it is bound and asked for like any other. `All<Provider<T>>` and `All<Lazy<T>>`
-/// hand the elements over without making them.
+/// ordinary type that is bound and requested like any other. `All<Provider<T>>` and `All<Lazy<T>>`
+/// provide the elements without constructing them.
 public struct All<Element>: RandomAccessCollection {
   private let elements: [Element]
 
@@ -31,9 +31,9 @@ extension All: DependencyHandle {
   }
 }
 
-/// What modules contribute under one key with a key for a map, in order of registration.
+/// All contributions of modules under one key that have a map key, in order of registration.
 ///
-/// Contributions without one are left out.
+/// Contributions without a map key are left out.
 public struct Keyed<Element>: RandomAccessCollection {
   private let elements: [(key: String, value: Element)]
 
@@ -45,7 +45,7 @@ public struct Keyed<Element>: RandomAccessCollection {
   public var endIndex: Int { elements.endIndex }
   public subscript(position: Int) -> (key: String, value: Element) { elements[position] }
 
-  /// The first element with a key; nil if there is none.
+  /// The first element with a map key; nil if there is none.
   ///
   /// O(n).
   public subscript(key: String) -> Element? { elements.first { $0.key == key }?.value }
@@ -76,7 +76,7 @@ extension Need {
   ) -> Need {
     var element = Need.of(Element.self)
     if element.isBuiltIn {
-      // What modules contribute, and not what is always there.
+      // Requests the contributions, not the built-in value.
       element.isBuiltIn = false
       element.handles.removeLast()
     }

@@ -1,11 +1,11 @@
-/// Where a deferred request goes: a slot, in a container that the handle does not keep alive.
+/// The target of a deferred request: a slot, in a container that is not retained.
 ///
-/// Objects keep their handles, and containers keep their objects; a handle that kept its container
-/// would close a ring that nobody can let go.
+/// Objects hold their handles, and containers hold their objects; a handle that retained its
+/// container would form a reference cycle.
 struct Deferral: Sendable {
   let lifeline: Lifeline
   let slot: SlotReference
-  /// What errors name.
+  /// The key for errors.
   let key: KeyReference
 
   init(_ slot: SlotReference, of handle: SlotReference) {
@@ -14,7 +14,7 @@ struct Deferral: Sendable {
     key = handle.key
   }
 
-  /// The container, if it is still there.
+  /// The container; an error if it no longer exists.
   func container() throws(ResolutionError) -> Container {
     guard let container = lifeline.container else {
       throw ResolutionError(.containerGone, key: key.text)
@@ -22,7 +22,7 @@ struct Deferral: Sendable {
     return container
   }
 
-  /// Asks, after making sure that the container is there and stays for the while.
+  /// Resolves, retaining the container meanwhile.
   func request<T>(
     _ type: T.Type, from isolation: (any Actor)?, frame: GraphFrame? = nil,
     arguments: UnsafeRawPointer? = nil
@@ -39,7 +39,7 @@ struct Deferral: Sendable {
     }
   }
 
-  /// Asks where asynchronous factories and those of the main actor may run too.
+  /// Resolves, and may run asynchronous factories and those of the main actor.
   func requestAsync<T>(_ type: T.Type) async throws(ResolutionError) -> T {
     let container = try container()
     defer { withExtendedLifetime(container) {} }
@@ -49,13 +49,13 @@ struct Deferral: Sendable {
   }
 }
 
-/// A weak reference to a container, one object for each container.
+/// A weak reference to a container, shared by all users of the container.
 ///
-/// A container has one as soon as a handle or a resolver leads to it, or if it stands on another one: a
-/// scope, a child, a container that shares instances. Other containers never get a weak reference, which
-/// makes counting references slower for the rest of an object's life.
+/// A container gets one when a handle or a resolver refers to it, or if it depends on another
+/// container: as a scope, a child, or a container that shares instances. Other containers never get
+/// a weak reference, which would make reference counting slower for the rest of their lives.
 final class Lifeline: @unchecked Sendable {
-  // Written once, before anybody else sees it; loading a weak reference is safe from any thread.
+  // Initialised before any other thread can access it; loading a weak reference is thread-safe.
   private(set) weak var container: Container?
   let construction: Construction
 

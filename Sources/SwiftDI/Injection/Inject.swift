@@ -1,33 +1,34 @@
-/// Marks a property that is filled after its object is made.
+/// Marks a property that is filled after its object is constructed.
 ///
 ///     final class Car {
 ///       @Inject var engine: Engine
 ///       @Inject(.left) var lamp: Headlight
-///       @Inject var whale: Whale?          // nil if nothing is bound
+///       @Inject var whale: Whale?          // | nil if it is unbound
 ///       @Inject private var radio: Lazy<Radio>
 ///       init() {}
 ///     }
 ///
-/// Filled by `Container.wire`, and for objects that a container makes if their binding says
-/// `injected()`, as those of discovered types do. Superclasses' properties are filled too. The type
-/// says how it is asked for, as that of a factory's parameter. What was set by hand is left alone.
+/// `Container.wire` fills the properties of an object. A container fills those of the objects it
+/// constructs if their binding calls `injected()`, as bindings of discovered types do. Properties
+/// of superclasses are filled too. The property's type determines the request, like the type of a
+/// factory's parameter. A property that was set by hand keeps its value.
 ///
-/// Reading a property that was not filled ends the program with a message that names its place;
-/// `$engine` is nil then.
+/// Reading a property before it is filled ends the program with a message that names its location;
+/// `$engine` is then nil.
 @propertyWrapper
 public final class Inject<Value>: InjectedProperty {
   private var value: Value?
   private var isSetByHand = false
   private var isLent = false
 
-  /// Asks for what is bound for the property's type, and a name.
+  /// Marks a property to be filled with the binding of its type and an optional name.
   public init(
     _ name: BindingName? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
     super.init(name: name, file: file, line: line)
   }
 
-  /// The value; to be read once it is filled.
+  /// The value, which can be read once it is filled.
   public var wrappedValue: Value {
     get {
       guard let value else { unfilled() }
@@ -39,7 +40,7 @@ public final class Inject<Value>: InjectedProperty {
     }
   }
 
-  /// The value if it is there.
+  /// The value; nil until it is filled.
   public var projectedValue: Value? { value }
 
   private func unfilled() -> Never {
@@ -52,14 +53,14 @@ public final class Inject<Value>: InjectedProperty {
       """)
   }
 
-  /// Lets the property be read until `takeBack`, if it is not filled yet.
+  /// Makes the property readable until `takeBack`, unless it is filled.
   func lend(_ value: Value) {
     guard case .none = self.value else { return }
     self.value = value
     isLent = true
   }
 
-  /// Takes back what was lent and is still there.
+  /// Removes a lent value, unless the property was set meanwhile.
   func takeBack() {
     if isLent, !isSetByHand { value = nil }
     isLent = false
@@ -86,7 +87,7 @@ public final class Inject<Value>: InjectedProperty {
   }
 }
 
-/// What all properties marked with `Inject` have in common; for the engine alone.
+/// The common superclass of all properties marked with `Inject`; for the engine alone.
 public class InjectedProperty {
   final let name: BindingName?
   final let file: StaticString
@@ -98,15 +99,15 @@ public class InjectedProperty {
     self.line = line
   }
 
-  /// What the property's type asks for, without a name.
+  /// The dependency that the property's type represents, without a name.
   class var need: Need { Need(Never.self) }
   var isFilledByHand: Bool { false }
 
-  /// Fills the property with what a slot answers.
+  /// Fills the property with a slot's value.
   func fill(_ slot: SlotReference, _ context: Context) throws(ResolutionError) {}
-  /// Whether asking a container would find something.
+  /// Whether a container can resolve the property.
   func isBound(in container: Container) -> Bool { true }
-  /// Asks, and gives what fills the property.
+  /// Resolves the value, and returns a closure that fills the property.
   func prepare(
     _ container: Container, _ context: Context
   ) throws(ResolutionError) -> () -> Void { {} }

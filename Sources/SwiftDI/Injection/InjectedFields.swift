@@ -2,14 +2,14 @@ import DIDefinition
 
 /// The properties of classes that are marked with `Inject`, read without an object.
 ///
-/// The runtime knows the fields of a class with their types, those of superclasses first; it is
-/// what `Mirror` reads of objects. So the graph has these needs before anything is made. What the
-/// type does not say is the name, which is an argument of the wrapper: see `Bound.injected`.
+/// The runtime knows the fields of a class with their types, those of superclasses first; `Mirror`
+/// reads objects in the same way. So the graph contains these dependencies before any construction.
+/// The type does not contain the name, which is an argument of the wrapper: see `Bound.injected`.
 enum InjectedFields {
   struct Field {
     /// The property's name.
     let label: String
-    /// Where the wrapper is in the object.
+    /// The offset of the wrapper in the object.
     let offset: Int
     let type: InjectedProperty.Type
 
@@ -22,9 +22,10 @@ enum InjectedFields {
     }
   }
 
-  /// Whether the properties of a type are known, those of superclasses included.
+  /// Whether the properties of a type are known, including those of superclasses.
   ///
-  /// A module that is compiled with `-disable-reflection-metadata` notes none. O(superclasses).
+  /// A module that is compiled with `-disable-reflection-metadata` has no records of them.
+  /// O(superclasses).
   static func areKnown(of type: any Any.Type) -> Bool {
     guard isUnderstood else { return false }
     var next: AnyClass? = type as? AnyClass
@@ -35,11 +36,11 @@ enum InjectedFields {
     return true
   }
 
-  /// Whether the runtime answers for a class of the engine's own as it has to.
+  /// Whether the runtime's data is correct for a class of the engine itself.
   private static let isUnderstood: Bool = {
     guard let description = ClassDescription(ReflectionProbe.self), description.propertyCount == 1
     else { return false }
-    // The engine itself may be compiled without.
+    // The engine itself may be compiled without reflection metadata.
     if description.lacksProperties { return true }
     let fields = marked(in: ReflectionProbe.self)
     let probe = ReflectionProbe()
@@ -48,14 +49,14 @@ enum InjectedFields {
     return fields.map(\.label) == ["property"] && property?.projectedValue == 1
   }()
 
-  /// The marked properties of a class; none of other types.
+  /// The marked properties of a class; empty for other types.
   ///
-  /// A microsecond for each stored property.
+  /// Takes a microsecond for each stored property.
   static func of(_ type: any Any.Type) -> [Field] {
     type is AnyObject.Type ? marked(in: type) : []
   }
 
-  /// The marked properties of a class or of a structure, of which nobody can fill the latter.
+  /// The marked properties of a class, or of a structure, where they cannot be filled.
   static func marked(in type: any Any.Type) -> [Field] {
     var fields: [Field] = []
     for index in 0..<fieldCount(type) {
@@ -73,17 +74,17 @@ enum InjectedFields {
     return fields
   }
 
-  /// The names for properties that a class does not mark, sorted.
+  /// The given names of properties that a class does not mark, sorted.
   static func unknown(_ names: [String: BindingName], in type: any Any.Type) -> [String] {
     guard !names.isEmpty else { return [] }
     return Set(names.keys).subtracting(of(type).map(\.label)).sorted()
   }
 
-  /// What a binding of a type needs, and how its properties are filled.
+  /// The injections of a type's marked properties.
   ///
   /// - Parameters:
-  ///   - type: the type that is made.
-  ///   - names: the names that properties ask for, by the properties' own.
+  ///   - type: the type that is constructed.
+  ///   - names: the binding names that properties request, by the properties' names.
   /// - Returns: an injection for each property.
   static func injections(
     of type: any Any.Type, names: [String: BindingName]
@@ -111,25 +112,26 @@ enum InjectedFields {
   }
 }
 
-/// The class with which reading properties is tested.
+/// The class that verifies reading properties.
 private final class ReflectionProbe {
   @Inject var property: Int
 }
 
-/// What the compiler wrote of a class (include/swift/ABI/Metadata.h, "TargetClassMetadata" and
+/// The compiler's description of a class (include/swift/ABI/Metadata.h, "TargetClassMetadata" and
 /// "TargetClassDescriptor").
 private struct ClassDescription {
-  /// How many properties the class has, without those of its superclass.
+  /// The number of properties, excluding those of the superclass.
   let propertyCount: UInt32
-  /// Whether their names and types are not noted.
+  /// Whether the names and types of the properties are missing.
   let lacksProperties: Bool
 
-  /// Nil for classes of Objective-C, and for those that the runtime made.
+  /// Nil for Objective-C classes, and for classes that were created at run time.
   init?(_ type: AnyClass) {
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     let word = MemoryLayout<UInt>.size
     #if _runtime(_ObjC)
-      // Behind the kind, the superclass and two words of Objective-C's; the second bit says Swift.
+      // After the kind, the superclass and two words of Objective-C; the second bit marks Swift
+      // classes.
       guard metadata.load(fromByteOffset: 4 * word, as: UInt.self) & 2 != 0 else { return nil }
       let offset = 5 * word + 24
     #else
@@ -143,7 +145,7 @@ private struct ClassDescription {
   }
 }
 
-// What Mirror is made of (stdlib/public/core/ReflectionMirror.swift).
+// The implementation of `Mirror` (stdlib/public/core/ReflectionMirror.swift).
 
 private struct FieldNote {
   var name: UnsafePointer<CChar>?

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Asks when its value is first read, then keeps what it got.
+/// A value that is resolved when it is first read, and then cached.
 ///
-/// Copies share the value; reading is safe from any thread and asks once. A failed request is not
-/// kept: the next read asks again. Within one request to the container, lazies share the instances
-/// of its graph scope, also when they are read later.
+/// Copies share the value; reading is thread-safe and resolves once. An error is not cached: the
+/// next read resolves again. Lazies of one request to the container share the instances of its
+/// graph scope, even if they are read later.
 public struct Lazy<Value>: Sendable {
   private let box: LazyBox<Value>
 
@@ -12,25 +12,25 @@ public struct Lazy<Value>: Sendable {
     box = LazyBox(deferral, frame: frame)
   }
 
-  /// The value, made now if it has not been.
+  /// The value, resolved at the first read.
   ///
   /// - Throws: `ResolutionError`.
   public var value: Value {
     get throws(ResolutionError) { try box.value(from: nil) }
   }
 
-  /// The same as `value`; code of the main actor may run if this is called there.
+  /// Returns `value`; code of the main actor may run if this is called on the main actor.
   public func callAsFunction(
     isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
     try box.value(from: isolation)
   }
 
-  /// The value if it has been asked for, without asking.
+  /// The value if it was resolved, nil otherwise.
   public var valueIfMade: Value? { box.valueIfMade }
 }
 
-/// Where the copies of a lazy keep what they got.
+/// The storage that the copies of a lazy share.
 private final class LazyBox<Value>: @unchecked Sendable {
   private let deferral: Deferral
   /// All of these are written under the lock of the container's construction.
@@ -49,13 +49,14 @@ private final class LazyBox<Value>: @unchecked Sendable {
     while true {
       if let value = valueIfMade { return value }
       let container = try deferral.container()
-      // A lazy is made by one thread, and is part of the rings of those that wait for one another.
+      // One thread resolves a lazy, and a wait for that thread takes part in the detection of
+      // cycles.
       guard let claim = try claim(container.construction) else { continue }
       return try make(claim, container, from: isolation)
     }
   }
 
-  /// The right to ask, and what the request shares.
+  /// The right to resolve, with the shared frame of the request.
   private struct Claim {
     let unit: Construction.Unit
     let frame: GraphFrame?
@@ -70,7 +71,7 @@ private final class LazyBox<Value>: @unchecked Sendable {
     } catch {
       answer = .failure(error)
     }
-    // Let go of when the lock is free: objects may end with it, and tasks go on.
+    // Released after the lock, because objects may be deinitialised and tasks resumed.
     var waiting: [CheckedContinuation<Bool, Never>] = []
     let done: GraphFrame? = container.construction.monitor.locked {
       defer { waiting = container.construction.release(claim.unit) }
@@ -86,20 +87,20 @@ private final class LazyBox<Value>: @unchecked Sendable {
     return try answer.get()
   }
 
-  /// The right to ask, or nil after waiting for a thread that did.
+  /// The right to resolve, or nil after waiting for a thread that had it.
   private func claim(_ construction: Construction) throws(ResolutionError) -> Claim? {
     construction.monitor.lock()
     defer { construction.monitor.unlock() }
     guard !isMade.load(ordering: .relaxed) else { return nil }
     let me = ThreadIdentity.current
     var shared = frame
-    // The frame comes first. Who has it may be about to read this lazy, and does not wait then.
+    // Acquires the frame first. Its owner may be about to read this lazy, and then need not wait.
     if let frame, !frame.reserve(for: me) {
       do throws(ResolutionError) {
         try construction.wait(for: frame.unit, deferral.slot, me)
         return nil
       } catch {
-        // Who has it waits for this thread, though not for this lazy: there is nothing to share.
+        // The owner waits for this thread, though not for this lazy, so the frame cannot be shared.
         shared = nil
       }
     }
@@ -109,7 +110,7 @@ private final class LazyBox<Value>: @unchecked Sendable {
         shared?.giveUpReservation()
         return nil
       }
-      // Asked by its own making.
+      // Requested by its own construction.
       guard unit.depth == 0 else { throw deferral.slot.error(.cycle) }
       unit.depth = 1
       return Claim(unit: unit, frame: shared)

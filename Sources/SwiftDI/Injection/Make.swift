@@ -7,7 +7,7 @@ import DIDefinition
 ///     }
 ///     bindings.bind { (makeCard: Make<Card, String>) in Wallet(makeCard) }
 ///
-/// Which binding answers is decided by the type and the types of the arguments. A `Make` does not
+/// The type of the value and the types of the arguments determine the binding. A `Make` does not
 /// keep its container alive.
 public struct Make<Value, each Argument>: Sendable {
   private let deferral: Deferral
@@ -16,7 +16,7 @@ public struct Make<Value, each Argument>: Sendable {
     self.deferral = deferral
   }
 
-  /// Asks, with arguments.
+  /// Resolves a value with arguments.
   ///
   /// - Throws: `ResolutionError`.
   public func callAsFunction(

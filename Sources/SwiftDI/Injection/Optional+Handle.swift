@@ -1,7 +1,7 @@
-/// An optional parameter may stay unbound: it is then nil.
+/// An optional parameter, which is nil if its key is unbound.
 ///
-/// What fails while it is made is still an error. A binding whose own type is an optional is asked
-/// for by that type.
+/// A failing construction is still an error. A binding whose own type is optional is requested by
+/// that type.
 extension Optional: DependencyHandle {
   public static var dependencyNeed: DependencyNeed {
     DependencyNeed(Need.of(Wrapped.self).wrapped(in: Self.self) { $0.isOptional = true })

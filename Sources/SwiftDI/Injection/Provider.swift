@@ -1,10 +1,10 @@
 import DIDefinition
 
-/// Asks each time it is called, for what a request at that moment gives.
+/// A closure that resolves at each call.
 ///
-/// A singleton's provider gives the singleton, that of an unscoped binding a new object for each
-/// call. A provider does not keep its container alive; called after the container is gone it
-/// throws. It breaks a ring, as long as it is called after the object is made.
+/// The provider of a singleton returns the singleton, and that of an unscoped binding a new object
+/// for each call. A provider does not keep its container alive; a call after the container's end
+/// throws an error. It breaks a cycle if it is called after the object is constructed.
 public struct Provider<Value>: Sendable {
   private let deferral: Deferral
 
@@ -12,7 +12,7 @@ public struct Provider<Value>: Sendable {
     self.deferral = deferral
   }
 
-  /// Asks; code of the main actor may run if this is called there.
+  /// Resolves; code of the main actor may run if this is called on the main actor.
   ///
   /// - Throws: `ResolutionError`.
   public func callAsFunction(
@@ -21,12 +21,12 @@ public struct Provider<Value>: Sendable {
     try deferral.request(Value.self, from: isolation)
   }
 
-  /// Asks, and waits for asynchronous factories and for the main actor.
+  /// Resolves, and waits for asynchronous factories and for the main actor.
   public func resolveAsync() async throws(ResolutionError) -> Value {
     try await deferral.requestAsync(Value.self)
   }
 
-  /// The provider as a plain closure, for classes that import nothing of this library.
+  /// The provider as a plain closure, for classes that do not import this library.
   public var closure: @Sendable () throws(ResolutionError) -> Value {
     { () throws(ResolutionError) in try deferral.request(Value.self, from: nil) }
   }
@@ -43,7 +43,7 @@ extension Provider: DependencyHandle {
 }
 
 extension Need {
-  /// The same need, asked later; elements of a collection are then handed over so.
+  /// Defers the dependency; for a collection, its elements are deferred.
   mutating func deferral(_ kind: DeferredKind) {
     switch kind {
     case .provider: self.kind = .provider
@@ -58,7 +58,7 @@ extension Need {
 }
 
 extension Container {
-  /// A deferred request for what this container would answer.
+  /// A deferred request to this container.
   func deferral<T>(
     to type: T.Type, _ name: BindingName?
   ) throws(ResolutionError) -> Deferral {

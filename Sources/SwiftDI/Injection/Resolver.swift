@@ -1,19 +1,20 @@
-/// What an opaque factory asks with: it can ask, and nothing else.
+/// The parameter with which an opaque factory resolves instances.
 ///
-/// A factory that takes one may ask for anything, so its binding is marked opaque in the graph
-/// unless it declares its needs. An object that requests something later takes a `Provider` instead.
+/// A factory with a resolver may request any key, so its binding is marked opaque in the graph
+/// unless it declares its dependencies. An object that requests something later takes a `Provider`
+/// instead.
 ///
-/// Kept beyond its factory, or handed to another thread, it asks as the container does. It does not
-/// keep the container alive: a request after the container is gone is an error of code
+/// Outside of its factory, or on another thread, a resolver resolves like the container. It does
+/// not keep the container alive: a request after the container's end is an error of code
 /// `containerGone`.
 public struct Resolver: Sendable {
-  /// Valid while the factory runs, as the request for its object keeps the container alive.
+  /// Valid while the factory runs, because the request for its object keeps the container alive.
   private let unretained: Unmanaged<Container>
   private let lifeline: Lifeline
   private let factoryFrame: GraphFrame?
   private let factoryChain: RequestChain?
   private let isFactoryOnMain: Bool
-  /// What the factory declared, if it declared anything.
+  /// The dependencies that the factory declared; nil if it declared none.
   let declared: [KeyReference]?
 
   init(container: Container, context: Context = .none, declared: [KeyReference]? = nil) {
@@ -25,7 +26,7 @@ public struct Resolver: Sendable {
     isFactoryOnMain = context.isOnMain
   }
 
-  /// The container, if it is still there.
+  /// The container; an error if it no longer exists.
   private func container(
     for key: @autoclosure () -> KeyReference
   ) throws(ResolutionError) -> Container {
@@ -38,22 +39,22 @@ public struct Resolver: Sendable {
     return container
   }
 
-  /// Whether it is the factory that asks.
+  /// Whether the factory itself is requesting.
   private var isWithinFactory: Bool { factoryChain?.isRunningHere ?? false }
   private var chain: RequestChain? { isWithinFactory ? factoryChain : nil }
   /// The instances of the graph scope that the factory's request shares.
   var frame: GraphFrame? { isWithinFactory ? factoryFrame : nil }
 
-  /// What a request carries along.
+  /// The state of a new request.
   private func state() -> RequestState {
     guard isWithinFactory else { return RequestState() }
     return RequestState(frame: factoryFrame, isOnMain: isFactoryOnMain, chain: factoryChain)
   }
 
-  /// Answers a request.
+  /// Resolves a type.
   ///
-  /// - Throws: `ResolutionError`, with the code `undeclared` if the factory declared its needs and
-  ///   this is not among them.
+  /// - Throws: `ResolutionError`, with the code `undeclared` if the factory declared its
+  ///   dependencies and this is not among them.
   public func resolve<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> T {
@@ -69,22 +70,22 @@ public struct Resolver: Sendable {
     }
   }
 
-  /// Answers a request for a typed key.
+  /// Resolves a typed key.
   public func resolve<T>(_ key: Key<T>) throws(ResolutionError) -> T {
     try resolve(T.self, key.name)
   }
 
-  /// Answers a request.
+  /// Resolves a type.
   public subscript<T>(_ type: T.Type, _ name: BindingName? = nil) -> T {
     get throws(ResolutionError) { try resolve(type, name) }
   }
 
-  /// Answers a request for a typed key.
+  /// Resolves a typed key.
   public subscript<T>(_ key: Key<T>) -> T {
     get throws(ResolutionError) { try resolve(key) }
   }
 
-  /// The instance of a type if it is bound; nil if nothing is.
+  /// Resolves a type if it is bound; nil if it is unbound.
   public func find<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> T? {
@@ -96,7 +97,8 @@ public struct Resolver: Sendable {
     }
   }
 
-  /// The key that a request means: within a decorator of a contribution the own one is what it wraps.
+  /// The key to resolve: in a decorator of a contribution, its own key means the contribution it
+  /// wraps.
   private func requestedKey(_ key: KeyReference) -> KeyReference {
     guard let wrapped = chain?.slot.facts.registration?.wrapped, wrapped.own == key else {
       return key
@@ -104,12 +106,12 @@ public struct Resolver: Sendable {
     return wrapped.inner
   }
 
-  /// The slot that answers for a type, be it that of a handle of what is bound.
+  /// The slot for a request for a type, which may be a handle around a bound type.
   private func slot<T>(
     of type: T.Type, _ name: BindingName?, in container: Container
   ) throws(ResolutionError) -> SlotReference {
     let key = requestedKey(KeyReference(T.self, name: name))
-    // Most types are classes and protocols, and those are no handles.
+    // Most types are classes and protocols, which are never handles.
     guard TypeKind(T.self) == .value || T.self == Container.self,
       container.knownSlot(for: key) == nil, var need = Need.handle(T.self, name)
     else {
@@ -132,7 +134,8 @@ public struct Resolver: Sendable {
     container.note(key, as: need, askedFrom: chain)
   }
 
-  /// Refuses what is being made by those who ask, be it through handles that ask at once.
+  /// Rejects a request for an object whose construction is requesting, even through immediate
+  /// handles.
   private func refuseRing(_ slot: SlotReference) throws(ResolutionError) {
     guard let chain else { return }
     var pending = [slot]

@@ -1,12 +1,12 @@
-/// The properties of a class that are marked with `Inject` and are of one type.
+/// The properties of a class that are marked with `Inject` and have one type.
 ///
-/// Writing a property through a key path reads it first, and one that is not filled cannot be read. So
-/// they are lent a value for the while.
+/// Writing a property through a key path first reads it, which is impossible before it is filled.
+/// So the properties temporarily get a value.
 struct UnfilledProperties<Root, Value>: Sendable {
-  /// Nil if the type does not say what the objects are.
+  /// Nil if the type does not determine the class of the objects.
   private let fields: [InjectedFields.Field]?
 
-  /// A microsecond for each stored property of a class.
+  /// Takes a microsecond for each stored property of a class.
   init() {
     fields =
       switch TypeKind(Root.self) {
@@ -20,7 +20,7 @@ struct UnfilledProperties<Root, Value>: Sendable {
     InjectedFields.of(type).filter { $0.type == Inject<Value>.self }
   }
 
-  /// Runs a closure within which the properties of an object can be read.
+  /// Runs a closure in which the properties of an object are readable.
   func readable<Result>(
     in object: Root, as value: Value, _ body: () throws -> Result
   ) rethrows -> Result {

@@ -1,14 +1,14 @@
-/// What tells several bindings of one type apart.
+/// A name that distinguishes several bindings of one type.
 ///
 /// Declare names once, as static members; a misspelt member does not compile:
 ///
 ///     extension BindingName { static let left: BindingName = "left" }
 ///     try container[Headlight.self, .left]
 public struct BindingName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The name as it stands after the `#` of a key.
+  /// The name, which follows the `#` of a key.
   public let text: String
 
-  /// Takes a name that is only known at run time.
+  /// Creates a name that is only known at run time.
   public init(_ text: String) {
     self.text = text
   }

@@ -1,7 +1,7 @@
-/// What is asked for: a type, and a name where one type has several bindings.
+/// A type and, if the type has several bindings, a name.
 ///
-/// A key that is kept in a constant is the fastest way to ask, because a container finds its
-/// binding by one look into an array:
+/// A key in a constant is the fastest way to request an instance, because the container finds its
+/// binding with one array access:
 ///
 ///     extension Key where Value == Headlight {
 ///       static let left = Key("left")
@@ -12,10 +12,10 @@ public struct Key<Value>: Sendable, Hashable, CustomStringConvertible {
   @usableFromInline let number: Int
   public let name: BindingName?
 
-  /// Makes the key of a type.
+  /// Creates the key of a type.
   ///
-  /// The process remembers each name of a type once, for good: for names that come from outside
-  /// ask with `container[Value.self, name]` instead.
+  /// The process stores each name of a type permanently: for names from external input, use
+  /// `container[Value.self, name]` instead.
   public init(_ name: BindingName? = nil) {
     self.name = name
     number = KeyReference(Value.self, name: name).number
@@ -24,7 +24,7 @@ public struct Key<Value>: Sendable, Hashable, CustomStringConvertible {
   public var description: String { KeyReference(Value.self, name: name).text }
 }
 
-/// A type, a name, and the types of run-time arguments: what a binding answers for, type erased.
+/// The type-erased identity of a binding: a type, a name, and the types of run-time arguments.
 @usableFromInline
 struct KeyReference: Hashable, Sendable {
   @usableFromInline let type: any Any.Type
@@ -41,7 +41,7 @@ struct KeyReference: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// Whether the type says it all.
+  /// Whether the key consists of its type alone.
   var isPlain: Bool { name == nil && arguments.isEmpty }
 
   @usableFromInline
@@ -63,8 +63,7 @@ struct KeyReference: Hashable, Sendable {
 
 /// The numbers of all typed keys of the process.
 ///
-/// A number says nothing but which keys are equal, so sharing it between containers shares no
-/// state of theirs.
+/// A number only determines which keys are equal, so containers that share it share no state.
 private final class KeyNumbers: Sendable {
   static let shared = KeyNumbers()
 
@@ -81,8 +80,8 @@ private final class KeyNumbers: Sendable {
 }
 
 extension KeyReference {
-  /// The number under which typed keys for this know it.
+  /// The number of the equal typed keys.
   ///
-  /// A container asks for it when it is made, so that it can answer typed keys by number.
+  /// A container looks it up when it is created, in order to find typed keys by number.
   var number: Int { KeyNumbers.shared.number(of: self) }
 }

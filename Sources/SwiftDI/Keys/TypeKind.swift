@@ -1,16 +1,16 @@
-/// What kind of type a metatype stands for, as far as the engine has to know.
+/// The kind of a type, as far as the engine needs to know.
 ///
-/// Asking a type whether it conforms to a protocol costs 35 microseconds the first time it does
-/// not. Classes and protocols, which most apps inject, are never handles such as `Provider`, so
-/// one look at the kind spares the question.
+/// A conformance check that fails costs 35 microseconds the first time. Classes and protocols,
+/// which most apps inject, are never handles such as `Provider`, so a look at the kind avoids the
+/// check.
 enum TypeKind: Equatable {
   case classType
   case value
   case other
 
-  /// Reads the first word of the type's metadata, which the Swift ABI fixes
+  /// Reads the first word of the type's metadata, which the Swift ABI defines
   /// (docs/ABI/TypeMetadata.rst, "Common Metadata Layout"): 0x200 is a structure, 0x201 an
-  /// enumeration, 0x202 an optional, 0x303 an existential; classes have 0 or a pointer there.
+  /// enumeration, 0x202 an optional, 0x303 an existential type; for classes it is 0 or a pointer.
   init(_ type: any Any.Type) {
     let metadata = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     switch metadata.pointee {

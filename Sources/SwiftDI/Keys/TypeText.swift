@@ -1,16 +1,16 @@
-/// How types are written in keys: as in Swift source, `[Wheel]` and `Radio?` included.
+/// Names of types in keys, written as in Swift source, including `[Wheel]` and `Radio?`.
 enum TypeText {
-  /// The name without the modules' names.
+  /// The name without module names.
   static func short(_ type: any Any.Type) -> String {
     sugared(String(describing: type))
   }
 
-  /// The name with the modules' names, for types of one short name.
+  /// The name with module names, for types that share a short name.
   static func qualified(_ type: any Any.Type) -> String {
     sugared(withoutAddresses(String(reflecting: type)))
   }
 
-  /// Types within functions are named after an address, which is another one in every run.
+  /// The names of types in functions contain an address, which differs in every run.
   private static func withoutAddresses(_ text: String) -> String {
     let mark = "(unknown context at $"
     var rest = text[...]
@@ -23,7 +23,7 @@ enum TypeText {
     return result + rest
   }
 
-  /// Rewrites `Array<X>`, `Optional<X>` and `Dictionary<K, V>` as source code has them.
+  /// Rewrites `Array<X>`, `Optional<X>` and `Dictionary<K, V>` in their short forms.
   ///
   /// O(length), without recursion.
   private static func sugared(_ text: String) -> String {
@@ -43,7 +43,7 @@ enum TypeText {
         guard let (head, parts) = stack.popLast() else { return text }
         current = applied(head, to: parts + [current])
       case "(":
-        // A comma inside a tuple separates no arguments of the type around it.
+        // A comma inside a tuple does not separate the arguments of the enclosing type.
         stack.append(("", [current]))
         current = ""
       case ")":
@@ -59,7 +59,7 @@ enum TypeText {
 
   private static func applied(_ head: String, to arguments: [String]) -> String {
     let arguments = arguments.map { $0.drop { $0 == " " } }
-    // The name may stand behind other text: `any P & Q`, `(A) -> Array`.
+    // The name may follow other text: `any P & Q`, `(A) -> Array`.
     func ends(with name: String) -> Substring? {
       for full in ["Swift." + name, name] where head.hasSuffix(full) {
         let rest = head.dropLast(full.count)
@@ -80,13 +80,13 @@ enum TypeText {
 }
 
 extension KeyReference {
-  /// The type whose wiring this is the key of.
+  /// The type whose wiring has this key.
   var wired: (any Any.Type)? { (type as? AnyWiring.Type)?.wired }
 
-  /// How the key of a wiring is written after its type.
+  /// The name of a wiring's key in texts.
   static let wiringName: BindingName = "wiring"
 
-  /// The key as people read it: `Type`, `Type#name`, `Type(Argument)`.
+  /// The key in readable form: `Type`, `Type#name`, `Type(Argument)`.
   @usableFromInline var text: String { text(TypeText.short) }
 
   func text(_ name: (any Any.Type) -> String) -> String {

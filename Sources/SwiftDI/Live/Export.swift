@@ -1,6 +1,6 @@
 import CSwiftDIExport
 
-/// Lets the command read what a container is made of straight from compiled code.
+/// Exports the definition of a container from compiled code to the command.
 ///
 /// In a dynamic library, once:
 ///
@@ -11,17 +11,18 @@ import CSwiftDIExport
 ///       }
 ///     }
 ///
-/// Then `swift-di lint --library libApp.so` describes the blueprint in a process of its own and checks
-/// it. Modules are described and no factory runs, so a container that cannot be built can be checked
-/// too. Several blueprints may stand there; the command's `--container` chooses by their names.
+/// Then `swift-di lint --library libApp.so` describes the blueprint in a child process and checks
+/// it. Modules are described and no factory runs, so a container that cannot be built can be
+/// checked too. The closure may return several blueprints; the command's `--container` chooses one
+/// by its name.
 public enum Export {
   /// Answers the command's request in a dynamic library.
   ///
   /// - Parameters:
-  ///   - request: what the function with the C name `swiftdi_export` was handed.
-  ///   - blueprints: one or more, each made with the environment that is handed over. It is empty
-  ///     unless the command names one.
-  /// - Returns: what that function has to return.
+  ///   - request: the argument of the function with the C name `swiftdi_export`.
+  ///   - blueprints: returns one or more blueprints, each created with the given environment, which
+  ///     is empty unless the command names one.
+  /// - Returns: the result of that function.
   public static func answer(
     _ request: UnsafeMutableRawPointer,
     @Blueprints _ blueprints: (Container.Environment) throws -> [Blueprint]
@@ -34,16 +35,17 @@ public enum Export {
     return 0
   }
 
-  /// Answers the command's request in a program, and ends the program then; does nothing otherwise.
+  /// Answers the command's request in a program and ends the program; without a request does
+  /// nothing.
   ///
-  /// To be called first of all in `main`:
+  /// Call it before anything else in `main`:
   ///
   ///     Export.answerIfAsked { environment in
   ///       Blueprint(AppModule(), name: "App", environment: environment)
   ///     }
   ///
-  /// `swift-di lint --executable App` then runs the program and asks it through a pipe of its own, so
-  /// standard output stays the program's.
+  /// `swift-di lint --executable App` then runs the program and reads the answer from a separate
+  /// pipe, so standard output remains free for the program.
   public static func answerIfAsked(
     @Blueprints _ blueprints: (Container.Environment) throws -> [Blueprint]
   ) {
@@ -53,7 +55,7 @@ public enum Export {
     swiftdi_export_end()
   }
 
-  /// Takes one or more blueprints, each on a line.
+  /// Builds a list of one or more blueprints, each on its own line.
   @resultBuilder
   public enum Blueprints {
     public static func buildExpression(_ blueprint: Blueprint) -> [Blueprint] { [blueprint] }

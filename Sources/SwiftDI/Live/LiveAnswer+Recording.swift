@@ -1,11 +1,11 @@
 import DIDefinition
 
 extension LiveAnswer {
-  /// The definition with what opaque factories ask for when they are run.
+  /// The definition with the requests of opaque factories, recorded by running them.
   ///
-  /// Each is run, with all that it needs and all its effects. One that fails tells what it asked for
-  /// until then, and a note says so. The bindings stay opaque: a branch that was not taken is not
-  /// known.
+  /// Each factory runs with all its dependencies and all its effects. If one fails, its requests
+  /// until then are recorded, and a note reports it. The bindings remain opaque, because branches
+  /// that were not taken are unknown.
   func recorded(_ blueprint: Blueprint) throws(LiveFailure) -> ContainerDefinition {
     let plan: Plan
     do throws(BuildError) {
@@ -18,7 +18,7 @@ extension LiveAnswer {
           + "(\(error.findings.count) findings\(first)): lint it without --record")
     }
     var writing = DefinitionWriting(blueprint, names: .ofTypes)
-    // Without eager instances, so that what these ask for is seen too.
+    // Skips eager construction, so that the requests of eager instances are recorded too.
     var containers = [Container(plan, trace: nil)]
     for level in plan.levels.indices.dropFirst() {
       let outer = containers[plan.levels[level].outer]
@@ -42,7 +42,7 @@ extension LiveAnswer {
     let needs = containers.flatMap { $0.ground.life.withLock { $0.recorded.needs } }
       .filter { seen.insert($0).inserted }
     let definition = blueprint.definition(recorded: needs)
-    // Inner scopes go before those around them.
+    // Releases inner scopes before outer ones.
     while containers.popLast() != nil {}
     return definition
   }

@@ -1,13 +1,13 @@
 import CSwiftDIExport
 import DIDefinition
 
-/// Writes the answer to a request as frames, see `CSwiftDIExport.h`.
+/// Writes the answer to a request as frames, which `CSwiftDIExport.h` describes.
 struct LiveAnswer {
   static let contract = UInt32(SWIFTDI_EXPORT_CONTRACT)
 
-  /// Whether the command takes what the definition cannot say.
+  /// Whether the command accepts findings that the definition cannot express.
   let sendsFindings: Bool
-  /// Takes the pieces of the answer.
+  /// Writes a piece of the answer.
   let write: (UnsafeRawPointer, Int) -> Void
 
   init(
@@ -19,19 +19,20 @@ struct LiveAnswer {
   }
 
   private enum Kind: String {
-    /// Something that the user should know beside the definition.
+    /// A message for the user beside the definition.
     case note
-    /// What begins now, for the message if it should end in a crash.
+    /// The next step, for the message if it crashes.
     case step
-    /// What the engine found and the definition cannot say.
+    /// The engine's findings that the definition cannot express.
     case findings
     case definition
-    /// The names of the containers, because one of them has to be named.
+    /// The names of the containers, of which the request must name one.
     case choices
     case failed
   }
 
-  /// Answers a request with the definition of one of the blueprints, or with why not.
+  /// Answers a request with the definition of one of the blueprints, or with the reason for a
+  /// failure.
   func give(
     to request: String, _ blueprints: (Container.Environment) throws -> [Blueprint]
   ) {
@@ -72,13 +73,13 @@ struct LiveAnswer {
     return described
   }
 
-  /// The blueprint of a name, or the only one if none is named.
+  /// The blueprint with a name, or the only one if no name is given.
   private static func chosen(_ name: String?, among blueprints: [Blueprint]) -> Blueprint? {
     if let name { return blueprints.first { $0.layers[0].name == name } }
     return blueprints.count == 1 ? blueprints[0] : nil
   }
 
-  /// Refuses what would give a definition that is not what was asked for.
+  /// Rejects a blueprint whose definition would not match the request.
   private static func check(
     _ blueprint: Blueprint, against request: LiveRequest
   ) throws(LiveFailure) {
@@ -95,9 +96,9 @@ struct LiveAnswer {
     }
   }
 
-  /// What a module threw, and what to do if a variable is missing.
+  /// The error that a module threw, with a remedy for a missing variable.
   private static func reason(_ failure: any Error) -> String {
-    // The first line says it; the rest is about requests, and there was none.
+    // The first line contains the reason; the others concern requests, of which there were none.
     let reason = String("\(failure)".split(separator: "\n").first ?? "")
     guard let failure = failure as? ResolutionError else { return reason }
     switch failure.code {
@@ -109,10 +110,10 @@ struct LiveAnswer {
 
   // MARK: Frames
 
-  /// Says something beside the definition.
+  /// Sends a message beside the definition.
   func note(_ text: String) { send(.note, Array(text.utf8)) }
 
-  /// Says what begins now.
+  /// Announces the next step.
   func step(_ text: String) { send(.step, Array(text.utf8)) }
 
   private func send(_ kind: Kind, _ bytes: [UInt8]) {
@@ -125,9 +126,9 @@ struct LiveAnswer {
     }
   }
 
-  /// A name that may hold line ends on one line.
+  /// Escapes the line ends of a name.
   private static func line(_ name: String) -> String {
-    // Scalar by scalar: a line end behind a carriage return is one character with it.
+    // By scalars, because a carriage return and a line feed form one character.
     name.unicodeScalars.reduce(into: "") { line, scalar in
       switch scalar {
       case "\\": line += "\\\\"

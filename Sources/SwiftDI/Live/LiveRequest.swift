@@ -1,15 +1,16 @@
-/// What the command asks of a live module: one line each, see `CSwiftDIExport.h`.
+/// The command's request to a live module, one line for each part; see `CSwiftDIExport.h`.
 struct LiveRequest {
-  /// The name of the container that is wanted; nil if none is named.
+  /// The name of the requested container; nil if none is named.
   var container: String?
   var environmentName: String?
   var variables: [(name: String, value: String)] = []
-  /// Whether opaque factories are to be run.
+  /// Whether to run opaque factories.
   var records = false
 
-  /// - Throws: `LiveFailure` for a line that this engine does not know: the command is newer.
+  /// - Throws: `LiveFailure` for a line that this engine does not know, because the command is
+  ///   newer.
   init(_ text: String) throws(LiveFailure) {
-    // Scalar by scalar: a line end behind a carriage return is one character with it.
+    // By scalars, because a carriage return and a line feed form one character.
     for line in text.unicodeScalars.split(separator: "\n") {
       let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
       let value = parts.count == 2 ? Self.unescaped(Substring(parts[1])) : ""
@@ -46,13 +47,13 @@ struct LiveRequest {
     return result
   }
 
-  /// The environment that modules and factories are to read.
+  /// The environment for modules and factories.
   var environment: Container.Environment {
     Container.Environment(
       environmentName, Dictionary(variables.map { ($0.name, $0.value) }) { $1 })
   }
 
-  /// Whether an environment has all that was asked for; it may have more.
+  /// Whether an environment has the requested name and variables; it may have more variables.
   func isMet(by environment: Container.Environment) -> Bool {
     if let environmentName, environment.name != environmentName { return false }
     let asked = self.environment
@@ -60,7 +61,7 @@ struct LiveRequest {
   }
 }
 
-/// Why there is no definition, in one sentence for the command to show.
+/// The reason why there is no definition, in one sentence for the command.
 struct LiveFailure: Error {
   let message: String
 

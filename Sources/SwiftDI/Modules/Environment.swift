@@ -22,7 +22,7 @@ extension Container {
     /// The names of all variables, sorted.
     public var variableNames: [String] { variables.keys.sorted() }
 
-    /// A variable as the definition has it; nil if it is not set.
+    /// A variable in the form of the definition; nil if it is not set.
     subscript(scalar name: String) -> ContainerDefinition.Scalar? { variables[name] }
 
     /// Reads a variable.
@@ -47,7 +47,8 @@ extension Container {
       get throws(ResolutionError) { try value(name) }
     }
 
-    /// The names of the variables, for the graph; their values may be secrets, and are not in it.
+    /// The names of the variables, for the graph, which excludes the values because they may be
+    /// secrets.
     var definition: ContainerDefinition.Environment? {
       guard name != nil || !variables.isEmpty else { return nil }
       return ContainerDefinition.Environment(
@@ -59,9 +60,9 @@ extension Container {
 
 /// A type that an environment variable can be read as.
 public protocol EnvironmentValue: Sendable {
-  /// Reads a value; nil if it is of another type.
+  /// Converts a value; nil if it has another type.
   ///
-  /// A text is read as a number or a truth value too, because shells know only texts.
+  /// Texts are also converted to numbers and Booleans, because a shell only passes texts.
   init?(_ scalar: ContainerDefinition.Scalar)
   var scalar: ContainerDefinition.Scalar { get }
 }
@@ -102,7 +103,7 @@ extension Double: EnvironmentValue {
     }
   }
 
-  /// JSON has no word for infinities; they are written as text.
+  /// JSON cannot represent infinities, so they are written as text.
   public var scalar: ContainerDefinition.Scalar {
     isFinite ? .number(description) : .string(description)
   }

@@ -1,21 +1,21 @@
 import DIDefinition
 
-/// What a module described, once.
+/// The result of describing a module once.
 struct LoadedModule: Sendable {
-  /// What tells it from others; nil for bindings that are in no module.
+  /// The module's identity; nil for bindings without a module.
   let identity: Identity?
   let module: (any Module)?
   let requires: [Identity]
-  /// The name of the module that required it first; nil if it was listed itself.
+  /// The name of the module that first required it; nil if it was listed itself.
   let asker: String?
   let registrations: [Registration]
   var externals: [Bindings.External]
   let scopes: [Scope]
   let roots: [Root]
   let ignores: [ContainerDefinition.Suppression]
-  /// What describing it threw.
+  /// The error that the module threw while it was described.
   let failure: (any Error)?
-  /// The keys of doubles that its container neither binds nor announces.
+  /// The keys of test doubles that the container neither binds nor declares as external.
   var additions: Set<KeyReference> = []
 
   struct Root: Sendable {
@@ -44,7 +44,7 @@ struct LoadedModule: Sendable {
     }
   }
 
-  /// Describes a module, or bindings that are in none.
+  /// Describes a module, or bindings without one.
   init(
     _ module: (any Module)?, requires: [Identity] = [], asker: String? = nil,
     environment: Container.Environment,
@@ -68,7 +68,7 @@ struct LoadedModule: Sendable {
 }
 
 extension LoadedModule {
-  /// Some bindings of a container that is checked already.
+  /// Wraps some bindings of a container that is already checked.
   init(registrations: [Registration], externals: [Bindings.External], scopes: [Scope]) {
     identity = nil
     module = nil
@@ -83,18 +83,18 @@ extension LoadedModule {
   }
 }
 
-/// A module that was left out, because another one of its type and name was described before.
+/// A module that was left out, because another one of equal type and name was described before.
 struct ModuleConflict: Sendable {
   let module: any Module
   /// The module that requires it; nil if it was listed itself.
   let asker: String?
-  /// The module that requires the one that was described; nil if it was listed itself.
+  /// The module that requires the described one; nil if it was listed itself.
   let firstAsker: String?
 }
 
-/// Describes modules and those that they require, each once, required ones first.
+/// Describes modules and the modules that they require, each once, required ones first.
 ///
-/// A ring of modules is described as far as it goes and found when the container is built.
+/// In a cycle of modules each is described; building the container reports the cycle.
 struct ModuleLoading {
   private(set) var loaded: [LoadedModule]
   private(set) var conflicts: [ModuleConflict] = []
@@ -117,7 +117,7 @@ struct ModuleLoading {
     var next = 0
   }
 
-  /// Depth first, on a stack of our own: requirements may be nested as deep as users like.
+  /// Depth first, on an explicit stack, because requirements may be nested to any depth.
   mutating func load(_ modules: [any Module]) {
     var visits: [Visit] = []
     for module in modules {

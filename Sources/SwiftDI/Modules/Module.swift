@@ -2,15 +2,16 @@
 ///
 /// A module is described once for each container, however many others require it.
 public protocol Module: Sendable {
-  /// What tells modules apart; two of one name and type are one.
+  /// The name that identifies the module; modules of equal type and name are one module.
   ///
-  /// The type's name, unless the module says otherwise.
+  /// By default the type's name.
   var name: String { get }
-  /// The modules that have to be there as well; they are described first.
+  /// The required modules, which are described first.
   var requires: [any Module] { get }
   /// Describes the bindings.
   ///
-  /// - Throws: whatever reading the environment throws; it ends the building.
+  /// - Throws: any error, such as that of reading the environment; building the container then
+  ///   fails.
   func configure(_ bindings: Bindings) throws
 }
 

@@ -1,11 +1,11 @@
-/// Whether two modules of one type and name are one and the same.
+/// Compares two modules of equal type and name.
 ///
-/// They are if their stored properties are equal: values that are `Equatable` compare themselves,
-/// objects are the same or have nothing stored, and other values are compared property by property.
-/// A closure equals no other. O(stored properties).
+/// They are equal if their stored properties are: `Equatable` values are compared with `==`,
+/// objects must be identical or have no stored properties, and other values are compared property
+/// by property. A closure equals no other. O(stored properties).
 enum ModuleComparison {
   static func areEqual(_ left: any Module, _ right: any Module) -> Bool {
-    // Values may be nested as deep as users like, so this is a list and no recursion.
+    // Values may be nested to any depth, so this is iterative.
     var pending: [(left: Any, right: Any)] = [(left, right)]
     while let (left, right) = pending.popLast() {
       guard type(of: left) == type(of: right) else { return false }
@@ -38,7 +38,7 @@ enum ModuleComparison {
     left as AnyObject === right as AnyObject
   }
 
-  /// Whether an object has nothing stored, in the classes that it is derived from either.
+  /// Whether an object has no stored properties, including those of its superclasses.
   private static func isEmpty(_ mirror: Mirror) -> Bool {
     var mirror: Mirror? = mirror
     while let next = mirror {
@@ -48,7 +48,7 @@ enum ModuleComparison {
     return true
   }
 
-  /// The stored properties of two values side by side; nil if they are different ones.
+  /// The stored properties of two values in pairs; nil if their properties differ.
   private static func pairs(_ left: Mirror, _ right: Mirror) -> [(left: Any, right: Any)]? {
     guard left.children.count == right.children.count else { return nil }
     var pairs: [(left: Any, right: Any)] = []

@@ -47,7 +47,7 @@
     }
   }
 
-  /// A configuration as YAML, with the place that each value comes from.
+  /// A configuration as YAML, with the source of each value.
   struct ConfigurationText {
     private let file: ConfigurationFile?
     private let configuration: Configuration
@@ -98,7 +98,7 @@
       add("strict", "\(configuration.isStrict ?? false)")
       add("failOn", (configuration.failOn ?? .error).rawValue)
       add("maxFindings", "\(configuration.maximumFindings ?? ReportLimit.standard.findings)")
-      // Named, the file would have to be there.
+      // Commented out by default, because a named baseline file must exist.
       add(
         "\(configuration.baseline == nil ? "# " : "")baseline",
         quoted(configuration.baseline ?? BaselineFile.defaultName))
@@ -123,7 +123,7 @@
       "[" + texts.map(quoted).joined(separator: ", ") + "]"
     }
 
-    /// A text as JSON quotes it, which YAML reads as well; plain words need no quotes.
+    /// A text in JSON quotes, which YAML also reads; plain words remain unquoted.
     private func quoted(_ text: String) -> String {
       let isPlain =
         text.utf8.first.map { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ".") } ?? false
@@ -138,7 +138,7 @@
       return isPlain ? text : Self.quotedAlways(text)
     }
 
-    /// A text with the quotes of JSON, which YAML reads as well.
+    /// A text in JSON quotes, which YAML also reads.
     static func quotedAlways(_ text: String) -> String {
       var writer = JSONWriter()
       writer.string(text)

@@ -81,7 +81,7 @@
       }
     }
 
-    /// Lists how a definition differs from the one in a file.
+    /// Lists the differences between a definition and the one in a file.
     private func compare(
       _ definition: ContainerDefinition, _ committed: DefinitionDocument, _ path: String
     ) -> ExitStatus {
@@ -99,7 +99,7 @@
       return .findings
     }
 
-    /// The command that was given, writing what was found to be stale.
+    /// The user's command with `-o` in place of `--check`, which writes the stale file.
     private static func writingCommand() -> String {
       var words = ["swift-di"]
       for argument in CommandLine.arguments.dropFirst() {
@@ -114,7 +114,7 @@
       return words.map { quoted($0) }.joined(separator: " ")
     }
 
-    /// A word as a shell takes it.
+    /// A word in the quotes of a shell, if it needs them.
     private static func quoted(_ word: String) -> String {
       let isPlain =
         !word.isEmpty

@@ -97,7 +97,7 @@
       }
     }
 
-    /// Says what was drawn, on standard error.
+    /// Prints a note about the picture on standard error.
     private func note(_ picture: Picture, of document: DefinitionDocument, in target: OutputTarget)
     {
       let definition = document.definition
@@ -141,7 +141,7 @@
       let findings = FindingHighlights(analysis).all
       let focus = try part.focus(in: analysis.graph, findings: findings)
       var detail = drawing.detail.value
-      // A program has no trouble with many boxes.
+      // A program can process any number of boxes.
       if format == .json, detail == .automatic { detail = .bindings }
       var options = PictureOptions(detail: detail, links: links)
       options.hasWords = format != .json
@@ -152,7 +152,7 @@
   }
 
   extension PictureFormatName {
-    /// What writes a format.
+    /// The writers of formats.
     enum Renderer {
       case graphviz(PictureFormat)
       case json
@@ -178,7 +178,7 @@
     }
   }
 
-  /// The words for the formats.
+  /// The words for formats.
   enum PictureFormatName: String, CaseIterable, ExpressibleByArgument {
     case dot
     case svg
@@ -188,7 +188,7 @@
     case mermaid
   }
 
-  /// The words for how much is drawn.
+  /// The words for the level of detail.
   enum PictureDetail: String, CaseIterable, ExpressibleByArgument {
     case auto
     case bindings
@@ -203,7 +203,7 @@
     }
   }
 
-  /// The words for the colours.
+  /// The words for colour themes.
   enum PictureTheme: String, CaseIterable, ExpressibleByArgument {
     case auto
     case light

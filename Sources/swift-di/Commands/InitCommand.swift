@@ -20,7 +20,7 @@
       case github
       case gitlab
 
-      /// The published job without what the configuration says.
+      /// The published job, without the settings that the configuration contains.
       var job: String {
         switch self {
         case .github:
@@ -36,7 +36,7 @@
         }
       }
 
-      /// Where the service looks for jobs, below the repository's folder.
+      /// The path at which the service looks for jobs, relative to the repository's folder.
       var path: String {
         switch self {
         case .github: ".github/workflows/wiring.yml"
@@ -85,12 +85,12 @@
     }
   }
 
-  /// A configuration for the working folder, as its contents suggest it.
+  /// A configuration suggested by the contents of the working folder.
   struct InitialConfiguration {
-    /// The most definitions that are listed; of more, the folder is named.
+    /// The largest number of definitions listed by name; beyond it, their folders are listed.
     private static let mostDefinitions = 8
 
-    /// What is linted, as lines of YAML.
+    /// The YAML lines that name the definitions or the product.
     private let subject: [String]
 
     init() {
@@ -129,7 +129,7 @@
       return [comment, "inputs:"] + names.map { "  - \(ConfigurationText.quotedAlways($0))" }
     }
 
-    /// Names the folders of the working folder in place of what is in them, if all of that can be linted.
+    /// Replaces paths in a folder by the folder if everything in it can be linted.
     private static func inFolders(_ paths: [String]) -> [String] {
       var names: [String] = []
       var folders: [Substring: Bool] = [:]

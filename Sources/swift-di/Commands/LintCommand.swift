@@ -57,7 +57,7 @@
       Progress.allow(unless: reporting.isQuiet)
       let sources = try inputs.sources(isQuiet: reporting.isQuiet)
       let loaded = try common.loadReadable(sources, file)
-      // Nor may an output take the place of these two.
+      // The baseline and the configuration must not be overwritten either.
       let place = try known.path(file)
       let settings = [place, file?.path].compactMap(\.self).map(DefinitionSource.file)
       for one in outputs {
@@ -86,7 +86,7 @@
       return report.failed ? .findings : .clean
     }
 
-    /// The formats that were asked for; those of a configuration beside the text unless some are named.
+    /// The requested formats; without any, those of the configuration besides the text report.
     private func outputs(_ file: ConfigurationFile?) throws(CommandFailure) -> [LintOutput] {
       var formats = reporting.format
       if formats.isEmpty, let file, !file.configuration.formats.isEmpty {
@@ -106,7 +106,7 @@
       if let most = reporting.maxFindings {
         configuration.limit = most == 0 ? nil : ReportLimit(findings: most)
       }
-      // The file gives way to an option that names the rule.
+      // An option that names the rule takes precedence over the file.
       let isNamed = rules.severity.contains { $0.contains("stale-baseline=") }
       let isFileStrict = file?.configuration.isBaselineStrict ?? false
       if known.strictBaseline ?? (isFileStrict && !isNamed) { configuration.makeBaselineStrict() }
@@ -117,7 +117,7 @@
       reporting.failOn?.value ?? file?.configuration.failOn ?? .error
     }
 
-    /// Writes all findings into the baseline, and returns it.
+    /// Writes all findings to the baseline file, and returns the baseline.
     private func record(
       _ loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration,
       _ chosen: BaselineOptions.Chosen, _ sources: [DefinitionSource]
@@ -150,7 +150,7 @@
     ) -> LintReport {
       let limit = configuration.limit
       var configuration = configuration
-      // What several environments have in common counts once, so all their findings are needed.
+      // Merging the findings of several environments requires all of them.
       if loaded.areEnvironments { configuration.limit = nil }
       let analyses = Analyzer(configuration).analyze(
         loaded.documents, areEnvironments: loaded.areEnvironments)
@@ -159,7 +159,7 @@
         failOn: reporting.exitZero ? nil : threshold(file).severity)
     }
 
-    /// An entry for each definition; one for compiled code, whatever the number of its environments.
+    /// Creates an entry for each definition; all environments of compiled code share one entry.
     private func entries(
       _ sources: [DefinitionSource], _ analyses: [Analysis], _ limit: ReportLimit?
     ) -> [LintReport.Entry] {

@@ -49,7 +49,7 @@
       }.joined()
     }
 
-    /// Whether the rule runs when notes are looked for.
+    /// Whether the rule runs if rules that report notes run.
     private func isOn(_ rule: RuleDescription, _ configuration: AnalyzerConfiguration) -> Bool {
       var configuration = configuration
       configuration.includesNotes = true

@@ -62,7 +62,8 @@
       return .clean
     }
 
-    /// Whether a configuration names the definition, and the last word is none.
+    /// Whether a configuration names the definition, and the last word is a key rather than a
+    /// definition.
     private func isNamedByConfiguration() throws(CommandFailure) -> Bool {
       guard let file = try common.configuration.file(), file.namesDefinition else { return false }
       return words.last.map { $0 != "-" && !WorkingDirectory.leadsSomewhere($0) } ?? true

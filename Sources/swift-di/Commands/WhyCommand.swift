@@ -54,7 +54,7 @@
       if let from { _ = try named(from, in: subjects) }
       var answers: [WhyAnswer] = []
       for subject in subjects {
-        // Every graph knows the key: it was told.
+        // Always succeeds, because `knowing` adds the key to every graph.
         guard
           let symbol = Key(key).flatMap({ subject.graph.definition.symbols.find($0.description) })
         else { continue }
@@ -68,7 +68,7 @@
       return .clean
     }
 
-    /// The first of several environments in which something is under a key.
+    /// The first environment that contains a key, even if only as external.
     private func named(
       _ key: String, in subjects: [QuestionSubject]
     ) throws(CommandFailure) -> QuestionSubject {

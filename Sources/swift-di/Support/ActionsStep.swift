@@ -9,22 +9,22 @@ import DIReporting
   import Glibc
 #endif
 
-/// A step of GitHub Actions, and what lint does by itself inside one: text in the log is followed by
-/// annotations, and the summary of the step gets all findings.
+/// The behaviour of lint in a step of GitHub Actions: annotations follow the text in the log, and
+/// the summary of the step gets all findings.
 struct ActionsStep {
-  /// How long GitHub lets the summary of a step be.
+  /// GitHub's limit for the summary of a step, in bytes.
   private static let summaryLimit = 1 << 20
-  /// Below this, nothing is added to a summary.
+  /// With less space left, no text is added to a summary.
   private static let leastRoom = 4_096
 
   private let isOn: Bool
 
-  /// - Parameter isOff: whether the user wants none of it.
+  /// - Parameter isOff: whether the user has disabled this behaviour.
   init(isOff: Bool) {
     isOn = !isOff && Console.environment("GITHUB_ACTIONS") == "true"
   }
 
-  /// The outputs, with annotations behind the text if that goes to the log.
+  /// The outputs, with annotations after the text if it goes to the log.
   func adding(to outputs: [LintOutput]) -> [LintOutput] {
     let log = OutputTarget.standardOutput
     guard isOn, outputs.contains(where: { $0.format == .text && $0.target == log }),
@@ -33,14 +33,14 @@ struct ActionsStep {
     return outputs + [LintOutput(format: .github, target: log)]
   }
 
-  /// Whether annotations go to the log, of which no more than ten of a kind are shown.
+  /// Whether annotations go to the log, which shows at most ten of each kind.
   func annotates(_ outputs: [LintOutput]) -> Bool {
     isOn && outputs.contains { $0.format == .github && $0.target == .standardOutput }
   }
 
   /// Adds the report to the summary of the step.
   ///
-  /// Nobody asked for it, so a summary that cannot be written is said and is no failure.
+  /// The user did not request the summary, so a failure to write it is only noted.
   func appendSummary(of report: LintReport, _ options: ReportOptions) {
     guard let path = Console.environment("GITHUB_STEP_SUMMARY") else { return }
     let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)

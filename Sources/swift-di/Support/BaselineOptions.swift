@@ -4,7 +4,7 @@
   import DIConfiguration
   import DIDefinition
 
-  /// Which findings are known already.
+  /// The options that choose the baseline.
   struct BaselineOptions: ParsableArguments {
     @Option(
       name: .long,
@@ -26,16 +26,16 @@
       help: "Fail for findings of the baseline that do not occur any more.")
     var strictBaseline: Bool?
 
-    /// The file of a run, and what stands in it.
+    /// The baseline file of a run with its contents.
     struct Chosen {
       let path: String
-      /// nil if the file is not there.
+      /// Nil if the file does not exist.
       let baseline: Baseline?
     }
 
     /// The baseline of this run; nil if it has none.
     ///
-    /// - Throws: `CommandFailure` if it was named and cannot be read, or is none.
+    /// - Throws: `CommandFailure` if a named baseline cannot be read or is invalid.
     func chosen(_ file: ConfigurationFile?) throws(CommandFailure) -> Chosen? {
       guard !noBaseline else {
         guard baseline == nil, !writeBaseline, strictBaseline != true else {
@@ -61,19 +61,20 @@
       return nil
     }
 
-    /// Where the baseline is, or would be.
+    /// The path of the baseline file, which may not exist.
     func path(_ file: ConfigurationFile?) throws(CommandFailure) -> String {
       guard baseline != "-" else { throw CommandFailure("a baseline is a file: '-' is none") }
       return baseline ?? Self.standardPath(file)
     }
 
-    /// The baseline that is used unless an option says otherwise; nil if there is none.
+    /// The default baseline; nil if there is none.
     static func standard(_ file: ConfigurationFile?) throws(CommandFailure) -> Baseline? {
       let path = standardPath(file)
       return WorkingDirectory.leadsSomewhere(path) ? try read(path) : nil
     }
 
-    /// That of the configuration, else beside it; without one the nearest up to the repository's folder.
+    /// The configured path, otherwise a path beside the configuration; without one the nearest file
+    /// up to the repository's folder.
     private static func standardPath(_ file: ConfigurationFile?) -> String {
       if let file { return file.path(file.configuration.baseline ?? BaselineFile.defaultName) }
       let paths = WorkingDirectory.foldersOfRepository.map { $0 + BaselineFile.defaultName }

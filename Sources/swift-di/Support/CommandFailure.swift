@@ -1,8 +1,6 @@
-/// Why a command could not do its work.
-///
-/// It ends with exit status 2.
+/// The reason why a command failed, which ends it with exit status 2.
 struct CommandFailure: Error {
-  /// The lines for standard error, without an end.
+  /// The lines for standard error, without line ends.
   let lines: [String]
 
   init(_ message: String) {
@@ -14,12 +12,12 @@ struct CommandFailure: Error {
   }
 }
 
-/// How the process ends.
+/// The exit status of the process.
 enum ExitStatus: Int32 {
-  /// It ran, and nothing is at or above the threshold.
+  /// The command ran, and no finding is at or above the threshold.
   case clean = 0
-  /// It ran, and there is something.
+  /// The command ran, and there are findings at or above the threshold.
   case findings = 1
-  /// It could not run.
+  /// The command could not run.
   case failure = 2
 }

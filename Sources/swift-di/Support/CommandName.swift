@@ -2,15 +2,15 @@
   import ArgumentParser
   import DIDefinition
 
-  /// The first word of a command line, which names a command.
+  /// Checks the first word of a command line, which names a command.
   ///
-  /// The parser takes any other word for an unexpected argument, and shows the root's help for a page
-  /// that is not there.
+  /// The parser reports any other word as an unexpected argument, and shows the root's help for an
+  /// unknown help page.
   enum CommandName {
     private static let names = SwiftDICommand.configuration.subcommands
       .compactMap { $0.configuration.commandName }
 
-    /// What is wrong with the words that should name a command; nil if nothing is.
+    /// The error about a wrong command name; nil if it is correct.
     static func mistake(in arguments: [String]) -> CommandFailure? {
       guard let first = arguments.first else { return nil }
       if first == "help" { return mistakeOfHelp(arguments.dropFirst()) }
@@ -19,7 +19,7 @@
       return isRootOption(first) ? nil : misplaced(first, arguments)
     }
 
-    /// Whether the root itself has an option; some of the parser's have a value.
+    /// Whether an option belongs to the root itself; some of the parser's options have a value.
     private static func isRootOption(_ option: String) -> Bool {
       ["-h", "-help", "--help", "--help-hidden", "--version"].contains(option)
         || option.hasPrefix("--generate-completion-script")
@@ -33,7 +33,7 @@
     }
 
     private static func unknown(_ word: String, _ arguments: [String]) -> CommandFailure {
-      // A definition without a command in front of it.
+      // A definition without a command before it.
       guard word == "-" || word.hasSuffix(".json") || WorkingDirectory.leadsSomewhere(word) else {
         return CommandFailure("unknown command '\(word.visible)' (\(hint(word)))")
       }

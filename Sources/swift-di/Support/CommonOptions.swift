@@ -4,7 +4,7 @@
   import DIDefinition
   import DILoading
 
-  /// The options that every command over definitions has.
+  /// The options of every command that reads definitions.
   struct CommonOptions: ParsableArguments {
     @OptionGroup(title: "Common")
     var configuration: ConfigurationOptions
@@ -24,7 +24,8 @@
     @Option(name: .long, help: ArgumentHelp("The characters of drawings.", valueName: "set"))
     var charset = CharsetChoice.auto
 
-    /// What the arguments mean, else what a configuration names; nothing is built, run or read for it.
+    /// The definitions that the arguments or otherwise the configuration name; nothing is built,
+    /// run or read.
     func inputs(
       _ arguments: [String], _ live: LiveOptions, of command: String, _ file: ConfigurationFile?,
       takesSeveralEnvironments: Bool = false
@@ -47,7 +48,7 @@
       return .files(DefinitionSources.find(arguments, standardInputName: stdinName))
     }
 
-    /// Loads all definitions; if some cannot be read, all of those are named.
+    /// Loads all definitions; an error names all that cannot be read.
     func load(
       _ sources: [DefinitionSource], _ file: ConfigurationFile?
     ) throws(CommandFailure) -> [DefinitionDocument] {
@@ -58,9 +59,10 @@
 
     /// Loads the definitions that can be read.
     ///
-    /// What a configuration says is put in at run time is external in all of them.
+    /// Keys that the configuration declares as supplied at run time are external in all
+    /// definitions.
     ///
-    /// - Throws: a failure that names all of them, if none can.
+    /// - Throws: an error that names all definitions, if none can be read.
     func loadReadable(
       _ sources: [DefinitionSource], _ file: ConfigurationFile?
     ) throws(CommandFailure) -> LoadedDefinitions {
@@ -90,7 +92,7 @@
     }
   }
 
-  /// What a command is about, before compiled code is built.
+  /// The inputs of a command, before compiled code is built.
   enum DefinitionInputs {
     case files([DefinitionSource])
     case live(LiveRequest)
@@ -102,7 +104,7 @@
       }
     }
 
-    /// How many definitions there are.
+    /// The number of definitions.
     var count: Int {
       switch self {
       case .files(let sources): sources.count
@@ -110,8 +112,10 @@
       }
     }
 
-    /// The sources; compiled code is built if it has to be, and `isQuiet` shows the output of that
-    /// only if it fails.
+    /// The sources.
+    ///
+    /// Builds compiled code if necessary; with `isQuiet`, the build's output is shown only if it
+    /// fails.
     func sources(isQuiet: Bool) throws(CommandFailure) -> [DefinitionSource] {
       switch self {
       case .files(let sources): sources
@@ -121,7 +125,7 @@
   }
 
   extension DefinitionSource {
-    /// What loading it is called while it goes on.
+    /// The name of the loading step for the display of progress.
     fileprivate var step: String {
       switch self {
       case .file, .standardInput, .unusable: "reading \(name)"
@@ -129,7 +133,7 @@
       }
     }
 
-    /// Whether somebody is typing it, who does not want a line in between.
+    /// Whether a person is typing the input, which a progress line would disturb.
     fileprivate var isTyped: Bool {
       switch self {
       case .file, .live, .unusable: false
@@ -138,7 +142,7 @@
     }
   }
 
-  /// The definitions that could be read, and what is wrong with the others.
+  /// The definitions that could be read, and the errors of the others.
   struct LoadedDefinitions {
     fileprivate(set) var sources: [DefinitionSource] = []
     fileprivate(set) var documents: [DefinitionDocument] = []
@@ -146,7 +150,7 @@
     /// Whether they are one container in several environments.
     var areEnvironments: Bool { Set(sources.compactMap(\.environment)).count > 1 }
 
-    /// Names the inputs that could not be read; nil if all could.
+    /// The error that names the unreadable inputs; nil if all could be read.
     fileprivate(set) var failure: CommandFailure?
   }
 

@@ -4,17 +4,17 @@
   import DILoading
   import DIReporting
 
-  /// The configuration that is in force, and the file that it stands in.
+  /// The active configuration with its file.
   struct ConfigurationFile {
-    /// The path from the working folder.
+    /// The path relative to the working folder.
     let path: String
     let configuration: Configuration
-    /// What leads from the working folder to the file's; empty if they are one.
+    /// The path from the working folder to the file's folder; empty if they are the same.
     private let folder: String
 
-    /// Reads the file that was named, or the one that is found.
+    /// Reads the named file, or the one that is found.
     ///
-    /// - Returns: nil if none was named and none is there.
+    /// - Returns: nil if no file was named and none was found.
     static func load(_ path: String?) throws(CommandFailure) -> ConfigurationFile? {
       var path = path
       if path == nil { path = try find() }
@@ -33,7 +33,7 @@
       folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
-    /// Reads a file of a few kilobytes, as configurations and baselines are.
+    /// Reads a file of a few kilobytes, such as a configuration or a baseline.
     static func contents(of path: String) throws(ConfigurationError) -> InputBytes {
       do throws(LoadingError) {
         return try FileBytes.contents(of: path)
@@ -45,10 +45,10 @@
       }
     }
 
-    /// The nearest one, from the working folder up to that of the repository.
+    /// The nearest configuration file, from the working folder up to the repository's folder.
     ///
-    /// Outside a repository only the working folder is looked at: a file that somebody else left in
-    /// a folder above has no say.
+    /// Outside of a repository only the working folder is searched, because a file in a parent
+    /// folder may belong to another user.
     private static func find() throws(CommandFailure) -> String? {
       for folder in WorkingDirectory.foldersOfRepository {
         let found = Configuration.fileNames.map { folder + $0 }.filter(WorkingDirectory.hasEntry)
@@ -62,25 +62,25 @@
       return nil
     }
 
-    /// A path of the file, from the working folder.
+    /// A path in the file, relative to the working folder.
     func path(_ path: String) -> String {
       path.hasPrefix("/") || folder.isEmpty ? path : folder + path
     }
 
-    /// Whether it says what is linted.
+    /// Whether the configuration names the definition to lint.
     var namesDefinition: Bool { configuration.product != nil || !configuration.inputs.isEmpty }
 
-    /// The folder of the package that it names, as a path from the working folder.
+    /// The package's folder in the configuration, relative to the working folder.
     var packagePath: String? { configuration.packagePath.map(path) }
 
-    /// The folder of the file, as a path from the working folder.
+    /// The folder of the file, relative to the working folder.
     var folderPath: String { folder.isEmpty ? "." : String(folder.dropLast()) }
   }
 
   extension LiveOptions {
-    /// These options where the command line names compiled code, else those of a configuration.
+    /// These options if the command line names compiled code, otherwise those of a configuration.
     ///
-    /// A command about one definition takes the first environment of those that the file has.
+    /// A command about one definition uses the first environment of the file.
     func completed(
       by file: ConfigurationFile?, takesSeveralEnvironments: Bool
     ) -> LiveOptions {

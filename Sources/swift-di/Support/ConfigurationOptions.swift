@@ -1,7 +1,7 @@
 #if CommandLine
   import ArgumentParser
 
-  /// Which configuration is in force.
+  /// The options that choose the configuration.
   struct ConfigurationOptions: ParsableArguments {
     @Option(
       name: .long,
@@ -13,7 +13,7 @@
     @Flag(name: .long, help: "Use no configuration.")
     var noConfig = false
 
-    /// The configuration that is in force; nil if there is none.
+    /// The active configuration; nil if there is none.
     func file() throws(CommandFailure) -> ConfigurationFile? {
       guard noConfig else { return try ConfigurationFile.load(config) }
       guard config == nil else {

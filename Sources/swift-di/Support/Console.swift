@@ -8,7 +8,7 @@ import DIDefinition
   import Glibc
 #endif
 
-/// The standard streams, and what the terminal behind them can show.
+/// The standard streams, and the abilities of their terminal.
 enum Console {
   enum Stream: Int32, Sendable {
     case input = 0
@@ -18,9 +18,9 @@ enum Console {
 
   /// Writes all bytes.
   ///
-  /// A reader that went away is no error: what is left is dropped quietly.
+  /// A closed reader is not an error: the remaining bytes are dropped.
   ///
-  /// - Returns: what the system said if it could not be written for another reason.
+  /// - Returns: the system's message if writing failed for another reason.
   @discardableResult
   static func write(_ bytes: [UInt8], to stream: Stream = .output) -> String? {
     switch FileOutput.write(bytes, to: stream.rawValue) {
@@ -38,8 +38,9 @@ enum Console {
     isatty(stream.rawValue) == 1
   }
 
-  /// Makes a broken pipe and a file that grows too large answers of `write` instead of the end of
-  /// the process, and the ends of processes something that can be waited for, whatever was inherited.
+  /// Sets up signals independently of inherited settings: a broken pipe or a file that grows too
+  /// large becomes an error of `write` instead of ending the process, and ended child processes can
+  /// be waited for.
   static func settleSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -52,7 +53,7 @@ enum Console {
     return String(cString: value)
   }
 
-  /// How many columns a stream has: the terminal's, else 100.
+  /// The number of columns of a stream: the terminal's, otherwise 100.
   static func width(of stream: Stream) -> Int {
     var size = winsize()
     if isTerminal(stream), ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
@@ -61,8 +62,8 @@ enum Console {
     return 100
   }
 
-  /// Whether a stream gets colour: the option, then NO_COLOR, CLICOLOR_FORCE and FORCE_COLOR,
-  /// CLICOLOR and TERM, then whether it is a terminal.
+  /// Whether a stream is coloured, decided by the option, then by NO_COLOR, CLICOLOR_FORCE,
+  /// FORCE_COLOR, CLICOLOR and TERM, then by whether it is a terminal.
   static func usesColor(_ choice: ColorChoice, on stream: Stream) -> Bool {
     switch choice {
     case .always: return true
@@ -77,7 +78,7 @@ enum Console {
     return isTerminal(stream)
   }
 
-  /// Whether drawings may use more than ASCII: the locale says UTF-8.
+  /// Whether drawings may contain more than ASCII, which the locale decides by default.
   static func isUnicode(_ choice: CharsetChoice) -> Bool {
     switch choice {
     case .utf8: return true
@@ -90,14 +91,14 @@ enum Console {
   }
 }
 
-/// When there is colour.
+/// The words for the use of colour.
 enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   case always
   case never
 }
 
-/// Which characters drawings use.
+/// The words for the characters of drawings.
 enum CharsetChoice: String, CaseIterable, Sendable {
   case auto
   case utf8

@@ -1,7 +1,7 @@
 #if CommandLine
   import ArgumentParser
 
-  /// What a picture shows, and where it goes.
+  /// The options for the contents and the destination of a picture.
   struct DrawingOptions: ParsableArguments {
     @Option(
       name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),

@@ -1,7 +1,7 @@
 #if CommandLine
   import ArgumentParser
 
-  /// Where a definition of compiled code goes.
+  /// The options for the destination of a definition of compiled code.
   struct ExportOptions: ParsableArguments {
     @Option(
       name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),

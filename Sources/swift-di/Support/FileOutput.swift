@@ -8,7 +8,7 @@ import CSwiftDIChild
   import Glibc
 #endif
 
-/// Writes files so that a failure leaves the old one whole.
+/// Writes files so that a failure leaves the old file intact.
 struct FileOutput {
   enum WriteResult {
     case done
@@ -16,7 +16,7 @@ struct FileOutput {
     case failed(String)
   }
 
-  /// Why an output could not be written.
+  /// The reason why an output could not be written.
   struct Failure: Error {
     let path: String
     let reason: String
@@ -26,7 +26,7 @@ struct FileOutput {
       self.reason = reason
     }
 
-    /// What the system said last.
+    /// Contains the system's last error message.
     fileprivate init(_ path: String) {
       self.init(path: path, reason: String(cString: strerror(errno)))
     }
@@ -36,15 +36,14 @@ struct FileOutput {
   private let target: String
   private let temporary: String?
   private let descriptor: Int32
-  /// The folders that were made for it, the outermost first.
+  /// The folders created for the file, the outermost first.
   private let folders: [String]
 
   /// Begins an output.
   ///
-  /// A regular file is written under a temporary name beside its own, in folders that are made if they
-  /// are not there; a pipe or a device is written
-  /// directly, and so is an open descriptor of this process, such as `/dev/stdout`: whoever opened it
-  /// may have written to it, and may go on.
+  /// A regular file is written under a temporary name in its folder, which is created if necessary.
+  /// A pipe or a device is written directly. So is an open descriptor of this process, such as
+  /// `/dev/stdout`, because its owner may have written to it and may continue.
   init(_ path: String) throws(Failure) {
     self.path = path
     var facts = stat()
@@ -58,7 +57,7 @@ struct FileOutput {
       folders = []
       descriptor = fcntl(open, F_DUPFD_CLOEXEC, 0)
     } else if exists && facts.st_mode & S_IFMT != S_IFREG {
-      // Opened by the name it was given: what a link of the system to a pipe says is no path.
+      // Opened by its given name, because the target of a system link to a pipe is not a path.
       target = path
       temporary = nil
       folders = []
@@ -67,7 +66,7 @@ struct FileOutput {
       target = try Self.resolved(path)
       if exists && access(target, W_OK) != 0 { throw Failure(path) }
       folders = exists ? [] : Self.makeFolders(of: target)
-      // What is new has the mode that the user's mask leaves, what was there keeps its own.
+      // A new file gets the mode of the user's mask; an existing file keeps its own.
       let (temporary, descriptor) = Self.createTemporary(
         in: Self.split(target).folder, mode: exists ? 0o600 : 0o666)
       if exists, descriptor >= 0 { fchmod(descriptor, facts.st_mode & 0o7777) }
@@ -81,9 +80,9 @@ struct FileOutput {
     }
   }
 
-  /// Makes the folders of a file that are not there, and tells which those are.
+  /// Creates the missing folders of a file, and returns those it created.
   ///
-  /// One that cannot be made is noticed when the file is created.
+  /// If a folder cannot be created, creating the file fails.
   private static func makeFolders(of path: String) -> [String] {
     var made: [String] = []
     for slash in path.indices where path[slash] == "/" {
@@ -96,15 +95,15 @@ struct FileOutput {
     return made
   }
 
-  /// Removes folders that were made in vain; what somebody else put into them stays.
+  /// Removes created folders that are still empty.
   private static func remove(_ folders: [String]) {
     for folder in folders.reversed() { rmdir(folder) }
   }
 
-  /// Creates a file that was not there, under a name that nobody can know before.
+  /// Creates a new file with an unpredictable name.
   ///
-  /// Whatever somebody else put there is neither written to nor followed, and two processes never
-  /// have one file. The descriptor is negative if that failed.
+  /// An existing file or link is neither overwritten nor followed, and two processes never share a
+  /// file. The descriptor is negative if creation failed.
   private static func createTemporary(
     in folder: String, mode: mode_t
   ) -> (name: String, descriptor: Int32) {
@@ -117,9 +116,9 @@ struct FileOutput {
     }
   }
 
-  /// Fails if a file cannot be begun there.
+  /// Fails if a file cannot be created at a path.
   ///
-  /// Pipes and devices are left alone: opening one is noticed at its other end.
+  /// Pipes and devices are not opened, because their other end would notice.
   static func probe(_ path: String) throws(Failure) {
     var facts = stat()
     let exists = stat(path, &facts) == 0
@@ -136,7 +135,7 @@ struct FileOutput {
     }
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its path.
   func finish() throws(Failure) {
     let isClosed = close(descriptor) == 0
     guard let temporary else {
@@ -152,7 +151,7 @@ struct FileOutput {
     UnfinishedFile.end()
   }
 
-  /// Leaves the old file as it was.
+  /// Discards the new file; the old one remains.
   func discard() {
     close(descriptor)
     if let temporary { unlink(temporary) }
@@ -190,18 +189,18 @@ struct FileOutput {
     }
   }
 
-  /// Waits for room where a full descriptor does not block; false if that cannot be waited for.
+  /// Waits until a full non-blocking descriptor is writable; returns false if that is impossible.
   private static func waitsUntilWritable(_ descriptor: Int32) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&polled, 1, -1) >= 0 || errno == EINTR
   }
 
-  /// The file behind a link, so that the link stays, even if that file is not there yet.
+  /// The file behind a link, which may not exist yet, so that the link itself remains.
   ///
-  /// - Throws: `Failure` if the links lead nowhere, as those of a cycle.
+  /// - Throws: `Failure` for a cycle of links.
   fileprivate static func resolved(_ path: String) throws(Failure) -> String {
     var next = path
-    // As many as Linux follows.
+    // Linux follows 40 links.
     for _ in 0...40 {
       guard let target = target(ofLink: next) else { return next }
       next = target
@@ -209,7 +208,7 @@ struct FileOutput {
     throw Failure(path: path, reason: String(cString: strerror(ELOOP)))
   }
 
-  /// The descriptor of this process that a path names, also through links.
+  /// The descriptor of this process that a path names, also through links; nil for other paths.
   private static func descriptor(named path: String) -> Int32? {
     var next = path
     for _ in 0...40 {
@@ -221,14 +220,14 @@ struct FileOutput {
     return nil
   }
 
-  /// Whether a folder holds a file for each open descriptor of this process.
+  /// Whether a folder contains a file for each open descriptor of this process.
   private static func isFolderOfDescriptors(_ folder: String) -> Bool {
     guard let real = realpath(folder, nil) else { return false }
     defer { free(real) }
     return ["/proc/\(getpid())/fd", "/dev/fd"].contains(String(cString: real))
   }
 
-  /// Where a link leads; nil for what is no link.
+  /// The target of a link; nil if the path is not a link.
   private static func target(ofLink path: String) -> String? {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = readlink(path, &target, Int(PATH_MAX))
@@ -247,16 +246,16 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -
   write(descriptor, bytes.baseAddress, bytes.count)
 }
 
-/// Which file a path leads to, however it is spelled.
+/// The identity of a file, independent of the spelling of its path.
 ///
-/// Devices and terminals have none: several outputs may go there.
+/// Devices and terminals have none, because several outputs may go there.
 struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
-  /// The name of a file that is not there yet, in the folder that the numbers stand for.
+  /// The name of a file that does not exist yet, relative to the folder that the numbers identify.
   private let name: String?
 
-  /// The file that a path leads to, or will.
+  /// The file at a path, existing or not.
   init?(_ path: String) {
     var facts = stat()
     if stat(path, &facts) == 0 {
@@ -265,7 +264,7 @@ struct FileIdentity: Hashable {
     }
     guard let target = try? FileOutput.resolved(path) else { return nil }
     var (folder, name) = FileOutput.split(target)
-    // Folders that are not there yet are part of the name.
+    // Missing folders are part of the name.
     while stat(folder.isEmpty ? "." : folder, &facts) != 0 {
       let (outer, inner) = FileOutput.split(String(folder.dropLast()))
       guard outer.count < folder.count else { return nil }
@@ -275,7 +274,7 @@ struct FileIdentity: Hashable {
     self.init(facts, name: name)
   }
 
-  /// A relative path without `.` and `..`; nil if it leads out of where it starts.
+  /// A relative path without `.` and `..`; nil if it leaves its folder.
   private static func normal(_ path: String) -> String? {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -307,10 +306,10 @@ struct FileIdentity: Hashable {
   }
 }
 
-/// The temporary file that a signal must not leave behind.
+/// The temporary file that must be removed if a signal ends the process.
 enum UnfinishedFile {
-  /// Written by the one thread that writes files, read by the signal handler: a handler may touch
-  /// nothing that allocates or locks.
+  /// Written by the only thread that writes files, and read by the signal handler, which must not
+  /// allocate or lock.
   nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
 
   static func begin(_ name: String) {
@@ -324,8 +323,8 @@ enum UnfinishedFile {
     free(old)
   }
 
-  /// Removes the file and the line of progress, and ends what a live module runs, if a signal ends
-  /// the process.
+  /// If a signal ends the process: removes the file and the progress line, and ends the processes
+  /// of a live module.
   static func removeOnSignals() {
     swiftdi_signals_clean_up {
       Progress.erase()

@@ -3,8 +3,10 @@ import DIDefinition
 import DIGraph
 import DIRendering
 
-/// What the findings of an analysis mark in a picture: errors and warnings, each with a sign of its
-/// kind and a number, in the order of the report; those with one cause have one sign.
+/// The highlights of an analysis in a picture: errors and warnings, each with a letter for its kind
+/// and a number, in the order of the report.
+///
+/// Findings with one cause share one badge.
 struct FindingHighlights {
   private let analysis: Analysis
 
@@ -30,16 +32,16 @@ struct FindingHighlights {
     analysis.findings.filter { $0.state == .new && $0.severity > .note }
   }
 
-  /// What two findings must have in common to have one sign.
+  /// The properties that findings with a shared badge have in common.
   private struct Identity: Hashable {
     let rule: String
     let cause: [ExactName]
     let severity: Severity
-    /// Edges show the sign of a path, boxes that of a finding without one.
+    /// Edges show the badge of a path, boxes that of a finding without a path.
     let hasPath: Bool
   }
 
-  /// The findings, those with one cause together, in the order of the first.
+  /// The findings grouped by cause, in the order of the first finding of each group.
   private var groups: [[Finding]] {
     var groups: [[Finding]] = []
     var positions: [Identity: Int] = [:]

@@ -1,17 +1,17 @@
 import DIAnalysis
 import DIDefinition
 
-/// The rules by the names that users give.
+/// The rules by their names on the command line.
 enum KnownRules {
-  /// What shells offer where a rule is asked for.
+  /// The completions of shells for a rule.
   static var ids: [String] { Rules.descriptions.map(\.id) }
 
-  /// What shells offer where a rule is given another severity.
+  /// The completions of shells for a rule with a severity.
   static var idsWithSeverities: [String] {
     ids.flatMap { id in ["error", "warning", "note"].map { "\(id)=\($0)" } }
   }
 
-  /// The rule of a name.
+  /// The rule with a name.
   ///
   /// - Throws: `CommandFailure` with the nearest name.
   static func find(_ name: String) throws(CommandFailure) -> RuleDescription {

@@ -10,10 +10,10 @@ import CSwiftDIChild
 
 /// Ends the process with a message if a layout takes too long or crashes.
 ///
-/// Graphviz cannot be stopped from outside, and some graphs make it run for hours or fall over. By
-/// then nothing has been written, so ending the process leaves every file as it was.
+/// Graphviz cannot be cancelled, and with some graphs it runs for hours or crashes. By then nothing
+/// has been written, so ending the process leaves every file intact.
 enum LayoutGuard {
-  /// What a signal handler may use: it must not allocate, lock or look anything up.
+  /// The values for the signal handlers, which must not allocate or lock.
   nonisolated(unsafe) private static var standardError: Int32 = 2
   nonisolated(unsafe) private static var late: UnsafeMutablePointer<CChar>?
   nonisolated(unsafe) private static var crashed: UnsafeMutablePointer<CChar>?
@@ -21,11 +21,11 @@ enum LayoutGuard {
 
   private static let crashes = [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT]
 
-  /// Runs a layout under guard.
+  /// Runs a layout under this guard.
   static func run<Result, Failure: Error>(
     seconds: Int, _ layout: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // Graphviz' own messages are caught by pointing standard error elsewhere for a while.
+    // Graphviz' messages are captured by temporarily redirecting standard error.
     standardError = dup(2)
     late = strdup(
       "swift-di: error: the layout did not end within \(seconds) s: draw modules (--detail "
@@ -38,7 +38,7 @@ enum LayoutGuard {
         + "modules), write DOT, or give it more\n")
     signal(SIGALRM) { _ in LayoutGuard.end(with: LayoutGuard.late) }
     for number in crashes { signal(number) { _ in LayoutGuard.endAfterFault() } }
-    // Graphviz ends the process where memory runs out.
+    // Graphviz ends the process if memory runs out.
     atexit { if LayoutGuard.crashed != nil { LayoutGuard.endAfterFault() } }
     alarm(UInt32(clamping: max(1, seconds)))
     defer { finish() }
@@ -55,7 +55,7 @@ enum LayoutGuard {
     (late, crashed, starved) = (nil, nil, nil)
   }
 
-  /// Graphviz does not look at what `malloc` returns, so a crash is often its way to run out of memory.
+  /// Graphviz does not check the result of `malloc`, so running out of memory often crashes it.
   private static func endAfterFault() {
     let isStarved = errno == ENOMEM || swiftdi_has_memory() == 0
     end(with: isStarved ? starved : crashed)

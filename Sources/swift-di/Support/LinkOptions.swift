@@ -11,7 +11,7 @@
     import Glibc
   #endif
 
-  /// Where the boxes of a picture link to.
+  /// The options for the links of a picture's boxes.
   struct LinkOptions: ParsableArguments {
     @Option(
       name: .long,
@@ -48,9 +48,10 @@
       }
     }
 
-    /// Links from the folder of a file to the working folder, which source files are named from.
+    /// Links from the folder of a file to the working folder, to which source file names are
+    /// relative.
     ///
-    /// Nil for standard output, pipes and devices, which are nowhere.
+    /// Nil for standard output, pipes and devices, which have no folder.
     private static func relativeLinks(from target: OutputTarget) -> SourceLinks? {
       guard case .file(let path) = target else { return nil }
       var facts = stat()

@@ -4,7 +4,7 @@
   import DIConfiguration
   import DIReporting
 
-  /// What a lint run reports, where to, and what makes it fail.
+  /// The options for the report of a lint run, its destination, and the failure threshold.
   struct LintOptions: ParsableArguments {
     /// The words for the threshold.
     enum Threshold: String, CaseIterable, ExpressibleByArgument {
@@ -74,10 +74,10 @@
       help: "Inside GitHub Actions, add neither annotations nor a summary of the step.")
     var noCI = false
 
-    /// Whether nothing but findings is printed.
+    /// Whether only findings are printed.
     var isQuiet: Bool { quiet || silent }
 
-    /// Refuses what makes no sense.
+    /// Rejects contradictory options.
     func check() throws(CommandFailure) {
       if verbose && isQuiet {
         throw CommandFailure(

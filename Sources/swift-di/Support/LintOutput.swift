@@ -1,14 +1,14 @@
 import DIDefinition
 import DIReporting
 
-/// One format of a lint run, and where it goes.
+/// One format of a lint run with its destination.
 struct LintOutput {
   let format: ReportFormat
   let target: OutputTarget
 
-  /// Takes the formats as users write them, NAME or NAME=FILE.
+  /// Parses formats of the forms NAME and NAME=FILE.
   ///
-  /// At most one goes to standard output, and no two into one file.
+  /// At most one goes to standard output, and no two to one file.
   static func parse(_ formats: [String], output: String?) throws(CommandFailure) -> [LintOutput] {
     let formats = formats.isEmpty ? [ReportFormat.text.rawValue] : formats
     var outputs: [LintOutput] = []

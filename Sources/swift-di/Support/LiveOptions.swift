@@ -3,9 +3,9 @@
   import DIDefinition
   import DILoading
 
-  /// Compiled code as the input, and how it is asked.
+  /// The options for compiled code as the input.
   ///
-  /// Nothing of the user's is run unless one of these options names it.
+  /// No code of the user runs unless one of these options names it.
   struct LiveOptions: ParsableArguments {
     @Option(
       name: .long,
@@ -68,7 +68,7 @@
       help: ArgumentHelp("How many seconds the code may take to answer.", valueName: "s"))
     var loadTimeout = 30
 
-    /// The live module that is meant, before anything of it is built or run; nil if none is named.
+    /// The requested live module, before it is built or run; nil if none is named.
     func request() throws(CommandFailure) -> LiveRequest? {
       guard let origin = try origin() else {
         try refuseWithoutModule()
@@ -88,7 +88,7 @@
       !library.isEmpty || !executable.isEmpty || packagePath != nil || product != nil
     }
 
-    /// Refuses several environments, for a command that has one definition.
+    /// Rejects several environments for a command about one definition.
     func refuseSeveralEnvironments(_ what: String) throws(CommandFailure) {
       let count = Set(environment).count
       guard count <= 1 else { throw CommandFailure("\(what) has one environment, not \(count)") }
@@ -114,7 +114,7 @@
       return origins.first
     }
 
-    /// What is said of a live module says nothing of a file.
+    /// Rejects options of live modules if no module is named.
     private func refuseWithoutModule() throws(CommandFailure) {
       let given = [
         ("--container", container != nil), ("--environment", !environment.isEmpty),
@@ -129,7 +129,7 @@
     private static func variable(
       _ text: String
     ) throws(CommandFailure) -> LiveModule.Variable {
-      // Scalar by scalar: `=` with an accent is no `=` as a character.
+      // By scalars, because `=` with a combining accent is another character than `=`.
       let scalars = text.unicodeScalars
       guard let sign = scalars.firstIndex(of: "="), sign > scalars.startIndex else {
         throw CommandFailure("'\(text.visible)' is not NAME=VALUE")
@@ -138,7 +138,7 @@
         name: String(scalars[..<sign]), value: String(scalars[scalars.index(after: sign)...]))
     }
 
-    /// `./App` and `App` are one file.
+    /// Makes `./App` and `App` the same path.
     private static func plain(_ path: String) -> String {
       var path = path[...]
       while path.hasPrefix("./"), !path.hasPrefix(".//"), path.count > 2 {

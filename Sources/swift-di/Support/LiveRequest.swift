@@ -1,10 +1,10 @@
 import DILoading
 
-/// Compiled code that the user named, and what it is to be asked.
+/// The compiled code that the user named, with the request for it.
 ///
-/// Nothing is built or run before `modules` is called.
+/// `modules` builds the code; nothing is built or run before.
 struct LiveRequest {
-  /// Where the live module is, or what it is built from.
+  /// The origin of a live module: a file, or a product to build.
   enum Origin {
     case file(LiveModule.Kind, String)
     case package(BuiltProduct)
@@ -12,18 +12,18 @@ struct LiveRequest {
 
   let origin: Origin
   let container: String?
-  /// The environments, each once; none for that of the code itself.
+  /// The environments, each once; empty for the default environment of the code.
   let environments: [String]
   let variables: [LiveModule.Variable]
-  /// The folder below which its sources are looked for.
+  /// The folder to search for the module's sources.
   let sources: String
   let timeLimit: Int
 
-  /// Builds the module if it is one of a package.
+  /// Builds the module if it belongs to a package.
   ///
-  /// - Parameter isQuiet: whether the output of the build is shown only if it fails.
+  /// - Parameter isQuiet: whether to show the build's output only if it fails.
   /// - Returns: the module once for each environment.
-  /// - Throws: `CommandFailure` if there is no such product, or it does not build.
+  /// - Throws: `CommandFailure` if the product does not exist, or if the build fails.
   func modules(isQuiet: Bool) throws(CommandFailure) -> [LiveModule] {
     let (kind, path) = try artifact(isQuiet)
     var module = LiveModule(kind, path, command: try RunningCommand.path())
@@ -48,8 +48,8 @@ struct LiveRequest {
           try product.choose()
         }
         let path = try Progress.during("building \(choice.name)") { () throws(LoadingError) in
-          // Without a terminal the build speaks for itself: the log of a long silence would be
-          // taken for that of a command that hangs.
+          // Without a terminal the build's output is shown, because a long silence in a log looks
+          // like a command that hangs.
           try choice.build(
             isQuiet || Progress.isAllowed ? .kept(Progress.detail) : .passedOn)
         }

@@ -1,7 +1,7 @@
 import DIDefinition
 import DILoading
 
-/// Where a report goes: standard output or a file.
+/// The destination of a report: standard output or a file.
 enum OutputTarget: Hashable, Sendable {
   case standardOutput
   case file(String)
@@ -15,8 +15,8 @@ enum OutputTarget: Hashable, Sendable {
     self = .file(path)
   }
 
-  /// Fails if a file cannot be begun, so that of several outputs none is written in vain, and if it
-  /// is one of the inputs, which would be lost.
+  /// Fails if a file cannot be created, so that no output is written in vain, or if it is one of
+  /// the inputs, which would be overwritten.
   func probe(inputs: [DefinitionSource]) throws(CommandFailure) {
     if let identity, inputs.contains(where: { $0.identity == identity }) {
       throw CommandFailure("\(name) is an input: writing there would destroy it")
@@ -29,7 +29,7 @@ enum OutputTarget: Hashable, Sendable {
     }
   }
 
-  /// The file that is written to; nil for a device or a terminal.
+  /// The file to write; nil for a device or a terminal.
   var identity: FileIdentity? {
     switch self {
     case .standardOutput: FileIdentity(descriptor: 1)
@@ -44,7 +44,7 @@ enum OutputTarget: Hashable, Sendable {
     }
   }
 
-  /// Shows progress while a file is written; what goes to standard output is seen by itself.
+  /// Shows progress while a file is written; standard output shows its own progress.
   func whileWriting<Failure: Error>(_ write: () throws(Failure) -> Void) throws(Failure) {
     switch self {
     case .standardOutput: try write()
@@ -52,7 +52,7 @@ enum OutputTarget: Hashable, Sendable {
     }
   }
 
-  /// Writes what `produce` hands out piece by piece, to a file as a whole or not at all.
+  /// Writes the pieces that `produce` emits, to a file either completely or not at all.
   func write(_ produce: (_ sink: ([UInt8]) -> Void) -> Void) throws(CommandFailure) {
     switch self {
     case .standardOutput:
@@ -92,7 +92,7 @@ enum OutputTarget: Hashable, Sendable {
 }
 
 extension DefinitionSource {
-  /// The file that it is read from; nil for a device or a terminal.
+  /// The file of the source; nil for a device or a terminal.
   fileprivate var identity: FileIdentity? {
     switch self {
     case .file(let path): FileIdentity(path)

@@ -1,8 +1,8 @@
 import DIDefinition
 
-/// What to type in the folder of a Swift package, for a command that was given nothing.
+/// Suggests a command without inputs to a user in the folder of a Swift package.
 enum PackageHint {
-  /// The part of a sentence that proposes a command; empty where there is no package.
+  /// The part of a sentence that suggests a command; empty outside of a package.
   static func text(for command: String, _ directory: String?, _ options: String = "") -> String {
     guard WorkingDirectory.hasFile("Package.swift") else { return "" }
     let place = directory.map { " --directory \($0.visible)" } ?? ""

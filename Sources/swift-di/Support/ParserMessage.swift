@@ -1,8 +1,8 @@
 import DIDefinition
 
-/// What the argument parser says of a wrong use, in the words of this command's other messages.
+/// Rewords the argument parser's messages in the style of this command.
 ///
-/// The parser has no values for its errors, only their text. What is not recognised stays as it is.
+/// The parser only provides texts for its errors. Unrecognised texts remain unchanged.
 enum ParserMessage {
   static func inOurWords(_ text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -13,9 +13,10 @@ enum ParserMessage {
     return lines.joined(separator: "\n")
   }
 
-  /// Six values and more are listed in lines of their own: takes them into the first line.
+  /// Moves a list of values, which the parser writes on separate lines if there are six or more, to
+  /// the first line.
   ///
-  /// - Returns: how many lines they are.
+  /// - Returns: the number of these lines.
   private static func listed(_ first: inout String, _ lines: [String]) -> Int {
     let end = "Please provide one of the following:"
     guard first.hasSuffix(end) else { return 0 }
@@ -25,7 +26,7 @@ enum ParserMessage {
     return values.count
   }
 
-  /// A value that is none of a few words; the nearest of them is proposed.
+  /// An invalid value of an option with a few words; suggests the nearest word.
   private static func invalidValue(_ line: String) -> String? {
     guard line.hasPrefix("The value '"),
       let middle = line.firstRange(of: "' is invalid for '"),
@@ -41,7 +42,7 @@ enum ParserMessage {
       "unknown value '\(value)' for '\(option)' (\(near)known: \(known.joined(separator: ", ")))"
   }
 
-  /// An option that the parser knows a near one of.
+  /// An unknown option for which the parser suggests a near one.
   private static func suggestion(_ line: String) -> String? {
     guard let end = line.firstRange(of: "'. Did you mean '"), line.hasSuffix("'?") else {
       return nil

@@ -9,13 +9,12 @@ import Synchronization
   import Glibc
 #endif
 
-/// One line on the terminal that says what takes so long.
+/// A line on the terminal that names the current step if it takes long.
 ///
-/// It appears when a step has taken half a second, and is erased before anything else is written. It
-/// goes to standard error, and only where that is a terminal somebody looks at: never to a pipe, a
-/// file or the log of continuous integration.
+/// The line appears after half a second, and is erased before any other output. It goes to standard
+/// error, and only if that is a terminal in the foreground: never to a pipe, a file or a CI log.
 enum Progress {
-  /// A step that is under way.
+  /// A step in progress.
   private struct Step: Sendable {
     let name: String
     var detail = ""
@@ -31,21 +30,21 @@ enum Progress {
 
   private static let state = Mutex(State())
 
-  /// The terminal; negative if there is none, or no progress is wanted.
+  /// The terminal; negative if there is none or if progress is disabled.
   ///
-  /// It has a descriptor of its own: Graphviz' messages are caught by pointing standard error
-  /// elsewhere for a while. It is set before anything is shown, and `isShown` under the lock; signal
-  /// handlers read both.
+  /// It has its own descriptor, because standard error is temporarily redirected to capture
+  /// Graphviz' messages. It is set before anything is shown, and `isShown` changes under the lock;
+  /// signal handlers read both.
   nonisolated(unsafe) private static var terminal: Int32 = -1
   nonisolated(unsafe) private static var isShown = false
 
-  /// Shows steps from now on, where that makes sense.
+  /// Enables the display of progress, if a person can see it.
   static func allow(unless isQuiet: Bool) {
     guard !isQuiet, terminal < 0, isWatched else { return }
     terminal = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10)
   }
 
-  /// Whether steps are shown.
+  /// Whether progress is enabled.
   static var isAllowed: Bool { terminal >= 0 }
 
   private static var isWatched: Bool {
@@ -56,7 +55,7 @@ enum Progress {
     }
   }
 
-  /// Runs a step; its name is shown if it takes long.
+  /// Runs a step, and shows its name if it takes long.
   static func during<Value, Failure: Error>(
     _ name: @autoclosure () -> String, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -66,7 +65,7 @@ enum Progress {
     return try body()
   }
 
-  /// What the step is at.
+  /// Shows the current part of the step.
   static func detail(_ text: String) {
     guard isAllowed else { return }
     state.withLock { state in
@@ -97,9 +96,9 @@ enum Progress {
     }
   }
 
-  /// Removes the line if it is there.
+  /// Erases the line if it is shown.
   ///
-  /// A signal handler may call it.
+  /// May be called in a signal handler.
   static func erase() {
     guard isShown else { return }
     isShown = false
@@ -125,13 +124,13 @@ enum Progress {
     }
   }
 
-  /// Whether the terminal is not somebody else's meanwhile, as that of a job in the background is.
+  /// Whether this process is in the foreground of the terminal.
   private static var isInForeground: Bool {
     let owner = tcgetpgrp(terminal)
     return owner < 0 || owner == getpgrp()
   }
 
-  /// As much of a line as the terminal can hold; of what is not ASCII, twice the columns are assumed.
+  /// The part of a line that fits into the terminal; non-ASCII characters count as two columns.
   private static func fitting(_ line: String) -> String {
     var size = winsize()
     let isKnown = ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0

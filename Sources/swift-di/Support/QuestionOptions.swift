@@ -5,7 +5,7 @@
   import DILoading
   import DIReporting
 
-  /// How a question is asked, and where its answer goes.
+  /// The options of a question, and the destination of its answer.
   struct QuestionOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("The format of the answer.", valueName: "name"))
     var format = AnswerReporter.Format.text
@@ -16,7 +16,7 @@
       completion: .file())
     var output: String?
 
-    /// Reads the one definition that a question is about.
+    /// Reads the one definition of a question.
     func subject(
       _ definitions: [String], _ live: LiveOptions, _ common: CommonOptions, of command: String,
       isInDirectory: Bool = false
@@ -26,8 +26,8 @@
         definitions, live, common, of: command, knowing: nil, isInDirectory: isInDirectory)[0]
     }
 
-    /// Reads the one definition that a question is about, in each of the environments; `key` is one that
-    /// the definition may not mention.
+    /// Reads the one definition of a question in each of the environments; `key` may be missing
+    /// from it.
     func subjects(
       _ definitions: [String], _ live: LiveOptions, _ common: CommonOptions, of command: String,
       knowing key: String?, isInDirectory: Bool = false
@@ -65,7 +65,7 @@
     }
   }
 
-  /// The container in which keys are requested.
+  /// The option for the container in which keys are requested.
   struct RequestOptions: ParsableArguments {
     @Option(
       name: .customLong("in"),
@@ -86,7 +86,7 @@
       throw CommandFailure("unknown container '\(name.visible)'\(hint)")
     }
 
-    /// The nodes under a key, or those that answer it in the container that is named.
+    /// The nodes of a key, or those in its result in the named container.
     func nodes(of key: String, in graph: DependencyGraph) throws(CommandFailure) -> [Int] {
       let nodes = try graph.knownNodes(ofKey: key)
       guard let container = try container(in: graph), let first = nodes.first else { return nodes }
@@ -103,9 +103,9 @@
   }
 
   extension DependencyGraph {
-    /// The nodes under a key.
+    /// The nodes of a key.
     ///
-    /// - Throws: a failure that names near keys, if there is none.
+    /// - Throws: an error with near keys, if there are none.
     func knownNodes(ofKey key: String) throws(CommandFailure) -> [Int] {
       let nodes = nodes(ofKey: key)
       guard nodes.isEmpty else { return nodes }

@@ -4,7 +4,7 @@
   import DIConfiguration
   import DIDefinition
 
-  /// Which rules run, and how grave their findings are.
+  /// The options for the rules to run and the severities of their findings.
   struct RuleOptions: ParsableArguments {
     @Option(
       name: .long, help: ArgumentHelp("Run only these rules (comma list).", valueName: "rule"),
@@ -32,7 +32,7 @@
       name: .long, inversion: .prefixedNo, help: "Treat warnings as errors, and call them so.")
     var strict: Bool?
 
-    /// What a configuration says of rules, and what these options say instead.
+    /// The configuration of rules from the file, overridden by these options.
     func configuration(
       _ file: ConfigurationFile?
     ) throws(CommandFailure) -> AnalyzerConfiguration {
@@ -57,17 +57,16 @@
         }
         let id = try rule(String(parts[0]))
         configuration.severities[id] = level
-        // Who gives a rule a severity wants it to run, whatever the file says.
+        // A rule with a severity on the command line runs, even if the file disables it.
         if !disabled.contains(id) { configuration.disabled.remove(id) }
       }
       if let strict { configuration.isStrict = strict }
       return configuration
     }
 
-    /// The entries of comma lists.
+    /// The entries of comma-separated lists.
     ///
-    /// A list without entries is most likely an empty variable of a
-    /// script, and must not be taken for "nothing to change".
+    /// An empty list is an error, because it is probably an empty variable of a script.
     private func split(_ lists: [String], of option: String) throws(CommandFailure) -> [String] {
       var entries: [String] = []
       for list in lists {

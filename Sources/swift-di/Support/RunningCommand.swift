@@ -6,12 +6,12 @@
   import Glibc
 #endif
 
-/// The command itself, which runs itself again as the home of a live module.
+/// The path of this command, which starts itself as the child process of a live module.
 enum RunningCommand {
-  /// Where the running program is.
+  /// The path of the running program.
   static func path() throws(CommandFailure) -> String {
     #if os(Linux)
-      // Leads to the running program even if another file has taken its place.
+      // Leads to the running program even if its file was replaced.
       return "/proc/self/exe"
     #elseif canImport(Darwin)
       var size: UInt32 = 0

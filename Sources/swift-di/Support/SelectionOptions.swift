@@ -5,7 +5,7 @@
   import DIGraph
   import DIRendering
 
-  /// Which part of a container is drawn.
+  /// The options for the part of a container to draw.
   struct SelectionOptions: ParsableArguments {
     enum Direction: String, CaseIterable, ExpressibleByArgument {
       case up
@@ -77,13 +77,13 @@
         "Draw this key with a heavy outline, as those of --focus.", valueName: "key"))
     var highlight: [String] = []
 
-    /// Whether anything but the whole container is drawn.
+    /// Whether only a part of the container is drawn.
     var isGiven: Bool {
       from != nil || to != nil
         || [focus, module, select, exclude, collapse, highlight].contains { !$0.isEmpty }
     }
 
-    /// Refuses what makes no sense before anything is read.
+    /// Rejects contradictory options before any input is read.
     func check() throws(CommandFailure) {
       if let depth, depth < 0 { throw CommandFailure("--depth must be 0 or more") }
       guard focus.isEmpty else { return }
@@ -91,13 +91,13 @@
       if direction != nil { throw CommandFailure("--direction is for --focus: name a key with it") }
     }
 
-    /// Finds the part of a graph that is meant; nil for all of it.
+    /// The selected part of a graph; nil for the whole graph.
     ///
     /// - Parameters:
     ///   - graph: the graph.
-    ///   - findings: what findings mark.
+    ///   - findings: the highlights of findings.
     /// - Returns: the part.
-    /// - Throws: a failure that names near keys or modules, if one does not exist.
+    /// - Throws: an error with near keys or modules, if a given one does not exist.
     func focus(
       in graph: DependencyGraph, findings: [Highlight]
     ) throws(CommandFailure) -> PictureFocus? {

@@ -8,9 +8,9 @@ import DIDefinition
   import Glibc
 #endif
 
-/// The folder that relative paths start from.
+/// The folder to which relative paths refer.
 enum WorkingDirectory {
-  /// Goes to a folder that the user named, if one was named.
+  /// Changes to the folder that the user named, if any.
   static func change(to path: String?) throws(CommandFailure) {
     guard let path else { return }
     if let reason = enter(path) {
@@ -18,19 +18,19 @@ enum WorkingDirectory {
     }
   }
 
-  /// Changes it; what the system said if that failed.
+  /// Changes the working folder; returns the system's message if that failed.
   private static func enter(_ path: String) -> String? {
     chdir(path) == 0 ? nil : String(cString: strerror(errno))
   }
 
-  /// Whether it has a file of a name.
+  /// Whether the folder contains a file with a name.
   static func hasFile(_ name: String) -> Bool {
     var facts = stat()
     return stat(name, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
   }
 
-  /// It and the folders around it up to that of the repository, as prefixes of paths; it alone outside
-  /// a repository.
+  /// The folder and its parents up to the repository's folder, as prefixes of paths; only the
+  /// folder itself outside of a repository.
   static var foldersOfRepository: [String] {
     let depth = path?.utf8.count { $0 == UInt8(ascii: "/") } ?? 0
     var folders: [String] = []
@@ -42,23 +42,23 @@ enum WorkingDirectory {
     return [""]
   }
 
-  /// Whether there is something under a path from it, if only a link that leads nowhere.
+  /// Whether a relative path exists, even as a broken link.
   static func hasEntry(_ path: String) -> Bool {
     var facts = stat()
     return lstat(path, &facts) == 0
   }
 
-  /// Whether a path from it leads to a file or a folder.
+  /// Whether a relative path leads to an existing file or folder.
   static func leadsSomewhere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Its path; nil if the system does not know it.
+  /// The path of the folder; nil if the system does not provide it.
   static var path: String? {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
     return String(cString: path)
   }
 
-  /// The top of the repository that it is in; nil if it is in none.
+  /// The top folder of the repository; nil outside of a repository.
   static var repository: String? {
     var folder = path
     while let candidate = folder {
@@ -69,11 +69,11 @@ enum WorkingDirectory {
   }
 }
 
-/// The moment by which suppressions expire.
+/// The time for the expiry of suppressions.
 enum Clock {
-  /// Seconds since 1970.
+  /// The time in seconds since 1970.
   ///
-  /// `SOURCE_DATE_EPOCH`, as reproducible builds set it, takes the place of the system's clock.
+  /// `SOURCE_DATE_EPOCH`, which reproducible builds set, replaces the system's clock.
   static func seconds() -> Int {
     Console.environment("SOURCE_DATE_EPOCH").flatMap(Int.init) ?? time(nil)
   }
