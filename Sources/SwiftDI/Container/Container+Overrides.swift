@@ -79,11 +79,13 @@ extension Container {
   }
 
   /// Refuses a request to a child that cannot be built with the doubles that are in force.
-  func refuseMisfit(_ key: @autoclosure () -> String) throws(ResolutionError) {
+  func refuseMisfit(
+    _ key: @autoclosure () -> String, as refused: ResolutionError.RefusedRequest = .value
+  ) throws(ResolutionError) {
     guard isOverridden.load(ordering: .relaxed),
       let error = Overlay.current(for: self)?.misfit(of: self)
     else { return }
-    throw ResolutionError(.doublesDoNotFit, key: key(), underlying: error)
+    throw ResolutionError(.doublesDoNotFit, key: key(), underlying: error, refused: refused)
   }
 
   /// Runs a request of something that this container constructed, such as a provider.

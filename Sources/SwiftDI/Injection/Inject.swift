@@ -18,7 +18,6 @@
 public final class Inject<Value>: InjectedProperty {
   private var value: Value?
   private var isSetByHand = false
-  private var isLent = false
 
   /// Asks for what is bound for the property's type, and a name.
   public init(
@@ -30,8 +29,9 @@ public final class Inject<Value>: InjectedProperty {
   /// The value; to be read once it is filled.
   public var wrappedValue: Value {
     get {
-      guard let value else { unfilled() }
-      return value
+      if let value { return value }
+      if let lent = Self.lent { return lent }
+      unfilled()
     }
     set {
       value = newValue
@@ -48,21 +48,9 @@ public final class Inject<Value>: InjectedProperty {
       \(file):\(line): the property of type '\(TypeText.short(Value.self))' was read before it was \
       filled. Properties marked '@Inject' are filled after the initialiser: read it in \
       'afterInjection' or later. If nothing filled it, say 'injected()' where its class is bound, \
-      or call 'container.wire(object)' for an object that no container made.
+      or call 'container.wire(object)' for an object that no container made. Where the class is \
+      compiled with '-disable-reflection-metadata', only 'set' fills it.
       """)
-  }
-
-  /// Lets the property be read until `takeBack`, if it is not filled yet.
-  func lend(_ value: Value) {
-    guard case .none = self.value else { return }
-    self.value = value
-    isLent = true
-  }
-
-  /// Takes back what was lent and is still there.
-  func takeBack() {
-    if isLent, !isSetByHand { value = nil }
-    isLent = false
   }
 
   override class var need: Need { Need.of(Value.self) }
