@@ -20,8 +20,23 @@ SWIFTDI_KEPT static swiftdi_record probe = {
 
 const swiftdi_record *swiftdi_probe_record(void) { return &probe; }
 
-// Swift's calling convention returns both words in registers (docs/ABI/TypeMetadata.rst, "Metadata
-// Access Functions"; the argument 0 requests complete metadata).
+// Other copies of the engine read and write these members where version 1 has them; in Swift a record is
+// a tuple without padding.
+_Static_assert(
+  offsetof(swiftdi_record, version) == 4 && offsetof(swiftdi_record, answer) == 8
+    && sizeof(swiftdi_record) == 8 + sizeof(void *),
+  "a record is two words of 32 bits and an address");
+_Static_assert(
+  offsetof(swiftdi_question, engine) == 0
+    && offsetof(swiftdi_question, answers) == sizeof(void *)
+    && offsetof(swiftdi_question, foreign_name) == 2 * sizeof(void *)
+    && offsetof(swiftdi_question, foreign_name_length) == 3 * sizeof(void *)
+    && offsetof(swiftdi_question, foreign_file) == 4 * sizeof(void *)
+    && offsetof(swiftdi_question, foreign_file_length) == 5 * sizeof(void *),
+  "the members of a question are those of version 1, in their order");
+
+// Swift's calling convention returns both words in registers (docs/ABI/TypeMetadata.rst,
+// "Metadata Access Functions"; the argument 0 asks for complete metadata).
 typedef struct {
   const void *metadata;
   size_t state;
@@ -256,14 +271,14 @@ int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *con
 
 #endif
 
-// Both relative addresses count from where they are stored. The lowest bit of the second one says
-// that it leads to a pointer to the protocol (include/swift/ABI/Metadata.h,
-// "TargetProtocolConformanceDescriptor").
 typedef struct {
   const void *protocol;
   intptr_t count;
 } conformance_count;
 
+// A record is the relative address of a conformance, whose first member is that of its protocol: both
+// lead from where they are stored. The lowest bit of the second one says that the protocol's address is
+// stored there (include/swift/ABI/Metadata.h, "TargetProtocolConformanceDescriptor").
 static void count_in_image(const swiftdi_image *image, void *context) {
   conformance_count *found = context;
   if (image->failure != 0) found->count = -1;

@@ -70,6 +70,10 @@ static _Thread_local intptr_t trace_depth = 0;
 
 intptr_t *swiftdi_trace_depth(void) { return &trace_depth; }
 
+static _Thread_local swiftdi_lent lent_value = {0, NULL};
+
+swiftdi_lent *swiftdi_lent_value(void) { return &lent_value; }
+
 struct swiftdi_monitor {
   pthread_mutex_t mutex;
   pthread_cond_t condition;

@@ -119,8 +119,9 @@ def check(build):
         needs = "'Car' needs 'Engine', which nothing binds\n"
         unknown = "the properties of 'Car' cannot be read, so that none is filled\n"
         cases += [
-            ("properties with reflection metadata", [reflecting], f"{needs}{needs}wired\n"),
-            ("properties without it", [silent], 3 * unknown),
+            ("properties with reflection metadata", [reflecting],
+             f"{needs}{needs}wired\nthe container cannot be built\nset\n"),
+            ("properties without it", [silent], 4 * unknown + "set\n"),
         ]
         failures = 0
         for name, command, expected in cases:

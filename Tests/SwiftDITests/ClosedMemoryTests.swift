@@ -109,4 +109,32 @@ private final class Late: Sendable {
     }
     #expect(container == nil)
   }
+
+  @Test(arguments: [false, true])
+  func `closing lets go of what a lazy got once its holder was cached`(
+    isHandle: Bool
+  ) throws {
+    weak var container: Container?
+    weak var router: Router?
+    var screen: Lazy<Screen>?
+    do {
+      let open = try Container { bindings in
+        bindings.bind(Router.self) { (resolver: Resolver) in
+          Router(
+            isHandle
+              ? try resolver[Provider<Container>.self]() : try resolver[Container.self])
+        }
+        bindings.bind(Screen.init)
+        bindings.bind(Late.init, in: .singleton)
+      }
+      container = open
+      screen = try open[Late.self].screen
+      router = try screen?.value.router
+      #expect(router != nil && router === screen?.valueIfMade?.router)
+      open.close()
+      #expect(router == nil && screen?.valueIfMade == nil)
+      #expect(failure { try screen?.value }?.code == .closed)
+    }
+    #expect(container == nil)
+  }
 }

@@ -202,6 +202,17 @@ struct DecoratorTests {
     #expect(try container[All<any Greeter>.self].map(\.greeting) == ["a!"])
   }
 
+  @Test func `a decorator of a contribution finds a handle of what it wraps`() throws {
+    let container = try Container { bindings in
+      bindings.bind((any Greeter).self) { (resolver: Resolver) in
+        let inner = try #require(try resolver.find(Provider<any Greeter>.self))
+        return Loud(inner: try inner(), mark: "!")
+      }.decorates(contribution: "a")
+      bindings.bind((any Greeter).self) { Plain("a") }.contributes(id: "a")
+    }
+    #expect(try container[All<any Greeter>.self].map(\.greeting) == ["a!"])
+  }
+
   @Test func `a decorator of a contribution that is not there is found at build`() {
     let line = #line + 2
     let failure = buildFailure { bindings in

@@ -28,6 +28,24 @@ private final class Other {
   var wheel: Wheel?
 }
 
+private final class Axle {
+  init(_ wheel: Wheel) {}
+}
+private final class Hub {
+  var axle: Axle?
+  var wheel: Wheel?
+  var shelf: Shelf?
+}
+private final class Shelf {
+  init(_ axle: Axle) {}
+}
+private final class Cart {
+  init(_ hub: Hub, _ wheel: Wheel) {}
+}
+private final class Wagon {
+  init(_ hub: Hub, _ shelf: Shelf) {}
+}
+
 /// What a test looks at after everybody else has let go.
 private struct Weak: @unchecked Sendable {
   weak var radio: Radio?
@@ -213,5 +231,44 @@ struct HookTests {
     }
     _ = try container[Ring.self]
     #expect(diary.entries == ["wheel", "ring", "other"])
+  }
+
+  @Test(arguments: [Scope.graph, .singleton])
+  func `what was there before a property needed it awakes before the holder, too`(
+    _ scope: Scope
+  ) throws {
+    let diary = diary
+    let container = try Container { bindings in
+      bindings.bind(Wheel.init, in: scope).onAwake { _ in diary.note("wheel") }
+      bindings.bind(Axle.init, in: scope).onAwake { _ in diary.note("axle") }
+      bindings.bind(Hub.init, in: scope).set(\.axle).onAwake { _ in diary.note("hub") }
+      bindings.bind(Cart.init, in: scope).onAwake { _ in diary.note("cart") }
+    }
+    _ = try container[Cart.self]
+    #expect(diary.entries == ["wheel", "axle", "hub", "cart"])
+  }
+
+  @Test func `a property that is set to a later parameter's object waits for it`() throws {
+    let diary = diary
+    let container = try Container { bindings in
+      bindings.bind(Wheel.init, in: .graph).onAwake { _ in diary.note("wheel") }
+      bindings.bind(Hub.init, in: .graph).set(\.wheel).onAwake { _ in diary.note("hub") }
+      bindings.bind(Cart.init, in: .graph).onAwake { _ in diary.note("cart") }
+    }
+    _ = try container[Cart.self]
+    #expect(diary.entries == ["wheel", "hub", "cart"])
+  }
+
+  @Test func `what an unscoped object takes awakes before who is set to the object`() throws {
+    let diary = diary
+    let container = try Container { bindings in
+      bindings.bind(Wheel.init, in: .graph).onAwake { _ in diary.note("wheel") }
+      bindings.bind(Axle.init, in: .graph).onAwake { _ in diary.note("axle") }
+      bindings.bind(Shelf.init)
+      bindings.bind(Hub.init, in: .graph).set(\.shelf).onAwake { _ in diary.note("hub") }
+      bindings.bind(Wagon.init, in: .graph).onAwake { _ in diary.note("wagon") }
+    }
+    _ = try container[Wagon.self]
+    #expect(diary.entries == ["wheel", "axle", "hub", "wagon"])
   }
 }

@@ -26,7 +26,20 @@ private final class Marked {
   @Inject var engine: Engine
   @Inject var spare: Engine?
   @Inject var other: Engine
+
+  /// Whether it is filled, be it with nil.
+  var isSpareFilled: Bool {
+    switch $spare {
+    case .none: false
+    case .some: true
+    }
+  }
 }
+private protocol Markable: AnyObject {
+  var other: Engine { get set }
+  var spare: Engine? { get set }
+}
+extension Marked: Markable {}
 private struct Ticket {
   var number = 0
   var text: String?
@@ -191,6 +204,36 @@ struct InjectionTests {
     for name: BindingName? in [nil, "set", "closure"] {
       let marked = try #require(try container.find(Marked.self, name))
       #expect(marked.engine === own && marked.spare === own && marked.other === own)
+    }
+  }
+
+  @Test func `a property marked with 'Inject' is set through a protocol as any other`() throws {
+    let container = try container { bindings in
+      bindings.bind((any Markable).self) { Marked() }.set(\.other).set(\.spare)
+    }
+    let marked = try #require(try container[(any Markable).self] as? Marked)
+    #expect(marked.$other === own && marked.spare === own && marked.$engine == nil)
+  }
+
+  @Test func `a marked property that could not be set is neither filled nor nil`() throws {
+    struct Broken: Error {}
+    nonisolated(unsafe) let marked = Marked()
+    let container = try Container { bindings in
+      bindings.bind(Engine.self) { throw Broken() }
+      bindings.bind { marked }.setIfNil(\.spare).set(\.engine).set(\.other)
+    }
+    #expect(failure { try container[Marked.self] }?.underlying is Broken)
+    #expect(!marked.isSpareFilled && marked.$engine == nil)
+  }
+
+  @Test func `what is lent while a property is set cannot be read afterwards`() async {
+    await #expect(processExitsWith: .failure) {
+      let container = try Container { bindings in
+        bindings.bind(Engine.init)
+        bindings.bind(Marked.self) { Marked() }.set(\.engine).set(\.other).setIfBound(\.spare)
+      }
+      _ = try container[Marked.self]
+      print(Marked().engine)
     }
   }
 

@@ -206,4 +206,32 @@ private final class Box<Content> {
     }
     #expect(try child[Box<Int>.self].content == 1)
   }
+
+  @Test func `what a child refuses that does not go with the doubles is called by its name`() throws
+  {
+    let container = try Container { bindings in
+      bindings.bind { 1 }
+      bindings.bind(Box<String>.self, in: .day) { Box("") }
+    }
+    let child = try container.child(name: "shop") {
+      $0.bind(Box<Int>.init, in: .singleton)
+      $0.wiring(Box<Bool>.self).onAwake { _ in }
+    }
+    func words(_ request: () throws -> Any) -> Substring? {
+      failure(request)?.description.prefix { $0 != ":" }
+    }
+    try container.withOverrides {
+      $0.bind(Int.self, in: .day) { 2 }
+    } operation: { () throws in
+      #expect(
+        words { try child.wire(Box(true)) }
+          == "'Box<Bool>' is to be wired by a child that cannot be built with the doubles")
+      #expect(
+        words { try child.open(.day) }
+          == "'day' is to be opened in a child that cannot be built with the doubles")
+      #expect(
+        words { try child.child(name: "till") { $0.bind { "" } } }
+          == "the child 'till' cannot be built with the doubles")
+    }
+  }
 }

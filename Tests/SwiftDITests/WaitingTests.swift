@@ -36,16 +36,20 @@ private func dawdle(_ count: Int) {
 /// Runs jobs on threads of their own, and tells of each where it is handed over.
 private final class WatchingExecutor: TaskExecutor {
   private let watch: @Sendable () -> Void
-  private let tally = Tally()
-  var count: Int { tally.count }
+  private let (begun, ended) = (Tally(), Tally())
+  /// Whether a job was handed over, and none runs: then its task waits for somebody else.
+  var isIdle: Bool { ended.count > 0 && ended.count == begun.count }
 
   init(_ watch: @escaping @Sendable () -> Void) { self.watch = watch }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     watch()
-    tally.raise()
-    Thread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }.start()
+    begun.raise()
+    Thread {
+      job.runSynchronously(on: self.asUnownedTaskExecutor())
+      self.ended.raise()
+    }.start()
   }
 }
 
@@ -111,8 +115,7 @@ private final class WatchingExecutor: TaskExecutor {
     let waiting = Task(executorPreference: executor) {
       try await container.resolveAsync(Node.self)
     }
-    while executor.count == 0 { await Task.yield() }
-    try await Task.sleep(for: .milliseconds(50))
+    while !executor.isIdle { await Task.yield() }
     mayReturn.open()
     _ = try await waiting.value
     #expect(isFree.entries.first == true)

@@ -27,6 +27,16 @@ static inline int swiftdi_fits(uintptr_t bytes) {
 /// The depth of nested factory calls of traced containers on this thread.
 intptr_t *swiftdi_trace_depth(void);
 
+/// A value of a Swift type, or none.
+typedef struct swiftdi_lent {
+  /// The address of the type's metadata; 0 for no value.
+  uintptr_t type;
+  const void *_Nullable value;
+} swiftdi_lent;
+
+/// What this thread reads of properties that are not filled yet.
+swiftdi_lent *swiftdi_lent_value(void);
+
 /// A lock with a condition.
 typedef struct swiftdi_monitor swiftdi_monitor;
 

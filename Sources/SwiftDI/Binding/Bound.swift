@@ -131,7 +131,7 @@ public struct Bound<T> {
   ) -> Bound {
     let unfilled = UnfilledProperties<T, V?>()
     return property(V.self, path, name, ownership) { object, value in
-      unfilled.readable(in: object, as: value) { object[keyPath: path] = value }
+      unfilled.readable(as: value) { object[keyPath: path] = value }
     }
   }
 
@@ -143,7 +143,7 @@ public struct Bound<T> {
   ) -> Bound {
     let unfilled = UnfilledProperties<T, V>()
     return property(V.self, path, name, ownership) { object, value in
-      unfilled.readable(in: object, as: value) { object[keyPath: path] = value }
+      unfilled.readable(as: value) { object[keyPath: path] = value }
     }
   }
 
@@ -159,7 +159,7 @@ public struct Bound<T> {
     let unfilled = UnfilledProperties<T, V?>()
     return property(V?.self, path, name, ownership) { object, value in
       guard let value else { return }
-      unfilled.readable(in: object, as: value) { object[keyPath: path] = value }
+      unfilled.readable(as: value) { object[keyPath: path] = value }
     }
   }
 
@@ -171,7 +171,7 @@ public struct Bound<T> {
   ) -> Bound {
     let unfilled = UnfilledProperties<T, V>()
     return property(V.self, path, name, ownership, isOptional: true) { object, value in
-      unfilled.readable(in: object, as: value) { object[keyPath: path] = value }
+      unfilled.readable(as: value) { object[keyPath: path] = value }
     }
   }
 
@@ -184,9 +184,9 @@ public struct Bound<T> {
     let unfilled = UnfilledProperties<T, V?>()
     return property(
       V.self, path, name, ownership,
-      unless: { object in unfilled.readable(in: object, as: nil) { object[keyPath: path] != nil } }
+      unless: { object in unfilled.readable(as: nil) { object[keyPath: path] != nil } }
     ) { object, value in
-      unfilled.readable(in: object, as: value) { object[keyPath: path] = value }
+      unfilled.readable(as: value) { object[keyPath: path] = value }
     }
   }
 

@@ -33,6 +33,8 @@ final class Plan: Sendable {
   let declaredScopes: [Scope]
   /// Whether any request may use the instances of the graph scope.
   let usesGraph: Bool
+  /// Whether what is kept may hold the container once an opaque factory has requested it.
+  let mayHandOutContainer: Bool
 
   init(
     _ blueprint: Blueprint, rows: [Row], links: [Int32], bindingCount: Int, levels: [Level],
@@ -54,6 +56,7 @@ final class Plan: Sendable {
     self.declaredScopes = declaredScopes
     // Opaque factories and `wire` may request bindings of parents that no row here links to.
     usesGraph = rows.contains(where: \.usesGraph) || others.contains(where: \.usesGraph)
+    mayHandOutContainer = rows.contains { $0.containerHolding == .onceRequested }
   }
 
   /// Creates a plan like another one, with other bindings in some rows.
@@ -72,6 +75,7 @@ final class Plan: Sendable {
     others = other.others
     declaredScopes = other.declaredScopes
     usesGraph = other.usesGraph
+    mayHandOutContainer = other.mayHandOutContainer
   }
 
   /// The row of a binding in the definition, which contains all bindings of the parents too.
@@ -161,7 +165,10 @@ final class Plan: Sendable {
     var hasProperties = false
     var hasHooks = false
 
-    /// Whether the value is stored outside the slot, because it is too large.
+    /// Whether an object of the type that comes from elsewhere is wired or awaked.
+    var isWiring: Bool { hasProperties || hasHooks }
+
+    /// Whether the value is kept outside the slot, because it is too large for it.
     var isBoxed = false
     /// Whether the value is a single reference to an object.
     let isReference: Bool
@@ -205,7 +212,7 @@ final class Plan: Sendable {
   }
 
   /// Whether the value of a row may hold the container that caches it.
-  enum ContainerHolding: Sendable {
+  enum ContainerHolding: Comparable, Sendable {
     case never
     /// If the container was requested by an opaque factory.
     case onceRequested

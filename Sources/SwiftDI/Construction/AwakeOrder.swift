@@ -1,21 +1,9 @@
 /// The order in which the instances of a unit are wired and then awoken.
 ///
-/// They are wired in the order of construction. The value of a property awakes before its holder,
-/// as do the factory's dependencies. Instances in a cycle of properties awake in the order of
-/// construction, after their dependencies outside of the cycle.
+/// They are wired in the order of construction. What a property is set to awakes before the holder of the
+/// property, as what a factory takes does, also if it was there before. Instances in a ring of properties
+/// awake in the order of construction, after what any of them needs outside of the ring.
 struct AwakeOrder {
-  /// The identity of a cycle of properties: one component of one container.
-  private struct Ring: Hashable {
-    let container: ObjectIdentifier
-    let component: UInt32
-  }
-
-  /// Instances that awake one after another, after the groups that their properties led to.
-  private struct Group {
-    var members: [Int] = []
-    var inner: [Int] = []
-  }
-
   private var wired = 0
   /// The number of instances when wiring the last one began; nil if no instance is being wired.
   private var count: Int?
@@ -39,50 +27,23 @@ struct AwakeOrder {
   mutating func nextToAwake(in unit: Construction.Unit) -> SlotReference? {
     if pending.isEmpty {
       guard planned < unit.made.count else { return nil }
-      pending = steps.isEmpty ? (planned..<unit.made.count).reversed() : reversedOrder(in: unit)
+      pending = reversedOrder(in: unit)
       steps = []
       planned = unit.made.count
     }
     return pending.popLast().map { unit.made[$0] }
   }
 
-  /// O(instances).
+  /// The order of those that are not planned yet, the last one first.
   private func reversedOrder(in unit: Construction.Unit) -> [Int] {
-    var holders: [Int: Int] = [:]
-    for step in steps {
-      for made in step.made { holders[made] = step.holder }
+    let new = planned..<unit.made.count
+    // A factory's parameters are constructed before it; only properties lead elsewhere.
+    guard new.count > 1, new.contains(where: { unit.made[$0].facts.hasProperties }) else {
+      return new.reversed()
     }
-    var groups: [Group] = []
-    var outermost: [Int] = []
-    var groupOfRing: [Ring: Int] = [:]
-    for index in planned..<unit.made.count {
-      let slot = unit.made[index]
-      let ring = Ring(
-        container: ObjectIdentifier(slot.container), component: slot.facts.component)
-      if let group = groupOfRing[ring] {
-        groups[group].members.append(index)
-        continue
-      }
-      groupOfRing[ring] = groups.count
-      let holder = holders[index].map { unit.made[$0] }
-      let around = holder.flatMap {
-        groupOfRing[
-          Ring(container: ObjectIdentifier($0.container), component: $0.facts.component)]
-      }
-      if let around {
-        groups[around].inner.append(groups.count)
-      } else {
-        outermost.append(groups.count)
-      }
-      groups.append(Group(members: [index]))
-    }
-    // Built from the end, with each group before its inner ones; the caller reads it backwards.
-    var order: [Int] = []
-    var open = outermost
-    while let group = open.popLast() {
-      order += groups[group].members.reversed()
-      open += groups[group].inner
-    }
-    return order
+    var madeForProperties: [Int: [Int]] = [:]
+    for step in steps { madeForProperties[step.holder, default: []] += step.made }
+    var walk = AwakeWalk(unit.made, from: planned, madeForProperties: madeForProperties)
+    return walk.order().reversed()
   }
 }

@@ -68,6 +68,9 @@ extension Plan.Row {
     case .lazy: usesGraph = targets.contains { $0.facts.usesGraph }
     case .provider: break
     }
+    if made.kind != .provider {
+      containerHolding = targets.map(\.facts.containerHolding).max() ?? .never
+    }
     if usesGraph || isTraced || height > UInt16(ThreadDepth.longestRecursion) { keeping = .fresh }
   }
 }
@@ -89,15 +92,17 @@ extension Container {
 
   /// The slot of a requested handle.
   ///
-  /// Calls `ask` with the requested key, unless the key is optional and unbound.
+  /// `ask` is told of the key that is asked for, unless nothing is bound for it and that is no error.
+  /// `isOfFactory` says that a factory asks, which may keep what it gets.
   func slot(
-    for need: Need, _ ask: (KeyReference) throws(ResolutionError) -> Void
+    for need: Need, isOfFactory: Bool = false,
+    _ ask: (KeyReference) throws(ResolutionError) -> Void
   ) throws(ResolutionError) -> SlotReference {
     try refuseMisfit(need.key.text)
     let asked = overlay() ?? self
     let handles = need.handles[...]
     if need.isBuiltIn, let builtIn = handles.last {
-      if builtIn == Container.self { asked.noteHandedOut() }
+      if isOfFactory, builtIn == Container.self { asked.noteHandedOut() }
       let inner = asked.slot(of: builtIn, around: [], KeyReference(builtIn))
       return asked.slot(leadingTo: inner, in: handles.dropLast(), need.key)
     }

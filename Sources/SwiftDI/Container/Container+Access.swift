@@ -213,16 +213,20 @@ extension Container {
     knownSlot(for: KeyReference(T.self, name: name)) != nil
   }
 
-  /// Whether a request would find a binding, even for a handle such as a provider.
-  func answers<T>(_ type: T.Type, _ name: BindingName?) -> Bool {
-    if contains(T.self, name) { return true }
+  /// Whether a request would find something, be it for a handle such as a provider.
+  ///
+  /// `requested` gives the key that is meant by one that is asked for.
+  func answers<T>(
+    _ type: T.Type, _ name: BindingName?, as requested: (KeyReference) -> KeyReference = { $0 }
+  ) -> Bool {
+    if contains(T.self, requested(KeyReference(T.self, name: name)).name) { return true }
     guard TypeKind(T.self) == .value, let handle = T.self as? any DependencyHandle.Type else {
       return T.self == Container.self
     }
     var need = handle.need
     if let name { need.key.name = name }
     return need.isBuiltIn || need.isOptional || need.kind == .collection
-      || knownSlot(for: need.key) != nil
+      || knownSlot(for: requested(need.key)) != nil
   }
 
   /// The environment that factories read.

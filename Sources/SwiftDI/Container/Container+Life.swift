@@ -21,6 +21,8 @@ struct ContainerLife: Sendable {
   var isRecording = false
   /// Whether an opaque factory has requested the container, so that its object may hold it.
   var isHandedOut = false
+  /// What keeps values that may hold it, outside of its slots.
+  var released = ReleasedValues()
 }
 
 /// A slot as an element of sets.
@@ -128,6 +130,7 @@ extension Container {
     // These values are only read under the lock, so they are released now, in reverse order; the
     // others are released with the container.
     var ended: [RetiredValue] = []
+    var released: [Any?] = []
     construction.monitor.locked {
       let slots = life.withLock { life in
         life.closing = sent
@@ -138,7 +141,9 @@ extension Container {
       }
       for index in own.rows.indices { SlotReference(self.slots + index).shut() }
       for slot in slots { slot.shut() }
+      released = life.withLock { $0.released.alive }.map { $0.takeValue() }
     }
+    withExtendedLifetime(released) {}
     for value in ended { value.release() }
   }
 
@@ -297,9 +302,12 @@ extension Container {
     }
   }
 
-  /// Records that an opaque factory requests the container: instances cached from now on may hold
-  /// it.
-  func noteHandedOut() { life.withLock { $0.isHandedOut = true } }
+  /// Notes that an opaque factory requests the container: what is cached from now on may hold it.
+  func noteHandedOut() {
+    // Where the container is a parameter, what may hold it is known beforehand.
+    guard plan.mayHandOutContainer else { return }
+    life.withLock { $0.isHandedOut = true }
+  }
 
   /// The slot of a binding's instance for one value of its arguments.
   func slot(of slot: SlotReference, for argument: AnyHashable) -> SlotReference {

@@ -79,12 +79,14 @@ extension Container {
     return Overlay.current(for: self)?.standIn(for: self)
   }
 
-  /// Rejects a request to a child that cannot be built with the current doubles.
-  func refuseMisfit(_ key: @autoclosure () -> String) throws(ResolutionError) {
+  /// Refuses a request to a child that cannot be built with the doubles that are in force.
+  func refuseMisfit(
+    _ key: @autoclosure () -> String, as refused: ResolutionError.RefusedRequest = .value
+  ) throws(ResolutionError) {
     guard isOverridden.load(ordering: .relaxed),
       let error = Overlay.current(for: self)?.misfit(of: self)
     else { return }
-    throw ResolutionError(.doublesDoNotFit, key: key(), underlying: error)
+    throw ResolutionError(.doublesDoNotFit, key: key(), underlying: error, refused: refused)
   }
 
   /// Runs a request of an object that this container constructed, such as a provider.

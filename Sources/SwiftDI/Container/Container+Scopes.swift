@@ -50,7 +50,7 @@ extension Container {
     _ scope: Scope, _ values: ProvidedValues, _ isolation: (any Actor)?
   ) throws(ResolutionError) -> Container {
     if isClosed { throw ResolutionError(.closed, key: scope.description) }
-    try refuseMisfit(scope.description)
+    try refuseMisfit(scope.description, as: .opening)
     if let overlay = overlay() { return try overlay.open(scope, values, isolation) }
     let level = try level(opening: scope)
     let opened = Container(
@@ -151,8 +151,8 @@ extension Container {
     let options = PlanBuilder.Options(isTraced: trace != nil, around: self)
     let child = Container(try blueprint.plan(options), parent: self, trace: trace)
     if child.isClosed { throw ResolutionError(.closed, key: name) }
-    // Within overrides its eager instances see the doubles too.
-    try child.refuseMisfit(name)
+    // Within overrides its eager instances see the doubles, too.
+    try child.refuseMisfit(name, as: .child)
     try (child.overlay() ?? child).start(from: isolation)
     return child
   }

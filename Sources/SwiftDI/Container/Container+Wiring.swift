@@ -14,11 +14,13 @@ extension Container {
     let isOnMain = isolation != nil && isolation === MainActor.shared
     let marked = InjectedFields.of(Swift.type(of: object))
     let known = knownWiringSlot(of: T.self)
-    if marked.isEmpty, known == nil { try refuse(object) }
+    if marked.isEmpty, known?.facts.isWiring != true { try refuse(object, isBound: known != nil) }
     if let known, known.facts.isOfMainActor, !isOnMain {
       throw known.error(.needsMainActor)
     }
-    try withGraph(isOnMain: isOnMain) { context throws(ResolutionError) in
+    let type = Swift.type(of: object)
+    try withGraph(wiring: TypeText.short(type), isOnMain: isOnMain) {
+      context throws(ResolutionError) in
       try fill(marked, of: object, context)
       if let known { try setProperties(of: object, as: known, context) }
     }
@@ -34,9 +36,10 @@ extension Container {
   /// Resolves several dependencies that share the instances of one graph, and finishes their
   /// construction.
   private func withGraph(
-    isOnMain: Bool, _ body: (Context) throws(ResolutionError) -> Void
+    wiring type: @autoclosure () -> String, isOnMain: Bool,
+    _ body: (Context) throws(ResolutionError) -> Void
   ) throws(ResolutionError) {
-    try refuseMisfit("wire")
+    try refuseMisfit(type(), as: .wiring)
     let asked = overlay() ?? self
     let frame = asked.plan.usesGraph ? GraphFrame(asked) : nil
     defer { frame?.leave() }
@@ -117,11 +120,11 @@ extension Container {
       ?? knownSlot(for: KeyReference(T.self))
   }
 
-  /// Rejects an object without a declaration of its properties.
-  private func refuse<T: AnyObject>(_ object: T) throws(ResolutionError) {
+  /// Refuses an object of which nothing says what to set, or nobody can know it.
+  private func refuse<T: AnyObject>(_ object: T, isBound: Bool) throws(ResolutionError) {
     guard InjectedFields.areKnown(of: Swift.type(of: object)) else {
       throw ResolutionError(.propertiesNotKnown, key: TypeText.short(Swift.type(of: object)))
     }
-    _ = try slot(for: KeyReference(T.self))
+    if !isBound { _ = try slot(for: KeyReference(T.self)) }
   }
 }

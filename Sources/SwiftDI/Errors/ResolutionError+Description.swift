@@ -57,7 +57,16 @@ extension ResolutionError: CustomStringConvertible {
       "the property '\(property)' asks for '\(key)', which its binding does not say"
     case .noCurrentContainer: "'\(key)' was asked for, and no container is current in this task"
     case .propertiesNotKnown: "the properties of '\(key)' cannot be read, so that none is filled"
-    case .doublesDoNotFit: "'\(key)' is in a child that cannot be built with the doubles:"
+    case .doublesDoNotFit: misfit
+    }
+  }
+
+  private var misfit: String {
+    switch refused {
+    case .value: "'\(key)' is in a child that cannot be built with the doubles:"
+    case .wiring: "'\(key)' is to be wired by a child that cannot be built with the doubles:"
+    case .opening: "'\(key)' is to be opened in a child that cannot be built with the doubles:"
+    case .child: "the child '\(key)' cannot be built with the doubles:"
     }
   }
 

@@ -64,6 +64,11 @@ public struct ResolutionError: Error, Sendable {
     var takesArguments = false
   }
 
+  /// What a child refuses that cannot be built with the doubles.
+  enum RefusedRequest: Sendable {
+    case value, wiring, opening, child
+  }
+
   private final class Facts: Sendable {
     let code: Code
     let key: String
@@ -71,10 +76,11 @@ public struct ResolutionError: Error, Sendable {
     let near: [String]
     let also: [String]
     let underlying: (any Error)?
+    let refused: RefusedRequest
 
     init(
       _ code: Code, _ key: String, steps: [Step], near: [String], also: [String],
-      underlying: (any Error)?
+      underlying: (any Error)?, refused: RefusedRequest
     ) {
       self.code = code
       self.key = key
@@ -82,6 +88,7 @@ public struct ResolutionError: Error, Sendable {
       self.near = near
       self.also = also
       self.underlying = underlying
+      self.refused = refused
     }
   }
 
@@ -90,9 +97,10 @@ public struct ResolutionError: Error, Sendable {
 
   init(
     _ code: Code, key: String, steps: [Step] = [], near: [String] = [], also: [String] = [],
-    underlying: (any Error)? = nil
+    underlying: (any Error)? = nil, refused: RefusedRequest = .value
   ) {
-    facts = Facts(code, key, steps: steps, near: near, also: also, underlying: underlying)
+    facts = Facts(
+      code, key, steps: steps, near: near, also: also, underlying: underlying, refused: refused)
   }
 
   public var code: Code { facts.code }
@@ -107,6 +115,7 @@ public struct ResolutionError: Error, Sendable {
   public var also: [String] { facts.also }
   /// The error that the user's code threw.
   public var underlying: (any Error)? { facts.underlying }
+  var refused: RefusedRequest { facts.refused }
 
   /// The same error with one more binding that was under construction.
   func asked(by step: @autoclosure () -> Step) -> ResolutionError {
@@ -115,7 +124,7 @@ public struct ResolutionError: Error, Sendable {
     // A factory's error has no key yet; it gets the key of the first step.
     return ResolutionError(
       code, key: key.isEmpty ? step.key : key, steps: steps + [step], near: near,
-      also: also, underlying: underlying)
+      also: also, underlying: underlying, refused: refused)
   }
 
   /// Whether more steps would add no information.

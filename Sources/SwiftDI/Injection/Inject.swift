@@ -19,7 +19,6 @@
 public final class Inject<Value>: InjectedProperty {
   private var value: Value?
   private var isSetByHand = false
-  private var isLent = false
 
   /// Marks a property to be filled with the binding of its type and an optional name.
   public init(
@@ -31,8 +30,9 @@ public final class Inject<Value>: InjectedProperty {
   /// The value, which can be read once it is filled.
   public var wrappedValue: Value {
     get {
-      guard let value else { unfilled() }
-      return value
+      if let value { return value }
+      if let lent = Self.lent { return lent }
+      unfilled()
     }
     set {
       value = newValue
@@ -49,21 +49,9 @@ public final class Inject<Value>: InjectedProperty {
       \(file):\(line): the property of type '\(TypeText.short(Value.self))' was read before it was \
       filled. Properties marked '@Inject' are filled after the initialiser: read it in \
       'afterInjection' or later. If nothing filled it, say 'injected()' where its class is bound, \
-      or call 'container.wire(object)' for an object that no container made.
+      or call 'container.wire(object)' for an object that no container made. Where the class is \
+      compiled with '-disable-reflection-metadata', only 'set' fills it.
       """)
-  }
-
-  /// Makes the property readable until `takeBack`, unless it is filled.
-  func lend(_ value: Value) {
-    guard case .none = self.value else { return }
-    self.value = value
-    isLent = true
-  }
-
-  /// Removes a lent value, unless the property was set meanwhile.
-  func takeBack() {
-    if isLent, !isSetByHand { value = nil }
-    isLent = false
   }
 
   override class var need: Need { Need.of(Value.self) }

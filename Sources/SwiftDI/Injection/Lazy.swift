@@ -2,9 +2,12 @@ import Synchronization
 
 /// A value that is resolved when it is first read, and then cached.
 ///
-/// Copies share the value; reading is thread-safe and resolves once. An error is not cached: the
-/// next read resolves again. Lazies of one request to the container share the instances of its
-/// graph scope, even if they are read later.
+/// Copies share the value; reading is safe from any thread and asks once. A failed request is not
+/// kept: the next read asks again. Within one request to the container, lazies share the instances
+/// of its graph scope, also when they are read later.
+///
+/// What may hold the container, as an opaque factory requested that, is let go when the container is
+/// closed: reading is then an error of code `closed`.
 public struct Lazy<Value>: Sendable {
   private let box: LazyBox<Value>
 
@@ -30,20 +33,40 @@ public struct Lazy<Value>: Sendable {
   public var valueIfMade: Value? { box.valueIfMade }
 }
 
-/// The storage that the copies of a lazy share.
-private final class LazyBox<Value>: @unchecked Sendable {
+/// Where the copies of a lazy keep what they got.
+private final class LazyBox<Value>: ReleasedByClosing, @unchecked Sendable {
   private let deferral: Deferral
   /// All of these are written under the lock of the container's construction.
   private var frame: GraphFrame?
   private var made: Value?
-  private let isMade = Atomic<Bool>(false)
+  private let state = Atomic<State>(.absent)
+
+  private enum State: UInt8, AtomicRepresentable {
+    case absent
+    /// The value stays, and is read without the lock.
+    case made
+    /// The value may hold the container, which lets go of it: it is read under the lock.
+    case guarded
+  }
 
   init(_ deferral: Deferral, frame: GraphFrame?) {
     self.deferral = deferral
     self.frame = frame
   }
 
-  var valueIfMade: Value? { isMade.load(ordering: .acquiring) ? made : nil }
+  var valueIfMade: Value? {
+    switch state.load(ordering: .acquiring) {
+    case .absent: nil
+    case .made: made
+    case .guarded: deferral.lifeline.construction.monitor.locked { made }
+    }
+  }
+
+  func takeValue() -> Any? {
+    defer { made = nil }
+    state.store(.absent, ordering: .releasing)
+    return made
+  }
 
   func value(from isolation: (any Actor)?) throws(ResolutionError) -> Value {
     while true {
@@ -76,9 +99,11 @@ private final class LazyBox<Value>: @unchecked Sendable {
     let done: GraphFrame? = container.construction.monitor.locked {
       defer { waiting = container.construction.release(claim.unit) }
       claim.frame?.giveUpReservation()
-      guard case .success(let value) = answer else { return nil }
+      guard case .success(let value) = answer, let state = keeping(in: container) else {
+        return nil
+      }
       made = value
-      isMade.store(true, ordering: .releasing)
+      self.state.store(state, ordering: .releasing)
       defer { frame = nil }
       return frame
     }
@@ -87,11 +112,24 @@ private final class LazyBox<Value>: @unchecked Sendable {
     return try answer.get()
   }
 
-  /// The right to resolve, or nil after waiting for a thread that had it.
+  /// How a value that was just made is kept; nil if its container, which it may hold, is closed.
+  ///
+  /// Under the lock.
+  private func keeping(in container: Container) -> State? {
+    guard deferral.slot.facts.containerHolding == .onceRequested else { return .made }
+    return container.life.withLock { life in
+      guard life.isHandedOut else { return .made }
+      guard !life.isClosed else { return nil }
+      life.released.add(self)
+      return .guarded
+    }
+  }
+
+  /// The right to ask, or nil after waiting for a thread that did.
   private func claim(_ construction: Construction) throws(ResolutionError) -> Claim? {
     construction.monitor.lock()
     defer { construction.monitor.unlock() }
-    guard !isMade.load(ordering: .relaxed) else { return nil }
+    guard state.load(ordering: .relaxed) == .absent else { return nil }
     let me = ThreadIdentity.current
     var shared = frame
     // Acquires the frame first. Its owner may be about to read this lazy, and then need not wait.

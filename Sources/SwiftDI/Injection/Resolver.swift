@@ -91,8 +91,7 @@ public struct Resolver: Sendable {
   ) throws(ResolutionError) -> T? {
     let container = try container(for: KeyReference(T.self, name: name))
     return try container.answeringItsOwn { () throws(ResolutionError) in
-      let key = requestedKey(KeyReference(T.self, name: name))
-      guard container.answers(type, key.name) else { return nil }
+      guard container.answers(type, name, as: requestedKey) else { return nil }
       return try resolve(type, name)
     }
   }
@@ -120,7 +119,7 @@ public struct Resolver: Sendable {
     }
     if container.isClosed { throw ResolutionError(.closed, key: key.text) }
     if !need.isOfCollection { need.key = requestedKey(need.key) }
-    return try container.slot(for: need) { key throws(ResolutionError) in
+    return try container.slot(for: need, isOfFactory: true) { key throws(ResolutionError) in
       try ask(key, as: need, in: container)
     }
   }

@@ -1,35 +1,45 @@
-/// The properties of a class that are marked with `Inject` and have one type.
+import CSwiftDIThread
+
+/// The properties of a class that are marked with `Inject` and are of one type.
 ///
-/// Writing a property through a key path first reads it, which is impossible before it is filled.
-/// So the properties temporarily get a value.
+/// Writing a property through a key path reads it first, and one that is not filled cannot be read. So
+/// a thread that writes one lends a value to those it may read meanwhile.
 struct UnfilledProperties<Root, Value>: Sendable {
-  /// Nil if the type does not determine the class of the objects.
-  private let fields: [InjectedFields.Field]?
+  /// Whether objects may have any.
+  ///
+  /// The type does not say it if it is a protocol, or a class without reflection metadata.
+  private let areThere: Bool
 
   /// Takes a microsecond for each stored property of a class.
   init() {
-    fields =
+    areThere =
       switch TypeKind(Root.self) {
-      case .classType: Self.fields(of: Root.self)
-      case .value: []
-      case .other: nil
+      case .classType:
+        !InjectedFields.areKnown(of: Root.self)
+          || InjectedFields.of(Root.self).contains { $0.type == Inject<Value>.self }
+      case .value: false
+      case .other: true
       }
   }
 
-  private static func fields(of type: any Any.Type) -> [InjectedFields.Field] {
-    InjectedFields.of(type).filter { $0.type == Inject<Value>.self }
+  /// Runs a closure within which the properties can be read.
+  func readable<Result>(as value: Value, _ body: () throws -> Result) rethrows -> Result {
+    guard areThere else { return try body() }
+    return try withUnsafePointer(to: value) { address in
+      let lent = swiftdi_lent_value()
+      let outer = lent.pointee
+      lent.pointee = swiftdi_lent(type: TypeTable.address(Value.self), value: address)
+      defer { lent.pointee = outer }
+      return try body()
+    }
   }
+}
 
-  /// Runs a closure in which the properties of an object are readable.
-  func readable<Result>(
-    in object: Root, as value: Value, _ body: () throws -> Result
-  ) rethrows -> Result {
-    if let fields, fields.isEmpty { return try body() }
-    let object = object as AnyObject
-    let fields = fields ?? Self.fields(of: Swift.type(of: object))
-    let properties = fields.compactMap { $0.property(of: object) as? Inject<Value> }
-    for property in properties { property.lend(value) }
-    defer { for property in properties { property.takeBack() } }
-    return try body()
+extension Inject {
+  /// The value that this thread lends to unfilled properties of the type; nil if it lends none.
+  static var lent: Value? {
+    let lent = swiftdi_lent_value().pointee
+    guard lent.type == TypeTable.address(Value.self) else { return nil }
+    return lent.value?.assumingMemoryBound(to: Value.self).pointee
   }
 }

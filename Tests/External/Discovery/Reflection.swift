@@ -21,5 +21,25 @@ final class Car: AutoInjectable {
     } catch {
       print("\(error)".prefix { $0 != "\n" })
     }
+    // A binding that says nothing of the properties does not make up for them.
+    do {
+      let container = try Container {
+        $0.bind(Engine.init)
+        $0.bind(Car.init)
+      }
+      try container.wire(Car())
+      print("wired")
+    } catch {
+      print("\(error)".prefix { $0 != ":" })
+    }
+    do {
+      let container = try Container {
+        $0.bind(Engine.init)
+        $0.bind(Car.init).set(\.engine)
+      }
+      print(try container[Car.self].$engine == nil ? "not set" : "set")
+    } catch {
+      print("\(error)")
+    }
   }
 }
