@@ -21,8 +21,8 @@ extension NodeWords {
   private func kindFacts(of node: Int, _ kind: Picture.Node.Kind) -> [String] {
     switch kind {
     case .factory: [scopeWord(of: node)]
-    case .instance: ["instance"] + longerThanSingleton(node)
-    case .external: ["external"] + longerThanSingleton(node)
+    case .instance: ["instance"] + scopeUnlessSingleton(node)
+    case .external: ["external"] + scopeUnlessSingleton(node)
     case .alias: ["alias"]
     case .collection(let count): ["collection of \(count)"]
     case .ambiguous(let count): ["bound \(count) times"]
@@ -33,7 +33,7 @@ extension NodeWords {
   }
 
   /// The scope of an instance or external, unless it is a singleton, which is the default.
-  private func longerThanSingleton(_ node: Int) -> [String] {
+  private func scopeUnlessSingleton(_ node: Int) -> [String] {
     let word = scopeWord(of: node)
     return word == "singleton" ? [] : [word]
   }
