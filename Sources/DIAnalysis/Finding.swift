@@ -65,6 +65,9 @@ public struct Finding: Sendable {
     case cycle(CycleFacts)
     case arguments(expected: [String], given: [String])
     case stale(StaleEntry)
+    /// Each of some objects has another of its own, by the edges that lead there.
+    case holders([Int])
+    case modules(ModuleRing)
     /// The engine found it, by its position among what that found.
     case ofEngine(Int)
   }
@@ -103,6 +106,11 @@ extension Finding {
     }
     merged.facts = .variables(variables)
     return merged
+  }
+
+  /// The edges that a picture marks: the path, or what leads from each holder to an object of its own.
+  package var markedEdges: [Int] {
+    if case .holders(let edges) = facts { edges } else { path }
   }
 
   /// Whether the same finding of two environments may say different things.

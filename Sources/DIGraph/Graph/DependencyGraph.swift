@@ -85,9 +85,9 @@ package struct EffectiveBindingsSummary: Sendable {
   private let manyEntries: [UInt32: [UInt32]]
   private let contributions: [[UInt32]]
   /// For each row that was replaced: the override that did it.
-  let replacedBy: [UInt32: UInt32]
+  package let replacedBy: [UInt32: UInt32]
   /// For each decorator: what it wraps in its own container.
-  let wrapped: [UInt32: [UInt32]]
+  package let wrapped: [UInt32: [UInt32]]
 
   /// What a key means in each container that binds it, in no particular order.
   ///
