@@ -8,6 +8,8 @@ public enum LoadingError: Error, Hashable, Sendable {
   case nothingFound(pattern: String, reason: String)
   /// It was read, and is no definition.
   case invalid(path: String, DefinitionError)
+  /// Git has no such file in such a revision.
+  case unversioned(name: String, reason: String)
   /// SwiftPM could not say what products a package has; the lines are its own.
   case undescribed(path: String, reason: String, lines: [String])
   /// A package has no product that is wanted and can be loaded.
@@ -28,6 +30,7 @@ public enum LoadingError: Error, Hashable, Sendable {
     switch self {
     case .unreadable(let path, let reason): "\(path.visible): error: \(reason)"
     case .nothingFound(let pattern, let reason): "\(pattern.visible): error: \(reason)"
+    case .unversioned(let name, let reason): "\(name.visible): error: \(reason.visible)"
     case .invalid(let path, let error):
       "\(path.visible):\(error.line):\(error.column): error: \(error.message.visible)"
         + (error.pointer.isEmpty ? "" : " (at \(Self.shortened(error.pointer).visible))")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HelpTests {
   private static let commands = [
-    "lint", "graph", "why", "path", "tree", "stats", "export", "rules", "explain", "schema",
+    "lint", "graph", "why", "path", "tree", "stats", "diff", "export", "rules", "explain", "schema",
     "version",
   ]
 
@@ -50,6 +50,11 @@ import Testing
       """
       cp App.sh App; chmod 755 App; cp "\(definition)" app.json
       mkdir definitions; cp "\(definition)" definitions/car.json
+      cp app.json old.json; cp app.json new.json
+      git init -q -b main . && git add app.json
+      for time in first second; do
+        git -c user.name=T -c user.email=t@example.com commit -q --allow-empty -m $time
+      done
       """, in: folder)
   }
 

@@ -18,7 +18,8 @@ import Testing
     let analysis = Analyzer(configuration).analyze(DefinitionDocument(example.definition))
     return analysis.findings.map { finding in
       let state = finding.state == .new ? "" : " (suppressed)"
-      return "\(finding.severity.word) \(finding.rule) \(finding.keys.joined(separator: " "))\(state)"
+      return
+        "\(finding.severity.word) \(finding.rule) \(finding.keys.joined(separator: " "))\(state)"
     }
   }
 
@@ -46,10 +47,11 @@ import Testing
   @Test func `a holder that is allowed to have its own is not counted`() throws {
     let allowed = Self.routers + "; ignore scope-leak Home Router"
     #expect(
-      try findings(allowed) == [
-        "warning scope-leak Profile Router", "warning scope-leak Search Router",
-        "warning scope-leak Home Router (suppressed)",
-      ].sorted { $0.split(separator: " ")[2] < $1.split(separator: " ")[2] })
+      try findings(allowed)
+        == [
+          "warning scope-leak Profile Router", "warning scope-leak Search Router",
+          "warning scope-leak Home Router (suppressed)",
+        ].sorted { $0.split(separator: " ")[2] < $1.split(separator: " ")[2] })
     let more = allowed + "; singleton Basket -> Router"
     #expect(
       try findings(more) == [

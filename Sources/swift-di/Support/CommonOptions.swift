@@ -124,7 +124,7 @@
     /// What loading it is called while it goes on.
     fileprivate var step: String {
       switch self {
-      case .file, .standardInput, .unusable: "reading \(name)"
+      case .file, .standardInput, .git, .unusable: "reading \(name)"
       case .live: "asking \(name)"
       }
     }
@@ -132,7 +132,7 @@
     /// Whether somebody is typing it, who does not want a line in between.
     fileprivate var isTyped: Bool {
       switch self {
-      case .file, .live, .unusable: false
+      case .file, .git, .live, .unusable: false
       case .standardInput: Console.isTerminal(.input)
       }
     }
