@@ -36,7 +36,7 @@ import Testing
       )
         == [
           "added contribution Plugin; module ->C; added Z",
-          "changed contribution Plugin; removed X; added Y", "added binding Z",
+          "changed contribution Plugin; added Y; removed X", "added binding Z",
         ])
   }
 

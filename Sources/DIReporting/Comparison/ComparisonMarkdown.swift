@@ -26,7 +26,7 @@ struct ComparisonMarkdown {
   func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var text = MarkdownText(room: options.markdownLimit - Self.reserve)
     text.write("### swift-di: \(title)\n")
-    text.list(comparison.findings.lazy.map(item))
+    text.list(subject.findings.lazy.map(item))
     fold("Bindings", comparison.bindings.map(\.change), &text) {
       $0.list(comparison.bindings.lazy.map(item))
     }

@@ -59,6 +59,20 @@ struct ComparedContainers {
     new = ReportedEntry(input: inputs.new, analysis: comparison.new)
   }
 
+  /// The changes of findings as people read them: those that came before those that went, the gravest
+  /// first.
+  var findings: [ContainerComparison.FindingChange] {
+    let (gone, new) = (
+      comparison.findings.filter { $0.change == .removed },
+      comparison.findings.filter { $0.change != .removed }
+    )
+    return [new, gone].flatMap { changes in
+      Severity.allCases.reversed().flatMap { severity in
+        changes.filter { $0.finding.severity == severity }
+      }
+    }
+  }
+
   /// The version in which a finding is.
   func entry(of change: ContainerComparison.FindingChange) -> ReportedEntry {
     switch change.change {

@@ -39,16 +39,18 @@ struct ComparisonText {
     let name =
       ExactName(old.name) == ExactName(new.name)
       ? new.name.visible : "\(old.name.visible) -> \(new.name.visible)"
-    return "\(name): \(Self.count(old.bindingCount, new.bindingCount)) bindings, "
-      + "\(Self.count(old.dependencyCount, new.dependencyCount)) dependencies"
+    return "\(name): " + Self.count(old.bindingCount, new.bindingCount, "binding", "bindings") + ", "
+      + Self.count(old.dependencyCount, new.dependencyCount, "dependency", "dependencies")
   }
 
-  private static func count(_ old: Int, _ new: Int) -> String {
-    old == new ? "\(old)" : "\(old) -> \(new)"
+  private static func count(
+    _ old: Int, _ new: Int, _ singular: String, _ plural: String
+  ) -> String {
+    "\(old == new ? "\(old)" : "\(old) -> \(new)") \(new == 1 ? singular : plural)"
   }
 
   private mutating func writeFindings() {
-    let changes = comparison.findings
+    let changes = subject.findings
     guard !changes.isEmpty else { return }
     title("findings", changes.map(\.change), added: "new", removed: "gone")
     list(changes) { text, change in
