@@ -10,7 +10,7 @@ target=../../Sources/swift-di/PublishedSchemas.swift
   echo "/// Embedded by \`make docs\`. Do not edit."
   echo "enum PublishedSchemas {"
   separator=""
-  for name in definition report answer graph config baseline; do
+  for name in definition report answer diff graph config baseline; do
     printf '%s' "$separator"
     separator="
 "

@@ -56,16 +56,18 @@ public struct Analyzer: Sendable {
     _ document: DefinitionDocument, _ known: inout KnownFindings
   ) -> Analysis {
     let graph = DependencyGraph(document.definition)
-    let context = RuleContext(document: document, graph: graph, today: configuration.today)
+    var context = RuleContext(document: document, graph: graph, today: configuration.today)
     let rules = Rules.all.filter { rule in
       let description = rule.description
       return configuration.isEnabled(description)
         && (configuration.baseline != nil || description.id != StaleBaselineRule.id)
     }
-    var collector = FindingCollector(
-      context, configuration,
-      Suppressions(graph, today: configuration.today, isOff: configuration.ignoresSuppressions),
-      known)
+    let suppressions = Suppressions(
+      graph, today: configuration.today, isOff: configuration.ignoresSuppressions)
+    if rules.contains(where: { $0.description.id == TornSingletonRule.id }) {
+      context.torn = TornObjects(graph, suppressions)
+    }
+    var collector = FindingCollector(context, configuration, suppressions, known)
     let engine = document.engineFindings.map { EngineFindings($0, context) }
     for rule in rules {
       rule.check(context, into: &collector)

@@ -39,7 +39,14 @@ public struct AnalyzerConfiguration: Sendable {
     return includesNotes || effectiveSeverity(of: rule) > .note
   }
 
-  /// The severity of a rule's findings; for a rule with several severities, the gravest.
+  /// Whether findings of a rule that runs are reported though they are notes.
+  ///
+  /// Findings of one rule can be of several degrees.
+  func includesNotes(of rule: String) -> Bool {
+    includesNotes || enabled.contains(rule) || only?.contains(rule) ?? false
+  }
+
+  /// How grave a rule's findings are; of a rule with several degrees, the gravest.
   public func effectiveSeverity(of rule: RuleDescription) -> Severity {
     severity(rule.severity, of: rule.id)
   }

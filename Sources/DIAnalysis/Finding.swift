@@ -65,7 +65,10 @@ public struct Finding: Sendable {
     case cycle(CycleFacts)
     case arguments(expected: [String], given: [String])
     case stale(StaleEntry)
-    /// A finding of the engine, by its position among the engine's findings.
+    /// Each of some objects has another of its own, by the edges that lead there.
+    case holders([Int])
+    case modules(ModuleRing)
+    /// The engine found it, by its position among what that found.
     case ofEngine(Int)
   }
 
@@ -105,7 +108,12 @@ extension Finding {
     return merged
   }
 
-  /// Whether the finding may have different messages in two environments.
+  /// The edges that a picture marks: the path, or what leads from each holder to an object of its own.
+  package var markedEdges: [Int] {
+    if case .holders(let edges) = facts { edges } else { path }
+  }
+
+  /// Whether the same finding of two environments may say different things.
   package var dependsOnEnvironment: Bool {
     if case .variables = facts { true } else { false }
   }

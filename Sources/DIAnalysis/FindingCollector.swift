@@ -51,6 +51,8 @@ package struct FindingCollector {
     {
       finding.state = .known
     }
+    // What it silences or records is used all the same: runs with notes and without agree on that.
+    guard finding.severity > .note || configuration.includesNotes(of: finding.rule) else { return }
     summary.count(finding)
     guard admits(finding) else {
       dropped += 1

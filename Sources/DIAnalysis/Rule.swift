@@ -109,6 +109,8 @@ package struct RuleContext: Sendable {
   package let boundElsewhere: BoundElsewhere
   /// The declared names that may have been meant by undeclared ones.
   package let undeclared: UndeclaredNames
+  /// The objects of which several holders have one each; nil unless torn-singleton runs.
+  var torn: TornObjects?
 
   init(document: DefinitionDocument, graph: DependencyGraph, today: CalendarDate) {
     self.document = document

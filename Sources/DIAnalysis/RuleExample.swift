@@ -7,6 +7,7 @@ public import DIDefinition
 ///     singleton Cache -> Account, provider Clock, all Plugin, Logger?, Tab(Int)
 ///     singleton Child -> weak Parent, unowned property Owner
 ///     HTTP = LiveHTTP                          an alias
+///     singleton Store: SQLite                  made as a SQLite
 ///     eager singleton Store [Data] @Session    in module Data, in container Session
 ///     scope session within app                 container Session in session
 ///     module Data requires Core                variable API_KEY
@@ -139,7 +140,11 @@ private struct ExampleParser {
   private mutating func finish(
     _ binding: inout ContainerDefinition.Binding, head: [String], needs: [String], isInstance: Bool
   ) {
-    let (key, arguments) = keyAndArguments(head.first ?? "")
+    var (key, arguments) = keyAndArguments(head.first ?? "")
+    if key.hasSuffix(":"), head.count > 1 {
+      key.removeLast()
+      binding.type = head[1]
+    }
     binding.key = key
     for word in head.dropFirst() {
       if word.hasPrefix("[") { binding.module = String(word.dropFirst().dropLast()) }

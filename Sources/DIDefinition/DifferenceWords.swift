@@ -1,10 +1,10 @@
-/// The texts for differences of definitions.
-enum DifferenceWords {
-  static func text(_ generator: ContainerDefinition.Generator?) -> String? {
+/// The words in which differences of definitions are told.
+package enum DifferenceWords {
+  package static func text(_ generator: ContainerDefinition.Generator?) -> String? {
     generator.map { $0.name + ($0.version.map { " \($0)" } ?? "") }
   }
 
-  static func text(_ scalar: ContainerDefinition.Scalar) -> String {
+  package static func text(_ scalar: ContainerDefinition.Scalar) -> String {
     switch scalar {
     case .string(let text): "\"\(text)\""
     case .number(let digits): digits
@@ -13,7 +13,7 @@ enum DifferenceWords {
     }
   }
 
-  static func text(
+  package static func text(
     _ external: ContainerDefinition.External
   ) -> (name: String, detail: String) {
     switch external {
@@ -22,30 +22,30 @@ enum DifferenceWords {
     }
   }
 
-  static func text(_ label: ContainerDefinition.Label) -> String {
+  package static func text(_ label: ContainerDefinition.Label) -> String {
     "\(label.name) = \(label.value)"
   }
 
-  static func text(_ suppression: ContainerDefinition.Suppression) -> String {
+  package static func text(_ suppression: ContainerDefinition.Suppression) -> String {
     words([
       (suppression.keys ?? []).map { "'\($0)'" }.joined(separator: " "),
       suppression.reason ?? "", suppression.until.map { "until \($0)" } ?? "",
     ])
   }
 
-  static func text(_ variable: ContainerDefinition.EnvironmentVariable) -> String {
+  package static func text(_ variable: ContainerDefinition.EnvironmentVariable) -> String {
     variable.name + (variable.hasDefault ? " (has a default)" : "")
   }
 
-  static func words(_ parts: [String]) -> String {
+  package static func words(_ parts: [String]) -> String {
     parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  static func name(_ binding: ContainerDefinition.Binding) -> String {
+  package static func name(_ binding: ContainerDefinition.Binding) -> String {
     "'\(binding.key)'" + (binding.container.map { " in '\($0)'" } ?? "")
   }
 
-  static func text(_ making: ContainerDefinition.Binding.Making) -> String {
+  package static func text(_ making: ContainerDefinition.Binding.Making) -> String {
     switch making {
     case .factory: "factory"
     case .instance: "instance"
@@ -53,12 +53,17 @@ enum DifferenceWords {
     }
   }
 
-  static func ignores(_ dependency: ContainerDefinition.Dependency) -> String? {
-    dependency.ignores.isEmpty
-      ? nil : dependency.ignores.map { words([$0.rule, text($0)]) }.joined(separator: "; ")
+  /// An `ignore` of a binding or a dependency.
+  package static func ruleAndText(_ suppression: ContainerDefinition.Suppression) -> String {
+    words([suppression.rule, text(suppression)])
   }
 
-  static func edge(_ asker: String, _ dependency: ContainerDefinition.Dependency) -> String {
+  package static func ignores(_ dependency: ContainerDefinition.Dependency) -> String? {
+    dependency.ignores.isEmpty
+      ? nil : dependency.ignores.map(ruleAndText).joined(separator: "; ")
+  }
+
+  package static func edge(_ asker: String, _ dependency: ContainerDefinition.Dependency) -> String {
     let facts = words(
       [
         dependency.kind == .instance ? "" : dependency.kind.word,

@@ -68,9 +68,10 @@ public struct BuiltProduct: Hashable, Sendable {
 
   private func describe() throws(LoadingError) -> PackageProducts {
     let manifest = package == "." ? "Package.swift" : "\(package)/Package.swift"
-    let end: SwiftTool.End
-    do throws(SwiftTool.Failure) {
-      end = try SwiftTool.run(
+    let end: ChildTool.End
+    do throws(ChildTool.Failure) {
+      end = try ChildTool.run(
+        "swift",
         ["package", "--package-path", package, "describe", "--type", "json"], .apart)
     } catch {
       throw .unreadable(path: manifest, reason: error.reason)
@@ -131,10 +132,11 @@ extension BuiltProduct.Choice {
   #endif
 
   private func swiftBuild(
-    _ arguments: [String], _ output: SwiftTool.Output
-  ) throws(LoadingError) -> SwiftTool.End {
-    do throws(SwiftTool.Failure) {
-      return try SwiftTool.run(
+    _ arguments: [String], _ output: ChildTool.Output
+  ) throws(LoadingError) -> ChildTool.End {
+    do throws(ChildTool.Failure) {
+      return try ChildTool.run(
+        "swift",
         ["build", "--package-path", package, "--configuration", configuration] + arguments, output)
     } catch {
       throw unbuilt(error.reason)
@@ -142,7 +144,7 @@ extension BuiltProduct.Choice {
   }
 
   private func check(
-    _ end: SwiftTool.End, _ reason: String, said: [UInt8] = []
+    _ end: ChildTool.End, _ reason: String, said: [UInt8] = []
   ) throws(LoadingError) {
     if let signal = end.signal {
       throw unbuilt("'swift build' ended by signal \(signal)", said)

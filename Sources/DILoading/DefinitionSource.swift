@@ -13,7 +13,9 @@ public enum DefinitionSource: Hashable, Sendable {
   case file(String)
   /// Standard input, with the name that messages give it.
   case standardInput(name: String)
-  /// Compiled code, which runs in a child process.
+  /// A file in a revision of the git repository that the working folder is in.
+  case git(GitFile)
+  /// Compiled code, which is run in a process of its own.
   case live(LiveModule)
   /// An argument, or a folder below one, that leads to no definition, with the reason.
   ///
@@ -25,6 +27,7 @@ public enum DefinitionSource: Hashable, Sendable {
     switch self {
     case .file(let path): path
     case .standardInput(let name): name
+    case .git(let file): file.description
     case .live(let module): module.path
     case .unusable(let name, _): name
     }
@@ -33,7 +36,7 @@ public enum DefinitionSource: Hashable, Sendable {
   /// The environment in which compiled code describes its container; nil if none is named.
   public var environment: String? {
     switch self {
-    case .file, .standardInput, .unusable: nil
+    case .file, .standardInput, .git, .unusable: nil
     case .live(let module): module.environment
     }
   }
@@ -47,6 +50,7 @@ public enum DefinitionSource: Hashable, Sendable {
     switch self {
     case .file(let path): input = try FileBytes.contents(of: path)
     case .standardInput(let name): input = try FileBytes.contents(of: 0, name: name)
+    case .git(let file): input = try file.contents()
     case .live(let module):
       let export = try Self.export(module)
       return DefinitionDocument(export.definition, engineFindings: export.findings)
@@ -72,7 +76,8 @@ public enum DefinitionSource: Hashable, Sendable {
 
   /// The file's name without folders and extension.
   private var defaultName: String {
-    let file = name.split(separator: "/").last.map(String.init) ?? name
+    let path = if case .git(let file) = self { file.path } else { name }
+    let file = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
     return String(file[..<dot])
   }

@@ -8,7 +8,9 @@ public enum LoadingError: Error, Hashable, Sendable {
   case nothingFound(pattern: String, reason: String)
   /// The input was read, but is not a valid definition.
   case invalid(path: String, DefinitionError)
-  /// SwiftPM could not describe the package's products; the lines are SwiftPM's own.
+  /// Git has no such file in such a revision.
+  case unversioned(name: String, reason: String)
+  /// SwiftPM could not say what products a package has; the lines are its own.
   case undescribed(path: String, reason: String, lines: [String])
   /// The package has no loadable product that fits.
   case unfitting(String)
@@ -28,6 +30,7 @@ public enum LoadingError: Error, Hashable, Sendable {
     switch self {
     case .unreadable(let path, let reason): "\(path.visible): error: \(reason)"
     case .nothingFound(let pattern, let reason): "\(pattern.visible): error: \(reason)"
+    case .unversioned(let name, let reason): "\(name.visible): error: \(reason.visible)"
     case .invalid(let path, let error):
       "\(path.visible):\(error.line):\(error.column): error: \(error.message.visible)"
         + (error.pointer.isEmpty ? "" : " (at \(Self.shortened(error.pointer).visible))")

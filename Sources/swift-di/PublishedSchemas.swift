@@ -1595,6 +1595,225 @@ enum PublishedSchemas {
 
     """##
 
+  /// The schema 'diff'.
+  static let diff = ##"""
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$id": "urn:swift-di:schema:diff:1",
+      "title": "Differences of two versions of a container, version 1",
+      "description": "What `swift-di diff --format json` writes. Places and the order of registration do not count.",
+      "type": "object",
+      "required": ["formatVersion", "tool", "old", "new", "findings", "bindings", "parts", "summary"],
+      "additionalProperties": false,
+      "properties": {
+        "formatVersion": { "const": 1 },
+        "tool": {
+          "type": "object",
+          "required": ["name", "version"],
+          "additionalProperties": false,
+          "properties": {
+            "name": { "const": "swift-di" },
+            "version": { "type": "string" }
+          }
+        },
+        "old": { "$ref": "#/$defs/version" },
+        "new": { "$ref": "#/$defs/version" },
+        "findings": {
+          "description": "In the order of the reports; those that are gone come last. What an 'ignore' silences is not there.",
+          "type": "array",
+          "items": { "$ref": "#/$defs/finding" }
+        },
+        "bindings": {
+          "description": "Added and changed ones in the order of the newer definition, then the removed ones.",
+          "type": "array",
+          "items": { "$ref": "#/$defs/binding" }
+        },
+        "parts": {
+          "description": "The other parts of the definition.",
+          "type": "array",
+          "items": { "$ref": "#/$defs/part" }
+        },
+        "summary": {
+          "type": "object",
+          "required": ["findings", "bindings", "dependencies", "parts"],
+          "additionalProperties": false,
+          "properties": {
+            "findings": { "$ref": "#/$defs/counts" },
+            "bindings": { "$ref": "#/$defs/counts" },
+            "dependencies": {
+              "description": "Of all bindings, added and removed ones included.",
+              "$ref": "#/$defs/counts"
+            },
+            "parts": { "$ref": "#/$defs/counts" }
+          }
+        }
+      },
+      "$defs": {
+        "version": {
+          "type": "object",
+          "required": ["name", "input", "bindings", "dependencies", "findings"],
+          "additionalProperties": false,
+          "properties": {
+            "name": { "description": "The name of the definition.", "type": "string" },
+            "input": { "description": "The version as the user named it.", "type": "string" },
+            "bindings": { "type": "integer", "minimum": 0 },
+            "dependencies": { "type": "integer", "minimum": 0 },
+            "findings": {
+              "description": "How many findings there are of each severity; notes only if they were looked for.",
+              "type": "object",
+              "required": ["error", "warning", "note"],
+              "additionalProperties": false,
+              "properties": {
+                "error": { "type": "integer", "minimum": 0 },
+                "warning": { "type": "integer", "minimum": 0 },
+                "note": { "type": "integer", "minimum": 0 }
+              }
+            }
+          }
+        },
+        "change": { "enum": ["added", "removed", "changed"] },
+        "severity": { "enum": ["error", "warning", "note"] },
+        "counts": {
+          "type": "object",
+          "required": ["added", "removed", "changed"],
+          "additionalProperties": false,
+          "properties": {
+            "added": { "type": "integer", "minimum": 0 },
+            "removed": { "type": "integer", "minimum": 0 },
+            "changed": { "type": "integer", "minimum": 0 }
+          }
+        },
+        "finding": {
+          "type": "object",
+          "required": ["change", "rule", "severity", "message", "keys", "fingerprint"],
+          "additionalProperties": false,
+          "properties": {
+            "change": {
+              "description": "Changed: of another severity.",
+              "$ref": "#/$defs/change"
+            },
+            "rule": { "type": "string" },
+            "severity": { "$ref": "#/$defs/severity" },
+            "oldSeverity": {
+              "description": "Of a changed one.",
+              "$ref": "#/$defs/severity"
+            },
+            "message": { "type": "string", "minLength": 1 },
+            "container": {
+              "description": "The child container of the first key; absent for the root container.",
+              "type": "string"
+            },
+            "keys": { "type": "array", "items": { "type": "string" } },
+            "source": { "$ref": "#/$defs/source" },
+            "definition": {
+              "description": "The place in the text of the version that has the finding.",
+              "type": "object",
+              "required": ["line", "column"],
+              "additionalProperties": false,
+              "properties": {
+                "line": { "type": "integer", "minimum": 1 },
+                "column": { "type": "integer", "minimum": 1 }
+              }
+            },
+            "fingerprint": { "type": "string", "pattern": "^[0-9a-f]{16}$" }
+          },
+          "if": { "properties": { "change": { "const": "changed" } } },
+          "then": { "required": ["oldSeverity"] },
+          "else": { "not": { "required": ["oldSeverity"] } }
+        },
+        "source": {
+          "description": "The place in Swift source.",
+          "type": "object",
+          "required": ["file"],
+          "additionalProperties": false,
+          "properties": {
+            "file": { "type": "string" },
+            "line": { "type": "integer", "minimum": 1 },
+            "column": { "type": "integer", "minimum": 1 }
+          }
+        },
+        "binding": {
+          "type": "object",
+          "required": ["change", "key", "role"],
+          "additionalProperties": false,
+          "properties": {
+            "change": { "$ref": "#/$defs/change" },
+            "key": { "type": "string" },
+            "container": {
+              "description": "The child container; absent for the root container.",
+              "type": "string"
+            },
+            "role": { "enum": ["binding", "contribution", "decorator"] },
+            "source": { "$ref": "#/$defs/source" },
+            "facts": {
+              "description": "What differs; of an added or a removed binding what it has.",
+              "$ref": "#/$defs/facts"
+            },
+            "dependencies": {
+              "description": "Those that differ; of an added or a removed binding all.",
+              "type": "array",
+              "minItems": 1,
+              "items": {
+                "type": "object",
+                "required": ["change", "key"],
+                "additionalProperties": false,
+                "properties": {
+                  "change": { "$ref": "#/$defs/change" },
+                  "key": { "description": "The key that is requested.", "type": "string" },
+                  "facts": { "$ref": "#/$defs/facts" }
+                }
+              }
+            }
+          }
+        },
+        "facts": {
+          "type": "array",
+          "minItems": 1,
+          "items": {
+            "description": "A fact is absent on the side that does not have it. What is true or false has the text 'true'.",
+            "type": "object",
+            "required": ["fact"],
+            "additionalProperties": false,
+            "minProperties": 2,
+            "properties": {
+              "fact": {
+                "enum": [
+                  "scope", "module", "type", "arguments", "instance", "alias", "id", "contributes",
+                  "mapKey", "eager", "overrides", "opaque", "isolation", "async", "throws", "sendable",
+                  "closes", "environment", "labels", "ignore", "kind", "element", "optional",
+                  "ownership", "name", "recorded"
+                ]
+              },
+              "old": { "type": "string" },
+              "new": { "type": "string" }
+            }
+          }
+        },
+        "part": {
+          "type": "object",
+          "required": ["change", "part", "name"],
+          "additionalProperties": false,
+          "properties": {
+            "change": { "$ref": "#/$defs/change" },
+            "part": {
+              "enum": [
+                "scope", "container", "module", "collection", "external", "root", "environment",
+                "variable", "ignore"
+              ]
+            },
+            "name": { "type": "string" },
+            "old": {
+              "description": "What was said of it; never the value of a variable.",
+              "type": "string"
+            },
+            "new": { "type": "string" }
+          }
+        }
+      }
+    }
+
+    """##
+
   /// The schema 'graph'.
   static let graph = ##"""
     {

@@ -91,12 +91,12 @@ import Testing
     ("garph x.json", "unknown command 'garph' (did you mean 'graph'?)"),
     (
       "draw x.json",
-      "unknown command 'draw' (known: lint, graph, why, path, tree, stats, export, "
+      "unknown command 'draw' (known: lint, graph, why, path, tree, stats, diff, export, "
         + "rules, explain, init, config, schema, version)"
     ),
     (
       "help nope",
-      "there is no command 'nope' (known: lint, graph, why, path, tree, stats, export, "
+      "there is no command 'nope' (known: lint, graph, why, path, tree, stats, diff, export, "
         + "rules, explain, init, config, schema, version)"
     ),
     ("help lnit", "there is no command 'lnit' (did you mean 'lint'?)"),
@@ -149,7 +149,7 @@ import Testing
           status: 2
           --- stdout
           --- stderr
-          x: 1 binding, 0 dependencies; no findings (20 rules)
+          x: 1 binding, 0 dependencies; no findings (22 rules)
           nothing.json: error: No such file or directory
 
           """)

@@ -90,7 +90,7 @@ import Testing
       run.errors
         == """
         wrote .swift-di-baseline.json: 5 findings, and kept 5 of definitions or rules that were not checked
-        Other: 3 bindings, 3 dependencies; no new findings (20 rules); 5 known
+        Other: 3 bindings, 3 dependencies; no new findings (22 rules); 5 known
         wrote .swift-di-baseline.json: 1 finding, and kept 9 of definitions or rules that were not checked
         App: 3 bindings, 3 dependencies; no new findings (1 rule); 1 known
 
@@ -229,7 +229,7 @@ import Testing
         status: 0
         --- stdout
         --- stderr
-        App: 30 bindings, 30 dependencies; no new findings (20 rules); 30 known
+        App: 30 bindings, 30 dependencies; no new findings (22 rules); 30 known
 
         """)
   }

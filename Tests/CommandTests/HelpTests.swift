@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HelpTests {
   private static let commands = [
-    "lint", "graph", "why", "path", "tree", "stats", "export", "rules", "explain", "schema",
+    "lint", "graph", "why", "path", "tree", "stats", "diff", "export", "rules", "explain", "schema",
     "version",
   ]
 
@@ -50,6 +50,11 @@ import Testing
       """
       cp App.sh App; chmod 755 App; cp "\(definition)" app.json
       mkdir definitions; cp "\(definition)" definitions/car.json
+      cp app.json old.json; cp app.json new.json
+      git init -q -b main . && git add app.json
+      for time in first second; do
+        git -c user.name=T -c user.email=t@example.com commit -q --allow-empty -m $time
+      done
       """, in: folder)
   }
 
@@ -90,7 +95,7 @@ import Testing
   @Test func `every listed rule can be explained`() throws {
     let listed = try CommandRun(["rules"]).text.split(separator: "\n")
       .compactMap { $0.split(separator: " ").first.map(String.init) }
-    #expect(listed.count == 40)
+    #expect(listed.count == 43)
     let pages = try listed.map { try CommandRun(["explain", $0]) }
     #expect(pages.allSatisfy { $0.status == 0 && $0.errors.isEmpty })
     #expect(try CommandRun(["explain"]).text == pages.map(\.text).joined(separator: "\n\n"))

@@ -8,7 +8,7 @@ faulty/ and encodings/ and refuses all of invalid/ that is JSON, but for the fil
 beyond-schema.txt, which it must accept, so that the list cannot rot; the report schema accepts a
 sample and refuses it with any required member left out or any member added.
 
-With a binary: `swift-di schema` prints the schema files byte for byte; questions.py has answers and graphs; every readable fixture gives
+With a binary: `swift-di schema` prints the schema files byte for byte; questions.py has answers and graphs, differences.py comparisons; every readable fixture gives
 a report that the report schema accepts; every file in invalid/ is refused with a place.
 
 Ends with "N passed, M failed"; exit status 1 if anything failed. Python 3.11, jsonschema (PyPI).
@@ -27,7 +27,7 @@ from jsonschema import Draft202012Validator
 ROOT = Path(__file__).resolve().parents[2]
 SCHEMAS = ROOT / "Documentation" / "Schemas"
 FIXTURES = ROOT / "Fixtures" / "Definitions"
-NAMES = ("definition", "report", "answer", "graph", "config", "baseline")
+NAMES = ("definition", "report", "answer", "diff", "graph", "config", "baseline")
 READABLE = ("valid", "faulty", "examples", "encodings")
 
 SAMPLE = {

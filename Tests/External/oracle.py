@@ -58,11 +58,15 @@ RULES = {
     "module-cycle":          (COUNT,     "error"),
     "scope-cycle":           (COUNT,     "error"),
     "container-cycle":       (COUNT,     "error"),
+    "torn-singleton":        (EXACT,     "warning"),   # and "note"
+    "resolver-injected":     (EXACT,     "warning"),
+    "module-dependency-cycle": (COMPONENT, "note"),    # the modules
 }
 CYCLES = ("dependency-cycle", "alias-cycle", "property-cycle", "deferred-cycle")
 LEAKS = ("scope-leak", "captured-unscoped")
 REACHABILITY_RULES = {"unreachable-binding", "opaque-factory", "missing-environment"}
-GRAPH_RULES = {"missing-binding", *LEAKS, "argument-mismatch", *CYCLES, *REACHABILITY_RULES}
+NEWER_RULES = {"torn-singleton", "resolver-injected", "module-dependency-cycle"}
+GRAPH_RULES = {"missing-binding", *LEAKS, *NEWER_RULES, "argument-mismatch", *CYCLES, *REACHABILITY_RULES}
 
 BUILT_IN = ("singleton", "weak", "graph", "prototype")
 LOOKED_THROUGH = (None, "prototype", "graph", "weak")        # None: unscoped
@@ -117,6 +121,7 @@ class Model:
         self.scopes = {s["name"]: s.get("within", "singleton") for s in definition.get("scopes", [])}
         self.containers = {c["name"]: c for c in definition.get("containers", [])}
         self.unfound_overrides = []                           # (binding, certain?)
+        self.replaced = {}                                    # override -> the first binding it replaced
         self.register()
         self.dependencies = {i: [Dependency(d) for d in self.bindings[i].get("dependencies", [])]
                              for i in self.effective}
@@ -126,6 +131,16 @@ class Model:
             for number, dependency in enumerate(self.dependencies[i]):
                 self.answers[i, number] = self.answer(i, dependency)
         self.alias_answers = {i: self.answer_alias(i) for i in self.effective if self.is_alias(i)}
+        self.torn = torn_objects(self)
+        if self.torn[1]:
+            self.close({"torn-singleton", "scope-leak"}, "a leak whose ignore may be another dependency's")
+
+    def told_elsewhere(self, holder):
+        """The far keys of a holder's leaks that a torn-singleton takes the place of."""
+        place = self.container(holder), self.key(holder)
+        return {key for end, holders in self.torn[0].items()
+                if self.bindings[end].get("scope") and is_grave(self, end, holders)
+                for key in holders.get(place, ())}
 
     def close(self, rules, why):
         for rule in rules:
@@ -172,6 +187,7 @@ class Model:
                                if "id" in b and self.bindings[j].get("id") == b["id"]]
                     if earlier:
                         place["contributions"].remove(earlier[0])
+                        self.replaced[i] = earlier[0]
                     else:
                         elsewhere = any("id" in b and c.get("id") == b["id"] for c in self.bindings[:i])
                         self.unfound_overrides.append((i, not elsewhere and "id" in b))
@@ -185,6 +201,7 @@ class Model:
                         if place["decorators"]:
                             self.close(GRAPH_RULES, "an override of a decorator that wraps nothing")
                     else:
+                        self.replaced[i] = min(place["ordinary"] + place["decorators"])
                         place["decorators"] = []
                     place["ordinary"] = []
                 elif place["decorators"]:
@@ -433,7 +450,7 @@ def judge(definition):
     m = Model(definition)
     j = Judgement(m)
     for rule in (missing_bindings, hard_cycles, soft_cycles, scope_leaks, duplicates_and_overrides, arguments,
-                 eager, reachability, scopes, containers, modules):
+                 eager, reachability, scopes, containers, modules, torn_singletons, resolvers, module_needs):
         rule(m, j)
     # Two findings of one identity and two degrees: the weaker may be left out.
     worst = {}
@@ -554,6 +571,8 @@ def scope_leaks(m, j):
             own = m.life(ordinary[0])
             if own not in LOOKED_THROUGH:
                 allowed |= leaks_of(m, i, own, every=True)
+        told = {(far, "warning") for far in m.told_elsewhere(i)}
+        certain, allowed = ({f for f in s if f[::-1] not in told} for s in (certain, allowed))
         for severity, far in certain:
             j.say(leak_rule(severity), m.container(i), m.key(i), far, severity=severity)
         for severity, far in allowed - certain:
@@ -589,7 +608,8 @@ def arguments(m, j):
             if differs(d.arguments, answer.nodes):
                 j.say("argument-mismatch", m.container(i), m.key(i), d.key)
         if m.bindings[i].get("arguments") and m.shared(i):
-            j.say("shared-with-arguments", m.container(i), m.key(i))
+            brief = m.bindings[i].get("scope") in ("graph", "weak")
+            j.say("shared-with-arguments", m.container(i), m.key(i), severity="note" if brief else None)
     for root in m.definition.get("roots", []):
         root = {"key": root} if isinstance(root, str) else root
         answer = m.root_answer(root)
@@ -665,6 +685,139 @@ def modules(m, j):
     graph = nx.DiGraph((a, b) for a, bs in requires.items() for b in bs if b in requires)
     for component in cyclic_components(graph):
         j.say("module-cycle", None, *sorted(component))
+
+
+# ---------------------------------------------------------------- rules of this project alone
+
+def torn_objects(m):
+    """binding -> {(container, key) of a holder: the keys by which it asks}: unshared objects of which several
+    holders have one each. The holders do not count of which an `ignore` silences the scope leak; whether it does
+    cannot be said of some, and such a binding is in the second result."""
+    holders, allowed, unclear = {}, set(), set()
+    for i in m.effective:
+        if m.is_alias(i) or m.is_instance(i) or m.life(i) in LOOKED_THROUGH:
+            continue
+        for d, answer in m.requests(i):
+            if d.kind == "collection" or not d.holds:
+                continue
+            end, seen = only(answer, m), set()
+            while end is not None and m.is_alias(end) and end not in seen:
+                seen.add(end)
+                end = only(m.alias_answers[end], m)
+            if end is None or m.is_alias(end) or m.is_instance(end) \
+                    or m.bindings[end].get("scope") not in (None, "prototype", "graph"):
+                continue
+            holder = m.container(i), m.key(i)
+            holders.setdefault(end, {}).setdefault(holder, set()).add(d.key)
+            if m.bindings[end].get("scope") is None:
+                continue
+            leak = {"rule": "scope-leak", "keys": [m.key(i), d.key], "container": m.container(i),
+                    "path": [{"from": m.key(i), "to": d.key, "kind": d.kind}]}
+            said = [silences(m, owner, ignore, leak) for owner, ignore in ignores_of(m)
+                    if ignore.get("until", "9999") >= "2026-01-01"]
+            if True in said:
+                allowed.add((end, holder))
+            elif None in said:
+                unclear.add(end)
+    torn = {}
+    for end, of in holders.items():
+        counted = {h: keys for h, keys in of.items() if (end, h) not in allowed}
+        if len(counted) > 1:
+            torn[end] = counted
+    return torn, unclear
+
+
+def only(answer, m):
+    """The one binding that answers; none for a collection or for bindings that contradict each other."""
+    if len(answer.units) != 1 or len(answer.units[0]) != 1 or m.bindings[answer.units[0][0]].get("contributes"):
+        return None
+    return answer.units[0][0]
+
+
+def is_grave(m, end, holders):
+    b = m.bindings[end]
+    parts = b.get("dependencies") or b.get("opaque") or b.get("closes") or b.get("environment") or b.get("isolation")
+    return len(holders) >= 3 and bool(parts)
+
+
+def torn_singletons(m, j):
+    for end, holders in m.torn[0].items():
+        j.say("torn-singleton", m.container(end), m.key(end),
+              severity="warning" if is_grave(m, end, holders) else "note")
+    twins = {}
+    for i in m.effective:
+        b = m.bindings[i]
+        if m.shared(i) and not (m.is_alias(i) or m.is_instance(i) or b.get("contributes") or b.get("decorates")):
+            type_of_key, mark, name = m.key(i).partition("#")
+            same = m.container(i), m.life(i), b.get("type", type_of_key), mark + name
+            twins.setdefault(same, set()).add(m.key(i))
+    for (container, *_), keys in twins.items():
+        if len(keys) > 1:
+            j.say("torn-singleton", container, *sorted(keys))
+
+
+CONTAINERS = {"Container", "ContainerInterface", "DIContainer", "DependencyContainer", "ServiceContainer", "Resolver",
+              "Injector", "JSObjectionInjector", "ServiceLocator", "ServiceProvider", "IServiceProvider",
+              "ApplicationContext", "BeanFactory"}
+
+
+def resolvers(m, j):
+    def is_container(key):
+        return re.split(r"[ .\\/:]", re.split("[#<]", key)[0])[-1] in CONTAINERS
+
+    for i in m.effective:
+        for d, answer in m.requests(i):
+            ends = [("external", d.key)] if answer.external and d.kind != "collection" else []
+            ends += m.ends([unit[0] for unit in answer.units if d.kind != "collection"])
+            for end in ends:
+                if is_container(end[1]) if isinstance(end, tuple) else m.is_instance(end) and is_container(m.key(end)):
+                    j.say("resolver-injected", m.container(i), m.key(i), d.key,
+                          certain=len(answer.nodes) < 2)
+
+
+def needs_of_modules(m):
+    """(module, module): how many pairs of binding and key. What stands in another's place counts as that one."""
+    def module(i):
+        return m.bindings[i].get("module")
+
+    def place(i):
+        while True:
+            inner = None
+            if m.is_decorator(i) and i in m.place_of:
+                decorators, ordinary = m.place_of[i]["decorators"], m.place_of[i]["ordinary"]
+                position = decorators.index(i)
+                inner = decorators[position - 1] if position > 0 else (ordinary or [None])[0]
+            inner = m.replaced.get(i) if inner is None else inner
+            if inner is None:
+                return module(i)
+            i = inner
+
+    counts, seen = Counter(), set()
+    for i in m.effective:
+        requests = [(d.key, answer.units) for d, answer in m.requests(i) if d.kind != "collection"]
+        if m.is_alias(i):
+            requests.append((m.alias_target(i), m.alias_answers[i].units))
+        for key, units in requests:
+            nodes = [n for unit in units for n in unit]
+            if not nodes or any(m.bindings[n].get("contributes") and not m.is_decorator(n) for n in nodes):
+                continue
+            to = place(nodes[0]) if len(nodes) == 1 else next((module(n) for n in nodes if module(n)), None)
+            if module(i) and to and module(i) != to and (i, key) not in seen:
+                seen.add((i, key))
+                counts[module(i), to] += 1
+    return counts
+
+
+def module_needs(m, j):
+    for component in cyclic_components(nx.DiGraph(list(needs_of_modules(m)))):
+        j.say("module-dependency-cycle", None, *sorted(component))
+
+
+def fewest_to_move(m, knot):
+    """How many dependencies have to go so that no ring of these modules is left, by trying all orders."""
+    counts = {pair: n for pair, n in needs_of_modules(m).items() if set(pair) <= knot}
+    return min(sum(n for (a, b), n in counts.items() if order.index(a) > order.index(b))
+               for order in itertools.permutations(sorted(knot)))
 
 
 # ---------------------------------------------------------------- comparing with a report
@@ -791,6 +944,10 @@ def check_entry(judgement, entry):
                 say(f"the path does not start at the holder: {steps}")
             elif keys[1] not in [s[1] for s in steps]:
                 say(f"the path misses the far key: {steps}")
+        if rule == "module-dependency-cycle" and "module-dependency-cycle" not in m.open:
+            knot = next((c for c in cyclic_components(nx.DiGraph(list(needs_of_modules(m)))) if set(keys) <= set(c)), ())
+            if len(f.get("suggestions", [])) != fewest_to_move(m, set(knot)):
+                say(f"{len(f.get('suggestions', []))} to move, {fewest_to_move(m, set(knot))} are enough")
         if rule in ("dependency-cycle", "alias-cycle"):
             faults += check_other_rings(m, f, keys, hard_steps, name)
     if order != sorted(order):
@@ -1116,7 +1273,7 @@ def random_definition(seed, size):
     keys = r.sample(KEYS, min(len(KEYS), max(2, r.randint(size // 2, size))))
     collections = [k for k in keys if chance(0.2)]
     singles = [k for k in keys if k not in collections] or keys[:1]
-    outside = ["Outside", "OutsideScoped", "Ext.One", "Ext.Two"]
+    outside = ["Outside", "OutsideScoped", "Ext.One", "Ext.Two", "Ext.Resolver"]
     external_scope = None
     if chance(0.4):
         d["externals"] = []
@@ -1126,7 +1283,7 @@ def random_definition(seed, size):
             external_scope = r.choice([*names, "singleton", *(["ghost"] if chance(0.1) else [])])
             d["externals"].append({"key": "OutsideScoped", "scope": external_scope})
         if chance(0.6):
-            d["externals"].append({"pattern": r.choice(["Ext.*", "Ext.O?e", "E*t*o"])})
+            d["externals"].append({"pattern": r.choice(["Ext.*", "Ext.*", "Ext.O?e", "E*t*o"])})
         if chance(0.15):
             d["externals"].append(r.choice(keys))
 
@@ -1718,6 +1875,20 @@ def selftest():
            scopes=[{"name": "a", "within": "b"}, {"name": "b", "within": "a"}, {"name": "c", "within": "c"}])
     expect("containers", [b("A", scope=S, container="nowhere")], ["unknown-container@nowhere A", "container-cycle a"],
            containers=[{"name": "a", "parent": "a"}])
+    expect("three holders", [b("A", "X", scope=S), b("B", "X", scope=S), b("C", "X", scope=S), b("X", "Y"), b("Y", scope=S)],
+           ["torn-singleton X"], only={"torn-singleton", "scope-leak"})
+    expect("in place of leaks", [b("A", "X", scope=S), b("B", "X", scope=S), b("C", "Z", scope=S), {"key": "Z", "alias": "X"},
+                                 b("X", "Y", scope=P), b("Y", scope=S)], ["torn-singleton X"],
+           only={"torn-singleton", "scope-leak"})
+    expect("two holders of a prototype", [b("A", "X", scope=S), b("B", "X", scope=S), b("X", "Y", scope=P), b("Y", scope=S)],
+           ["torn-singleton X", "!scope-leak A X", "!scope-leak B X"], only={"torn-singleton", "scope-leak"})
+    expect("one implementation", [b("A", scope=S, type="C"), b("C", scope=S), b("B#x", scope=S, type="C")],
+           ["torn-singleton A C"], only={"torn-singleton"})
+    expect("the container", [b("A", "Ext.Resolver", scope=S), {"key": "B", "alias": "Ext.Resolver"}, b("C", "B")],
+           ["resolver-injected A Ext.Resolver", "resolver-injected C B"], only={"resolver-injected"},
+           externals=["Ext.Resolver"])
+    expect("modules by their bindings", [b("A", "B", module="M"), b("B", "C", module="N"), b("C", module="M")],
+           ["module-dependency-cycle M N"], only={"module-dependency-cycle"}, modules=[{"name": "M"}, {"name": "N"}])
     expect("modules", [b("A", scope=S, module="M")], ["missing-module M Gone", "module-cycle M"],
            modules=[{"name": "M", "requires": ["M", "Gone"]}])
 

@@ -27,7 +27,7 @@ struct CapturedUnscopedRule: Rule {
 
   func check(_ context: RuleContext, into findings: inout FindingCollector) {
     var search = HoldSearch(context.graph)
-    let holders = Holders(context, search)
+    let holders = Holders(context.graph)
     for row in holders.rows {
       for leak in search.unscoped(heldBy: holders.group(of: row)) {
         findings.add(

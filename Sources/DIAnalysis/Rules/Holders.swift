@@ -11,12 +11,11 @@ struct Holders {
   private let groups: [Int: [Int]]
 
   /// O(bindings).
-  init(_ context: RuleContext, _ search: HoldSearch) {
-    let graph = context.graph
-    let keys = context.definition.bindingTable.keys
-    var isRepeated = [Bool](repeating: false, count: context.definition.symbols.count)
+  init(_ graph: DependencyGraph) {
+    let keys = graph.definition.bindingTable.keys
+    var isRepeated = [Bool](repeating: false, count: graph.definition.symbols.count)
     var isBound = isRepeated
-    let all = (0..<context.definition.bindingCount).filter(search.isHolder)
+    let all = (0..<graph.definition.bindingCount).filter(graph.isHolder)
     for row in all {
       isRepeated[Int(keys[row])] = isBound[Int(keys[row])]
       isBound[Int(keys[row])] = true

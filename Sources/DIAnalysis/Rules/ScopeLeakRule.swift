@@ -10,8 +10,9 @@ struct ScopeLeakRule: Rule {
       A singleton that holds a session's object shows the next user the last one's data, and keeps \
       it in memory. Objects without a scope are looked through: what they hold, their holder holds. \
       A provider of such a key is an error too, because no such scope may be open when it is called. \
-      Something bound explicitly as prototype or graph and then held is a warning. What has no scope \
-      promises nothing: see captured-unscoped.
+      Something bound explicitly as prototype or graph and then held is a warning; where several \
+      objects hold one of those each, torn-singleton may say it once for all of them. What has no \
+      scope promises nothing: see captured-unscoped.
       """,
     nonTriggering: [
       RuleExample("scope session; singleton Cache; session Account -> Cache"),
@@ -36,9 +37,11 @@ struct ScopeLeakRule: Rule {
   func check(_ context: RuleContext, into findings: inout FindingCollector) {
     guard HoldSearch.mayFindLeaks(in: context.graph) else { return }
     var search = HoldSearch(context.graph)
-    let holders = Holders(context, search)
-    // Most holders reach few objects. Beyond this limit of work the remaining leaks are counted
-    // together.
+    if let torn = context.torn {
+      search.passesOver = { torn.replacesLeak(ofHolder: $0, target: $1) }
+    }
+    let holders = Holders(context.graph)
+    // Most holders reach few objects. Beyond this amount of work the remaining leaks are counted together.
     let limit = 8 * (context.graph.nodeCount + context.graph.edgeCount) + 1_000_000
     for (position, row) in holders.rows.enumerated() {
       guard search.work < limit else {

@@ -8,10 +8,15 @@ struct SharedWithArgumentsRule: Rule {
     summary: "A shared binding takes run-time arguments.",
     rationale: """
       The object is made once, so only the first caller's arguments would count and everybody \
-      else's would be ignored without a word.
+      else's would be ignored without a word. What is bound as graph is made once for each request, \
+      and what is bound as weak as often as nobody holds it any more: there the same arguments are \
+      mostly meant, and it is a note. SwiftDI's own containers refuse these, too.
       """,
     nonTriggering: [RuleExample("prototype Tab(Int)"), RuleExample("Tab(Int)")],
-    triggering: [RuleExample("singleton ↓Tab(Int)"), RuleExample("graph ↓Tab(Int)")])
+    triggering: [
+      RuleExample("singleton ↓Tab(Int)"), RuleExample("graph ↓Tab(Int)"),
+      RuleExample("weak ↓Tab(Int)"),
+    ])
 
   func check(_ context: RuleContext, into findings: inout FindingCollector) {
     for row in context.definition.bindingTable.arguments.rows {
@@ -21,8 +26,18 @@ struct SharedWithArgumentsRule: Rule {
       }
       findings.add(
         Finding(
-          description, keys: [context.name(row)], at: .binding(row),
+          description, severity: severity(of: context.graph.lifetimes[row], in: context),
+          keys: [context.name(row)], at: .binding(row),
           container: context.graph.container(of: row)))
+    }
+  }
+
+  /// An error for what outlives a request, and for all that this project's engine refuses to build.
+  private func severity(of lifetime: Lifetime, in context: RuleContext) -> Severity {
+    let isRefused = context.definition.generator?.name == "SwiftDI"
+    return switch lifetime {
+    case .graph, .weak: isRefused ? .error : .note
+    case .singleton, .declared, .prototype, .unscoped: .error
     }
   }
 
@@ -30,10 +45,17 @@ struct SharedWithArgumentsRule: Rule {
     guard case .binding(let row) = finding.place, let key = finding.keys.first else {
       return FindingWords(description.summary)
     }
-    let scope = context.graph.scopes.name(of: context.graph.lifetimes[row])
+    let lifetime = context.graph.lifetimes[row]
+    let scope = context.graph.scopes.name(of: lifetime)
     let types = (context.definition.bindingTable.arguments[row] ?? []).joined(separator: ", ")
+    let often =
+      switch lifetime {
+      case .graph: "is made once for each request"
+      case .weak: "is shared as long as somebody holds it"
+      case .singleton, .declared, .prototype, .unscoped: "is made only once"
+      }
     return FindingWords(
-      "\(scope) '\(key)' takes arguments (\(types)), but is made only once",
+      "\(scope) '\(key)' takes arguments (\(types)), but \(often)",
       help: "make it prototype, or bind one instance per argument value")
   }
 }

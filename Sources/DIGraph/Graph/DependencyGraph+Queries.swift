@@ -23,6 +23,12 @@ extension DependencyGraph {
   /// Whether a binding counts, because no override replaced it.
   public func isEffective(_ binding: Int) -> Bool { !isReplaced[binding] }
 
+  /// Whether a binding holds what it needs in its own right: its objects live as long as a container or
+  /// as a declared scope.
+  package func isHolder(_ binding: Int) -> Bool {
+    isEffective(binding) && !lifetimes[binding].isLookedThrough
+  }
+
   /// The key of a node.
   public func key(of node: Int) -> Symbol {
     switch extraNode(node) {

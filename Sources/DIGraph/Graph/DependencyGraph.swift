@@ -84,10 +84,10 @@ package struct EffectiveBindingsSummary: Sendable {
   private let firstGroup: [UInt32]
   private let manyEntries: [UInt32: [UInt32]]
   private let contributions: [[UInt32]]
-  /// For each replaced row, the override that replaced it.
-  let replacedBy: [UInt32: UInt32]
-  /// For each decorator, the bindings it wraps in its own container.
-  let wrapped: [UInt32: [UInt32]]
+  /// For each row that was replaced: the override that did it.
+  package let replacedBy: [UInt32: UInt32]
+  /// For each decorator: what it wraps in its own container.
+  package let wrapped: [UInt32: [UInt32]]
 
   /// The bindings of a key in each container that binds it, in no particular order.
   ///

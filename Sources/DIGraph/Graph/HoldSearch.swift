@@ -68,7 +68,11 @@ package struct HoldSearch {
   private var keys: [(mark: UInt32, position: UInt32)]
   private var keyMark: UInt32 = 0
 
-  /// The number of edges visited so far.
+  /// Whether it is no leak that a holder keeps an object which is bound as never cached: that is said
+  /// elsewhere.
+  package var passesOver: ((_ holder: Int, _ target: Int) -> Bool)?
+
+  /// How many edges were looked at so far.
   package private(set) var work = 0
 
   /// O(nodes + edges), and again for each declared scope up to 64.
@@ -104,9 +108,7 @@ package struct HoldSearch {
   }
 
   /// Whether a binding is a holder in its own right.
-  package func isHolder(_ row: Int) -> Bool {
-    graph.isEffective(row) && !graph.lifetimes[row].isLookedThrough
-  }
+  package func isHolder(_ row: Int) -> Bool { graph.isHolder(row) }
 
   // MARK: Leaks
 
@@ -202,7 +204,7 @@ package struct HoldSearch {
       work += 1
       if graph.facts[edge].holds {
         holds = true
-        if let target = neverKept(behind: edge) {
+        if let target = neverKept(behind: edge, of: holder) {
           add(.neverKept, edge, target, after: nil, firstEdge: edge)
         }
       } else if let target = provided(behind: edge, life) {
@@ -212,9 +214,11 @@ package struct HoldSearch {
     return holds
   }
 
-  /// The first object behind a dependency that is explicitly bound as never cached.
-  mutating func neverKept(behind edge: Int) -> Int? {
-    ends.first(behind: graph.target(of: edge)) { $0 == .prototype || $0 == .graph }
+  /// The first object behind a dependency of a holder that is explicitly bound as never cached.
+  mutating func neverKept(behind edge: Int, of holder: Int) -> Int? {
+    let target = ends.first(behind: graph.target(of: edge)) { $0 == .prototype || $0 == .graph }
+    guard let target, let passesOver, passesOver(holder, target) else { return target }
+    return nil
   }
 
   /// The first too short-lived object that a provider yields; nil if the edge is not a provider.
@@ -342,7 +346,9 @@ package struct HoldSearch {
     for edge in edges.edges(from: holder) where mayLeak[Int(edges.targets[edge])] {
       guard graph.isLive(edge) else { continue }
       if graph.facts[edge].holds {
-        if neverKept(behind: edge) != nil { keys.never.append(graph.requestedKey(of: edge)) }
+        if neverKept(behind: edge, of: holder) != nil {
+          keys.never.append(graph.requestedKey(of: edge))
+        }
       } else if provided(behind: edge, life) != nil {
         keys.short.append(graph.requestedKey(of: edge))
       }

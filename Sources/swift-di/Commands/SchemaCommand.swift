@@ -13,6 +13,7 @@
       case definition
       case report
       case answer
+      case diff
       case graph
       case config
       case baseline
@@ -27,6 +28,7 @@
         case .definition: PublishedSchemas.definition
         case .report: PublishedSchemas.report
         case .answer: PublishedSchemas.answer
+        case .diff: PublishedSchemas.diff
         case .graph: PublishedSchemas.graph
         case .config: PublishedSchemas.config
         case .baseline: PublishedSchemas.baseline

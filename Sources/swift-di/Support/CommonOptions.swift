@@ -128,7 +128,7 @@
     /// The name of the loading step for the display of progress.
     fileprivate var step: String {
       switch self {
-      case .file, .standardInput, .unusable: "reading \(name)"
+      case .file, .standardInput, .git, .unusable: "reading \(name)"
       case .live: "asking \(name)"
       }
     }
@@ -136,7 +136,7 @@
     /// Whether a person is typing the input, which a progress line would disturb.
     fileprivate var isTyped: Bool {
       switch self {
-      case .file, .live, .unusable: false
+      case .file, .git, .live, .unusable: false
       case .standardInput: Console.isTerminal(.input)
       }
     }

@@ -23,7 +23,7 @@ struct FindingHighlights {
       counts[letter] = number
       return Highlight(
         style: style, badge: "\(letter)\(number)", text: text(of: group),
-        nodes: unique(group.flatMap(nodes)), edges: unique(group.flatMap(\.path)),
+        nodes: unique(group.flatMap(nodes)), edges: unique(group.flatMap(\.markedEdges)),
         count: group.count)
     }
   }
@@ -49,7 +49,7 @@ struct FindingHighlights {
       if let cause = analysis.cause(of: finding) {
         let identity = Identity(
           rule: finding.rule, cause: cause.identity.map(ExactName.init),
-          severity: finding.severity, hasPath: !finding.path.isEmpty)
+          severity: finding.severity, hasPath: !finding.markedEdges.isEmpty)
         if let position = positions[identity] {
           groups[position].append(finding)
           continue
@@ -88,8 +88,8 @@ struct FindingHighlights {
   }
 
   private func nodes(of finding: Finding) -> [Int] {
-    let onPath = finding.path.map(analysis.graph.source(of:))
-    if let last = finding.path.last { return onPath + [analysis.graph.target(of: last)] }
+    let onPath = finding.markedEdges.map(analysis.graph.source(of:))
+    if let last = finding.markedEdges.last { return onPath + [analysis.graph.target(of: last)] }
     switch finding.place {
     case .binding(let row), .member(let row, _): return [row]
     case .dependency(let edge): return [analysis.graph.source(of: edge)]

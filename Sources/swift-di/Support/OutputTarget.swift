@@ -96,6 +96,7 @@ extension DefinitionSource {
   fileprivate var identity: FileIdentity? {
     switch self {
     case .file(let path): FileIdentity(path)
+    case .git: nil
     case .live(let module): FileIdentity(module.path)
     case .standardInput: FileIdentity(descriptor: 0)
     case .unusable: nil

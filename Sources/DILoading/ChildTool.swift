@@ -8,9 +8,9 @@ import CSwiftDIChild
   import Glibc
 #endif
 
-/// One run of the tool `swift`, such as `swift build`.
-struct SwiftTool {
-  /// The destination of the tool's output.
+/// One run of another program, as `swift build` or `git cat-file`, without a shell.
+struct ChildTool {
+  /// What becomes of what the tool prints.
   enum Output {
     /// Passes the output on to standard error.
     case passedOn
@@ -18,6 +18,8 @@ struct SwiftTool {
     case kept(_ piece: (UnsafeRawBufferPointer) -> Void)
     /// Collects standard output and standard error separately.
     case apart
+    /// The same, however long they are.
+    case whole
   }
 
   /// The end of a run, with the collected output.
@@ -39,39 +41,48 @@ struct SwiftTool {
   /// The largest number of bytes collected per stream; of a longer stream the end.
   private static let mostBytes = 16 << 20
 
-  /// Runs the tool until it ends.
-  static func run(_ arguments: [String], _ output: Output) throws(Failure) -> End {
+  /// Runs the tool to its end.
+  ///
+  /// - Parameters:
+  ///   - tool: its name, which is looked for in `PATH`.
+  ///   - arguments: what it is told, byte by byte.
+  ///   - output: what becomes of what it prints.
+  static func run(
+    _ tool: String, _ arguments: [String], _ output: Output
+  ) throws(Failure) -> End {
     switch output {
     case .passedOn:
-      return End(status: swiftdi_tool_wait(try start(arguments, output: 2, errors: 2)))
+      return End(status: swiftdi_tool_wait(try start(tool, arguments, output: 2, errors: 2)))
     case .kept(let piece):
       let pipe = try Pipe()
-      let process = try start(arguments, output: pipe.writing, errors: pipe.writing)
-      return read([pipe], process) { piece($1) }
-    case .apart:
-      let (output, errors) = (try Pipe(), try Pipe())
-      let process = try start(arguments, output: output.writing, errors: errors.writing)
-      return read([output, errors], process) { _, _ in }
+      let process = try start(tool, arguments, output: pipe.writing, errors: pipe.writing)
+      return read([pipe], process, most: mostBytes) { piece($1) }
+    case .apart, .whole:
+      let (pipe, errors) = (try Pipe(), try Pipe())
+      let process = try start(tool, arguments, output: pipe.writing, errors: errors.writing)
+      let most = if case .whole = output { Int.max } else { mostBytes }
+      return read([pipe, errors], process, most: most) { _, _ in }
     }
   }
 
   private static func start(
-    _ arguments: [String], output: Int32, errors: Int32
+    _ tool: String, _ arguments: [String], output: Int32, errors: Int32
   ) throws(Failure) -> pid_t {
-    var pointers = (["swift"] + arguments).map { strdup($0) }
+    var pointers = ([tool] + arguments).map { strdup($0) }
     defer { for pointer in pointers { free(pointer) } }
     pointers.append(nil)
     var process: pid_t = 0
     let failure = swiftdi_tool_start(&pointers, output, errors, &process)
     guard failure == 0 else {
-      throw Failure(reason: "'swift' cannot be run: \(String(cString: strerror(failure)))")
+      throw Failure(reason: "'\(tool)' cannot be run: \(String(cString: strerror(failure)))")
     }
     return process
   }
 
   /// Reads one or two pipes to their ends, and then waits for the process.
   private static func read(
-    _ pipes: [Pipe], _ process: pid_t, _ piece: (Int, UnsafeRawBufferPointer) -> Void
+    _ pipes: [Pipe], _ process: pid_t, most: Int,
+    _ piece: (Int, UnsafeRawBufferPointer) -> Void
   ) -> End {
     for pipe in pipes { pipe.closeWriting() }
     var kept = [[UInt8]](repeating: [], count: 2)
@@ -93,8 +104,8 @@ struct SwiftTool {
         }
         chunk.withUnsafeBytes { piece(index, UnsafeRawBufferPointer(rebasing: $0[..<count])) }
         kept[index] += chunk[..<count]
-        if kept[index].count > 2 * mostBytes {
-          kept[index].removeFirst(kept[index].count - mostBytes)
+        if kept[index].count / 2 > most {
+          kept[index].removeFirst(kept[index].count - most)
         }
       }
     }

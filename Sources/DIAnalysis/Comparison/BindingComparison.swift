@@ -1,0 +1,177 @@
+import DIDefinition
+
+/// Compares the bindings of two definitions.
+enum BindingComparison {
+  static func changes(
+    from old: ContainerDefinition, to new: ContainerDefinition
+  ) -> [ContainerComparison.BindingChange] {
+    let (before, after) = (
+      old.bindings.map(DescribedBinding.init), new.bindings.map(DescribedBinding.init)
+    )
+    let pairs = MatchedPairs(
+      Array(before.indices), Array(after.indices),
+      passes: [
+        // Of several with one identity the equal ones belong together, then those of one module.
+        ({ before[$0].whole }, { after[$0].whole }),
+        ({ before[$0].origin }, { after[$0].origin }),
+        ({ before[$0].identity }, { after[$0].identity }),
+      ])
+    return pairs.all.compactMap { one, other in
+      change(one.map { ($0, before[$0]) }, other.map { ($0, after[$0]) })
+    }
+  }
+
+  private static func change(
+    _ old: (row: Int, binding: DescribedBinding)?, _ new: (row: Int, binding: DescribedBinding)?
+  ) -> ContainerComparison.BindingChange? {
+    guard let known = new?.binding ?? old?.binding else { return nil }
+    let facts = FactList.changes(from: old?.binding.facts, to: new?.binding.facts)
+    let dependencies = dependencies(
+      from: old?.binding.dependencies ?? [], to: new?.binding.dependencies ?? [])
+    let isChanged = old != nil && new != nil
+    guard !isChanged || !facts.isEmpty || !dependencies.isEmpty else { return nil }
+    return ContainerComparison.BindingChange(
+      change: isChanged ? .changed : old == nil ? .added : .removed, key: known.key,
+      container: known.container, role: known.role, oldRow: old?.row, newRow: new?.row,
+      facts: facts, dependencies: dependencies)
+  }
+
+  private static func dependencies(
+    from old: [DescribedDependency], to new: [DescribedDependency]
+  ) -> [ContainerComparison.DependencyChange] {
+    let pairs = MatchedPairs(
+      Array(old.indices), Array(new.indices),
+      passes: [
+        ({ old[$0].whole }, { new[$0].whole }),
+        ({ [ExactName(old[$0].key)] }, { [ExactName(new[$0].key)] }),
+      ])
+    return pairs.all.compactMap { one, other in
+      let (before, after) = (one.map { old[$0] }, other.map { new[$0] })
+      guard let key = (after ?? before)?.key else { return nil }
+      let facts = FactList.changes(from: before?.facts, to: after?.facts)
+      let isChanged = before != nil && after != nil
+      guard !isChanged || !facts.isEmpty else { return nil }
+      return ContainerComparison.DependencyChange(
+        change: isChanged ? .changed : before == nil ? .added : .removed, key: key, facts: facts)
+    }
+  }
+}
+
+/// Facts with their words, in a fixed order; those that say nothing are left out.
+struct FactList {
+  private(set) var facts: [(name: String, value: String)] = []
+
+  mutating func add(_ name: String, _ value: String?) {
+    if let value { facts.append((name, value)) }
+  }
+
+  mutating func add(_ name: String, _ isTrue: Bool) {
+    if isTrue { facts.append((name, "true")) }
+  }
+
+  mutating func add(_ name: String, _ values: [String]) {
+    if !values.isEmpty { facts.append((name, values.joined(separator: ", "))) }
+  }
+
+  /// The facts as a name to match by.
+  var name: [ExactName] { facts.flatMap { [ExactName($0.name), ExactName($0.value)] } }
+
+  /// What differs, in the order of the older facts, new ones last.
+  static func changes(
+    from old: FactList?, to new: FactList?
+  ) -> [ContainerComparison.FactChange] {
+    var changes: [ContainerComparison.FactChange] = []
+    let (before, after) = (old?.facts ?? [], new?.facts ?? [])
+    for fact in before {
+      let value = after.first { $0.name == fact.name }?.value
+      if let value, ExactName(value) == ExactName(fact.value) { continue }
+      changes.append(.init(fact: fact.name, old: fact.value, new: value))
+    }
+    for fact in after where !before.contains(where: { $0.name == fact.name }) {
+      changes.append(.init(fact: fact.name, old: nil, new: fact.value))
+    }
+    return changes
+  }
+}
+
+/// A binding without its places.
+private struct DescribedBinding {
+  let key: String
+  let container: String?
+  let role: ContainerComparison.Role
+  let identity: [ExactName]
+  let origin: [ExactName]
+  let whole: [ExactName]
+  let facts: FactList
+  let dependencies: [DescribedDependency]
+
+  init(_ binding: ContainerDefinition.Binding) {
+    key = binding.key
+    container = binding.container
+    role = binding.decorates ? .decorator : binding.contributes ? .contribution : .binding
+    let id = role == .contribution ? binding.id : nil
+    let identity = [key, container ?? "", container == nil ? "" : "child", role.rawValue, id ?? ""]
+      .map(ExactName.init)
+    self.identity = identity
+    facts = Self.facts(of: binding, role)
+    switch binding.making {
+    case .factory(let needs, _): dependencies = needs.map(DescribedDependency.init)
+    case .alias(let target):
+      dependencies = [DescribedDependency(ContainerDefinition.Dependency(target, kind: .alias))]
+    case .instance: dependencies = []
+    }
+    origin = identity + [ExactName(binding.module ?? ""), ExactName(binding.type ?? "")]
+    whole = identity + facts.name + dependencies.flatMap(\.whole)
+  }
+
+  private static func facts(
+    of binding: ContainerDefinition.Binding, _ role: ContainerComparison.Role
+  ) -> FactList {
+    var facts = FactList()
+    facts.add("scope", binding.scope)
+    facts.add("module", binding.module)
+    facts.add("type", binding.type)
+    switch binding.making {
+    case .factory(_, let arguments): facts.add("arguments", arguments)
+    case .instance: facts.add("instance", true)
+    case .alias: facts.add("alias", true)
+    }
+    if role != .contribution { facts.add("id", binding.id) }
+    if role == .decorator { facts.add("contributes", binding.contributes) }
+    facts.add("mapKey", binding.mapKey)
+    facts.add("eager", binding.isEager)
+    facts.add("overrides", binding.overrides)
+    facts.add("opaque", binding.isOpaque)
+    facts.add("isolation", binding.isolation)
+    facts.add("async", binding.isAsync)
+    facts.add("throws", binding.isThrowing)
+    facts.add("sendable", binding.isSendable)
+    facts.add("closes", binding.closes)
+    facts.add("environment", binding.environment.map(DifferenceWords.text))
+    facts.add("labels", binding.labels.map(DifferenceWords.text))
+    facts.add("ignore", binding.ignores.map(DifferenceWords.ruleAndText))
+    return facts
+  }
+}
+
+/// A dependency without its place.
+private struct DescribedDependency {
+  let key: String
+  let facts: FactList
+  let whole: [ExactName]
+
+  init(_ dependency: ContainerDefinition.Dependency) {
+    key = dependency.key
+    var facts = FactList()
+    facts.add("kind", dependency.kind.word)
+    if dependency.element != .instance { facts.add("element", dependency.element.word) }
+    facts.add("optional", dependency.isOptional)
+    if dependency.ownership != .strong { facts.add("ownership", dependency.ownership.word) }
+    facts.add("name", dependency.name)
+    facts.add("arguments", dependency.arguments)
+    facts.add("recorded", dependency.isRecorded)
+    facts.add("ignore", dependency.ignores.map(DifferenceWords.ruleAndText))
+    self.facts = facts
+    whole = [ExactName(key)] + facts.name + [ExactName("")]
+  }
+}

@@ -1,0 +1,171 @@
+package import DIDefinition
+package import DIGraph
+
+/// What changed from one version of a container to another: bindings with what they need, the other
+/// parts of the definition, and findings.
+///
+/// Places do not count: a binding that moved within its file is the same. So do the order of
+/// registration and who wrote the definition. Bindings are known by container, key and role; a contribution
+/// also by its id.
+package struct ContainerComparison: Sendable {
+  /// What became of a part.
+  package enum Change: String, Sendable, CaseIterable {
+    case added
+    case removed
+    case changed
+  }
+
+  /// A fact that differs; nil on the side that does not have it.
+  package struct FactChange: Sendable, Hashable {
+    package let fact: String
+    package let old: String?
+    package let new: String?
+  }
+
+  /// A binding that was added, removed or changed.
+  package struct BindingChange: Sendable {
+    package let change: Change
+    package let key: String
+    /// The child container; nil for the root container.
+    package let container: String?
+    package let role: Role
+    /// Its row in each of the definitions that have it.
+    package let oldRow: Int?
+    package let newRow: Int?
+    /// What differs; of a binding that was added or removed what it has.
+    package let facts: [FactChange]
+    /// Its dependencies that differ; of a binding that was added or removed all.
+    package let dependencies: [DependencyChange]
+  }
+
+  /// What a binding is for its key.
+  package enum Role: String, Sendable, CaseIterable {
+    case binding
+    case contribution
+    case decorator
+  }
+
+  /// A dependency that was added, removed or changed.
+  package struct DependencyChange: Sendable, Hashable {
+    package let change: Change
+    /// The key that is requested.
+    package let key: String
+    package let facts: [FactChange]
+  }
+
+  /// Another part of a definition that was added, removed or changed.
+  package struct EntryChange: Sendable, Hashable {
+    package let change: Change
+    package let part: Part
+    package let name: String
+    /// What is said of it; nil for nothing, and where a value may be a secret.
+    package let old: String?
+    package let new: String?
+  }
+
+  /// The parts of a definition beside its bindings.
+  package enum Part: String, Sendable, CaseIterable {
+    case scope
+    case container
+    case module
+    case collection
+    case external
+    case root
+    case environment
+    case variable
+    case ignore
+  }
+
+  /// A finding that came, went or is of another severity.
+  package struct FindingChange: Sendable {
+    package let change: Change
+    /// As it is in the newer version; of one that went as it was in the older.
+    package let finding: Finding
+    /// How grave it was; nil for one that came.
+    package let oldSeverity: Severity?
+
+    /// Whether it has a severity or a graver one, and did not have it before.
+    package func isNew(at level: Severity) -> Bool {
+      switch change {
+      case .added, .changed: finding.severity >= level && oldSeverity.map { $0 < level } ?? true
+      case .removed: false
+      }
+    }
+  }
+
+  package let old: Analysis
+  package let new: Analysis
+  /// Those that were added and changed in the order of the newer definition, then those that were
+  /// removed in the order of the older.
+  package let bindings: [BindingChange]
+  /// By part, each in the order of the newer definition, what was removed last.
+  package let entries: [EntryChange]
+  /// In the order of the reports; what went comes last.
+  package let findings: [FindingChange]
+
+  /// Compares two analyses.
+  ///
+  /// The analyses should be unlimited and by the same rules; otherwise findings seem to come and go.
+  /// Findings are known by rule, container and keys, like those of a baseline; what an `ignore` silences
+  /// is not there.
+  ///
+  /// - Complexity: O(bindings + dependencies + findings), expected.
+  package init(from old: Analysis, to new: Analysis) {
+    self.old = old
+    self.new = new
+    bindings = BindingComparison.changes(from: old.graph.definition, to: new.graph.definition)
+    entries = EntryComparison.changes(from: old.graph.definition, to: new.graph.definition)
+    findings = FindingComparison.changes(from: old, to: new)
+  }
+
+  /// Whether nothing differs.
+  package var isEmpty: Bool { bindings.isEmpty && entries.isEmpty && findings.isEmpty }
+
+  /// How many findings are new at a severity.
+  package func newFindings(at level: Severity) -> Int { findings.count { $0.isNew(at: level) } }
+
+  /// How many dependencies became what.
+  package func dependencyCount(_ change: Change) -> Int {
+    bindings.reduce(0) { count, binding in
+      count + binding.dependencies.count { $0.change == change }
+    }
+  }
+}
+
+/// The entries of two lists that belong together.
+///
+/// They are matched in passes: in each by a name of its own, of equal names the first with the first.
+struct MatchedPairs {
+  /// In the order of the newer list; what has no partner there comes last.
+  private(set) var all: [(old: Int?, new: Int?)] = []
+
+  /// Matches the entries.
+  ///
+  /// O(entries · passes), expected.
+  ///
+  /// - Parameters:
+  ///   - old: the positions in the older list.
+  ///   - new: the positions in the newer list.
+  ///   - passes: for each pass the name of an entry in the older list and that of one in the newer.
+  init(
+    _ old: [Int], _ new: [Int],
+    passes: [(old: (Int) -> [ExactName], new: (Int) -> [ExactName])]
+  ) {
+    var partners = [Int?](repeating: nil, count: new.count)
+    var isTaken = [Bool](repeating: false, count: old.count)
+    for pass in passes {
+      var rest: [[ExactName]: [Int]] = [:]
+      for position in old.indices.reversed() where !isTaken[position] {
+        rest[pass.old(old[position]), default: []].append(position)
+      }
+      guard !rest.isEmpty else { break }
+      for position in new.indices where partners[position] == nil {
+        guard let partner = rest[pass.new(new[position])]?.popLast() else { continue }
+        partners[position] = old[partner]
+        isTaken[partner] = true
+      }
+    }
+    for (position, entry) in new.enumerated() { all.append((partners[position], entry)) }
+    for (position, entry) in old.enumerated() where !isTaken[position] { all.append((entry, nil)) }
+  }
+}

@@ -1,0 +1,153 @@
+import DIDefinition
+import DIGraph
+
+/// Modules whose bindings need each other in a ring.
+struct ModuleDependencyCycleRule: Rule {
+  let description = RuleDescription(
+    id: "module-dependency-cycle", severity: .note,
+    summary: "Bindings of modules need each other in a ring of modules.",
+    rationale: """
+      None of the modules can be built, tested or left out without the others, whatever they \
+      require by name. One finding is reported for each knot of modules: its shortest ring, with \
+      the fewest dependencies to move so that no ring is left. Collections do not count, nor does \
+      a decorator or an override of another module: these are ways to keep modules apart.
+      """,
+    nonTriggering: [
+      RuleExample("module App; module Net; Screen [App] -> Client; Client [Net]"),
+      RuleExample(
+        """
+        module Core; module Feature; Host [Core] -> all Plugin
+        contribution Plugin [Feature] -> Settings; Settings [Core]
+        """),
+      RuleExample(
+        """
+        module Core; module Traces; Screen [Core] -> Store; Store [Core]
+        decorator Store [Traces] -> Store
+        """),
+      RuleExample(
+        """
+        module Core; module Doubles; Screen [Core] -> Store; Store [Core]
+        override Store [Doubles] -> Clock; Clock [Core]
+        """),
+    ],
+    triggering: [
+      RuleExample(
+        "↓module App; module Net; Screen [App] -> Client; Client [Net] -> Session; Session [App]"),
+      RuleExample(
+        """
+        ↓module A; module B; module C; module D
+        A1 [A] -> B1, C1; B1 [B] -> provider A2; A2 [A]; C1 [C] -> lazy A2; D1 [D] -> A1
+        """),
+    ])
+
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    let all = ModuleNeeds(context.graph)
+    guard !all.needs.isEmpty else { return }
+    let digraph = Digraph(
+      vertexCount: all.modules.count,
+      edges: all.needs.map { (source: UInt32($0.from), target: UInt32($0.to)) })
+    let components = StronglyConnectedComponents(of: digraph)
+    for component in components.cyclic(in: digraph, where: { _ in true }) {
+      let cut = ComponentGraph(
+        digraph, component: component, of: components, isTransparent: { _ in false },
+        keyPrecedes: { all.modules[$0].precedes(all.modules[$1]) }, where: { _ in true })
+      guard let ring = ShortestCycle.ring(in: cut.keyed) else { continue }
+      findings.add(finding(ring, cut, all, context))
+    }
+  }
+
+  private func finding(
+    _ ring: [Int], _ cut: ComponentGraph, _ all: ModuleNeeds, _ context: RuleContext
+  ) -> Finding {
+    let steps = cut.steps(ofRing: ring)
+    let facts = ModuleRing(ring.map { cut.edges[$0] }, cut, all)
+    let declared = steps.first.flatMap { first in
+      context.definition.modules.firstIndex { ExactName($0.name) == ExactName(all.modules[first]) }
+    }
+    return Finding(
+      description, keys: steps.map { all.modules[$0] },
+      at: declared.map { .site(DefinitionSite(.modules, $0)) } ?? .dependency(facts.steps[0].edge),
+      facts: .modules(facts))
+  }
+
+  /// How many of the dependencies to move are listed.
+  private static let suggestionLimit = 20
+
+  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
+    guard case .modules(let facts) = finding.facts else { return FindingWords(description.summary) }
+    let ring = (finding.keys + finding.keys.prefix(1)).map { "'\($0)'" }
+    var words = FindingWords("modules need each other: \(ring.joined(separator: " -> "))")
+    let name = { (edge: Int) in
+      let graph = context.graph
+      return
+        "\(context.name(graph.source(of: edge))) -> \(context.definition.symbols[graph.requestedKey(of: edge)])"
+    }
+    words.suggestions = facts.cut.prefix(Self.suggestionLimit).map(name)
+    let listed = facts.cut.prefix(3).map {
+      "'" + name($0).split(separator: " -> ", maxSplits: 1).joined(separator: "' -> '") + "'"
+    }
+    let count = facts.cut.count
+    let about = facts.isExact ? "" : "about "
+    words.help =
+      count == 1
+      ? "move or invert \(listed.joined()): that ends all rings here"
+      : "move or invert \(about)\(count) dependencies to end all rings here: "
+        + listed.joined(separator: ", ") + (count > 3 ? " and \(count - 3) more" : "")
+    words.notes = facts.steps.map { step in
+      let others = step.count == 1 ? "" : " and \(step.count - 1) more"
+      return "'\(step.from)' needs '\(step.to)': \(name(step.edge))\(others)"
+    }
+    if facts.size > finding.keys.count {
+      words.notes.append("\(facts.size) modules in this knot")
+    }
+    return words
+  }
+}
+
+/// What is known of a knot of modules.
+package struct ModuleRing: Sendable {
+  /// One step of the shortest ring.
+  struct Step: Sendable {
+    let from: String
+    let to: String
+    /// A dependency of a binding of the one on a binding of the other.
+    let edge: Int
+    /// How many there are.
+    let count: Int
+  }
+
+  let steps: [Step]
+  /// The dependencies to move: those between two modules that need fewest come first.
+  let cut: [Int]
+  let isExact: Bool
+  /// How many modules the knot has.
+  let size: Int
+
+  /// Works out what has to be moved in a knot; the shortest ring is given as positions among the needs.
+  init(_ ring: [Int], _ component: ComponentGraph, _ all: ModuleNeeds) {
+    struct Pair: Hashable {
+      let from: Int
+      let to: Int
+    }
+    func pair(_ need: Int) -> Pair { Pair(from: all.needs[need].from, to: all.needs[need].to) }
+    var counts: [Pair: Int] = [:]
+    for need in component.edges { counts[pair(need), default: 0] += 1 }
+    steps = ring.map { need in
+      Step(
+        from: all.modules[all.needs[need].from], to: all.modules[all.needs[need].to],
+        edge: all.needs[need].edge, count: counts[pair(need)] ?? 1)
+    }
+    size = component.vertices.count
+    let set = FeedbackEdgeSet(
+      of: component.keyed.graph, weight: component.edges.map { _ in 1 })
+    isExact = set?.isExact ?? true
+    let needs = (set?.edges ?? []).map { component.edges[$0] }
+    cut = needs.sorted { one, other in
+      let (first, second) = (pair(one), pair(other))
+      if first == second { return all.needs[one].edge < all.needs[other].edge }
+      let sizes = (counts[first] ?? 0, counts[second] ?? 0)
+      if sizes.0 != sizes.1 { return sizes.0 < sizes.1 }
+      return (all.needs[one].edge, one) < (all.needs[other].edge, other)
+    }.map { all.needs[$0].edge }
+  }
+}

@@ -1,0 +1,70 @@
+import DIDefinition
+import DIGraph
+
+/// Which module needs which, as its bindings need each other.
+///
+/// A module knows the keys that it needs, and by them the modules that bind those. It does not know who
+/// contributes to a collection, wraps what it needs in a decorator or puts something in its place: that
+/// is how modules are kept apart. So a collection is no need, and a decorator or an override counts as
+/// where the binding is that it wraps or replaces.
+struct ModuleNeeds {
+  /// One binding of a module needs one of another.
+  struct Need {
+    let from: Int
+    let to: Int
+    let edge: Int
+  }
+
+  /// The names of the modules that have bindings.
+  let modules: [String]
+  /// Each pair of binding and key once, by the module that needs.
+  let needs: [Need]
+
+  /// Collects them.
+  ///
+  /// O(bindings + dependencies), expected.
+  init(_ graph: DependencyGraph) {
+    let placement = ModulePlacement(graph)
+    modules = placement.modules
+    guard modules.count > 1 else {
+      needs = []
+      return
+    }
+    var places = placement.moduleOfNode
+    Self.putBack(&places, graph)
+    var rows: [[Need]] = Array(repeating: [], count: modules.count)
+    for row in 0..<graph.definition.bindingCount {
+      guard let from = placement.moduleOfNode[row] else { continue }
+      var keys: Set<Symbol> = []
+      for edge in graph.edges(from: row) where graph.isLive(edge) {
+        let target = graph.target(of: edge)
+        if case .collection = graph.extraNode(target) { continue }
+        guard let to = places[target], to != from,
+          keys.insert(graph.requestedKey(of: edge)).inserted
+        else { continue }
+        rows[from].append(Need(from: from, to: to, edge: edge))
+      }
+    }
+    needs = rows.flatMap(\.self)
+  }
+
+  /// Gives decorators and overrides the modules of what they wrap and replace.
+  private static func putBack(_ places: inout [Int?], _ graph: DependencyGraph) {
+    let declared = places
+    var replaced: [Int: Int] = [:]
+    for (row, override) in graph.effective.replacedBy {
+      let (row, override) = (Int(row), Int(override))
+      replaced[override] = min(replaced[override] ?? row, row)
+    }
+    for start in 0..<graph.definition.bindingCount where graph.isEffective(start) {
+      var row = start
+      // What is wrapped or replaced was registered before, so this ends.
+      while let inner = wrapped(row, graph) ?? replaced[row], inner < row { row = inner }
+      if row != start { places[start] = declared[row] }
+    }
+  }
+
+  private static func wrapped(_ row: Int, _ graph: DependencyGraph) -> Int? {
+    graph.effective.wrapped[UInt32(row)]?.first.map(Int.init)
+  }
+}

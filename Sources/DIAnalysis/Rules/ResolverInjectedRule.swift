@@ -1,0 +1,95 @@
+import DIDefinition
+import DIGraph
+
+/// A binding that depends on the container itself.
+struct ResolverInjectedRule: Rule {
+  let description = RuleDescription(
+    id: "resolver-injected", severity: .warning,
+    summary: "A binding depends on the container itself.",
+    rationale: """
+      An object that has the container can ask it for anything, at any time: what it needs is \
+      neither in its initialiser nor in the graph, so that no other rule can check it. A dependency \
+      counts whose key is named like a container and that is put in from outside, as an external or \
+      as an existing object. A type of the app's own that is called Resolver, and is made by a \
+      factory, is none. A factory that has to choose at run time may say so with an 'ignore'.
+      """,
+    nonTriggering: [
+      RuleExample("singleton App -> Session; singleton Session"),
+      RuleExample("singleton App -> Resolver; singleton Resolver -> Hosts; singleton Hosts"),
+      RuleExample("singleton App -> PersistentContainer; external PersistentContainer"),
+      RuleExample("singleton App !resolver-injected -> Resolver; external Resolver"),
+    ],
+    triggering: [
+      RuleExample("singleton App -> ↓Resolver; external Resolver"),
+      RuleExample("singleton App -> ↓Swinject.Container; instance Swinject.Container"),
+      RuleExample("singleton App -> provider ↓Locator; Locator = Injector; external Injector"),
+    ])
+
+  /// What containers, and the smaller interfaces to them, are called.
+  private static let names: Set<ExactName> = Set(
+    [
+      "Container", "ContainerInterface", "DIContainer", "DependencyContainer", "ServiceContainer",
+      "Resolver", "Injector", "JSObjectionInjector", "ServiceLocator", "ServiceProvider",
+      "IServiceProvider", "ApplicationContext", "BeanFactory",
+    ].map(ExactName.init))
+
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    let graph = context.graph
+    let containers = Set((0..<graph.nodeCount).filter { Self.isContainer($0, graph) })
+    guard !containers.isEmpty else { return }
+    let ends = graph.endsOfAliases()
+    for row in 0..<context.definition.bindingCount where graph.isEffective(row) {
+      guard !context.definition.bindingTable.flags[row].contains(.alias) else { continue }
+      var keys: Set<Symbol> = []
+      for edge in graph.edges(from: row)
+      where graph.isLive(edge) && graph.kind(of: edge) != .collection {
+        guard let end = ends[graph.target(of: edge)], containers.contains(end),
+          keys.insert(graph.requestedKey(of: edge)).inserted
+        else { continue }
+        findings.add(
+          Finding(
+            description,
+            keys: [context.name(row), context.definition.symbols[graph.requestedKey(of: edge)]],
+            path: [edge], at: .dependency(edge), container: graph.container(of: row),
+            facts: .nodes([end])))
+      }
+    }
+  }
+
+  /// Whether a node is put in from outside and named like a container.
+  private static func isContainer(_ node: Int, _ graph: DependencyGraph) -> Bool {
+    switch graph.extraNode(node) {
+    case .external: break
+    case nil where graph.definition.bindingTable.flags[node].contains(.instance): break
+    case nil, .missing, .absent, .collection, .ambiguous: return false
+    }
+    return names.contains(ExactName(simpleName(graph.name(of: node))))
+  }
+
+  /// The type of a key without its module: 'Resolver' of 'any Swinject.Resolver#main'.
+  private static func simpleName(_ key: String) -> String {
+    let type = key.utf8.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "<") }
+    let separators = Set(" .\\/:".utf8)
+    let start = type.lastIndex { separators.contains($0) }.map { type.index(after: $0) }
+    return String(decoding: type[(start ?? type.startIndex)...], as: UTF8.self)
+  }
+
+  /// All that depend on one container.
+  func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
+    guard case .nodes(let nodes) = finding.facts, let end = nodes.first,
+      let asker = finding.keys.first
+    else { return nil }
+    return FindingCause(
+      [context.name(end), context.containerName(context.graph.container(of: end))],
+      subject: "'\(asker)'", predicate: "depend on the container itself, as '\(context.name(end))'")
+  }
+
+  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
+    guard case .nodes(let nodes) = finding.facts, let end = nodes.first,
+      let asker = finding.keys.first
+    else { return FindingWords(description.summary) }
+    return FindingWords(
+      "'\(asker)' depends on the container itself, as '\(context.name(end))'",
+      help: "make what it takes from the container dependencies of '\(asker)'")
+  }
+}

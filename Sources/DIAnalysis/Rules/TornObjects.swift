@@ -1,0 +1,154 @@
+import DIDefinition
+import DIGraph
+
+/// The objects that are bound without being shared and that several holders keep: each of the holders
+/// has one of its own.
+///
+/// Only what a holder needs by itself counts, aliases followed. What a collection hands over does not:
+/// that each reader of a collection has its own elements is one fact, not one for each element.
+struct TornObjects {
+  /// One such object.
+  struct Torn {
+    /// Its binding.
+    let target: Int
+    /// For each holder the first of its dependencies that leads to the object.
+    let edges: [Int]
+    /// Whether it is a warning: enough holders, and an object that is more than a value.
+    let isGrave: Bool
+  }
+
+  /// From how many holders on a difference between their objects is likely to be noticed.
+  static let graveCount = 3
+
+  /// In the order of the bindings.
+  private(set) var all: [Torn] = []
+  private var isGrave: Set<Int> = []
+  /// The holders of grave ones that an `ignore` of scope-leak allows to keep one.
+  private var allowed: Set<Pair> = []
+
+  private struct Pair: Hashable {
+    let holder: Int
+    let target: Int
+  }
+
+  /// Looks for them.
+  ///
+  /// O(bindings + dependencies).
+  ///
+  /// - Parameters:
+  ///   - graph: the graph.
+  ///   - suppressions: a holder whose leak of the object is silenced is meant to have its own, and does
+  ///     not count.
+  init(_ graph: DependencyGraph, _ suppressions: Suppressions) {
+    let leak = ScopeLeakRule().description
+    var suppressions = suppressions
+    var ends = AliasSteps(graph)
+    var edgesOfTarget: [Int: [Int]] = [:]
+    let holders = Holders(graph)
+    for row in holders.rows {
+      let group = holders.group(of: row)
+      var (targets, first, isAllowed): ([Int], [Int: Int], Set<Int>) = ([], [:], [])
+      for edge in group.lazy.flatMap({ graph.edges(from: $0) })
+      where graph.isLive(edge) && graph.facts[edge].holds {
+        guard let target = ends.object(behind: graph.target(of: edge)) else { continue }
+        if first[target] == nil {
+          first[target] = edge
+          targets.append(target)
+        }
+        if Self.isAllowed(leak, edge, from: row, target, graph, &suppressions) {
+          isAllowed.insert(target)
+        }
+      }
+      for target in targets {
+        if isAllowed.contains(target) {
+          for holder in group { allowed.insert(Pair(holder: holder, target: target)) }
+        } else if let edge = first[target] {
+          edgesOfTarget[target, default: []].append(edge)
+        }
+      }
+    }
+    for (target, edges) in edgesOfTarget where edges.count > 1 {
+      let isGrave = edges.count >= Self.graveCount && Self.hasParts(target, graph)
+      all.append(Torn(target: target, edges: edges, isGrave: isGrave))
+      if isGrave { self.isGrave.insert(target) }
+    }
+    all.sort { $0.target < $1.target }
+  }
+
+  /// Whether a leak of a holder is told together with those of others.
+  func replacesLeak(ofHolder holder: Int, target: Int) -> Bool {
+    isGrave.contains(target) && !allowed.contains(Pair(holder: holder, target: target))
+  }
+
+  private static func isAllowed(
+    _ rule: RuleDescription, _ edge: Int, from holder: Int, _ target: Int,
+    _ graph: DependencyGraph, _ suppressions: inout Suppressions
+  ) -> Bool {
+    let name = graph.name(of: holder)
+    guard graph.lifetimes[target] != .unscoped, suppressions.mayConcern(rule.id, key: name) else {
+      return false
+    }
+    let leak = Finding(
+      rule, keys: [name, graph.definition.symbols[graph.requestedKey(of: edge)]],
+      path: [edge], at: .dependency(edge), container: graph.container(of: holder))
+    return !suppressions.state(of: leak).isNew
+  }
+
+  /// Whether an object is more than a value, as far as its definition says: it is made of others, it
+  /// depends on where it runs, or it has to be closed.
+  private static func hasParts(_ row: Int, _ graph: DependencyGraph) -> Bool {
+    let table = graph.definition.bindingTable
+    return !graph.edges(from: row).isEmpty || table.flags[row].contains(.opaque)
+      || table.flags[row].contains(.closes) || table.environment[row] != nil
+      || table.isolations[row] != nil
+  }
+}
+
+/// Follows aliases to objects that are bound without being shared.
+private struct AliasSteps {
+  private let graph: DependencyGraph
+  private let flags: [BindingFlags]
+  /// Where the aliases end that were followed so far.
+  private var ends: [Int: Int?] = [:]
+
+  init(_ graph: DependencyGraph) {
+    self.graph = graph
+    flags = graph.definition.bindingTable.flags
+  }
+
+  /// The binding behind a node; nil for what is shared, put in, several or nothing.
+  ///
+  /// Amortised O(1).
+  mutating func object(behind node: Int) -> Int? {
+    guard graph.isBinding(node) else { return nil }
+    let end = flags[node].contains(.alias) ? end(ofAlias: node) : node
+    guard let end, !flags[end].contains(.instance) else { return nil }
+    return switch graph.lifetimes[end] {
+    case .unscoped, .prototype, .graph: end
+    case .singleton, .declared, .weak: nil
+    }
+  }
+
+  private mutating func end(ofAlias start: Int) -> Int? {
+    var chain: [Int] = []
+    var end: Int?
+    var node = start
+    while graph.isBinding(node) {
+      guard flags[node].contains(.alias) else {
+        end = node
+        break
+      }
+      if let known = ends[node] {
+        end = known
+        break
+      }
+      // A ring of aliases comes back to here, and leads nowhere.
+      ends[node] = .some(nil)
+      chain.append(node)
+      guard let edge = graph.edges(from: node).first else { break }
+      node = graph.target(of: edge)
+    }
+    for alias in chain { ends[alias] = .some(end) }
+    return end
+  }
+}

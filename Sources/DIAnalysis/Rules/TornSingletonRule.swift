@@ -1,0 +1,170 @@
+import DIDefinition
+import DIGraph
+
+/// Something of which there should be one and of which there are several.
+struct TornSingletonRule: Rule {
+  static let id = "torn-singleton"
+
+  let description = RuleDescription(
+    id: id, severity: .warning,
+    summary: "Objects that seem to share something each have one of their own.",
+    rationale: """
+      Two shared bindings with one implementation make two instances of it, so what one half of the \
+      app stores the other half does not see. The same happens where several singletons each keep \
+      an instance of a binding that is not shared: ten routers live side by side. That is one \
+      finding, in place of the warnings of scope-leak for each holder. It is a warning from three \
+      holders on, if the object is more than a value: it is made of others, it is opaque, it reads \
+      the environment, has an actor or has to be closed. Otherwise it is a note. What is named \
+      differently, is in different scopes, is a decorator or an element of a collection is not \
+      compared, and a holder whose scope-leak is silenced is not counted.
+      """,
+    nonTriggering: [
+      RuleExample("singleton Store: SQLite; Cache = Store"),
+      RuleExample("singleton Database#main: SQLite; singleton Database#cache: SQLite"),
+      RuleExample("scope session; singleton Store: SQLite; session Drafts: SQLite"),
+      RuleExample("contribution singleton Plugin: Timer; singleton Clock: Timer"),
+      RuleExample(
+        "singleton Home -> provider Router; singleton Search -> provider Router; Router -> Window"),
+      RuleExample("singleton Home -> Router; singleton Search -> Router; weak Router -> Window"),
+      RuleExample(
+        "singleton A -> all Plugin; singleton B -> all Plugin; contribution prototype Plugin"),
+      RuleExample("prototype A -> Router; prototype B -> Router; Router -> Window"),
+    ],
+    triggering: [
+      RuleExample("singleton ↓Store: SQLite; singleton Cache: SQLite"),
+      RuleExample("singleton ↓SQLite; singleton Store: SQLite"),
+      RuleExample(
+        """
+        singleton Home -> Router; singleton Search -> Router; singleton Profile -> Router
+        ↓Router -> Window; singleton Window
+        """),
+      RuleExample(
+        """
+        singleton Home -> Router; singleton Search -> Way; singleton Profile -> lazy Router
+        Way = Router; prototype ↓Router -> Window; singleton Window
+        """),
+      RuleExample("singleton Home -> Style; singleton Search -> Style; ↓Style"),
+    ])
+
+  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    for rows in Self.twins(in: context.graph) {
+      findings.add(
+        Finding(
+          description, keys: rows.map(context.name), at: .binding(rows[0]),
+          container: context.graph.container(of: rows[0]), facts: .nodes(rows)))
+    }
+    for torn in context.torn?.all ?? [] {
+      findings.add(
+        Finding(
+          description, severity: torn.isGrave ? .warning : .note, keys: [context.name(torn.target)],
+          at: .binding(torn.target), container: context.graph.container(of: torn.target),
+          facts: .holders(torn.edges)))
+    }
+  }
+
+  /// The shared bindings of one container, scope, implementation and name that are of several types.
+  private static func twins(in graph: DependencyGraph) -> [[Int]] {
+    let definition = graph.definition
+    let table = definition.bindingTable
+    guard !table.types.isEmpty else { return [] }
+    var rows: [Implementation: [Int]] = [:]
+    var order: [Implementation] = []
+    let implementations = table.types.distinct
+    for row in 0..<definition.bindingCount {
+      guard graph.lifetimes[row].isShared, graph.isEffective(row),
+        table.flags[row].isDisjoint(with: [.alias, .instance, .contributes, .decorates]),
+        let one = Implementation(row, graph, implementations)
+      else { continue }
+      if rows[one] == nil { order.append(one) }
+      rows[one, default: []].append(row)
+    }
+    return order.compactMap { one in
+      var keys: Set<UInt32> = []
+      // Several bindings of one key contradict each other, which is another finding.
+      let found = (rows[one] ?? []).filter { keys.insert(table.keys[$0]).inserted }
+      guard found.count > 1 else { return nil }
+      return found.sorted {
+        definition.symbols.precedes(graph.key(of: $0), graph.key(of: $1))
+      }
+    }
+  }
+
+  /// What two bindings have in common that make the same.
+  private struct Implementation: Hashable {
+    let type: ExactName
+    let name: ExactName?
+    let lifetime: Lifetime
+    let container: Int
+
+    /// Nil where the type of the key, which is made, is not among those that bindings are declared to return.
+    init?(_ row: Int, _ graph: DependencyGraph, _ implementations: Set<UInt32>) {
+      let definition = graph.definition
+      let key = definition.symbols[graph.key(of: row)]
+      let mark = key.utf8.firstIndex(of: UInt8(ascii: "#"))
+      if let type = definition.bindingTable.types[symbol: row] {
+        self.type = ExactName(definition.symbols[type])
+      } else {
+        // Without one the type of the key is made.
+        let type = String(key[..<(mark ?? key.endIndex)])
+        guard let symbol = definition.symbols.find(type), implementations.contains(symbol.rawValue)
+        else { return nil }
+        self.type = ExactName(type)
+      }
+      name = mark.map { ExactName(String(key[$0...])) }
+      lifetime = graph.lifetimes[row]
+      container = graph.container(of: row)
+    }
+  }
+
+  // MARK: Words
+
+  /// How many holders or keys are listed.
+  private static let listed = 5
+
+  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
+    if case .nodes(let rows) = finding.facts { return words(forTwins: rows, in: context) }
+    guard case .binding(let row) = finding.place, case .holders(let edges) = finding.facts else {
+      return FindingWords(description.summary)
+    }
+    let graph = context.graph
+    let name = context.name(row)
+    let holders = edges.map { graph.source(of: $0) }
+    let scope = graph.scopes.name(of: graph.lifetimes[row])
+    var words = FindingWords(
+      "\(subjects(holders, context)) each keep their own '\(name)', which "
+        + (graph.lifetimes[row] == .unscoped ? "has no scope" : "is bound as \(scope)"),
+      help: "bind '\(name)' in a scope that shares it, or ask for a provider")
+    words.notes = holders.prefix(Self.listed).map { holder in
+      let place = context.definition.source(ofBinding: holder)
+        .map { " (\($0.file)\($0.line.map { ":\($0)" } ?? ""))" }
+      let scope = graph.scopes.name(of: graph.lifetimes[holder])
+      return "one is kept by \(scope) '\(context.name(holder))'\(place ?? "")"
+    }
+    if holders.count > Self.listed { words.notes.append("and \(holders.count - Self.listed) more") }
+    return words
+  }
+
+  /// The first two holders, and how many more there are.
+  private func subjects(_ holders: [Int], _ context: RuleContext) -> String {
+    let names = holders.prefix(2).map { "'\(context.name($0))'" }
+    let others = holders.count - 2
+    guard others > 0 else { return names.joined(separator: " and ") }
+    return names.joined(separator: ", ") + " and \(others) other\(others == 1 ? "" : "s")"
+  }
+
+  private func words(forTwins rows: [Int], in context: RuleContext) -> FindingWords {
+    let graph = context.graph
+    let names = rows.map { "'\(context.name($0))'" }
+    let more = names.count > Self.listed ? " and \(names.count - Self.listed) more" : ""
+    let list =
+      more.isEmpty
+      ? names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])"
+      : names.prefix(Self.listed).joined(separator: ", ")
+    let type =
+      context.definition.bindingTable.types[symbol: rows[0]].map { context.definition.symbols[$0] }
+      ?? context.name(rows[0])
+    return FindingWords(
+      "\(graph.scopes.name(of: graph.lifetimes[rows[0]])) \(list)\(more) each make their own '\(type)'",
+      help: "bind '\(type)' once and make the others aliases of it")
+  }
+}

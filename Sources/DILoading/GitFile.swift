@@ -1,0 +1,102 @@
+public import DIDefinition
+
+/// A file as it is in a revision of a git repository.
+///
+/// Git is run without a shell, and a revision that git would take for an option is refused. The path starts
+/// at the top of the repository, or with `./` at the working folder, as for git itself.
+public struct GitFile: Hashable, Sendable, CustomStringConvertible {
+  /// What an argument begins with that names one.
+  public static let prefix = "git:"
+
+  /// A branch, a tag, a commit, or what else git takes for one; it has no colon.
+  public let revision: String
+  public let path: String
+
+  /// Reads `git:REV:PATH`.
+  ///
+  /// - Throws: `LoadingError` if it is not of that form.
+  public init(_ argument: String) throws(LoadingError) {
+    // Byte by byte: a colon with an accent is none as a character.
+    let text = argument.utf8.dropFirst(Self.prefix.utf8.count)
+    guard argument.utf8.starts(with: Self.prefix.utf8),
+      let colon = text.firstIndex(of: UInt8(ascii: ":"))
+    else {
+      throw .unversioned(name: argument, reason: "this is not git:REV:PATH, as git:main:app.json")
+    }
+    revision = String(decoding: text[..<colon], as: UTF8.self)
+    path = String(decoding: text[text.index(after: colon)...], as: UTF8.self)
+    guard !revision.isEmpty, !path.isEmpty else {
+      throw .unversioned(
+        name: argument,
+        reason: "the \(revision.isEmpty ? "revision" : "path") of git:REV:PATH is missing")
+    }
+    guard !revision.hasPrefix("-") else {
+      throw .unversioned(name: argument, reason: "a revision does not begin with '-'")
+    }
+  }
+
+  public var description: String { "\(Self.prefix)\(revision):\(path)" }
+
+  /// Reads the file.
+  ///
+  /// - Throws: `LoadingError` that says whether the repository, the revision or the path is wrong.
+  func contents() throws(LoadingError) -> InputBytes {
+    let end = try run(["cat-file", "blob", "\(revision):\(path)"], .whole)
+    guard end.status == 0 else { throw .unversioned(name: description, reason: try reason(end)) }
+    return InputBytes(copying: end.output)
+  }
+
+  // MARK: Why not
+
+  private func reason(_ failed: ChildTool.End) throws(LoadingError) -> String {
+    let repository = try run(["rev-parse", "--git-dir"], .apart)
+    guard repository.status == 0 else {
+      return "git finds no repository here: \(Self.firstLine(repository.errors))"
+    }
+    let known = try run(
+      ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{tree}"], .apart)
+    guard known.status == 0 else {
+      return "git knows no revision '\(revision)'" + near(revision, try branches())
+        + ": fetch it if it is one of another clone"
+    }
+    let paths = try run(["ls-tree", "-r", "-z", "--name-only", "--full-tree", revision], .apart)
+    let files = Self.fields(paths.output, separator: 0)
+    guard !files.contains(where: { ExactName($0) == ExactName(path) }) else {
+      return "git cannot read this file: \(Self.firstLine(failed.errors))"
+    }
+    if files.contains(where: { $0.hasPrefix(path.hasSuffix("/") ? path : path + "/") }) {
+      return "'\(path)' is a folder in revision '\(revision)': name a file"
+    }
+    return "there is no '\(path)' in revision '\(revision)'" + near(path, files)
+  }
+
+  private func branches() throws(LoadingError) -> [String] {
+    let names = try run(["for-each-ref", "--format=%(refname:short)"], .apart)
+    return Self.fields(names.output, separator: UInt8(ascii: "\n"))
+  }
+
+  /// A hint at the nearest name, else at a file of the same name in another folder.
+  private func near(_ name: String, _ known: [String]) -> String {
+    let last = name.split(separator: "/").last.map { "/\($0)" } ?? name
+    let nearest = NearestName.of(name, among: known) ?? known.first { $0.hasSuffix(last) }
+    return nearest.map { " (did you mean '\($0)'?)" } ?? ""
+  }
+
+  private func run(
+    _ arguments: [String], _ output: ChildTool.Output
+  ) throws(LoadingError) -> ChildTool.End {
+    do throws(ChildTool.Failure) {
+      return try ChildTool.run("git", arguments, output)
+    } catch {
+      throw .unversioned(name: description, reason: error.reason)
+    }
+  }
+
+  private static func fields(_ bytes: [UInt8], separator: UInt8) -> [String] {
+    bytes.split(separator: separator).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func firstLine(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,186 @@
+import DIAnalysis
+import DIDefinition
+import DIGraph
+
+/// Writes version 1 of the JSON of comparisons, as its schema says.
+struct ComparisonJSON {
+  static let formatVersion = 1
+
+  private let subject: ComparedContainers
+  private let toolVersion: String
+
+  private var comparison: ContainerComparison { subject.comparison }
+
+  init(_ subject: ComparedContainers, _ toolVersion: String) {
+    self.subject = subject
+    self.toolVersion = toolVersion
+  }
+
+  func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("formatVersion", Self.formatVersion)
+    writer.member("tool")
+    writer.beginObject(inline: true)
+    writer.member("name", "swift-di")
+    writer.member("version", toolVersion)
+    writer.end()
+    write("old", subject.old, to: &writer)
+    write("new", subject.new, to: &writer)
+    try list("findings", comparison.findings, &writer, sink) { write($0, to: &$1) }
+    try list("bindings", comparison.bindings, &writer, sink) { write($0, to: &$1) }
+    try list("parts", comparison.entries, &writer, sink) { write($0, to: &$1) }
+    writeSummary(to: &writer)
+    writer.end()
+    writer.finish()
+    try writer.drain(to: sink)
+  }
+
+  private func write(_ name: String, _ entry: ReportedEntry, to writer: inout JSONWriter) {
+    let definition = entry.graph.definition
+    let summary = entry.analysis.summary
+    writer.member(name)
+    writer.beginObject()
+    writer.member("name", definition.name)
+    writer.member("input", entry.input)
+    writer.member("bindings", definition.bindingCount)
+    writer.member("dependencies", definition.dependencyCount)
+    writer.member("findings")
+    writer.beginObject(inline: true)
+    writer.member("error", summary.errors)
+    writer.member("warning", summary.warnings)
+    writer.member("note", summary.notes)
+    writer.end()
+    writer.end()
+  }
+
+  private func list<Element, Failure: Error>(
+    _ name: String, _ elements: [Element], _ writer: inout JSONWriter,
+    _ sink: ([UInt8]) throws(Failure) -> Void, _ write: (Element, inout JSONWriter) -> Void
+  ) throws(Failure) {
+    writer.member(name)
+    writer.beginArray()
+    for element in elements {
+      writer.element()
+      write(element, &writer)
+      try writer.drainPiece(to: sink)
+    }
+    writer.end()
+  }
+
+  // MARK: Changes
+
+  private func write(
+    _ change: ContainerComparison.FindingChange, to writer: inout JSONWriter
+  ) {
+    let entry = subject.entry(of: change)
+    let finding = change.finding
+    writer.beginObject()
+    writer.member("change", change.change.rawValue)
+    writer.member("rule", finding.rule)
+    writer.member("severity", finding.severity.word)
+    if change.change == .changed { writer.member("oldSeverity", change.oldSeverity?.word) }
+    writer.member("message", entry.analysis.words(for: finding).message)
+    writer.member("container", entry.analysis.container(of: finding))
+    writer.member("keys")
+    writer.beginArray(inline: true)
+    for key in finding.keys {
+      writer.element()
+      writer.string(key)
+    }
+    writer.end()
+    write(entry.source(of: finding), to: &writer)
+    if let place = entry.analysis.definitionPlace(of: finding) {
+      writer.member("definition")
+      writer.beginObject(inline: true)
+      writer.member("line", place.line)
+      writer.member("column", place.column)
+      writer.end()
+    }
+    writer.member("fingerprint", entry.analysis.fingerprint(of: finding))
+    writer.end()
+  }
+
+  private func write(_ source: SourceLocation?, to writer: inout JSONWriter) {
+    guard let source else { return }
+    writer.member("source")
+    writer.beginObject(inline: true)
+    writer.member("file", source.file)
+    writer.member("line", source.line)
+    writer.member("column", source.column)
+    writer.end()
+  }
+
+  private func write(
+    _ change: ContainerComparison.BindingChange, to writer: inout JSONWriter
+  ) {
+    writer.beginObject()
+    writer.member("change", change.change.rawValue)
+    writer.member("key", change.key)
+    writer.member("container", change.container)
+    writer.member("role", change.role.rawValue)
+    if let row = change.newRow {
+      write(subject.new.graph.definition.source(ofBinding: row), to: &writer)
+    } else if let row = change.oldRow {
+      write(subject.old.graph.definition.source(ofBinding: row), to: &writer)
+    }
+    write(change.facts, to: &writer)
+    if !change.dependencies.isEmpty {
+      writer.member("dependencies")
+      writer.beginArray()
+      for dependency in change.dependencies {
+        writer.element()
+        writer.beginObject(inline: true)
+        writer.member("change", dependency.change.rawValue)
+        writer.member("key", dependency.key)
+        write(dependency.facts, to: &writer)
+        writer.end()
+      }
+      writer.end()
+    }
+    writer.end()
+  }
+
+  private func write(_ facts: [ContainerComparison.FactChange], to writer: inout JSONWriter) {
+    guard !facts.isEmpty else { return }
+    writer.member("facts")
+    writer.beginArray()
+    for fact in facts {
+      writer.element()
+      writer.beginObject(inline: true)
+      writer.member("fact", fact.fact)
+      writer.member("old", fact.old)
+      writer.member("new", fact.new)
+      writer.end()
+    }
+    writer.end()
+  }
+
+  private func write(_ change: ContainerComparison.EntryChange, to writer: inout JSONWriter) {
+    writer.beginObject(inline: true)
+    writer.member("change", change.change.rawValue)
+    writer.member("part", change.part.rawValue)
+    writer.member("name", change.name)
+    writer.member("old", change.old)
+    writer.member("new", change.new)
+    writer.end()
+  }
+
+  private func writeSummary(to writer: inout JSONWriter) {
+    func write(_ name: String, _ count: (ContainerComparison.Change) -> Int) {
+      writer.member(name)
+      writer.beginObject(inline: true)
+      for change in ContainerComparison.Change.allCases {
+        writer.member(change.rawValue, count(change))
+      }
+      writer.end()
+    }
+    writer.member("summary")
+    writer.beginObject()
+    write("findings") { change in comparison.findings.count { $0.change == change } }
+    write("bindings") { change in comparison.bindings.count { $0.change == change } }
+    write("dependencies") { comparison.dependencyCount($0) }
+    write("parts") { change in comparison.entries.count { $0.change == change } }
+    writer.end()
+  }
+}

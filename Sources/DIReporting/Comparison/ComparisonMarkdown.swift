@@ -1,0 +1,150 @@
+import DIAnalysis
+import DIDefinition
+
+/// Writes a comparison as a comment on a pull request: findings open, bindings and the other parts folded.
+///
+/// What does not fit into the limit of bytes is counted. Everything that a definition names stands in code
+/// spans, as in `MarkdownReporter`.
+struct ComparisonMarkdown {
+  /// What is kept free for the last lines.
+  private static let reserve = 400
+  /// How many facts and dependencies of one binding are listed.
+  private static let shownOfBinding = 10
+
+  private let subject: ComparedContainers
+  private let options: ReportOptions
+  private let paths: RepositoryPaths
+
+  private var comparison: ContainerComparison { subject.comparison }
+
+  init(_ subject: ComparedContainers, _ options: ReportOptions) {
+    self.subject = subject
+    self.options = options
+    paths = RepositoryPaths(options)
+  }
+
+  func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    var text = MarkdownText(room: options.markdownLimit - Self.reserve)
+    text.write("### swift-di: \(title)\n")
+    text.list(subject.findings.lazy.map(item))
+    fold("Bindings", comparison.bindings.map(\.change), &text) {
+      $0.list(comparison.bindings.lazy.map(item))
+    }
+    fold("Other parts", comparison.entries.map(\.change), &text) {
+      $0.list(comparison.entries.lazy.map(item))
+    }
+    try sink(Array(text.text.utf8))
+  }
+
+  private var title: String {
+    var parts: [String] = []
+    let findings = comparison.findings.map(\.change)
+    if !findings.isEmpty {
+      parts.append(
+        "findings: " + ContainerComparison.counts(findings, added: "new", removed: "gone"))
+    }
+    let bindings = comparison.bindings.map(\.change)
+    if !bindings.isEmpty { parts.append("bindings: " + ContainerComparison.counts(bindings)) }
+    return parts.isEmpty ? "no finding and no binding changed" : parts.joined(separator: "; ")
+  }
+
+  private func fold(
+    _ noun: String, _ changes: [ContainerComparison.Change], _ text: inout MarkdownText,
+    _ list: (inout MarkdownText) -> Void
+  ) {
+    guard !changes.isEmpty else { return }
+    text.write(
+      "\n<details><summary>\(noun): \(ContainerComparison.counts(changes))</summary>\n")
+    list(&text)
+    text.write("\n</details>\n")
+  }
+
+  // MARK: Items
+
+  private func item(_ change: ContainerComparison.FindingChange) -> String {
+    let headline = subject.headline(of: change)
+    let word = headline.severity.word
+    let kind =
+      switch change.change {
+      case .added: "**new \(word)**"
+      case .removed: "gone: \(word)"
+      case .changed: "**\(word)**, was \(change.oldSeverity?.word ?? word):"
+      }
+    let entry = subject.entry(of: change)
+    var place = headline.place
+    if let source = headline.source {
+      var source = source
+      source.file = paths.path(of: source.file)
+      place = source.text
+    } else if let location = entry.definitionLocation(of: change.finding) {
+      var location = location
+      location.file = paths.path(of: location.file)
+      place = location.text
+    }
+    return "- \(kind) \(MarkdownReporter.code(headline.message))"
+      + " (\(MarkdownReporter.code(headline.rule)))\n"
+      + "  - at \(MarkdownReporter.code(place))\n"
+  }
+
+  private func item(_ change: ContainerComparison.BindingChange) -> String {
+    let name = MarkdownReporter.code(change.subject)
+    switch change.change {
+    case .added, .removed:
+      let description = change.description
+      return "- \(change.change.rawValue) \(name)"
+        + (description.isEmpty ? "" : ": \(MarkdownReporter.code(description))") + "\n"
+        + details(
+          change.change == .added ? change.dependencies.map { "needs \($0.description)" } : [])
+    case .changed:
+      return "- changed \(name)\n"
+        + details(
+          change.facts.map(\.description)
+            + change.dependencies.map(\.line))
+    }
+  }
+
+  private func details(_ lines: [String]) -> String {
+    var text = ""
+    for line in lines.prefix(Self.shownOfBinding) {
+      text += "  - \(MarkdownReporter.code(line))\n"
+    }
+    let left = lines.count - Self.shownOfBinding
+    if left > 0 { text += "  - and \(left) more\n" }
+    return text
+  }
+
+  private func item(_ change: ContainerComparison.EntryChange) -> String {
+    "- \(change.change.rawValue) \(MarkdownReporter.code(change.subject))"
+      + (change.detail.map { ": \(MarkdownReporter.code($0))" } ?? "") + "\n"
+  }
+}
+
+/// Markdown with a limit of bytes for its lists.
+private struct MarkdownText {
+  private(set) var text = ""
+  private var room: Int
+
+  init(room: Int) {
+    self.room = room
+  }
+
+  /// Writes what always has to be there.
+  mutating func write(_ text: String) {
+    self.text += text
+    room -= text.utf8.count
+  }
+
+  /// Writes the items of a list for which there is room, and counts the others.
+  mutating func list(_ items: some Collection<String>) {
+    guard !items.isEmpty else { return }
+    text += "\n"
+    var written = 0
+    for item in items {
+      guard item.utf8.count <= room else { break }
+      write(item)
+      written += 1
+    }
+    let left = items.count - written
+    if left > 0 { text += "\(written > 0 ? "\n" : "")\(left) more are not listed here.\n" }
+  }
+}

@@ -1,0 +1,173 @@
+#if CommandLine
+  import ArgumentParser
+  import DIAnalysis
+  import DIDefinition
+  import DILoading
+  import DIReporting
+
+  struct DiffCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "diff", abstract: "Say what changed from one version of a container to another.",
+      discussion: """
+        Compares bindings, what they need, scopes and the other parts of a definition, and findings. \
+        Places and the order of registration do not count. Either version is a file, - for standard \
+        input, or git:REV:PATH for a file in a revision, whose path starts at the top of the \
+        repository; the newer one can be compiled code. If nothing changed, text and Markdown are \
+        empty. The status is 0 whatever changed, unless --fail-on-new says otherwise.
+
+        Examples:
+          swift-di diff old.json new.json
+          swift-di diff git:main:app.json app.json --fail-on-new error
+          swift-di diff git:HEAD~1:app.json --product App --format markdown
+        """)
+
+    /// The least severity of new findings that fails.
+    enum Threshold: String, CaseIterable, ExpressibleByArgument {
+      case error
+      case warning
+      case note
+
+      var severity: Severity {
+        switch self {
+        case .error: .error
+        case .warning: .warning
+        case .note: .note
+        }
+      }
+    }
+
+    @Argument(
+      help: ArgumentHelp(
+        "The older version, then the newer one unless that is compiled code.", valueName: "version"),
+      completion: .file())
+    var versions: [String] = []
+
+    @OptionGroup(title: "Comparison")
+    var comparing: DiffOptions
+
+    @OptionGroup(title: "Compiled code")
+    var live: LiveOptions
+
+    @OptionGroup(title: "Rules")
+    var rules: RuleOptions
+
+    @OptionGroup(title: "Common")
+    var common: CommonOptions
+
+    func status() throws(CommandFailure) -> ExitStatus {
+      try common.enterDirectory()
+      let file = try common.configuration.file()
+      Progress.allow(unless: false)
+      let sources = try sources(file)
+      let target = OutputTarget(comparing.output)
+      try target.probe(inputs: sources)
+      let documents = try common.load(sources, file)
+      let analyzer = Analyzer(try configuration(file))
+      let comparison = Progress.during("comparing") {
+        ContainerComparison(
+          from: analyzer.analyze(documents[0]), to: analyzer.analyze(documents[1]))
+      }
+      let reporter = ComparisonReporter(
+        comparing.format, options: options(for: target), toolVersion: Version.current,
+        isFull: comparing.full)
+      try target.write { sink in
+        reporter.write(comparison, inputs: (sources[0].name, sources[1].name), to: sink)
+      }
+      guard let level = comparing.failOnNew else { return .clean }
+      let count = comparison.newFindings(at: level.severity)
+      guard count > 0 else { return .clean }
+      Console.note(
+        "failing: \(count) new finding\(count == 1 ? "" : "s") "
+          + (level == .error ? "of severity error" : "of severity \(level.rawValue) or more"))
+      return .findings
+    }
+
+    /// The older version, then the newer.
+    private func sources(
+      _ file: ConfigurationFile?
+    ) throws(CommandFailure) -> [DefinitionSource] {
+      let request = try live.request()
+      if live.isGiven { try live.refuseSeveralEnvironments("diff") }
+      let wanted = request == nil ? 2 : 1
+      guard versions.count == wanted else {
+        throw CommandFailure(
+          request == nil
+            ? "diff compares two versions, not \(versions.count): name files, git:REV:PATH, "
+              + "- for standard input, or compiled code as the newer one"
+            : "name the older version alone: the newer one is the compiled code")
+      }
+      guard versions.count(where: { $0 == "-" }) < 2 else {
+        throw CommandFailure("only one of the two versions can be standard input")
+      }
+      var sources: [DefinitionSource] = []
+      for version in versions { sources.append(try source(version)) }
+      if let request { sources += try request.modules(isQuiet: false).map(DefinitionSource.live) }
+      return sources
+    }
+
+    private func source(_ version: String) throws(CommandFailure) -> DefinitionSource {
+      if version.utf8.starts(with: GitFile.prefix.utf8) {
+        do throws(LoadingError) {
+          return .git(try GitFile(version))
+        } catch {
+          throw CommandFailure(lines: [error.description])
+        }
+      }
+      let found = DefinitionSources.find([version], standardInputName: common.stdinName)
+      guard let source = found.first, found.count == 1 else {
+        throw CommandFailure(
+          "'\(version.visible)' stands for \(found.count) definitions: name one")
+      }
+      return source
+    }
+
+    /// The rules; all findings are compared, however many there are.
+    private func configuration(
+      _ file: ConfigurationFile?
+    ) throws(CommandFailure) -> AnalyzerConfiguration {
+      var configuration = try rules.configuration(file)
+      configuration.limit = nil
+      configuration.includesNotes = comparing.verbose || comparing.failOnNew == .note
+      return configuration
+    }
+
+    private func options(for target: OutputTarget) -> ReportOptions {
+      var options = ReportOptions()
+      options.folder = WorkingDirectory.path
+      options.repository = WorkingDirectory.repository
+      let isTerminal = target == .standardOutput
+      options.usesColor =
+        isTerminal ? Console.usesColor(common.color, on: .output) : common.color == .always
+      options.characters = Console.isUnicode(common.charset) ? .utf8 : .ascii
+      return options
+    }
+  }
+
+  /// How a comparison is written, and what makes it fail.
+  struct DiffOptions: ParsableArguments {
+    @Option(
+      name: .long, help: ArgumentHelp("The format: text, json or markdown.", valueName: "name"))
+    var format = ComparisonReporter.Format.text
+
+    @Option(
+      name: .shortAndLong,
+      help: ArgumentHelp("Write there what would go to standard output.", valueName: "file"),
+      completion: .file())
+    var output: String?
+
+    @Flag(name: .long, help: "List all changes in text, however many there are.")
+    var full = false
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "End with status 1 if a finding is new that has at least this severity.",
+        valueName: "level"))
+    var failOnNew: DiffCommand.Threshold?
+
+    @Flag(name: .shortAndLong, help: "Compare notes, too.")
+    var verbose = false
+  }
+
+  extension ComparisonReporter.Format: ExpressibleByArgument {}
+#endif
