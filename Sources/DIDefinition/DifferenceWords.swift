@@ -63,7 +63,8 @@ package enum DifferenceWords {
       ? nil : dependency.ignores.map(ruleAndText).joined(separator: "; ")
   }
 
-  package static func edge(_ asker: String, _ dependency: ContainerDefinition.Dependency) -> String {
+  package static func edge(_ asker: String, _ dependency: ContainerDefinition.Dependency) -> String
+  {
     let facts = words(
       [
         dependency.kind == .instance ? "" : dependency.kind.word,

@@ -47,6 +47,8 @@ struct ChildTool {
   ///   - tool: its name, which is looked for in `PATH`.
   ///   - arguments: what it is told, byte by byte.
   ///   - output: what becomes of what it prints.
+  /// - Returns: how it ended, and what was kept.
+  /// - Throws: `Failure` if it could not be started.
   static func run(
     _ tool: String, _ arguments: [String], _ output: Output
   ) throws(Failure) -> End {

@@ -23,7 +23,8 @@
       version: Version.current,
       subcommands: [
         LintCommand.self, GraphCommand.self, WhyCommand.self, PathCommand.self, TreeCommand.self,
-        StatsCommand.self, DiffCommand.self, ExportCommand.self, RulesCommand.self, ExplainCommand.self,
+        StatsCommand.self, DiffCommand.self, ExportCommand.self, RulesCommand.self,
+        ExplainCommand.self,
         InitCommand.self, ConfigCommand.self, SchemaCommand.self, VersionCommand.self,
       ])
   }

@@ -39,7 +39,8 @@ struct ComparisonText {
     let name =
       ExactName(old.name) == ExactName(new.name)
       ? new.name.visible : "\(old.name.visible) -> \(new.name.visible)"
-    return "\(name): " + Self.count(old.bindingCount, new.bindingCount, "binding", "bindings") + ", "
+    return "\(name): " + Self.count(old.bindingCount, new.bindingCount, "binding", "bindings")
+      + ", "
       + Self.count(old.dependencyCount, new.dependencyCount, "dependency", "dependencies")
   }
 
