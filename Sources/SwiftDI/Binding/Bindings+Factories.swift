@@ -2,523 +2,306 @@
 // parameter packs: a factory of two parameters costs five times as much through the pack. Beyond
 // eight the pack is taken (Bindings+Pack.swift).
 //
-// The overloads are specialised in the app, so that their closures call factories fast, but not inlined:
-// a `configure` of hundreds of bindings would become one huge function, which takes the compiler minutes.
-
-extension Bindings {
-  @usableFromInline
-  func factory<T>(
-    _ type: T.Type, _ needs: [Need], _ scope: Scope?, _ parameters: [Parameter],
-    isolation: (any Actor)?, _ place: SourcePlace, _ make: @escaping Recipe.Make
-  ) -> Bound<T> {
-    var needs = needs
-    for (index, parameter) in parameters.enumerated() where index < needs.count {
-      parameter.apply(to: &needs[index])
-    }
-    let registration = Registration(
-      key: KeyReference(T.self), place: place, making: .factory(needs),
-      recipe: Recipe(T.self, make), scope: scope ?? defaultScope)
-    registration.isolation = IsolatedCall.name(of: isolation)
-    registration.surplusParameters = max(0, parameters.count - needs.count)
-    return add(registration)
-  }
-}
+// They have no `using`: an array for it, empty as it may be, in each call makes a `configure` of a thousand
+// bindings take twice as long to compile (Bindings+Parameters.swift). What they do is in FactoryFunnels.swift.
 
 extension Bindings {
   /// Binds a type to a function of no parameters; the parameters' types are its needs.
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @inlinable @inline(never) @discardableResult
+  @_transparent @discardableResult
   public func bind<T>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable () throws -> T,
-    in scope: Scope? = nil, using parameters: Parameter...,
+    in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable () throws -> T).self)
-    return factory(
-      T.self, [], scope, parameters,
-      isolation: make.isolation, SourcePlace(file, line, column)
-    ) { out, _, _ throws(ResolutionError) in
-      do {
-        out.initializeMemory(as: T.self, to: try plain())
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    if Bindings.isObject(T.self) {
+      return objects(make, nil, scope, nil, SourcePlace(file, line, column))
     }
+    return values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of no parameters whose result is, or fits, the type.
-  @inlinable @inline(never) @discardableResult
+  @_transparent @discardableResult
   public func bind<T>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    using parameters: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable () throws -> T
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable () throws -> T).self)
-    let bound = factory(
-      T.self, [], scope, parameters,
-      isolation: make.isolation, SourcePlace(file, line, column)
-    ) { out, _, _ throws(ResolutionError) in
-      do {
-        out.initializeMemory(as: T.self, to: try plain())
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    if Bindings.isObject(T.self) {
+      return objects(make, name, scope, nil, SourcePlace(file, line, column))
     }
-    return name.map(bound.named) ?? bound
+    return values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of one parameter; the parameters' types are its needs.
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @inlinable @inline(never) @discardableResult
+  @_transparent @discardableResult
   public func bind<T, D1>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1) throws -> T,
-    in scope: Scope? = nil, using parameters: Parameter...,
+    in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1) throws -> T).self)
-    return factory(
-      T.self, needs(D1.self), scope, parameters,
-      isolation: make.isolation, SourcePlace(file, line, column)
-    ) { out, slot, context throws(ResolutionError) in
-      let d1 = try slot.link(0).value(D1.self, context)
-      do {
-        out.initializeMemory(as: T.self, to: try plain(d1))
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) {
+      return objects(make, nil, scope, nil, SourcePlace(file, line, column))
     }
+    return values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of one parameter whose result is, or fits, the type.
-  @inlinable @inline(never) @discardableResult
+  @_transparent @discardableResult
   public func bind<T, D1>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    using parameters: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1) throws -> T
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1) throws -> T).self)
-    let bound = factory(
-      T.self, needs(D1.self), scope, parameters,
-      isolation: make.isolation, SourcePlace(file, line, column)
-    ) { out, slot, context throws(ResolutionError) in
-      let d1 = try slot.link(0).value(D1.self, context)
-      do {
-        out.initializeMemory(as: T.self, to: try plain(d1))
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) {
+      return objects(make, name, scope, nil, SourcePlace(file, line, column))
     }
-    return name.map(bound.named) ?? bound
+    return values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of two parameters; the parameters' types are its needs.
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @inlinable @inline(never) @discardableResult
+  @_transparent @discardableResult
   public func bind<T, D1, D2>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T,
-    in scope: Scope? = nil, using parameters: Parameter...,
+    in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1, D2) throws -> T).self)
-    return factory(
-      T.self, needs(D1.self, D2.self), scope, parameters,
-      isolation: make.isolation, SourcePlace(file, line, column)
-    ) { out, slot, context throws(ResolutionError) in
-      let d1 = try slot.link(0).value(D1.self, context)
-      let d2 = try slot.link(1).value(D2.self, context)
-      do {
-        out.initializeMemory(as: T.self, to: try plain(d1, d2))
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self) {
+      return objects(make, nil, scope, nil, SourcePlace(file, line, column))
     }
+    return values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of two parameters whose result is, or fits, the type.
-  @inlinable @inline(never) @discardableResult
+  @_transparent @discardableResult
   public func bind<T, D1, D2>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    using parameters: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1, D2) throws -> T).self)
-    let bound = factory(
-      T.self, needs(D1.self, D2.self), scope, parameters,
-      isolation: make.isolation, SourcePlace(file, line, column)
-    ) { out, slot, context throws(ResolutionError) in
-      let d1 = try slot.link(0).value(D1.self, context)
-      let d2 = try slot.link(1).value(D2.self, context)
-      do {
-        out.initializeMemory(as: T.self, to: try plain(d1, d2))
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self) {
+      return objects(make, name, scope, nil, SourcePlace(file, line, column))
     }
-    return name.map(bound.named) ?? bound
+    return values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of three parameters; the parameters' types are its needs.
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @inlinable @inline(never) @discardableResult
+  @_transparent @discardableResult
   public func bind<T, D1, D2, D3>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T,
-    in scope: Scope? = nil, using parameters: Parameter...,
+    in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3) throws -> T).self)
-    return factory(
-      T.self, needs(D1.self, D2.self, D3.self), scope, parameters,
-      isolation: make.isolation, SourcePlace(file, line, column)
-    ) { out, slot, context throws(ResolutionError) in
-      let d1 = try slot.link(0).value(D1.self, context)
-      let d2 = try slot.link(1).value(D2.self, context)
-      let d3 = try slot.link(2).value(D3.self, context)
-      do {
-        out.initializeMemory(as: T.self, to: try plain(d1, d2, d3))
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
+      && Bindings.isObject(D3.self)
+    {
+      return objects(make, nil, scope, nil, SourcePlace(file, line, column))
     }
+    return values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of three parameters whose result is, or fits, the type.
-  @inlinable @inline(never) @discardableResult
+  @_transparent @discardableResult
   public func bind<T, D1, D2, D3>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    using parameters: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3) throws -> T).self)
-    let bound = factory(
-      T.self, needs(D1.self, D2.self, D3.self), scope, parameters,
-      isolation: make.isolation, SourcePlace(file, line, column)
-    ) { out, slot, context throws(ResolutionError) in
-      let d1 = try slot.link(0).value(D1.self, context)
-      let d2 = try slot.link(1).value(D2.self, context)
-      let d3 = try slot.link(2).value(D3.self, context)
-      do {
-        out.initializeMemory(as: T.self, to: try plain(d1, d2, d3))
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
+      && Bindings.isObject(D3.self)
+    {
+      return objects(make, name, scope, nil, SourcePlace(file, line, column))
     }
-    return name.map(bound.named) ?? bound
+    return values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of four parameters; the parameters' types are its needs.
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @inlinable @inline(never) @discardableResult
+  @_transparent @discardableResult
   public func bind<T, D1, D2, D3, D4>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T,
-    in scope: Scope? = nil, using parameters: Parameter...,
+    in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4) throws -> T).self)
-    return factory(
-      T.self, needs(D1.self, D2.self, D3.self, D4.self), scope, parameters,
-      isolation: make.isolation, SourcePlace(file, line, column)
-    ) { out, slot, context throws(ResolutionError) in
-      let d1 = try slot.link(0).value(D1.self, context)
-      let d2 = try slot.link(1).value(D2.self, context)
-      let d3 = try slot.link(2).value(D3.self, context)
-      let d4 = try slot.link(3).value(D4.self, context)
-      do {
-        out.initializeMemory(as: T.self, to: try plain(d1, d2, d3, d4))
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
+      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self)
+    {
+      return objects(make, nil, scope, nil, SourcePlace(file, line, column))
     }
+    return values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of four parameters whose result is, or fits, the type.
-  @inlinable @inline(never) @discardableResult
+  @_transparent @discardableResult
   public func bind<T, D1, D2, D3, D4>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    using parameters: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4) throws -> T).self)
-    let bound = factory(
-      T.self, needs(D1.self, D2.self, D3.self, D4.self), scope, parameters,
-      isolation: make.isolation, SourcePlace(file, line, column)
-    ) { out, slot, context throws(ResolutionError) in
-      let d1 = try slot.link(0).value(D1.self, context)
-      let d2 = try slot.link(1).value(D2.self, context)
-      let d3 = try slot.link(2).value(D3.self, context)
-      let d4 = try slot.link(3).value(D4.self, context)
-      do {
-        out.initializeMemory(as: T.self, to: try plain(d1, d2, d3, d4))
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
+      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self)
+    {
+      return objects(make, name, scope, nil, SourcePlace(file, line, column))
     }
-    return name.map(bound.named) ?? bound
+    return values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of five parameters; the parameters' types are its needs.
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @inlinable @inline(never) @discardableResult
+  @_transparent @discardableResult
   public func bind<T, D1, D2, D3, D4, D5>(
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T,
-    in scope: Scope? = nil, using parameters: Parameter...,
+    in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4, D5) throws -> T).self)
-    return factory(
-      T.self, needs(D1.self, D2.self, D3.self, D4.self, D5.self), scope,
-      parameters,
-      isolation: make.isolation, SourcePlace(file, line, column)
-    ) { out, slot, context throws(ResolutionError) in
-      let d1 = try slot.link(0).value(D1.self, context)
-      let d2 = try slot.link(1).value(D2.self, context)
-      let d3 = try slot.link(2).value(D3.self, context)
-      let d4 = try slot.link(3).value(D4.self, context)
-      let d5 = try slot.link(4).value(D5.self, context)
-      do {
-        out.initializeMemory(as: T.self, to: try plain(d1, d2, d3, d4, d5))
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
+      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
+    {
+      return objects(make, nil, scope, nil, SourcePlace(file, line, column))
     }
+    return values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of five parameters whose result is, or fits, the type.
-  @inlinable @inline(never) @discardableResult
+  @_transparent @discardableResult
   public func bind<T, D1, D2, D3, D4, D5>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    using parameters: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4, D5) throws -> T).self)
-    let bound = factory(
-      T.self, needs(D1.self, D2.self, D3.self, D4.self, D5.self), scope,
-      parameters,
-      isolation: make.isolation, SourcePlace(file, line, column)
-    ) { out, slot, context throws(ResolutionError) in
-      let d1 = try slot.link(0).value(D1.self, context)
-      let d2 = try slot.link(1).value(D2.self, context)
-      let d3 = try slot.link(2).value(D3.self, context)
-      let d4 = try slot.link(3).value(D4.self, context)
-      let d5 = try slot.link(4).value(D5.self, context)
-      do {
-        out.initializeMemory(as: T.self, to: try plain(d1, d2, d3, d4, d5))
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
+      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
+    {
+      return objects(make, name, scope, nil, SourcePlace(file, line, column))
     }
-    return name.map(bound.named) ?? bound
+    return values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of six parameters; the parameters' types are its needs.
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @inlinable @inline(never) @discardableResult
+  @_transparent @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6>(
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T,
-    in scope: Scope? = nil, using parameters: Parameter...,
+    in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4, D5, D6) throws -> T).self)
-    return factory(
-      T.self, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self),
-      scope, parameters,
-      isolation: make.isolation, SourcePlace(file, line, column)
-    ) { out, slot, context throws(ResolutionError) in
-      let d1 = try slot.link(0).value(D1.self, context)
-      let d2 = try slot.link(1).value(D2.self, context)
-      let d3 = try slot.link(2).value(D3.self, context)
-      let d4 = try slot.link(3).value(D4.self, context)
-      let d5 = try slot.link(4).value(D5.self, context)
-      let d6 = try slot.link(5).value(D6.self, context)
-      do {
-        out.initializeMemory(as: T.self, to: try plain(d1, d2, d3, d4, d5, d6))
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
+      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
+      && Bindings.isObject(D6.self)
+    {
+      return objects(make, nil, scope, nil, SourcePlace(file, line, column))
     }
+    return values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of six parameters whose result is, or fits, the type.
-  @inlinable @inline(never) @discardableResult
+  @_transparent @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    using parameters: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4, D5, D6) throws -> T).self)
-    let bound = factory(
-      T.self, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self),
-      scope, parameters,
-      isolation: make.isolation, SourcePlace(file, line, column)
-    ) { out, slot, context throws(ResolutionError) in
-      let d1 = try slot.link(0).value(D1.self, context)
-      let d2 = try slot.link(1).value(D2.self, context)
-      let d3 = try slot.link(2).value(D3.self, context)
-      let d4 = try slot.link(3).value(D4.self, context)
-      let d5 = try slot.link(4).value(D5.self, context)
-      let d6 = try slot.link(5).value(D6.self, context)
-      do {
-        out.initializeMemory(as: T.self, to: try plain(d1, d2, d3, d4, d5, d6))
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
+      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
+      && Bindings.isObject(D6.self)
+    {
+      return objects(make, name, scope, nil, SourcePlace(file, line, column))
     }
-    return name.map(bound.named) ?? bound
+    return values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of seven parameters; the parameters' types are its needs.
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @inlinable @inline(never) @discardableResult
+  @_transparent @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7>(
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T,
-    in scope: Scope? = nil, using parameters: Parameter...,
+    in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T).self)
-    return factory(
-      T.self,
-      needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self), scope, parameters,
-      isolation: make.isolation, SourcePlace(file, line, column)
-    ) { out, slot, context throws(ResolutionError) in
-      let d1 = try slot.link(0).value(D1.self, context)
-      let d2 = try slot.link(1).value(D2.self, context)
-      let d3 = try slot.link(2).value(D3.self, context)
-      let d4 = try slot.link(3).value(D4.self, context)
-      let d5 = try slot.link(4).value(D5.self, context)
-      let d6 = try slot.link(5).value(D6.self, context)
-      let d7 = try slot.link(6).value(D7.self, context)
-      do {
-        out.initializeMemory(as: T.self, to: try plain(d1, d2, d3, d4, d5, d6, d7))
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
+      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
+      && Bindings.isObject(D6.self) && Bindings.isObject(D7.self)
+    {
+      return objects(make, nil, scope, nil, SourcePlace(file, line, column))
     }
+    return values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of seven parameters whose result is, or fits, the type.
-  @inlinable @inline(never) @discardableResult
+  @_transparent @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    using parameters: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T).self)
-    let bound = factory(
-      T.self,
-      needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self), scope, parameters,
-      isolation: make.isolation, SourcePlace(file, line, column)
-    ) { out, slot, context throws(ResolutionError) in
-      let d1 = try slot.link(0).value(D1.self, context)
-      let d2 = try slot.link(1).value(D2.self, context)
-      let d3 = try slot.link(2).value(D3.self, context)
-      let d4 = try slot.link(3).value(D4.self, context)
-      let d5 = try slot.link(4).value(D5.self, context)
-      let d6 = try slot.link(5).value(D6.self, context)
-      let d7 = try slot.link(6).value(D7.self, context)
-      do {
-        out.initializeMemory(as: T.self, to: try plain(d1, d2, d3, d4, d5, d6, d7))
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
+      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
+      && Bindings.isObject(D6.self) && Bindings.isObject(D7.self)
+    {
+      return objects(make, name, scope, nil, SourcePlace(file, line, column))
     }
-    return name.map(bound.named) ?? bound
+    return values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of eight parameters; the parameters' types are its needs.
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @inlinable @inline(never) @discardableResult
+  @_transparent @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8>(
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T,
-    in scope: Scope? = nil, using parameters: Parameter...,
+    in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    let plain = unsafeBitCast(
-      make, to: (@Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T).self)
-    return factory(
-      T.self,
-      needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self), scope,
-      parameters,
-      isolation: make.isolation, SourcePlace(file, line, column)
-    ) { out, slot, context throws(ResolutionError) in
-      let d1 = try slot.link(0).value(D1.self, context)
-      let d2 = try slot.link(1).value(D2.self, context)
-      let d3 = try slot.link(2).value(D3.self, context)
-      let d4 = try slot.link(3).value(D4.self, context)
-      let d5 = try slot.link(4).value(D5.self, context)
-      let d6 = try slot.link(5).value(D6.self, context)
-      let d7 = try slot.link(6).value(D7.self, context)
-      let d8 = try slot.link(7).value(D8.self, context)
-      do {
-        out.initializeMemory(as: T.self, to: try plain(d1, d2, d3, d4, d5, d6, d7, d8))
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
+      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
+      && Bindings.isObject(D6.self) && Bindings.isObject(D7.self) && Bindings.isObject(D8.self)
+    {
+      return objects(make, nil, scope, nil, SourcePlace(file, line, column))
     }
+    return values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of eight parameters whose result is, or fits, the type.
-  @inlinable @inline(never) @discardableResult
+  @_transparent @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    using parameters: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T
   ) -> Bound<T> {
-    let plain = unsafeBitCast(
-      make, to: (@Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T).self)
-    let bound = factory(
-      T.self,
-      needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self), scope,
-      parameters,
-      isolation: make.isolation, SourcePlace(file, line, column)
-    ) { out, slot, context throws(ResolutionError) in
-      let d1 = try slot.link(0).value(D1.self, context)
-      let d2 = try slot.link(1).value(D2.self, context)
-      let d3 = try slot.link(2).value(D3.self, context)
-      let d4 = try slot.link(3).value(D4.self, context)
-      let d5 = try slot.link(4).value(D5.self, context)
-      let d6 = try slot.link(5).value(D6.self, context)
-      let d7 = try slot.link(6).value(D7.self, context)
-      let d8 = try slot.link(7).value(D8.self, context)
-      do {
-        out.initializeMemory(as: T.self, to: try plain(d1, d2, d3, d4, d5, d6, d7, d8))
-      } catch {
-        throw ResolutionError(thrown: error)
-      }
+    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
+      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
+      && Bindings.isObject(D6.self) && Bindings.isObject(D7.self) && Bindings.isObject(D8.self)
+    {
+      return objects(make, name, scope, nil, SourcePlace(file, line, column))
     }
-    return name.map(bound.named) ?? bound
+    return values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 }
