@@ -10,298 +10,214 @@ extension Bindings {
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable () throws -> T,
     in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) {
-      return objects(make, nil, scope, nil, SourcePlace(file, line, column))
-    }
-    return values(make, nil, scope, nil, SourcePlace(file, line, column))
+    values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of no parameters whose result is, or fits, the type.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable () throws -> T
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) {
-      return objects(make, name, scope, nil, SourcePlace(file, line, column))
-    }
-    return values(make, name, scope, nil, SourcePlace(file, line, column))
+    values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of one parameter; the parameters' types are its needs.
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1) throws -> T,
     in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) {
-      return objects(make, nil, scope, nil, SourcePlace(file, line, column))
-    }
-    return values(make, nil, scope, nil, SourcePlace(file, line, column))
+    values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of one parameter whose result is, or fits, the type.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1) throws -> T
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) {
-      return objects(make, name, scope, nil, SourcePlace(file, line, column))
-    }
-    return values(make, name, scope, nil, SourcePlace(file, line, column))
+    values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of two parameters; the parameters' types are its needs.
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T,
     in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self) {
-      return objects(make, nil, scope, nil, SourcePlace(file, line, column))
-    }
-    return values(make, nil, scope, nil, SourcePlace(file, line, column))
+    values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of two parameters whose result is, or fits, the type.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self) {
-      return objects(make, name, scope, nil, SourcePlace(file, line, column))
-    }
-    return values(make, name, scope, nil, SourcePlace(file, line, column))
+    values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of three parameters; the parameters' types are its needs.
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T,
     in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self)
-    {
-      return objects(make, nil, scope, nil, SourcePlace(file, line, column))
-    }
-    return values(make, nil, scope, nil, SourcePlace(file, line, column))
+    values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of three parameters whose result is, or fits, the type.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self)
-    {
-      return objects(make, name, scope, nil, SourcePlace(file, line, column))
-    }
-    return values(make, name, scope, nil, SourcePlace(file, line, column))
+    values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of four parameters; the parameters' types are its needs.
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T,
     in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self)
-    {
-      return objects(make, nil, scope, nil, SourcePlace(file, line, column))
-    }
-    return values(make, nil, scope, nil, SourcePlace(file, line, column))
+    values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of four parameters whose result is, or fits, the type.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self)
-    {
-      return objects(make, name, scope, nil, SourcePlace(file, line, column))
-    }
-    return values(make, name, scope, nil, SourcePlace(file, line, column))
+    values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of five parameters; the parameters' types are its needs.
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5>(
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T,
     in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
-    {
-      return objects(make, nil, scope, nil, SourcePlace(file, line, column))
-    }
-    return values(make, nil, scope, nil, SourcePlace(file, line, column))
+    values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of five parameters whose result is, or fits, the type.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
-    {
-      return objects(make, name, scope, nil, SourcePlace(file, line, column))
-    }
-    return values(make, name, scope, nil, SourcePlace(file, line, column))
+    values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of six parameters; the parameters' types are its needs.
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6>(
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T,
     in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
-      && Bindings.isObject(D6.self)
-    {
-      return objects(make, nil, scope, nil, SourcePlace(file, line, column))
-    }
-    return values(make, nil, scope, nil, SourcePlace(file, line, column))
+    values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of six parameters whose result is, or fits, the type.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
-      && Bindings.isObject(D6.self)
-    {
-      return objects(make, name, scope, nil, SourcePlace(file, line, column))
-    }
-    return values(make, name, scope, nil, SourcePlace(file, line, column))
+    values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of seven parameters; the parameters' types are its needs.
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7>(
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T,
     in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
-      && Bindings.isObject(D6.self) && Bindings.isObject(D7.self)
-    {
-      return objects(make, nil, scope, nil, SourcePlace(file, line, column))
-    }
-    return values(make, nil, scope, nil, SourcePlace(file, line, column))
+    values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of seven parameters whose result is, or fits, the type.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
-      && Bindings.isObject(D6.self) && Bindings.isObject(D7.self)
-    {
-      return objects(make, name, scope, nil, SourcePlace(file, line, column))
-    }
-    return values(make, name, scope, nil, SourcePlace(file, line, column))
+    values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of eight parameters; the parameters' types are its needs.
   ///
   /// The function is an initialiser, any other function, or a closure. It is not called before
   /// somebody asks.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8>(
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T,
     in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
-      && Bindings.isObject(D6.self) && Bindings.isObject(D7.self) && Bindings.isObject(D8.self)
-    {
-      return objects(make, nil, scope, nil, SourcePlace(file, line, column))
-    }
-    return values(make, nil, scope, nil, SourcePlace(file, line, column))
+    values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of eight parameters whose result is, or fits, the type.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
-      && Bindings.isObject(D6.self) && Bindings.isObject(D7.self) && Bindings.isObject(D8.self)
-    {
-      return objects(make, name, scope, nil, SourcePlace(file, line, column))
-    }
-    return values(make, name, scope, nil, SourcePlace(file, line, column))
+    values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 }

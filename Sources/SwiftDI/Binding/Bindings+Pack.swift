@@ -194,8 +194,8 @@ extension Bindings {
       throws(ResolutionError) -> Void
   ) -> Bound<T> {
     let bound = factory(
-      T.self, nil, needs, scope ?? .unscoped, parameters, isolation: isolation, place)
-    {
+      T.self, nil, needs, scope ?? .unscoped, parameters, isolation: isolation, place
+    ) {
       out, slot, context throws(ResolutionError) in
       guard let arguments = context.arguments else { throw slot.error(.needsArguments) }
       var reader = NeedReader(slot: slot, context: context)

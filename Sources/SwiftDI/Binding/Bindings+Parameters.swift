@@ -2,155 +2,117 @@
 
 extension Bindings {
   /// Binds a type to a function of no parameters, and says more of these.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable () throws -> T,
     in scope: Scope? = nil,
     using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) {
-      return objects(make, nil, scope, [first] + others, SourcePlace(file, line, column))
-    }
-    return values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of no parameters whose result is, or fits, the type, and says more of these.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable () throws -> T
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) {
-      return objects(make, name, scope, [first] + others, SourcePlace(file, line, column))
-    }
-    return values(make, name, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, name, scope, [first] + others, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of one parameter, and says more of these.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1) throws -> T,
     in scope: Scope? = nil,
     using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) {
-      return objects(make, nil, scope, [first] + others, SourcePlace(file, line, column))
-    }
-    return values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of one parameter whose result is, or fits, the type, and says more of these.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1) throws -> T
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) {
-      return objects(make, name, scope, [first] + others, SourcePlace(file, line, column))
-    }
-    return values(make, name, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, name, scope, [first] + others, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of two parameters, and says more of these.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T,
     in scope: Scope? = nil,
     using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self) {
-      return objects(make, nil, scope, [first] + others, SourcePlace(file, line, column))
-    }
-    return values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of two parameters whose result is, or fits, the type, and says more of these.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self) {
-      return objects(make, name, scope, [first] + others, SourcePlace(file, line, column))
-    }
-    return values(make, name, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, name, scope, [first] + others, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of three parameters, and says more of these.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T,
     in scope: Scope? = nil,
     using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self)
-    {
-      return objects(make, nil, scope, [first] + others, SourcePlace(file, line, column))
-    }
-    return values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of three parameters whose result is, or fits, the type, and says more of these.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self)
-    {
-      return objects(make, name, scope, [first] + others, SourcePlace(file, line, column))
-    }
-    return values(make, name, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, name, scope, [first] + others, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of four parameters, and says more of these.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4>(
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T,
     in scope: Scope? = nil,
     using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self)
-    {
-      return objects(make, nil, scope, [first] + others, SourcePlace(file, line, column))
-    }
-    return values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of four parameters whose result is, or fits, the type, and says more of these.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self)
-    {
-      return objects(make, name, scope, [first] + others, SourcePlace(file, line, column))
-    }
-    return values(make, name, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, name, scope, [first] + others, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of five parameters, and says more of these.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5>(
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T,
@@ -158,16 +120,11 @@ extension Bindings {
     using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
-    {
-      return objects(make, nil, scope, [first] + others, SourcePlace(file, line, column))
-    }
-    return values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of five parameters whose result is, or fits, the type, and says more of these.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     using first: Parameter, _ others: Parameter...,
@@ -175,16 +132,11 @@ extension Bindings {
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
-    {
-      return objects(make, name, scope, [first] + others, SourcePlace(file, line, column))
-    }
-    return values(make, name, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, name, scope, [first] + others, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of six parameters, and says more of these.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6>(
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T,
@@ -192,17 +144,11 @@ extension Bindings {
     using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
-      && Bindings.isObject(D6.self)
-    {
-      return objects(make, nil, scope, [first] + others, SourcePlace(file, line, column))
-    }
-    return values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of six parameters whose result is, or fits, the type, and says more of these.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     using first: Parameter, _ others: Parameter...,
@@ -210,17 +156,11 @@ extension Bindings {
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
-      && Bindings.isObject(D6.self)
-    {
-      return objects(make, name, scope, [first] + others, SourcePlace(file, line, column))
-    }
-    return values(make, name, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, name, scope, [first] + others, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of seven parameters, and says more of these.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7>(
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T,
@@ -228,17 +168,11 @@ extension Bindings {
     using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
-      && Bindings.isObject(D6.self) && Bindings.isObject(D7.self)
-    {
-      return objects(make, nil, scope, [first] + others, SourcePlace(file, line, column))
-    }
-    return values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of seven parameters whose result is, or fits, the type, and says more of these.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     using first: Parameter, _ others: Parameter...,
@@ -246,17 +180,11 @@ extension Bindings {
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
-      && Bindings.isObject(D6.self) && Bindings.isObject(D7.self)
-    {
-      return objects(make, name, scope, [first] + others, SourcePlace(file, line, column))
-    }
-    return values(make, name, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, name, scope, [first] + others, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of eight parameters, and says more of these.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8>(
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T,
@@ -264,17 +192,11 @@ extension Bindings {
     using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
-      && Bindings.isObject(D6.self) && Bindings.isObject(D7.self) && Bindings.isObject(D8.self)
-    {
-      return objects(make, nil, scope, [first] + others, SourcePlace(file, line, column))
-    }
-    return values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of eight parameters whose result is, or fits, the type, and says more of these.
-  @_transparent @discardableResult
+  @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     using first: Parameter, _ others: Parameter...,
@@ -282,12 +204,6 @@ extension Bindings {
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T
   ) -> Bound<T> {
-    if Bindings.isObject(T.self) && Bindings.isObject(D1.self) && Bindings.isObject(D2.self)
-      && Bindings.isObject(D3.self) && Bindings.isObject(D4.self) && Bindings.isObject(D5.self)
-      && Bindings.isObject(D6.self) && Bindings.isObject(D7.self) && Bindings.isObject(D8.self)
-    {
-      return objects(make, name, scope, [first] + others, SourcePlace(file, line, column))
-    }
-    return values(make, name, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, name, scope, [first] + others, SourcePlace(file, line, column))
   }
 }

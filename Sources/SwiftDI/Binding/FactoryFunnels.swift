@@ -1,15 +1,12 @@
 // What all overloads of `bind` for a number of parameters come to.
 //
-// Where everything is an object, nothing is generated in the app: the function is called as one of
-// `AnyObject`, by code that the engine has compiled for that. For other types `values` is specialised in the
+// Where everything is an object, nothing is compiled in the app but the call: the function is called as one
+// of `AnyObject`, by code of the engine. That takes for granted that functions of class-bound generic
+// parameters are called in one way, whatever the classes are; the tests call every overload. For other types `values` is specialised in the
 // app, so that their copies are made fast, but not inlined: a `configure` of hundreds of bindings would become
 // one huge function, which takes the compiler minutes.
 
 extension Bindings {
-  /// Whether values of a type are single references to objects; known when an app is compiled.
-  @_transparent @usableFromInline
-  static func isObject<T>(_: T.Type) -> Bool { _canBeClass(T.self) == 1 }
-
   @usableFromInline
   func factory<T>(
     _: T.Type, _ name: BindingName?, _ needs: [Need], _ scope: Scope?, _ parameters: [Parameter]?,
@@ -31,10 +28,6 @@ extension Bindings {
 
 // MARK: No parameters
 
-private struct IsolatedFactory0<T> {
-  let call: @isolated(any) @Sendable () throws -> T
-}
-
 /// A factory of no parameters; see `IsolatedCall` for its isolation.
 @usableFromInline
 struct Factory0<T>: Sendable {
@@ -55,19 +48,38 @@ struct Factory0<T>: Sendable {
   }
 }
 
+private struct IsolatedObjects0<T: AnyObject> {
+  let call: @isolated(any) @Sendable () throws -> T
+}
+
+/// The same of classes, whose values are passed as they are and not by their addresses.
+private struct Objects0<T: AnyObject>: Sendable {
+  let call: @Sendable () throws -> T
+
+  @inline(__always)
+  var recipe: Recipe.Make {
+    { out, _, _ throws(ResolutionError) in
+      do {
+        out.initializeMemory(as: T.self, to: try call())
+      } catch {
+        throw ResolutionError(thrown: error)
+      }
+    }
+  }
+}
+
 extension Bindings {
-  @usableFromInline
-  func objects<T>(
+  func objects<T: AnyObject>(
     _ make: @escaping @isolated(any) @Sendable () throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
+    _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T> {
-    let isolated = IsolatedFactory0<T>(call: make)
+    let isolated = IsolatedObjects0<T>(call: make)
     return factory(
-      T.self, name, [], scope, parameters, isolation: make.isolation, place,
-      unsafeBitCast(isolated, to: Factory0<AnyObject>.self).recipe)
+      T.self, name, [], scope, nil, isolation: make.isolation, place,
+      unsafeBitCast(isolated, to: Objects0<AnyObject>.self).recipe)
   }
 
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   func values<T>(
     _ make: @escaping @isolated(any) @Sendable () throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
@@ -80,10 +92,6 @@ extension Bindings {
 }
 
 // MARK: One parameter
-
-private struct IsolatedFactory1<T, D1> {
-  let call: @isolated(any) @Sendable (D1) throws -> T
-}
 
 /// A factory of one parameter; see `IsolatedCall` for its isolation.
 @usableFromInline
@@ -106,19 +114,39 @@ struct Factory1<T, D1>: Sendable {
   }
 }
 
+private struct IsolatedObjects1<T: AnyObject, D1: AnyObject> {
+  let call: @isolated(any) @Sendable (D1) throws -> T
+}
+
+/// The same of classes, whose values are passed as they are and not by their addresses.
+private struct Objects1<T: AnyObject, D1: AnyObject>: Sendable {
+  let call: @Sendable (D1) throws -> T
+
+  @inline(__always)
+  var recipe: Recipe.Make {
+    { out, slot, context throws(ResolutionError) in
+      let d1 = try slot.link(0).value(D1.self, context)
+      do {
+        out.initializeMemory(as: T.self, to: try call(d1))
+      } catch {
+        throw ResolutionError(thrown: error)
+      }
+    }
+  }
+}
+
 extension Bindings {
-  @usableFromInline
-  func objects<T, D1>(
+  func objects<T: AnyObject, D1: AnyObject>(
     _ make: @escaping @isolated(any) @Sendable (D1) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
+    _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T> {
-    let isolated = IsolatedFactory1<T, D1>(call: make)
+    let isolated = IsolatedObjects1<T, D1>(call: make)
     return factory(
-      T.self, name, needs(D1.self), scope, parameters, isolation: make.isolation, place,
-      unsafeBitCast(isolated, to: Factory1<AnyObject, AnyObject>.self).recipe)
+      T.self, name, needs(D1.self), scope, nil, isolation: make.isolation, place,
+      unsafeBitCast(isolated, to: Objects1<AnyObject, AnyObject>.self).recipe)
   }
 
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   func values<T, D1>(
     _ make: @escaping @isolated(any) @Sendable (D1) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
@@ -131,10 +159,6 @@ extension Bindings {
 }
 
 // MARK: Two parameters
-
-private struct IsolatedFactory2<T, D1, D2> {
-  let call: @isolated(any) @Sendable (D1, D2) throws -> T
-}
 
 /// A factory of two parameters; see `IsolatedCall` for its isolation.
 @usableFromInline
@@ -158,19 +182,40 @@ struct Factory2<T, D1, D2>: Sendable {
   }
 }
 
+private struct IsolatedObjects2<T: AnyObject, D1: AnyObject, D2: AnyObject> {
+  let call: @isolated(any) @Sendable (D1, D2) throws -> T
+}
+
+/// The same of classes, whose values are passed as they are and not by their addresses.
+private struct Objects2<T: AnyObject, D1: AnyObject, D2: AnyObject>: Sendable {
+  let call: @Sendable (D1, D2) throws -> T
+
+  @inline(__always)
+  var recipe: Recipe.Make {
+    { out, slot, context throws(ResolutionError) in
+      let d1 = try slot.link(0).value(D1.self, context)
+      let d2 = try slot.link(1).value(D2.self, context)
+      do {
+        out.initializeMemory(as: T.self, to: try call(d1, d2))
+      } catch {
+        throw ResolutionError(thrown: error)
+      }
+    }
+  }
+}
+
 extension Bindings {
-  @usableFromInline
-  func objects<T, D1, D2>(
+  func objects<T: AnyObject, D1: AnyObject, D2: AnyObject>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
+    _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T> {
-    let isolated = IsolatedFactory2<T, D1, D2>(call: make)
+    let isolated = IsolatedObjects2<T, D1, D2>(call: make)
     return factory(
-      T.self, name, needs(D1.self, D2.self), scope, parameters, isolation: make.isolation, place,
-      unsafeBitCast(isolated, to: Factory2<AnyObject, AnyObject, AnyObject>.self).recipe)
+      T.self, name, needs(D1.self, D2.self), scope, nil, isolation: make.isolation, place,
+      unsafeBitCast(isolated, to: Objects2<AnyObject, AnyObject, AnyObject>.self).recipe)
   }
 
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   func values<T, D1, D2>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
@@ -183,10 +228,6 @@ extension Bindings {
 }
 
 // MARK: Three parameters
-
-private struct IsolatedFactory3<T, D1, D2, D3> {
-  let call: @isolated(any) @Sendable (D1, D2, D3) throws -> T
-}
 
 /// A factory of three parameters; see `IsolatedCall` for its isolation.
 @usableFromInline
@@ -211,20 +252,41 @@ struct Factory3<T, D1, D2, D3>: Sendable {
   }
 }
 
+private struct IsolatedObjects3<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject> {
+  let call: @isolated(any) @Sendable (D1, D2, D3) throws -> T
+}
+
+/// The same of classes, whose values are passed as they are and not by their addresses.
+private struct Objects3<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject>: Sendable {
+  let call: @Sendable (D1, D2, D3) throws -> T
+
+  @inline(__always)
+  var recipe: Recipe.Make {
+    { out, slot, context throws(ResolutionError) in
+      let d1 = try slot.link(0).value(D1.self, context)
+      let d2 = try slot.link(1).value(D2.self, context)
+      let d3 = try slot.link(2).value(D3.self, context)
+      do {
+        out.initializeMemory(as: T.self, to: try call(d1, d2, d3))
+      } catch {
+        throw ResolutionError(thrown: error)
+      }
+    }
+  }
+}
+
 extension Bindings {
-  @usableFromInline
-  func objects<T, D1, D2, D3>(
+  func objects<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
+    _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T> {
-    let isolated = IsolatedFactory3<T, D1, D2, D3>(call: make)
+    let isolated = IsolatedObjects3<T, D1, D2, D3>(call: make)
     return factory(
-      T.self, name, needs(D1.self, D2.self, D3.self), scope, parameters, isolation: make.isolation,
-      place,
-      unsafeBitCast(isolated, to: Factory3<AnyObject, AnyObject, AnyObject, AnyObject>.self).recipe)
+      T.self, name, needs(D1.self, D2.self, D3.self), scope, nil, isolation: make.isolation, place,
+      unsafeBitCast(isolated, to: Objects3<AnyObject, AnyObject, AnyObject, AnyObject>.self).recipe)
   }
 
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   func values<T, D1, D2, D3>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
@@ -238,10 +300,6 @@ extension Bindings {
 }
 
 // MARK: Four parameters
-
-private struct IsolatedFactory4<T, D1, D2, D3, D4> {
-  let call: @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T
-}
 
 /// A factory of four parameters; see `IsolatedCall` for its isolation.
 @usableFromInline
@@ -267,22 +325,49 @@ struct Factory4<T, D1, D2, D3, D4>: Sendable {
   }
 }
 
+private struct IsolatedObjects4<
+  T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject
+> {
+  let call: @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T
+}
+
+/// The same of classes, whose values are passed as they are and not by their addresses.
+private struct Objects4<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject>:
+  Sendable
+{
+  let call: @Sendable (D1, D2, D3, D4) throws -> T
+
+  @inline(__always)
+  var recipe: Recipe.Make {
+    { out, slot, context throws(ResolutionError) in
+      let d1 = try slot.link(0).value(D1.self, context)
+      let d2 = try slot.link(1).value(D2.self, context)
+      let d3 = try slot.link(2).value(D3.self, context)
+      let d4 = try slot.link(3).value(D4.self, context)
+      do {
+        out.initializeMemory(as: T.self, to: try call(d1, d2, d3, d4))
+      } catch {
+        throw ResolutionError(thrown: error)
+      }
+    }
+  }
+}
+
 extension Bindings {
-  @usableFromInline
-  func objects<T, D1, D2, D3, D4>(
+  func objects<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
+    _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T> {
-    let isolated = IsolatedFactory4<T, D1, D2, D3, D4>(call: make)
+    let isolated = IsolatedObjects4<T, D1, D2, D3, D4>(call: make)
     return factory(
-      T.self, name, needs(D1.self, D2.self, D3.self, D4.self), scope, parameters,
+      T.self, name, needs(D1.self, D2.self, D3.self, D4.self), scope, nil,
       isolation: make.isolation, place,
       unsafeBitCast(
-        isolated, to: Factory4<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>.self
+        isolated, to: Objects4<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>.self
       ).recipe)
   }
 
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   func values<T, D1, D2, D3, D4>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
@@ -296,10 +381,6 @@ extension Bindings {
 }
 
 // MARK: Five parameters
-
-private struct IsolatedFactory5<T, D1, D2, D3, D4, D5> {
-  let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T
-}
 
 /// A factory of five parameters; see `IsolatedCall` for its isolation.
 @usableFromInline
@@ -326,23 +407,53 @@ struct Factory5<T, D1, D2, D3, D4, D5>: Sendable {
   }
 }
 
+private struct IsolatedObjects5<
+  T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject
+> {
+  let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T
+}
+
+/// The same of classes, whose values are passed as they are and not by their addresses.
+private struct Objects5<
+  T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject
+>: Sendable {
+  let call: @Sendable (D1, D2, D3, D4, D5) throws -> T
+
+  @inline(__always)
+  var recipe: Recipe.Make {
+    { out, slot, context throws(ResolutionError) in
+      let d1 = try slot.link(0).value(D1.self, context)
+      let d2 = try slot.link(1).value(D2.self, context)
+      let d3 = try slot.link(2).value(D3.self, context)
+      let d4 = try slot.link(3).value(D4.self, context)
+      let d5 = try slot.link(4).value(D5.self, context)
+      do {
+        out.initializeMemory(as: T.self, to: try call(d1, d2, d3, d4, d5))
+      } catch {
+        throw ResolutionError(thrown: error)
+      }
+    }
+  }
+}
+
 extension Bindings {
-  @usableFromInline
-  func objects<T, D1, D2, D3, D4, D5>(
+  func objects<
+    T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject
+  >(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
+    _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T> {
-    let isolated = IsolatedFactory5<T, D1, D2, D3, D4, D5>(call: make)
+    let isolated = IsolatedObjects5<T, D1, D2, D3, D4, D5>(call: make)
     return factory(
-      T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self), scope, parameters,
+      T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self), scope, nil,
       isolation: make.isolation, place,
       unsafeBitCast(
         isolated,
-        to: Factory5<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>.self
+        to: Objects5<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>.self
       ).recipe)
   }
 
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   func values<T, D1, D2, D3, D4, D5>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
@@ -356,10 +467,6 @@ extension Bindings {
 }
 
 // MARK: Six parameters
-
-private struct IsolatedFactory6<T, D1, D2, D3, D4, D5, D6> {
-  let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T
-}
 
 /// A factory of six parameters; see `IsolatedCall` for its isolation.
 @usableFromInline
@@ -387,24 +494,58 @@ struct Factory6<T, D1, D2, D3, D4, D5, D6>: Sendable {
   }
 }
 
+private struct IsolatedObjects6<
+  T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
+  D6: AnyObject
+> {
+  let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T
+}
+
+/// The same of classes, whose values are passed as they are and not by their addresses.
+private struct Objects6<
+  T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
+  D6: AnyObject
+>: Sendable {
+  let call: @Sendable (D1, D2, D3, D4, D5, D6) throws -> T
+
+  @inline(__always)
+  var recipe: Recipe.Make {
+    { out, slot, context throws(ResolutionError) in
+      let d1 = try slot.link(0).value(D1.self, context)
+      let d2 = try slot.link(1).value(D2.self, context)
+      let d3 = try slot.link(2).value(D3.self, context)
+      let d4 = try slot.link(3).value(D4.self, context)
+      let d5 = try slot.link(4).value(D5.self, context)
+      let d6 = try slot.link(5).value(D6.self, context)
+      do {
+        out.initializeMemory(as: T.self, to: try call(d1, d2, d3, d4, d5, d6))
+      } catch {
+        throw ResolutionError(thrown: error)
+      }
+    }
+  }
+}
+
 extension Bindings {
-  @usableFromInline
-  func objects<T, D1, D2, D3, D4, D5, D6>(
+  func objects<
+    T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
+    D6: AnyObject
+  >(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
+    _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T> {
-    let isolated = IsolatedFactory6<T, D1, D2, D3, D4, D5, D6>(call: make)
+    let isolated = IsolatedObjects6<T, D1, D2, D3, D4, D5, D6>(call: make)
     return factory(
-      T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self), scope, parameters,
+      T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self), scope, nil,
       isolation: make.isolation, place,
       unsafeBitCast(
         isolated,
-        to: Factory6<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>
+        to: Objects6<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>
           .self
       ).recipe)
   }
 
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   func values<T, D1, D2, D3, D4, D5, D6>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
@@ -418,10 +559,6 @@ extension Bindings {
 }
 
 // MARK: Seven parameters
-
-private struct IsolatedFactory7<T, D1, D2, D3, D4, D5, D6, D7> {
-  let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T
-}
 
 /// A factory of seven parameters; see `IsolatedCall` for its isolation.
 @usableFromInline
@@ -450,25 +587,60 @@ struct Factory7<T, D1, D2, D3, D4, D5, D6, D7>: Sendable {
   }
 }
 
+private struct IsolatedObjects7<
+  T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
+  D6: AnyObject, D7: AnyObject
+> {
+  let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T
+}
+
+/// The same of classes, whose values are passed as they are and not by their addresses.
+private struct Objects7<
+  T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
+  D6: AnyObject, D7: AnyObject
+>: Sendable {
+  let call: @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T
+
+  @inline(__always)
+  var recipe: Recipe.Make {
+    { out, slot, context throws(ResolutionError) in
+      let d1 = try slot.link(0).value(D1.self, context)
+      let d2 = try slot.link(1).value(D2.self, context)
+      let d3 = try slot.link(2).value(D3.self, context)
+      let d4 = try slot.link(3).value(D4.self, context)
+      let d5 = try slot.link(4).value(D5.self, context)
+      let d6 = try slot.link(5).value(D6.self, context)
+      let d7 = try slot.link(6).value(D7.self, context)
+      do {
+        out.initializeMemory(as: T.self, to: try call(d1, d2, d3, d4, d5, d6, d7))
+      } catch {
+        throw ResolutionError(thrown: error)
+      }
+    }
+  }
+}
+
 extension Bindings {
-  @usableFromInline
-  func objects<T, D1, D2, D3, D4, D5, D6, D7>(
+  func objects<
+    T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
+    D6: AnyObject, D7: AnyObject
+  >(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
+    _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T> {
-    let isolated = IsolatedFactory7<T, D1, D2, D3, D4, D5, D6, D7>(call: make)
+    let isolated = IsolatedObjects7<T, D1, D2, D3, D4, D5, D6, D7>(call: make)
     return factory(
       T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self), scope,
-      parameters, isolation: make.isolation, place,
+      nil, isolation: make.isolation, place,
       unsafeBitCast(
         isolated,
-        to: Factory7<
+        to: Objects7<
           AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject
         >.self
       ).recipe)
   }
 
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   func values<T, D1, D2, D3, D4, D5, D6, D7>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
@@ -482,10 +654,6 @@ extension Bindings {
 }
 
 // MARK: Eight parameters
-
-private struct IsolatedFactory8<T, D1, D2, D3, D4, D5, D6, D7, D8> {
-  let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T
-}
 
 /// A factory of eight parameters; see `IsolatedCall` for its isolation.
 @usableFromInline
@@ -517,26 +685,62 @@ struct Factory8<T, D1, D2, D3, D4, D5, D6, D7, D8>: Sendable {
   }
 }
 
+private struct IsolatedObjects8<
+  T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
+  D6: AnyObject, D7: AnyObject, D8: AnyObject
+> {
+  let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T
+}
+
+/// The same of classes, whose values are passed as they are and not by their addresses.
+private struct Objects8<
+  T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
+  D6: AnyObject, D7: AnyObject, D8: AnyObject
+>: Sendable {
+  let call: @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T
+
+  @inline(__always)
+  var recipe: Recipe.Make {
+    { out, slot, context throws(ResolutionError) in
+      let d1 = try slot.link(0).value(D1.self, context)
+      let d2 = try slot.link(1).value(D2.self, context)
+      let d3 = try slot.link(2).value(D3.self, context)
+      let d4 = try slot.link(3).value(D4.self, context)
+      let d5 = try slot.link(4).value(D5.self, context)
+      let d6 = try slot.link(5).value(D6.self, context)
+      let d7 = try slot.link(6).value(D7.self, context)
+      let d8 = try slot.link(7).value(D8.self, context)
+      do {
+        out.initializeMemory(as: T.self, to: try call(d1, d2, d3, d4, d5, d6, d7, d8))
+      } catch {
+        throw ResolutionError(thrown: error)
+      }
+    }
+  }
+}
+
 extension Bindings {
-  @usableFromInline
-  func objects<T, D1, D2, D3, D4, D5, D6, D7, D8>(
+  func objects<
+    T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
+    D6: AnyObject, D7: AnyObject, D8: AnyObject
+  >(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
+    _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T> {
-    let isolated = IsolatedFactory8<T, D1, D2, D3, D4, D5, D6, D7, D8>(call: make)
+    let isolated = IsolatedObjects8<T, D1, D2, D3, D4, D5, D6, D7, D8>(call: make)
     return factory(
       T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self),
-      scope, parameters, isolation: make.isolation, place,
+      scope, nil, isolation: make.isolation, place,
       unsafeBitCast(
         isolated,
-        to: Factory8<
+        to: Objects8<
           AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject,
           AnyObject
         >.self
       ).recipe)
   }
 
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   func values<T, D1, D2, D3, D4, D5, D6, D7, D8>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
