@@ -58,7 +58,7 @@ extension Bindings {
     repeat needs.append(.of((each D).self))
     let isolation = make.isolation
     let plain = PlainFunction9<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D>(make)
-    return factory(T.self, needs, scope, parameters, isolation: isolation, place) {
+    return factory(T.self, nil, needs, scope, parameters, isolation: isolation, place) {
       out, slot, context throws(ResolutionError) in
       var reader = NeedReader(slot: slot, context: context)
       out.initializeMemory(as: T.self, to: try plain.call(&reader))
@@ -196,8 +196,9 @@ extension Bindings {
       @escaping @Sendable (UnsafeMutableRawPointer, UnsafeRawPointer, inout NeedReader)
       throws(ResolutionError) -> Void
   ) -> Bound<T> {
-    let bound = factory(T.self, needs, scope ?? .unscoped, parameters, isolation: isolation, place)
-    {
+    let bound = factory(
+      T.self, nil, needs, scope ?? .unscoped, parameters, isolation: isolation, place
+    ) {
       out, slot, context throws(ResolutionError) in
       guard let arguments = context.arguments else { throw slot.error(.needsArguments) }
       var reader = NeedReader(slot: slot, context: context)
