@@ -36,9 +36,9 @@ public struct Analysis: Sendable {
     public var suppressed = 0
     /// In the baseline.
     public var known = 0
-    /// Recorded in the baseline and gone, whether or not findings say so.
+    /// Entries of the baseline that no longer occur, whether or not findings say so.
     public var stale = 0
-    /// Bindings that could not be seen into.
+    /// Bindings with unknown dependencies.
     public var opaque = 0
 
     public init() {}
@@ -82,7 +82,7 @@ public struct Analysis: Sendable {
 
   /// Says that entries of the baseline are stale, if it is said at all; they are counted in any case.
   mutating func add(_ stale: [StaleEntry], _ severity: Severity?, limit: ReportLimit?) {
-    summary.stale = stale.reduce(0) { $0 + $1.missing }
+    summary.stale = stale.count
     guard let severity, !stale.isEmpty else { return }
     let rule = StaleBaselineRule().description
     let containers = graph.containers

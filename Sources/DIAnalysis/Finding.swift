@@ -105,6 +105,9 @@ extension Finding {
     return merged
   }
 
+  /// Whether it is about the baseline, and not about what is in the definition.
+  package var isAboutBaseline: Bool { rule == StaleBaselineRule.id }
+
   /// Whether the same finding of two environments may say different things.
   package var dependsOnEnvironment: Bool {
     if case .variables = facts { true } else { false }

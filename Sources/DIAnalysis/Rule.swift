@@ -31,6 +31,8 @@ public struct RuleDescription: Sendable {
   public let summary: String
   /// Why it matters, and what does not count.
   public let rationale: String
+  /// What to do about a finding; nil where the rationale or each finding says it.
+  package let advice: Advice?
   /// Definitions that have no finding of this rule.
   public let nonTriggering: [RuleExample]
   /// Definitions that have one at each `↓`.
@@ -47,12 +49,12 @@ public struct RuleDescription: Sendable {
   public let since: String
 
   package init(
-    id: String, severity: Severity, summary: String, rationale: String,
+    id: String, severity: Severity, summary: String, rationale: String, advice: Advice? = nil,
     nonTriggering: [RuleExample], triggering: [RuleExample], isOffByDefault: Bool = false,
     since: String = "0.1.0"
   ) {
     self.init(
-      id: id, severity: severity, summary: summary, rationale: rationale,
+      id: id, severity: severity, summary: summary, rationale: rationale, advice: advice,
       nonTriggering: nonTriggering, triggering: triggering, soundCode: [], brokenCode: [],
       isOffByDefault: isOffByDefault, since: since)
   }
@@ -63,13 +65,14 @@ public struct RuleDescription: Sendable {
     brokenCode: [CodeExample], since: String = "0.1.0"
   ) {
     self.init(
-      id: id, severity: .error, summary: summary, rationale: rationale, nonTriggering: [],
-      triggering: [], soundCode: soundCode, brokenCode: brokenCode, isOffByDefault: false,
+      id: id, severity: .error, summary: summary, rationale: rationale, advice: nil,
+      nonTriggering: [], triggering: [], soundCode: soundCode, brokenCode: brokenCode,
+      isOffByDefault: false,
       since: since)
   }
 
   private init(
-    id: String, severity: Severity, summary: String, rationale: String,
+    id: String, severity: Severity, summary: String, rationale: String, advice: Advice?,
     nonTriggering: [RuleExample], triggering: [RuleExample], soundCode: [CodeExample],
     brokenCode: [CodeExample], isOffByDefault: Bool, since: String
   ) {
@@ -77,6 +80,7 @@ public struct RuleDescription: Sendable {
     self.severity = severity
     self.summary = summary
     self.rationale = rationale
+    self.advice = advice
     self.nonTriggering = nonTriggering
     self.triggering = triggering
     self.soundCode = soundCode
@@ -123,6 +127,9 @@ package struct RuleContext: Sendable {
     boundElsewhere = BoundElsewhere(missing.keys, in: graph)
     undeclared = UndeclaredNames(graph)
   }
+
+  /// What the author of the definition writes, by which advice is chosen.
+  package var notation: Notation { document.notation }
 
   /// Whether the definition says where the app asks first.
   var judgesReachability: Bool { !definition.roots.isEmpty }

@@ -124,7 +124,7 @@ extension AnalyzerConfiguration {
     }
   }
 
-  /// Makes findings of the baseline that do not occur any more errors, whatever rules are named.
+  /// Makes baseline entries that no longer occur errors, whatever rules are named.
   package mutating func makeBaselineStrict() {
     let rule = "stale-baseline"
     severities[rule] = .error

@@ -49,7 +49,7 @@ public enum DefinitionSource: Hashable, Sendable {
     case .standardInput(let name): input = try FileBytes.contents(of: 0, name: name)
     case .live(let module):
       let export = try Self.export(module)
-      return DefinitionDocument(export.definition, engineFindings: export.findings)
+      return DefinitionDocument(compiled: export.definition, engineFindings: export.findings)
     case .unusable(_, let error): throw error
     }
     do throws(DefinitionError) {

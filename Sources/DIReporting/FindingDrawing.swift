@@ -124,9 +124,9 @@ struct FindingDrawing {
   /// Writes `reached from: root 'App' and 1 other`, unless the drawing begins at the only one.
   private func writeRoots(_ roots: [String], besides start: String, to output: inout OutputBuffer) {
     guard let first = roots.first, roots != [start] else { return }
-    let name = DisplayText.clipped(
-      first, to: max(8, options.boundedWidth - 40), ellipsis: style.strokes.ellipsis
-    ).text
+    let name = ShortenedNames(ellipsis: style.strokes.ellipsis)([
+      (first, max(8, options.boundedWidth - 40))
+    ])[0].text
     // An analysis names at most three.
     let others =
       switch roots.count {

@@ -40,7 +40,7 @@ extension ContainerDefinition {
   ///
   /// What an `ignore` silences is left out. Runs no factory. O(bindings + dependencies).
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
-    DefinitionDocument(self).lint(options)
+    DefinitionDocument(compiled: self, engineFindings: nil).lint(options)
   }
 }
 
@@ -72,7 +72,7 @@ extension Container {
   ///     XCTAssertEqual(container.lint().filter { $0.severity == .error }, [])
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
     // It was built, so the engine has no findings.
-    DefinitionDocument(definition, engineFindings: []).lint(options)
+    DefinitionDocument(compiled: definition, engineFindings: []).lint(options)
   }
 }
 
@@ -83,6 +83,6 @@ extension Blueprint {
   /// an `ignore` or the options silence it.
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
     let (definition, findings) = checkedDefinition()
-    return DefinitionDocument(definition, engineFindings: findings).lint(options)
+    return DefinitionDocument(compiled: definition, engineFindings: findings).lint(options)
   }
 }

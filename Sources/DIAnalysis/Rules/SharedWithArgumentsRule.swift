@@ -10,6 +10,9 @@ struct SharedWithArgumentsRule: Rule {
       The object is made once, so only the first caller's arguments would count and everybody \
       else's would be ignored without a word.
       """,
+    advice: Advice(
+      swift: "leave the scope out, or keep one instance for each value with '.keptByArgument()'",
+      json: "make it prototype, or bind one instance per argument value"),
     nonTriggering: [RuleExample("prototype Tab(Int)"), RuleExample("Tab(Int)")],
     triggering: [RuleExample("singleton ↓Tab(Int)"), RuleExample("graph ↓Tab(Int)")])
 
@@ -34,6 +37,6 @@ struct SharedWithArgumentsRule: Rule {
     let types = (context.definition.bindingTable.arguments[row] ?? []).joined(separator: ", ")
     return FindingWords(
       "\(scope) '\(key)' takes arguments (\(types)), but is made only once",
-      help: "make it prototype, or bind one instance per argument value")
+      help: description.advice?[context.notation])
   }
 }
