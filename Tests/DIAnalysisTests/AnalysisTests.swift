@@ -152,7 +152,8 @@ private func analysis(
       "make 'B' -> 'A' lazy or a provider: that ends this cycle and 1 other", ["B -> A"]
     ),
     (
-      "A = B; B -> A(Int)", "no dependency of this cycle can be deferred: split one of the types", []
+      "A = B; B -> A(Int)", "no dependency of this cycle can be deferred: split one of the types",
+      []
     ),
     (
       "scope s; singleton A -> B; s B -> A",

@@ -79,7 +79,10 @@ import Testing
     let text = output(format, try report("Production", "Staging", "Test"))
     for (message, environments) in [
       ("'User' needs 'Clock', which nothing binds", "environment 'Test'"),
-      ("singleton 'Cache' holds session 'User', which it outlives", "environments 'Staging', 'Test'"),
+      (
+        "singleton 'Cache' holds session 'User', which it outlives",
+        "environments 'Staging', 'Test'"
+      ),
     ] {
       #expect(text.contains("\(message) (in \(environments) only)"))
     }

@@ -70,9 +70,7 @@ struct LeakWords {
 
   var helpForAll: String { help(holder: nil, unowned: unownedAnywhere) }
 
-  /// - Parameters:
-  ///   - holder: the one holder; nil for all of them.
-  ///   - unowned: how to declare a reference that does not hold.
+  /// The help for one holder, or without one for all of them.
   private func help(holder: String?, unowned: String) -> String {
     switch form {
     case .provided:
