@@ -83,7 +83,7 @@ public struct Analysis: Sendable {
 
   /// Reports stale entries of the baseline, unless that rule is off; counts them in any case.
   mutating func add(_ stale: [StaleEntry], _ severity: Severity?, limit: ReportLimit?) {
-    summary.stale = stale.reduce(0) { $0 + $1.missing }
+    summary.stale = stale.count
     guard let severity, !stale.isEmpty else { return }
     let rule = StaleBaselineRule().description
     let containers = graph.containers

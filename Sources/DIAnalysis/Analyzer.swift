@@ -33,11 +33,13 @@ public struct Analyzer: Sendable {
     }
     guard configuration.baseline != nil else { return analyses }
     let rule = StaleBaselineRule().description
+    let coverage = BaselineCoverage(analyses)
     let groups = Dictionary(grouping: analyses.indices) {
       ExactName(analyses[$0].graph.definition.name)
     }
     for positions in groups.values {
       let stale = StaleEntry.inAll(of: positions.map { analyses[$0] })
+        .filter { coverage.judges($0.entry) }
       let severity =
         configuration.isEnabled(rule) ? configuration.severity(rule.severity, of: rule.id) : nil
       analyses[positions[0]].add(stale, severity, limit: configuration.limit)

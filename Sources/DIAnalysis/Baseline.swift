@@ -16,22 +16,45 @@ public struct Baseline: Sendable, Hashable {
     public var keys: [String]
     /// The number of findings with this identity; at least 1.
     public var count: Int
-    /// The team's reason for accepting the finding, which a new recording preserves.
+    /// The environments that had the finding, sorted; empty if none was named.
+    public var environments: [String]
+    /// How many definitions of the name were checked together.
+    ///
+    /// Which of them had the finding is not recorded, so only a run over as many can tell that it is gone.
+    public var definitions: Int
+    /// The team's reason for accepting the finding; kept when the file is written anew.
     public var reason: String?
     /// The location of the entry in the file; nil if it was not read from one.
     public var source: SourceLocation?
 
     public init(
       rule: String, definition: String, container: String? = nil, keys: [String], count: Int = 1,
-      reason: String? = nil, source: SourceLocation? = nil
+      environments: [String] = [], definitions: Int = 1, reason: String? = nil,
+      source: SourceLocation? = nil
     ) {
       self.rule = rule
       self.definition = definition
       self.container = container
       self.keys = keys
       self.count = count
+      self.environments = environments
+      self.definitions = definitions
       self.reason = reason
       self.source = source
+    }
+
+    fileprivate mutating func merge(_ other: Entry, after last: Entry) {
+      count += other.count
+      add(environments: other.environments)
+      definitions = max(definitions, other.definitions)
+      reason = last.reason ?? other.reason
+    }
+
+    /// Adds environments, each once and sorted.
+    mutating func add(environments others: [String]) {
+      let known = environments.map(ExactName.init)
+      guard !others.allSatisfy({ known.contains(ExactName($0)) }) else { return }
+      environments = (environments + others).exactNames().map(\.text).sorted { $0.precedes($1) }
     }
 
     var identity: FindingIdentity {
@@ -51,8 +74,7 @@ public struct Baseline: Sendable, Hashable {
     var merged: [Entry] = []
     for entry in entries.sorted(by: Self.precedes) {
       if let last = merged.last, !Self.precedes(last, entry) {
-        merged[merged.count - 1].count += entry.count
-        merged[merged.count - 1].reason = last.reason ?? entry.reason
+        merged[merged.count - 1].merge(entry, after: last)
       } else {
         merged.append(entry)
       }
@@ -87,88 +109,7 @@ public struct Baseline: Sendable, Hashable {
   }
 }
 
-extension Baseline {
-  /// Records the findings of analyses.
-  ///
-  /// The analyses must be unlimited; otherwise findings are missing from the baseline. Suppressed
-  /// findings are not recorded, nor are findings about the baseline itself.
-  ///
-  /// - Parameters:
-  ///   - analyses: the analyses.
-  ///   - areEnvironments: whether they are one container in several environments, whose common
-  ///     findings count once.
-  ///   - old: the previous baseline. Its reasons are preserved, and so are its entries of
-  ///     definitions that were not analysed and of rules that did not run.
-  /// - Returns: the baseline, and the number of findings that were copied from the old one
-  ///   unchecked.
-  /// - Complexity: O(n log n) for n findings.
-  public static func recording(
-    _ analyses: [Analysis], areEnvironments: Bool = false, replacing old: Baseline = Baseline()
-  ) -> (baseline: Baseline, keptUnseen: Int) {
-    var kept = 0
-    var counts: [DefinitionFinding: Int] = [:]
-    for analysis in analyses {
-      for (finding, count) in identities(in: analysis) {
-        let before = counts[finding] ?? 0
-        counts[finding] = areEnvironments ? max(before, count) : before + count
-      }
-    }
-    var judged: [ExactName: [JudgedRules]] = [:]
-    for analysis in analyses {
-      judged[ExactName(analysis.graph.definition.name), default: []].append(analysis.judgedRules)
-    }
-    var entries: [Entry] = []
-    for entry in old.entries {
-      let identity = DefinitionFinding(definition: entry.definition, identity: entry.identity)
-      if let count = counts.removeValue(forKey: identity) {
-        var entry = entry
-        entry.count = count
-        entries.append(entry)
-      } else if !(judged[ExactName(entry.definition)] ?? []).contains(where: {
-        $0.contains(entry.rule)
-      }) {
-        kept += entry.count
-        entries.append(entry)
-      }
-    }
-    for (finding, count) in counts {
-      entries.append(
-        Entry(
-          rule: finding.identity.rule, definition: finding.definition.text,
-          container: finding.identity.container?.text,
-          keys: finding.identity.keys.map(\.text), count: count))
-    }
-    return (Baseline(entries), kept)
-  }
-
-  private static func identities(in analysis: Analysis) -> [DefinitionFinding: Int] {
-    var counts: [DefinitionFinding: Int] = [:]
-    for finding in analysis.findings where finding.rule != StaleBaselineRule.id {
-      switch finding.state {
-      case .suppressed: continue
-      case .new, .known: break
-      }
-      let identity = FindingIdentity(
-        rule: finding.rule, container: analysis.container(of: finding), keys: finding.keys)
-      counts[
-        DefinitionFinding(definition: analysis.graph.definition.name, identity: identity),
-        default: 0] += 1
-    }
-    return counts
-  }
-
-  private struct DefinitionFinding: Hashable {
-    let definition: ExactName
-    let identity: FindingIdentity
-
-    init(definition: String, identity: FindingIdentity) {
-      self.definition = ExactName(definition)
-      self.identity = identity
-    }
-  }
-}
-
-/// The identity of a finding within its definition, with names instead of symbols.
+/// The identity of a finding within its definition, by names.
 struct FindingIdentity: Hashable {
   let rule: String
   /// nil for the root container.

@@ -113,6 +113,9 @@ extension Finding {
     if case .holders(let edges) = facts { edges } else { path }
   }
 
+  /// Whether it is about the baseline, and not about what is in the definition.
+  package var isAboutBaseline: Bool { rule == StaleBaselineRule.id }
+
   /// Whether the same finding of two environments may say different things.
   package var dependsOnEnvironment: Bool {
     if case .variables = facts { true } else { false }

@@ -9,18 +9,22 @@ public struct FindingCause: Sendable, Hashable {
   package let subject: String
   /// The predicate that all of these findings share, in the plural.
   package let predicate: String
+  /// What to do about all of them; nil if the help of each says it.
+  package let help: String?
 
-  package init(_ identity: [String], subject: String, predicate: String) {
+  package init(_ identity: [String], subject: String, predicate: String, help: String? = nil) {
     self.identity = identity
     self.subject = subject
     self.predicate = predicate
+    self.help = help
   }
 
   /// The message for this finding and others with the same cause.
   /// - Parameter others: the number of other findings, at least 1.
   /// - Returns: one sentence with all names in quotes.
-  package func message(others: Int) -> String {
-    "\(subject) and \(others) other\(others == 1 ? "" : "s") \(predicate)"
+  package func message(others: Int, isComplete: Bool = true) -> String {
+    "\(subject) and \(isComplete ? "" : "at least ")\(others) other\(others == 1 ? "" : "s") "
+      + predicate
   }
 }
 

@@ -31,7 +31,9 @@ public struct RuleDescription: Sendable {
   public let summary: String
   /// Why the rule matters, and what it does not report.
   public let rationale: String
-  /// Definitions without a finding of this rule.
+  /// What to do about a finding; nil where the rationale or each finding says it.
+  package let advice: Advice?
+  /// Definitions that have no finding of this rule.
   public let nonTriggering: [RuleExample]
   /// Definitions with one finding at each `↓`.
   public let triggering: [RuleExample]
@@ -48,12 +50,12 @@ public struct RuleDescription: Sendable {
   public let since: String
 
   package init(
-    id: String, severity: Severity, summary: String, rationale: String,
+    id: String, severity: Severity, summary: String, rationale: String, advice: Advice? = nil,
     nonTriggering: [RuleExample], triggering: [RuleExample], isOffByDefault: Bool = false,
     since: String = "0.1.0"
   ) {
     self.init(
-      id: id, severity: severity, summary: summary, rationale: rationale,
+      id: id, severity: severity, summary: summary, rationale: rationale, advice: advice,
       nonTriggering: nonTriggering, triggering: triggering, soundCode: [], brokenCode: [],
       isOffByDefault: isOffByDefault, since: since)
   }
@@ -64,13 +66,14 @@ public struct RuleDescription: Sendable {
     brokenCode: [CodeExample], since: String = "0.1.0"
   ) {
     self.init(
-      id: id, severity: .error, summary: summary, rationale: rationale, nonTriggering: [],
-      triggering: [], soundCode: soundCode, brokenCode: brokenCode, isOffByDefault: false,
+      id: id, severity: .error, summary: summary, rationale: rationale, advice: nil,
+      nonTriggering: [], triggering: [], soundCode: soundCode, brokenCode: brokenCode,
+      isOffByDefault: false,
       since: since)
   }
 
   private init(
-    id: String, severity: Severity, summary: String, rationale: String,
+    id: String, severity: Severity, summary: String, rationale: String, advice: Advice?,
     nonTriggering: [RuleExample], triggering: [RuleExample], soundCode: [CodeExample],
     brokenCode: [CodeExample], isOffByDefault: Bool, since: String
   ) {
@@ -78,6 +81,7 @@ public struct RuleDescription: Sendable {
     self.severity = severity
     self.summary = summary
     self.rationale = rationale
+    self.advice = advice
     self.nonTriggering = nonTriggering
     self.triggering = triggering
     self.soundCode = soundCode
@@ -127,7 +131,10 @@ package struct RuleContext: Sendable {
     undeclared = UndeclaredNames(graph)
   }
 
-  /// Whether the definition declares roots.
+  /// What the author of the definition writes, by which advice is chosen.
+  package var notation: Notation { document.notation }
+
+  /// Whether the definition says where the app asks first.
   var judgesReachability: Bool { !definition.roots.isEmpty }
 
   /// Whether a root reaches a binding; true for all bindings if there are no roots.

@@ -58,6 +58,14 @@ public enum Rules {
     "dependency-cycle", "alias-cycle", "property-cycle", "deferred-cycle",
   ]
 
+  /// Whether the first key of a rule's findings is always that of a binding, which can silence them.
+  package static func isAboutBindings(_ id: String) -> Bool { !rulesBesideBindings.contains(id) }
+
+  private static let rulesBesideBindings: Set<String> = [
+    "container-cycle", "expired-suppression", "missing-module", "module-cycle",
+    "module-dependency-cycle", "scope-cycle", "unknown-member", "unused-suppression",
+  ]
+
   package static func rule(_ id: String) -> (any Rule)? { byID[id] }
 
   private static let byID = Dictionary(

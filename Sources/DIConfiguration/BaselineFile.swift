@@ -53,7 +53,8 @@ package enum BaselineFile {
     var entry = Baseline.Entry(
       rule: "", definition: "", keys: [],
       source: SourceLocation(file: reader.path, line: value.line, column: value.column))
-    for member in try reader.members(value, "a finding, an object") {
+    let members = try reader.members(value, "a finding, an object")
+    for member in members {
       switch member.name {
       case "rule": entry.rule = try reader.text(member.value, "the name of a rule")
       case "definition": entry.definition = try reader.name(member.value, "a container's name")
@@ -64,13 +65,24 @@ package enum BaselineFile {
           entry.keys.append(try reader.name(key, "a key"))
         }
       case "count": entry.count = try reader.wholeNumber(member.value, from: 1)
+      case "environments":
+        entry.environments = try reader.texts(member.value, "the name of an environment")
+      case "definitions": entry.definitions = try reader.wholeNumber(member.value, from: 1)
       case "reason": entry.reason = try reader.text(member.value, "a reason")
       default:
         throw reader.unknown(
-          member, among: ["rule", "definition", "container", "keys", "count", "reason"])
+          member,
+          among: [
+            "rule", "definition", "container", "keys", "count", "environments", "definitions",
+            "reason",
+          ])
       }
     }
-    guard !entry.rule.isEmpty else { throw reader.error("'rule' is missing", at: value) }
+    // Without one of these an entry would be of no finding, and never be stale.
+    let names = Set(members.map(\.name))
+    for required in ["rule", "definition", "keys"] where !names.contains(required) {
+      throw reader.error("'\(required)' is missing", at: value)
+    }
     return entry
   }
 
@@ -97,6 +109,16 @@ package enum BaselineFile {
       }
       writer.end()
       writer.member("count", entry.count)
+      if !entry.environments.isEmpty {
+        writer.member("environments")
+        writer.beginArray(inline: true)
+        for environment in entry.environments {
+          writer.element()
+          writer.string(environment)
+        }
+        writer.end()
+      }
+      if entry.definitions > 1 { writer.member("definitions", entry.definitions) }
       writer.member("reason", entry.reason)
       writer.end()
     }

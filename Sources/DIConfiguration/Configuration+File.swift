@@ -26,7 +26,7 @@ extension Configuration {
       try take(member, reader, formats: known)
     }
     guard inputs.isEmpty || product == nil else {
-      throw reader.error("'inputs' and 'product' do not go together: leave one out", at: value)
+      throw reader.error("'inputs' and 'product' cannot be combined: remove one", at: value)
     }
   }
 

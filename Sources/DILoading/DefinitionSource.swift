@@ -53,7 +53,7 @@ public enum DefinitionSource: Hashable, Sendable {
     case .git(let file): input = try file.contents()
     case .live(let module):
       let export = try Self.export(module)
-      return DefinitionDocument(export.definition, engineFindings: export.findings)
+      return DefinitionDocument(compiled: export.definition, engineFindings: export.findings)
     case .unusable(_, let error): throw error
     }
     do throws(DefinitionError) {

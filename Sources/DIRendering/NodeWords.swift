@@ -12,6 +12,7 @@ struct NodeWords {
   private let isReached: [Bool]?
   private let focus: PictureFocus?
   private var memberCounts: [Int: Int] = [:]
+  private var labels: [String: String] = [:]
 
   init(
     _ graph: DependencyGraph, _ options: PictureOptions, inDegrees: [Int],
@@ -39,7 +40,7 @@ struct NodeWords {
       isRoot: isRoot.contains(node), isUnreachable: isUnreachable && !isReplaced,
       isReplaced: isReplaced)
     let details = details(of: node)
-    let label = options.hasWords ? shortName(Self.type(of: key)) : ""
+    let label = options.hasWords ? label(of: Self.type(of: key)) : ""
     let facts =
       options.hasWords
       ? facts(of: node, kind, key: key, status) + hiddenFacts(details) : []
@@ -54,6 +55,16 @@ struct NodeWords {
       isEmphasized: focus?.emphasized.contains(node) ?? false, mark: mark.style,
       isOutlined: mark.isOutlined, badges: mark.badges,
       tooltip: tooltip, link: address(of: node), cluster: cluster, details: details)
+  }
+
+  /// A short name of a type that no other type of the picture has.
+  private mutating func label(of type: String) -> String {
+    let candidates = [shortName(type), cutInTheMiddle(type, to: ShortName.limit)]
+    for label in candidates where labels[label, default: type] == type {
+      labels[label] = type
+      return label
+    }
+    return scalarsCutInTheMiddle(type, to: longestName)
   }
 
   private func details(of node: Int) -> Picture.NodeDetails {

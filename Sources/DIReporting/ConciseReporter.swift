@@ -17,8 +17,7 @@ struct ConciseReporter {
   ) throws(Failure) {
     var output = OutputBuffer()
     for container in report.entries.map(ReportedContainer.init) {
-      try container.forEachFinding { (item) throws(Failure) in
-        guard options.shows(item.finding) else { return }
+      try container.forEachShown(options) { (item) throws(Failure) in
         let words = item.entry.analysis.words(for: item.finding)
         let headline = Headline(item.finding, words: words, in: item.entry)
         write(headline, of: item, to: &output)

@@ -34,7 +34,43 @@ enum DisplayText {
     return (String(decoding: result, as: UTF8.self), cells)
   }
 
-  /// No script puts more marks on one letter, and unlimited marks would have unlimited cost.
+  /// The visible form of a text; nil if it takes more cells than allowed.
+  ///
+  /// O(limit), however long the text is.
+  static func whole(_ text: String, upTo limit: Int) -> (text: String, cells: Int)? {
+    if text.utf8.count <= limit, text.utf8.allSatisfy(isPlain) { return (text, text.utf8.count) }
+    // No ellipsis can be told from a text that ends with it, so the cut is seen by what is missing.
+    let clipped = clipped(text, to: limit, ellipsis: "\u{0}")
+    return clipped.text.utf8.last == 0 ? nil : clipped
+  }
+
+  /// The visible form of the end of a text that takes more cells than allowed, behind an ellipsis.
+  ///
+  /// O(limit), however long the text is.
+  static func clippedInFront(
+    _ text: String, to limit: Int, ellipsis: String = "…"
+  ) -> (text: String, cells: Int) {
+    let mark = ellipsis.unicodeScalars.count
+    let room = limit - mark
+    // Whatever of this is shown takes no less than a cell with its marks.
+    let end = String(text.unicodeScalars.suffix((max(room, 0) + 1) * (mostMarks + 1)))
+    var kept: [String] = []
+    var (cells, zeros) = (0, 0)
+    for (scalar, escape) in Array(VisibleScalars(end)).reversed() {
+      let width = escape?.utf8.count ?? scalar.cells
+      zeros = width == 0 ? zeros + 1 : 0
+      guard cells <= room - width, zeros <= mostMarks else { break }
+      kept.append(escape ?? String(scalar))
+      cells += width
+    }
+    // A mark without its letter would sit on the ellipsis.
+    while let last = kept.last, last.unicodeScalars.allSatisfy({ $0.cells == 0 }) {
+      kept.removeLast()
+    }
+    return (ellipsis + kept.reversed().joined(), mark + cells)
+  }
+
+  /// More marks than this on one letter are no writing, and would cost without end.
   private static let mostMarks = 32
 }
 

@@ -8,7 +8,9 @@ struct DrawingRows {
   private struct Row {
     var strokes: String
     var strokesCells: Int
-    var name = (text: "", cells: 0)
+    var name = ""
+    /// How many cells the name may take.
+    var room = 0
     var traits = (text: "", cells: 0)
     var place = ""
   }
@@ -29,14 +31,19 @@ struct DrawingRows {
 
   /// Adds a line for a node.
   ///
-  /// Texts that do not fit into the width are cut.
+  /// Texts that do not fit into the width are cut, names so that no two look alike.
   mutating func add(strokes: String, name: String, traits: String, place: String) {
     let cells = strokes.unicodeScalars.count
     let room = max(Self.shortestName, width - Self.indent - cells)
     rows.append(
       Row(
-        strokes: strokes, strokesCells: cells, name: clipped(name, to: room),
-        traits: clipped(traits, to: width), place: clipped(place, to: width).text))
+        strokes: strokes, strokesCells: cells, name: name, room: room,
+        traits: clipped(traits, to: width),
+        place: ShortenedNames(ellipsis: style.strokes.ellipsis)([
+          (place, max(width, Self.shortestName))
+        ])[
+          0
+        ].text))
   }
 
   private func clipped(_ text: String, to limit: Int) -> (text: String, cells: Int) {
@@ -44,14 +51,15 @@ struct DrawingRows {
   }
 
   func write(to output: inout OutputBuffer) {
-    let second = column(rows.map { $0.strokesCells + $0.name.cells })
+    let names = ShortenedNames(ellipsis: style.strokes.ellipsis)(rows.map { ($0.name, $0.room) })
+    let second = column(zip(rows, names).map { $0.strokesCells + $1.cells })
     let third = column(rows.map(\.traits.cells))
-    for row in rows {
+    for (row, name) in zip(rows, names) {
       output.write(spaces: Self.indent)
       output.write(style.drawing(row.strokes))
-      output.write(row.name.text)
+      output.write(name.text)
       if !row.traits.text.isEmpty {
-        let end = row.strokesCells + row.name.cells
+        let end = row.strokesCells + name.cells
         output.write(spaces: max(second - end, 0) + Self.gap)
         output.write(row.traits.text)
         if !row.place.isEmpty {

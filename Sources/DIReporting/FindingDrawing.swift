@@ -124,10 +124,10 @@ struct FindingDrawing {
   /// Writes `reached from: root 'App' and 1 other`, unless the drawing begins at the only root.
   private func writeRoots(_ roots: [String], besides start: String, to output: inout OutputBuffer) {
     guard let first = roots.first, roots != [start] else { return }
-    let name = DisplayText.clipped(
-      first, to: max(8, options.boundedWidth - 40), ellipsis: style.strokes.ellipsis
-    ).text
-    // An analysis finds at most three.
+    let name = ShortenedNames(ellipsis: style.strokes.ellipsis)([
+      (first, max(8, options.boundedWidth - 40))
+    ])[0].text
+    // An analysis names at most three.
     let others =
       switch roots.count {
       case 1: ""

@@ -6,6 +6,16 @@ struct FindingGroup {
   let first: ReportedContainer.Item
   /// The others, in the order of the report.
   private(set) var others: [ReportedContainer.Item] = []
+  /// Whether the limit left out no finding of the rule, which might be of this group.
+  private(set) var isComplete: Bool
+
+  init(first: ReportedContainer.Item, isComplete: Bool = true) {
+    self.first = first
+    self.isComplete = isComplete
+  }
+
+  /// Whether it is about the baseline, and so about nothing that is wrong in the definition.
+  var isStale: Bool { first.finding.isAboutBaseline }
 
   var count: Int { 1 + others.count }
 
@@ -13,7 +23,8 @@ struct FindingGroup {
   var words: FindingWords {
     var words = first.entry.analysis.words(for: first.finding)
     if !others.isEmpty, let cause = first.entry.analysis.cause(of: first.finding) {
-      words.message = cause.message(others: others.count)
+      words.message = cause.message(others: others.count, isComplete: isComplete)
+      words.help = cause.help ?? words.help
     }
     return words
   }
@@ -28,12 +39,35 @@ struct FindingGroup {
     options.showsFullPaths || others.count <= 5 ? others[...] : others.prefix(4)
   }
 
-  /// The groups of the findings to show, in the order of their first findings.
+  /// The findings of all containers that people get to see, with what is gone from the baseline as one
+  /// group behind them.
+  static func groups(of report: LintReport, _ options: ReportOptions) -> [FindingGroup] {
+    let all = report.entries.flatMap { groups(of: ReportedContainer($0), options) }
+    return all.filter { !$0.isStale } + joined(all.filter(\.isStale))
+  }
+
+  /// What is gone from the baseline, of several containers, as one group for each severity.
+  static func joined(_ stale: [FindingGroup]) -> [FindingGroup] {
+    var joined: [FindingGroup] = []
+    for group in stale {
+      let alike = joined.firstIndex { $0.first.finding.severity == group.first.finding.severity }
+      if let alike {
+        joined[alike].others += [group.first] + group.others
+        joined[alike].isComplete = joined[alike].isComplete && group.isComplete
+      } else {
+        joined.append(group)
+      }
+    }
+    return joined
+  }
+
+  /// The findings of a container that people get to see, in the order of the first of each group.
   ///
   /// Findings are in one group if rule, cause, severity and environments are equal. O(findings).
   static func groups(of container: ReportedContainer, _ options: ReportOptions) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     var positions: [Identity: Int] = [:]
+    let cut = Set(container.omittedNew.map(\.rule))
     container.forEachFinding { item in
       guard options.shows(item.finding) else { return }
       if let cause = item.entry.analysis.cause(of: item.finding) {
@@ -44,7 +78,7 @@ struct FindingGroup {
         }
         positions[identity] = groups.count
       }
-      groups.append(FindingGroup(first: item))
+      groups.append(FindingGroup(first: item, isComplete: !cut.contains(item.finding.rule)))
     }
     return groups
   }

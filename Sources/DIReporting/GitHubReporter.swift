@@ -21,28 +21,32 @@ struct GitHubReporter {
   func write<Failure: Error>(
     _ report: LintReport, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    let groups = report.entries.flatMap {
-      FindingGroup.groups(of: ReportedContainer($0), options)
-    }
+    let groups = FindingGroup.groups(of: report, options)
     var output = OutputBuffer()
     for severity in Severity.allCases.reversed() {
       let alike = groups.filter { $0.first.finding.severity == severity }
-      // Separate annotations if there is room for all, otherwise one per cause at its first
-      // finding.
-      let hasRoom = alike.reduce(0) { $0 + $1.count } <= Self.limit
+      // Each at its line while all have room, else a cause at the line of its first finding.
+      let reported = alike.reduce(0) { $0 + $1.count }
+      let hasRoom = reported <= Self.limit
       let shown = hasRoom ? alike.flatMap(\.singles) : Array(alike.prefix(Self.limit))
-      let more = report.count(of: severity) - shown.reduce(0) { $0 + $1.count }
+      let noun = { (count: Int) in "\(count) more \(severity.word)\(count == 1 ? "" : "s")" }
+      var rest: [String] = []
+      let beyond = reported - shown.reduce(0) { $0 + $1.count }
+      if beyond > 0 { rest.append("and \(noun(beyond)): GitHub shows \(Self.limit)") }
+      let omitted = report.count(of: severity) - reported
+      if omitted > 0 {
+        rest.append("and \(noun(omitted)): --max-findings left \(omitted == 1 ? "it" : "them") out")
+      }
       for (index, group) in shown.enumerated() {
-        write(group, more: index == shown.count - 1 ? more : 0, to: &output)
+        write(group, rest: index == shown.count - 1 ? rest : [], to: &output)
         try output.drain(to: sink)
       }
     }
     try output.flush(to: sink)
   }
 
-  /// Writes one annotation; the last one of a severity names the number of further findings,
-  /// `more`.
-  private func write(_ group: FindingGroup, more: Int, to output: inout OutputBuffer) {
+  /// Writes one annotation; the last of its severity says what there is besides, and why it is not here.
+  private func write(_ group: FindingGroup, rest: [String], to output: inout OutputBuffer) {
     let severity = group.first.finding.severity
     output.write("::\(Self.command(for: severity)) ")
     output.write(properties(of: group.first).joined(separator: ","))
@@ -52,11 +56,7 @@ struct GitHubReporter {
     if let help = words.help {
       lines.append("help: \(help.visible)")
     }
-    lines += others(of: group)
-    if more > 0 {
-      let noun = "\(severity.word)\(more == 1 ? "" : "s")"
-      lines.append("and \(more) more \(noun): GitHub shows \(Self.limit)")
-    }
+    lines += others(of: group) + rest
     output.write("::")
     output.write(lines.map(Self.escaped(message:)).joined(separator: "%0A"))
     output.endLine()

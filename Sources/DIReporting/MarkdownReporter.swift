@@ -11,9 +11,7 @@ struct MarkdownReporter {
   private static let open = 10
   /// The largest number of inputs with their own line.
   private static let mostLines = 20
-  /// The largest number of cells shown of a text.
-  private static let mostCells = 300
-  /// The number of bytes reserved for the last lines.
+  /// What is kept free for the last lines.
   private static let reserve = 200
 
   let options: ReportOptions
@@ -28,6 +26,7 @@ struct MarkdownReporter {
     _ report: LintReport, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var output = OutputBuffer()
+    var spans = MarkdownSpans()
     var size = 0
     func add(_ text: String) {
       size += text.utf8.count
@@ -35,12 +34,12 @@ struct MarkdownReporter {
     }
     add("### swift-di: \(title(of: report))\n\n")
     let lines = Summary.lines(for: report)
-    for line in lines.prefix(Self.mostLines) { add("- \(Self.code(line))\n") }
+    for line in lines.prefix(Self.mostLines) { add("- \(spans.code(line))\n") }
     if lines.count > Self.mostLines { add("- and \(lines.count - Self.mostLines) more lines\n") }
     let total = Severity.allCases.reduce(0) { $0 + report.count(of: $1) }
     var (listed, written) = (0, 0)
     for group in groups(of: report) {
-      let text = text(of: group)
+      let text = text(of: group, &spans)
       guard size + text.utf8.count <= options.markdownLimit - Self.reserve else { break }
       if written == 0 { add("\n") }
       if written == Self.open {
@@ -66,29 +65,29 @@ struct MarkdownReporter {
 
   /// The groups of the findings to show, the gravest first.
   private func groups(of report: LintReport) -> [FindingGroup] {
-    let groups = report.entries.flatMap {
-      FindingGroup.groups(of: ReportedContainer($0), options)
-    }
+    let groups = FindingGroup.groups(of: report, options)
     return Severity.allCases.reversed().flatMap { severity in
       groups.filter { $0.first.finding.severity == severity }
     }
   }
 
-  /// A group of findings as an item of a list.
-  private func text(of group: FindingGroup) -> String {
+  /// Findings with one cause as an item of a list.
+  private func text(of group: FindingGroup, _ spans: inout MarkdownSpans) -> String {
     let (finding, words) = (group.first.finding, group.words)
     var lines = [
-      "- **\(finding.severity.word)** \(Self.code(group.line(words))) (\(Self.code(finding.rule)))",
-      "  - at \(place(of: group.first))",
+      "- **\(finding.severity.word)** \(spans.code(group.line(words))) (\(spans.code(finding.rule)))",
+      "  - at \(spans.code(place(of: group.first)))",
     ]
     if let chain = Chain(group.first) {
-      lines.append("  - path: \(Self.code(chain.text("…", options)))")
+      lines.append("  - path: \(spans.code(chain.text("…", options)))")
     }
     if let help = words.help {
-      lines.append("  - help: \(Self.code(help))")
+      lines.append("  - help: \(spans.code(help))")
     }
     let shown = group.shownOthers(options)
-    lines += shown.map { "  - also \(Self.code($0.subject ?? "")) at \(place(of: $0))" }
+    for item in shown {
+      lines.append("  - also \(spans.code(item.subject ?? "")) at \(spans.code(place(of: item)))")
+    }
     let left = group.others.count - shown.count
     if left > 0 { lines.append("  - and \(left) more") }
     return lines.joined(separator: "\n") + "\n"
@@ -97,22 +96,6 @@ struct MarkdownReporter {
   private func place(of item: ReportedContainer.Item) -> String {
     var place = item.place
     place.file = paths.path(of: place.file)
-    return Self.code(place.text)
-  }
-
-  /// A code span: its fence is longer than any run of backticks in the text.
-  static func code(_ text: String) -> String {
-    let text = DisplayText.clipped(text, to: mostCells).text
-    guard text.contains(where: { $0 != " " }) else { return "` `" }
-    var (longest, run) = (0, 0)
-    for byte in text.utf8 {
-      run = byte == UInt8(ascii: "`") ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    let fence = String(repeating: "`", count: longest + 1)
-    // Markdown removes one space on each side.
-    let isPadded =
-      text.hasPrefix("`") || text.hasSuffix("`") || text.hasPrefix(" ") && text.hasSuffix(" ")
-    return isPadded ? "\(fence) \(text) \(fence)" : fence + text + fence
+    return place.text
   }
 }

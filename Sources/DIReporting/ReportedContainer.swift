@@ -49,6 +49,19 @@ struct ReportedContainer {
     let environments: [String]
   }
 
+  /// Calls `body` with each finding that people get to see, those about the baseline last: they would
+  /// bury what is new.
+  func forEachShown<Failure: Error>(
+    _ options: ReportOptions, _ body: (Item) throws(Failure) -> Void
+  ) throws(Failure) {
+    for stale in [false, true] {
+      try forEachFinding { (item) throws(Failure) in
+        guard options.shows(item.finding), item.finding.isAboutBaseline == stale else { return }
+        try body(item)
+      }
+    }
+  }
+
   /// Calls `body` with each finding.
   func forEachFinding<Failure: Error>(
     _ body: (Item) throws(Failure) -> Void
@@ -64,7 +77,7 @@ struct ReportedContainer {
       try body(
         Item(
           finding: one.finding, entry: entry, variant: one.variant,
-          environments: one.variants.count == variants.count
+          environments: one.variants.count == variants.count || one.finding.isAboutBaseline
             ? [] : one.variants.map { environments[$0] }))
     }
   }
@@ -98,8 +111,20 @@ extension ReportedContainer.Item {
 extension ReportedContainer {
   /// A note for each rule with new findings that are not reported.
   var omissions: [String] {
-    omittedNew.map { rule, count in
-      "\(count) more finding\(count == 1 ? " is" : "s are") not shown (--max-findings 0 shows all) [\(rule)]"
+    omittedNew.map { rule, count in Self.omission(count, "finding", of: rule) }
+  }
+
+  /// The same of findings that do not count: a program that compares reports misses them, too.
+  var quietOmissions: [String] {
+    let new = Dictionary(uniqueKeysWithValues: omittedNew.map { ($0.rule, $0.count) })
+    return omitted.compactMap { rule, count in
+      let quiet = count - new[rule, default: 0]
+      return quiet > 0 ? Self.omission(quiet, "known or suppressed finding", of: rule) : nil
     }
+  }
+
+  private static func omission(_ count: Int, _ noun: String, of rule: String) -> String {
+    "\(count) more \(noun)\(count == 1 ? " is" : "s are") not shown (--max-findings 0 shows all) "
+      + "[\(rule)]"
   }
 }

@@ -8,20 +8,16 @@ package struct RulePage {
     self.rule = rule
   }
 
-  /// Whether an `ignore` has an effect; stale entries of the baseline cannot be suppressed in a
-  /// definition.
-  private var canBeSilenced: Bool { rule.id != "stale-baseline" }
-
-  /// The page for a terminal.
+  /// For a terminal.
   package var text: String {
     var lines = ["\(rule.id) (\(severity)), since \(rule.since)", ""]
     lines += [rule.summary, ""]
     lines += wrapped(rule.rationale, width: 80) + [""]
     lines += section("Has a finding:", Self.lines(rule.triggering) + Self.lines(rule.brokenCode))
     lines += section("Has none:", Self.lines(rule.nonTriggering) + Self.lines(rule.soundCode))
-    if canBeSilenced {
-      lines.append("Silence one in \(suppressionPlace):")
-      lines.append("  " + suppression)
+    if let advice = rule.advice { lines += text("What to do", advice) + [""] }
+    if let suppression {
+      lines += ["Silence one:"] + suppression.map { "  \($0.notation)\($0.code)\($0.place)" } + [""]
     }
     lines.append(
       rule.isOffByDefault
@@ -70,23 +66,82 @@ package struct RulePage {
         lines += ["```swift", example.text, "```", ""]
       }
     }
-    if canBeSilenced {
-      lines.append("Silence one in \(suppressionPlace): `\(suppression)`")
+    if let advice = rule.advice { lines += markdown("What to do", advice) + [""] }
+    if let suppression {
+      lines += ["Silence one:", ""]
+      lines += suppression.map { "- \($0.notation)`\($0.code)`\($0.place)" } + [""]
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.dropLast().joined(separator: "\n") + "\n"
+  }
+
+  // MARK: In both notations
+
+  /// A paragraph for a terminal, with a line for each notation unless they say the same.
+  private func text(_ title: String, _ advice: Advice) -> [String] {
+    guard advice.swift != advice.json else {
+      return ["\(title):"] + wrapped(advice.swift, width: 78).map { "  " + $0 }
+    }
+    return ["\(title):"]
+      + [("Swift", advice.swift), ("JSON", advice.json)].flatMap { name, words in
+        wrapped("\(name): \(words)", width: 78).enumerated().map {
+          ($0 == 0 ? "  " : "    ") + $1
+        }
+      }
+  }
+
+  private func markdown(_ title: String, _ advice: Advice) -> [String] {
+    guard advice.swift != advice.json else {
+      return wrapped("\(title): \(advice.swift)", width: 100)
+    }
+    return ["\(title):", ""]
+      + [("Swift", advice.swift), ("JSON", advice.json)].flatMap { name, words in
+        wrapped("- \(name): \(words)", width: 98).enumerated().map { ($0 == 0 ? "" : "  ") + $1 }
+      }
   }
 
   private var severity: String {
     rule.severity.word + (rule.isOffByDefault ? ", off by default" : "")
   }
 
-  private var suppressionPlace: String { rule.isAboutCode ? "Swift" : "the definition" }
+  /// A way to silence a finding.
+  private struct Suppression {
+    /// What it is written in, with a colon; empty if there is one way only.
+    var notation = ""
+    let code: String
+    let place: String
+  }
 
-  private var suppression: String {
-    if rule.isAboutCode { return #"bindings.ignore("\#(rule.id)", reason: "…")"# }
-    return Rules.ringRules.contains(rule.id)
-      ? #""ignore": [{"rule": "\#(rule.id)", "keys": ["<every key of the ring>"], "reason": "…"}]"#
-      : #""ignore": [{"rule": "\#(rule.id)", "reason": "…"}]"#
+  /// How a finding is silenced; nil if it cannot be.
+  private var suppression: [Suppression]? {
+    let id = rule.id
+    // The baseline is not described in a definition.
+    guard id != "stale-baseline" else { return nil }
+    let swift = #"bindings.ignore("\#(id)", reason: "…")"#
+    let json = #""ignore": [{"rule": "\#(id)", "reason": "…"}]"#
+    if rule.isAboutCode { return [Suppression(code: swift, place: "")] }
+    if Rules.ringRules.contains(id) {
+      let keys = #"["<every key of the cycle>"]"#
+      return [
+        Suppression(
+          notation: "Swift: ", code: #"bindings.ignore("\#(id)", keys: \#(keys), reason: "…")"#,
+          place: ""),
+        Suppression(
+          notation: "JSON: ",
+          code: #""ignore": [{"rule": "\#(id)", "keys": \#(keys), "reason": "…"}]"#,
+          place: " in the definition"),
+      ]
+    }
+    guard Rules.isAboutBindings(id) else {
+      return [
+        Suppression(notation: "Swift: ", code: swift, place: ""),
+        Suppression(notation: "JSON: ", code: json, place: " in the definition"),
+      ]
+    }
+    return [
+      Suppression(
+        notation: "Swift: ", code: #".ignoring("\#(id)", reason: "…")"#, place: " on the binding"),
+      Suppression(notation: "JSON: ", code: json, place: " in the binding"),
+    ]
   }
 
   private func section(_ title: String, _ examples: [String]) -> [String] {

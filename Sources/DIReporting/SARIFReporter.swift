@@ -66,7 +66,9 @@ struct SARIFReporter {
   /// The run's notifications about findings that are not in the file.
   private func notifications(_ containers: [ReportedContainer], omitted: Int) -> [String] {
     var notes = containers.flatMap { container in
-      container.omissions.map { "\(container.input.visible): \($0.visible)" }
+      (container.omissions + container.quietOmissions).map {
+        "\(container.input.visible): \($0.visible)"
+      }
     }
     if omitted > 0 {
       notes.append(

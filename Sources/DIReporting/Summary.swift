@@ -64,12 +64,17 @@ public enum Summary {
     if known > 0 { quiet.append("\(known) known") }
     if !quiet.isEmpty { parts.append(quiet.joined(separator: ", ")) }
     let stale = sum(\.summary.stale)
-    if stale > 0 { parts.append("\(stale) of the baseline \(stale == 1 ? "is" : "are") gone") }
+    if stale > 0 {
+      parts.append(
+        "\(stale) baseline \(stale == 1 ? "entry no longer occurs" : "entries no longer occur")")
+    }
     let omitted = sum { $0.omittedNew.values.reduce(0, +) }
     if omitted > 0 { parts.append("\(omitted) not shown (--max-findings)") }
     let opaque = sum(\.summary.opaque)
     if opaque > 0 {
-      parts.append("\(opaque) of \(counted(bindings, "binding")) could not be seen into")
+      parts.append(
+        "\(opaque) of \(counted(bindings, "binding")) \(opaque == 1 ? "has" : "have") unknown "
+          + "dependencies")
     }
     if let unknown = unknownMembers(of: entries) { parts.append(unknown) }
     return parts.joined(separator: "; ")

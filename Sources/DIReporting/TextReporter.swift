@@ -21,20 +21,34 @@ struct TextReporter {
     var snippets = SourceSnippets(options: options, style: style)
     var rules: [String] = []
     var seen: Set<String> = []
+    var stale: [FindingGroup] = []
+    func note(_ rule: String) {
+      // A rule of a newer engine has no page here.
+      if seen.insert(rule).inserted, Rules.rule(rule) != nil { rules.append(rule.visible) }
+    }
     for container in report.entries.map(ReportedContainer.init) {
       let drawings = container.mapEnvironments {
         FindingDrawing($0, options: options, style: style)
       }
       for group in FindingGroup.groups(of: container, options) {
+        guard !group.isStale else {
+          stale.append(group)
+          continue
+        }
         if !seen.isEmpty { output.endLine() }
         write(group, drawing: drawings[group.first.variant], snippets: &snippets, to: &output)
-        let rule = group.first.finding.rule
-        // A rule of a newer engine has no page here.
-        if seen.insert(rule).inserted, Rules.rule(rule) != nil { rules.append(rule.visible) }
+        note(group.first.finding.rule)
         try output.drain(to: sink)
       }
       if !container.omittedNew.isEmpty { output.endLine() }
       concise.writeOmissions(of: container, to: &output)
+    }
+    // What is gone would bury what is new.
+    for group in FindingGroup.joined(stale) {
+      if !seen.isEmpty { output.endLine() }
+      let drawing = FindingDrawing(group.first.entry, options: options, style: style)
+      write(group, drawing: drawing, snippets: &snippets, to: &output)
+      note(group.first.finding.rule)
     }
     if !rules.isEmpty { output.endLine() }
     for rule in rules {

@@ -41,7 +41,7 @@ extension ContainerDefinition {
   /// Findings that an `ignore` suppresses are left out. Runs no factory. O(bindings +
   /// dependencies).
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
-    DefinitionDocument(self).lint(options)
+    DefinitionDocument(compiled: self, engineFindings: nil).lint(options)
   }
 }
 
@@ -72,8 +72,8 @@ extension Container {
   ///
   ///     XCTAssertEqual(container.lint().filter { $0.severity == .error }, [])
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
-    // The engine built the container, so it has no findings.
-    DefinitionDocument(definition, engineFindings: []).lint(options)
+    // It was built, so the engine has no findings.
+    DefinitionDocument(compiled: definition, engineFindings: []).lint(options)
   }
 }
 
@@ -84,6 +84,6 @@ extension Blueprint {
   /// `ignore` or the options suppress it.
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
     let (definition, findings) = checkedDefinition()
-    return DefinitionDocument(definition, engineFindings: findings).lint(options)
+    return DefinitionDocument(compiled: definition, engineFindings: findings).lint(options)
   }
 }

@@ -2174,7 +2174,7 @@ enum PublishedSchemas {
           "$ref": "#/$defs/text"
         },
         "strictBaseline": {
-          "description": "Whether findings of the baseline that do not occur any more are errors.",
+          "description": "Whether baseline entries that no longer occur are errors.",
           "type": "boolean"
         },
         "formats": {
@@ -2224,7 +2224,7 @@ enum PublishedSchemas {
           "type": "array",
           "items": {
             "type": "object",
-            "required": ["rule"],
+            "required": ["rule", "definition", "keys"],
             "additionalProperties": false,
             "properties": {
               "rule": {
@@ -2248,6 +2248,17 @@ enum PublishedSchemas {
               },
               "count": {
                 "description": "How many findings have this rule, container and keys. Default: 1.",
+                "type": "integer",
+                "minimum": 1,
+                "maximum": 1000000000
+              },
+              "environments": {
+                "description": "The environments that had the finding. A run over others does not judge it.",
+                "type": "array",
+                "items": { "type": "string", "minLength": 1 }
+              },
+              "definitions": {
+                "description": "How many definitions of this name were checked together. A run over fewer does not judge it. Default: 1.",
                 "type": "integer",
                 "minimum": 1,
                 "maximum": 1000000000

@@ -32,7 +32,7 @@ struct Verdicts {
     let read = try DefinitionReader.read(
       DefinitionWriter.write(definition), defaultName: "other")
     let document = DefinitionDocument(
-      read.definition,
+      compiled: read.definition,
       engineFindings: try EngineFinding.read(
         EngineFinding.write(ofEngine), bindingCount: read.definition.bindingCount))
     let errors = Analyzer(AnalyzerConfiguration(today: today)).analyze(document).findings

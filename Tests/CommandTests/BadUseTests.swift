@@ -85,8 +85,8 @@ import Testing
     ("graph --timeout 0 x.json", "--timeout must be from 1 to 86400 seconds"),
     ("graph --timeout -5 x.json", "--timeout must be from 1 to 86400 seconds"),
     ("lint --max-findings -1 x.json", "--max-findings must be 0 or more"),
-    ("lint -q -v x.json", "--quiet and --verbose do not go together: leave one out"),
-    ("lint -vs x.json", "--silent and --verbose do not go together: leave one out"),
+    ("lint -q -v x.json", "--quiet and --verbose cannot be combined: remove one"),
+    ("lint -vs x.json", "--silent and --verbose cannot be combined: remove one"),
     ("lin", "unknown command 'lin' (did you mean 'lint'?)"),
     ("garph x.json", "unknown command 'garph' (did you mean 'graph'?)"),
     (

@@ -89,22 +89,86 @@ import Testing
     #expect(
       run.errors
         == """
-        wrote .swift-di-baseline.json: 5 findings, and kept 5 of definitions or rules that were not checked
+        wrote .swift-di-baseline.json: 5 findings, and kept 5 that this run does not check, of them those of 'App' (--drop-unchecked drops them)
         Other: 3 bindings, 3 dependencies; no new findings (22 rules); 5 known
-        wrote .swift-di-baseline.json: 1 finding, and kept 9 of definitions or rules that were not checked
+        wrote .swift-di-baseline.json: 1 finding, and kept 9 that this run does not check, of them those of 'Other' (--drop-unchecked drops them)
         App: 3 bindings, 3 dependencies; no new findings (1 rule); 1 known
+
+        """)
+  }
+
+  @Test func `loses what is not checked only if that is asked for`() throws {
+    let run = try run(
+      """
+      "$SWIFT_DI" lint app.json --write-baseline --silent
+      sed -i 's/"name": "App"/"name": "Other"/' app.json
+      "$SWIFT_DI" lint app.json --write-baseline --drop-unchecked
+      grep -c '"App"' .swift-di-baseline.json
+      """)
+    #expect(run.text == "0\n")
+    #expect(
+      run.errors.hasPrefix(
+        "wrote .swift-di-baseline.json: 5 findings, and dropped 5 that this run does not check, of them "
+          + "those of 'App'\n"))
+  }
+
+  @Test func `that names an unknown rule is warned of, and is none the less used`() throws {
+    let entry = #"{ "rule": "scope-leek", "definition": "App", "keys": ["A"] }"#
+    let run = try run(
+      """
+      echo '{"formatVersion": 1, "findings": [\(entry)]}' >.swift-di-baseline.json
+      "$SWIFT_DI" lint app.json --format none; "$SWIFT_DI" lint app.json --format none --quiet
+      """)
+    #expect(
+      run.errors.hasPrefix(
+        ".swift-di-baseline.json:1:35: warning: unknown rule 'scope-leek' (did you mean 'scope-leak'?)\n"
+      ))
+    #expect(run.errors.components(separatedBy: "unknown rule").count == 2)
+  }
+
+  /// The commands of the README, on an app with 300 old findings.
+  @Test func `takes in 300 findings in three commands, and CI passes until there is a new one`()
+    throws
+  {
+    let bindings = (1...300).map { #"{"key": "K\#($0)", "dependencies": ["Gone\#($0)"]}"# }
+    let run = try run(
+      """
+      lint() { "$SWIFT_DI" lint app.json --format none "$@"; echo $?; }
+      lint; lint --write-baseline; lint
+      GITHUB_ACTIONS=true lint --strict-baseline
+      sed -i 's/"Gone7"/"Gone700"/' app.json
+      lint
+      """,
+      definition:
+        #"{"formatVersion": 1, "name": "App", "environment": {"name": "Production"}, "bindings": ["#
+        + bindings.joined(separator: ",") + "]}")
+    #expect(run.text == "1\n0\n0\n0\n1\n")
+    #expect(
+      run.errors == """
+        App: 300 bindings, 300 dependencies; 300 errors
+        failing: 300 errors
+        wrote .swift-di-baseline.json: 300 findings
+        App: 300 bindings, 300 dependencies; no new findings (20 rules); 300 known
+        App: 300 bindings, 300 dependencies; no new findings (20 rules); 300 known
+        App: 300 bindings, 300 dependencies; no new findings (21 rules); 300 known
+        App: 300 bindings, 300 dependencies; 1 error; 299 known; 1 baseline entry no longer occurs
+        failing: 1 error
 
         """)
   }
 
   @Test(arguments: [
     (
+      "lint app.json --drop-unchecked",
+      "swift-di: error: --drop-unchecked needs --write-baseline\n"
+    ),
+    (
       "lint app.json --baseline gone.json",
       "swift-di: error: there is no baseline 'gone.json': write it with --write-baseline\n"
     ),
     (
       "lint app.json --strict-baseline",
-      "swift-di: error: --strict-baseline without a baseline: name it with --baseline\n"
+      "swift-di: error: --strict-baseline needs a baseline: name it with --baseline\n"
     ),
     (
       "lint app.json --no-baseline --write-baseline",
@@ -136,7 +200,9 @@ import Testing
       "$SWIFT_DI" lint a b --write-baseline --strict-baseline --silent; echo $?
       "$SWIFT_DI" lint a b --strict-baseline --silent; echo $?
       grep -c unused .swift-di-baseline.json
-      "$SWIFT_DI" lint a --strict-baseline --format concise; echo $?
+      "$SWIFT_DI" lint a --strict-baseline --silent; echo $?
+      sed -i 's/"Afar"/"B"/' b/app.json
+      "$SWIFT_DI" lint a b --strict-baseline --format concise; echo $?
       """)
     #expect(
       run.text
@@ -144,10 +210,8 @@ import Testing
         0
         0
         1
-        .swift-di-baseline.json:4:5: error: 'dependency-cycle' of 'B', 'C' is in the baseline 2 times and occurs once [stale-baseline]
-        .swift-di-baseline.json:5:5: error: 'missing-binding' of 'A', 'Afar' is in the baseline and does not occur any more [stale-baseline]
-        .swift-di-baseline.json:7:5: error: 'scope-leak' of 'B', 'C' is in the baseline 2 times and occurs once [stale-baseline]
-        .swift-di-baseline.json:8:5: error: 'unused-suppression' is in the baseline 4 times and occurs 2 times [stale-baseline]
+        0
+        .swift-di-baseline.json:5:5: error: 'missing-binding' of 'A', 'Afar' is in the baseline and no longer occurs [stale-baseline]
         1
 
         """)
@@ -193,7 +257,7 @@ import Testing
       run.errors
         == (format == "json=.swift-di.yml"
           ? "swift-di: error: '.swift-di.yml' is an input: writing there would destroy it\n"
-          : "swift-di: error: the baseline is no place for a report: name another file\n"))
+          : "swift-di: error: a report cannot be written to the baseline: name another file\n"))
   }
 
   @Test func `is complete whatever is shown`() throws {

@@ -89,7 +89,7 @@ import Testing
     ("lint --config gone.yml", "gone.yml: error: No such file or directory\n"),
     (
       "lint --config .swift-di.yml --no-config",
-      "swift-di: error: --config and --no-config do not go together: leave one out\n"
+      "swift-di: error: --config and --no-config cannot be combined: remove one\n"
     ),
     (
       "lint --config Definitions/app.json",

@@ -60,7 +60,19 @@ import Testing
     ("--only missing-binding --disable missing-binding --fail-on note", [0, 0, 0, 0]),
     ("--quiet", [0, 0, 0, 1]),
     ("--silent", [0, 0, 0, 1]),
+    ("--verbose", [0, 0, 0, 1]),
     ("--verbose --fail-on note", [0, 1, 1, 1]),
+    ("--no-strict", [0, 0, 0, 1]),
+    ("--no-suppressions", [0, 0, 0, 1]),
+    ("--full-paths", [0, 0, 0, 1]),
+    ("--no-ci", [0, 0, 0, 1]),
+    ("--no-config", [0, 0, 0, 1]),
+    ("--no-baseline", [0, 0, 0, 1]),
+    ("--no-strict-baseline", [0, 0, 0, 1]),
+    ("--max-findings 0", [0, 0, 0, 1]),
+    ("--max-findings 1", [0, 0, 0, 1]),
+    ("--max-findings 1 --fail-on note", [0, 1, 1, 1]),
+    ("--color always --charset ascii", [0, 0, 0, 1]),
   ]
 
   static let cells = table.flatMap { row in
@@ -91,15 +103,94 @@ import Testing
     }
   }
 
+  /// A definition with that many errors, whose exit status would be 0 if their number were taken for it.
+  private func definition(errors count: Int) -> [UInt8] {
+    let needs = (1...count).map { "\"Missing\($0)\"" }.joined(separator: ",")
+    return Array(
+      #"{"formatVersion": 1, "bindings": [{"key": "App", "dependencies": [\#(needs)]}], "roots": ["App"]}"#
+        .utf8)
+  }
+
   @Test(arguments: [255, 256, 300], Format.allCases)
   func `many errors still end with 1`(count: Int, format: Format) throws {
-    let needs = (1...count).map { "\"Missing\($0)\"" }.joined(separator: ",")
-    let definition =
-      #"{"formatVersion": 1, "bindings": [{"key": "App", "dependencies": [\#(needs)]}]}"#
     let run = try CommandRun(
-      ["lint", "-", "--format", format.rawValue], input: Array(definition.utf8))
+      ["lint", "-", "--format", format.rawValue], input: definition(errors: count))
     #expect(run.status == 1)
     #expect(run.errors.hasSuffix("failing: \(count) errors\n"))
+  }
+
+  /// Every row of the table with many errors; unless the run is exhaustive, with one number of them.
+  static let crowds = table.enumerated().flatMap { index, row in
+    [255, 256, 300].enumerated().compactMap { number, count in
+      Thoroughness.isExhaustive || index % 3 == number
+        ? (row.options, count, row.statuses[3]) : nil
+    }
+  }
+
+  @Test(arguments: crowds)
+  func `the exit status does not depend on how many errors there are`(
+    options: String, count: Int, status: Int32
+  ) throws {
+    let words = Arguments(stringLiteral: options).words
+    let run = try CommandRun(
+      ["lint", "-", "--format", "none"] + words, input: definition(errors: count))
+    #expect(run.status == status, "\(run.transcript)")
+  }
+
+  /// What is in the baseline, and whether the run fails.
+  static let baselines: [(known: String, options: String, status: Int32)] = [
+    ("all", "", 0),
+    ("all", "--strict-baseline", 0),
+    ("all", "--fail-on note", 0),
+    ("all", "--strict", 0),
+    ("all", "--no-baseline", 1),
+    ("all", "--exit-zero", 0),
+    ("none", "", 1),
+    ("none", "--strict-baseline", 2),
+    ("none", "--exit-zero", 0),
+    ("gone", "", 0),
+    ("gone", "--strict-baseline", 1),
+    ("gone", "--fail-on note", 1),
+    ("gone", "--no-baseline", 0),
+    ("gone", "--strict-baseline --exit-zero", 0),
+    ("gone", "--strict-baseline --fail-on never", 0),
+    ("gone", "--strict", 0),
+    ("gone", "--severity stale-baseline=error", 1),
+    ("gone", "--disable stale-baseline", 0),
+    ("gone", "--strict-baseline --max-findings 1", 1),
+    ("gone", "--write-baseline", 0),
+    ("none", "--write-baseline", 0),
+    ("none", "--write-baseline --strict-baseline", 0),
+  ]
+
+  /// Each with one error and with many; unless the run is exhaustive, with one number of them.
+  static let baselineRuns = baselines.enumerated().flatMap { index, cell in
+    [1, 255, 256, 300].enumerated().compactMap { number, count in
+      Thoroughness.isExhaustive || index % 4 == number ? (cell, count) : nil
+    }
+  }
+
+  @Test(arguments: baselineRuns)
+  func `what is in the baseline fails no run, and what is gone under --strict-baseline`(
+    cell: (known: String, options: String, status: Int32), count: Int
+  ) throws {
+    let sound = #"{"formatVersion": 1, "name": "App", "bindings": [{"key": "App"}]}"#
+    let faulty = String(decoding: definition(errors: count), as: UTF8.self)
+      .replacing(#"{"formatVersion": 1,"#, with: #"{"formatVersion": 1, "name": "App","#)
+    let write = "\"$SWIFT_DI\" lint app.json --write-baseline --silent; "
+    let before =
+      switch cell.known {
+      case "all": write
+      case "gone": write + "cp sound.json app.json; "
+      default: ""
+      }
+    try withTemporaryFolder { folder in
+      try folder.write(faulty, to: "app.json")
+      try folder.write(sound, to: "sound.json")
+      let run = try CommandRun.shell(
+        before + "\"$SWIFT_DI\" lint app.json --format none \(cell.options)", in: folder)
+      #expect(run.status == cell.status, "\(run.transcript)")
+    }
   }
 
   @Test func `one failing definition of several is enough`() throws {

@@ -76,7 +76,7 @@ private func analysis(
     #expect(Set(prints).count == 4)
   }
 
-  @Test func `says where a key is bound and where it is announced`() throws {
+  @Test func `says where a key is bound and where it is declared external`() throws {
     let result = try analysis(
       """
       external Clock; external User; external Plugin
@@ -86,23 +86,23 @@ private func analysis(
     #expect(
       findings.map(result.words(for:)) == [
         FindingWords(
-          "'Clock' is bound 2 times, and announced as external",
+          "'Clock' is bound 2 times, and declared external",
           help: "remove one, give one a name, or say 'overrides' or 'contributes'",
           notes: [
             "bound as entry 3 of 'bindings'", "bound as entry 4 of 'bindings'",
-            "announced as entry 0 of 'externals'",
+            "declared as entry 0 of 'externals'",
           ]),
         FindingWords(
-          "'Plugin' is bound and announced as external",
+          "'Plugin' is bound and declared external",
           help: "remove one of the two, or give one a name",
           notes: [
             "bound as entry 1 of 'bindings'", "bound as entry 2 of 'bindings'",
-            "announced as entry 2 of 'externals'",
+            "declared as entry 2 of 'externals'",
           ]),
         FindingWords(
-          "'User' is bound and announced as external",
+          "'User' is bound and declared external",
           help: "remove one of the two, or give one a name",
-          notes: ["bound at module App", "announced as entry 1 of 'externals'"]),
+          notes: ["bound at module App", "declared as entry 1 of 'externals'"]),
       ])
     #expect(findings.map(\.place) == [.binding(4), .binding(1), .binding(0)])
   }
@@ -139,24 +139,25 @@ private func analysis(
 
   @Test(arguments: [
     (
-      "A -> B; B -> C; C -> A", "make 'A' -> 'B' lazy or a provider: that ends this loop",
+      "A -> B; B -> C; C -> A", "make 'A' -> 'B' lazy or a provider: that ends this cycle",
       ["A -> B"]
     ),
     (
       "A -> B; B -> A, C; C -> B",
-      "2 dependencies have to be lazy or providers to end all loops here: 'A' -> 'B', 'B' -> 'C'",
+      "2 dependencies have to be lazy or providers to end all cycles here: 'A' -> 'B', 'B' -> 'C'",
       ["A -> B", "B -> C"]
     ),
     (
       "A -> B, C; B -> A; C -> B",
-      "make 'B' -> 'A' lazy or a provider: that ends this loop and 1 other", ["B -> A"]
+      "make 'B' -> 'A' lazy or a provider: that ends this cycle and 1 other", ["B -> A"]
     ),
     (
-      "A = B; B -> A(Int)", "no dependency of this loop can be deferred: split one of the types", []
+      "A = B; B -> A(Int)", "no dependency of this cycle can be deferred: split one of the types",
+      []
     ),
     (
       "scope s; singleton A -> B; s B -> A",
-      "make 'B' -> 'A' lazy or a provider: that ends this loop", ["B -> A"]
+      "make 'B' -> 'A' lazy or a provider: that ends this cycle", ["B -> A"]
     ),
   ])
   func `says which dependencies of a ring to defer`(

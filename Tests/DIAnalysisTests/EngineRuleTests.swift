@@ -11,7 +11,7 @@ import Testing
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-22")))
     configure(&configuration)
     return Analyzer(configuration).analyze(
-      DefinitionDocument(RuleExample(example).definition, engineFindings: findings))
+      DefinitionDocument(compiled: RuleExample(example).definition, engineFindings: findings))
   }
 
   private let weak = EngineFinding(
@@ -42,7 +42,7 @@ import Testing
       rule: "duplicate-contribution", keys: ["Lamp"], message: "twice", bindings: [1, 0])
     let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-22")))
     let analysis = Analyzer(configuration).analyze(
-      DefinitionDocument(definition, engineFindings: [twice]))
+      DefinitionDocument(compiled: definition, engineFindings: [twice]))
     let finding = try #require(analysis.findings.first)
     #expect(analysis.source(of: finding)?.line == 8)
     #expect(analysis.words(for: finding).notes == ["also at App.swift:3"])

@@ -97,7 +97,7 @@ private func words(_ text: String, of rule: String = "missing-binding") throws -
     #expect(found.map(\.suggestions.count) == [20])
     #expect(
       found.map(\.help) == [
-        "about 435 dependencies have to be lazy or providers to end all loops here: "
+        "about 435 dependencies have to be lazy or providers to end all cycles here: "
           + "'B1' -> 'B0', 'B2' -> 'B0', 'B2' -> 'B1' and 432 more"
       ])
   }

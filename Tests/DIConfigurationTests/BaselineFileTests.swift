@@ -22,8 +22,8 @@ private func fault(_ text: String) -> String {
       "formatVersion": 1,
       "findings": [
         { "rule": "missing-binding", "definition": "App", "keys": ["A", "C"], "count": 2, "reason": "until spring" },
-        { "rule": "missing-binding", "definition": "App", "container": "Session", "keys": ["A", "B"], "count": 1 },
-        { "rule": "scope-leak", "definition": "App", "keys": ["\\"\\u001b[2J"], "count": 1 },
+        { "rule": "missing-binding", "definition": "App", "container": "Session", "keys": ["A", "B"], "count": 1, "environments": ["Production", "Test"] },
+        { "rule": "scope-leak", "definition": "App", "keys": ["\\"\\u001b[2J"], "count": 1, "definitions": 2 },
         { "rule": "alias-cycle", "definition": "Shop", "keys": [], "count": 1 }
       ]
     }
@@ -66,8 +66,16 @@ private func fault(_ text: String) -> String {
     ),
     (
       #"{"formatVersion": 1, "findings": [{"rule": "a", "line": 3}]}"#,
-      "known.json:1:57: error: unknown member 'line' "
-        + "(known: rule, definition, container, keys, count, reason)"
+      "known.json:1:57: error: unknown member 'line' (known: rule, definition, container, keys, "
+        + "count, environments, definitions, reason)"
+    ),
+    (
+      #"{"formatVersion": 1, "findings": [{"rule": "a", "keys": []}]}"#,
+      "known.json:1:35: error: 'definition' is missing"
+    ),
+    (
+      #"{"formatVersion": 1, "findings": [{"rule": "a", "definition": "b"}]}"#,
+      "known.json:1:35: error: 'keys' is missing"
     ),
     (
       #"{"formatVersion": 1, "findings": [{"rule": "a", "count": 0}]}"#,

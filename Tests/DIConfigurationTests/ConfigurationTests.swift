@@ -73,7 +73,7 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
   @Test(arguments: [
     (
       "product: App\ninputs: a.json",
-      "c.yml:1:1: error: 'inputs' and 'product' do not go together: leave one out"
+      "c.yml:1:1: error: 'inputs' and 'product' cannot be combined: remove one"
     ),
     ("failon: error", "c.yml:1:1: error: unknown member 'failon' (did you mean 'failOn'?)"),
     (

@@ -44,7 +44,7 @@ import Testing
         libShop.so: error: 'A' needs itself: A -> B -> A [dependency-cycle]
         Shop.swift:3: error: 'User' needs 'Clock', which nothing binds (in environment 'Test' only) \
         [missing-binding]
-        Shop.swift:7: error: singleton 'Cache' keeps session 'User' alive \
+        Shop.swift:7: error: singleton 'Cache' holds session 'User', which it outlives \
         (in environments 'Staging', 'Test' only) [scope-leak]
 
         """)
@@ -79,7 +79,10 @@ import Testing
     let text = output(format, try report("Production", "Staging", "Test"))
     for (message, environments) in [
       ("'User' needs 'Clock', which nothing binds", "environment 'Test'"),
-      ("singleton 'Cache' keeps session 'User' alive", "environments 'Staging', 'Test'"),
+      (
+        "singleton 'Cache' holds session 'User', which it outlives",
+        "environments 'Staging', 'Test'"
+      ),
     ] {
       #expect(text.contains("\(message) (in \(environments) only)"))
     }
@@ -175,7 +178,7 @@ import Testing
     #expect(
       Summary.lines(for: report).first
         == "Shop: 3 bindings, 2 dependencies; in 'Production', 'Test'; 1 error; 1 suppressed; "
-        + "1 of 3 bindings could not be seen into")
+        + "1 of 3 bindings has unknown dependencies")
   }
 
   @Test func `what all environments lack is said once`() throws {

@@ -60,7 +60,8 @@ import Testing
 
   @Test func `what is left out by --max-findings is said behind the block`() throws {
     let text = output(.text, try report(askers: 17, limit: ReportLimit(findings: 3)))
-    #expect(text.contains("error: 'Asker1' and 2 others need 'Clock', which nothing binds"))
+    #expect(
+      text.contains("error: 'Asker1' and at least 2 others need 'Clock', which nothing binds"))
     #expect(text.contains("groups.json: note: 14 more findings are not shown"))
   }
 
@@ -105,6 +106,24 @@ import Testing
     try expectSnapshot(output(.github, try report(askers: 17)), "groups-17.github.txt")
     let few = output(.github, try report(askers: 2))
     #expect(few.components(separatedBy: "which nothing binds").count == 3)
+  }
+
+  @Test func `the help of a group names none of its holders`() throws {
+    let text = output(.text, try report(askers: 1))
+    #expect(
+      text.contains(
+        """
+        error: singleton 'Cache' and 1 other hold session 'User', which they outlive [scope-leak]
+        """))
+    #expect(
+      text.contains(
+        """
+           help: move them to scope 'session', or pass 'User' in as an argument; if it is used and not \
+        held, declare it with "ownership": "unowned"
+
+        """))
+    #expect(!text.contains("move 'Cache'"))
+    #expect(text.contains("move 'Maker' to scope 'session'"))
   }
 
   @Test func `Markdown has one entry for each cause`() throws {

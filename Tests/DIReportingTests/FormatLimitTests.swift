@@ -55,11 +55,20 @@ import Testing
     #expect(!text.contains("more"))
   }
 
-  @Test func `annotations count what --max-findings leaves out`() throws {
-    let text = output(.github, try report(9, limit: ReportLimit(findings: 2)))
-    #expect(lines(text, with: "::error ").count == 2)
-    #expect(text.contains("and 7 more errors: GitHub shows 10"))
-    #expect(text.contains("and 2 more warnings: GitHub shows 10"))
+  @Test func `annotations count what --max-findings leaves out, and say that it does`() throws {
+    let text = output(.github, try report(9, limit: ReportLimit(findings: 3)))
+    #expect(lines(text, with: "::error ").count == 3)
+    #expect(
+      lines(text, with: "::error ").last?.hasSuffix(
+        "%0Aand 6 more errors: --max-findings left them out") == true)
+    #expect(
+      lines(text, with: "::warning ").last?.hasSuffix(
+        "%0Aand 1 more warning: --max-findings left it out") == true)
+    let both = output(.github, try report(25, limit: ReportLimit(findings: 12)))
+    #expect(
+      lines(both, with: "::error ").last?.hasSuffix(
+        "%0Aand 2 more errors: GitHub shows 10%0Aand 13 more errors: --max-findings left them out")
+        == true)
   }
 
   @Test func `fingerprints of GitLab are all different, and stay the same`() throws {
@@ -94,6 +103,32 @@ import Testing
           ? nil
           : ["\(left) finding\(verb) not in this file, because GitHub reads no more than \(limit)"])
     )
+  }
+
+  @Test func `SARIF says how many known findings --max-findings leaves out`() throws {
+    var definition = ContainerDefinition(name: "Many")
+    for index in 0..<9 {
+      let key = "Service\(index)"
+      definition.append(.init(key, making: .factory(dependencies: [.init(key)])))
+    }
+    var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
+    configuration.only = ["dependency-cycle"]
+    configuration.limit = ReportLimit(findings: 2)
+    configuration.baseline = Baseline(
+      (0..<6).map {
+        .init(rule: "dependency-cycle", definition: "Many", keys: ["Service\($0)"])
+      })
+    let analysis = Analyzer(configuration).analyze(DefinitionDocument(definition))
+    let report = LintReport(
+      entries: [.init(input: "many.json", analysis: analysis)], toolVersion: "0.1.0")
+    let sarif = try JSONDecoder().decode(SARIF.self, from: Data(output(.sarif, report).utf8))
+    let words = "not shown (--max-findings 0 shows all) [dependency-cycle]"
+    #expect(
+      sarif.runs[0].invocations[0].toolExecutionNotifications?.map(\.message.text) == [
+        "many.json: 1 more finding is \(words)",
+        "many.json: 6 more known or suppressed findings are \(words)",
+      ])
+    #expect(!output(.text, report).contains("known"))
   }
 
   @Test func `SARIF and JUnit say what --max-findings leaves out`() throws {

@@ -7,7 +7,7 @@ import Testing
     #expect(
       Summary.lines(for: try Sample.shop.report()) == [
         "AppContainer: 7 bindings, 5 dependencies; 2 errors, 1 warning"
-          + "; 1 of 7 bindings could not be seen into",
+          + "; 1 of 7 bindings has unknown dependencies",
         "failing: 2 errors",
       ])
   }
@@ -31,7 +31,7 @@ import Testing
     #expect(
       Summary.lines(for: try Sample.quiet.report()) == [
         "Quiet: 5 bindings, 4 dependencies; 1 warning; 1 suppressed"
-          + "; 1 of 5 bindings could not be seen into",
+          + "; 1 of 5 bindings has unknown dependencies",
         "not failing: 1 warning is below error (--strict or --fail-on warning)",
       ])
   }
@@ -40,7 +40,7 @@ import Testing
     #expect(
       Summary.lines(for: try Sample.quiet.report(notes: true)).first
         == "Quiet: 5 bindings, 4 dependencies; 1 warning; 1 note, 1 suppressed"
-        + "; 1 of 5 bindings could not be seen into")
+        + "; 1 of 5 bindings has unknown dependencies")
   }
 
   @Test func `a run that never fails says what it found`() throws {
@@ -68,7 +68,7 @@ import Testing
     #expect(
       lines[3]
         == "all 3 definitions: 24 bindings, 22 dependencies; 7 errors, 1 warning; "
-        + "1 of 24 bindings could not be seen into")
+        + "1 of 24 bindings has unknown dependencies")
     #expect(lines.last == "failing: 7 errors")
   }
 

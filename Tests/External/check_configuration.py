@@ -48,6 +48,19 @@ REFUSED = [
 # These the schema takes, because it lists no rules and no formats.
 BEYOND_SCHEMA = ["rules: {scope-leek: error}", "formats: {jsno: x}"]
 
+# Hostile texts, which a configuration keeps as they are.
+TAKEN += [
+    # YAML has no surrogates.
+    "externals: " + json.dumps([name]).replace("\\ud83d\\ude97", "\\U0001F697") for name in [
+        "]]><b>&amp;%0A::error file=x::", "\n::warning::\r\n- *x* # no comment", "\u202e\u2066\u001b[31m\ufeff", "    ",
+        "{{ x }}", "*alias", "&anchor", "!tag", "- ", "a: b", "'\"", "\\", "🚗é\u0301##[error]",
+    ]
+]
+MUTATED_JOBS = {
+    "vendor.github-workflows": [("jobs:", "job:"), ("runs-on:", "runs:"), ("on:", "off:"), ("steps:", "step:")],
+    "vendor.gitlab-ci": [("script:", "scripts:"), ("image:", "images:")],
+}
+
 failures = 0
 
 
@@ -120,12 +133,44 @@ def check_baselines(folder):
         written.append(baseline)
     verdict = fits(folder, SCHEMAS / "swift-di-baseline-1.json", *written)
     expect("baselines", verdict.returncode == 0, verdict.stdout)
-    changed = json.loads(written[0].read_text())
-    changed["findings"][0]["line"] = 3
-    (folder / "changed.json").write_text(json.dumps(changed))
-    verdict = fits(folder, SCHEMAS / "swift-di-baseline-1.json", folder / "changed.json")
-    expect("a baseline with a line", verdict.returncode != 0, "is accepted")
+    check_mutated_baselines(folder, json.loads(written[0].read_text()))
     return len(written)
+
+
+def check_mutated_baselines(folder, baseline):
+    """What the schema refuses of a baseline, the command refuses with a place; and the other way round."""
+    path = folder / "changed.json"
+    sample = folder / "sample.json"
+    sample.write_bytes((FIXTURES / "valid/car.json").read_bytes())
+    missing, of_more = object(), {"environments": ["Production"], "definitions": 2, "reason": "x"}
+    for member, value in [
+        ("line", 3), ("rule", missing), ("rule", ""), ("definition", missing), ("definition", 1), ("keys", missing),
+        ("keys", "A"), ("keys", [1]), ("count", 0), ("count", "1"), ("container", ""), ("environments", [1]),
+        ("environments", {}), ("definitions", 0), ("reason", ""), ("reason", None),
+    ]:
+        changed = json.loads(json.dumps(baseline))
+        changed["findings"][0].update(of_more)
+        path.write_text(json.dumps(changed))
+        expect("more of a baseline", fits(folder, SCHEMAS / "swift-di-baseline-1.json", path).returncode == 0)
+        changed["findings"][0][member] = value
+        if value is missing:
+            del changed["findings"][0][member]
+        path.write_text(json.dumps(changed))
+        name = f"a baseline with {member} {'left out' if value is missing else value!r}"
+        expect(name, fits(folder, SCHEMAS / "swift-di-baseline-1.json", path).returncode != 0, "the schema accepts it")
+        result = run(folder, SWIFT_DI, "lint", sample, "--no-config", "--format", "none", "--baseline", path)
+        expect(name, result.returncode == 2 and "changed.json:1:" in result.stderr, result.stderr)
+
+
+def check_mutated_jobs(place, schema, job):
+    """The checker of jobs refuses a job that its service would refuse."""
+    text = (place / job).read_text()
+    for old, new in MUTATED_JOBS[schema]:
+        expect(schema, old in text, f"has no {old!r}")
+        changed = place / "changed.yml"
+        changed.write_text(text.replace(old, new, 1))
+        verdict = run(place, TOOLS / "check-jsonschema", "--builtin-schema", schema, changed)
+        expect(f"{schema} with {new!r}", verdict.returncode != 0, "is accepted")
 
 
 def check_init(folder):
@@ -140,6 +185,7 @@ def check_init(folder):
         job = ".github/workflows/wiring.yml" if service == "github" else ".gitlab-ci.yml"
         verdict = run(place, TOOLS / "check-jsonschema", "--builtin-schema", schema, job)
         expect(service, verdict.returncode == 0, verdict.stdout)
+        check_mutated_jobs(place, schema, job)
         expect(service, run(place, SWIFT_DI, "lint").returncode == 0, "the written configuration does not lint")
 
 

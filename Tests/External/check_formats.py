@@ -94,9 +94,9 @@ def grouped(found):
 
 
 def counts_others(message, group):
-    """Whether a message is one for a whole group."""
+    """Whether a message is one for a whole group; the limit may have left out others of it."""
     count = len(group) - 1
-    return f" and {count} other{'s' if count > 1 else ''} " in message
+    return re.search(rf" and (at least )?{count} other{'s' if count > 1 else ''} ", message)
 
 
 # SARIF
@@ -123,8 +123,7 @@ def check_sarif(text, report):
     for result in results:
         check_sarif_result(result, rules, run["originalUriBaseIds"])
     told = sorted((result["ruleId"], result["level"], result["partialFingerprints"]["swiftDiFinding/v1"],
-                   result["properties"].get("group", ""), "suppressed" if "suppressions" in result else "new")
-                  for result in results)
+                   result["properties"].get("group", ""), state_of(result)) for result in results)
     expected = sorted((one.rule, one.severity, one.fingerprint, one.group if isinstance(one.group, str) else "", one.state)
                       for one in findings(report))
     need(told == expected, "it does not have the findings of the JSON report")
@@ -133,6 +132,19 @@ def check_sarif(text, report):
     need(len(records) == len(results), "sarif-tools reads", len(records), "of", len(results))
     for record, result in zip(sorted(records, key=record_order), sorted(results, key=result_order)):
         need(record_order(record) == result_order(result), "sarif-tools reads", record, "for", result)
+
+
+def state_of(result):
+    """Of the standard's two kinds one is of the source and one of something beside it, here the baseline."""
+    suppressions = result.get("suppressions")
+    if suppressions is None:
+        return "new"
+    need(len(suppressions) == 1 and suppressions[0]["status"] == "accepted", "suppressions", suppressions)
+    need(suppressions[0]["kind"] in STATES, "suppressions", suppressions)
+    return STATES[suppressions[0]["kind"]]
+
+
+STATES = {"inSource": "suppressed", "external": "known"}
 
 
 def sarif_file(log):
@@ -362,7 +374,7 @@ def check_markdown(text, report):
         if any(child.type == "strong_open" for child in token.children):
             message = next(child.content for child in token.children if child.type == "code_inline")
             entries.append(message)
-            others = re.search(r" and (\d+) others? ", message)
+            others = re.search(r" and (?:at least )?(\d+) others? ", message)
             listed += 1 + (int(others[1]) if others else 0)
             first_ten = first_ten if len(entries) > 10 else listed
     total = sum(container["summary"][severity] for container in report["containers"] for severity in COMMANDS)
@@ -449,6 +461,32 @@ def hostile(definition, text):
     return named(definition)
 
 
+def check_baselines(checks, runs):
+    """Each faulty fixture with a baseline of all its findings, and of some, with one that is gone."""
+    for path in sorted((FIXTURES / "faulty").glob("*.json")):
+        with tempfile.TemporaryDirectory() as folder:
+            check_baseline(checks, runs, path, Path(folder))
+
+
+def check_baseline(checks, runs, path, folder):
+    name = path.name
+    (folder / name).write_bytes(path.read_bytes())
+    baseline = folder / ".swift-di-baseline.json"
+    subprocess.run([runs.tool, "lint", "--no-config", name, "--write-baseline", "--silent"], cwd=folder, check=True,
+                   timeout=300)
+    texts = runs.check(checks, f"{name} known", name, directory=folder)
+    if texts:
+        checks.check(not new(json.loads(texts["json"])), name, "has new findings beside its baseline")
+        checks.check(texts["github"] == "" and json.loads(texts["gitlab"]) == [], name, "reports what is known")
+    known = json.loads(baseline.read_text())
+    definitions = {one["definition"] for one in known["findings"]} or {path.stem}
+    known["findings"] = known["findings"][::2] + [
+        {"rule": "missing-binding", "definition": one, "keys": ["Nobody", "Nothing"]} for one in sorted(definitions)]
+    baseline.write_text(json.dumps(known))
+    for limit in ("0", "1"):
+        runs.check(checks, f"{name} partly known", name, "--verbose", "--max-findings", limit, directory=folder)
+
+
 def check_hostile(checks, runs):
     definition = json.loads((FIXTURES / "faulty" / "every-fault.json").read_text(encoding="utf-8"))
     for index, text in enumerate(HOSTILE):
@@ -457,6 +495,11 @@ def check_hostile(checks, runs):
             path = Path(folder, f"{visible} app.json")
             path.write_text(json.dumps(hostile(definition, text)), encoding="utf-8")
             runs.check(checks, f"hostile names {index}", "--verbose", "--", path.name, directory=folder)
+            # As names of a baseline they are read back as what they are.
+            known = [runs.tool, "lint", "--no-config", "--write-baseline", "--silent", "--", path.name]
+            subprocess.run(known, cwd=folder, check=True, timeout=300)
+            texts = runs.check(checks, f"hostile names {index} known", "--", path.name, directory=folder)
+            checks.check(texts and not new(json.loads(texts["json"])), "hostile names", index, "are not known again")
 
 
 # Mutations: the way of a checker to say no.
@@ -492,6 +535,7 @@ def sarif_mutations(text):
         ((*place, "artifactLocation", "uri"), "a%zz.json"), ((*place, "region", "startLine"), 0),
         ((*driver, "rules", 0, "fullDescription", "text"), "x" * 1025), ((*result, "surprise"), "x"),
         ((*run, "automationDetails", "id"), "swift-di"), ((*result, "message", "text"), "see [x](99)"),
+        ((*result, "suppressions"), [{"kind": "external", "status": "accepted"}]),
         (("runs",), json.loads(text)["runs"] * 2), ((*run, "results"), results + results[:1]),
     ]:
         yield changed(text, way, value)
@@ -578,6 +622,7 @@ def main():
         runs = Runs(str(Path(sys.argv[1]).resolve()), str(Path(sys.argv[2]).resolve()), Path(folder).resolve())
         check_fixtures(checks, runs)
         runs.check(checks, "all fixtures at once", "--max-findings", "0", *(f"Fixtures/Definitions/{name}" for name in READABLE[:3]))
+        check_baselines(checks, runs)
         check_hostile(checks, runs)
         check_mutations(checks, runs)
     print(f"{checks.passed} passed, {checks.failed} failed")

@@ -51,7 +51,7 @@ private func check(
         'Shop' needs 'Basket', which nothing binds [missing-binding]
            Shop                   singleton   SwiftDITestingTests/ExpectSoundTests.swift:\(line):20
              └ instance  Basket   not bound
-           help: bind 'Basket', make the request optional, or declare it in 'externals'
+           help: bind 'Basket', make the request optional, or declare it with 'bindings.external(…)'
         """)
   }
 
@@ -98,11 +98,12 @@ private func check(
     #expect(leak.keys == ["Shop", "Basket"])
     #expect(
       leak.description == """
-        SwiftDITestingTests/Shop.swift:48:18: error: singleton 'Shop' keeps session 'Basket' alive \
-        [scope-leak]
+        SwiftDITestingTests/Shop.swift:48:18: error: singleton 'Shop' holds session 'Basket', which it \
+        outlives [scope-leak]
            Shop                   singleton   SwiftDITestingTests/Shop.swift:48:18
              └ instance  Basket   session     SwiftDITestingTests/Shop.swift:47:18
-           help: hold a provider made inside the session, or move 'Shop' to scope 'session'
+           help: move 'Shop' to scope 'session', or pass 'Basket' in as an argument; if it is used and \
+        not held, declare it with '.owned(.unowned)' on the parameter
         """)
   }
 

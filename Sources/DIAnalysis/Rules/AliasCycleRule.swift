@@ -5,11 +5,13 @@ import DIGraph
 struct AliasCycleRule: Rule {
   let description = RuleDescription(
     id: "alias-cycle", severity: .error,
-    summary: "Aliases lead round in a ring, so nothing answers.",
+    summary: "Aliases form a cycle, so none of them leads to a binding.",
     rationale: """
-      Each of the keys is answered by the next, and none by an object. At least one of them has to \
-      lead to a binding that makes something.
+      Each of the keys leads to the next, and none to an object. At least one of them has to lead to \
+      a binding that makes one.
       """,
+    advice: Advice(
+      "let one of the aliases lead to a binding that makes an object"),
     nonTriggering: [RuleExample("Motor = Engine; singleton Engine")],
     triggering: [
       RuleExample("↓Engine = Motor; Motor = Engine"),
@@ -31,6 +33,6 @@ struct AliasCycleRule: Rule {
       "'\(first)' is an alias of itself",
       help: finding.keys.count == 1
         ? "let '\(first)' lead to another key"
-        : "let one of these aliases lead to a binding that makes an object")
+        : description.advice?[context.notation])
   }
 }

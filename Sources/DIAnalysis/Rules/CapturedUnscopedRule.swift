@@ -11,6 +11,8 @@ struct CapturedUnscopedRule: Rule {
       long as it lives. Being unscoped promises nothing, so this is mostly harmless, and the rule is \
       off by default. What is bound explicitly as prototype or graph is reported by scope-leak.
       """,
+    advice: Advice(
+      "nothing if sharing it is meant; else request a provider"),
     nonTriggering: [
       RuleExample("singleton Cache -> provider Formatter; Formatter"),
       RuleExample("singleton Cache -> weak Formatter; Formatter"),
@@ -61,6 +63,6 @@ struct CapturedUnscopedRule: Rule {
     let scope = context.graph.scopes.name(of: context.graph.lifetime(of: holder))
     return FindingWords(
       "\(scope) '\(context.name(holder))' holds one '\(context.name(target))', which has no scope",
-      help: "fine if sharing it is meant; else request a provider")
+      help: description.advice?[context.notation])
   }
 }

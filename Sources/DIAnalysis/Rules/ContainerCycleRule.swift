@@ -5,11 +5,13 @@ import DIGraph
 struct ContainerCycleRule: Rule {
   let description = RuleDescription(
     id: "container-cycle", severity: .error,
-    summary: "Containers are each other's parents in a ring.",
+    summary: "Containers are each other's parents.",
     rationale: """
-      A look-up would go round for ever. Until it is mended each of them is taken as a child of the \
+      A lookup would never end. Until it is mended each of them is taken as a child of the \
       root container.
       """,
+    advice: Advice(
+      "let one of them have another parent, or none"),
     nonTriggering: [RuleExample("container Session; container Checkout parent Session; App")],
     triggering: [
       RuleExample("↓container A parent B; container B parent A; App"),
@@ -28,6 +30,7 @@ struct ContainerCycleRule: Rule {
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
     let ring = (finding.keys + finding.keys.prefix(1)).map { "'\($0)'" }.joined(separator: " in ")
     return FindingWords(
-      "containers lie in each other: \(ring)", help: "let one of them have another parent, or none")
+      "containers are each other's parents: \(ring)",
+      help: description.advice?[context.notation])
   }
 }

@@ -5,11 +5,13 @@ import DIGraph
 struct DeferredCycleRule: Rule {
   let description = RuleDescription(
     id: "deferred-cycle", severity: .note,
-    summary: "A ring is ended by a provider or a lazy.",
+    summary: "A cycle is closed by a provider or a lazy.",
     rationale: """
-      Usual and harmless, as long as nobody calls the provider while its holder is being made: then \
-      it is a ring all the same. The note says where such a call would be fatal.
+      Usual and harmless, unless the provider is called while its holder is being made: then it is a \
+      cycle all the same. The note says where such a call would be fatal.
       """,
+    advice: Advice(
+      "do not call it while the objects of this cycle are being made"),
     nonTriggering: [RuleExample("singleton Car -> provider Engine; Engine")],
     triggering: [RuleExample("singleton ↓Car -> Engine; singleton Engine -> provider Car")])
 
@@ -26,6 +28,6 @@ struct DeferredCycleRule: Rule {
     let first = finding.keys.first ?? ""
     return FindingWords(
       "'\(first)' reaches itself through a provider or a lazy",
-      help: "do not ask it while the objects of this ring are being made")
+      help: description.advice?[context.notation])
   }
 }

@@ -7,11 +7,18 @@ struct DependencyCycleRule: Rule {
     id: "dependency-cycle", severity: .error,
     summary: "Bindings need each other before any of them can be made.",
     rationale: """
-      None of the objects can be the first. A provider or a lazy ends such a ring, because it asks \
-      later; so does a property of a shared object, which is set once the object is there. One \
-      finding is reported for each knot of rings: its shortest ring, with the fewest dependencies \
-      whose deferral ends all of them.
+      None of the objects can be made first. A provider or a lazy ends such a cycle, because it asks \
+      later; so does a property of a shared object, which is set once the object is there. Cycles \
+      that share a binding are one finding: the shortest of them, with the fewest dependencies whose \
+      deferral ends all.
       """,
+    advice: Advice(
+      swift: """
+        take one of the needs as a 'Lazy' or a 'Provider', or set it as a property of a shared object
+        """,
+      json: """
+        give one of the dependencies the kind 'lazy' or 'provider', or 'property' in a shared binding
+        """),
     nonTriggering: [
       RuleExample("singleton Car -> Engine; singleton Engine -> provider Car"),
       RuleExample("singleton Car -> Engine; singleton Engine -> lazy Car"),
@@ -55,14 +62,14 @@ struct DependencyCycleRule: Rule {
     if facts.size > finding.keys.count {
       let others = facts.otherRings.count
       let count = facts.isComplete ? "\(others + 1)" : "at least \(others + 1)"
-      words.notes = ["\(count) loops in this knot of \(facts.size) bindings"]
+      words.notes = ["\(count) cycles among these \(facts.size) bindings"]
     }
     return words
   }
 
   private func help(_ cuts: [String], count: Int, _ facts: CycleFacts) -> String {
     guard let first = cuts.first else {
-      return "no dependency of this loop can be deferred: split one of the types"
+      return "no dependency of this cycle can be deferred: split one of the types"
     }
     let quoted = { (cut: String) in
       "'" + cut.split(separator: " -> ", maxSplits: 1).joined(separator: "' -> '") + "'"
@@ -75,12 +82,12 @@ struct DependencyCycleRule: Rule {
         : facts.isComplete
           ? " and \(others) other\(others == 1 ? "" : "s")"
           : " and all others"
-      return "make \(quoted(first)) lazy or a provider: that ends this loop\(rest)"
+      return "make \(quoted(first)) lazy or a provider: that ends this cycle\(rest)"
     }
     let listed = cuts.prefix(3).map(quoted).joined(separator: ", ")
     let more = count > 3 ? " and \(count - 3) more" : ""
     let about = facts.isExact ? "" : "about "
     return
-      "\(about)\(count) dependencies have to be lazy or providers to end all loops here: \(listed)\(more)"
+      "\(about)\(count) dependencies have to be lazy or providers to end all cycles here: \(listed)\(more)"
   }
 }

@@ -14,6 +14,9 @@ struct DuplicateBindingRule: Rule {
       whatever the binding says of itself: it hides what is put in at run time, or is hidden by it. \
       A pattern in `externals` contradicts nothing: it stands for those of its keys that nothing binds.
       """,
+    advice: Advice(
+      swift: "remove one, give one a name, or say '.overrides()' or '.contributes()'",
+      json: "remove one, give one a name, or say 'overrides' or 'contributes'"),
     nonTriggering: [
       RuleExample("singleton Logger; override singleton Logger"),
       RuleExample("contribution Plugin; contribution Plugin"),
@@ -52,7 +55,7 @@ struct DuplicateBindingRule: Rule {
     let notes = notes(rows, external, in: context)
     guard isRepeated else {
       return FindingWords(
-        "'\(key)' is bound and announced as external",
+        "'\(key)' is bound and declared external",
         help: "remove one of the two, or give one a name", notes: notes)
     }
     let flags = context.definition.bindingTable.flags
@@ -61,10 +64,10 @@ struct DuplicateBindingRule: Rule {
       (isMixed
         ? "'\(key)' is bound once for itself and once as part of a collection"
         : "'\(key)' is bound \(rows.count) times")
-        + (external == nil ? "" : ", and announced as external"),
+        + (external == nil ? "" : ", and declared external"),
       help: isMixed
         ? "give one of the two another key, or let both contribute"
-        : "remove one, give one a name, or say 'overrides' or 'contributes'",
+        : description.advice?[context.notation],
       notes: notes)
   }
 
@@ -79,10 +82,22 @@ struct DuplicateBindingRule: Rule {
       }
       let parts = [place, module].compactMap { $0 }
       return "bound "
-        + (parts.isEmpty ? "as entry \(row) of 'bindings'" : "at " + parts.joined(separator: ", "))
+        + (parts.isEmpty ? unknownPlace(row, context) : "at " + parts.joined(separator: ", "))
     }
     if rows.count > 5 { notes.append("and \(rows.count - 5) more") }
-    if let external { notes.append("announced as entry \(external) of 'externals'") }
+    if let external {
+      switch context.notation {
+      case .swift: notes.append("declared with 'bindings.external(…)'")
+      case .json: notes.append("declared as entry \(external) of 'externals'")
+      }
+    }
     return notes
+  }
+
+  private func unknownPlace(_ row: Int, _ context: RuleContext) -> String {
+    switch context.notation {
+    case .swift: "at a place that is not known"
+    case .json: "as entry \(row) of 'bindings'"
+    }
   }
 }

@@ -10,6 +10,9 @@ struct EagerNotSharedRule: Rule {
       It is made when the container starts and thrown away at once: the next request gets another \
       object.
       """,
+    advice: Advice(
+      swift: "bind it in a scope that keeps it, or leave '.eager()' out",
+      json: "make it a singleton, or not eager"),
     nonTriggering: [
       RuleExample("eager singleton Store"),
       RuleExample("scope session; eager session Store"),
@@ -42,7 +45,7 @@ struct EagerNotSharedRule: Rule {
     }
     let scope = context.graph.scopes.name(of: context.graph.lifetimes[row])
     return FindingWords(
-      "'\(key)' is eager, but \(scope): nobody keeps what is made at the start",
-      help: "make '\(key)' a singleton, or not eager")
+      "'\(key)' is eager, but \(scope): nothing holds what is made at the start",
+      help: description.advice?[context.notation])
   }
 }

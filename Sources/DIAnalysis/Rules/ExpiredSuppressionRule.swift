@@ -12,6 +12,8 @@ struct ExpiredSuppressionRule: Rule {
       It was meant to silence a finding for a while, and silences nothing any more. `until` is the \
       last day on which it counts, in UTC.
       """,
+    advice: Advice(
+      "mend what it silenced, or give it a new date with a reason"),
     nonTriggering: [
       RuleExample("singleton Car -> Engine; ignore missing-binding Car Engine until 2999-12-31")
     ],
@@ -27,6 +29,6 @@ struct ExpiredSuppressionRule: Rule {
     }
     return FindingWords(
       "this ignore of '\(names[0])' ended on \(names[1])",
-      help: "mend what it silenced, or give it a new date with a reason")
+      help: description.advice?[context.notation])
   }
 }

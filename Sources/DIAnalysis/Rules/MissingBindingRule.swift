@@ -7,10 +7,13 @@ struct MissingBindingRule: Rule {
     id: "missing-binding", severity: .error,
     summary: "Something is needed that nothing binds.",
     rationale: """
-      The app stops at the first request for it. Requests that are deferred count too: the hole \
-      behind a provider is still a hole. Optional requests may stay unanswered, a collection may be \
-      empty, and keys that somebody else puts in at run time are declared as externals.
+      The app stops at the first request for it. Deferred requests count too: a provider fails when \
+      it is called. An optional dependency may be missing, a collection may be empty, and keys that \
+      are put in at run time are declared as externals.
       """,
+    advice: Advice(
+      swift: "bind it, make the request optional, or declare it with 'bindings.external(…)'",
+      json: "bind it, make the request optional, or declare it in 'externals'"),
     nonTriggering: [
       RuleExample("singleton Car -> Engine; Engine"),
       RuleExample("singleton Car -> Radio?, all Plugin"),
@@ -86,7 +89,8 @@ struct MissingBindingRule: Rule {
     words.suggestions = near.prefix(3).map(\.key)
     words.help =
       near.isEmpty
-      ? helpWithoutNearKeys(missing, isMeant: context.nearKeys.isMeantAsSpelled(key))
+      ? helpWithoutNearKeys(missing, isMeant: context.nearKeys.isMeantAsSpelled(key))[
+        context.notation]
       : help(near: near, context)
     return words
   }
@@ -123,23 +127,36 @@ struct MissingBindingRule: Rule {
     let asksForAll = finding.path.first.map { graph.kind(of: $0) == .collection } ?? false
     if let visible = context.boundElsewhere.visible(key, from: finding.container) {
       let contributes = context.definition.bindingTable.flags[visible].contains(.contributes)
-      if contributes && !asksForAll {
-        return "'\(missing)' has only contributions: ask for the collection"
-      }
-      if asksForAll {
-        return "'\(missing)' is an ordinary binding: ask for it, not for a collection"
-      }
-      return nil
+      guard asksForAll || contributes else { return nil }
+      return otherForm(of: missing, asksForAll: asksForAll)[context.notation]
     }
     let container = context.containerName(graph.container(of: first))
     let asker = context.containerName(finding.container)
     return "'\(missing)' is bound in \(container), which \(asker) does not see: move one of the two"
   }
 
-  private func helpWithoutNearKeys(_ missing: String, isMeant: Bool) -> String {
+  /// What to do about a key that is bound as a collection and requested as one, or the reverse.
+  private func otherForm(of missing: String, asksForAll: Bool) -> Advice {
+    asksForAll
+      ? Advice(
+        swift:
+          "'\(missing)' is bound by itself: ask for it without 'All', or let it contribute",
+        json: "'\(missing)' is an ordinary binding: ask for it, not for a collection")
+      : Advice(
+        swift: "'\(missing)' has only contributions: ask for them with 'All'",
+        json: "'\(missing)' has only contributions: ask for the collection")
+  }
+
+  private func helpWithoutNearKeys(_ missing: String, isMeant: Bool) -> Advice {
     isMeant
-      ? "bind '\(missing)', or declare it in 'externals' if it is put in at run time"
-      : "bind '\(missing)', make the request optional, or declare it in 'externals'"
+      ? Advice(
+        swift:
+          "bind '\(missing)', or declare it with 'bindings.external(…)' if it is put in at run time",
+        json: "bind '\(missing)', or declare it in 'externals' if it is put in at run time")
+      : Advice(
+        swift:
+          "bind '\(missing)', make the request optional, or declare it with 'bindings.external(…)'",
+        json: "bind '\(missing)', make the request optional, or declare it in 'externals'")
   }
 
   private func help(near: [NearKeys.Near], _ context: RuleContext) -> String? {

@@ -11,6 +11,9 @@ struct MissingEnvironmentRule: Rule {
       may be long after the start. Variables with a default may be absent. Bindings that nothing \
       reaches are not judged.
       """,
+    advice: Advice(
+      swift: "define it in the environment, or give the parameter a default",
+      json: "define it in 'environment', or say 'hasDefault' where it is read"),
     nonTriggering: [
       RuleExample("variable API_KEY; singleton Client reads API_KEY"),
       RuleExample("singleton Client reads API_KEY?"),
@@ -50,12 +53,17 @@ struct MissingEnvironmentRule: Rule {
     return FindingWords(
       "'\(key)' reads " + sentence(missing),
       help: near.first.map { "did you mean '\($0)'?" }
-        ?? "define \(missing.count == 1 ? "it" : "them"), or give the factory a default",
+        ?? help(missing.count == 1 ? "it" : "them")[context.notation],
       suggestions: [])
   }
 
-  /// Names the variables, and for each the environments that lack it, unless these are equal for
-  /// all.
+  private func help(_ them: String) -> Advice {
+    Advice(
+      swift: "define \(them) in the environment, or give the parameter a default",
+      json: "define \(them) in 'environment', or say 'hasDefault' where the factory reads \(them)")
+  }
+
+  /// Names the variables, and the environments that lack them unless all lack the same.
   private func sentence(_ missing: [MissingVariable]) -> String {
     guard Set(missing.map(\.environments)).count > 1 else {
       return missing.map { "'\($0.name)'" }.joined(separator: ", ")

@@ -10,6 +10,8 @@ struct MissingModuleRule: Rule {
       What such a module was to bring is not there. Where a definition declares no modules at all, \
       those that bindings name are not judged.
       """,
+    advice: Advice(
+      "declare it in 'modules'"),
     nonTriggering: [
       RuleExample("module App requires Net; module Net; Client [Net]"),
       RuleExample("Client [Net]"),
@@ -77,7 +79,7 @@ struct MissingModuleRule: Rule {
     guard finding.keys.count == 2 else { return FindingWords(description.summary) }
     let (asker, module) = (finding.keys[0], finding.keys[1])
     let near = context.undeclared.modules[module]
-    let help = near.map { "did you mean '\($0)'?" } ?? "declare it in 'modules'"
+    let help = near.map { "did you mean '\($0)'?" } ?? description.advice?[context.notation]
     if case .nodes(let rows) = finding.facts {
       let others = rows.count > 1 ? " and \(rows.count - 1) more" : ""
       return FindingWords(

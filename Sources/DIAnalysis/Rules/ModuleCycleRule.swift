@@ -5,11 +5,13 @@ import DIGraph
 struct ModuleCycleRule: Rule {
   let description = RuleDescription(
     id: "module-cycle", severity: .error,
-    summary: "Modules require each other in a ring.",
+    summary: "Modules require each other.",
     rationale: """
-      None of them can be loaded first. One finding is reported for each knot of modules: its \
-      shortest ring.
+      None of them can be loaded first. Cycles that share a module are one finding: the shortest of \
+      them.
       """,
+    advice: Advice(
+      "move what both need into a module of its own"),
     nonTriggering: [RuleExample("module App requires Net; module Net; Client [Net]")],
     triggering: [
       RuleExample("↓module App requires Net; module Net requires App; Client [Net]"),
@@ -45,6 +47,6 @@ struct ModuleCycleRule: Rule {
     let ring = (finding.keys + finding.keys.prefix(1)).map { "'\($0)'" }
     return FindingWords(
       "modules require each other: \(ring.joined(separator: " -> "))",
-      help: "move what both need into a module of its own")
+      help: description.advice?[context.notation])
   }
 }

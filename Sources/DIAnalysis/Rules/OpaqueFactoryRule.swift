@@ -5,11 +5,15 @@ import DIGraph
 struct OpaqueFactoryRule: Rule {
   let description = RuleDescription(
     id: "opaque-factory", severity: .note,
-    summary: "A factory could not be seen into.",
+    summary: "The dependencies of a factory are unknown.",
     rationale: """
-      It asks for things that are not listed, so nothing can be said of what lies behind it: a ring \
-      or a hole there is found by nobody. The summary counts such bindings.
+      It asks for keys that are not listed, so nothing can be said of what lies behind it: a cycle \
+      or a missing binding there is not found. The summary counts such bindings.
       """,
+    advice: Advice(
+      swift:
+        "declare what it asks for with '.needs(…)', or record it in a test with 'container.recorded'",
+      json: "list what it asks for in 'dependencies'"),
     nonTriggering: [
       RuleExample("singleton Car -> Engine; Engine"),
       RuleExample("root App; App; opaque Unused"),
@@ -31,7 +35,7 @@ struct OpaqueFactoryRule: Rule {
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
     let key = finding.keys.first ?? ""
     return FindingWords(
-      "the needs of '\(key)' are not all known",
-      help: "list them as dependencies, or record them in a test")
+      "the dependencies of '\(key)' are not all known",
+      help: description.advice?[context.notation])
   }
 }

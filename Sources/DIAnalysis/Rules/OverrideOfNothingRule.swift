@@ -10,6 +10,9 @@ struct OverrideOfNothingRule: Rule {
       Either what was to be replaced has another key now, or the order of the modules changed. A \
       contribution replaces the earlier one of the same id.
       """,
+    advice: Advice(
+      swift: "remove '.overrides()', or bind it later",
+      json: "remove 'overrides', or register it later"),
     nonTriggering: [
       RuleExample("Clock; override Clock"),
       RuleExample("contribution Plugin id:a; override contribution Plugin id:a"),
@@ -40,14 +43,19 @@ struct OverrideOfNothingRule: Rule {
       }
       return FindingWords(
         "contribution '\(key)' overrides nothing: \(id ?? "it has no id")",
-        help: "leave 'overrides' away, or name the id of the one to replace")
+        help: idAdvice[context.notation])
     }
     let near = context.definition.symbols.find(key).flatMap {
       context.nearKeys.near($0, requestedBy: nil).first?.key
     }
     return FindingWords(
       "'\(key)' overrides nothing: no earlier binding has its key",
-      help: near.map { "did you mean '\($0)'? Else leave 'overrides' away" }
-        ?? "leave 'overrides' away, or register it later")
+      help: near.map { "did you mean '\($0)'? Else \(removal[context.notation])" }
+        ?? description.advice?[context.notation])
   }
+
+  private let removal = Advice(swift: "remove '.overrides()'", json: "remove 'overrides'")
+  private let idAdvice = Advice(
+    swift: "remove '.overrides()', or name the id of the one to replace",
+    json: "remove 'overrides', or name the id of the one to replace")
 }

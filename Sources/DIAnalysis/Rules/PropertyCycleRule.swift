@@ -5,13 +5,24 @@ import DIGraph
 struct PropertyCycleRule: Rule {
   let description = RuleDescription(
     id: "property-cycle", severity: .warning,
-    summary: "A ring is closed by a property that is set later.",
+    summary: "A cycle is closed by a property that is set later.",
     rationale: """
       It works: the shared object is made, remembered, and its properties are set when the outermost \
-      construction is done. But it means that an object can be used before it is complete, and that \
-      the objects keep each other alive. A weak or unowned property is the usual way back from a \
-      child to its parent and closes no ring. Intended pairs are silenced by naming the ring.
+      construction is done. But an object can be used before it is complete, and the objects hold \
+      each other, so that none of them is ever freed. A weak or unowned property is the usual way \
+      back from a child to its parent and closes no cycle. Intended pairs are silenced by naming all \
+      keys of the cycle.
       """,
+    advice: Advice(
+      swift: """
+        nothing if this pair is intended: silence it with \
+        'bindings.ignore("property-cycle", keys: […], reason: …)'; else set the property with \
+        'ownership: .weak', or make it a provider
+        """,
+      json: """
+        nothing if this pair is intended: silence it with an 'ignore' that names all its keys; else \
+        give the property "ownership": "weak", or make it a provider
+        """),
     nonTriggering: [
       RuleExample("singleton Parent -> Child; singleton Child -> weak property Parent"),
       RuleExample("singleton Parent -> Child; singleton Child -> unowned property Parent"),
@@ -40,7 +51,6 @@ struct PropertyCycleRule: Rule {
     let first = finding.keys.first ?? ""
     return FindingWords(
       "'\(first)' reaches itself through a property",
-      help: "nothing, if this pair is intended: silence it by naming the ring; else make the "
-        + "property weak or a provider")
+      help: description.advice?[context.notation])
   }
 }

@@ -5,11 +5,13 @@ import DIGraph
 struct ScopeCycleRule: Rule {
   let description = RuleDescription(
     id: "scope-cycle", severity: .error,
-    summary: "Scopes lie within each other in a ring.",
+    summary: "Scopes are declared within each other.",
     rationale: """
-      `within` names the scope that lives longer; in a ring none does. Until it is mended these \
+      `within` names the scope that lives longer; in a cycle none does. Until it is mended these \
       scopes have no order: no `scope-leak` is reported between two of them.
       """,
+    advice: Advice(
+      "declare one of them within another scope, or singleton"),
     nonTriggering: [RuleExample("scope app; scope session within app; session Account")],
     triggering: [
       RuleExample("↓scope app within session; scope session within app; app Account"),
@@ -29,7 +31,7 @@ struct ScopeCycleRule: Rule {
     let ring = (finding.keys + finding.keys.prefix(1)).map { "'\($0)'" }.joined(
       separator: " within ")
     return FindingWords(
-      "scopes lie within each other: \(ring)",
-      help: "let one of them lie within another, or singleton")
+      "scopes are declared within each other: \(ring)",
+      help: description.advice?[context.notation])
   }
 }

@@ -5,7 +5,7 @@ import DIGraph
 struct ScopeLeakRule: Rule {
   let description = RuleDescription(
     id: "scope-leak", severity: .error,
-    summary: "An object keeps something alive that lives shorter than itself.",
+    summary: "An object holds something that it outlives.",
     rationale: """
       A singleton that holds a session's object shows the next user the last one's data, and keeps \
       it in memory. Objects without a scope are looked through: what they hold, their holder holds. \
@@ -14,6 +14,17 @@ struct ScopeLeakRule: Rule {
       objects hold one of those each, torn-singleton may say it once for all of them. What has no \
       scope promises nothing: see captured-unscoped.
       """,
+    advice: Advice(
+      swift: """
+        move the holder to the scope, or pass the object in as an argument; of a prototype or graph \
+        take a 'Provider'. A reference that does not hold is declared with '.owned(.unowned)' on the \
+        parameter, or 'ownership: .unowned' on the property
+        """,
+      json: """
+        move the holder to the scope, or pass the object in as an argument; of a prototype or graph \
+        request a provider. A reference that does not hold is declared with "ownership": "unowned" \
+        on the dependency
+        """),
     nonTriggering: [
       RuleExample("scope session; singleton Cache; session Account -> Cache"),
       RuleExample("scope session; session Account -> provider Profile; session Profile"),
@@ -88,52 +99,19 @@ struct ScopeLeakRule: Rule {
 
   /// The cause is the object, with all holders that hold it or all that provide it.
   func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
-    guard case .leak(let target, let isProvider) = finding.facts, let edge = finding.path.first
-    else { return nil }
-    let graph = context.graph
-    let inner = graph.lifetime(of: target)
-    let short = graph.scopes.name(of: inner)
-    let long = graph.scopes.name(of: graph.lifetime(of: graph.source(of: edge)))
-    let held = context.name(target)
-    let predicate: String
-    switch inner {
-    case .declared where isProvider:
-      predicate = "provide \(short) '\(held)', though no \(short) may be open"
-    case .declared:
-      predicate = "keep \(short) '\(held)' alive"
-    case .prototype, .graph:
-      predicate = "keep one '\(held)' each, which is bound as \(short)"
-    case .singleton, .weak, .unscoped:
-      return nil
-    }
+    guard let leak = LeakWords(finding, in: context) else { return nil }
     return FindingCause(
-      [held, context.containerName(graph.container(of: target)), isProvider ? "provided" : "held"],
-      subject: "\(long) '\(context.name(graph.source(of: edge)))'", predicate: predicate)
+      [
+        leak.held, context.containerName(context.graph.container(of: leak.target)),
+        leak.isProvider ? "provided" : "held",
+      ],
+      subject: leak.subject, predicate: leak.predicateOfAll, help: leak.helpForAll)
   }
 
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .leak(let target, let isProvider) = finding.facts, let edge = finding.path.first
-    else { return FindingWords(description.summary) }
-    let graph = context.graph
-    let holder = graph.source(of: edge)
-    let (outer, inner) = (graph.lifetime(of: holder), graph.lifetime(of: target))
-    let (long, short) = (graph.scopes.name(of: outer), graph.scopes.name(of: inner))
-    let (one, other) = (context.name(holder), context.name(target))
-    switch inner {
-    case .declared where isProvider:
-      return FindingWords(
-        "\(long) '\(one)' provides \(short) '\(other)', though no \(short) may be open",
-        help: "move '\(one)' to scope '\(short)', or pass '\(other)' in as an argument")
-    case .declared:
-      return FindingWords(
-        "\(long) '\(one)' keeps \(short) '\(other)' alive",
-        help: "hold a provider made inside the \(short), or move '\(one)' to scope '\(short)'")
-    case .prototype, .graph:
-      return FindingWords(
-        "\(long) '\(one)' keeps one '\(other)', which is bound as \(short)",
-        help: "ask for a provider, or leave the scope of '\(other)' away if sharing it is meant")
-    case .singleton, .weak, .unscoped:
+    guard let leak = LeakWords(finding, in: context) else {
       return FindingWords(description.summary)
     }
+    return FindingWords("\(leak.subject) \(leak.predicate)", help: leak.help)
   }
 }

@@ -12,6 +12,9 @@ struct SharedWithArgumentsRule: Rule {
       and what is bound as weak as often as nobody holds it any more: there the same arguments are \
       mostly meant, and it is a note. SwiftDI's own containers refuse these, too.
       """,
+    advice: Advice(
+      swift: "leave the scope out, or keep one instance for each value with '.keptByArgument()'",
+      json: "make it prototype, or bind one instance per argument value"),
     nonTriggering: [RuleExample("prototype Tab(Int)"), RuleExample("Tab(Int)")],
     triggering: [
       RuleExample("singleton ↓Tab(Int)"), RuleExample("graph ↓Tab(Int)"),
@@ -56,6 +59,6 @@ struct SharedWithArgumentsRule: Rule {
       }
     return FindingWords(
       "\(scope) '\(key)' takes arguments (\(types)), but \(often)",
-      help: "make it prototype, or bind one instance per argument value")
+      help: description.advice?[context.notation])
   }
 }

@@ -9,29 +9,43 @@ struct StaleBaselineRule: Rule {
 
   let description = RuleDescription(
     id: id, severity: .note,
-    summary: "An entry of the baseline does not occur any more.",
+    summary: "An entry of the baseline no longer occurs.",
     rationale: """
       What was recorded is mended. If the entry stays, the same mistake will pass unnoticed later. The \
-      summary always counts such entries; --strict-baseline makes them errors. Only those are judged \
-      whose definition was linted and whose rule ran. An 'ignore' has no effect on them.
+      summary always counts such entries; --strict-baseline makes them errors. An entry is judged only \
+      if its definition was linted, in all environments that had the finding, and its rule ran. An \
+      'ignore' has no effect on it.
       """,
+    advice: Advice(
+      "write the baseline anew with --write-baseline"),
     nonTriggering: [RuleExample("baseline missing-binding Car Engine; singleton Car -> Engine")],
     triggering: [RuleExample("↓baseline missing-binding Car Engine; singleton Car")])
 
   func check(_ context: RuleContext, into findings: inout FindingCollector) {}
 
+  /// All that is gone is mended by one command.
+  func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
+    guard case .stale(let stale) = finding.facts else { return nil }
+    return FindingCause(
+      [], subject: subject(stale.entry), predicate: "are in the baseline and no longer occur")
+  }
+
+  /// The finding that an entry stands for.
+  private func subject(_ entry: Baseline.Entry) -> String {
+    let keys = entry.keys.map { "'\($0)'" }.joined(separator: ", ")
+    return "'\(entry.rule)'" + (keys.isEmpty ? "" : " of \(keys)")
+      + (entry.container.map { " in '\($0)'" } ?? "")
+  }
+
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
     guard case .stale(let stale) = finding.facts else { return FindingWords(description.summary) }
     let entry = stale.entry
-    let about = entry.keys.map { "'\($0)'" }.joined(separator: ", ")
-    let finding =
-      "'\(entry.rule)'" + (about.isEmpty ? "" : " of \(about)")
-      + (entry.container.map { " in '\($0)'" } ?? "")
+    let finding = subject(entry)
     let recorded =
       stale.missing == entry.count
-      ? "\(finding) is in the baseline and does not occur any more"
+      ? "\(finding) is in the baseline and no longer occurs"
       : "\(finding) is in the baseline \(entry.count) times and occurs "
         + "\(entry.count - stale.missing == 1 ? "once" : "\(entry.count - stale.missing) times")"
-    return FindingWords(recorded, help: "write the baseline anew with --write-baseline")
+    return FindingWords(recorded, help: description.advice?[context.notation])
   }
 }

@@ -10,6 +10,8 @@ struct UnknownContainerRule: Rule {
       Nobody makes such a container, so what is bound in it is never found. Until it is declared it \
       is taken as a child of the root container.
       """,
+    advice: Advice(
+      "declare it in 'containers'"),
     nonTriggering: [RuleExample("container Session; Cart @Session")],
     triggering: [
       RuleExample("container Session; ↓Cart @Sesion"),
@@ -55,6 +57,6 @@ struct UnknownContainerRule: Rule {
     let near = context.undeclared.containers[container]
     return FindingWords(
       "'\(key)' belongs to container '\(container)', which is not declared",
-      help: near.map { "did you mean '\($0)'?" } ?? "declare it in 'containers'")
+      help: near.map { "did you mean '\($0)'?" } ?? description.advice?[context.notation])
   }
 }

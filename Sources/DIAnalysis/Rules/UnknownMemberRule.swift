@@ -10,6 +10,8 @@ struct UnknownMemberRule: Rule {
       It is kept out of the analysis. Most often it is a misspelling, and then something else was \
       meant than what is analysed.
       """,
+    advice: Advice(
+      "correct its name, or remove it"),
     nonTriggering: [RuleExample("singleton Car -> Engine; Engine")],
     triggering: [])
 

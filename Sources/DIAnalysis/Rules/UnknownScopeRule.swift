@@ -10,6 +10,9 @@ struct UnknownScopeRule: Rule {
       Nobody opens such a scope, so what is bound in it can never be made. Until it is declared it \
       is taken as one within singleton.
       """,
+    advice: Advice(
+      swift: "declare it with 'bindings.declare(…)'",
+      json: "declare it in 'scopes'"),
     nonTriggering: [RuleExample("scope session; session Account"), RuleExample("graph Account")],
     triggering: [
       RuleExample("scope session; sesion ↓Account"),
@@ -77,6 +80,6 @@ struct UnknownScopeRule: Rule {
         : "'\(key)' is in scope '\(scope)', which is not declared",
       help: isBuiltIn
         ? "name a declared scope, or singleton by leaving it out"
-        : near.map { "did you mean '\($0)'?" } ?? "declare it in 'scopes'")
+        : near.map { "did you mean '\($0)'?" } ?? description.advice?[context.notation])
   }
 }

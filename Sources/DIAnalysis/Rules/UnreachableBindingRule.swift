@@ -11,6 +11,9 @@ struct UnreachableBindingRule: Rule {
       deferred and optional ones too; a collection reaches all its contributions; eager bindings \
       are roots by themselves. Without declared roots nothing is judged.
       """,
+    advice: Advice(
+      swift: "remove it, or name what asks for it with 'bindings.root(…)'",
+      json: "remove it, or name what asks for it in 'roots'"),
     nonTriggering: [
       RuleExample("root App; App -> provider Settings; Settings"),
       RuleExample("root App; App; eager singleton Logger"),
@@ -35,6 +38,6 @@ struct UnreachableBindingRule: Rule {
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
     let key = finding.keys.first ?? ""
     return FindingWords(
-      "nothing reaches '\(key)'", help: "remove it, or name what asks for it in 'roots'")
+      "nothing reaches '\(key)'", help: description.advice?[context.notation])
   }
 }

@@ -14,6 +14,8 @@ struct UnusedSuppressionRule: Rule {
       What it was written for is gone, or its rule or keys are misspelt. Left in place it would one \
       day silence something new. Only those are judged whose rule ran.
       """,
+    advice: Advice(
+      "remove it"),
     nonTriggering: [RuleExample("singleton Car -> Engine; ignore missing-binding Car Engine")],
     triggering: [
       RuleExample("↓ignore missing-binding Car Engine; singleton Car"),

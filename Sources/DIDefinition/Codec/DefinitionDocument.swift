@@ -5,19 +5,28 @@ public struct DefinitionDocument: Sendable {
   public let unknownMembers: [UnknownMember]
   /// The findings of the engine that exported the definition; nil if none were requested.
   package let engineFindings: [EngineFinding]?
+  /// What its author writes.
+  package let notation: Notation
 
   private let anchors: DefinitionAnchors
   private let places: TextPlaces?
 
   /// Wraps a definition without a text, which has no locations.
   public init(_ definition: ContainerDefinition) {
-    self.init(definition, engineFindings: nil)
+    self.init(definition, engineFindings: nil, notation: .json)
   }
 
-  /// Wraps a definition of compiled code, with the findings of its engine.
-  package init(_ definition: ContainerDefinition, engineFindings: [EngineFinding]?) {
+  /// A definition of compiled code, with the findings of its engine; nil if it was not asked for them.
+  package init(compiled definition: ContainerDefinition, engineFindings: [EngineFinding]?) {
+    self.init(definition, engineFindings: engineFindings, notation: .swift)
+  }
+
+  private init(
+    _ definition: ContainerDefinition, engineFindings: [EngineFinding]?, notation: Notation
+  ) {
     self.definition = definition
     self.engineFindings = engineFindings
+    self.notation = notation
     unknownMembers = []
     anchors = DefinitionAnchors()
     places = nil
@@ -30,6 +39,7 @@ public struct DefinitionDocument: Sendable {
     self.definition = definition
     self.unknownMembers = unknownMembers
     engineFindings = nil
+    notation = .json
     self.anchors = anchors
     self.places = places
   }

@@ -63,15 +63,14 @@ extension AnswerText {
       return
     }
     let shown = chain.nodes.count > 8 ? Array(chain.nodes.prefix(6)) : chain.nodes
-    var keys = shown.map { name($0, 40) }
-    if shown.count < chain.nodes.count { keys += [style.strokes.ellipsis, name(last, 40)] }
+    let isWhole = shown.count == chain.nodes.count
+    var keys = ShortenedNames(ellipsis: style.strokes.ellipsis)(
+      (shown + (isWhole ? [] : [last])).map { (graph.name(of: $0), 40) }
+    ).map(\.text)
+    if !isWhole { keys.insert(style.strokes.ellipsis, at: shown.count) }
     line(
       label("longest chain") + "\(counted(chain.length, "step")): " + keys.joined(separator: " -> ")
     )
-  }
-
-  private func name(_ node: Int, _ limit: Int) -> String {
-    DisplayText.clipped(graph.name(of: node), to: limit, ellipsis: style.strokes.ellipsis).text
   }
 
   private mutating func writeRanking(

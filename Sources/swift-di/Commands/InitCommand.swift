@@ -59,7 +59,7 @@
       var files: [(path: String, text: String)] = []
       if let found = Configuration.fileNames.first(where: WorkingDirectory.hasEntry) {
         guard ci != nil else { throw taken(found) }
-        Console.note("\(found) is there already, and stays as it is")
+        Console.note("\(found) already exists and is not changed")
       } else {
         files.append((Configuration.fileNames[0], InitialConfiguration().text))
       }
@@ -67,7 +67,7 @@
         let path = (WorkingDirectory.foldersOfRepository.last ?? "") + ci.path
         guard !WorkingDirectory.hasEntry(path) else {
           throw CommandFailure(
-            "'\(path)' is there already: add the job to it by hand; 'swift-di init --ci "
+            "'\(path)' already exists: add the job to it by hand; 'swift-di init --ci "
               + "\(ci.rawValue)' in an empty folder writes it")
         }
         files.append((path, ci.job))
@@ -81,7 +81,7 @@
     }
 
     private func taken(_ path: String) -> CommandFailure {
-      CommandFailure("'\(path)' is there already: remove it first to have it written anew")
+      CommandFailure("'\(path)' already exists: remove it to have it written again")
     }
   }
 

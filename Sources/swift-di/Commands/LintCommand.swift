@@ -62,7 +62,7 @@
       let settings = [place, file?.path].compactMap(\.self).map(DefinitionSource.file)
       for one in outputs {
         guard one.target != OutputTarget(place) else {
-          throw CommandFailure("the baseline is no place for a report: name another file")
+          throw CommandFailure("a report cannot be written to the baseline: name another file")
         }
         try one.target.probe(inputs: sources + settings)
       }
@@ -80,6 +80,7 @@
         actions.appendSummary(of: report, options(for: .standardOutput, file))
       }
       if !reporting.isQuiet {
+        warn(of: configuration.baseline, report)
         for line in Summary.lines(for: report) { Console.note(line) }
       }
       if let failure = loaded.failure { throw failure }
@@ -125,23 +126,31 @@
       var configuration = configuration
       configuration.limit = nil
       configuration.baseline = nil
-      let (baseline, kept) = Progress.during("checking") {
-        Baseline.recording(
+      let recording = Progress.during("checking") {
+        BaselineRecording(
           Analyzer(configuration).analyze(
             loaded.documents, areEnvironments: loaded.areEnvironments),
-          areEnvironments: loaded.areEnvironments, replacing: chosen.baseline ?? Baseline())
+          areEnvironments: loaded.areEnvironments, replacing: chosen.baseline ?? Baseline(),
+          keepsUnseen: !known.dropUnchecked)
       }
       let target = OutputTarget(chosen.path)
       try target.probe(inputs: sources)
-      let bytes = BaselineFile.write(baseline)
+      let bytes = BaselineFile.write(recording.baseline)
       try target.write { $0(bytes) }
       if !reporting.isQuiet {
-        let count = baseline.count - kept
-        Console.note(
-          "wrote \(chosen.path.visible): \(count) finding\(count == 1 ? "" : "s")"
-            + (kept > 0 ? ", and kept \(kept) of definitions or rules that were not checked" : ""))
+        Console.note("wrote \(chosen.path.visible): " + known.words(for: recording))
       }
-      return baseline
+      return recording.baseline
+    }
+
+    /// Names the entries of rules that do not exist and that no finding had: they are most likely misspelt.
+    private func warn(of baseline: Baseline?, _ report: LintReport) {
+      for entry in UnknownRuleEntries(baseline, in: report).entries {
+        let place = entry.source.map { "\($0.file.visible):\($0.line ?? 1):\($0.column ?? 1): " }
+        let near = NearestName.of(entry.rule, among: KnownRules.ids)
+        let hint = near.map { "did you mean '\($0)'?" } ?? "'swift-di rules' lists the rules"
+        Console.note("\(place ?? "")warning: unknown rule '\(entry.rule.visible)' (\(hint))")
+      }
     }
 
     private func lint(

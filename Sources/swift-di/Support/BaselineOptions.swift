@@ -18,12 +18,21 @@
     @Flag(name: .long, help: "Use no baseline.")
     var noBaseline = false
 
-    @Flag(name: .long, help: "Write what is found into the baseline, and end with 0.")
+    @Flag(name: .long, help: "Write all findings to the baseline, and end with status 0.")
     var writeBaseline = false
 
     @Flag(
+      name: .long,
+      help: ArgumentHelp(
+        """
+        With --write-baseline, drop entries of definitions, environments and rules that this run does \
+        not check; otherwise they are kept.
+        """))
+    var dropUnchecked = false
+
+    @Flag(
       name: .long, inversion: .prefixedNo,
-      help: "Fail for findings of the baseline that do not occur any more.")
+      help: "Fail for baseline entries that no longer occur.")
     var strictBaseline: Bool?
 
     /// The baseline file of a run with its contents.
@@ -37,6 +46,9 @@
     ///
     /// - Throws: `CommandFailure` if a named baseline cannot be read or is invalid.
     func chosen(_ file: ConfigurationFile?) throws(CommandFailure) -> Chosen? {
+      guard writeBaseline || !dropUnchecked else {
+        throw CommandFailure("--drop-unchecked needs --write-baseline")
+      }
       guard !noBaseline else {
         guard baseline == nil, !writeBaseline, strictBaseline != true else {
           throw CommandFailure(
@@ -56,14 +68,29 @@
           "there is no baseline '\(path.visible)': write it with --write-baseline")
       }
       guard strictBaseline != true else {
-        throw CommandFailure("--strict-baseline without a baseline: name it with --baseline")
+        throw CommandFailure("--strict-baseline needs a baseline: name it with --baseline")
       }
       return nil
     }
 
-    /// The path of the baseline file, which may not exist.
+    /// What was written: how many findings, and what was kept or dropped unseen.
+    func words(for recording: BaselineRecording) -> String {
+      let unseen = recording.unseen
+      let count = recording.baseline.count - (dropUnchecked ? 0 : unseen)
+      let findings = "\(count) finding\(count == 1 ? "" : "s")"
+      guard unseen > 0 else { return findings }
+      let names = recording.uncheckedDefinitions.map { "'\($0.visible)'" }
+      let shown = names.prefix(3) + (names.count > 3 ? ["\(names.count - 3) more"] : [])
+      let which = shown.isEmpty ? "" : ", of them those of \(shown.joined(separator: ", "))"
+      return dropUnchecked
+        ? "\(findings), and dropped \(unseen) that this run does not check\(which)"
+        : "\(findings), and kept \(unseen) that this run does not check\(which) "
+          + "(--drop-unchecked drops them)"
+    }
+
+    /// Where the baseline is, or would be.
     func path(_ file: ConfigurationFile?) throws(CommandFailure) -> String {
-      guard baseline != "-" else { throw CommandFailure("a baseline is a file: '-' is none") }
+      guard baseline != "-" else { throw CommandFailure("the baseline must be a file, not '-'") }
       return baseline ?? Self.standardPath(file)
     }
 

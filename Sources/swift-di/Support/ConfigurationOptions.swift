@@ -17,7 +17,7 @@
     func file() throws(CommandFailure) -> ConfigurationFile? {
       guard noConfig else { return try ConfigurationFile.load(config) }
       guard config == nil else {
-        throw CommandFailure("--config and --no-config do not go together: leave one out")
+        throw CommandFailure("--config and --no-config cannot be combined: remove one")
       }
       return nil
     }

@@ -51,7 +51,7 @@
     @Flag(name: .shortAndLong, help: "Print nothing: the exit status says it all.")
     var silent = false
 
-    @Flag(name: .long, help: "Show long loops and paths as a whole.")
+    @Flag(name: .long, help: "Show long cycles and paths in full.")
     var fullPaths = false
 
     @Option(
@@ -81,7 +81,7 @@
     func check() throws(CommandFailure) {
       if verbose && isQuiet {
         throw CommandFailure(
-          "\(quiet ? "--quiet" : "--silent") and --verbose do not go together: leave one out")
+          "\(quiet ? "--quiet" : "--silent") and --verbose cannot be combined: remove one")
       }
       guard maxFindings ?? 0 >= 0 else { throw CommandFailure("--max-findings must be 0 or more") }
     }

@@ -1,0 +1,27 @@
+package import DIDefinition
+
+/// What to do, in the words of each notation.
+///
+/// Names of the engine's interface that Swift advice mentions are used in `AdviceTests`, so that they
+/// exist.
+public struct Advice: Sendable, Hashable {
+  package let swift: String
+  package let json: String
+
+  package init(swift: String, json: String) {
+    self.swift = swift
+    self.json = json
+  }
+
+  /// Advice that names nothing of either.
+  package init(_ text: String) {
+    self.init(swift: text, json: text)
+  }
+
+  package subscript(_ notation: Notation) -> String {
+    switch notation {
+    case .swift: swift
+    case .json: json
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import DIDefinition
+import DIGraph
+
+/// What a run looked at, and so which entries of a baseline it can judge.
+///
+/// An entry whose finding may be in what was not looked at is not stale, though the finding does not
+/// occur.
+struct BaselineCoverage {
+  /// What is known of all definitions of one name.
+  private struct Checked {
+    /// How many definitions there are in each environment; of those without one under nil.
+    var counts: [ExactName?: Int] = [:]
+    var rules: [JudgedRules] = []
+
+    /// How many definitions there are in the environment that has most.
+    var definitions: Int { counts.values.max() ?? 0 }
+  }
+
+  private var checked: [ExactName: Checked] = [:]
+
+  /// O(analyses · rules).
+  init(_ analyses: some Sequence<Analysis>) {
+    for analysis in analyses {
+      let name = ExactName(analysis.graph.definition.name)
+      let environment = analysis.environmentName.map(ExactName.init)
+      checked[name, default: Checked()].counts[environment, default: 0] += 1
+      checked[name, default: Checked()].rules.append(analysis.judgedRules)
+    }
+  }
+
+  /// Whether definitions of a name were checked.
+  func covers(_ definition: String) -> Bool { checked[ExactName(definition)] != nil }
+
+  /// How many definitions of a name were checked together.
+  func definitions(named name: String) -> Int { checked[ExactName(name)]?.definitions ?? 0 }
+
+  /// Whether a run that does not have an entry's findings shows that they are gone.
+  func judges(_ entry: Baseline.Entry) -> Bool { unseenPart(of: entry) == nil }
+
+  /// What of an entry was not looked at: all of it, or the entry with only the environments that were
+  /// not; nil if it was looked at as a whole.
+  func unseenPart(of entry: Baseline.Entry) -> Baseline.Entry? {
+    guard let checked = checked[ExactName(entry.definition)],
+      checked.rules.contains(where: { $0.contains(entry.rule) })
+    else { return entry }
+    guard !entry.environments.isEmpty else {
+      return checked.definitions < entry.definitions ? entry : nil
+    }
+    var rest = entry
+    rest.environments = entry.environments.filter {
+      checked.counts[ExactName($0), default: 0] < entry.definitions
+    }
+    return rest.environments.isEmpty ? nil : rest
+  }
+}

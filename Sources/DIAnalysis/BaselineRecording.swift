@@ -1,0 +1,120 @@
+import DIDefinition
+import DIGraph
+
+/// Turns what analyses found into a baseline.
+///
+/// The analyses must be unlimited; otherwise findings are missing from the baseline. Suppressed findings
+/// are not recorded, nor are findings about the baseline itself.
+package struct BaselineRecording {
+  package let baseline: Baseline
+  /// How many findings of the old baseline this run could not judge.
+  package private(set) var unseen = 0
+  /// The definitions of those that were not checked at all, sorted.
+  package private(set) var uncheckedDefinitions: [String] = []
+
+  /// Records findings.
+  ///
+  /// - Parameters:
+  ///   - analyses: what was found.
+  ///   - areEnvironments: whether they are one container in several environments: a finding that several
+  ///     of them have counts once.
+  ///   - old: the baseline so far. Its reasons are kept.
+  ///   - keepsUnseen: whether entries are kept that this run could not judge: those of definitions,
+  ///     environments and rules that were not checked.
+  /// - Complexity: O(n log n) for n findings.
+  package init(
+    _ analyses: [Analysis], areEnvironments: Bool = false, replacing old: Baseline = Baseline(),
+    keepsUnseen: Bool = true
+  ) {
+    let coverage = BaselineCoverage(analyses)
+    var found = Self.found(analyses, areEnvironments, coverage)
+    var entries: [Baseline.Entry] = []
+    var unchecked: Set<ExactName> = []
+    for entry in old.entries {
+      let known = found.removeValue(forKey: DefinitionFinding(entry))
+      let rest = coverage.unseenPart(of: entry)
+      if rest != nil {
+        unseen += known == nil ? entry.count : 0
+        if !coverage.covers(entry.definition) { unchecked.insert(ExactName(entry.definition)) }
+      }
+      if let merged = Self.merging(known, keepsUnseen ? rest : nil, entry) {
+        entries.append(merged)
+      }
+    }
+    baseline = Baseline(entries + found.values)
+    uncheckedDefinitions = unchecked.map(\.text).sorted { $0.precedes($1) }
+  }
+
+  /// What becomes of an entry; nil if its findings are gone.
+  private static func merging(
+    _ found: Baseline.Entry?, _ unseen: Baseline.Entry?, _ entry: Baseline.Entry
+  ) -> Baseline.Entry? {
+    guard var merged = found ?? unseen else { return nil }
+    if found != nil, let unseen {
+      merged.count = max(merged.count, unseen.count)
+      merged.add(environments: unseen.environments)
+      merged.definitions = max(merged.definitions, unseen.definitions)
+    }
+    merged.reason = entry.reason
+    return merged
+  }
+
+  /// The findings as entries.
+  private static func found(
+    _ analyses: [Analysis], _ areEnvironments: Bool, _ coverage: BaselineCoverage
+  ) -> [DefinitionFinding: Baseline.Entry] {
+    var entries: [DefinitionFinding: Baseline.Entry] = [:]
+    for analysis in analyses {
+      let definition = analysis.graph.definition.name
+      let environment = analysis.environmentName
+      for (identity, count) in identities(in: analysis) {
+        let key = DefinitionFinding(definition: definition, identity: identity)
+        var entry =
+          entries[key]
+          ?? Baseline.Entry(
+            rule: identity.rule, definition: definition, container: identity.container?.text,
+            keys: identity.keys.map(\.text), count: 0,
+            definitions: coverage.definitions(named: definition))
+        entry.count = areEnvironments ? max(entry.count, count) : entry.count + count
+        if let environment { entry.add(environments: [environment]) }
+        entries[key] = entry
+      }
+    }
+    return entries
+  }
+
+  private static func identities(in analysis: Analysis) -> [FindingIdentity: Int] {
+    var counts: [FindingIdentity: Int] = [:]
+    for finding in analysis.findings where finding.rule != StaleBaselineRule.id {
+      switch finding.state {
+      case .suppressed: continue
+      case .new, .known: break
+      }
+      let identity = FindingIdentity(
+        rule: finding.rule, container: analysis.container(of: finding), keys: finding.keys)
+      counts[identity, default: 0] += 1
+    }
+    return counts
+  }
+
+  private struct DefinitionFinding: Hashable {
+    let definition: ExactName
+    let identity: FindingIdentity
+
+    init(definition: String, identity: FindingIdentity) {
+      self.definition = ExactName(definition)
+      self.identity = identity
+    }
+
+    init(_ entry: Baseline.Entry) {
+      self.init(definition: entry.definition, identity: entry.identity)
+    }
+  }
+}
+
+extension Analysis {
+  /// The environment that the definition is described in; nil if it has no name.
+  var environmentName: String? {
+    graph.definition.environment?.name.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,109 @@
+import DIDefinition
+import DIGraph
+
+/// What is said of a scope leak, alone and beside others of the same object.
+struct LeakWords {
+  /// How the object gets to its holder.
+  private enum Form {
+    /// The holder outlives it.
+    case outlived
+    /// The holder has a provider of it.
+    case provided
+    /// It was to be made anew for each request.
+    case neverKept
+  }
+
+  let target: Int
+  let isProvider: Bool
+  let held: String
+  private let holder: String
+  private let long: String
+  private let short: String
+  private let form: Form
+  private let notation: Notation
+  private let isProperty: Bool
+
+  /// Nil for a finding that is no leak.
+  init?(_ finding: Finding, in context: RuleContext) {
+    guard case .leak(let target, let isProvider) = finding.facts, let edge = finding.path.first
+    else { return nil }
+    let graph = context.graph
+    let lifetime = graph.lifetime(of: target)
+    switch lifetime {
+    case .declared: form = isProvider ? .provided : .outlived
+    case .prototype, .graph: form = .neverKept
+    case .singleton, .weak, .unscoped: return nil
+    }
+    self.target = target
+    self.isProvider = isProvider
+    held = context.name(target)
+    holder = context.name(graph.source(of: edge))
+    long = graph.scopes.name(of: graph.lifetime(of: graph.source(of: edge)))
+    short = graph.scopes.name(of: lifetime)
+    notation = context.notation
+    let reference = finding.path.last {
+      graph.isDependency($0) && graph.kind(of: $0) != .alias
+    }
+    isProperty = graph.kind(of: reference ?? edge) == .property
+  }
+
+  /// Who holds it.
+  var subject: String { "\(long) '\(holder)'" }
+
+  var predicate: String {
+    switch form {
+    case .outlived: "holds \(short) '\(held)', which it outlives"
+    case .provided: "has a provider of \(short) '\(held)', which fails while no \(short) is open"
+    case .neverKept: "holds one '\(held)', which is bound as \(short)"
+    }
+  }
+
+  var predicateOfAll: String {
+    switch form {
+    case .outlived: "hold \(short) '\(held)', which they outlive"
+    case .provided: "have a provider of \(short) '\(held)', which fails while no \(short) is open"
+    case .neverKept: "hold one '\(held)' each, which is bound as \(short)"
+    }
+  }
+
+  var help: String { help(holder: "'\(holder)'", unowned: unowned) }
+
+  var helpForAll: String { help(holder: nil, unowned: unownedAnywhere) }
+
+  /// The help for one holder, or without one for all of them.
+  private func help(holder: String?, unowned: String) -> String {
+    switch form {
+    case .provided:
+      return "move \(holder ?? "them") to scope '\(short)', or pass '\(held)' in as an argument"
+    case .outlived:
+      return "move \(holder ?? "them") to scope '\(short)', or pass '\(held)' in as an argument; "
+        + "if it is used and not held, declare it with \(unowned)"
+    case .neverKept:
+      let accept =
+        switch notation {
+        case .swift:
+          "; '.ignoring(\"scope-leak\", reason: …)' on the binding of "
+            + "\(holder ?? "each holder") accepts it"
+        case .json: ""
+        }
+      return
+        "request a provider, or remove the scope of '\(held)' if sharing it is meant; if it is "
+        + "used and not held, declare it with \(unowned)\(accept)"
+    }
+  }
+
+  private var unowned: String {
+    switch notation {
+    case .swift where isProperty: "'ownership: .unowned' on the property"
+    case .swift: "'.owned(.unowned)' on the parameter"
+    case .json: "\"ownership\": \"unowned\""
+    }
+  }
+
+  private var unownedAnywhere: String {
+    switch notation {
+    case .swift: "'.owned(.unowned)' on the parameter, 'ownership: .unowned' on the property"
+    case .json: "\"ownership\": \"unowned\""
+    }
+  }
+}

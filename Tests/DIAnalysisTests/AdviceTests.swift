@@ -1,0 +1,151 @@
+import DIAnalysis
+import DIDefinition
+import Testing
+
+/// The help of each finding of an example, as its author would get it in Swift and in JSON.
+private func help(
+  _ example: String, _ notation: Notation,
+  _ configure: (inout AnalyzerConfiguration) -> Void = { _ in }
+) throws -> [String] {
+  try help(RuleExample(example).definition, notation, configure)
+}
+
+private func help(
+  _ definition: ContainerDefinition, _ notation: Notation,
+  _ configure: (inout AnalyzerConfiguration) -> Void = { _ in }
+) throws -> [String] {
+  var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
+  configuration.includesNotes = true
+  configure(&configuration)
+  let document =
+    switch notation {
+    case .swift: DefinitionDocument(compiled: definition, engineFindings: [])
+    case .json: DefinitionDocument(definition)
+    }
+  let analysis = Analyzer(configuration).analyze(document)
+  return analysis.findings.compactMap { analysis.words(for: $0).help }
+}
+
+@Suite struct `The help of a finding` {
+  @Test(arguments: [
+    (
+      "singleton Car -> Engine",
+      "bind 'Engine', make the request optional, or declare it with 'bindings.external(…)'",
+      "bind 'Engine', make the request optional, or declare it in 'externals'"
+    ),
+    (
+      "contribution Plugin; Host -> Plugin; root Host; root all Plugin",
+      "'Plugin' has only contributions: ask for them with 'All'",
+      "'Plugin' has only contributions: ask for the collection"
+    ),
+    (
+      "Plugin; Host -> all Plugin; root Host; root Plugin",
+      "'Plugin' is bound by itself: ask for it without 'All', or let it contribute",
+      "'Plugin' is an ordinary binding: ask for it, not for a collection"
+    ),
+    (
+      "singleton Logger; Logger",
+      "remove one, give one a name, or say '.overrides()' or '.contributes()'",
+      "remove one, give one a name, or say 'overrides' or 'contributes'"
+    ),
+    (
+      "root App; App; Settings",
+      "remove it, or name what asks for it with 'bindings.root(…)'",
+      "remove it, or name what asks for it in 'roots'"
+    ),
+    (
+      "eager Store", "bind it in a scope that keeps it, or leave '.eager()' out",
+      "make it a singleton, or not eager"
+    ),
+    (
+      "override Clock", "remove '.overrides()', or bind it later",
+      "remove 'overrides', or register it later"
+    ),
+    (
+      "Client reads API_KEY", "define it in the environment, or give the parameter a default",
+      "define it in 'environment', or say 'hasDefault' where the factory reads it"
+    ),
+    (
+      "opaque Car",
+      "declare what it asks for with '.needs(…)', or record it in a test with 'container.recorded'",
+      "list what it asks for in 'dependencies'"
+    ),
+    (
+      "singleton Parent -> Child; singleton Child -> property Parent",
+      "nothing if this pair is intended: silence it with "
+        + "'bindings.ignore(\"property-cycle\", keys: […], reason: …)'; else set the property with "
+        + "'ownership: .weak', or make it a provider",
+      "nothing if this pair is intended: silence it with an 'ignore' that names all its keys; else "
+        + "give the property \"ownership\": \"weak\", or make it a provider"
+    ),
+  ])
+  func `has the words of Swift for compiled code, and those of JSON for a file`(
+    example: String, swift: String, json: String
+  ) throws {
+    #expect(try help(example, .swift) == [swift])
+    #expect(try help(example, .json) == [json])
+  }
+
+  /// How a leak gets to its holder, with what is said of a reference that does not hold.
+  @Test(arguments: [
+    ("Account", "'.owned(.unowned)' on the parameter"),
+    ("property Account", "'ownership: .unowned' on the property"),
+    ("lazy Account", "'.owned(.unowned)' on the parameter"),
+  ])
+  func `of a leak says how to declare what is used and not held`(
+    need: String, unowned: String
+  ) throws {
+    let error = "scope session; singleton Cache -> \(need); session Account"
+    let move =
+      "move 'Cache' to scope 'session', or pass 'Account' in as an argument; if it is used and "
+    #expect(
+      try help(error, .swift) == [move + "not held, declare it with \(unowned)"])
+    #expect(
+      try help(error, .json) == [move + "not held, declare it with \"ownership\": \"unowned\""])
+    let warning = "singleton Cache -> \(need); prototype Account"
+    let share =
+      "request a provider, or remove the scope of 'Account' if sharing it is meant; if it is "
+    #expect(
+      try help(warning, .swift) == [
+        share + "used and not held, declare it with \(unowned); "
+          + "'.ignoring(\"scope-leak\", reason: …)' on the binding of 'Cache' accepts it"
+      ])
+    #expect(
+      try help(warning, .json) == [
+        share + "used and not held, declare it with \"ownership\": \"unowned\""
+      ])
+  }
+
+  @Test func `of a provider of something short-lived does not speak of holding`() throws {
+    let leak = "scope session; singleton Cache -> provider Account; session Account"
+    for notation in Notation.allCases {
+      #expect(
+        try help(leak, notation)
+          == ["move 'Cache' to scope 'session', or pass 'Account' in as an argument"])
+    }
+  }
+
+  /// Only the rules that a file alone can break name its members in both.
+  private static let rulesOfFiles: Set<String> = [
+    "unknown-scope", "unknown-container", "missing-module", "unknown-member",
+  ]
+
+  @Test(arguments: Rules.descriptions.filter { !rulesOfFiles.contains($0.id) })
+  func `never mixes the two`(rule: RuleDescription) throws {
+    for example in rule.triggering {
+      let enable = { (configuration: inout AnalyzerConfiguration) in
+        configuration.enabled = [rule.id]
+        configuration.baseline = example.baseline
+      }
+      for text in try help(example.definition, .json, enable) {
+        #expect(!text.contains("bindings.") && !text.contains("'."), "\(text)")
+      }
+      for text in try help(example.definition, .swift, enable) {
+        for member in ["externals", "roots", "overrides", "contributes", "dependencies"] {
+          #expect(!text.contains("'\(member)'"), "\(text)")
+        }
+        #expect(!text.contains("\"ownership\""), "\(text)")
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import DIAnalysis
+import DIDefinition
+import DITestSupport
+import Testing
+
+@testable import DIReporting
+
+private func shown(_ names: [String], room: Int) -> [String] {
+  ShortenedNames(ellipsis: "…")(names.map { ($0, room) }).map(\.text)
+}
+
+@Suite struct `Names that do not fit` {
+  @Test(arguments: [
+    (["Clock", "AppKit.LocalClock"], ["Clock", "…alClock"]),
+    // The ends are equal: they are shown from where they differ.
+    (["LeftAccountViewModel", "RightAccountViewModel"], ["…LeftAc…", "…RightA…"]),
+    (["AppLeftAccountViewModel", "AppRightAccountViewModel"], ["…LeftAc…", "…RightA…"]),
+    // What is cut would look like what is not.
+    (["…alClock", "AppKit.LocalClock"], ["…alClock", "…AppKit…"]),
+    // One is the end of the other.
+    (["ServiceServiceService", "ServiceServiceServiceService"], ["…Service", "…Service"]),
+  ])
+  func `are cut in front, or to where they differ`(names: [String], expected: [String]) {
+    let found = shown(names, room: 8)
+    if expected[0] == expected[1] {
+      #expect(found[0] != found[1])
+    } else {
+      #expect(found == expected)
+    }
+  }
+
+  @Test func `are shown in full rather than alike`() {
+    let middle = String(repeating: "x", count: 40)
+    let names = ["A\(middle)1\(middle)Z", "A\(middle)2\(middle)Z", "B\(middle)1\(middle)Z"]
+    let found = shown(names, room: 12)
+    #expect(Set(found).count == 3)
+    #expect(shown([names[0], names[0]], room: 12).allSatisfy { $0 == "…xxxxxxxxxxZ" })
+  }
+
+  @Test func `never look alike, whatever they are`() {
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<2_000 {
+      let names = (0..<4).map { _ in
+        String(
+          (0..<Int(generator.next() % 14)).map { _ in "ab:\u{301}#…".randomElement(&generator) })
+      }
+      let found = shown(names, room: 6)
+      for (one, text) in zip(names, found) {
+        for (other, otherText) in zip(names, found) where ExactName(text) == ExactName(otherText) {
+          // Names themselves may look alike; what is cut must not add to it.
+          #expect(
+            ExactName(one) == ExactName(other)
+              || ExactName(one.visible) == ExactName(other.visible),
+            "\(names) \(found)")
+        }
+      }
+    }
+  }
+
+  @Test func `of one finding are told apart in the text`() throws {
+    let long = String(repeating: "Long", count: 40)
+    let json = """
+      {"formatVersion": 1, "bindings": [
+        {"key": "\(long)One\(long)", "dependencies": ["\(long)Two\(long)"]},
+        {"key": "\(long)Two\(long)", "dependencies": ["\(long)One\(long)"]}
+      ]}
+      """
+    let text = output(
+      .text, try Sample("long.json", only: "dependency-cycle", json: json).report())
+    let rows = text.split(separator: "\n").filter { $0.contains("unscoped") }
+    #expect(rows.count == 2)
+    #expect(rows[0].contains("…One") && rows[1].contains("…Two"))
+  }
+
+  @Test func `of two findings are told apart in Markdown`() throws {
+    let (head, tail) = (String(repeating: "Head", count: 60), String(repeating: "Tail", count: 60))
+    let json = """
+      {"formatVersion": 1, "bindings": [
+        {"key": "\(head)One\(tail)", "dependencies": ["Away"]},
+        {"key": "\(head)Two\(tail)", "dependencies": ["Gone"]},
+        {"key": "Short", "dependencies": ["\(head)One\(tail)#x"]},
+        {"key": "Small", "dependencies": ["\(head)Two\(tail)#x"]}
+      ]}
+      """
+    let text = output(
+      .markdown, try Sample("long.json", only: "missing-binding", json: json).report())
+    let messages = text.split(separator: "\n").filter { $0.hasPrefix("- **error**") }
+    #expect(messages.count == 4 && Set(messages).count == 4)
+  }
+}
+
+extension String {
+  fileprivate func randomElement(_ generator: inout SeededGenerator) -> Character {
+    Array(self)[Int(generator.next() % UInt64(count))]
+  }
+}
