@@ -2,8 +2,8 @@
 // parameter packs: a factory of two parameters costs five times as much through the pack. Beyond
 // eight the pack is taken (Bindings+Pack.swift).
 //
-// They have no `using`: an array for it, empty as it may be, in each call makes a `configure` of a thousand
-// bindings take twice as long to compile (Bindings+Parameters.swift). What they do is in FactoryFunnels.swift.
+// They have no `using`: an array for it in each call, empty as it may be, makes the optimiser take twice as
+// long for a `configure` of a thousand bindings (Bindings+Parameters.swift).
 
 extension Bindings {
   /// Binds a type to a function of no parameters; the parameters' types are its needs.
