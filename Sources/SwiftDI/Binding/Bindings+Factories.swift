@@ -2,8 +2,8 @@
 // parameter packs: a pack makes a call with two parameters five times as expensive. Factories of more
 // than eight parameters use packs (Bindings+Pack.swift).
 //
-// They have no `using`: an array for it, empty as it may be, in each call makes a `configure` of a thousand
-// bindings take twice as long to compile (Bindings+Parameters.swift). What they do is in FactoryFunnels.swift.
+// They have no `using`: an array for it in each call, empty as it may be, makes the optimiser take twice as
+// long for a `configure` of a thousand bindings (Bindings+Parameters.swift).
 
 extension Bindings {
   /// Binds a type to a function without parameters.

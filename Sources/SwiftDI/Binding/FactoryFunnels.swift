@@ -2,9 +2,11 @@
 //
 // Where everything is an object, nothing is compiled in the app but the call: the function is called as one
 // of `AnyObject`, by code of the engine. That takes for granted that functions of class-bound generic
-// parameters are called in one way, whatever the classes are; the tests call every overload. For other types `values` is specialised in the
-// app, so that their copies are made fast, but not inlined: a `configure` of hundreds of bindings would become
-// one huge function, which takes the compiler minutes.
+// parameters are called in one way, whatever the classes are; `ObjectFactoryTests` calls every overload.
+//
+// For other types `values` is specialised in the app, so that their copies are made fast, but the overloads
+// are not inlined: a `configure` of hundreds of bindings would become one huge function, which takes the
+// compiler minutes.
 
 extension Bindings {
   @usableFromInline
@@ -29,7 +31,7 @@ extension Bindings {
 // MARK: No parameters
 
 /// A factory of no parameters; see `IsolatedCall` for its isolation.
-@usableFromInline
+@frozen @usableFromInline
 struct Factory0<T>: Sendable {
   @usableFromInline let call: @Sendable () throws -> T
 
@@ -94,7 +96,7 @@ extension Bindings {
 // MARK: One parameter
 
 /// A factory of one parameter; see `IsolatedCall` for its isolation.
-@usableFromInline
+@frozen @usableFromInline
 struct Factory1<T, D1>: Sendable {
   @usableFromInline let call: @Sendable (D1) throws -> T
 
@@ -161,7 +163,7 @@ extension Bindings {
 // MARK: Two parameters
 
 /// A factory of two parameters; see `IsolatedCall` for its isolation.
-@usableFromInline
+@frozen @usableFromInline
 struct Factory2<T, D1, D2>: Sendable {
   @usableFromInline let call: @Sendable (D1, D2) throws -> T
 
@@ -230,7 +232,7 @@ extension Bindings {
 // MARK: Three parameters
 
 /// A factory of three parameters; see `IsolatedCall` for its isolation.
-@usableFromInline
+@frozen @usableFromInline
 struct Factory3<T, D1, D2, D3>: Sendable {
   @usableFromInline let call: @Sendable (D1, D2, D3) throws -> T
 
@@ -302,7 +304,7 @@ extension Bindings {
 // MARK: Four parameters
 
 /// A factory of four parameters; see `IsolatedCall` for its isolation.
-@usableFromInline
+@frozen @usableFromInline
 struct Factory4<T, D1, D2, D3, D4>: Sendable {
   @usableFromInline let call: @Sendable (D1, D2, D3, D4) throws -> T
 
@@ -383,7 +385,7 @@ extension Bindings {
 // MARK: Five parameters
 
 /// A factory of five parameters; see `IsolatedCall` for its isolation.
-@usableFromInline
+@frozen @usableFromInline
 struct Factory5<T, D1, D2, D3, D4, D5>: Sendable {
   @usableFromInline let call: @Sendable (D1, D2, D3, D4, D5) throws -> T
 
@@ -469,7 +471,7 @@ extension Bindings {
 // MARK: Six parameters
 
 /// A factory of six parameters; see `IsolatedCall` for its isolation.
-@usableFromInline
+@frozen @usableFromInline
 struct Factory6<T, D1, D2, D3, D4, D5, D6>: Sendable {
   @usableFromInline let call: @Sendable (D1, D2, D3, D4, D5, D6) throws -> T
 
@@ -561,7 +563,7 @@ extension Bindings {
 // MARK: Seven parameters
 
 /// A factory of seven parameters; see `IsolatedCall` for its isolation.
-@usableFromInline
+@frozen @usableFromInline
 struct Factory7<T, D1, D2, D3, D4, D5, D6, D7>: Sendable {
   @usableFromInline let call: @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T
 
@@ -656,7 +658,7 @@ extension Bindings {
 // MARK: Eight parameters
 
 /// A factory of eight parameters; see `IsolatedCall` for its isolation.
-@usableFromInline
+@frozen @usableFromInline
 struct Factory8<T, D1, D2, D3, D4, D5, D6, D7, D8>: Sendable {
   @usableFromInline let call: @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T
 
