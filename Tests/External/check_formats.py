@@ -8,7 +8,8 @@ schema. JUnit: xmllint with the schema of Jenkins, which pytest's sources carry 
 junitparser. GitLab: a JSON schema of its documentation, and the code quality report that sarif-tools
 makes of the SARIF file. Markdown: markdown-it-py. Annotations: the grammar of actions/toolkit. What the
 reports say is compared with the JSON report of the same run. Definitions with names that mean something
-in a format come on top of the fixtures. At the end each checker gets mutated files and must refuse them.
+in a format come on top of the fixtures, and each faulty fixture beside a baseline of all its findings and of
+some. At the end each checker gets mutated files and must refuse them.
 
 Ends with "N passed, M failed"; exit status 1 if anything failed.
 """
