@@ -73,6 +73,12 @@ import Testing
     #expect(try findings("graph Tab(Int) !shared-with-arguments") == [])
   }
 
+  @Test func `what a holder keeps as an element of a collection is a leak of its own`() throws {
+    let both = Self.routers + "; singleton Host -> Router, all Part; contribution Part = Router"
+    #expect(
+      try findings(both) == ["warning scope-leak Host Part", "warning torn-singleton Router"])
+  }
+
   @Test func `three thousand holders of a crowd are counted once`() throws {
     let holders = (0..<3_000).map { "singleton H\($0) -> Router" }.joined(separator: "\n")
     let all = holders + "\nprototype Router -> Window; singleton Window"
