@@ -38,7 +38,7 @@ enum DisplayText {
   ///
   /// O(limit), however long the text is.
   static func whole(_ text: String, upTo limit: Int) -> (text: String, cells: Int)? {
-    if text.utf8.count <= limit, text.utf8.allSatisfy(isPlain) { return (text, text.utf8.count) }
+    if text.utf8.count <= limit, text.isPlain { return (text, text.utf8.count) }
     // No ellipsis can be told from a text that ends with it, so the cut is seen by what is missing.
     let clipped = clipped(text, to: limit, ellipsis: "\u{0}")
     return clipped.text.utf8.last == 0 ? nil : clipped

@@ -26,12 +26,12 @@ struct ComparisonMarkdown {
   func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var text = MarkdownText(room: options.markdownLimit - Self.reserve)
     text.write("### swift-di: \(title)\n")
-    text.list(subject.findings.lazy.map(item))
+    text.list(subject.findings, item)
     fold("Bindings", comparison.bindings.map(\.change), &text) {
-      $0.list(comparison.bindings.lazy.map(item))
+      $0.list(comparison.bindings, item)
     }
     fold("Other parts", comparison.entries.map(\.change), &text) {
-      $0.list(comparison.entries.lazy.map(item))
+      $0.list(comparison.entries, item)
     }
     try sink(Array(text.text.utf8))
   }
@@ -61,7 +61,9 @@ struct ComparisonMarkdown {
 
   // MARK: Items
 
-  private func item(_ change: ContainerComparison.FindingChange) -> String {
+  private func item(
+    _ change: ContainerComparison.FindingChange, _ spans: inout MarkdownSpans
+  ) -> String {
     let headline = subject.headline(of: change)
     let word = headline.severity.word
     let kind =
@@ -81,41 +83,47 @@ struct ComparisonMarkdown {
       location.file = paths.path(of: location.file)
       place = location.text
     }
-    return "- \(kind) \(MarkdownReporter.code(headline.message))"
-      + " (\(MarkdownReporter.code(headline.rule)))\n"
-      + "  - at \(MarkdownReporter.code(place))\n"
+    return "- \(kind) \(spans.code(headline.message))"
+      + " (\(spans.code(headline.rule)))\n"
+      + "  - at \(spans.code(place))\n"
   }
 
-  private func item(_ change: ContainerComparison.BindingChange) -> String {
-    let name = MarkdownReporter.code(change.subject)
+  private func item(
+    _ change: ContainerComparison.BindingChange, _ spans: inout MarkdownSpans
+  ) -> String {
+    let name = spans.code(change.subject)
     switch change.change {
     case .added, .removed:
       let description = change.description
       return "- \(change.change.rawValue) \(name)"
-        + (description.isEmpty ? "" : ": \(MarkdownReporter.code(description))") + "\n"
+        + (description.isEmpty ? "" : ": \(spans.code(description))") + "\n"
         + details(
-          change.change == .added ? change.dependencies.map { "needs \($0.description)" } : [])
+          change.change == .added ? change.dependencies.map { "needs \($0.description)" } : [],
+          &spans)
     case .changed:
       return "- changed \(name)\n"
         + details(
           change.facts.map(\.description)
-            + change.dependencies.map(\.line))
+            + change.dependencies.map(\.line), &spans)
     }
   }
 
-  private func details(_ lines: [String]) -> String {
+  private func details(_ lines: [String], _ spans: inout MarkdownSpans) -> String {
     var text = ""
     for line in lines.prefix(Self.shownOfBinding) {
-      text += "  - \(MarkdownReporter.code(line))\n"
+      text += "  - \(spans.code(line))\n"
     }
     let left = lines.count - Self.shownOfBinding
     if left > 0 { text += "  - and \(left) more\n" }
     return text
   }
 
-  private func item(_ change: ContainerComparison.EntryChange) -> String {
-    "- \(change.change.rawValue) \(MarkdownReporter.code(change.subject))"
-      + (change.detail.map { ": \(MarkdownReporter.code($0))" } ?? "") + "\n"
+  private func item(
+    _ change: ContainerComparison.EntryChange, _ spans: inout MarkdownSpans
+  ) -> String {
+    let subject = spans.code(change.subject)
+    let detail = change.detail.map { ": \(spans.code($0))" } ?? ""
+    return "- \(change.change.rawValue) \(subject)" + detail + "\n"
   }
 }
 
@@ -123,6 +131,7 @@ struct ComparisonMarkdown {
 private struct MarkdownText {
   private(set) var text = ""
   private var room: Int
+  private var spans = MarkdownSpans()
 
   init(room: Int) {
     self.room = room
@@ -135,11 +144,14 @@ private struct MarkdownText {
   }
 
   /// Writes the items of a list for which there is room, and counts the others.
-  mutating func list(_ items: some Collection<String>) {
+  mutating func list<Items: Collection>(
+    _ items: Items, _ line: (Items.Element, inout MarkdownSpans) -> String
+  ) {
     guard !items.isEmpty else { return }
     text += "\n"
     var written = 0
-    for item in items {
+    for element in items {
+      let item = line(element, &spans)
       guard item.utf8.count <= room else { break }
       write(item)
       written += 1
