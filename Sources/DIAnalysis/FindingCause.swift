@@ -20,7 +20,10 @@ public struct FindingCause: Sendable, Hashable {
   }
 
   /// The message for this finding and others with the same cause.
-  /// - Parameter others: the number of other findings, at least 1.
+  ///
+  /// - Parameters:
+  ///   - others: the number of other findings, at least 1.
+  ///   - isComplete: whether every finding with the cause is reported.
   /// - Returns: one sentence with all names in quotes.
   package func message(others: Int, isComplete: Bool = true) -> String {
     "\(subject) and \(isComplete ? "" : "at least ")\(others) other\(others == 1 ? "" : "s") "

@@ -19,7 +19,8 @@ struct NodeLabels<Container: DescribedContainer> {
   /// The scope as the definition spells it, or the reason why there is none.
   func traits(of node: Int) -> String {
     switch container.graph.extraNode(node) {
-    case .missing, .absent: return "not bound"
+    case .missing: return "not bound"
+    case .absent: return "optional, not bound"
     case .external: return "external"
     case .collection: return "collection"
     case .ambiguous: return "bound more than once"

@@ -1294,7 +1294,7 @@ enum PublishedSchemas {
                     ]
                   },
                   "hidden": {
-                    "description": "How many rows below it --depth hides.",
+                    "description": "How many rows directly below it --depth hides.",
                     "type": "integer",
                     "minimum": 1
                   }

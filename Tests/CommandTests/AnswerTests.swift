@@ -33,7 +33,7 @@ import Testing
         reached from the root
            Root            root        app.json:1:89
            └ instance  K   not bound
-        the only path
+        nothing else needs it directly
 
         'K' is answered in container 'Child' by
            K   unscoped in Child   app.json:2:1
@@ -157,5 +157,62 @@ import Testing
         """)
     #expect(text.contains("subgraph"))
     #expect(text.contains("1 binding\"/]"))
+  }
+
+  @Test func `a decorator that nothing requests is not reached by requests from further out`()
+    throws
+  {
+    let text = try answer(
+      to: ["why", "K", "--in", "Kid"],
+      about: """
+        {"key": "R", "dependencies": ["K"]}, {"key": "K"},
+        {"key": "K", "container": "Kid", "decorates": true, "dependencies": ["K"]}
+        """, #""containers": [{"name": "Kid"}], "roots": ["R"],"#)
+    #expect(text.hasSuffix("not reached from the roots\n"))
+  }
+
+  @Test func `a container is answered once, also if its decorator wraps nothing`() throws {
+    let text = try answer(
+      to: ["why", "S"], about: #"{"key": "S", "decorates": true, "dependencies": ["S"]}"#,
+      #""roots": ["S"],"#)
+    #expect(text.components(separatedBy: "is answered").count == 2)
+  }
+
+  @Test func `a request that a collection does not answer is shown beside it`() throws {
+    let text = try answer(
+      to: ["why", "P"],
+      about: #"{"key": "Host", "dependencies": ["P"]}, {"key": "P", "contributes": true}"#,
+      #""roots": ["Host"],"#)
+    #expect(text.contains("instance  P"))
+  }
+
+  @Test func `behind a decorator a repeated binding names what is wrapped`() throws {
+    let text = try answer(
+      to: ["why", "K"],
+      about: """
+        {"key": "K", "type": "A"},
+        {"key": "K", "type": "B"},
+        {"key": "K", "decorates": true, "dependencies": ["K"]}
+        """)
+    #expect(text.contains("bound again beside the first one at app.json:1:"))
+  }
+
+  @Test func `paths from several keys are all drawn`() throws {
+    let text = try answer(
+      to: ["graph", "--from", "A", "--from", "C", "--to", "Z", "--format", "mermaid"],
+      about: """
+        {"key": "A", "dependencies": ["X"]}, {"key": "X", "dependencies": ["Z"]}, {"key": "Z"},
+        {"key": "C", "dependencies": ["Z"]}
+        """)
+    for key in ["A", "X", "Z", "C"] { #expect(text.contains("  b_\(key)(")) }
+  }
+
+  @Test func `the longest chain marks a cycle that it passes`() throws {
+    let text = try answer(
+      to: ["stats"],
+      about: """
+        {"key": "K", "dependencies": ["L"]}, {"key": "L", "dependencies": ["K", "M"]}, {"key": "M"}
+        """, #""roots": ["K"],"#)
+    #expect(text.contains("1 step: K (cycle) -> M\n"))
   }
 }

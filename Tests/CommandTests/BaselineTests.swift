@@ -148,9 +148,9 @@ import Testing
         App: 300 bindings, 300 dependencies; 300 errors
         failing: 300 errors
         wrote .swift-di-baseline.json: 300 findings
-        App: 300 bindings, 300 dependencies; no new findings (20 rules); 300 known
-        App: 300 bindings, 300 dependencies; no new findings (20 rules); 300 known
-        App: 300 bindings, 300 dependencies; no new findings (21 rules); 300 known
+        App: 300 bindings, 300 dependencies; no new findings (22 rules); 300 known
+        App: 300 bindings, 300 dependencies; no new findings (22 rules); 300 known
+        App: 300 bindings, 300 dependencies; no new findings (23 rules); 300 known
         App: 300 bindings, 300 dependencies; 1 error; 299 known; 1 baseline entry no longer occurs
         failing: 1 error
 

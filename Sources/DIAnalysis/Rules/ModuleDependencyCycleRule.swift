@@ -8,10 +8,11 @@ struct ModuleDependencyCycleRule: Rule {
     summary: "Bindings of modules need each other in a ring of modules.",
     rationale: """
       None of the modules can be built, tested or left out without the others, whatever they \
-      require by name. One finding is reported for each knot of modules: its shortest ring, with \
-      the fewest dependencies to move so that no ring is left. Collections do not count, nor does \
+      require by name. One finding is reported for each component of modules: its shortest cycle, with \
+      the fewest dependencies to move so that no cycle is left. Collections do not count, nor does \
       a decorator or an override of another module: these are ways to keep modules apart.
       """,
+    advice: Advice("move or invert the fewest dependencies, which the finding lists"),
     nonTriggering: [
       RuleExample("module App; module Net; Screen [App] -> Client; Client [Net]"),
       RuleExample(
@@ -90,8 +91,8 @@ struct ModuleDependencyCycleRule: Rule {
     let about = facts.isExact ? "" : "about "
     words.help =
       count == 1
-      ? "move or invert \(listed.joined()): that ends all rings here"
-      : "move or invert \(about)\(count) dependencies to end all rings here: "
+      ? "move or invert \(listed.joined()): that ends all cycles among these modules"
+      : "move or invert \(about)\(count) dependencies to end all cycles among these modules: "
         + listed.joined(separator: ", ") + (count > 3 ? " and \(count - 3) more" : "")
     words.notes = facts.steps.map { step in
       let others = step.count == 1 ? "" : " and \(step.count - 1) more"
@@ -104,9 +105,9 @@ struct ModuleDependencyCycleRule: Rule {
   }
 }
 
-/// What is known of a knot of modules.
+/// The facts about a component of modules that depend on one another.
 package struct ModuleRing: Sendable {
-  /// One step of the shortest ring.
+  /// One step of the shortest cycle.
   struct Step: Sendable {
     let from: String
     let to: String
@@ -123,7 +124,7 @@ package struct ModuleRing: Sendable {
   /// How many modules the knot has.
   let size: Int
 
-  /// Works out what has to be moved in a knot; the shortest ring is given as positions among the needs.
+  /// Finds the dependencies to move; the shortest cycle is given as positions among the needs.
   init(_ ring: [Int], _ component: ComponentGraph, _ all: ModuleNeeds) {
     struct Pair: Hashable {
       let from: Int

@@ -13,6 +13,7 @@ struct ResolverInjectedRule: Rule {
       as an existing object. A type of the app's own that is called Resolver, and is made by a \
       factory, is none. A factory that has to choose at run time may say so with an 'ignore'.
       """,
+    advice: Advice("declare what is taken from the container as dependencies"),
     nonTriggering: [
       RuleExample("singleton App -> Session; singleton Session"),
       RuleExample("singleton App -> Resolver; singleton Resolver -> Hosts; singleton Hosts"),
@@ -90,6 +91,6 @@ struct ResolverInjectedRule: Rule {
     else { return FindingWords(description.summary) }
     return FindingWords(
       "'\(asker)' depends on the container itself, as '\(context.name(end))'",
-      help: "make what it takes from the container dependencies of '\(asker)'")
+      help: "declare what it takes from the container as dependencies of '\(asker)'")
   }
 }

@@ -18,6 +18,8 @@ struct TornSingletonRule: Rule {
       differently, is in different scopes, is a decorator or an element of a collection is not \
       compared, and a holder whose scope-leak is silenced is not counted.
       """,
+    advice: Advice(
+      "bind the object once in a scope that shares it, and what else has its type as aliases of it"),
     nonTriggering: [
       RuleExample("singleton Store: SQLite; Cache = Store"),
       RuleExample("singleton Database#main: SQLite; singleton Database#cache: SQLite"),
@@ -131,14 +133,14 @@ struct TornSingletonRule: Rule {
     let holders = edges.map { graph.source(of: $0) }
     let scope = graph.scopes.name(of: graph.lifetimes[row])
     var words = FindingWords(
-      "\(subjects(holders, context)) each keep their own '\(name)', which "
+      "\(subjects(holders, context)) each hold their own '\(name)', which "
         + (graph.lifetimes[row] == .unscoped ? "has no scope" : "is bound as \(scope)"),
-      help: "bind '\(name)' in a scope that shares it, or ask for a provider")
+      help: "bind '\(name)' in a scope that shares it, or request a provider")
     words.notes = holders.prefix(Self.listed).map { holder in
       let place = context.definition.source(ofBinding: holder)
         .map { " (\($0.file)\($0.line.map { ":\($0)" } ?? ""))" }
       let scope = graph.scopes.name(of: graph.lifetimes[holder])
-      return "one is kept by \(scope) '\(context.name(holder))'\(place ?? "")"
+      return "one is held by \(scope) '\(context.name(holder))'\(place ?? "")"
     }
     if holders.count > Self.listed { words.notes.append("and \(holders.count - Self.listed) more") }
     return words
@@ -164,7 +166,7 @@ struct TornSingletonRule: Rule {
       context.definition.bindingTable.types[symbol: rows[0]].map { context.definition.symbols[$0] }
       ?? context.name(rows[0])
     return FindingWords(
-      "\(graph.scopes.name(of: graph.lifetimes[rows[0]])) \(list)\(more) each make their own '\(type)'",
+      "\(graph.scopes.name(of: graph.lifetimes[rows[0]])) \(list)\(more) each construct their own '\(type)'",
       help: "bind '\(type)' once and make the others aliases of it")
   }
 }

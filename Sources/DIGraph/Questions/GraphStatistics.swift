@@ -41,6 +41,8 @@ package struct GraphStatistics: Sendable {
   package let scopes: [(lifetime: Lifetime, count: Int)]
   /// The effective dependencies by kind, in the order of the format.
   package let dependencies: [(kind: DependencyKind, count: Int)]
+  /// The number of effective dependencies.
+  package var dependencyCount: Int { dependencies.reduce(0) { $0 + $1.count } }
   /// The strongly connected components with a cycle of hard edges, and the bindings in them.
   package let cycles: (components: Int, bindings: Int)
   /// The number of further components with a cycle, in which no cycle consists of hard edges alone.

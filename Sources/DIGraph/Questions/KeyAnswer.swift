@@ -86,7 +86,10 @@ extension DependencyGraph {
   package func containers(answering key: Symbol) -> [Int] {
     let bound = effective.meanings(of: key)
       .filter { !$0.entries.isEmpty || !$0.contributions.isEmpty }.map(\.container)
-    let all = bound + (firstContainer(missing: key).map { [$0] } ?? [])
+    let unseen = firstContainer(missing: key).flatMap { place in
+      bound.contains { containers.isVisible($0, from: place) } ? nil : place
+    }
+    let all = bound + (unseen.map { [$0] } ?? [])
     return all.isEmpty ? [0] : all.sorted()
   }
 
@@ -205,6 +208,8 @@ private struct KeyAnswerSearch {
     let entry: Int?
     /// The first step under the key in each container.
     let firstInContainer: [Int: Int]
+    /// The last one, which is what the decorators of a container wrap.
+    let lastInContainer: [Int: Int]
     /// The first steps, the nearest container's first.
     let firstSteps: [Int]
     /// For each binding, the decorator that wraps this binding and no other.
@@ -228,10 +233,8 @@ private struct KeyAnswerSearch {
 
   private func taken() -> Taken {
     let bindings = steps.map(\.node).filter(graph.isBinding)
-    var firstInContainer: [Int: Int] = [:]
-    for node in bindings.reversed() where graph.key(of: node) == key {
-      firstInContainer[graph.container(of: node)] = node
-    }
+    let steps = bindings.filter { graph.key(of: $0) == key }.map { (graph.container(of: $0), $0) }
+    let firstInContainer = Dictionary(steps) { first, _ in first }
     var wrapper: [Int: Int] = [:]
     for (decorator, rows) in graph.effective.wrapped where rows.count == 1 {
       guard graph.key(of: Int(decorator)) == key else { continue }
@@ -241,8 +244,8 @@ private struct KeyAnswerSearch {
       graph.containers.isNearer(graph.container(of: $0), than: graph.container(of: $1))
     }
     return Taken(
-      entry: bindings.first, firstInContainer: firstInContainer, firstSteps: firstSteps,
-      wrapper: wrapper)
+      entry: bindings.first, firstInContainer: firstInContainer,
+      lastInContainer: Dictionary(steps) { $1 }, firstSteps: firstSteps, wrapper: wrapper)
   }
 
   private func reason(_ row: Int, _ taken: Taken) -> KeyAnswer.Reason {
@@ -263,7 +266,8 @@ private struct KeyAnswerSearch {
       }
       return .shadowed(by: nearer ?? entry)
     }
-    return taken.wrapper[row].map { .notRequested(by: $0) } ?? .repeated(first: first)
+    return taken.wrapper[row].map { .notRequested(by: $0) }
+      ?? .repeated(first: taken.lastInContainer[place] ?? first)
   }
 }
 

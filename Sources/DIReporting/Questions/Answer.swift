@@ -121,10 +121,10 @@ package struct WhyAnswer: Sendable {
   private static func goals(
     _ answer: KeyAnswer, among nodes: [Int], _ graph: DependencyGraph
   ) -> [Int] {
-    var steps = answer.steps.filter { $0.role != .target }
-    if answer.form == .collection, let nearest = steps.first.map({ graph.container(of: $0.node) }) {
-      // Requests in outer containers get a smaller collection, with paths of its own.
-      steps = steps.filter { graph.container(of: $0.node) == nearest }
+    // What lies further out is requested there too, which is no way to this answer.
+    let nearest = answer.steps.first.map { graph.container(of: $0.node) }
+    let steps = answer.steps.filter {
+      $0.role != .target && graph.container(of: $0.node) == nearest
     }
     let taken = Set(steps.map(\.node))
     let containers = Set(steps.map { graph.container(of: $0.node) })
@@ -133,7 +133,7 @@ package struct WhyAnswer: Sendable {
       case nil: taken.contains(node)
       case .collection(_, let container), .ambiguous(_, let container):
         containers.contains(container) || answer.steps.isEmpty
-      case .missing, .absent, .external: answer.form != .binding && answer.form != .collection
+      case .missing, .absent, .external: answer.form != .binding
       }
     }
   }

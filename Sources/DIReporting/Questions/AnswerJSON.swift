@@ -257,7 +257,7 @@ extension AnswerJSON {
   private func write(_ numbers: GraphStatistics, _ limit: Int, to writer: inout JSONWriter) {
     writer.member("question", "stats")
     writer.member("bindings", graph.definition.bindingCount)
-    writer.member("dependencies", graph.definition.dependencyCount)
+    writer.member("dependencies", numbers.dependencyCount)
     writer.member("roots", graph.rootNodes.count)
     writer.member("kinds")
     write(numbers.kinds, to: &writer)

@@ -8,7 +8,7 @@ extension AnswerText {
     let name = definition.name.isEmpty ? "Container" : definition.name.visible
     var head = [
       counted(definition.bindingCount, "binding"),
-      counted(definition.dependencyCount, "dependency", "dependencies"),
+      counted(numbers.dependencyCount, "dependency", "dependencies"),
       counted(numbers.modules.count, "module"), counted(graph.rootNodes.count, "root"),
     ]
     if let environment = definition.environment?.name {
@@ -67,6 +67,12 @@ extension AnswerText {
     var keys = ShortenedNames(ellipsis: style.strokes.ellipsis)(
       (shown + (isWhole ? [] : [last])).map { (graph.name(of: $0), 40) }
     ).map(\.text)
+    // A cycle is one step of the chain, which leaves it at any of its bindings.
+    let cyclic = Set(graph.nodesInCycles())
+    for (index, node) in (shown + (isWhole ? [] : [last])).enumerated() where cyclic.contains(node)
+    {
+      keys[index] += " (cycle)"
+    }
     if !isWhole { keys.insert(style.strokes.ellipsis, at: shown.count) }
     line(
       label("longest chain") + "\(counted(chain.length, "step")): " + keys.joined(separator: " -> ")

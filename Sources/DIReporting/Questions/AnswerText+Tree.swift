@@ -58,7 +58,7 @@ private struct TreeMarks {
     var lines: [String] = []
     if hasElsewhere { lines.append("(*) what is below it is shown elsewhere in the tree") }
     if hasLoop { lines.append("\(loop) leads back to a binding above it") }
-    if hasCut { lines.append("+n so many more are below it, hidden by --depth") }
+    if hasCut { lines.append("+n so many more are directly below it, hidden by --depth") }
     if tooDeep > 0 {
       lines.append(
         "\(tooDeep) more below level \(TreeStrokes.deepest) (--format json has all of them)")

@@ -77,7 +77,7 @@ extension AnswerText {
       return
         "\(subject.words(forContainer: section.answer.container).visible) does not bind it, and "
         + "\(subject.words(forContainer: container).visible) around it does"
-    case .first(let count): return "of \(count) bindings in one container the first counts"
+    case .first(let count): return "it is the first of \(count) bindings in one container"
     case .contributions(let count): return "it has \(counted(count, "contribution"))"
     case .external(let pattern):
       return pattern.map { "'externals' has the pattern \(quoted($0))" } ?? "'externals' names it"
@@ -140,7 +140,7 @@ extension AnswerText {
     case .contribution: "a contribution: only a request for the collection gets it"
     case .notRequested(let row): "the decorator does not request what it wraps\(at(row))"
     case .external(let pattern):
-      pattern.map { "the pattern \(quoted($0)) stands back behind a binding" }
+      pattern.map { "a binding is preferred to the pattern \(quoted($0)) of 'externals'" }
         ?? "'externals' names the key too"
     }
   }
@@ -163,9 +163,11 @@ extension AnswerText {
     let left = writeSteps(of: paths)
     let shown = paths.steps.count { $0.isGoal }
     line(
-      shown == paths.count
-        ? (shown == 1 ? "the only path" : "\(shown) paths, shortest first")
-        : "1 of \(paths.count) paths, the shortest (--all)")
+      shown < paths.count
+        ? "the shortest of \(paths.count) paths, one for each that needs it (--all shows them)"
+        : shown == 1
+          ? "nothing else needs it directly"
+          : "\(shown) paths, one for each that needs it, shortest first")
     if left > 0 { line("\(left) more below level \(TreeStrokes.deepest) (--format json)") }
   }
 

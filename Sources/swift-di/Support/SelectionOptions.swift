@@ -42,14 +42,14 @@
 
     @Option(
       name: .long, help: ArgumentHelp("Draw all that this key needs.", valueName: "key"))
-    var from: String?
+    var from: [String] = []
 
     @Option(
       name: .long,
       help: ArgumentHelp(
-        "Draw all that needs this key; with --from the shortest paths between them.",
+        "Draw all that needs this key; with --from the shortest paths from each to each.",
         valueName: "key"))
-    var to: String?
+    var to: [String] = []
 
     @Option(name: .long, help: ArgumentHelp("Draw this module.", valueName: "name"))
     var module: [String] = []
@@ -79,8 +79,7 @@
 
     /// Whether only a part of the container is drawn.
     var isGiven: Bool {
-      from != nil || to != nil
-        || [focus, module, select, exclude, collapse, highlight].contains { !$0.isEmpty }
+      [focus, from, to, module, select, exclude, collapse, highlight].contains { !$0.isEmpty }
     }
 
     /// Rejects contradictory options before any input is read.
@@ -112,7 +111,7 @@
           .around(centers, depth: depth ?? 1, directions: (direction ?? .both).directions))
         emphasized += centers
       }
-      if let ends = try ends(in: graph) { parts.append(ends) }
+      parts += try ends(in: graph)
       for name in module { parts.append(.nodes(try nodes(ofModule: name, graph))) }
       for word in select { parts.append(.nodes(try nodes(for: word, graph, findings))) }
       for key in highlight { emphasized += try graph.knownNodes(ofKey: key) }
@@ -121,28 +120,31 @@
       for pattern in exclude {
         excluded += try nodes(matching: pattern, of: "--exclude", graph)
       }
-      for key in focus + [from, to].compactMap(\.self)
+      for key in focus + from + to
       where Set(try graph.knownNodes(ofKey: key)).isSubset(of: excluded) {
         throw CommandFailure("'\(key.visible)' is asked for, and left out by --exclude")
       }
       let selection = GraphSelection(parts, excluding: excluded, in: edges)
-      if let from, let to, parts.count == 1, !selection.isSelected.contains(true) {
+      if !from.isEmpty, !to.isEmpty, !selection.isSelected.contains(true) {
+        let names = { (keys: [String]) in keys.map { "'\($0.visible)'" }.joined(separator: " or ") }
         throw CommandFailure(
-          "nothing to draw: there is no path from '\(from.visible)' to '\(to.visible)'")
+          "nothing to draw: there is no path from \(names(from)) to \(names(to))")
       }
       return PictureFocus(
         selection, collapsedModules: Set(collapse.map(ExactName.init)), emphasized: Set(emphasized))
     }
 
-    private func ends(in graph: DependencyGraph) throws(CommandFailure) -> GraphSelection.Part? {
-      let starts = try from.map { key throws(CommandFailure) in try graph.knownNodes(ofKey: key) }
-      let ends = try to.map { key throws(CommandFailure) in try graph.knownNodes(ofKey: key) }
-      switch (starts, ends) {
-      case (let starts?, let ends?): return .between(starts, ends)
-      case (let starts?, nil): return .around(starts, depth: nil, directions: [.down])
-      case (nil, let ends?): return .around(ends, depth: nil, directions: [.up])
-      case (nil, nil): return nil
+    /// What --from and --to choose: the shortest paths from each to each, or all on one side.
+    private func ends(in graph: DependencyGraph) throws(CommandFailure) -> [GraphSelection.Part] {
+      var starts: [[Int]] = []
+      for key in from { starts.append(try graph.knownNodes(ofKey: key)) }
+      var ends: [[Int]] = []
+      for key in to { ends.append(try graph.knownNodes(ofKey: key)) }
+      if ends.isEmpty {
+        return starts.map { .around($0, depth: nil, directions: [.down]) }
       }
+      if starts.isEmpty { return ends.map { .around($0, depth: nil, directions: [.up]) } }
+      return starts.flatMap { start in ends.map { .between(start, $0) } }
     }
 
     private func nodes(
