@@ -53,9 +53,11 @@ import Testing
     ),
     (
       ["path", "Cart", "Clock", "--in", "root", Input.shop],
-      "'Cart' is not bound for requests in 'root'"
+      "'Cart' is not bound for requests in 'root'; bound in 'Session'"
     ),
     (["tree", "--invert", Input.shop], "--invert needs a key: nothing needs the roots"),
+    (["tree", "--in", "Widget", Input.shop], "--in is for keys: name one"),
+    (["tree", "Logger"], "the last argument is the definition, and there is no file 'Logger'"),
     (["tree", "--depth", "-1", Input.shop], "--depth must be 0 or more"),
     (["stats", "--top", "-1", Input.shop], "--top must be 0 or more"),
     (["stats", Input.shop, Input.car], "stats is about one definition at a time, not 2"),

@@ -32,6 +32,11 @@ import Testing
     ("--depth 2", "--depth is for --focus: name a key with it"),
     ("--direction up", "--direction is for --focus: name a key with it"),
     ("--focus Clock --depth -1", "--depth must be 0 or more"),
+    ("--select cycle", "--select: no key matches 'cycle' (did you mean 'cycles'?)"),
+    (
+      "--collapse Checkout --detail modules",
+      "--collapse is for bindings: leave out --detail modules"
+    ),
     ("--select Nothing*", "--select: no key matches 'Nothing*'"),
     ("--exclude Lgger", "--exclude: no key matches 'Lgger' (did you mean 'Logger'?)"),
     ("--module Checkot", "no binding is in a module 'Checkot' (did you mean 'Checkout'?)"),

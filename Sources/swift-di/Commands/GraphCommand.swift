@@ -47,6 +47,9 @@
       try common.enterDirectory()
       try TimeLimit.check(drawing.timeout, of: "--timeout")
       try part.check()
+      if !part.collapse.isEmpty, drawing.detail == .modules {
+        throw CommandFailure("--collapse is for bindings: leave out --detail modules")
+      }
       let target = OutputTarget(drawing.output)
       let format = try chosenFormat()
       if format.isBinary, target == .standardOutput, Console.isTerminal(.output) {

@@ -1,5 +1,6 @@
 #if CommandLine
   import ArgumentParser
+  import DIDefinition
   import DIGraph
   import DIReporting
 
@@ -51,6 +52,13 @@
       guard !invert || !keys.isEmpty || definitions.isEmpty && !names else {
         throw CommandFailure("--invert needs a key: nothing needs the roots")
       }
+      if keys.isEmpty, request.containerName != nil {
+        throw CommandFailure("--in is for keys: name one")
+      }
+      if let name = definitions.first, keys.isEmpty, Self.looksLikeKey(name) {
+        throw CommandFailure(
+          "the last argument is the definition, and there is no file '\(name.visible)'")
+      }
       let subject = try question.subject(
         definitions, live, common, of: "tree", isInDirectory: true)
       var tops: [Int] = []
@@ -60,6 +68,12 @@
       let tree = DependencyTree(from: tops, direction, depth: depth, in: subject.edges)
       try question.write(.tree(TreeAnswer(tree, direction)), about: subject, common)
       return .clean
+    }
+
+    /// Whether an argument that leads to no file was hardly meant as one.
+    private static func looksLikeKey(_ word: String) -> Bool {
+      word != "-" && !word.hasSuffix(".json") && !word.contains { "/:*?[".contains($0) }
+        && !WorkingDirectory.leadsSomewhere(word)
     }
 
     /// Whether a configuration names the definition, and the last word is a key rather than a

@@ -96,13 +96,21 @@
       guard !taken.isEmpty else {
         throw CommandFailure(
           "'\(key.visible)' is not bound for requests in '\((containerName ?? "root").visible)'"
-        )
+            + graph.wordsForContainers(binding: symbol))
       }
       return taken
     }
   }
 
   extension DependencyGraph {
+    /// Which containers bind a key, for a message that another one does not.
+    fileprivate func wordsForContainers(binding key: Symbol) -> String {
+      let names = containers(answering: key).filter { answer(to: key, in: $0).form != .nothing }
+        .map { $0 == 0 ? "the root container" : "'\(containers.containers[$0].name.visible)'" }
+      let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+      return names.isEmpty ? "" : "; bound in " + names.prefix(3).joined(separator: ", ") + more
+    }
+
     /// The nodes of a key.
     ///
     /// - Throws: an error with near keys, if there are none.

@@ -166,7 +166,12 @@
     ) throws(CommandFailure) -> [Int] {
       let nodes = graph.nodes(matching: Glob(pattern))
       guard nodes.isEmpty else { return nodes }
-      let near = graph.keys(near: pattern).prefix(3).map { "'\($0.visible)'" }
+      var near = graph.keys(near: pattern).prefix(3).map { "'\($0.visible)'" }
+      if near.isEmpty, option == "--select",
+        let word = NearestName.of(pattern, among: ["findings", "cycles"])
+      {
+        near = ["'\(word)'"]
+      }
       let hint = near.isEmpty ? "" : " (did you mean \(near.joined(separator: " or "))?)"
       throw CommandFailure("\(option): no key matches '\(pattern.visible)'\(hint)")
     }
