@@ -129,6 +129,8 @@ def check_readme(library):
         r"^`swift-di (.*)`, in \[(.*)\]\(.*\), prints:\n\n```text\n(.*?)```", text, re.M | re.S
     ):
         shown.append((command, TOP / folder, output))
+    # One of the commands writes a baseline, which is not for the checks that follow.
+    baseline = SHOP / ".swift-di-baseline.json"
     for command, folder, expected in shown:
         words = command.replace(asked, f"--library {library}").split()
         process = run([COMMAND, *words], cwd=folder)
@@ -139,8 +141,9 @@ def check_readme(library):
             print("recorded README.md")
         elif printed != expected:
             fail(f"README: {command}", f"it prints:\n{printed}")
-    if len(shown) != 3:
-        fail("README", f"{len(shown)} outputs are shown, not 3")
+    baseline.unlink(missing_ok=True)
+    if len(shown) != 6:
+        fail("README", f"{len(shown)} outputs are shown, not 6")
     print("ok      README")
 
 
