@@ -375,7 +375,7 @@ def check_markdown(text, report):
         if any(child.type == "strong_open" for child in token.children):
             message = next(child.content for child in token.children if child.type == "code_inline")
             entries.append(message)
-            others = re.search(r" and (?:at least )?(\d+) others? ", message)
+            others = re.search(r" and (?:at least )?(\d+) others? (?!each )", message)
             listed += 1 + (int(others[1]) if others else 0)
             first_ten = first_ten if len(entries) > 10 else listed
     total = sum(container["summary"][severity] for container in report["containers"] for severity in COMMANDS)

@@ -30,7 +30,7 @@ final class Car: AutoInjectable {
       try container.wire(Car())
       print("wired")
     } catch {
-      print("\(error)".prefix { $0 != ":" })
+      print("\(error)".prefix { $0 != ":" && $0 != "\n" })
     }
     do {
       let container = try Container {
