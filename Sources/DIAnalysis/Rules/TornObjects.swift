@@ -43,36 +43,58 @@ struct TornObjects {
     let leak = ScopeLeakRule().description
     var suppressions = suppressions
     var ends = AliasSteps(graph)
-    var edgesOfTarget: [Int: [Int]] = [:]
+    // One entry for each holder and object, with the first dependency that leads there.
+    var held: [(target: Int, edge: Int)] = []
+    // For each binding the last holder that was seen to hold it.
+    var stamps = [UInt32](repeating: 0, count: graph.definition.bindingCount)
+    var stamp: UInt32 = 0
     let holders = Holders(graph)
     for row in holders.rows {
+      stamp += 1
       let group = holders.group(of: row)
-      var (targets, first, isAllowed): ([Int], [Int: Int], Set<Int>) = ([], [:], [])
-      for edge in group.lazy.flatMap({ graph.edges(from: $0) })
-      where graph.isLive(edge) && graph.facts[edge].holds {
-        guard let target = ends.object(behind: graph.target(of: edge)) else { continue }
-        if first[target] == nil {
-          first[target] = edge
-          targets.append(target)
-        }
-        if Self.isAllowed(leak, edge, from: row, target, graph, &suppressions) {
-          isAllowed.insert(target)
-        }
-      }
-      for target in targets {
-        if isAllowed.contains(target) {
-          for holder in group { allowed.insert(Pair(holder: holder, target: target)) }
-        } else if let edge = first[target] {
-          edgesOfTarget[target, default: []].append(edge)
+      let begin = held.count
+      var allowedTargets: Set<Int> = []
+      for member in group {
+        for edge in graph.edges(from: member) where graph.isLive(edge) && graph.facts[edge].holds {
+          guard let target = ends.object(behind: graph.target(of: edge)) else { continue }
+          if stamps[target] != stamp {
+            stamps[target] = stamp
+            held.append((target, edge))
+          }
+          if Self.isAllowed(leak, edge, from: row, target, graph, &suppressions) {
+            allowedTargets.insert(target)
+          }
         }
       }
+      guard !allowedTargets.isEmpty else { continue }
+      for target in allowedTargets {
+        for holder in group { allowed.insert(Pair(holder: holder, target: target)) }
+      }
+      held.replaceSubrange(
+        begin..., with: held[begin...].filter { !allowedTargets.contains($0.target) })
     }
-    for (target, edges) in edgesOfTarget where edges.count > 1 {
-      let isGrave = edges.count >= Self.graveCount && Self.hasParts(target, graph)
-      all.append(Torn(target: target, edges: edges, isGrave: isGrave))
+    collect(held, graph)
+  }
+
+  /// Lists what several hold, in the order of the bindings.
+  private mutating func collect(_ held: [(target: Int, edge: Int)], _ graph: DependencyGraph) {
+    // A counting sort by target, which keeps the order of the holders.
+    var offsets = [Int](repeating: 0, count: graph.definition.bindingCount + 1)
+    for one in held { offsets[one.target + 1] += 1 }
+    for target in 0..<graph.definition.bindingCount { offsets[target + 1] += offsets[target] }
+    var next = offsets
+    var edges = [Int](repeating: 0, count: held.count)
+    for one in held {
+      edges[next[one.target]] = one.edge
+      next[one.target] += 1
+    }
+    for target in 0..<graph.definition.bindingCount {
+      let range = offsets[target]..<offsets[target + 1]
+      guard range.count > 1 else { continue }
+      let isGrave = range.count >= Self.graveCount && Self.hasParts(target, graph)
+      all.append(Torn(target: target, edges: Array(edges[range]), isGrave: isGrave))
       if isGrave { self.isGrave.insert(target) }
     }
-    all.sort { $0.target < $1.target }
   }
 
   /// Whether a leak of a holder is told together with those of others.
