@@ -26,6 +26,9 @@ struct TornObjects {
   /// The holders of grave ones that an `ignore` of scope-leak allows to keep one.
   private var allowed: Set<Pair> = []
 
+  /// Made once: it has all examples of the rule, and small definitions take less time.
+  private static let leak = ScopeLeakRule().description
+
   private struct Pair: Hashable {
     let holder: Int
     let target: Int
@@ -40,7 +43,6 @@ struct TornObjects {
   ///   - suppressions: a holder whose leak of the object is silenced is meant to have its own, and does
   ///     not count.
   init(_ graph: DependencyGraph, _ suppressions: Suppressions) {
-    let leak = ScopeLeakRule().description
     var suppressions = suppressions
     var ends = AliasSteps(graph)
     // One entry for each holder and object, with the first dependency that leads there.
@@ -61,7 +63,7 @@ struct TornObjects {
             stamps[target] = stamp
             held.append((target, edge))
           }
-          if Self.isAllowed(leak, edge, from: row, target, graph, &suppressions) {
+          if Self.isAllowed(edge, from: row, target, graph, &suppressions) {
             allowedTargets.insert(target)
           }
         }
@@ -103,17 +105,17 @@ struct TornObjects {
   }
 
   private static func isAllowed(
-    _ rule: RuleDescription, _ edge: Int, from holder: Int, _ target: Int,
-    _ graph: DependencyGraph, _ suppressions: inout Suppressions
+    _ edge: Int, from holder: Int, _ target: Int, _ graph: DependencyGraph,
+    _ suppressions: inout Suppressions
   ) -> Bool {
     let name = graph.name(of: holder)
-    guard graph.lifetimes[target] != .unscoped, suppressions.mayConcern(rule.id, key: name) else {
+    guard graph.lifetimes[target] != .unscoped, suppressions.mayConcern(leak.id, key: name) else {
       return false
     }
-    let leak = Finding(
-      rule, keys: [name, graph.definition.symbols[graph.requestedKey(of: edge)]],
+    let finding = Finding(
+      leak, keys: [name, graph.definition.symbols[graph.requestedKey(of: edge)]],
       path: [edge], at: .dependency(edge), container: graph.container(of: holder))
-    return !suppressions.state(of: leak).isNew
+    return !suppressions.state(of: finding).isNew
   }
 
   /// Whether an object is more than a value, as far as its definition says: it is made of others, it
