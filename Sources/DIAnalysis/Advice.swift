@@ -1,6 +1,6 @@
 package import DIDefinition
 
-/// What to do, in the words of each notation.
+/// Advice on fixing a finding, in the words of each notation.
 ///
 /// Names of the engine's interface that Swift advice mentions are used in `AdviceTests`, so that they
 /// exist.
@@ -13,7 +13,7 @@ public struct Advice: Sendable, Hashable {
     self.json = json
   }
 
-  /// Advice that names nothing of either.
+  /// Creates advice that reads the same in both notations.
   package init(_ text: String) {
     self.init(swift: text, json: text)
   }

@@ -1,12 +1,12 @@
 import DIDefinition
 import DIGraph
 
-/// What a run looked at, and so which entries of a baseline it can judge.
+/// The scope of a run: which entries of a baseline it can confirm or call stale.
 ///
 /// An entry whose finding may be in what was not looked at is not stale, though the finding does not
 /// occur.
 struct BaselineCoverage {
-  /// What is known of all definitions of one name.
+  /// The facts about all definitions of one name.
   private struct Checked {
     /// How many definitions there are in each environment; of those without one under nil.
     var counts: [ExactName?: Int] = [:]

@@ -9,7 +9,7 @@ package struct BaselineRecording {
   package let baseline: Baseline
   /// How many findings of the old baseline this run could not judge.
   package private(set) var unseen = 0
-  /// The definitions of those that were not checked at all, sorted.
+  /// The names of the definitions that were not checked at all, sorted.
   package private(set) var uncheckedDefinitions: [String] = []
 
   /// Records findings.
@@ -45,7 +45,7 @@ package struct BaselineRecording {
     uncheckedDefinitions = unchecked.map(\.text).sorted { $0.precedes($1) }
   }
 
-  /// What becomes of an entry; nil if its findings are gone.
+  /// The updated entry; nil if its findings no longer occur.
   private static func merging(
     _ found: Baseline.Entry?, _ unseen: Baseline.Entry?, _ entry: Baseline.Entry
   ) -> Baseline.Entry? {

@@ -9,7 +9,7 @@ public struct FindingCause: Sendable, Hashable {
   package let subject: String
   /// The predicate that all of these findings share, in the plural.
   package let predicate: String
-  /// What to do about all of them; nil if the help of each says it.
+  /// The help for all of them; nil if the help of each finding is enough.
   package let help: String?
 
   package init(_ identity: [String], subject: String, predicate: String, help: String? = nil) {

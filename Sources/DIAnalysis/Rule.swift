@@ -31,7 +31,7 @@ public struct RuleDescription: Sendable {
   public let summary: String
   /// Why the rule matters, and what it does not report.
   public let rationale: String
-  /// What to do about a finding; nil where the rationale or each finding says it.
+  /// Advice on fixing a finding; nil if the rationale or each finding contains it.
   package let advice: Advice?
   /// Definitions that have no finding of this rule.
   public let nonTriggering: [RuleExample]
@@ -131,7 +131,7 @@ package struct RuleContext: Sendable {
     undeclared = UndeclaredNames(graph)
   }
 
-  /// What the author of the definition writes, by which advice is chosen.
+  /// The notation of the definition, which selects the advice.
   package var notation: Notation { document.notation }
 
   /// Whether the definition says where the app asks first.

@@ -1,4 +1,4 @@
-/// What the author of a definition writes.
+/// The language in which a definition is written.
 ///
 /// Advice names what is there to be changed: the same finding asks for a call in Swift and for a member
 /// in JSON.

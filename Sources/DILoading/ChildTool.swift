@@ -10,7 +10,7 @@ import CSwiftDIChild
 
 /// One run of another program, as `swift build` or `git cat-file`, without a shell.
 struct ChildTool {
-  /// What becomes of what the tool prints.
+  /// The destination of the tool's output.
   enum Output {
     /// Passes the output on to standard error.
     case passedOn
@@ -45,7 +45,7 @@ struct ChildTool {
   ///
   /// - Parameters:
   ///   - tool: its name, which is looked for in `PATH`.
-  ///   - arguments: what it is told, byte by byte.
+  ///   - arguments: its arguments, passed byte for byte.
   ///   - output: what becomes of what it prints.
   /// - Returns: how it ended, and what was kept.
   /// - Throws: `Failure` if it could not be started.

@@ -5,7 +5,7 @@ public import DIDefinition
 /// Git is run without a shell, and a revision that git would take for an option is refused. The path starts
 /// at the top of the repository, or with `./` at the working folder, as for git itself.
 public struct GitFile: Hashable, Sendable, CustomStringConvertible {
-  /// What an argument begins with that names one.
+  /// The prefix of an argument that names such a file.
   public static let prefix = "git:"
 
   /// A branch, a tag, a commit, or what else git takes for one; it has no colon.

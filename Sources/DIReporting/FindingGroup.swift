@@ -46,7 +46,7 @@ struct FindingGroup {
     return all.filter { !$0.isStale } + joined(all.filter(\.isStale))
   }
 
-  /// What is gone from the baseline, of several containers, as one group for each severity.
+  /// Joins the stale entries of several containers into one group for each severity.
   static func joined(_ stale: [FindingGroup]) -> [FindingGroup] {
     var joined: [FindingGroup] = []
     for group in stale {

@@ -11,7 +11,7 @@ struct MarkdownReporter {
   private static let open = 10
   /// The largest number of inputs with their own line.
   private static let mostLines = 20
-  /// What is kept free for the last lines.
+  /// The number of bytes reserved for the last lines.
   private static let reserve = 200
 
   let options: ReportOptions

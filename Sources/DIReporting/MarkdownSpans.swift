@@ -1,6 +1,6 @@
 import DIDefinition
 
-/// Texts as code spans of Markdown: there nothing is a link, a mention or a tag.
+/// Writes texts as code spans of Markdown, in which links, mentions and tags have no effect.
 ///
 /// The middle of a very long text is left out, because a comment has a limit; but no two different texts
 /// of one report look alike.
@@ -8,7 +8,7 @@ struct MarkdownSpans {
   /// How many cells of a text are shown.
   private static let mostCells = 300
 
-  /// What stands for each cut text that was written.
+  /// For each shortened text, the full text that was written as it first.
   private var cut: [ExactName: ExactName] = [:]
 
   /// A code span: its fence is longer than any run of backticks in the text.

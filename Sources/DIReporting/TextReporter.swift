@@ -43,7 +43,7 @@ struct TextReporter {
       if !container.omittedNew.isEmpty { output.endLine() }
       concise.writeOmissions(of: container, to: &output)
     }
-    // What is gone would bury what is new.
+    // Stale entries come last, because they would hide new findings.
     for group in FindingGroup.joined(stale) {
       if !seen.isEmpty { output.endLine() }
       let drawing = FindingDrawing(group.first.entry, options: options, style: style)

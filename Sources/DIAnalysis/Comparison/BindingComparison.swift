@@ -57,7 +57,7 @@ enum BindingComparison {
   }
 }
 
-/// Facts with their words, in a fixed order; those that say nothing are left out.
+/// The facts with their texts, in a fixed order; facts without a text are left out.
 struct FactList {
   private(set) var facts: [(name: String, value: String)] = []
 
@@ -76,7 +76,7 @@ struct FactList {
   /// The facts as a name to match by.
   var name: [ExactName] { facts.flatMap { [ExactName($0.name), ExactName($0.value)] } }
 
-  /// What differs, in the order of the older facts, new ones last.
+  /// The differences, in the order of the older facts, followed by the new ones.
   static func changes(
     from old: FactList?, to new: FactList?
   ) -> [ContainerComparison.FactChange] {

@@ -8,7 +8,7 @@ package import DIGraph
 /// registration and who wrote the definition. Bindings are known by container, key and role; a contribution
 /// also by its id.
 package struct ContainerComparison: Sendable {
-  /// What became of a part.
+  /// The kind of a change.
   package enum Change: String, Sendable, CaseIterable {
     case added
     case removed
@@ -32,13 +32,13 @@ package struct ContainerComparison: Sendable {
     /// Its row in each of the definitions that have it.
     package let oldRow: Int?
     package let newRow: Int?
-    /// What differs; of a binding that was added or removed what it has.
+    /// The differences; for an added or removed binding, all its facts.
     package let facts: [FactChange]
     /// Its dependencies that differ; of a binding that was added or removed all.
     package let dependencies: [DependencyChange]
   }
 
-  /// What a binding is for its key.
+  /// The role of a binding for its key.
   package enum Role: String, Sendable, CaseIterable {
     case binding
     case contribution

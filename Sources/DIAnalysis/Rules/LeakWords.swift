@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// What is said of a scope leak, alone and beside others of the same object.
+/// The texts for a scope leak, alone and in a group of leaks of the same object.
 struct LeakWords {
   /// How the object gets to its holder.
   private enum Form {
@@ -23,7 +23,7 @@ struct LeakWords {
   private let notation: Notation
   private let isProperty: Bool
 
-  /// Nil for a finding that is no leak.
+  /// Returns nil if the finding is not a leak.
   init?(_ finding: Finding, in context: RuleContext) {
     guard case .leak(let target, let isProvider) = finding.facts, let edge = finding.path.first
     else { return nil }
@@ -47,7 +47,7 @@ struct LeakWords {
     isProperty = graph.kind(of: reference ?? edge) == .property
   }
 
-  /// Who holds it.
+  /// The holder.
   var subject: String { "\(long) '\(holder)'" }
 
   var predicate: String {

@@ -135,7 +135,7 @@ struct MissingBindingRule: Rule {
     return "'\(missing)' is bound in \(container), which \(asker) does not see: move one of the two"
   }
 
-  /// What to do about a key that is bound as a collection and requested as one, or the reverse.
+  /// The help for a key that is bound as a collection and requested as an instance, or the reverse.
   private func otherForm(of missing: String, asksForAll: Bool) -> Advice {
     asksForAll
       ? Advice(

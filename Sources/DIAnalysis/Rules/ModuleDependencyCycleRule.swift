@@ -121,7 +121,7 @@ package struct ModuleRing: Sendable {
   /// The dependencies to move: those between two modules that need fewest come first.
   let cut: [Int]
   let isExact: Bool
-  /// How many modules the knot has.
+  /// The number of modules in the component.
   let size: Int
 
   /// Finds the dependencies to move; the shortest cycle is given as positions among the needs.

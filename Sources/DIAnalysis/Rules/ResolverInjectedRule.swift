@@ -26,7 +26,7 @@ struct ResolverInjectedRule: Rule {
       RuleExample("singleton App -> provider ↓Locator; Locator = Injector; external Injector"),
     ])
 
-  /// What containers, and the smaller interfaces to them, are called.
+  /// The common names of containers and of interfaces to them.
   private static let names: Set<ExactName> = Set(
     [
       "Container", "ContainerInterface", "DIContainer", "DependencyContainer", "ServiceContainer",

@@ -99,7 +99,7 @@ struct TornObjects {
     }
   }
 
-  /// Whether a leak of a holder is told together with those of others.
+  /// Whether `torn-singleton` reports a leak of a holder together with those of others.
   func replacesLeak(ofHolder holder: Int, target: Int) -> Bool {
     isGrave.contains(target) && !allowed.contains(Pair(holder: holder, target: target))
   }

@@ -91,7 +91,7 @@ struct TornSingletonRule: Rule {
     }
   }
 
-  /// What two bindings have in common that make the same.
+  /// The properties that two bindings with one implementation have in common.
   private struct Implementation: Hashable {
     let type: ExactName
     let name: ExactName?

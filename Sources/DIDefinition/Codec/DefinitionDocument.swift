@@ -5,7 +5,7 @@ public struct DefinitionDocument: Sendable {
   public let unknownMembers: [UnknownMember]
   /// The findings of the engine that exported the definition; nil if none were requested.
   package let engineFindings: [EngineFinding]?
-  /// What its author writes.
+  /// The language in which the definition is written.
   package let notation: Notation
 
   private let anchors: DefinitionAnchors
@@ -16,7 +16,8 @@ public struct DefinitionDocument: Sendable {
     self.init(definition, engineFindings: nil, notation: .json)
   }
 
-  /// A definition of compiled code, with the findings of its engine; nil if it was not asked for them.
+  /// Wraps a definition of compiled code, with the findings of its engine; nil if none were
+  /// requested.
   package init(compiled definition: ContainerDefinition, engineFindings: [EngineFinding]?) {
     self.init(definition, engineFindings: engineFindings, notation: .swift)
   }

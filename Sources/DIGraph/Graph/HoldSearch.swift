@@ -217,7 +217,7 @@ package struct HoldSearch {
   /// The first object behind a dependency of a holder that is explicitly bound as never cached.
   mutating func neverKept(behind edge: Int, of holder: Int) -> Int? {
     let target = ends.first(behind: graph.target(of: edge)) { $0 == .prototype || $0 == .graph }
-    // An element of a collection is told as such.
+    // An element of a collection is reported as its own leak.
     guard let target, let passesOver, ends.end(of: graph.target(of: edge)) == target,
       passesOver(holder, target)
     else { return target }

@@ -6,7 +6,7 @@ import DIDefinition
 /// What does not fit into the limit of bytes is counted. Everything that a definition names stands in code
 /// spans, as in `MarkdownReporter`.
 struct ComparisonMarkdown {
-  /// What is kept free for the last lines.
+  /// The number of bytes reserved for the last lines.
   private static let reserve = 400
   /// How many facts and dependencies of one binding are listed.
   private static let shownOfBinding = 10

@@ -121,7 +121,7 @@ package struct WhyAnswer: Sendable {
   private static func goals(
     _ answer: KeyAnswer, among nodes: [Int], _ graph: DependencyGraph
   ) -> [Int] {
-    // What lies further out is requested there too, which is no way to this answer.
+    // Bindings further out are also reached by requests there, which do not get this answer.
     let nearest = answer.steps.first.map { graph.container(of: $0.node) }
     let steps = answer.steps.filter {
       $0.role != .target && graph.container(of: $0.node) == nearest

@@ -1,4 +1,4 @@
-// What all overloads of `bind` for a number of parameters come to.
+// The functions that all overloads of `bind` call, one or two for each number of parameters.
 //
 // Where everything is an object, nothing is compiled in the app but the call: the function is called as one
 // of `AnyObject`, by code of the engine. That takes for granted that functions of class-bound generic

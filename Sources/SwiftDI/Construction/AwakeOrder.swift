@@ -34,7 +34,7 @@ struct AwakeOrder {
     return pending.popLast().map { unit.made[$0] }
   }
 
-  /// The order of those that are not planned yet, the last one first.
+  /// The order of the instances that are not planned yet, the last one first.
   private func reversedOrder(in unit: Construction.Unit) -> [Int] {
     let new = planned..<unit.made.count
     // A factory's parameters are constructed before it; only properties lead elsewhere.

@@ -69,7 +69,7 @@ struct AwakeWalk {
     return order
   }
 
-  /// What the bindings of a ring need outside of it.
+  /// The dependencies of a cycle's bindings on bindings outside the cycle.
   private func needs(ofRingWith slot: SlotReference) -> [SlotReference] {
     let ring = Ring(slot)
     var inside = members[ring].map { $0.map { made[$0] } } ?? [slot]

@@ -92,7 +92,7 @@ extension Container {
 
   /// The slot of a requested handle.
   ///
-  /// `ask` is told of the key that is asked for, unless nothing is bound for it and that is no error.
+  /// Calls `ask` with the requested key, unless nothing is bound for it and that is allowed.
   /// `isOfFactory` says that a factory asks, which may keep what it gets.
   func slot(
     for need: Need, isOfFactory: Bool = false,

@@ -21,7 +21,7 @@ struct ContainerLife: Sendable {
   var isRecording = false
   /// Whether an opaque factory has requested the container, so that its object may hold it.
   var isHandedOut = false
-  /// What keeps values that may hold it, outside of its slots.
+  /// The objects outside its slots whose values may hold the container.
   var released = ReleasedValues()
 }
 

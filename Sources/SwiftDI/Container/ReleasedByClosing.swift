@@ -1,4 +1,5 @@
-/// What keeps a value that may hold a container, and lets go of it when that is closed.
+/// An object that caches a value which may hold a container, and releases it when the container
+/// closes.
 protocol ReleasedByClosing: AnyObject, Sendable {
   /// Takes the value, to be let go when the lock is free.
   ///
@@ -6,7 +7,7 @@ protocol ReleasedByClosing: AnyObject, Sendable {
   func takeValue() -> Any?
 }
 
-/// Those that a container lets go of; none is kept alive.
+/// The objects whose values a container releases; they are referenced weakly.
 struct ReleasedValues: Sendable {
   // Written once; loading a weak reference is safe from any thread.
   private struct Entry: @unchecked Sendable {

@@ -64,7 +64,7 @@ public struct ResolutionError: Error, Sendable {
     var takesArguments = false
   }
 
-  /// What a child refuses that cannot be built with the doubles.
+  /// The reason why a container cannot be built with the doubles.
   enum RefusedRequest: Sendable {
     case value, wiring, opening, child
   }

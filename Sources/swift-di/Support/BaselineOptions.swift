@@ -73,7 +73,7 @@
       return nil
     }
 
-    /// What was written: how many findings, and what was kept or dropped unseen.
+    /// Reports the number of findings written, and the entries kept or dropped without a check.
     func words(for recording: BaselineRecording) -> String {
       let unseen = recording.unseen
       let count = recording.baseline.count - (dropUnchecked ? 0 : unseen)
