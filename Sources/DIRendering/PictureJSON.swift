@@ -22,12 +22,7 @@ package struct PictureJSON: Sendable {
   package func bytes(of picture: Picture, from graph: DependencyGraph) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.member("formatVersion", Self.formatVersion)
-    writer.member("tool")
-    writer.beginObject(inline: true)
-    writer.member("name", "swift-di")
-    writer.member("version", toolVersion)
-    writer.end()
+    writer.writeHead(formatVersion: Self.formatVersion, toolVersion: toolVersion)
     writer.member("container", graph.definition.name)
     writer.member("environment", graph.definition.environment?.name)
     writer.member("level", picture.level == .bindings ? "bindings" : "modules")

@@ -11,12 +11,7 @@ struct JSONReporter {
   ) throws(Failure) {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.member("formatVersion", Self.formatVersion)
-    writer.member("tool")
-    writer.beginObject(inline: true)
-    writer.member("name", "swift-di")
-    writer.member("version", report.toolVersion)
-    writer.end()
+    writer.writeHead(formatVersion: Self.formatVersion, toolVersion: report.toolVersion)
     writer.member("containers")
     writer.beginArray()
     for entry in report.entries.map(ReportedContainer.init) {

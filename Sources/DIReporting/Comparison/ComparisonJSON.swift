@@ -19,12 +19,7 @@ struct ComparisonJSON {
   func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.member("formatVersion", Self.formatVersion)
-    writer.member("tool")
-    writer.beginObject(inline: true)
-    writer.member("name", "swift-di")
-    writer.member("version", toolVersion)
-    writer.end()
+    writer.writeHead(formatVersion: Self.formatVersion, toolVersion: toolVersion)
     write("old", subject.old, to: &writer)
     write("new", subject.new, to: &writer)
     try list("findings", comparison.findings, &writer, sink) { write($0, to: &$1) }

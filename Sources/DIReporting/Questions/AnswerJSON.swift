@@ -22,12 +22,7 @@ struct AnswerJSON {
   ) throws(Failure) {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.member("formatVersion", Self.formatVersion)
-    writer.member("tool")
-    writer.beginObject(inline: true)
-    writer.member("name", "swift-di")
-    writer.member("version", toolVersion)
-    writer.end()
+    writer.writeHead(formatVersion: Self.formatVersion, toolVersion: toolVersion)
     writer.member("container", graph.definition.name)
     writer.member("input", subject.input)
     if !answer.isOfSeveralEnvironments {
