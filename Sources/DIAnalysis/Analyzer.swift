@@ -58,7 +58,9 @@ public struct Analyzer: Sendable {
     _ document: DefinitionDocument, _ known: inout KnownFindings
   ) -> Analysis {
     let graph = DependencyGraph(document.definition)
-    var context = RuleContext(document: document, graph: graph, today: configuration.today)
+    let options = RuleOptionValues(configuration.options)
+    var context = RuleContext(
+      document: document, graph: graph, today: configuration.today, options: options)
     let rules = Rules.all.filter { rule in
       let description = rule.description
       return configuration.isEnabled(description)
@@ -67,7 +69,8 @@ public struct Analyzer: Sendable {
     let suppressions = Suppressions(
       graph, today: configuration.today, isOff: configuration.ignoresSuppressions)
     if rules.contains(where: { $0.description.id == TornSingletonRule.id }) {
-      context.torn = TornObjects(graph, suppressions)
+      context.torn = TornObjects(
+        graph, suppressions, fromHolders: options.count(TornSingletonRule.holders))
     }
     var collector = FindingCollector(context, configuration, suppressions, known)
     let engine = document.engineFindings.map { EngineFindings($0, context) }

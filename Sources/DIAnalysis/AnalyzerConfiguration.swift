@@ -16,6 +16,8 @@ public struct AnalyzerConfiguration: Sendable {
   public var limit: ReportLimit? = .standard
   /// Severities that differ from the rules' own.
   public var severities: [String: Severity] = [:]
+  /// The settings of rules that differ from the rules' own, by `RuleOption.id`.
+  public var options: [String: RuleOption.Value] = [:]
   /// Whether warnings become errors.
   public var isStrict = false
   /// Whether `ignore` entries have no effect and are not checked.

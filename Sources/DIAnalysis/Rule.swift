@@ -44,6 +44,8 @@ public struct RuleDescription: Sendable {
   public let brokenCode: [CodeExample]
   /// Whether only compiled code can violate the rule.
   public var isAboutCode: Bool { !brokenCode.isEmpty }
+  /// The settings that a configuration can change.
+  public let options: [RuleOption]
   /// Whether the rule runs only if it is enabled by name.
   public let isOffByDefault: Bool
   /// The first version of swift-di with the rule.
@@ -51,12 +53,12 @@ public struct RuleDescription: Sendable {
 
   package init(
     id: String, severity: Severity, summary: String, rationale: String, advice: Advice? = nil,
-    nonTriggering: [RuleExample], triggering: [RuleExample], isOffByDefault: Bool = false,
-    since: String = "0.1.0"
+    options: [RuleOption] = [], nonTriggering: [RuleExample], triggering: [RuleExample],
+    isOffByDefault: Bool = false, since: String = "0.1.0"
   ) {
     self.init(
       id: id, severity: severity, summary: summary, rationale: rationale, advice: advice,
-      nonTriggering: nonTriggering, triggering: triggering, soundCode: [], brokenCode: [],
+      options: options, nonTriggering: nonTriggering, triggering: triggering, soundCode: [], brokenCode: [],
       isOffByDefault: isOffByDefault, since: since)
   }
 
@@ -67,14 +69,14 @@ public struct RuleDescription: Sendable {
   ) {
     self.init(
       id: id, severity: .error, summary: summary, rationale: rationale, advice: nil,
-      nonTriggering: [], triggering: [], soundCode: soundCode, brokenCode: brokenCode,
+      options: [], nonTriggering: [], triggering: [], soundCode: soundCode, brokenCode: brokenCode,
       isOffByDefault: false,
       since: since)
   }
 
   private init(
     id: String, severity: Severity, summary: String, rationale: String, advice: Advice?,
-    nonTriggering: [RuleExample], triggering: [RuleExample], soundCode: [CodeExample],
+    options: [RuleOption], nonTriggering: [RuleExample], triggering: [RuleExample], soundCode: [CodeExample],
     brokenCode: [CodeExample], isOffByDefault: Bool, since: String
   ) {
     self.id = id
@@ -82,6 +84,7 @@ public struct RuleDescription: Sendable {
     self.summary = summary
     self.rationale = rationale
     self.advice = advice
+    self.options = options
     self.nonTriggering = nonTriggering
     self.triggering = triggering
     self.soundCode = soundCode
@@ -107,6 +110,8 @@ package struct RuleContext: Sendable {
   package let reach: RootReach
   /// The day for the expiry of suppressions, in UTC.
   package let today: CalendarDate
+  /// The settings of rules.
+  let options: RuleOptionValues
   /// The bound keys that may have been meant by missing ones.
   package let nearKeys: NearKeys
   /// The bindings of keys that some request does not find although they are bound.
@@ -116,11 +121,15 @@ package struct RuleContext: Sendable {
   /// The objects of which several holders have one each; nil unless torn-singleton runs.
   var torn: TornObjects?
 
-  init(document: DefinitionDocument, graph: DependencyGraph, today: CalendarDate) {
+  init(
+    document: DefinitionDocument, graph: DependencyGraph, today: CalendarDate,
+    options: RuleOptionValues
+  ) {
     self.document = document
     self.graph = graph
     definition = graph.definition
     self.today = today
+    self.options = options
     deferredComponents = graph.components([.hard, .deferred])
     hardComponents =
       deferredComponents.isDiscrete ? deferredComponents : graph.components(.hard)

@@ -63,22 +63,42 @@ extension Configuration {
         throw reader.unknown(member, among: known, "rule")
       }
       note("rules.\(member.name)", at: member.line)
-      rules.append(Rule(id: member.name, level: try Self.level(member.value, reader)))
+      rules.append(try Self.rule(member.name, member.value, reader))
     }
   }
 
-  /// Reads a level by itself, or an object with a `severity`.
-  private static func level(
-    _ value: FileValue, _ reader: FileValueReader
-  ) throws(ConfigurationError) -> Level {
-    guard case .members = value.content else { return try levelWord(value, reader) }
-    var level: Level?
-    for member in try reader.members(value, "what a rule is told") {
-      guard member.name == "severity" else { throw reader.unknown(member, among: ["severity"]) }
-      level = try levelWord(member.value, reader)
+  /// Reads a level by itself, or an object with a `severity` and the rule's options.
+  private static func rule(
+    _ id: String, _ value: FileValue, _ reader: FileValueReader
+  ) throws(ConfigurationError) -> Rule {
+    guard case .members = value.content else {
+      return Rule(id: id, level: try levelWord(value, reader))
     }
-    guard let level else { throw reader.error("'severity' is missing", at: value) }
-    return level
+    var rule = Rule(id: id, level: nil)
+    let options = Rules.descriptions.first { $0.id == id }?.options ?? []
+    for member in try reader.members(value, "what a rule is told") {
+      if member.name == "severity" {
+        rule.level = try levelWord(member.value, reader)
+      } else if let option = options.first(where: { $0.name == member.name }) {
+        rule.options.append(
+          Option(option: option, value: try optionValue(of: option, member.value, reader)))
+      } else {
+        throw reader.unknown(member, among: ["severity"] + options.map(\.name))
+      }
+    }
+    guard rule.level != nil || !rule.options.isEmpty else {
+      throw reader.error("'severity' is missing", at: value)
+    }
+    return rule
+  }
+
+  private static func optionValue(
+    of option: RuleOption, _ value: FileValue, _ reader: FileValueReader
+  ) throws(ConfigurationError) -> RuleOption.Value {
+    switch option.standard {
+    case .count: .count(try reader.wholeNumber(value, from: option.least))
+    case .names: .names(try reader.texts(value, "a name or a glob"))
+    }
   }
 
   private static func levelWord(

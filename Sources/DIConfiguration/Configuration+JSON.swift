@@ -1,3 +1,4 @@
+import DIAnalysis
 import DIDefinition
 
 extension Configuration {
@@ -12,7 +13,7 @@ extension Configuration {
     writer.member("packagePath", packagePath)
     writer.member("container", container)
     writer.list("environments", environments)
-    writer.object("rules", rules.map { ($0.id, $0.level.word) })
+    writer.rules(rules)
     writer.list("externals", externals)
     if let isStrict { writer.memberFlag("strict", isStrict) }
     writer.member("failOn", failOn?.rawValue)
@@ -29,6 +30,10 @@ extension Configuration {
 extension JSONWriter {
   fileprivate mutating func list(_ name: String, _ values: [String]) {
     guard !values.isEmpty else { return }
+    array(name, values)
+  }
+
+  fileprivate mutating func array(_ name: String, _ values: [String]) {
     member(name)
     beginArray(inline: true)
     for value in values {
@@ -43,6 +48,30 @@ extension JSONWriter {
     member(name)
     beginObject()
     for (name, value) in values { member(name, value) }
+    end()
+  }
+
+  /// Writes each rule as its level, or as an object if it has options.
+  fileprivate mutating func rules(_ rules: [Configuration.Rule]) {
+    guard !rules.isEmpty else { return }
+    member("rules")
+    beginObject()
+    for rule in rules {
+      guard !rule.options.isEmpty else {
+        member(rule.id, rule.level?.word)
+        continue
+      }
+      member(rule.id)
+      beginObject(inline: true)
+      member("severity", rule.level?.word)
+      for option in rule.options {
+        switch option.value {
+        case .count(let count): member(option.option.name, count)
+        case .names(let names): array(option.option.name, names)
+        }
+      }
+      end()
+    }
     end()
   }
 

@@ -18,7 +18,7 @@ package struct Configuration: Sendable, Hashable {
   package var container: String?
   /// The environments in which compiled code is described.
   package var environments: [String] = []
-  /// The level of each rule in the file.
+  /// The rules in the file, each with its level and its options.
   package var rules: [Rule] = []
   /// Keys supplied at run time, as names or globs: they are never reported as missing.
   package var externals: [String] = []
@@ -39,15 +39,24 @@ package struct Configuration: Sendable, Hashable {
 
   mutating func note(_ member: String, at line: Int) { lines[member] = line }
 
-  /// A rule and its level.
+  /// A rule with its level and its options.
   package struct Rule: Sendable, Hashable {
     package var id: String
-    package var level: Level
+    /// The level; nil if the file only sets options.
+    package var level: Level?
+    /// The options that the file sets, in its order.
+    package var options: [Option] = []
 
-    package init(id: String, level: Level) {
+    package init(id: String, level: Level?) {
       self.id = id
       self.level = level
     }
+  }
+
+  /// An option of a rule and its value.
+  package struct Option: Sendable, Hashable {
+    package var option: RuleOption
+    package var value: RuleOption.Value
   }
 
   /// The severity of a rule, or that it does not run.
@@ -116,7 +125,9 @@ extension AnalyzerConfiguration {
       case .off: disabled.insert(rule.id)
       case .on: enabled.insert(rule.id)
       case .severity(let severity): severities[rule.id] = severity
+      case nil: break
       }
+      for option in rule.options { options[option.option.id] = option.value }
     }
     if let isStrict = configuration.isStrict { self.isStrict = isStrict }
     if let most = configuration.maximumFindings {

@@ -16,6 +16,7 @@ package struct RulePage {
     lines += section("Has a finding:", Self.lines(rule.triggering) + Self.lines(rule.brokenCode))
     lines += section("Has none:", Self.lines(rule.nonTriggering) + Self.lines(rule.soundCode))
     if let advice = rule.advice { lines += text("What to do", advice) + [""] }
+    lines += section("Options in a configuration:", rule.options.map(Self.line))
     if let suppression {
       lines += ["Silence one:"] + suppression.map { "  \($0.notation)\($0.code)\($0.place)" } + [""]
     }
@@ -67,6 +68,10 @@ package struct RulePage {
       }
     }
     if let advice = rule.advice { lines += markdown("What to do", advice) + [""] }
+    if !rule.options.isEmpty {
+      lines += ["Options in a configuration:", ""]
+      lines += rule.options.map { "- \(Self.line($0))" } + [""]
+    }
     if let suppression {
       lines += ["Silence one:", ""]
       lines += suppression.map { "- \($0.notation)`\($0.code)`\($0.place)" } + [""]
@@ -142,6 +147,16 @@ package struct RulePage {
         notation: "Swift: ", code: #".ignoring("\#(id)", reason: "…")"#, place: " on the binding"),
       Suppression(notation: "JSON: ", code: json, place: " in the binding"),
     ]
+  }
+
+  /// An option with its meaning and the value that it has by itself.
+  private static func line(_ option: RuleOption) -> String {
+    let standard =
+      switch option.standard {
+      case .count(let count): "\(count)"
+      case .names(let names): names.isEmpty ? "none" : names.joined(separator: ", ")
+      }
+    return "\(option.name): \(option.summary) (\(standard))"
   }
 
   private func section(_ title: String, _ examples: [String]) -> [String] {

@@ -2139,6 +2139,61 @@ enum PublishedSchemas {
           "description": "What each rule is told. 'swift-di rules' lists the names.",
           "type": "object",
           "propertyNames": { "pattern": "^[a-z]+(-[a-z]+)*$" },
+          "properties": {
+            "torn-singleton": {
+              "oneOf": [
+                { "$ref": "#/$defs/level" },
+                {
+                  "type": "object",
+                  "minProperties": 1,
+                  "additionalProperties": false,
+                  "properties": {
+                    "severity": { "$ref": "#/$defs/level" },
+                    "holders": {
+                      "description": "From how many holders on it is a warning. Default: 3.",
+                      "type": "integer",
+                      "minimum": 2,
+                      "maximum": 1000000000
+                    }
+                  }
+                }
+              ]
+            },
+            "resolver-injected": {
+              "oneOf": [
+                { "$ref": "#/$defs/level" },
+                {
+                  "type": "object",
+                  "minProperties": 1,
+                  "additionalProperties": false,
+                  "properties": {
+                    "severity": { "$ref": "#/$defs/level" },
+                    "names": {
+                      "description": "Further names or globs of types that are containers.",
+                      "$ref": "#/$defs/texts"
+                    }
+                  }
+                }
+              ]
+            },
+            "module-dependency-cycle": {
+              "oneOf": [
+                { "$ref": "#/$defs/level" },
+                {
+                  "type": "object",
+                  "minProperties": 1,
+                  "additionalProperties": false,
+                  "properties": {
+                    "severity": { "$ref": "#/$defs/level" },
+                    "without": {
+                      "description": "Names or globs of modules that do not count, such as the one that puts the app together.",
+                      "$ref": "#/$defs/texts"
+                    }
+                  }
+                }
+              ]
+            }
+          },
           "additionalProperties": {
             "oneOf": [
               { "$ref": "#/$defs/level" },

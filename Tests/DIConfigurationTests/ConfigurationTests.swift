@@ -28,6 +28,9 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
       dependency-cycle: warning
       captured-unscoped: on
       unreachable-binding: {severity: note}
+      torn-singleton: {severity: error, holders: 5}
+      resolver-injected: {names: Locator}
+      module-dependency-cycle: {without: [App, "*Tests"]}
     externals: ["UIKit.*", Clock]
     strict: true
     failOn: warning
@@ -42,9 +45,15 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
     #expect(configuration.inputs == ["Definitions", "more/*.json"])
     #expect(configuration.environments == ["Production"])
     #expect(
-      configuration.rules.map { "\($0.id) \($0.level.word)" } == [
+      configuration.rules.map { "\($0.id) \($0.level?.word ?? "-")" } == [
         "scope-leak off", "dependency-cycle warning", "captured-unscoped on",
-        "unreachable-binding note",
+        "unreachable-binding note", "torn-singleton error", "resolver-injected -",
+        "module-dependency-cycle -",
+      ])
+    #expect(
+      configuration.rules.flatMap(\.options).map { "\($0.option.id) \($0.value)" } == [
+        "torn-singleton.holders count(5)", #"resolver-injected.names names(["Locator"])"#,
+        #"module-dependency-cycle.without names(["App", "*Tests"])"#,
       ])
     #expect(configuration.externals == ["UIKit.*", "Clock"])
     #expect(configuration.isStrict == true && configuration.isBaselineStrict == false)
@@ -89,6 +98,19 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
       "rules: {scope-leak: {level: off}}",
       "c.yml:1:22: error: unknown member 'level' (known: severity)"
     ),
+    (
+      "rules: {torn-singleton: {holder: 2}}",
+      "c.yml:1:26: error: unknown member 'holder' (did you mean 'holders'?)"
+    ),
+    (
+      "rules: {torn-singleton: {holders: 1}}",
+      "c.yml:1:35: error: expected a whole number from 2 on"
+    ),
+    (
+      "rules: {scope-leak: {holders: 2}}",
+      "c.yml:1:22: error: unknown member 'holders' (known: severity)"
+    ),
+    ("rules: {torn-singleton: {}}", "c.yml:1:25: error: 'severity' is missing"),
     ("formats: {jsno: x}", "c.yml:1:11: error: unknown format 'jsno' (did you mean 'json'?)"),
     ("strict: yes", "c.yml:1:9: error: expected true or false"),
     ("strict: \"true\"", "c.yml:1:9: error: expected true or false"),

@@ -28,6 +28,30 @@ private struct Bulb: Sendable {}
       .map { "\($0.severity) \($0.rule) \($0.keys)" }
   }
 
+  @Test func `sets options of rules`() throws {
+    let routers = Blueprint(name: "App") { bindings in
+      bindings.bind(Bulb.init, in: .prototype)
+      bindings.bind(Lamp.init, in: .singleton)
+      bindings.bind(Int.self, in: .singleton) { (_: Bulb, _: Container) in 1 }
+    }
+    func findings(_ rules: String) throws -> [String] {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+      try Data(#"{"rules": \#(rules)}"#.utf8).write(to: folder)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      return routers.lint(try LintOptions(configuration: folder.path))
+        .filter { $0.severity > .note }.map { "\($0.rule) \($0.keys)" }
+    }
+    #expect(
+      try findings("{}").sorted() == [
+        #"resolver-injected ["Int", "Container"]"#, #"scope-leak ["Int", "Bulb"]"#,
+        #"scope-leak ["Lamp", "Bulb"]"#,
+      ])
+    // An object without parts is never a grave case, so only the other rule changes.
+    #expect(
+      try findings(#"{"resolver-injected": "off", "torn-singleton": {"holders": 2}}"#).sorted()
+        == [#"scope-leak ["Int", "Bulb"]"#, #"scope-leak ["Lamp", "Bulb"]"#])
+  }
+
   @Test func `has a say about rules and about what is put in at run time`() throws {
     let missing = #"missing-binding ["Lamp", "Bulb"]"#
     #expect(try findings("{}") == ["error " + missing])

@@ -161,6 +161,33 @@ private struct Cars: Module {
         """)
   }
 
+  @Test func `a factory that takes the container depends on it`() throws {
+    let blueprint = Blueprint { bindings in
+      bindings.bind(Wheel.init)
+      bindings.bind(Radio.self, in: .singleton) { (_: Wheel, _: Container) in Radio() }
+      bindings.bind(Car.self) { (_: Provider<Container>?, _: Resolver) in Car() }
+    }
+    let definition = blueprint.definition
+    #expect(definition.bindings[1].making.dependencies.map(\.key) == ["Wheel", "Container"])
+    let provider = try #require(definition.bindings[2].making.dependencies.first)
+    #expect(definition.bindings[2].making.dependencies.count == 1)
+    #expect(provider.key == "Container" && provider.kind == .provider && provider.isOptional)
+    #expect(definition.externals == [.key("Container", scope: nil)])
+    #expect(Blueprint { $0.bind(Wheel.init) }.definition.externals == [])
+  }
+
+  @Test func `a container of the app's own is told from the engine's`() {
+    struct Container {}
+    let blueprint = Blueprint { bindings in
+      bindings.bind(Container.init)
+      bindings.bind(Radio.self) { (_: Container, _: SwiftDI.Container) in Radio() }
+    }
+    let definition = blueprint.definition
+    #expect(definition.externals == [.key("SwiftDI.Container", scope: nil)])
+    #expect(definition.bindings[1].making.dependencies.map(\.key).last == "SwiftDI.Container")
+    #expect(definition.bindings[1].making.dependencies.map(\.key).first != "SwiftDI.Container")
+  }
+
   @Test func `recording adds what opaque factories ask for`() throws {
     let container = try Container { bindings in
       bindings.bind(Wheel.init)

@@ -1,5 +1,5 @@
-package import DIDefinition
-package import DIGraph
+import DIDefinition
+import DIGraph
 
 /// What changed from one version of a container to another: bindings with what they need, the other
 /// parts of the definition, and findings.

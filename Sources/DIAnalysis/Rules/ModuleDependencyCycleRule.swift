@@ -3,8 +3,14 @@ import DIGraph
 
 /// Modules whose bindings need each other in a ring.
 struct ModuleDependencyCycleRule: Rule {
+  private static let id = "module-dependency-cycle"
+
+  static let without = RuleOption(
+    rule: id, names: "without",
+    "names or globs of modules that do not count, such as the one that puts the app together")
+
   let description = RuleDescription(
-    id: "module-dependency-cycle", severity: .note,
+    id: id, severity: .note,
     summary: "Bindings of modules need each other in a ring of modules.",
     rationale: """
       None of the modules can be built, tested or left out without the others, whatever they \
@@ -13,6 +19,7 @@ struct ModuleDependencyCycleRule: Rule {
       a decorator or an override of another module: these are ways to keep modules apart.
       """,
     advice: Advice("move or invert the fewest dependencies, which the finding lists"),
+    options: [without],
     nonTriggering: [
       RuleExample("module App; module Net; Screen [App] -> Client; Client [Net]"),
       RuleExample(
@@ -42,7 +49,7 @@ struct ModuleDependencyCycleRule: Rule {
     ])
 
   func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    let all = ModuleNeeds(context.graph)
+    let all = ModuleNeeds(context.graph, without: context.options.names(Self.without))
     guard !all.needs.isEmpty else { return }
     let digraph = Digraph(
       vertexCount: all.modules.count,

@@ -23,23 +23,29 @@ struct ModuleNeeds {
   /// Collects them.
   ///
   /// O(bindings + dependencies), expected.
-  init(_ graph: DependencyGraph) {
+  ///
+  /// - Parameters:
+  ///   - graph: the graph.
+  ///   - left: names or globs of the modules that do not count.
+  init(_ graph: DependencyGraph, without left: [String] = []) {
     let placement = ModulePlacement(graph)
     modules = placement.modules
     guard modules.count > 1 else {
       needs = []
       return
     }
+    let left = left.map(Glob.init)
+    let counts = modules.map { name in !left.contains { $0.matches(name) } }
     var places = placement.moduleOfNode
     Self.putBack(&places, graph)
     var rows: [[Need]] = Array(repeating: [], count: modules.count)
     for row in 0..<graph.definition.bindingCount {
-      guard let from = placement.moduleOfNode[row] else { continue }
+      guard let from = placement.moduleOfNode[row], counts[from] else { continue }
       var keys: Set<Symbol> = []
       for edge in graph.edges(from: row) where graph.isLive(edge) {
         let target = graph.target(of: edge)
         if case .collection = graph.extraNode(target) { continue }
-        guard let to = places[target], to != from,
+        guard let to = places[target], to != from, counts[to],
           keys.insert(graph.requestedKey(of: edge)).inserted
         else { continue }
         rows[from].append(Need(from: from, to: to, edge: edge))

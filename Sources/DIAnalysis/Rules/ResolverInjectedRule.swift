@@ -3,17 +3,25 @@ import DIGraph
 
 /// A binding that depends on the container itself.
 struct ResolverInjectedRule: Rule {
+  private static let id = "resolver-injected"
+
+  static let furtherNames = RuleOption(
+    rule: id, names: "names", "further names or globs of types that are containers")
+
   let description = RuleDescription(
-    id: "resolver-injected", severity: .warning,
+    id: id, severity: .warning,
     summary: "A binding depends on the container itself.",
     rationale: """
       An object that has the container can ask it for anything, at any time: what it needs is \
       neither in its initialiser nor in the graph, so that no other rule can check it. A dependency \
       counts whose key is named like a container and that is put in from outside, as an external or \
       as an existing object. A type of the app's own that is called Resolver, and is made by a \
-      factory, is none. A factory that has to choose at run time may say so with an 'ignore'.
+      factory, is none. In compiled Swift a factory that takes the Container is reported, and one \
+      that takes the Resolver is not: it has it for one request. A factory that has to choose at \
+      run time may say so with an 'ignore'.
       """,
     advice: Advice("declare what is taken from the container as dependencies"),
+    options: [furtherNames],
     nonTriggering: [
       RuleExample("singleton App -> Session; singleton Session"),
       RuleExample("singleton App -> Resolver; singleton Resolver -> Hosts; singleton Hosts"),
@@ -36,7 +44,8 @@ struct ResolverInjectedRule: Rule {
 
   func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let graph = context.graph
-    let containers = Set((0..<graph.nodeCount).filter { Self.isContainer($0, graph) })
+    let further = context.options.names(Self.furtherNames).map(Glob.init)
+    let containers = Set((0..<graph.nodeCount).filter { Self.isContainer($0, graph, further) })
     guard !containers.isEmpty else { return }
     let ends = graph.endsOfAliases()
     for row in 0..<context.definition.bindingCount where graph.isEffective(row) {
@@ -58,13 +67,16 @@ struct ResolverInjectedRule: Rule {
   }
 
   /// Whether a node is put in from outside and named like a container.
-  private static func isContainer(_ node: Int, _ graph: DependencyGraph) -> Bool {
+  private static func isContainer(
+    _ node: Int, _ graph: DependencyGraph, _ further: [Glob]
+  ) -> Bool {
     switch graph.extraNode(node) {
     case .external: break
     case nil where graph.definition.bindingTable.flags[node].contains(.instance): break
     case nil, .missing, .absent, .collection, .ambiguous: return false
     }
-    return names.contains(ExactName(simpleName(graph.name(of: node))))
+    let name = simpleName(graph.name(of: node))
+    return names.contains(ExactName(name)) || further.contains { $0.matches(name) }
   }
 
   /// The type of a key without its module: 'Resolver' of 'any Swinject.Resolver#main'.

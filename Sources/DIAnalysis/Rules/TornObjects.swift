@@ -17,9 +17,6 @@ struct TornObjects {
     let isGrave: Bool
   }
 
-  /// From how many holders on a difference between their objects is likely to be noticed.
-  static let graveCount = 3
-
   /// In the order of the bindings.
   private(set) var all: [Torn] = []
   private var isGrave: Set<Int> = []
@@ -42,7 +39,8 @@ struct TornObjects {
   ///   - graph: the graph.
   ///   - suppressions: a holder whose leak of the object is silenced is meant to have its own, and does
   ///     not count.
-  init(_ graph: DependencyGraph, _ suppressions: Suppressions) {
+  ///   - least: from how many holders on it is a warning.
+  init(_ graph: DependencyGraph, _ suppressions: Suppressions, fromHolders least: Int) {
     var suppressions = suppressions
     var ends = AliasSteps(graph)
     // One entry for each holder and object, with the first dependency that leads there.
@@ -75,11 +73,13 @@ struct TornObjects {
       held.replaceSubrange(
         begin..., with: held[begin...].filter { !allowedTargets.contains($0.target) })
     }
-    collect(held, graph)
+    collect(held, graph, least)
   }
 
   /// Lists what several hold, in the order of the bindings.
-  private mutating func collect(_ held: [(target: Int, edge: Int)], _ graph: DependencyGraph) {
+  private mutating func collect(
+    _ held: [(target: Int, edge: Int)], _ graph: DependencyGraph, _ least: Int
+  ) {
     // A counting sort by target, which keeps the order of the holders.
     var offsets = [Int](repeating: 0, count: graph.definition.bindingCount + 1)
     for one in held { offsets[one.target + 1] += 1 }
@@ -93,7 +93,7 @@ struct TornObjects {
     for target in 0..<graph.definition.bindingCount {
       let range = offsets[target]..<offsets[target + 1]
       guard range.count > 1 else { continue }
-      let isGrave = range.count >= Self.graveCount && Self.hasParts(target, graph)
+      let isGrave = range.count >= least && Self.hasParts(target, graph)
       all.append(Torn(target: target, edges: Array(edges[range]), isGrave: isGrave))
       if isGrave { self.isGrave.insert(target) }
     }

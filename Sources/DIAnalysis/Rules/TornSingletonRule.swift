@@ -5,6 +5,9 @@ import DIGraph
 struct TornSingletonRule: Rule {
   static let id = "torn-singleton"
 
+  static let holders = RuleOption(
+    rule: id, "holders", count: 3, from: 2, "from how many holders on it is a warning")
+
   let description = RuleDescription(
     id: id, severity: .warning,
     summary: "Objects that seem to share something each have one of their own.",
@@ -20,6 +23,7 @@ struct TornSingletonRule: Rule {
       """,
     advice: Advice(
       "bind the object once in a scope that shares it, and what else has its type as aliases of it"),
+    options: [holders],
     nonTriggering: [
       RuleExample("singleton Store: SQLite; Cache = Store"),
       RuleExample("singleton Database#main: SQLite; singleton Database#cache: SQLite"),

@@ -54,6 +54,9 @@ struct Need: Sendable {
   /// Whether the dependency is in the graph: variables and the engine itself are not.
   var isEdge: Bool { !isBuiltIn && !hasVariable }
 
+  /// Whether the dependency is the container itself, directly or through a handle.
+  var isContainer: Bool { isBuiltIn && key.type == Container.self }
+
   /// Derives the dependency from a parameter's type.
   @usableFromInline
   static func of<T>(_: T.Type) -> Need {

@@ -270,11 +270,15 @@ struct DefinitionWriting {
     return plain
   }
 
-  /// The dependencies of a registration that are edges of the graph, in the order of its links.
+  /// The dependencies of a registration as a reader of the definition sees them: the edges of the
+  /// graph and the container itself.
   private func edges(of registration: Registration, _ layer: Int) -> [Need] {
     let needs = registration.needs + registration.properties.map(\.need)
     let declared = registration.declaredNeeds ?? []
-    return (needs + declared).filter(\.isEdge).map { plain($0, layer) }
+    return (needs + declared).compactMap { need in
+      if need.isContainer { return need }
+      return need.isEdge ? plain(need, layer) : nil
+    }
   }
 
   // MARK: Bindings as numbers
@@ -456,6 +460,13 @@ struct DefinitionWriting {
     return text
   }
 
+  /// Declares the container's key as external, because no binding constructs it.
+  private mutating func declareContainer() {
+    let symbol = symbol(KeyReference(Container.self))
+    guard externals.updateValue(KeyReference(Container.self), forKey: symbol) == nil else { return }
+    definition.externals.append(.key(definition.symbols[symbol], scope: nil))
+  }
+
   /// An unbound key is optional if the factory succeeded without it.
   private mutating func dependency(_ need: RecordedNeed) -> ContainerDefinition.Dependency {
     let isAnswered = need.isRequired || need.kind == .collection || answered.contains(need.key)
@@ -465,7 +476,8 @@ struct DefinitionWriting {
   }
 
   private mutating func dependency(_ need: Need) -> ContainerDefinition.Dependency {
-    ContainerDefinition.Dependency(
+    if need.isContainer { declareContainer() }
+    return ContainerDefinition.Dependency(
       text(need.key), kind: need.kind, element: need.element, isOptional: need.isOptional,
       name: need.label, ownership: need.ownership,
       arguments: need.key.arguments.map(typeText))

@@ -92,7 +92,7 @@
       }
       for rule in configuration.rules {
         values.append(
-          Value(text: "  \(rule.id): \(rule.level.word)", member: "rules.\(rule.id)"))
+          Value(text: "  \(rule.id): \(settings(of: rule))", member: "rules.\(rule.id)"))
       }
       add("externals", list(configuration.externals))
       add("strict", "\(configuration.isStrict ?? false)")
@@ -112,6 +112,19 @@
         values.append(Value(text: "  \(format.name): \(quoted(format.file))", member: "formats"))
       }
       return values
+    }
+
+    /// A rule's level, or an object with it and the options.
+    private func settings(of rule: Configuration.Rule) -> String {
+      guard !rule.options.isEmpty else { return rule.level?.word ?? "" }
+      var members = rule.level.map { ["severity: \($0.word)"] } ?? []
+      for option in rule.options {
+        switch option.value {
+        case .count(let count): members.append("\(option.option.name): \(count)")
+        case .names(let names): members.append("\(option.option.name): \(list(names))")
+        }
+      }
+      return "{\(members.joined(separator: ", "))}"
     }
 
     private func origin(of member: String) -> String {

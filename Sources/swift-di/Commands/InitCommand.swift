@@ -174,6 +174,7 @@
           "# rules:",
           "#   unreachable-binding: error",
           "#   opaque-factory: off",
+          "#   torn-singleton: {severity: error, holders: 2}",
           "",
           "# Keys supplied at run time, as names or globs: they are never reported as missing.",
           "# externals: [UIApplication, \"UIKit.*\"]",
