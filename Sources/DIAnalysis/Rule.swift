@@ -58,8 +58,8 @@ public struct RuleDescription: Sendable {
   ) {
     self.init(
       id: id, severity: severity, summary: summary, rationale: rationale, advice: advice,
-      options: options, nonTriggering: nonTriggering, triggering: triggering, soundCode: [], brokenCode: [],
-      isOffByDefault: isOffByDefault, since: since)
+      options: options, nonTriggering: nonTriggering, triggering: triggering, soundCode: [],
+      brokenCode: [], isOffByDefault: isOffByDefault, since: since)
   }
 
   /// Describes a rule that only compiled code can violate.
@@ -76,8 +76,8 @@ public struct RuleDescription: Sendable {
 
   private init(
     id: String, severity: Severity, summary: String, rationale: String, advice: Advice?,
-    options: [RuleOption], nonTriggering: [RuleExample], triggering: [RuleExample], soundCode: [CodeExample],
-    brokenCode: [CodeExample], isOffByDefault: Bool, since: String
+    options: [RuleOption], nonTriggering: [RuleExample], triggering: [RuleExample],
+    soundCode: [CodeExample], brokenCode: [CodeExample], isOffByDefault: Bool, since: String
   ) {
     self.id = id
     self.severity = severity
