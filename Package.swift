@@ -188,7 +188,7 @@ let package = Package(
     .testTarget(
       name: "SwiftDITestingTests",
       dependencies: [
-        "DIAnalysis", "DIConfiguration", "DIDefinition", "SwiftDI", "SwiftDITesting",
+        "DIAnalysis", "DIConfiguration", "DIDefinition", "DIGraph", "SwiftDI", "SwiftDITesting",
       ]),
     .testTarget(
       name: "DocumentationTests",

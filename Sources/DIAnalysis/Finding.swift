@@ -1,5 +1,5 @@
 public import DIDefinition
-import DIGraph
+package import DIGraph
 
 /// One result of a rule, as data.
 ///
@@ -129,19 +129,6 @@ package struct MissingVariable: Sendable {
   package var environments: [String]
 }
 
-/// The facts about a strongly connected component, apart from its shortest cycle.
-package struct CycleFacts: Sendable {
-  /// The further cycles, shortest first.
-  package var otherRings: [[String]] = []
-  /// Whether `otherRings` contains all further cycles.
-  package var isComplete = true
-  /// The dependencies to defer, as edges; nil if deferring cannot break the cycles.
-  package var cut: [Int]?
-  package var isExact = true
-  /// The number of bindings in the component.
-  package var size = 0
-}
-
 /// The words of a finding, which every report uses.
 public struct FindingWords: Sendable, Hashable {
   /// One sentence with all names in quotes.
@@ -154,6 +141,12 @@ public struct FindingWords: Sendable, Hashable {
   public var suggestions: [String]
   /// The other cycles of the same strongly connected component.
   public var otherRings: [[String]]
+
+  init(_ words: CheckWords, otherRings: [[String]] = []) {
+    self.init(
+      words.message, help: words.help, notes: words.notes, suggestions: words.suggestions,
+      otherRings: otherRings)
+  }
 
   public init(
     _ message: String, help: String? = nil, notes: [String] = [], suggestions: [String] = [],

@@ -159,7 +159,6 @@ package struct RuleContext: Sendable {
 
   /// The name of a container for use in a sentence.
   package func containerName(_ container: Int) -> String {
-    container == 0
-      ? "the root container" : "container '\(graph.containers.containers[container].name)'"
+    graph.containers.phrase(container)
   }
 }

@@ -1,4 +1,5 @@
 package import DIAnalysis
+import DIGraph
 
 /// The page about one rule.
 package struct RulePage {

@@ -53,7 +53,7 @@ private func lines(_ blueprint: Blueprint) -> [String] {
         """
         DiscoveryTests/Marked.swift:123: 'Left' is bound 2 times, by the conformance of \
         'DiscoveryTests.Twins.Left' to 'Discoverable' [duplicate-binding]
-          help: remove one, give one a name, or say 'overrides()' where it is meant
+          help: remove one, give one a name, or say '.overrides()' or '.contributes()'
         """
       ])
   }

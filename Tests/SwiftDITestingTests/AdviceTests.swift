@@ -1,5 +1,6 @@
 import DIAnalysis
 import DIDefinition
+import DIGraph
 import SwiftDI
 import SwiftDITesting
 import Testing

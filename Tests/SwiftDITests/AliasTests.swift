@@ -108,10 +108,10 @@ struct AliasTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/AliasTests.swift:\(line): 'Engine' needs itself: \
-        Engine -> Engine#other -> Engine [alias-cycle]
+        SwiftDITests/AliasTests.swift:\(line): 'Engine' is an alias of itself: Engine -> \
+        Engine#other -> Engine [alias-cycle]
           also: SwiftDITests/AliasTests.swift:\(line + 1)
-          help: let one of the keys lead to a binding that makes something
+          help: let one of the aliases lead to a binding that makes an object
         """)
   }
 
@@ -125,6 +125,7 @@ struct AliasTests {
         the container cannot be built: 1 finding
         SwiftDITests/AliasTests.swift:\(line): 'Motor' needs 'Engine', which nothing binds \
         [missing-binding]
+          help: bind 'Engine', make the request optional, or declare it with 'bindings.external(…)'
         """)
   }
 }

@@ -164,10 +164,10 @@ struct ArgumentTests {
         the container cannot be built: 2 findings
         SwiftDITests/ArgumentTests.swift:\(line): '[String]' needs 'Account', which nothing binds \
         [missing-binding]
-          help: did you mean 'Account(String)'?
-        SwiftDITests/ArgumentTests.swift:\(line): '[String]' needs 'Account(Int)', which nothing binds \
-        [missing-binding]
-          help: did you mean 'Account(String)'?
+          help: did you mean 'Account(String)' (SwiftDITests/ArgumentTests.swift:158)?
+        SwiftDITests/ArgumentTests.swift:\(line): '[String]' needs 'Account(Int)', which nothing \
+        binds [missing-binding]
+          help: did you mean 'Account(String)' (SwiftDITests/ArgumentTests.swift:158)?
         """)
   }
 
@@ -179,9 +179,9 @@ struct ArgumentTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/ArgumentTests.swift:\(line): 'Card(String)' takes arguments, but is kept for \
-        whoever asks [shared-with-arguments]
-          help: leave the scope out, or keep one for each value with 'keptByArgument()'
+        SwiftDITests/ArgumentTests.swift:\(line): singleton 'Card(String)' takes arguments \
+        (String), but is made only once [shared-with-arguments]
+          help: leave the scope out, or keep one instance for each value with '.keptByArgument()'
         """)
   }
 

@@ -62,8 +62,9 @@ private final class Other {
       """
       the container cannot be built: 2 findings
       App.swift:1: 'A' needs 'B', which nothing binds [missing-binding]
+        help: bind 'B', make the request optional, or declare it with 'bindings.external(…)'
       App.swift:2: 'C' needs 'A#left', which nothing binds [missing-binding]
-        help: did you mean 'A#lift'?
+        help: did you mean 'A#lift' (App.swift:3)? (1 more near)
       """
     ) { bindings in
       bindings.bind(A.self, "lift", file: "App.swift", line: 3) { A() }
@@ -77,12 +78,15 @@ private final class Other {
       """
       the container cannot be built: 5 findings
       App.swift:1: 'A#one' needs 'B#lfet', which nothing binds [missing-binding]
-        help: did you mean 'B#left'?
+        help: did you mean 'B#left' (App.swift:9)?
       App.swift:2: 'A#two' needs 'Int#x', which nothing binds [missing-binding]
+        help: bind 'Int#x', or declare it with 'bindings.external(…)' if it is put in at run time
       App.swift:3: 'A#three' needs 'Int#x', which nothing binds [missing-binding]
+        help: bind 'Int#x', or declare it with 'bindings.external(…)' if it is put in at run time
       App.swift:4: 'A#four' needs 'Int#x', which nothing binds [missing-binding]
+        help: bind 'Int#x', or declare it with 'bindings.external(…)' if it is put in at run time
       App.swift:5: 'A#five' needs 'C', which nothing binds [missing-binding]
-        help: did you mean 'C(String)'?
+        help: did you mean 'C(String)' (SwiftDITests/BuildErrorTests.swift:102)?
       """
     ) { bindings in
       bindings.bind(B.self, "left", file: "App.swift", line: 9) { B() }
@@ -111,7 +115,12 @@ private final class Other {
       }
     }
     #expect(error?.findings.map(\.keys) == (0..<2_000).map { ["A#part\($0)", "Int#itme\($0)"] })
-    #expect(Set(error?.findings.map(\.help) ?? []) == ["did you mean 'Int#item0'?"])
+    // Where the macro begins, whose closure binds.
+    let line = #line - 12
+    #expect(
+      Set(error?.findings.map(\.help) ?? []) == [
+        "did you mean 'Int#item0' (SwiftDITests/BuildErrorTests.swift:\(line))? (at least 31 more near)"
+      ])
   }
 
   @Test func `contributions that are requested as one value are refused`() {
@@ -136,8 +145,7 @@ private final class Other {
       the container cannot be built: 1 finding
       App.swift:1: 'A' needs itself: A -> B -> A [dependency-cycle]
         also: App.swift:2
-        help: take a provider or a lazy for one of the needs, or set it as a property of something \
-      shared
+        help: make 'B' -> 'A' lazy or a provider: that ends this cycle
       """
     ) { bindings in
       bindings.bind(B.self, file: "App.swift", line: 2) { (a: A) in B() }
@@ -153,8 +161,8 @@ private final class Other {
         also: App.swift:2
         also: A -> C -> A
         also: A -> C -> B -> A
-        help: take a provider or a lazy for one of the needs, or set it as a property of something \
-      shared
+        help: 2 dependencies have to be lazy or providers to end all cycles here: 'A' -> 'B', 'A' \
+      -> 'C'
       """
     ) { bindings in
       bindings.bind(A.self, file: "App.swift", line: 1) { (b: B, c: C) in A() }
@@ -167,9 +175,9 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: 'A#1' needs itself: A#1 -> A#2 -> A#1 [alias-cycle]
+      App.swift:1: 'A#1' is an alias of itself: A#1 -> A#2 -> A#1 [alias-cycle]
         also: App.swift:2
-        help: let one of the keys lead to a binding that makes something
+        help: let one of the aliases lead to a binding that makes an object
       """
     ) { bindings in
       bindings.alias(A.self, "1", to: A.self, "2", file: "App.swift", line: 1) { $0 }
@@ -184,10 +192,10 @@ private final class Other {
       App.swift:1: 'A' is bound 3 times [duplicate-binding]
         also: App.swift:2
         also: App.swift:3
-        help: remove one, give one a name, or say 'overrides()' where it is meant
-      App.swift:4: 'C' is bound by itself and as a collection [duplicate-binding]
+        help: remove one, give one a name, or say '.overrides()' or '.contributes()'
+      App.swift:4: 'C' is bound once for itself and once as part of a collection [duplicate-binding]
         also: App.swift:5
-        help: remove one, give one a name, or say 'overrides()' where it is meant
+        help: give one of the two another key, or let both contribute
       """
     ) { bindings in
       for line in UInt(1)...3 { bindings.bind(A.self, file: "App.swift", line: line) { A() } }
@@ -201,12 +209,12 @@ private final class Other {
     expect(
       """
       the container cannot be built: 3 findings
-      App.swift:1: 'A' is bound and announced as external [duplicate-binding]
+      App.swift:1: 'A' is bound and declared external [duplicate-binding]
         help: remove one of the two, or give one a name
-      App.swift:2: 'B' is bound 2 times, and announced as external [duplicate-binding]
+      App.swift:2: 'B' is bound 2 times, and declared external [duplicate-binding]
         also: App.swift:3
-        help: remove one, give one a name, or say 'overrides()' where it is meant
-      App.swift:4: 'C' is bound and announced as external [duplicate-binding]
+        help: remove one, give one a name, or say '.overrides()' or '.contributes()'
+      App.swift:4: 'C' is bound and declared external [duplicate-binding]
         also: App.swift:5
         help: remove one of the two, or give one a name
       """
@@ -250,7 +258,7 @@ private final class Other {
     #expect(
       error?.description == """
         the container cannot be built: 1 finding
-        App.swift:1: 'B' is bound and announced as external [duplicate-binding]
+        App.swift:1: 'B' is bound and declared external [duplicate-binding]
           help: remove one of the two, or give one a name
         """)
   }
@@ -261,7 +269,7 @@ private final class Other {
       the container cannot be built: 2 findings
       App.swift:1: 'A' reads 'Host', 'Port', which the environment does not define \
       [missing-environment]
-        help: define them, or give the parameter a default
+        help: define them in the environment, or give the parameter a default
       App.swift:2: 'B' reads 'Level' as 'Int', but its value is not of that type \
       [unreadable-environment]
         help: correct the value in the environment, or the type of the parameter
@@ -282,10 +290,10 @@ private final class Other {
       """
       the container cannot be built: 2 findings
       App.swift:1: 'A' reads 'Port', which the environment does not define [missing-environment]
-        help: define it, or give the parameter a default
+        help: define it in the environment, or give the parameter a default
       App.swift:2: 'String' reads 'User', which the environment does not define \
       [missing-environment]
-        help: define it, or give the parameter a default
+        help: define it in the environment, or give the parameter a default
       """
     ) { bindings in
       bindings.root(B.self)
@@ -331,8 +339,9 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: 'A' is eager, but not kept [eager-not-shared]
-        help: bind it in a scope that keeps it, or leave 'eager()' out
+      App.swift:1: 'A' is eager, but unscoped: nothing holds what is made at the start \
+      [eager-not-shared]
+        help: bind it in a scope that keeps it, or leave '.eager()' out
       """
     ) { $0.bind(A.self, file: "App.swift", line: 1) { A() }.eager() }
   }
@@ -341,8 +350,9 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: 'A(Int)' takes arguments, but is kept for whoever asks [shared-with-arguments]
-        help: leave the scope out, or keep one for each value with 'keptByArgument()'
+      App.swift:1: singleton 'A(Int)' takes arguments (Int), but is made only once \
+      [shared-with-arguments]
+        help: leave the scope out, or keep one instance for each value with '.keptByArgument()'
       """
     ) { bindings in
       bindings.bind(A.self, arguments: Int.self, in: .singleton, file: "App.swift", line: 1) {
@@ -355,7 +365,8 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: 'A(Int)' takes arguments, but is kept for whoever asks [shared-with-arguments]
+      App.swift:1: singleton 'A(Int)' takes arguments (Int), but is made only once \
+      [shared-with-arguments]
         help: leave the scope out: 'keptByArgument()' keeps one for each value
       """
     ) { bindings in
@@ -411,9 +422,10 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:2: 'B' would keep 'A' beyond the end of its scope 'trip' [scope-leak]
+      App.swift:2: singleton 'B' holds trip 'A', which it outlives [scope-leak]
         also: App.swift:1
-        help: bind 'B' in that scope, or ask from within it
+        help: move 'B' to scope 'trip', or pass 'A' in as an argument; if it is used and not held, \
+      declare it with 'ownership: .unowned' on the property
       """
     ) { bindings in
       bindings.bind(A.self, in: .declared("trip"), file: "App.swift", line: 1) { A() }

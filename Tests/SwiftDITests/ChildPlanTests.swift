@@ -184,7 +184,7 @@ extension Scope {
     #expect(
       error?.findings.map(\.message) == [
         "'[Log]' needs 'Character', which nothing binds",
-        "'[Log]' would keep 'Account' beyond the end of its scope 'session'",
+        "singleton '[Log]' holds session 'Account', which it outlives",
       ])
   }
 

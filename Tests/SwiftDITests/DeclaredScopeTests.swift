@@ -161,10 +161,10 @@ struct DeclaredScopeTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/DeclaredScopeTests.swift:\(line): 'Shop' provides 'Account', though no \
-        'session' may be open [scope-leak]
+        SwiftDITests/DeclaredScopeTests.swift:\(line): singleton 'Shop' has a provider of session \
+        'Account', which fails while no session is open [scope-leak]
           also: SwiftDITests/DeclaredScopeTests.swift:\(line + 3)
-          help: bind 'Shop' in that scope, or ask from within it
+          help: move 'Shop' to scope 'session', or pass 'Account' in as an argument
         """)
   }
 
@@ -187,10 +187,11 @@ struct DeclaredScopeTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/DeclaredScopeTests.swift:\(line): '[Clock]' would keep 'Clock' beyond the end \
-        of its scope 'session' [scope-leak]
+        SwiftDITests/DeclaredScopeTests.swift:\(line): singleton '[Clock]' holds session 'Clock', \
+        which it outlives [scope-leak]
           also: SwiftDITests/DeclaredScopeTests.swift:\(line - 1)
-          help: bind '[Clock]' in that scope, or ask from within it
+          help: move '[Clock]' to scope 'session', or pass 'Clock' in as an argument; if it is \
+        used and not held, declare it with '.owned(.unowned)' on the parameter
         """)
   }
 

@@ -134,9 +134,9 @@ struct DecoratorTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/DecoratorTests.swift:\(line): 'Greeter' decorates nothing: neither its \
-        container nor a parent binds its key [missing-binding]
-          help: bind what it wraps, or remove 'decorates'
+        SwiftDITests/DecoratorTests.swift:\(line): 'Greeter' decorates nothing: no earlier binding \
+        of its container, and none of a parent, has its key [missing-binding]
+          help: bind what it wraps, or remove '.decorates()'
         """)
   }
 
@@ -222,9 +222,9 @@ struct DecoratorTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/DecoratorTests.swift:\(line): 'Greeter' decorates nothing: neither its \
-        container nor a parent binds its key [missing-binding]
-          help: bind what it wraps, or remove 'decorates'
+        SwiftDITests/DecoratorTests.swift:\(line): 'Greeter' decorates nothing: no earlier binding \
+        of its container, and none of a parent, has its key [missing-binding]
+          help: bind what it wraps, or remove '.decorates()'
         """)
   }
 

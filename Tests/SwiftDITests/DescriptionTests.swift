@@ -109,7 +109,7 @@ private func secondLocal(_ bindings: Bindings) {
     }
     #expect(
       error?.findings.map(\.message) == [
-        "'Int' decorates nothing: neither its container nor a parent binds its key"
+        "'Int' decorates nothing: no earlier binding of its container, and none of a parent, has its key"
       ])
     container.close()
     #expect(failure { try container.child { _ in } }?.code == .closed)

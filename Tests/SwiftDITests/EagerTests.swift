@@ -78,8 +78,9 @@ struct EagerTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/EagerTests.swift:\(line): 'Engine' is eager, but not kept [eager-not-shared]
-          help: bind it in a scope that keeps it, or leave 'eager()' out
+        SwiftDITests/EagerTests.swift:\(line): 'Engine' is eager, but unscoped: nothing holds what \
+        is made at the start [eager-not-shared]
+          help: bind it in a scope that keeps it, or leave '.eager()' out
         """)
   }
 }

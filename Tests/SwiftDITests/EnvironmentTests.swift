@@ -97,9 +97,9 @@ struct EnvironmentTests {
     #expect(
       error?.description == """
         the container cannot be built: 1 finding
-        SwiftDITests/EnvironmentTests.swift:\(line): '[Int]' reads 'Station', which the environment \
-        does not define [missing-environment]
-          help: define it, or give the parameter a default
+        SwiftDITests/EnvironmentTests.swift:\(line): '[Int]' reads 'Station', which the \
+        environment does not define [missing-environment]
+          help: define it in the environment, or give the parameter a default
         """)
     let complete: Container.Environment = ["Frequency": 1, "Station": "Jazz"]
     #expect(try Container(environment: complete, configure)[[Int].self] == [1])

@@ -25,11 +25,12 @@ extension Scope {
     let keys = (0..<count).map { "Link#\(name($0))" }
     let path = (keys + keys.prefix(1)).joined(separator: " -> ")
     let others = (0..<count).dropFirst().map { "\n  also: App.swift:\($0 + 1)" }.joined()
+    // Of many equally good dependencies to defer, a heuristic chooses another than the exact search.
+    let cut = count > 40 ? count - 1 : 0
     return """
       the container cannot be built: 1 finding
       App.swift:1: 'Link#1000' needs itself: \(path) [dependency-cycle]\(others)
-        help: take a provider or a lazy for one of the needs, or set it as a property of something \
-      shared
+        help: make '\(keys[cut])' -> '\(keys[(cut + 1) % count])' lazy or a provider: that ends this cycle
       """
   }
 
@@ -92,8 +93,7 @@ extension Scope {
       error?.description == """
         the container cannot be built: 1 finding
         App.swift:1: 'Ring' needs itself: Ring -> Ring [dependency-cycle]
-          help: take a provider or a lazy for one of the needs, or set it as a property of \
-        something shared
+          help: make 'Ring' -> 'Ring' lazy or a provider: that ends this cycle
         """)
   }
 

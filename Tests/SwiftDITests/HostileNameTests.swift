@@ -33,10 +33,10 @@ private struct Refusing: Module {
       error?.description == #"""
         the container cannot be built: 2 findings
         \u{3A}:debug ::\u{1B}:1: 'A#\#(Self.shown)' needs 'B#\#(Self.shown)', which nothing binds [missing-binding]
-          help: did you mean 'B#b'?
+          help: did you mean 'B#b' (App.swift:2)?
         App\t.swift:3: 'Int#\r.' is bound 2 times [duplicate-binding]
           also: App\t.swift:4
-          help: remove one, give one a name, or say 'overrides()' where it is meant
+          help: remove one, give one a name, or say '.overrides()' or '.contributes()'
         """#)
   }
 

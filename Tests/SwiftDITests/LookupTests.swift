@@ -49,6 +49,7 @@ struct LookupTests {
         the container cannot be built: 1 finding
         SwiftDITests/LookupTests.swift:\(line): 'Car' needs 'Radio', which nothing binds \
         [missing-binding]
+          help: bind 'Radio', make the request optional, or declare it with 'bindings.external(…)'
         """)
   }
 
@@ -116,7 +117,7 @@ struct LookupTests {
         the container cannot be built: 1 finding
         SwiftDITests/LookupTests.swift:\(line): 'Radio' is bound 2 times [duplicate-binding]
           also: SwiftDITests/LookupTests.swift:\(line + 1)
-          help: remove one, give one a name, or say 'overrides()' where it is meant
+          help: remove one, give one a name, or say '.overrides()' or '.contributes()'
         """)
   }
 

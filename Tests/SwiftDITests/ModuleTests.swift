@@ -154,9 +154,9 @@ private struct Extra: Optionally {
     #expect(
       error?.description == """
         the container cannot be built: 2 findings
-        the module 'a' requires itself: a -> b -> c -> a [module-cycle]
+        modules require each other: 'a' -> 'b' -> 'c' -> 'a' [module-cycle]
           help: move what both need into a module of its own
-        the module 'self' requires itself: self -> self [module-cycle]
+        modules require each other: 'self' -> 'self' [module-cycle]
           help: move what both need into a module of its own
         """)
   }

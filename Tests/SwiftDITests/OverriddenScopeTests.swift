@@ -197,10 +197,11 @@ private final class Box<Content> {
         failure { try child[Box<Int>.self] }?.description == """
           'Box<Int>' is in a child that cannot be built with the doubles: the container cannot be \
           built: 1 finding
-          SwiftDITests/OverriddenScopeTests.swift:\(line): 'Box<Int>' would keep 'Int' beyond the end \
-          of its scope 'day' [scope-leak]
+          SwiftDITests/OverriddenScopeTests.swift:\(line): singleton 'Box<Int>' holds day 'Int', \
+          which it outlives [scope-leak]
             also: SwiftDITests/OverriddenScopeTests.swift:\(line + 3)
-            help: bind 'Box<Int>' in that scope, or ask from within it
+            help: move 'Box<Int>' to scope 'day', or pass 'Int' in as an argument; if it is used \
+          and not held, declare it with '.owned(.unowned)' on the parameter
             help: put doubles that go with them into the child, or other ones into its parent
           """)
     }

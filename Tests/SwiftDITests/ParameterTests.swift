@@ -200,7 +200,7 @@ struct ParameterTests {
         the container cannot be built: 1 finding
         SwiftDITests/ParameterTests.swift:\(line): '[String]' reads 'Count', which the environment \
         does not define [missing-environment]
-          help: define it, or give the parameter a default
+          help: define it in the environment, or give the parameter a default
         """)
     let wrong = #expect(throws: BuildError.self) {
       try Container(environment: ["Count": "many"], configure)

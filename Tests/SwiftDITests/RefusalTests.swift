@@ -101,7 +101,7 @@ extension Scope {
       messages { bindings in
         bindings.external(Lamp.self, in: .day)
         bindings.bind(Lamp.init)
-      } == ["duplicate-binding: 'Lamp' is bound and announced as external"])
+      } == ["duplicate-binding: 'Lamp' is bound and declared external"])
   }
 
   @Test func `a value that no binding announces is refused`() throws {

@@ -10,8 +10,7 @@ struct AliasCycleRule: Rule {
       Each of the keys leads to the next, and none to an object. At least one of them has to lead to \
       a binding that makes one.
       """,
-    advice: Advice(
-      "let one of the aliases lead to a binding that makes an object"),
+    advice: CheckWords.adviceForAliasCycle,
     nonTriggering: [RuleExample("Motor = Engine; singleton Engine")],
     triggering: [
       RuleExample("↓Engine = Motor; Motor = Engine"),
@@ -19,7 +18,7 @@ struct AliasCycleRule: Rule {
     ])
 
   func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    for ring in RingSearch(context).hardRings(isAliasRing: true) {
+    for ring in HardCycles(context.graph, context.hardComponents).cycles(ofAliases: true) {
       findings.add(
         Finding(
           description, keys: ring.keys, path: ring.edges, at: .binding(ring.firstBinding),
@@ -28,11 +27,6 @@ struct AliasCycleRule: Rule {
   }
 
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    let first = finding.keys.first ?? ""
-    return FindingWords(
-      "'\(first)' is an alias of itself",
-      help: finding.keys.count == 1
-        ? "let '\(first)' lead to another key"
-        : description.advice?[context.notation])
+    FindingWords(CheckWords(aliasCycle: finding.keys))
   }
 }

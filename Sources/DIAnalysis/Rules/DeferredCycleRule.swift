@@ -16,7 +16,7 @@ struct DeferredCycleRule: Rule {
     triggering: [RuleExample("singleton ↓Car -> Engine; singleton Engine -> provider Car")])
 
   func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    for ring in RingSearch(context).rings(closedBy: .deferred) {
+    for ring in ClosedCycles(context).cycles(closedBy: .deferred) {
       findings.add(
         Finding(
           description, keys: ring.keys, path: ring.edges, at: .binding(ring.firstBinding),

@@ -33,7 +33,7 @@ struct DependencyCycleRule: Rule {
     ])
 
   func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    for ring in RingSearch(context).hardRings(isAliasRing: false) {
+    for ring in HardCycles(context.graph, context.hardComponents).cycles(ofAliases: false) {
       findings.add(
         Finding(
           description, keys: ring.keys, path: ring.edges, at: .binding(ring.firstBinding),
@@ -41,53 +41,11 @@ struct DependencyCycleRule: Rule {
     }
   }
 
-  /// The largest number of dependencies to defer that are listed.
-  ///
-  /// If there are more, the help only contains their number, because deferring them one by one is
-  /// no remedy.
-  private static let suggestionLimit = 20
-
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
     guard case .cycle(let facts) = finding.facts, let first = finding.keys.first else {
       return FindingWords(description.summary)
     }
-    var words = FindingWords("'\(first)' needs itself", otherRings: facts.otherRings)
-    let cut = facts.cut ?? []
-    words.suggestions = cut.prefix(Self.suggestionLimit).map { edge in
-      let graph = context.graph
-      let asker = context.name(graph.source(of: edge))
-      return "\(asker) -> \(context.definition.symbols[graph.requestedKey(of: edge)])"
-    }
-    words.help = help(words.suggestions, count: cut.count, facts)
-    if facts.size > finding.keys.count {
-      let others = facts.otherRings.count
-      let count = facts.isComplete ? "\(others + 1)" : "at least \(others + 1)"
-      words.notes = ["\(count) cycles among these \(facts.size) bindings"]
-    }
-    return words
-  }
-
-  private func help(_ cuts: [String], count: Int, _ facts: CycleFacts) -> String {
-    guard let first = cuts.first else {
-      return "no dependency of this cycle can be deferred: split one of the types"
-    }
-    let quoted = { (cut: String) in
-      "'" + cut.split(separator: " -> ", maxSplits: 1).joined(separator: "' -> '") + "'"
-    }
-    if count == 1 {
-      let others = facts.otherRings.count
-      let rest =
-        others == 0
-        ? ""
-        : facts.isComplete
-          ? " and \(others) other\(others == 1 ? "" : "s")"
-          : " and all others"
-      return "make \(quoted(first)) lazy or a provider: that ends this cycle\(rest)"
-    }
-    let listed = cuts.prefix(3).map(quoted).joined(separator: ", ")
-    let more = count > 3 ? " and \(count - 3) more" : ""
-    let about = facts.isExact ? "" : "about "
-    return
-      "\(about)\(count) dependencies have to be lazy or providers to end all cycles here: \(listed)\(more)"
+    let words = facts.words(of: first, count: finding.keys.count, in: context.graph)
+    return FindingWords(words, otherRings: facts.otherRings)
   }
 }

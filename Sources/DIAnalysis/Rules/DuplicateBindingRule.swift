@@ -14,9 +14,7 @@ struct DuplicateBindingRule: Rule {
       whatever the binding says of itself: it hides what is put in at run time, or is hidden by it. \
       A pattern in `externals` contradicts nothing: it stands for those of its keys that nothing binds.
       """,
-    advice: Advice(
-      swift: "remove one, give one a name, or say '.overrides()' or '.contributes()'",
-      json: "remove one, give one a name, or say 'overrides' or 'contributes'"),
+    advice: CheckWords.adviceForDuplicate,
     nonTriggering: [
       RuleExample("singleton Logger; override singleton Logger"),
       RuleExample("contribution Plugin; contribution Plugin"),
@@ -52,52 +50,9 @@ struct DuplicateBindingRule: Rule {
     guard case .duplicate(let rows, let isRepeated, let external) = finding.facts,
       let key = finding.keys.first
     else { return FindingWords(description.summary) }
-    let notes = notes(rows, external, in: context)
-    guard isRepeated else {
-      return FindingWords(
-        "'\(key)' is bound and declared external",
-        help: "remove one of the two, or give one a name", notes: notes)
-    }
-    let flags = context.definition.bindingTable.flags
-    let isMixed = rows.contains { flags[$0].contains(.contributes) }
     return FindingWords(
-      (isMixed
-        ? "'\(key)' is bound once for itself and once as part of a collection"
-        : "'\(key)' is bound \(rows.count) times")
-        + (external == nil ? "" : ", and declared external"),
-      help: isMixed
-        ? "give one of the two another key, or let both contribute"
-        : description.advice?[context.notation],
-      notes: notes)
-  }
-
-  /// The locations of the bindings and of the external.
-  private func notes(_ rows: [Int], _ external: Int?, in context: RuleContext) -> [String] {
-    var notes = rows.prefix(5).map { row in
-      let place = context.definition.source(ofBinding: row).map { source in
-        source.file + (source.line.map { ":\($0)" } ?? "")
-      }
-      let module = context.definition.bindingTable.modules[symbol: row].map {
-        "module \(context.definition.symbols[$0])"
-      }
-      let parts = [place, module].compactMap { $0 }
-      return "bound "
-        + (parts.isEmpty ? unknownPlace(row, context) : "at " + parts.joined(separator: ", "))
-    }
-    if rows.count > 5 { notes.append("and \(rows.count - 5) more") }
-    if let external {
-      switch context.notation {
-      case .swift: notes.append("declared with 'bindings.external(…)'")
-      case .json: notes.append("declared as entry \(external) of 'externals'")
-      }
-    }
-    return notes
-  }
-
-  private func unknownPlace(_ row: Int, _ context: RuleContext) -> String {
-    switch context.notation {
-    case .swift: "at a place that is not known"
-    case .json: "as entry \(row) of 'bindings'"
-    }
+      CheckWords(
+        bound: key, rows, isRepeated: isRepeated, external: external, in: context.graph,
+        context.notation))
   }
 }

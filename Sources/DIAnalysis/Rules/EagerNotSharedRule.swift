@@ -10,9 +10,7 @@ struct EagerNotSharedRule: Rule {
       It is made when the container starts and thrown away at once: the next request gets another \
       object.
       """,
-    advice: Advice(
-      swift: "bind it in a scope that keeps it, or leave '.eager()' out",
-      json: "make it a singleton, or not eager"),
+    advice: CheckWords.adviceForEager,
     nonTriggering: [
       RuleExample("eager singleton Store"),
       RuleExample("scope session; eager session Store"),
@@ -28,10 +26,7 @@ struct EagerNotSharedRule: Rule {
       guard context.definition.bindingTable.flags[row].contains(.eager),
         context.graph.isEffective(row)
       else { continue }
-      switch context.graph.lifetimes[row] {
-      case .singleton, .declared: continue
-      case .weak, .graph, .prototype, .unscoped: break
-      }
+      guard !context.graph.lifetimes[row].isKept else { continue }
       findings.add(
         Finding(
           description, keys: [context.name(row)], at: .binding(row),
@@ -40,12 +35,7 @@ struct EagerNotSharedRule: Rule {
   }
 
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .binding(let row) = finding.place, let key = finding.keys.first else {
-      return FindingWords(description.summary)
-    }
-    let scope = context.graph.scopes.name(of: context.graph.lifetimes[row])
-    return FindingWords(
-      "'\(key)' is eager, but \(scope): nothing holds what is made at the start",
-      help: description.advice?[context.notation])
+    guard case .binding(let row) = finding.place else { return FindingWords(description.summary) }
+    return FindingWords(CheckWords(eager: row, in: context.graph, context.notation))
   }
 }

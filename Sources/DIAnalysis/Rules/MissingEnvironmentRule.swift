@@ -51,23 +51,15 @@ struct MissingEnvironmentRule: Rule {
     }
     let near = missing.lazy.compactMap { context.undeclared.variables[$0.name] }
     return FindingWords(
-      "'\(key)' reads " + sentence(missing),
-      help: near.first.map { "did you mean '\($0)'?" }
-        ?? help(missing.count == 1 ? "it" : "them")[context.notation],
-      suggestions: [])
-  }
-
-  private func help(_ them: String) -> Advice {
-    Advice(
-      swift: "define \(them) in the environment, or give the parameter a default",
-      json: "define \(them) in 'environment', or say 'hasDefault' where the factory reads \(them)")
+      CheckWords(
+        reader: key, of: sentence(missing), count: missing.count, near: near.first,
+        context.notation))
   }
 
   /// Names the variables, and the environments that lack them unless all lack the same.
   private func sentence(_ missing: [MissingVariable]) -> String {
     guard Set(missing.map(\.environments)).count > 1 else {
-      return missing.map { "'\($0.name)'" }.joined(separator: ", ")
-        + ", which the environment does not define"
+      return CheckWords.undefined(missing.map(\.name))
     }
     return "what is not defined: "
       + missing.map { variable in

@@ -39,7 +39,7 @@ struct PropertyCycleRule: Rule {
     ])
 
   func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    for ring in RingSearch(context).rings(closedBy: .soft) {
+    for ring in ClosedCycles(context).cycles(closedBy: .soft) {
       findings.add(
         Finding(
           description, keys: ring.keys, path: ring.edges, at: .binding(ring.firstBinding),

@@ -99,7 +99,7 @@ struct ScopeLeakRule: Rule {
 
   /// The cause is the object, with all holders that hold it or all that provide it.
   func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
-    guard let leak = LeakWords(finding, in: context) else { return nil }
+    guard let leak = leakWords(for: finding, in: context) else { return nil }
     return FindingCause(
       [
         leak.held, context.containerName(context.graph.container(of: leak.target)),
@@ -108,8 +108,15 @@ struct ScopeLeakRule: Rule {
       subject: leak.subject, predicate: leak.predicateOfAll, help: leak.helpForAll)
   }
 
+  private func leakWords(for finding: Finding, in context: RuleContext) -> LeakWords? {
+    guard case .leak(let target, let isProvider) = finding.facts else { return nil }
+    return LeakWords(
+      ofTarget: target, isProvider: isProvider, path: finding.path, in: context.graph,
+      context.notation)
+  }
+
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard let leak = LeakWords(finding, in: context) else {
+    guard let leak = leakWords(for: finding, in: context) else {
       return FindingWords(description.summary)
     }
     return FindingWords("\(leak.subject) \(leak.predicate)", help: leak.help)

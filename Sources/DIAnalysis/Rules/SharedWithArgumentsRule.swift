@@ -12,9 +12,7 @@ struct SharedWithArgumentsRule: Rule {
       and what is bound as weak as often as nobody holds it any more: there the same arguments are \
       mostly meant, and it is a note. SwiftDI's own containers refuse these, too.
       """,
-    advice: Advice(
-      swift: "leave the scope out, or keep one instance for each value with '.keptByArgument()'",
-      json: "make it prototype, or bind one instance per argument value"),
+    advice: CheckWords.adviceForArguments,
     nonTriggering: [RuleExample("prototype Tab(Int)"), RuleExample("Tab(Int)")],
     triggering: [
       RuleExample("singleton ↓Tab(Int)"), RuleExample("graph ↓Tab(Int)"),
@@ -45,20 +43,9 @@ struct SharedWithArgumentsRule: Rule {
   }
 
   func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .binding(let row) = finding.place, let key = finding.keys.first else {
-      return FindingWords(description.summary)
-    }
-    let lifetime = context.graph.lifetimes[row]
-    let scope = context.graph.scopes.name(of: lifetime)
-    let types = (context.definition.bindingTable.arguments[row] ?? []).joined(separator: ", ")
-    let often =
-      switch lifetime {
-      case .graph: "is made once for each request"
-      case .weak: "is shared as long as somebody holds it"
-      case .singleton, .declared, .prototype, .unscoped: "is made only once"
-      }
+    guard case .binding(let row) = finding.place else { return FindingWords(description.summary) }
+    let types = context.definition.bindingTable.arguments[row] ?? []
     return FindingWords(
-      "\(scope) '\(key)' takes arguments (\(types)), but \(often)",
-      help: description.advice?[context.notation])
+      CheckWords(sharing: row, arguments: types, in: context.graph, context.notation))
   }
 }

@@ -94,4 +94,9 @@ public struct ContainerTree: Sendable {
   func isNearer(_ first: Int, than second: Int) -> Bool {
     spans[first].lowerBound > spans[second].lowerBound
   }
+
+  /// The name of a container for use in a sentence.
+  package func phrase(_ container: Int) -> String {
+    container == 0 ? "the root container" : "container '\(containers[container].name)'"
+  }
 }

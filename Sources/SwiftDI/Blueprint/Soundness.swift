@@ -11,21 +11,19 @@ struct Soundness {
   private let graph: DependencyGraph
   private let entries: [Blueprint.Entry]
   private let declaredScopes: [Scope]
-  private let nearKeys: NearKeys
 
   init(_ blueprint: Blueprint, writing: DefinitionWriting, graph: DependencyGraph) {
     self.blueprint = blueprint
     self.graph = graph
     entries = writing.entries
     declaredScopes = writing.declaredScopes
-    nearKeys = NearKeys(MissingKeys(graph), in: graph)
   }
 
   /// All findings.
   ///
   /// O(bindings + dependencies), except for the search of shortest cycles.
   func findings() -> [BuildError.Finding] {
-    failedModules() + missing() + missingRoots() + rings() + duplicates() + moduleRings()
+    failedModules() + missing() + cycles() + duplicates() + moduleCycles()
       + moduleConflicts() + environment() + misuses() + leaks() + scopeNames() + scopeConflicts()
       + externals()
       + idleDoubles()
@@ -33,83 +31,59 @@ struct Soundness {
 
   // MARK: The graph
 
+  /// Requests and roots without a binding.
   private func missing() -> [BuildError.Finding] {
+    let requests = graph.missingRequests()
+    let roots = missingRoots()
+    guard !requests.isEmpty || !roots.isEmpty else { return [] }
+    let missing = MissingKeys(graph)
+    let words = MissingKeyWords(
+      graph, NearKeys(missing, in: graph), BoundElsewhere(missing.keys, in: graph), .swift)
     var seen: Set<[String]> = []
-    return graph.missingEdges.compactMap { edge in
-      let asker = graph.source(of: edge)
-      let key = graph.definition.symbols[graph.requestedKey(of: edge)]
-      let keys = [name(asker), key]
+    return requests.compactMap { edge in
+      let requester = graph.source(of: edge)
+      let keys = [name(requester), graph.definition.symbols[graph.requestedKey(of: edge)]]
       guard seen.insert(keys).inserted else { return nil }
-      let decorates = graph.isBinding(asker) && entries[asker].registration.decorates
-      if decorates, name(asker) == key, graph.kind(of: edge) != .collection {
-        return BuildError.Finding(
-          .missingBinding, keys: keys, sources: sources([asker]),
-          "'\(key)' decorates nothing: neither its container nor a parent binds its key",
-          help: "bind what it wraps, or remove 'decorates'")
-      }
-      let help =
-        otherForm(of: edge, key) ?? didYouMean(graph.requestedKey(of: edge), besides: name(asker))
       return BuildError.Finding(
-        .missingBinding, keys: keys, sources: sources([asker]),
-        "'\(name(asker))' needs '\(key)', which nothing binds", help: help)
+        .missingBinding, keys: keys, sources: sources([requester]), words.words(ofRequest: edge))
     }
+      + roots.map { root, key in
+        BuildError.Finding(
+          .missingBinding, keys: [graph.definition.symbols[key]],
+          sources: [graph.definition.roots[root].source].compactMap(\.self),
+          words.words(ofRoot: key))
+      }
   }
 
-  private func missingRoots() -> [BuildError.Finding] {
+  /// The positions of missing roots, each key once.
+  private func missingRoots() -> [(root: Int, key: Symbol)] {
     var seen: Set<Symbol> = []
     return graph.rootNodes.enumerated().compactMap { index, node in
       guard case .missing(let symbol) = graph.extraNode(node), seen.insert(symbol).inserted
       else { return nil }
-      let key = graph.definition.symbols[symbol]
-      return BuildError.Finding(
-        .missingBinding, keys: [key],
-        sources: [graph.definition.roots[index].source].compactMap(\.self),
-        "nothing binds '\(key)', which is a root", help: didYouMean(symbol))
+      return (index, symbol)
     }
   }
 
-  /// Advice for a key that is bound, but not in the requested form.
-  private func otherForm(of edge: Int, _ key: String) -> String? {
-    let bound = graph.bindings(of: graph.requestedKey(of: edge))
-    if graph.kind(of: edge) == .collection {
-      guard bound.contains(where: { !entries[$0].registration.isElement }) else { return nil }
-      return "'\(key)' is bound by itself: ask for it without 'All', or let it contribute"
+  private func cycles() -> [BuildError.Finding] {
+    let search = HardCycles(graph, graph.components(.hard))
+    return search.cycles(ofAliases: false).map { cycle in
+      finding(.dependencyCycle, cycle, cycle.facts.words(of: cycle, in: graph))
     }
-    guard bound.contains(where: { entries[$0].registration.isElement }) else { return nil }
-    return "'\(key)' has only contributions: ask for them with 'All'"
-  }
-
-  /// The bound key that was most likely meant by a missing one, excluding the requester's own key.
-  private func didYouMean(_ key: Symbol, besides requester: String? = nil) -> String? {
-    nearKeys.near(key, requestedBy: requester).first.map { "did you mean '\($0.key)'?" }
-  }
-
-  private func rings() -> [BuildError.Finding] {
-    let components = graph.components(.hard)
-    return graph.cyclicComponents(of: components, .hard).compactMap { component in
-      let cut = graph.cut(component, of: components, .hard)
-      guard let ring = ShortestCycle.ring(in: cut.keyed) else { return nil }
-      let steps = cut.steps(ofRing: ring)
-      let isOfAliases = ring.allSatisfy {
-        !graph.isDependency(cut.edges[$0]) || graph.kind(of: cut.edges[$0]) == .alias
+      + search.cycles(ofAliases: true).map { cycle in
+        finding(.aliasCycle, cycle, CheckWords(aliasCycle: cycle.keys))
       }
-      let keys = steps.map(name)
-      let path = (keys + keys.prefix(1)).joined(separator: " -> ")
-      let others =
-        isOfAliases
-        ? []
-        : ElementaryCycles(in: cut.keyed, besides: ring).rings.map {
-          cut.steps(ofRing: $0).map(name)
-        }
-      return BuildError.Finding(
-        isOfAliases ? .aliasCycle : .dependencyCycle, keys: keys, sources: sources(steps),
-        otherCycles: others,
-        "'\(keys.first ?? "")' needs itself: \(path)",
-        help: isOfAliases
-          ? "let one of the keys lead to a binding that makes something"
-          : "take a provider or a lazy for one of the needs, or set it as a property of something shared"
-      )
-    }
+  }
+
+  /// A finding with the whole cycle in its message, because no drawing stands beside it.
+  private func finding(
+    _ code: BuildError.Code, _ cycle: DependencyCycle, _ words: CheckWords
+  ) -> BuildError.Finding {
+    var words = words
+    words.message += ": " + (cycle.keys + cycle.keys.prefix(1)).joined(separator: " -> ")
+    return BuildError.Finding(
+      code, keys: cycle.keys, sources: sources(cycle.steps), otherCycles: cycle.facts.otherRings,
+      words)
   }
 
   private func duplicates() -> [BuildError.Finding] {
@@ -134,15 +108,10 @@ struct Soundness {
       guard layer > 0, let outer = layers[entries[row].registration.key], layer <= outer,
         graph.isEffective(row), seen.insert(name(row)).inserted
       else { return nil }
-      return announced(name(row), [row])
+      return BuildError.Finding(
+        .duplicateBinding, keys: [name(row)], sources: sources([row]),
+        CheckWords(boundAndExternal: name(row)))
     }
-  }
-
-  private func announced(_ key: String, _ rows: [Int]) -> BuildError.Finding {
-    BuildError.Finding(
-      .duplicateBinding, keys: [key], sources: sources(rows),
-      "'\(key)' is bound and announced as external",
-      help: "remove one of the two, or give one a name")
   }
 
   /// Contributions with equal ids or equal map keys.
@@ -180,16 +149,12 @@ struct Soundness {
   private func boundTwice() -> [BuildError.Finding] {
     graph.effective.duplicates.map { duplicate in
       let rows = duplicate.rows
-      let key = name(rows[0])
-      guard duplicate.isRepeated else { return announced(key, rows) }
+      var words = CheckWords(
+        bound: name(rows[0]), rows, isRepeated: duplicate.isRepeated, external: duplicate.external,
+        in: graph, .swift)
+      words.message += marks(of: rows)
       return BuildError.Finding(
-        .duplicateBinding, keys: [key], sources: sources(rows),
-        (duplicate.isMixed
-          ? "'\(key)' is bound by itself and as a collection"
-          : "'\(key)' is bound \(rows.count) times")
-          + (duplicate.external == nil ? "" : ", and announced as external")
-          + marks(of: rows),
-        help: "remove one, give one a name, or say 'overrides()' where it is meant")
+        .duplicateBinding, keys: [name(rows[0])], sources: sources(rows), words)
     }
   }
 
@@ -203,14 +168,14 @@ struct Soundness {
       for leak in search.leaks(of: holder) where leak.degree == .outlived {
         let key = graph.definition.symbols[leak.key]
         guard seen.insert([name(holder), key]).inserted else { continue }
-        let scope = graph.scopes.name(of: graph.lifetime(of: leak.target))
+        let words = LeakWords(
+          ofTarget: leak.target, isProvider: leak.isProvider, path: search.path(of: leak),
+          in: graph, .swift)
+        guard let words else { continue }
         findings.append(
           BuildError.Finding(
             .scopeLeak, keys: [name(holder), key], sources: sources([holder, leak.target]),
-            leak.isProvider
-              ? "'\(name(holder))' provides '\(key)', though no '\(scope)' may be open"
-              : "'\(name(holder))' would keep '\(key)' beyond the end of its scope '\(scope)'",
-            help: "bind '\(name(holder))' in that scope, or ask from within it"))
+            "\(words.subject) \(words.predicate)", help: words.help))
       }
     }
     return findings
@@ -229,11 +194,13 @@ struct Soundness {
   private func misuses(
     _ registration: Registration, _ row: Int, _ findings: inout [BuildError.Finding]
   ) {
-    func find(_ code: BuildError.Code, _ message: (String) -> String, _ help: String) {
-      let key = name(row)
+    func find(_ code: BuildError.Code, _ words: CheckWords) {
       findings.append(
         BuildError.Finding(
-          code, keys: [key], sources: sources([row]), rows: [row], message("'\(key)'"), help: help))
+          code, keys: [name(row)], sources: sources([row]), rows: [row], words))
+    }
+    func find(_ code: BuildError.Code, _ message: (String) -> String, _ help: String) {
+      find(code, CheckWords(message("'\(name(row))'"), help: help))
     }
     if let actor = registration.foreignActor {
       find(
@@ -242,9 +209,7 @@ struct Soundness {
         "write the factory as an asynchronous closure that awaits the initialiser")
     }
     if registration.isEager, !isKept(row) {
-      find(
-        .eagerNotShared, { "\($0) is eager, but not kept" },
-        "bind it in a scope that keeps it, or leave 'eager()' out")
+      find(.eagerNotShared, CheckWords(eager: row, in: graph, .swift))
     }
     let isOwned = registration.isKeptByArguments || isKept(row) && !registration.isInstance
     if !registration.hooks.close.isEmpty, !isOwned {
@@ -258,11 +223,12 @@ struct Soundness {
         "make it with a factory in a scope that keeps it, or leave 'onClose' out")
     }
     if !registration.key.arguments.isEmpty, registration.scope.isShared {
-      find(
-        .sharedWithArguments, { "\($0) takes arguments, but is kept for whoever asks" },
-        registration.isKeptByArguments
-          ? "leave the scope out: 'keptByArgument()' keeps one for each value"
-          : "leave the scope out, or keep one for each value with 'keptByArgument()'")
+      let types = registration.key.arguments.map { TypeText.short($0) }
+      var words = CheckWords(sharing: row, arguments: types, in: graph, .swift)
+      if registration.isKeptByArguments {
+        words.help = "leave the scope out: 'keptByArgument()' keeps one for each value"
+      }
+      find(.sharedWithArguments, words)
     }
     if registration.scope.kind == .weak, ErasedValue.isObject(registration.key.type) == false {
       find(
@@ -356,12 +322,7 @@ struct Soundness {
     return nil
   }
 
-  private func isKept(_ row: Int) -> Bool {
-    switch graph.lifetime(of: row) {
-    case .singleton, .declared: true
-    case .weak, .graph, .prototype, .unscoped: false
-    }
-  }
+  private func isKept(_ row: Int) -> Bool { graph.lifetime(of: row).isKept }
 
   /// Variables that are missing or have another type, for the bindings that roots reach, or for all
   /// bindings if there are no roots.
@@ -386,12 +347,13 @@ struct Soundness {
     var findings: [BuildError.Finding] = []
     let missing = missingVariables(row)
     if !missing.isEmpty {
-      let names = missing.map { "'\($0)'" }.joined(separator: ", ")
+      let near = NearNames(for: missing, among: blueprint.environment.variableNames)
       findings.append(
         BuildError.Finding(
           .missingEnvironment, keys: [name(row)], sources: sources([row]),
-          "'\(name(row))' reads \(names), which the environment does not define",
-          help: "define \(missing.count == 1 ? "it" : "them"), or give the parameter a default"))
+          CheckWords(
+            reader: name(row), of: CheckWords.undefined(missing), count: missing.count,
+            near: missing.lazy.compactMap { near[$0] }.first, .swift)))
     }
     let unreadable = unreadableVariables(row)
     if !unreadable.isEmpty {
@@ -456,35 +418,18 @@ struct Soundness {
     }
   }
 
-  private func moduleRings() -> [BuildError.Finding] {
+  private func moduleCycles() -> [BuildError.Finding] {
     let modules = blueprint.layers.flatMap(\.modules).filter { $0.identity != nil }
     var numbers: [LoadedModule.Identity: Int] = [:]
     for (number, module) in modules.enumerated() {
       if let identity = module.identity, numbers[identity] == nil { numbers[identity] = number }
     }
-    var edges: [(source: UInt32, target: UInt32)] = []
-    for (number, module) in modules.enumerated() {
-      for required in module.requires {
-        if let target = numbers[required] { edges.append((UInt32(number), UInt32(target))) }
-      }
-    }
-    let digraph = Digraph(vertexCount: modules.count, edges: edges)
-    let components = StronglyConnectedComponents(of: digraph)
     let names = modules.map { $0.identity?.name ?? "" }
-    return components.cyclic(in: digraph) { _ in true }.compactMap { component in
-      let cut = ComponentGraph(
-        digraph, component: component, of: components, isTransparent: { _ in false },
-        keyPrecedes: {
-          names[$0].unicodeScalars.lexicographicallyPrecedes(names[$1].unicodeScalars)
-        },
-        where: { _ in true })
-      guard let ring = ShortestCycle.ring(in: cut.keyed) else { return nil }
-      let keys = cut.steps(ofRing: ring).map { names[$0] }
-      let path = (keys + keys.prefix(1)).joined(separator: " -> ")
-      return BuildError.Finding(
-        .moduleCycle, keys: keys, "the module '\(keys.first ?? "")' requires itself: \(path)",
-        help: "move what both need into a module of its own")
-    }
+    return ModuleCycles.of(names, requires: modules.map { $0.requires.compactMap { numbers[$0] } })
+      .map { cycle in
+        let keys = cycle.map { names[$0] }
+        return BuildError.Finding(.moduleCycle, keys: keys, CheckWords(moduleCycle: keys))
+      }
   }
 
   /// Modules of equal type and name that differ, of which one would be left out.

@@ -1,4 +1,5 @@
 public import DIDefinition
+import DIGraph
 
 /// The reasons why a container cannot be built: all findings in one error, in a fixed order.
 public struct BuildError: Error, Sendable {
@@ -20,6 +21,16 @@ public struct BuildError: Error, Sendable {
     /// The bindings by their rows in the definition; only for findings that the definition cannot
     /// express.
     let rows: [Int]
+
+    /// Creates a finding that the analysis of a definition reports in the same words.
+    init(
+      _ code: Code, keys: [String], sources: [SourceLocation] = [], rows: [Int] = [],
+      otherCycles: [[String]] = [], _ words: CheckWords
+    ) {
+      self.init(
+        code, keys: keys, sources: sources, rows: rows, otherCycles: otherCycles, words.message,
+        help: words.help)
+    }
 
     init(
       _ code: Code, keys: [String], sources: [SourceLocation] = [], rows: [Int] = [],

@@ -1,5 +1,6 @@
 import DIAnalysis
 import DIDefinition
+import DIGraph
 import DITestSupport
 import Foundation
 import SwiftDI

@@ -1,5 +1,4 @@
-import DIDefinition
-import DIGraph
+package import DIDefinition
 
 /// The bindings of keys that some request does not find although they are bound.
 package struct BoundElsewhere: Sendable {
@@ -13,7 +12,7 @@ package struct BoundElsewhere: Sendable {
   /// Collects the bindings of some keys.
   ///
   /// O(n log n) for n bindings of a key.
-  init(_ keys: [Symbol], in graph: DependencyGraph) {
+  package init(_ keys: [Symbol], in graph: DependencyGraph) {
     for key in keys {
       let rows = graph.bindings(of: key)
       guard let first = rows.first else { continue }
@@ -27,10 +26,10 @@ package struct BoundElsewhere: Sendable {
   }
 
   /// The first binding of a key, in any container.
-  func first(_ key: Symbol) -> Int? { places[key]?.first }
+  package func first(_ key: Symbol) -> Int? { places[key]?.first }
 
   /// The nearest binding of a key that a container sees.
-  func visible(_ key: Symbol, from container: Int) -> Int? {
+  package func visible(_ key: Symbol, from container: Int) -> Int? {
     places[key]?.visible.nearest(from: container).map(Int.init)
   }
 }

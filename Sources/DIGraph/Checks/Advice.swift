@@ -4,7 +4,7 @@ package import DIDefinition
 ///
 /// Names of the engine's interface that Swift advice mentions are used in `AdviceTests`, so that they
 /// exist.
-public struct Advice: Sendable, Hashable {
+package struct Advice: Sendable, Hashable {
   package let swift: String
   package let json: String
 

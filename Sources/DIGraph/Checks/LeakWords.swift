@@ -1,8 +1,7 @@
-import DIDefinition
-import DIGraph
+package import DIDefinition
 
 /// The texts for a scope leak, alone and in a group of leaks of the same object.
-struct LeakWords {
+package struct LeakWords {
   /// How the object gets to its holder.
   private enum Form {
     /// The holder outlives it.
@@ -13,9 +12,9 @@ struct LeakWords {
     case neverKept
   }
 
-  let target: Int
-  let isProvider: Bool
-  let held: String
+  package let target: Int
+  package let isProvider: Bool
+  package let held: String
   private let holder: String
   private let long: String
   private let short: String
@@ -23,11 +22,19 @@ struct LeakWords {
   private let notation: Notation
   private let isProperty: Bool
 
-  /// Returns nil if the finding is not a leak.
-  init?(_ finding: Finding, in context: RuleContext) {
-    guard case .leak(let target, let isProvider) = finding.facts, let edge = finding.path.first
-    else { return nil }
-    let graph = context.graph
+  /// Returns nil if there is no path, or if nothing ends before its holder does.
+  ///
+  /// - Parameters:
+  ///   - target: the object that is held.
+  ///   - isProvider: whether the holder has a provider of it.
+  ///   - path: the edges from the holder to the object.
+  ///   - graph: the graph.
+  ///   - notation: the notation of the advice.
+  package init?(
+    ofTarget target: Int, isProvider: Bool, path: [Int], in graph: DependencyGraph,
+    _ notation: Notation
+  ) {
+    guard let edge = path.first else { return nil }
     let lifetime = graph.lifetime(of: target)
     switch lifetime {
     case .declared: form = isProvider ? .provided : .outlived
@@ -36,21 +43,21 @@ struct LeakWords {
     }
     self.target = target
     self.isProvider = isProvider
-    held = context.name(target)
-    holder = context.name(graph.source(of: edge))
+    held = graph.name(of: target)
+    holder = graph.name(of: graph.source(of: edge))
     long = graph.scopes.name(of: graph.lifetime(of: graph.source(of: edge)))
     short = graph.scopes.name(of: lifetime)
-    notation = context.notation
-    let reference = finding.path.last {
+    self.notation = notation
+    let reference = path.last {
       graph.isDependency($0) && graph.kind(of: $0) != .alias
     }
     isProperty = graph.kind(of: reference ?? edge) == .property
   }
 
   /// The holder.
-  var subject: String { "\(long) '\(holder)'" }
+  package var subject: String { "\(long) '\(holder)'" }
 
-  var predicate: String {
+  package var predicate: String {
     switch form {
     case .outlived: "holds \(short) '\(held)', which it outlives"
     case .provided: "has a provider of \(short) '\(held)', which fails while no \(short) is open"
@@ -58,7 +65,7 @@ struct LeakWords {
     }
   }
 
-  var predicateOfAll: String {
+  package var predicateOfAll: String {
     switch form {
     case .outlived: "hold \(short) '\(held)', which they outlive"
     case .provided: "have a provider of \(short) '\(held)', which fails while no \(short) is open"
@@ -66,9 +73,9 @@ struct LeakWords {
     }
   }
 
-  var help: String { help(holder: "'\(holder)'", unowned: unowned) }
+  package var help: String { help(holder: "'\(holder)'", unowned: unowned) }
 
-  var helpForAll: String { help(holder: nil, unowned: unownedAnywhere) }
+  package var helpForAll: String { help(holder: nil, unowned: unownedAnywhere) }
 
   /// The help for one holder, or without one for all of them.
   private func help(holder: String?, unowned: String) -> String {

@@ -1,0 +1,90 @@
+import DIDefinition
+import DIGraph
+
+/// Finds the shortest cycle of each component that soft or deferred edges close.
+struct ClosedCycles {
+  private let context: RuleContext
+  private var graph: DependencyGraph { context.graph }
+
+  init(_ context: RuleContext) {
+    self.context = context
+  }
+
+  /// The largest number of closing edges to try in a component that also has cycles of hard edges.
+  private static let closingEdgeLimit = 500
+
+  /// For each component over hard edges and those of `edgeClass`, unless it is also a component of
+  /// hard edges alone, its shortest cycle through an edge of that class.
+  func cycles(closedBy edgeClass: EdgeClass) -> [DependencyCycle] {
+    let facts = graph.facts
+    let closes = { (edge: Int) in Self.closes(facts[edge], edgeClass) }
+    let counts = { (edge: Int) in facts[edge].isLive(.hard) || closes(edge) }
+    guard facts.indices.contains(where: closes) else { return [] }
+    let components =
+      switch edgeClass {
+      case .hard: context.hardComponents
+      case .soft: graph.components(where: counts)
+      case .deferred: context.deferredComponents
+      }
+    return graph.cyclicComponents(of: components, where: counts).compactMap { component in
+      let cut = graph.cut(component, of: components, where: counts)
+      let isClosing = cut.edges.map(closes)
+      guard isClosing.contains(true), !isHardComponent(cut, isClosing) else { return nil }
+      let ring =
+        hasHardRing(cut, isClosing)
+        ? shortestRing(through: isClosing, in: cut) : ShortestCycle.ring(in: cut.keyed)
+      return ring.map { DependencyCycle($0, of: cut, in: graph) }
+    }
+  }
+
+  /// Whether an edge can close a cycle of a class.
+  ///
+  /// A property that does not hold its object closes no cycle; it is the remedy for one.
+  private static func closes(_ facts: EdgeFacts, _ edgeClass: EdgeClass) -> Bool {
+    switch edgeClass {
+    case .hard: facts.isLive(.hard)
+    case .soft: facts.isLive(.soft) && facts.holds
+    case .deferred: facts.isLive(.deferred)
+    }
+  }
+
+  /// Whether a component remains one without the closing edges.
+  private func isHardComponent(_ cut: ComponentGraph, _ isClosing: [Bool]) -> Bool {
+    let hard = context.hardComponents
+    let members = hard.members(of: Int(hard.component[firstStep(of: cut)]))
+    let steps = cut.vertices.filter { !graph.isJunction($0) }
+    guard members.count(where: { !graph.isJunction(Int($0)) }) == steps.count else { return false }
+    return steps.count > 1 || hasHardRing(cut, isClosing)
+  }
+
+  private func firstStep(of cut: ComponentGraph) -> Int {
+    cut.vertices.first { !graph.isJunction($0) } ?? cut.vertices[0]
+  }
+
+  private func hasHardRing(_ cut: ComponentGraph, _ isClosing: [Bool]) -> Bool {
+    let components = StronglyConnectedComponents(of: cut.keyed.graph) { !isClosing[$0] }
+    return !components.cyclic(in: cut.keyed.graph) { !isClosing[$0] }.isEmpty
+  }
+
+  /// The shortest cycle through a closing edge; among several, the one with the smallest key list.
+  private func shortestRing(through isClosing: [Bool], in cut: ComponentGraph) -> [Int]? {
+    var best: (ring: [Int], keys: [UInt32])?
+    let closing = isClosing.indices.filter { isClosing[$0] }
+    for edge in closing.prefix(Self.closingEdgeLimit) {
+      let start = Int(cut.keyed.graph.targets[edge])
+      let end = cut.position(of: graph.source(of: cut.edges[edge]))
+      guard let back = ShortestPath.edges(in: cut.keyed.graph, from: start, to: end) else {
+        continue
+      }
+      let ring = cut.keyed.turnedToSmallestKeys([edge] + back)
+      let keys = cut.keyed.keys(of: ring)
+      let isBetter =
+        best.map { best in
+          keys.count != best.keys.count
+            ? keys.count < best.keys.count : keys.lexicographicallyPrecedes(best.keys)
+        } ?? true
+      if isBetter { best = (ring, keys) }
+    }
+    return best?.ring
+  }
+}

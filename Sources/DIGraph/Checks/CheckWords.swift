@@ -1,0 +1,23 @@
+/// What is said of a fault that both the engine and the analysis find.
+///
+/// The engine reports such faults when it builds a container, the analysis reports them for a
+/// definition. Each check stands once, here below both, with its words.
+package struct CheckWords: Sendable, Hashable {
+  /// One sentence with all names in quotes.
+  package var message: String
+  /// Advice for the remedy.
+  package var help: String?
+  /// Near keys, or the dependencies to defer.
+  package var suggestions: [String]
+  /// Further lines of evidence.
+  package var notes: [String]
+
+  package init(
+    _ message: String, help: String?, suggestions: [String] = [], notes: [String] = []
+  ) {
+    self.message = message
+    self.help = help
+    self.suggestions = suggestions
+    self.notes = notes
+  }
+}

@@ -1,0 +1,77 @@
+package import DIDefinition
+
+extension CheckWords {
+  package static let adviceForDuplicate = Advice(
+    swift: "remove one, give one a name, or say '.overrides()' or '.contributes()'",
+    json: "remove one, give one a name, or say 'overrides' or 'contributes'")
+
+  /// The words for a key with several bindings, or with a binding and an external.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - rows: the bindings.
+  ///   - isRepeated: whether the bindings contradict each other.
+  ///   - external: the position among the externals; nil if the key is not declared as one.
+  ///   - graph: the graph.
+  ///   - notation: the notation of the advice.
+  package init(
+    bound key: String, _ rows: [Int], isRepeated: Bool, external: Int?, in graph: DependencyGraph,
+    _ notation: Notation
+  ) {
+    let notes = Self.notes(rows, external, graph.definition, notation)
+    guard isRepeated else {
+      self.init(boundAndExternal: key, notes: notes)
+      return
+    }
+    let flags = graph.definition.bindingTable.flags
+    let isMixed = rows.contains { flags[$0].contains(.contributes) }
+    self.init(
+      (isMixed
+        ? "'\(key)' is bound once for itself and once as part of a collection"
+        : "'\(key)' is bound \(rows.count) times")
+        + (external == nil ? "" : ", and declared external"),
+      help: isMixed
+        ? "give one of the two another key, or let both contribute"
+        : Self.adviceForDuplicate[notation],
+      notes: notes)
+  }
+
+  /// The words for a key that is bound and declared as external.
+  package init(boundAndExternal key: String, notes: [String] = []) {
+    self.init(
+      "'\(key)' is bound and declared external",
+      help: "remove one of the two, or give one a name", notes: notes)
+  }
+
+  /// The locations of the bindings and of the external.
+  private static func notes(
+    _ rows: [Int], _ external: Int?, _ definition: ContainerDefinition, _ notation: Notation
+  ) -> [String] {
+    var notes = rows.prefix(5).map { row in
+      let place = definition.source(ofBinding: row).map { source in
+        source.file + (source.line.map { ":\($0)" } ?? "")
+      }
+      let module = definition.bindingTable.modules[symbol: row].map {
+        "module \(definition.symbols[$0])"
+      }
+      let parts = [place, module].compactMap { $0 }
+      return "bound "
+        + (parts.isEmpty ? unknownPlace(row, notation) : "at " + parts.joined(separator: ", "))
+    }
+    if rows.count > 5 { notes.append("and \(rows.count - 5) more") }
+    if let external {
+      switch notation {
+      case .swift: notes.append("declared with 'bindings.external(…)'")
+      case .json: notes.append("declared as entry \(external) of 'externals'")
+      }
+    }
+    return notes
+  }
+
+  private static func unknownPlace(_ row: Int, _ notation: Notation) -> String {
+    switch notation {
+    case .swift: "at a place that is not known"
+    case .json: "as entry \(row) of 'bindings'"
+    }
+  }
+}
