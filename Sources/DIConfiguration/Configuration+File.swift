@@ -43,7 +43,7 @@ extension Configuration {
     case "container": container = try reader.text(value, "the name of a container")
     case "environments": environments = try reader.texts(value, "the name of an environment")
     case "rules": try takeRules(value, reader)
-    case "externals": externals = try reader.texts(value, "a key or a glob")
+    case "externals": externals = try reader.texts(value, "a key or a glob, as a string")
     case "strict": isStrict = try reader.flag(value)
     case "failOn": failOn = try Self.threshold(value, reader)
     case "maxFindings": maximumFindings = try reader.wholeNumber(value, from: 0)

@@ -60,7 +60,8 @@ struct MarkdownReporter {
     let counts = Severity.allCases.reversed().map { (report.count(of: $0), $0.word) }
       .filter { $0.0 > 0 }
       .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
-    return counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
+    guard counts.isEmpty else { return counts.joined(separator: ", ") }
+    return report.entries.contains { $0.summary.known > 0 } ? "no new findings" : "no findings"
   }
 
   /// The groups of the findings to show, the gravest first.

@@ -18,6 +18,8 @@ struct SourceColumns {
   private let read: @Sendable (String) -> [UInt8]?
   private var files: [ExactName: SourceFiles] = [:]
   private var size = 0
+  /// The counts of the lines asked for so far that are long.
+  private var longLines: [ExactName: [Int: LineUnits]] = [:]
 
   init(_ options: ReportOptions) {
     read = options.source
@@ -31,10 +33,25 @@ struct SourceColumns {
     guard let count = files[name]?.lineCount(of: place.file), (1...max(count, 1)).contains(line),
       count > 0, let bytes = files[name]?.line(line)
     else { return Region(line: line, start: place.column, end: nil) }
-    let start = place.column.map { Self.units(bytes.prefix($0 - 1)) + 1 }
+    let units = units(bytes, name, line)
+    let start = place.column.map { units.count(before: $0 - 1, in: bytes) + 1 }
     let last = bytes.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-    let end = Self.units(bytes[..<(last.map { $0 + 1 } ?? bytes.startIndex)]) + 1
+    let length = last.map { $0 + 1 - bytes.startIndex } ?? 0
+    let end = units.count(before: length, in: bytes) + 1
     return Region(line: line, start: start, end: max(end, (start ?? 1) + 1))
+  }
+
+  /// The counts of a line, which are kept if the line is long.
+  ///
+  /// A definition written by a program is often one line, and each of its findings asks for it.
+  private mutating func units(_ bytes: ArraySlice<UInt8>, _ file: ExactName, _ line: Int)
+    -> LineUnits
+  {
+    guard bytes.count > LineUnits.stride else { return LineUnits(bytes) }
+    if let known = longLines[file]?[line] { return known }
+    let units = LineUnits(bytes)
+    longLines[file, default: [:]][line] = units
+    return units
   }
 
   /// A file with the contents that `read` returns, or without contents beyond the budget.
@@ -43,9 +60,41 @@ struct SourceColumns {
     size += bytes?.count ?? 0
     return SourceFiles { _ in bytes }
   }
+}
 
-  /// The number of UTF-16 units of some UTF-8.
+/// The numbers of UTF-16 units before positions of a line of UTF-8.
+private struct LineUnits {
+  /// The distance of the positions whose numbers are kept.
+  static let stride = 4096
+
+  /// The number of units before each multiple of `stride`.
+  private var counts: [Int] = [0]
+
+  /// Counts the units up to the last multiple of `stride`.
+  ///
+  /// O(bytes).
+  init(_ bytes: ArraySlice<UInt8>) {
+    var position = bytes.startIndex
+    while bytes.endIndex - position >= Self.stride {
+      let next = position + Self.stride
+      counts.append((counts.last ?? 0) + Self.units(bytes[position..<next]))
+      position = next
+    }
+  }
+
+  /// The number of units of the first bytes of the line.
+  ///
+  /// O(1): at most `stride` bytes are looked at.
+  func count(before position: Int, in bytes: ArraySlice<UInt8>) -> Int {
+    let position = max(0, min(position, bytes.count))
+    let known = position / Self.stride
+    let start = bytes.startIndex + known * Self.stride
+    return counts[known] + Self.units(bytes[start..<(bytes.startIndex + position)])
+  }
+
   private static func units(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
+    var count = 0
+    for byte in bytes { count += byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1 }
+    return count
   }
 }

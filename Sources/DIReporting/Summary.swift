@@ -20,7 +20,7 @@ public enum Summary {
     if quiet.count == 1 { lines += quiet.map(line) }
     if quiet.count > 1 { lines.append("\(quiet.count) definitions: " + facts(of: quiet)) }
     if !told.isEmpty {
-      lines.append("all \(report.entries.count) definitions: " + facts(of: report.entries))
+      lines.append("total of \(report.entries.count) definitions: " + facts(of: report.entries))
     }
     return lines + verdict
   }

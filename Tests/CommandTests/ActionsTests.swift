@@ -61,6 +61,16 @@ import Testing
     }
   }
 
+  @Test func `annotations in a file leave the summary of the step`() throws {
+    try withTemporaryFolder { folder in
+      let run = try CommandRun(
+        ["lint", Input.absolute(Input.threeCycle), "--format", "text", "--format", "github=a.txt"],
+        environment: Self.actions.merging(["GITHUB_STEP_SUMMARY": "summary"]) { $1 }, in: folder)
+      #expect(annotations(run.text) == [])
+      #expect(try folder.contents() == ["a.txt", "summary"])
+    }
+  }
+
   @Test func `the summary of the step gets all findings, behind what others wrote`() throws {
     try withTemporaryFolder { folder in
       try folder.write("before\n", to: "summary")

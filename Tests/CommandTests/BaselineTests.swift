@@ -188,6 +188,19 @@ import Testing
     #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\n\(message)")
   }
 
+  @Test func `says so if it is of other definitions only`() throws {
+    let unnamed = Self.faulty.replacing(#""name": "App", "#, with: "")
+    let run = try run(
+      """
+      "$SWIFT_DI" lint app.json --write-baseline --quiet; mv app.json shop.json
+      "$SWIFT_DI" lint shop.json --format none
+      """, definition: unnamed)
+    #expect(
+      run.errors.contains(
+        "swift-di: note: all entries of the baseline are of 'app', which is not checked here; "
+          + "a definition without a name has that of its file\n"))
+  }
+
   @Test func `is not written if an input cannot be read`() throws {
     let run = try run("\"$SWIFT_DI\" lint app.json gone.json --write-baseline; ls -A")
     #expect(run.text == "app.json\n")

@@ -49,6 +49,20 @@ import Testing
     #expect(region.end == end)
   }
 
+  @Test func `columns of a long line are those of its bytes`() {
+    let line = String(repeating: "a時👍é", count: 2_000)
+    let bytes = Array(line.utf8)
+    var columns = SourceColumns(.reading(["A.json": line + "  \n"]))
+    for column in Array(stride(from: 1, through: bytes.count + 1, by: 7)) + [4096, 4097, 4098] {
+      let start = String(decoding: bytes.prefix(column - 1), as: UTF8.self)
+      // Only the beginnings of characters are places.
+      guard start.utf8.count == column - 1, line.hasPrefix(start) else { continue }
+      let region = columns.region(of: SourceLocation(file: "A.json", line: 1, column: column))
+      #expect(region.start == start.utf16.count + 1, "column \(column)")
+      #expect(region.end == max(line.utf16.count + 1, start.utf16.count + 2))
+    }
+  }
+
   @Test func `each file is read once, and no more than a bound in all`() {
     final class Reads: @unchecked Sendable { var count = 0 }
     let reads = Reads()

@@ -64,10 +64,10 @@ import Testing
     let lines = Summary.lines(for: report)
     #expect(
       lines.map { $0.prefix { $0 != ":" } }
-        == ["AppContainer", "Missing", "Clean", "all 3 definitions", "failing"])
+        == ["AppContainer", "Missing", "Clean", "total of 3 definitions", "failing"])
     #expect(
       lines[3]
-        == "all 3 definitions: 24 bindings, 22 dependencies; 7 errors, 1 warning; "
+        == "total of 3 definitions: 24 bindings, 22 dependencies; 7 errors, 1 warning; "
         + "1 of 24 bindings has unknown dependencies")
     #expect(lines.last == "failing: 7 errors")
   }
@@ -83,7 +83,7 @@ import Testing
     #expect(
       Summary.lines(for: some) == [
         "Rings: 15 bindings, 15 dependencies; 3 errors", line,
-        "all 1001 definitions: 2015 bindings, 1015 dependencies; 3 errors", "failing: 3 errors",
+        "total of 1001 definitions: 2015 bindings, 1015 dependencies; 3 errors", "failing: 3 errors",
       ])
   }
 

@@ -24,17 +24,27 @@
       var job: String {
         switch self {
         case .github:
-          PublishedJobs.github.split(separator: "\n", omittingEmptySubsequences: false)
-            .filter { line in
-              !["arguments:", "picture:", "# Or, for a package"].contains {
-                line.trimmingPrefix { $0 == " " }.hasPrefix($0)
-              }
-            }.joined(separator: "\n")
+          Self.withOwnHead(PublishedJobs.github).split(
+            separator: "\n", omittingEmptySubsequences: false
+          )
+          .filter { line in
+            !["arguments:", "picture:", "# Or, for a package"].contains {
+              line.trimmingPrefix { $0 == " " }.hasPrefix($0)
+            }
+          }.joined(separator: "\n").replacing("code-scanning: true", with: "# code-scanning: true")
         case .gitlab:
-          PublishedJobs.gitlab.replacing(
+          Self.withOwnHead(PublishedJobs.gitlab).replacing(
             "SWIFT_DI_ARGUMENTS: Definitions", with: "SWIFT_DI_ARGUMENTS: \"\"")
         }
       }
+
+      /// The job without its first line, which says where to copy it.
+      private static func withOwnHead(_ job: String) -> String {
+        "# Written by 'swift-di init'. \(stillToDo).\n" + job.drop { $0 != "\n" }.dropFirst()
+      }
+
+      /// What the written job lacks.
+      static let stillToDo = "Put the owner of the swift-di repository in the place of OWNER"
 
       /// The path at which the service looks for jobs, relative to the repository's folder.
       var path: String {
@@ -77,6 +87,7 @@
         try OutputTarget(file.path).write { $0(Array(file.text.utf8)) }
         Console.note("wrote \(file.path)")
       }
+      if ci != nil { Console.note("\(Service.stillToDo) there") }
       return .clean
     }
 

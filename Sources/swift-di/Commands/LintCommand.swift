@@ -67,7 +67,12 @@
         try one.target.probe(inputs: sources + settings)
       }
       if known.writeBaseline, let baseline {
-        if let failure = loaded.failure { throw failure }
+        if let failure = loaded.failure {
+          throw CommandFailure(
+            lines: failure.lines + [
+              "swift-di: the baseline is not written: it would lack the findings of what cannot be read"
+            ])
+        }
         configuration.baseline = try record(loaded, configuration, baseline, sources)
       }
       let report = Progress.during("checking") { lint(loaded, configuration, file) }
@@ -150,6 +155,12 @@
         let near = NearestName.of(entry.rule, among: KnownRules.ids)
         let hint = near.map { "did you mean '\($0)'?" } ?? "'swift-di rules' lists the rules"
         Console.note("\(place ?? "")warning: unknown rule '\(entry.rule.visible)' (\(hint))")
+      }
+      if let names = ForeignBaseline(baseline, in: report)?.names {
+        let list = names.map { "'\($0.visible)'" }.joined(separator: ", ")
+        Console.note(
+          "swift-di: note: all entries of the baseline are of \(list), which is not checked here; "
+            + "a definition without a name has that of its file")
       }
     }
 

@@ -33,9 +33,9 @@ struct ActionsStep {
     return outputs + [LintOutput(format: .github, target: log)]
   }
 
-  /// Whether annotations go to the log, which shows at most ten of each kind.
+  /// Whether findings go to annotations, of which GitHub shows at most ten of each kind.
   func annotates(_ outputs: [LintOutput]) -> Bool {
-    isOn && outputs.contains { $0.format == .github && $0.target == .standardOutput }
+    isOn && outputs.contains { $0.format == .github }
   }
 
   /// Adds the report to the summary of the step.
