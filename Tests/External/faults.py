@@ -104,15 +104,13 @@ FAULTS = [
                 "      else { continue }",
             ),
             (
-                "case .making: throw failing(error(.cycle))\n      case .made:\n        ErasedValue.copy(facts",
-                "case .making where !(FAULT && unit.depth == 0): throw failing(error(.cycle))\n"
-                "      case .made:\n        ErasedValue.copy(facts",
+                "case .constructing: throw failing(error(.cycle))\n      case .constructed:\n        copyInstance",
+                "case .constructing where !(FAULT && unit.depth == 0): throw failing(error(.cycle))\n"
+                "      case .constructed:\n        copyInstance",
             ),
             (
-                "case .ready, .plain, .general, .absent, .guarded, .closed, .closedWithValue: break\n"
-                "      }\n      set(.making)",
-                "case .ready, .plain, .general, .absent, .guarded, .closed, .closedWithValue, .making:\n"
-                "        break\n      }\n      set(.making)",
+                "case .copied, .empty, .closed: break\n      }\n      beginConstruction()",
+                "case .copied, .empty, .closed, .constructing: break\n      }\n      beginConstruction()",
             ),
         ],
         "tests": r"^ConformanceTests\..*(RVT-21|INJ-20|CM-26)",

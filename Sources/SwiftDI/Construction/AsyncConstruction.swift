@@ -65,7 +65,7 @@ enum AsyncConstruction {
   private static func prepared(
     _ slot: SlotReference, _ way: AsyncWay
   ) async throws(ResolutionError) -> Ready {
-    if slot.state == .ready { return Ready(slot: slot, isOwn: false) }
+    if slot.isReady { return Ready(slot: slot, isOwn: false) }
     let facts = slot.facts
     guard facts.needsPreparation else {
       await threadsMaking(slot, facts)
@@ -89,7 +89,7 @@ enum AsyncConstruction {
     guard isKept else { return }
     let key = Construction.UnitKey(
       container: ObjectIdentifier(slot.container), component: facts.component, slot: nil)
-    while slot.state == .making || slot.state == .made {
+    while slot.isUnderConstruction {
       guard await slot.container.construction.threadMaking(key) else { return }
     }
   }
@@ -108,7 +108,7 @@ enum AsyncConstruction {
       giveBack(own)
       throw error
     }
-    own.set(.ready)
+    own.becomeReady()
     return Ready(slot: own, isOwn: true)
   }
 
@@ -116,7 +116,7 @@ enum AsyncConstruction {
     for slot: SlotReference, links: UnsafeMutablePointer<SlotReference>? = nil
   ) -> SlotReference {
     let own = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
-    own.initialize(to: Slot(like: slot, links: links, state: .absent))
+    own.initialize(to: Slot(like: slot, links: links, state: .empty))
     return SlotReference(own)
   }
 
@@ -172,11 +172,12 @@ enum AsyncConstruction {
     var twin: SlotReference?
     try way.step(slot, isOnMain: false) { _ throws(ResolutionError) in
       let own = graph.frame.slot(for: slot)
-      switch own.state {
-      case .ready, .made: found = try copy(own, facts)
-      case .making: throw slot.failing(slot.error(.cycle))
-      case .plain, .general, .absent, .guarded, .closed, .closedWithValue:
-        own.set(.making)
+      if own.isConstructed {
+        found = try copy(own, facts)
+      } else if own.isUnderConstruction {
+        throw slot.failing(slot.error(.cycle))
+      } else {
+        own.beginConstruction()
         twin = own
       }
     }
@@ -189,11 +190,11 @@ enum AsyncConstruction {
     do throws(ResolutionError) {
       ready = try await made(slot, facts, way)
     } catch {
-      own.set(.absent)
+      own.becomeEmpty()
       throw error
     }
     ErasedValue.copy(facts.recipe.type, from: ready.slot.address, to: own.room())
-    own.set(.made)
+    own.factoryReturned()
     graph.unit.made.append(own)
     return ready
   }
@@ -235,21 +236,18 @@ enum AsyncConstruction {
   private static func whatIsKept(
     _ slot: SlotReference, _ facts: Plan.Row
   ) throws(ResolutionError) -> Ready? {
-    switch slot.state {
-    case .ready: return Ready(slot: slot, isOwn: false)
-    case .closed, .closedWithValue: throw slot.failing(slot.error(.closed))
-    case .plain, .general, .absent, .making, .made: return nil
-    case .guarded:
-      guard facts.keeping == .weak else { return try copy(slot, facts) }
-      let own = stand(for: slot)
-      if slot.copyWeak(to: own.room()) {
-        own.set(.ready)
-        return Ready(slot: own, isOwn: true)
-      }
+    if slot.isReady { return Ready(slot: slot, isOwn: false) }
+    let own = stand(for: slot)
+    switch slot.request(into: own.room()) {
+    case .copied:
+      own.becomeReady()
+      return Ready(slot: own, isOwn: true)
+    case .empty, .constructing, .constructed:
       giveBack(own)
-      slot.dropWeakBox()
-      slot.set(.absent)
       return nil
+    case .closed:
+      giveBack(own)
+      throw slot.failing(slot.error(.closed))
     }
   }
 
@@ -328,7 +326,7 @@ enum AsyncConstruction {
       let ready = try await made(slot, facts, in: unit, way)
       defer { ready.release() }
       try await finish(unit, way)
-      let source = slot.state == .made ? slot.address : ready.slot.address
+      let source = slot.isConstructed ? slot.address : ready.slot.address
       let value = RetiredValue(
         type: facts.recipe.type, memory: ErasedValue.allocate(facts.recipe.type))
       ErasedValue.copy(value.type, from: source, to: value.memory)
@@ -358,13 +356,10 @@ enum AsyncConstruction {
     _ slot: SlotReference, _ facts: Plan.Row, in unit: Construction.Unit, _ way: AsyncWay
   ) async throws(ResolutionError) -> Ready {
     let found = try locked(slot) { () throws(ResolutionError) -> Ready? in
-      switch slot.state {
-      case .made: return try copy(slot, facts)
-      case .making: throw slot.failing(slot.error(.cycle))
-      case .ready, .guarded, .plain, .general, .absent, .closed, .closedWithValue: break
-      }
       if let found = try whatIsKept(slot, facts) { return found }
-      slot.set(.making)
+      if slot.isConstructed { return try copy(slot, facts) }
+      if slot.isUnderConstruction { throw slot.failing(slot.error(.cycle)) }
+      slot.beginConstruction()
       return nil
     }
     if let found { return found }
@@ -378,12 +373,12 @@ enum AsyncConstruction {
         throw slot.failing(slot.error(.notAnObject))
       }
     } catch {
-      slot.container.construction.monitor.locked { slot.setAbsent() }
+      slot.container.construction.monitor.locked { slot.becomeEmpty() }
       throw error
     }
     ErasedValue.copy(facts.recipe.type, from: ready.slot.address, to: slot.room())
     slot.container.construction.monitor.locked {
-      slot.set(.made)
+      slot.factoryReturned()
       unit.made.append(slot)
     }
     return ready
@@ -458,7 +453,7 @@ enum AsyncConstruction {
       giveBack(own)
       throw slot.failing(error)
     }
-    own.set(.ready)
+    own.becomeReady()
     return Ready(slot: own, isOwn: true)
   }
 

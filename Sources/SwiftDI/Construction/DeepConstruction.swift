@@ -83,7 +83,7 @@ struct DeepConstruction {
       let isProperty = position >= frames[index].facts.needCount
       let target = frames[index].slot.link(position)
       let facts = target.facts
-      guard facts.height > UInt16(ThreadDepth.longestRecursion), target.isToBeMade(in: context),
+      guard facts.height > UInt16(ThreadDepth.longestRecursion), target.isToBeConstructed(in: context),
         facts.handle == nil || facts.handle == .now || facts.handle == .collection
       else { continue }
       // A property that depends on its cached holder is constructed after the holder.
@@ -106,7 +106,7 @@ struct DeepConstruction {
     case .plain, .fresh, .argument:
       let stand = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
       stand.initialize(
-        to: Slot(like: frame.slot, state: .absent))
+        to: Slot(like: frame.slot, state: .empty))
       let reference = SlotReference(stand)
       let room = reference.room()
       do throws(ResolutionError) {
@@ -117,7 +117,7 @@ struct DeepConstruction {
         stand.deallocate()
         throw error
       }
-      reference.set(.ready)
+      reference.becomeReady()
       frames[holder].made.append(stand)
       relink(frame.slot, to: reference, in: holder)
     }
@@ -129,10 +129,10 @@ struct DeepConstruction {
   ) -> [UnsafeMutablePointer<Slot>] {
     let stand = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
     stand.initialize(
-      to: Slot(like: frame.slot, state: .absent))
+      to: Slot(like: frame.slot, state: .empty))
     let reference = SlotReference(stand)
     ErasedValue.move(frame.facts.recipe.type, from: memory, to: reference.room())
-    reference.set(.ready)
+    reference.becomeReady()
     return [stand]
   }
 

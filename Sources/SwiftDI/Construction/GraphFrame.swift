@@ -104,7 +104,7 @@ final class GraphFrame: @unchecked Sendable {
     let index = place(of: slot)
     if let own = Self.slot(entries[index].word) { return own }
     let own = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
-    own.initialize(to: Slot(like: slot, state: .absent))
+    own.initialize(to: Slot(like: slot, state: .empty))
     entries[index].word = UInt(bitPattern: own) | Entry.slotMark
     note(entries[index].word)
     return SlotReference(own)
@@ -117,10 +117,7 @@ final class GraphFrame: @unchecked Sendable {
     guard word > Entry.beingMade, word & Entry.slotMark != 0, let own = Self.slot(word) else {
       return true
     }
-    switch own.state {
-    case .ready, .making, .made: return true
-    case .plain, .general, .absent, .guarded, .closed, .closedWithValue: return false
-    }
+    return own.isConstructed || own.isUnderConstruction
   }
 
   @inline(__always)
@@ -234,12 +231,11 @@ final class GraphFrame: @unchecked Sendable {
         }
         released.append(object)
         entries[index].word = 0
-      } else if let own = Self.slot(word), own.state == .made || own.state == .ready,
+      } else if let own = Self.slot(word), own.isConstructed,
         let object = ErasedValue.object(own.recipe.type, at: own.address)
       {
         earlier[entries[index].key] = WeakBox(object, own.recipe.type, from: own.address)
-        values.append(own.takeValue())
-        own.set(.absent)
+        values.append(own.takeInstance())
       }
     }
     var kept = 0

@@ -96,11 +96,10 @@ extension SlotReference {
   func anyValue(
     into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {
-    switch state {
-    case .ready: ErasedValue.copy(recipe.type, from: ownAddress, to: memory)
-    case .plain: try callRecipe(into: memory, context)
-    case .general, .absent, .making, .made, .guarded, .closed, .closedWithValue:
-      try generalValue(into: memory, context)
+    switch access {
+    case .copy: ErasedValue.copy(recipe.type, from: ownAddress, to: memory)
+    case .callRecipe: try callRecipe(into: memory, context)
+    case .construct, .rejected: try generalValue(into: memory, context)
     }
   }
 
@@ -110,7 +109,7 @@ extension SlotReference {
     into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {
     if slot.pointee.isPlainInGraph, let frame = context.state?.pointee.unretainedFrame,
-      slot.pointee.state.load(ordering: .relaxed) == SlotState.general.rawValue
+      slot.pointee.state.load(ordering: .relaxed) == SlotState.uncached.rawValue
     {
       var failure: ResolutionError?
       frame._withUnsafeGuaranteedRef { frame in
@@ -130,10 +129,10 @@ extension SlotReference {
     into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {
     let facts = facts
-    switch state {
-    case .ready, .plain: return try anyValue(into: memory, context)
-    case .closed, .closedWithValue: throw failing(error(.closed))
-    case .general, .absent, .making, .made, .guarded: break
+    switch access {
+    case .copy, .callRecipe: return try anyValue(into: memory, context)
+    case .rejected: throw failing(error(.closed))
+    case .construct: break
     }
     if facts.usesGraph, context.frame == nil {
       return try withOwnState(context) { context throws(ResolutionError) in
@@ -143,7 +142,7 @@ extension SlotReference {
       }
     }
     if facts.height > UInt16(ThreadDepth.longestRecursion), facts.handle == nil,
-      isToBeMade(in: context)
+      isToBeConstructed(in: context)
     {
       var deep = DeepConstruction(context)
       return try deep.make(self, into: memory)
@@ -301,35 +300,27 @@ extension SlotReference {
     construction.monitor.lock()
     defer { construction.monitor.unlock() }
     while true {
-      switch state {
-      case .ready:
-        ErasedValue.copy(facts.recipe.type, from: address, to: memory)
-        return .copied
-      case .guarded:
-        if facts.keeping == .weak {
-          if copyWeak(to: memory) { return .copied }
-          dropWeakBox()
-          set(.absent)
-          continue
-        }
-        ErasedValue.copy(facts.recipe.type, from: address, to: memory)
-        return .copied
-      case .closed, .closedWithValue: throw failing(error(.closed))
-      case .plain, .general, .absent, .making, .made: break
+      let found = request(into: memory)
+      switch found {
+      case .copied: return .copied
+      case .closed: throw failing(error(.closed))
+      case .empty, .constructing, .constructed: break
       }
       // A thread cannot wait for an asynchronous construction, but may use its constructed parts.
-      if facts.recipe.makeAsync != nil, state != .made || construction.unit(key)?.owner != me {
+      if facts.recipe.makeAsync != nil,
+        found != .constructed || construction.unit(key)?.owner != me
+      {
         throw failing(error(.needsAsync))
       }
       guard let unit = try construction.claim(key, for: self, by: me) else { continue }
-      switch state {
-      case .making: throw failing(error(.cycle))
-      case .made:
-        ErasedValue.copy(facts.recipe.type, from: address, to: memory)
+      switch found {
+      case .constructing: throw failing(error(.cycle))
+      case .constructed:
+        copyInstance(to: memory)
         return .copied
-      case .ready, .plain, .general, .absent, .guarded, .closed, .closedWithValue: break
+      case .copied, .empty, .closed: break
       }
-      set(.making)
+      beginConstruction()
       unit.depth += 1
       return .make(unit, isOutermost: unit.depth == 1)
     }
@@ -354,7 +345,7 @@ extension SlotReference {
       throw failing(error(.notAnObject))
     }
     construction.monitor.locked {
-      set(.made)
+      factoryReturned()
       unit.made.append(self)
     }
     if isOutermost {
@@ -424,9 +415,9 @@ extension SlotReference {
     /// Whether the container was closed meanwhile, so that no instance is cached.
     let isClosed: Bool
     /// The instances that are not cached, because they were reset meanwhile.
-    fileprivate(set) var ended = Closing()
+    var ended = Closing()
     /// The values of weakly cached instances.
-    fileprivate(set) var weak: [RetiredValue] = []
+    var weak: [RetiredValue] = []
     /// The tasks that waited for the unit.
     fileprivate var waiting: [CheckedContinuation<Bool, Never>] = []
 
@@ -447,42 +438,19 @@ extension SlotReference {
   func publish(_ unit: Construction.Unit) -> Published {
     var published = Published(isClosed: container.isClosed)
     for slot in unit.made {
-      let isKept = !published.isClosed && !unit.outdated.contains(SlotIdentity(slot))
-      switch (slot.facts.keeping == .weak, isKept) {
-      case (true, true):
-        guard let value = slot.weaken() else {
-          // Rejected before; a slot that stayed half constructed would block later requests.
-          published.weak.append(slot.takeValue())
-          slot.setAbsent()
-          continue
-        }
-        published.weak.append(value)
-        slot.set(.guarded)
-      case (true, false):
-        published.weak.append(slot.takeValue())
-        slot.setAbsent()
-      case (false, true):
-        slot.set(slot.container.noteCreated(slot))
-      case (false, false):
-        published.ended.add(slot, letting: slot.takeValue())
-        slot.setAbsent()
-      }
+      let isCached = !published.isClosed && !unit.outdated.contains(SlotIdentity(slot))
+      slot.publish(isCached: isCached, to: &published)
     }
     published.ended.reverse()
     unit.made.removeAll(keepingCapacity: true)
     return published
   }
 
-  /// Marks the slot as empty.
-  ///
-  /// Call under the lock.
-  func setAbsent() { set(container.isClosed ? .closed : .absent) }
-
   /// Ends a failed construction.
   private func giveUp(_ unit: Construction.Unit, isOutermost: Bool) {
     giveBackRoom()
     container.construction.monitor.locked {
-      setAbsent()
+      becomeEmpty()
       unit.depth -= 1
     }
     if isOutermost { abandon(unit) }
@@ -497,11 +465,7 @@ extension SlotReference {
   func discard(_ unit: Construction.Unit) {
     let construction = container.construction
     let values = construction.monitor.locked {
-      let values = unit.made.reversed().map { slot in
-        let value = slot.takeValue()
-        slot.setAbsent()
-        return value
-      }
+      let values = unit.made.reversed().map { $0.discard() }
       unit.made.removeAll()
       return values
     }
@@ -516,29 +480,26 @@ extension SlotReference {
   ) throws(ResolutionError) {
     // The thread owns the frame as long as its request runs, so no lock is necessary.
     let own = frame.slot(for: self)
-    switch own.state {
-    case .ready, .made:
-      ErasedValue.copy(facts.recipe.type, from: own.address, to: memory)
-      container.tell(.found, facts)
-      return
-    case .making: throw failing(error(.cycle))
-    case .plain, .general, .absent, .guarded, .closed, .closedWithValue: break
+    if own.isConstructed {
+      own.copyInstance(to: memory)
+      return container.tell(.found, facts)
     }
+    if own.isUnderConstruction { throw failing(error(.cycle)) }
     if frame.copyEarlier(self, to: memory) { return container.tell(.found, facts) }
-    own.set(.making)
+    own.beginConstruction()
     let room = own.room()
     do throws(ResolutionError) {
       try own.construct(facts, into: room, context, links)
     } catch {
       own.giveBackRoom()
-      own.set(.absent)
+      own.becomeEmpty()
       throw failing(error)
     }
-    own.set(.made)
+    own.factoryReturned()
     if facts.hasProperties || facts.hasHooks || container.trace != nil {
       frame.unit.made.append(own)
     }
-    ErasedValue.copy(facts.recipe.type, from: own.address, to: memory)
+    own.copyInstance(to: memory)
   }
 
   // MARK: Cached for each value of the arguments
@@ -550,7 +511,7 @@ extension SlotReference {
       throw failing(error(.needsArguments))
     }
     let own = container.slot(of: self, for: key(arguments))
-    if own.state == .ready {
+    if own.isReady {
       return ErasedValue.copy(facts.recipe.type, from: own.ownAddress, to: memory)
     }
     let unit = Construction.UnitKey(
@@ -567,7 +528,7 @@ extension SlotReference {
     let room = room()
     do throws(ResolutionError) {
       try recipe.make(room, self, .none)
-      set(container.noteCreated(self))
+      becomeCached()
     } catch {
       // The recipe of an instance only copies it and cannot fail.
       giveBackRoom()

@@ -57,29 +57,6 @@ struct Slot: ~Copyable {
   }
 }
 
-/// The state of a slot.
-@usableFromInline
-enum SlotState: UInt8 {
-  /// A value that is read without a lock.
-  case ready
-  /// Not cached, and constructed by the recipe alone.
-  case plain
-  /// Any other value that is not cached in the slot.
-  case general
-  /// Cached, but not constructed yet.
-  case absent
-  /// Its factory is running.
-  case making
-  /// Constructed, and only visible to the constructing thread or task until its properties are set.
-  case made
-  /// A value that is read under the lock, because it may be reset.
-  case guarded
-  /// The container was closed.
-  case closed
-  /// The container was closed; the value remains for concurrent readers.
-  case closedWithValue
-}
-
 /// The address of a slot.
 ///
 /// Valid as long as the slot's container lives, which every holder of a reference must ensure.
