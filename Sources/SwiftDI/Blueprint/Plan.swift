@@ -137,6 +137,8 @@ final class Plan: Sendable {
     var component: UInt32 = 0
     /// The length of the longest chain of hard and soft edges below, at most 65,535.
     var height: UInt16 = 0
+    /// Whether that chain is too long to be resolved recursively.
+    var isDeep = false
     /// Whether constructing it may request an instance of the graph scope.
     var usesGraph = false
     /// Whether the value may hold the container that caches it.

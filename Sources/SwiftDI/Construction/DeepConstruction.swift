@@ -83,11 +83,14 @@ struct DeepConstruction {
       let isProperty = position >= frames[index].facts.needCount
       let target = frames[index].slot.link(position)
       let facts = target.facts
-      guard facts.height > UInt16(ThreadDepth.longestRecursion), target.isToBeConstructed(in: context),
+      guard facts.isDeep,
+        target.isToBeConstructed(in: context),
         facts.handle == nil || facts.handle == .now || facts.handle == .collection
       else { continue }
       // A property that depends on its cached holder is constructed after the holder.
       if isProperty, facts.component == frames[index].facts.component { continue }
+      // The properties of an object in the graph scope are set at the end of the request.
+      if isProperty, frames[index].facts.keeping == .graph { continue }
       if entered.contains(target.slot) { continue }
       return target
     }

@@ -141,7 +141,7 @@ extension SlotReference {
         }
       }
     }
-    if facts.height > UInt16(ThreadDepth.longestRecursion), facts.handle == nil,
+    if facts.isDeep, facts.handle == nil,
       isToBeConstructed(in: context)
     {
       var deep = DeepConstruction(context)

@@ -177,7 +177,7 @@ extension SlotReference {
 
   /// Makes a constructed instance visible to all threads, or ends it.
   ///
-  /// - Parameter isCached: false if the container was closed or the slot was reset meanwhile.
+  /// `isCached` is false if the container was closed or the slot was reset meanwhile.
   func publish(isCached: Bool, to published: inout Published) {
     switch (facts.keeping == .weak, isCached) {
     case (true, true):
