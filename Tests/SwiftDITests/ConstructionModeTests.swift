@@ -32,7 +32,8 @@ import Testing
     return "\(error.code) \(error.key)\(cause) by \(error.steps.map(\.key))"
   }
 
-  private static func outcome(_ graph: RandomGraph, _ mode: ConstructionMode) async throws -> Outcome
+  private static func outcome(_ graph: RandomGraph, _ mode: ConstructionMode) async throws
+    -> Outcome
   {
     let log = ConstructionLog()
     let outcome: Outcome
@@ -97,7 +98,8 @@ import Testing
           let (nodes, errors) = await Self.requests(graph, in: container, mode)
           #expect(errors == [], "seed \(seed), \(event), \(mode)")
           #expect(
-            SharingDescription(of: nodes).lines == outcome.sharing, "seed \(seed), \(event), \(mode)")
+            SharingDescription(of: nodes).lines == outcome.sharing,
+            "seed \(seed), \(event), \(mode)")
         }
         #expect(log.aliveCount == 0, "seed \(seed), \(event), \(mode)")
       }

@@ -187,7 +187,9 @@ struct RandomGraph {
       }
     }
     guard node.hasHooks else { return }
-    bound.onMade { try log.note("made \($0.number)") }.onAwake { try log.note("awake \($0.number)") }
+    bound.onMade { try log.note("made \($0.number)") }.onAwake {
+      try log.note("awake \($0.number)")
+    }
   }
 
   private func bound(
