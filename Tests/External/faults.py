@@ -99,7 +99,7 @@ FAULTS = [
             (
                 "guard let unit = try construction.claim(key, for: self, by: me) else { continue }",
                 "guard let unit = FAULT && construction.unit(key).map({ $0.owner != me }) == true\n"
-                "        ? Construction.Unit(key, owner: me)\n"
+                "        ? ConstructionUnit(key, owner: me)\n"
                 "        : try construction.claim(key, for: self, by: me)\n"
                 "      else { continue }",
             ),

@@ -8,7 +8,7 @@ import Synchronization
 /// unit, and all other requesters wait for that task.
 enum AsyncConstruction {
   /// The innermost unit that this task constructs.
-  @TaskLocal private static var making: Construction.Unit?
+  @TaskLocal private static var making: ConstructionUnit?
   /// The number of nested requests for values that are not cached.
   @TaskLocal private static var depth = 0
 
@@ -87,7 +87,7 @@ enum AsyncConstruction {
       case .plain, .fresh, .graph, .argument, .external: false
       }
     guard isKept else { return }
-    let key = Construction.UnitKey(
+    let key = ConstructionUnit.Key(
       container: ObjectIdentifier(slot.container), component: facts.component, slot: nil)
     while slot.isUnderConstruction {
       guard await slot.container.construction.threadMaking(key) else { return }
@@ -208,7 +208,7 @@ enum AsyncConstruction {
     // dependencies are resolved, and other threads may construct it meanwhile. The task only
     // resolves the dependencies, once for all requesters.
     let isAtOnce = facts.recipe.makeAsync == nil && !facts.isInRing
-    let key = Construction.UnitKey(
+    let key = ConstructionUnit.Key(
       container: ObjectIdentifier(slot.container), component: facts.component,
       slot: isAtOnce ? slot.slot : nil)
     if let unit = way.unit, unit.key == key { return try await made(slot, facts, in: unit, way) }
@@ -253,13 +253,13 @@ enum AsyncConstruction {
 
   /// Waits for the task that constructs a unit; the first requester starts it.
   private static func unitMade(
-    _ slot: SlotReference, _ facts: Plan.Row, _ key: Construction.UnitKey, _ way: AsyncWay
+    _ slot: SlotReference, _ facts: Plan.Row, _ key: ConstructionUnit.Key, _ way: AsyncWay
   ) async throws(ResolutionError) -> AsyncMade {
     let construction = slot.container.construction
     let asker = making
     var isOurs = false
     let found = try locked(slot) {
-      () throws(ResolutionError) -> (Construction.Unit, AsyncMaking)? in
+      () throws(ResolutionError) -> (ConstructionUnit, AsyncMaking)? in
       // A thread is trying to construct it synchronously.
       if let busy = construction.unit(key), !busy.isOfTask { return nil }
       let unit = construction.unit(key) ?? construction.claimForTask(key)
@@ -292,7 +292,7 @@ enum AsyncConstruction {
 
   /// Resolves the dependencies of a slot, then constructs its value as on any thread.
   private static func makeAtOnce(
-    _ unit: Construction.Unit, _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
+    _ unit: ConstructionUnit, _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
   ) async throws(ResolutionError) -> AsyncMade {
     let construction = slot.container.construction
     defer { construction.end(unit) }
@@ -317,7 +317,7 @@ enum AsyncConstruction {
   }
 
   private static func makeUnit(
-    _ unit: Construction.Unit, _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
+    _ unit: ConstructionUnit, _ slot: SlotReference, _ facts: Plan.Row, _ way: AsyncWay
   ) async throws(ResolutionError) -> AsyncMade {
     var way = way
     way.unit = unit
@@ -340,7 +340,7 @@ enum AsyncConstruction {
 
   /// Publishes the constructed instances.
   private static func show(
-    _ unit: Construction.Unit, _ slot: SlotReference, _ value: Handover
+    _ unit: ConstructionUnit, _ slot: SlotReference, _ value: Handover
   ) throws(ResolutionError) -> AsyncMade {
     let construction = slot.container.construction
     let published = construction.monitor.locked { slot.publish(unit) }
@@ -353,7 +353,7 @@ enum AsyncConstruction {
 
   /// Constructs a cached value as part of its unit.
   private static func made(
-    _ slot: SlotReference, _ facts: Plan.Row, in unit: Construction.Unit, _ way: AsyncWay
+    _ slot: SlotReference, _ facts: Plan.Row, in unit: ConstructionUnit, _ way: AsyncWay
   ) async throws(ResolutionError) -> Ready {
     let found = try locked(slot) { () throws(ResolutionError) -> Ready? in
       if let found = try whatIsKept(slot, facts) { return found }
@@ -393,7 +393,7 @@ enum AsyncConstruction {
     return try body()
   }
 
-  // MARK: Construction
+  // MARK: ConstructionTable
 
   /// The resolved dependencies of a binding, and the links to them.
   private struct Needs: @unchecked Sendable {
@@ -488,7 +488,7 @@ enum AsyncConstruction {
 
   /// Sets the properties of the constructed instances and calls the hooks; both may construct more.
   private static func finish(
-    _ unit: Construction.Unit, _ way: AsyncWay
+    _ unit: ConstructionUnit, _ way: AsyncWay
   ) async throws(ResolutionError) {
     var order = AwakeOrder()
     while true {

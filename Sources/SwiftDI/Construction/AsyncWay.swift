@@ -47,7 +47,7 @@ struct AsyncWay: @unchecked Sendable {
   /// The instances of the graph scope that the request shares.
   var graph: AsyncGraph?
   /// The innermost unit under construction.
-  var unit: Construction.Unit?
+  var unit: ConstructionUnit?
   var chain: RequestChain?
 
   /// Runs a synchronous part of the request on the actor that it requires.
@@ -102,7 +102,7 @@ private struct MainActorStep: @unchecked Sendable {
 final class AsyncGraph: @unchecked Sendable {
   let frame: GraphFrame
   /// The constructed instances that are not finished yet.
-  let unit = Construction.Unit(nil, owner: .nobody)
+  let unit = ConstructionUnit(nil, owner: .nobody)
 
   init(_ container: Container) {
     frame = GraphFrame(container)

@@ -14,7 +14,7 @@ struct AwakeOrder {
   private var planned = 0
 
   /// The next instance to wire; nil for none.
-  mutating func nextToWire(in unit: Construction.Unit) -> SlotReference? {
+  mutating func nextToWire(in unit: ConstructionUnit) -> SlotReference? {
     if let count, count < unit.made.count { steps.append((wired - 1, count..<unit.made.count)) }
     count = nil
     guard wired < unit.made.count else { return nil }
@@ -24,7 +24,7 @@ struct AwakeOrder {
   }
 
   /// The next instance to awake, once all are wired; nil for none.
-  mutating func nextToAwake(in unit: Construction.Unit) -> SlotReference? {
+  mutating func nextToAwake(in unit: ConstructionUnit) -> SlotReference? {
     if pending.isEmpty {
       guard planned < unit.made.count else { return nil }
       pending = reversedOrder(in: unit)
@@ -35,7 +35,7 @@ struct AwakeOrder {
   }
 
   /// The order of the instances that are not planned yet, the last one first.
-  private func reversedOrder(in unit: Construction.Unit) -> [Int] {
+  private func reversedOrder(in unit: ConstructionUnit) -> [Int] {
     let new = planned..<unit.made.count
     // A factory's parameters are constructed before it; only properties lead elsewhere.
     guard new.count > 1, new.contains(where: { unit.made[$0].facts.hasProperties }) else {

@@ -3,12 +3,12 @@
 /// Lives as long as the request and the lazies created in it. The thread of the request owns the
 /// frame; a thread that reads a lazy later acquires it.
 final class GraphFrame: @unchecked Sendable {
-  let unit: Construction.Unit
+  let unit: ConstructionUnit
   /// Keeps the rows alive that the slots point to.
   ///
   /// The container is not retained: a lazy retains its frame, and may be cached in the container.
   private let plan: Plan
-  private let construction: Construction
+  private let construction: ConstructionTable
   private var isOwned = true
   /// Whether the owner has reserved it for a request that has not begun yet.
   private var isReserved = false
@@ -46,7 +46,7 @@ final class GraphFrame: @unchecked Sendable {
   init(_ container: Container) {
     plan = container.plan
     construction = container.construction
-    unit = Construction.Unit(nil, owner: .current)
+    unit = ConstructionUnit(nil, owner: .current)
     entries = .allocate(capacity: 1 << 5)
     entries.initialize(repeating: Entry(), count: 1 << 5)
     order = .allocate(capacity: 1 << 4)

@@ -74,7 +74,7 @@ extension SlotReference {
   }
 
   private func runOutermost(
-    _ unit: Construction.Unit, _ context: Context, into memory: UnsafeMutableRawPointer,
+    _ unit: ConstructionUnit, _ context: Context, into memory: UnsafeMutableRawPointer,
     _ body: (Context) throws(ResolutionError) -> Void
   ) throws(ResolutionError) {
     do throws(ResolutionError) {
@@ -169,7 +169,7 @@ extension SlotReference {
     switch facts.keeping {
     case .plain, .fresh: try fresh(facts, into: memory, context, links)
     case .slot, .ready, .weak:
-      let key = Construction.UnitKey(
+      let key = ConstructionUnit.Key(
         container: ObjectIdentifier(container), component: facts.component, slot: nil)
       try kept(facts, key, into: memory, context, links)
     case .external: throw failing(error(.missing))
@@ -278,11 +278,11 @@ extension SlotReference {
   /// The next action of a thread that requests a cached value.
   private enum Claim {
     case copied
-    case make(Construction.Unit, isOutermost: Bool)
+    case make(ConstructionUnit, isOutermost: Bool)
   }
 
   private func kept(
-    _ facts: Plan.Row, _ key: Construction.UnitKey, into memory: UnsafeMutableRawPointer,
+    _ facts: Plan.Row, _ key: ConstructionUnit.Key, into memory: UnsafeMutableRawPointer,
     _ context: Context, _ links: UnsafeMutablePointer<SlotReference>?
   ) throws(ResolutionError) {
     switch try claim(facts, key, into: memory) {
@@ -293,7 +293,7 @@ extension SlotReference {
   }
 
   private func claim(
-    _ facts: Plan.Row, _ key: Construction.UnitKey, into memory: UnsafeMutableRawPointer
+    _ facts: Plan.Row, _ key: ConstructionUnit.Key, into memory: UnsafeMutableRawPointer
   ) throws(ResolutionError) -> Claim {
     let construction = container.construction
     let me = ThreadIdentity.current
@@ -327,7 +327,7 @@ extension SlotReference {
   }
 
   private func make(
-    _ facts: Plan.Row, in unit: Construction.Unit, isOutermost: Bool,
+    _ facts: Plan.Row, in unit: ConstructionUnit, isOutermost: Bool,
     into memory: UnsafeMutableRawPointer, _ context: Context,
     _ links: UnsafeMutablePointer<SlotReference>?
   ) throws(ResolutionError) {
@@ -377,7 +377,7 @@ extension SlotReference {
   ///
   /// Some values for this slot's own properties may already be constructed; `links` leads to them.
   func finish(
-    _ unit: Construction.Unit, _ context: Context,
+    _ unit: ConstructionUnit, _ context: Context,
     _ links: UnsafeMutablePointer<SlotReference>? = nil
   ) throws(ResolutionError) {
     var order = AwakeOrder()
@@ -435,7 +435,7 @@ extension SlotReference {
   /// Makes the constructed instances visible to all threads.
   ///
   /// Call under the lock.
-  func publish(_ unit: Construction.Unit) -> Published {
+  func publish(_ unit: ConstructionUnit) -> Published {
     var published = Published(isClosed: container.isClosed)
     for slot in unit.made {
       let isCached = !published.isClosed && !unit.outdated.contains(SlotIdentity(slot))
@@ -447,7 +447,7 @@ extension SlotReference {
   }
 
   /// Ends a failed construction.
-  private func giveUp(_ unit: Construction.Unit, isOutermost: Bool) {
+  private func giveUp(_ unit: ConstructionUnit, isOutermost: Bool) {
     giveBackRoom()
     container.construction.monitor.locked {
       becomeEmpty()
@@ -457,12 +457,12 @@ extension SlotReference {
   }
 
   /// Discards the constructed instances, and lets other threads try again.
-  private func abandon(_ unit: Construction.Unit) {
+  private func abandon(_ unit: ConstructionUnit) {
     discard(unit)
     container.construction.end(unit)
   }
 
-  func discard(_ unit: Construction.Unit) {
+  func discard(_ unit: ConstructionUnit) {
     let construction = container.construction
     let values = construction.monitor.locked {
       let values = unit.made.reversed().map { $0.discard() }
@@ -514,7 +514,7 @@ extension SlotReference {
     if own.isReady {
       return ErasedValue.copy(facts.recipe.type, from: own.ownAddress, to: memory)
     }
-    let unit = Construction.UnitKey(
+    let unit = ConstructionUnit.Key(
       container: ObjectIdentifier(container), component: facts.component, slot: own.slot)
     try own.kept(facts, unit, into: memory, context, nil)
   }

@@ -158,7 +158,7 @@ extension SlotReference {
   }
 }
 
-// MARK: Construction
+// MARK: ConstructionTable
 
 extension SlotReference {
   func beginConstruction() { set(.constructing) }

@@ -264,7 +264,7 @@ extension Container {
 
   /// Call under the lock.
   private func forget(
-    _ slot: SlotReference, _ key: Construction.UnitKey, _ closing: inout Closing
+    _ slot: SlotReference, _ key: ConstructionUnit.Key, _ closing: inout Closing
   ) {
     // A construction that began before is not cached, because it may hold the removed instance.
     construction.unit(key)?.outdated.insert(SlotIdentity(slot))
@@ -272,8 +272,8 @@ extension Container {
   }
 
   /// The unit that constructs a slot's value.
-  private func unitKey(of slot: SlotReference, isByArgument: Bool) -> Construction.UnitKey {
-    Construction.UnitKey(
+  private func unitKey(of slot: SlotReference, isByArgument: Bool) -> ConstructionUnit.Key {
+    ConstructionUnit.Key(
       container: ObjectIdentifier(self), component: slot.facts.component,
       slot: isByArgument ? slot.slot : nil)
   }

@@ -57,7 +57,7 @@ struct Deferral: Sendable {
 final class Lifeline: @unchecked Sendable {
   // Initialised before any other thread can access it; loading a weak reference is thread-safe.
   private(set) weak var container: Container?
-  let construction: Construction
+  let construction: ConstructionTable
 
   init(_ container: Container) {
     self.container = container

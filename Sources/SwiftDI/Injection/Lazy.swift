@@ -81,7 +81,7 @@ private final class LazyBox<Value>: ReleasedByClosing, @unchecked Sendable {
 
   /// The right to resolve, with the shared frame of the request.
   private struct Claim {
-    let unit: Construction.Unit
+    let unit: ConstructionUnit
     let frame: GraphFrame?
   }
 
@@ -126,7 +126,7 @@ private final class LazyBox<Value>: ReleasedByClosing, @unchecked Sendable {
   }
 
   /// The right to ask, or nil after waiting for a thread that did.
-  private func claim(_ construction: Construction) throws(ResolutionError) -> Claim? {
+  private func claim(_ construction: ConstructionTable) throws(ResolutionError) -> Claim? {
     construction.monitor.lock()
     defer { construction.monitor.unlock() }
     guard state.load(ordering: .relaxed) == .absent else { return nil }
@@ -142,7 +142,7 @@ private final class LazyBox<Value>: ReleasedByClosing, @unchecked Sendable {
         shared = nil
       }
     }
-    let key = Construction.UnitKey(container: ObjectIdentifier(self), component: 0, slot: nil)
+    let key = ConstructionUnit.Key(container: ObjectIdentifier(self), component: 0, slot: nil)
     do throws(ResolutionError) {
       guard let unit = try construction.claim(key, for: deferral.slot, by: me) else {
         shared?.giveUpReservation()
