@@ -133,11 +133,14 @@ struct RandomGraph {
           scope: scope, needs: needs, properties: [], isAsync: chance(25), hasHooks: chance(40)))
     }
     guard hasProperties else { return }
-    for number in 0..<count where chance(45) {
-      let target = Int.random(in: 0..<count, using: &random)
-      // What is only held by a property that does not retain it would be released at any time.
-      if target < number || nodes[target].scope != .weak { nodes[number].properties = [target] }
-      if !isCycleCached(number) { nodes[number].properties = [] }
+    for number in 0..<count {
+      while chance(40) {
+        let target = Int.random(in: 0..<count, using: &random)
+        // An object that is only referenced weakly would be released at any time.
+        if target >= number, nodes[target].scope == .weak { continue }
+        nodes[number].properties.append(target)
+        if !isCycleCached(number) { nodes[number].properties.removeLast() }
+      }
     }
   }
 

@@ -167,6 +167,14 @@ final class Plan: Sendable {
     var hasProperties = false
     var hasHooks = false
 
+    /// Whether it is a handle whose target is resolved later.
+    var isDeferred: Bool {
+      switch handle {
+      case .provider, .lazy: true
+      case .now, .collection, nil: false
+      }
+    }
+
     /// Whether an object of the type that comes from elsewhere is wired or awaked.
     var isWiring: Bool { hasProperties || hasHooks }
 

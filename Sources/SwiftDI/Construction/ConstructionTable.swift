@@ -10,52 +10,69 @@ final class ConstructionTable: Sendable {
 
   /// The units that threads construct.
   ///
-  /// There are few, so a search is faster than hashing.
+  /// Mostly there are few, so a search is faster than hashing.
   @exclusivity(unchecked) private nonisolated(unsafe) var units: [ConstructionUnit] = []
-  /// The units that tasks construct, of which there may be many.
-  @exclusivity(unchecked) private nonisolated(unsafe) var unitsOfTasks:
+  /// The units that tasks construct, and those of threads that construct many at a time.
+  @exclusivity(unchecked) private nonisolated(unsafe) var unitsByKey:
     [ConstructionUnit.Key: ConstructionUnit] = [:]
   /// The number of waiting threads.
   @exclusivity(unchecked) private nonisolated(unsafe) var sleepers = 0
   /// A unit for reuse, because most constructions happen one after another.
   @exclusivity(unchecked) private nonisolated(unsafe) var spare: ConstructionUnit?
 
+  func locked<Result>(
+    _ body: () throws(ResolutionError) -> Result
+  ) throws(ResolutionError) -> Result {
+    monitor.lock()
+    defer { monitor.unlock() }
+    return try body()
+  }
+
+  // MARK: Waiting for threads
+
   /// Waits for the end of a thread's unit without blocking a thread.
   ///
   /// That thread never waits for a task, so this wait cannot close a cycle.
-  ///
-  /// - Returns: whether a thread was constructing it.
-  func threadMaking(_ key: ConstructionUnit.Key) async -> Bool {
-    await withCheckedContinuation { waiting in
-      let isMade = monitor.locked {
+  func suspend(for key: ConstructionUnit.Key) async {
+    _ = await withCheckedContinuation { (waiting: CheckedContinuation<Bool, Never>) in
+      let isConstructed = monitor.locked {
         guard let unit = unit(key), !unit.isOfTask else { return false }
         unit.waitingTasks.append(waiting)
         return true
       }
-      if !isMade { waiting.resume(returning: false) }
+      if !isConstructed { waiting.resume(returning: false) }
+    }
+  }
+
+  /// Blocks this thread until another thread's unit has ended.
+  ///
+  /// - Throws: an error of code `cycle` if that thread waits for this one.
+  func block(for key: ConstructionUnit.Key, _ slot: SlotReference) throws(ResolutionError) {
+    let me = ThreadIdentity.current
+    try locked { () throws(ResolutionError) in
+      guard let unit = unit(key), !unit.isOfTask, unit.owner != me else { return }
+      try wait(for: unit, slot, me)
+    }
+  }
+
+  /// Whether a thread other than this one constructs a unit.
+  func isClaimedByOtherThread(_ key: ConstructionUnit.Key) -> Bool {
+    monitor.locked {
+      guard let unit = unit(key) else { return false }
+      return !unit.isOfTask && unit.owner != .current
     }
   }
 
   // MARK: Under the lock
 
-  /// The unit of a slot if it belongs to this thread or is new; nil after waiting for another
-  /// thread.
-  func claim(
-    _ key: ConstructionUnit.Key, for slot: SlotReference, by me: ThreadIdentity
-  ) throws(ResolutionError) -> ConstructionUnit? {
-    guard let unit = unit(key) else {
-      let unit = spare ?? ConstructionUnit(nil, owner: me)
-      spare = nil
-      unit.key = key
-      unit.owner = me
-      units.append(unit)
-      return unit
-    }
-    if unit.owner == me { return unit }
-    // A thread cannot wait for a task.
-    if unit.isOfTask { throw slot.failing(slot.error(.needsAsync)) }
-    try wait(for: unit, slot, me)
-    return nil
+  /// Claims a unit that nobody constructs.
+  func claim(_ key: ConstructionUnit.Key, by me: ThreadIdentity) -> ConstructionUnit {
+    let unit = spare ?? ConstructionUnit(nil, owner: me)
+    spare = nil
+    unit.key = key
+    unit.owner = me
+    if units.count < 8 { units.append(unit) } else { unitsByKey[key] = unit }
+    return unit
   }
 
   func wait(
@@ -76,15 +93,13 @@ final class ConstructionTable: Sendable {
       index -= 1
       if units[index].key == key { return units[index] }
     }
-    return unitsOfTasks.isEmpty ? nil : unitsOfTasks[key]
+    return unitsByKey.isEmpty ? nil : unitsByKey[key]
   }
 
   /// Starts a unit for a task; no other construction of it may be in progress.
   func claimForTask(_ key: ConstructionUnit.Key) -> ConstructionUnit {
     let unit = ConstructionUnit(key, owner: .nobody, isOfTask: true)
-    // Threads that construct parts of it are never outermost, because the task finishes it.
-    unit.depth = 1
-    unitsOfTasks[key] = unit
+    unitsByKey[key] = unit
     return unit
   }
 
@@ -105,11 +120,15 @@ final class ConstructionTable: Sendable {
     // A requester that waited no longer does, even if it is not awake yet.
     unit.owner = .nobody
     if unit.isOfTask {
-      if let key = unit.key { unitsOfTasks[key] = nil }
+      if let key = unit.key { unitsByKey[key] = nil }
       WaitGraph.shared.close(unit)
-      unit.task = nil
+      unit.landing = nil
     } else {
-      if let index = units.lastIndex(where: { $0 === unit }) { units.remove(at: index) }
+      if let index = units.lastIndex(where: { $0 === unit }) {
+        units.remove(at: index)
+      } else if let key = unit.key {
+        unitsByKey[key] = nil
+      }
       unit.depth = 0
       if !unit.outdated.isEmpty { unit.outdated = [] }
       if !unit.waitingTasks.isEmpty { swap(&waiting, &unit.waitingTasks) }

@@ -110,16 +110,6 @@ final class GraphFrame: @unchecked Sendable {
     return SlotReference(own)
   }
 
-  /// Whether this request has an instance of a binding in the graph scope, or is constructing it.
-  func has(_ slot: SlotReference) -> Bool {
-    let word = entries[position(of: UInt(bitPattern: slot.slot))].word
-    if word == 0 { return false }
-    guard word > Entry.beingMade, word & Entry.slotMark != 0, let own = Self.slot(word) else {
-      return true
-    }
-    return own.isConstructed || own.isUnderConstruction
-  }
-
   @inline(__always)
   private func note(_ word: UInt) {
     order[orderCount] = word
@@ -257,7 +247,8 @@ final class GraphFrame: @unchecked Sendable {
     handOver()
   }
 
-  private func handOver() {
+  /// Lets other threads enter.
+  func handOver() {
     construction.monitor.locked {
       isOwned = false
       unit.owner = .nobody
@@ -271,13 +262,6 @@ final class GraphFrame: @unchecked Sendable {
   func hold() {
     isHeld = true
     handOver()
-  }
-
-  /// Releases the frame while the request waits; returns the instances to finish later.
-  func pause() -> [SlotReference] {
-    defer { handOver() }
-    defer { unit.made.removeAll() }
-    return unit.made
   }
 
   /// Ends the asynchronous request.

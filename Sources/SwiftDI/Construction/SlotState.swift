@@ -102,25 +102,6 @@ extension SlotReference {
     ErasedValue.copy(recipe.type, from: address, to: memory)
   }
 
-  /// Whether a request would run the factory: no instance is cached, and no construction is in
-  /// progress.
-  ///
-  /// Other threads may change this at any time.
-  func isToBeConstructed(in context: Context) -> Bool {
-    switch state {
-    case .ready, .constructing, .constructed, .closed, .closedRetaining: return false
-    case .locked:
-      guard facts.keeping == .weak else { return false }
-      let object = container.construction.monitor.locked {
-        state == .locked ? weakObject : nil
-      }
-      return object == nil
-    case .plain, .uncached, .empty:
-      guard facts.keeping == .graph else { return true }
-      return context.frame?.has(self) != true
-    }
-  }
-
   /// Whether a factory is running, or its instance is not published yet.
   var isUnderConstruction: Bool {
     switch state {

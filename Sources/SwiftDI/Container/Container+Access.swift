@@ -167,7 +167,7 @@ extension Container {
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) async throws(ResolutionError) -> T {
     let slot = try slot(answering: T.self, name)
-    let value: T = try await AsyncConstruction.value(of: slot)
+    let value = try await slot.resolveAsync(T.self)
     withExtendedLifetime(self) {}
     return value
   }

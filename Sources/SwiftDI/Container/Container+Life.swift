@@ -345,7 +345,7 @@ extension SlotReference {
     let memory = ErasedValue.allocate(recipe.type)
     defer { memory.deallocate() }
     if isReady { return }
-    try answer(into: memory, from: isolation)
+    try resolve(into: memory, from: isolation)
     ErasedValue.destroy(recipe.type, at: memory)
   }
 }

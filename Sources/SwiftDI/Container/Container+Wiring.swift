@@ -49,9 +49,9 @@ extension Container {
       let context = Context(state: state)
       do throws(ResolutionError) {
         try body(context)
-        if let frame, let first = frame.unit.made.first { try first.finish(frame.unit, context) }
+        if let frame, let first = frame.unit.made.first { try first.complete(frame.unit, context) }
       } catch {
-        if let frame { frame.unit.made.first?.discard(frame.unit) }
+        frame?.unit.discard(in: construction)
         failure = error
       }
     }
@@ -66,7 +66,7 @@ extension Container {
     withUnsafeMutablePointer(to: &object) { object in
       do throws(ResolutionError) {
         try slot.setProperties(
-          slot.facts, of: UnsafeMutableRawPointer(object), context, isWiring: true)
+          slot.facts, of: UnsafeMutableRawPointer(object), through: slot, context, isWiring: true)
       } catch {
         failure = slot.failing(error)
       }

@@ -147,7 +147,7 @@ struct SlotReference: Equatable, @unchecked Sendable {
   @inlinable @inline(never)
   func requestedGenerally<T>(_: T.Type, from isolation: (any Actor)?) throws(ResolutionError) -> T {
     try withMemory(T.self) { (memory) throws(ResolutionError) in
-      try answer(into: memory, from: isolation)
+      try resolve(into: memory, from: isolation)
     }
   }
 
@@ -194,7 +194,7 @@ struct SlotReference: Equatable, @unchecked Sendable {
         if slot.pointee.state.load(ordering: .relaxed) == SlotState.plain.rawValue {
           try callRecipe(into: memory, context)
         } else {
-          try generalValue(into: memory, context)
+          try construct(into: memory, context)
         }
       } catch {
         failure = error
@@ -207,7 +207,7 @@ struct SlotReference: Equatable, @unchecked Sendable {
   @inlinable
   func general<T>(_: T.Type, _ context: Context) throws(ResolutionError) -> T {
     try withMemory(T.self) { (memory) throws(ResolutionError) in
-      try generalValue(into: memory, context)
+      try construct(into: memory, context)
     }
   }
 

@@ -34,7 +34,7 @@ struct Deferral: Sendable {
         frame: frame, arguments: arguments,
         isOnMain: isolation != nil && isolation === MainActor.shared)
       return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
-        try slot.answer(into: memory, state: &state)
+        try slot.resolve(into: memory, state: &state)
       }
     }
   }
@@ -44,7 +44,7 @@ struct Deferral: Sendable {
     let container = try container()
     defer { withExtendedLifetime(container) {} }
     return try await container.answeringItsOwn { () async throws(ResolutionError) -> T in
-      try await AsyncConstruction.value(of: slot)
+      try await slot.resolveAsync(T.self)
     }
   }
 }

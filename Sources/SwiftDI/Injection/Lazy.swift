@@ -144,12 +144,14 @@ private final class LazyBox<Value>: ReleasedByClosing, @unchecked Sendable {
     }
     let key = ConstructionUnit.Key(container: ObjectIdentifier(self), component: 0, slot: nil)
     do throws(ResolutionError) {
-      guard let unit = try construction.claim(key, for: deferral.slot, by: me) else {
+      if let known = construction.unit(key) {
+        // Requested by its own construction.
+        guard known.owner != me else { throw deferral.slot.error(.cycle) }
+        try construction.wait(for: known, deferral.slot, me)
         shared?.giveUpReservation()
         return nil
       }
-      // Requested by its own construction.
-      guard unit.depth == 0 else { throw deferral.slot.error(.cycle) }
+      let unit = construction.claim(key, by: me)
       unit.depth = 1
       return Claim(unit: unit, frame: shared)
     } catch {

@@ -65,7 +65,7 @@ public struct Resolver: Sendable {
       try refuseRing(slot)
       var state = state()
       return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
-        try slot.answer(into: memory, state: &state)
+        try slot.resolve(into: memory, state: &state)
       }
     }
   }

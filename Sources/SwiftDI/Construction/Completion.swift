@@ -3,7 +3,12 @@
 /// They are wired in the order of construction. What a property is set to awakes before the holder of the
 /// property, as what a factory takes does, also if it was there before. Instances in a ring of properties
 /// awake in the order of construction, after what any of them needs outside of the ring.
-struct AwakeOrder {
+struct Completion {
+  enum Step {
+    case setProperties(SlotReference)
+    case callAwake(SlotReference)
+  }
+
   private var wired = 0
   /// The number of instances when wiring the last one began; nil if no instance is being wired.
   private var count: Int?
@@ -13,8 +18,16 @@ struct AwakeOrder {
   private var pending: [Int] = []
   private var planned = 0
 
+  /// The next step; nil once all instances of the unit are complete.
+  ///
+  /// A step may add instances to the unit.
+  mutating func next(in unit: ConstructionUnit) -> Step? {
+    if let slot = nextToWire(in: unit) { return .setProperties(slot) }
+    return nextToAwake(in: unit).map(Step.callAwake)
+  }
+
   /// The next instance to wire; nil for none.
-  mutating func nextToWire(in unit: ConstructionUnit) -> SlotReference? {
+  private mutating func nextToWire(in unit: ConstructionUnit) -> SlotReference? {
     if let count, count < unit.made.count { steps.append((wired - 1, count..<unit.made.count)) }
     count = nil
     guard wired < unit.made.count else { return nil }
@@ -24,7 +37,7 @@ struct AwakeOrder {
   }
 
   /// The next instance to awake, once all are wired; nil for none.
-  mutating func nextToAwake(in unit: ConstructionUnit) -> SlotReference? {
+  private mutating func nextToAwake(in unit: ConstructionUnit) -> SlotReference? {
     if pending.isEmpty {
       guard planned < unit.made.count else { return nil }
       pending = reversedOrder(in: unit)
