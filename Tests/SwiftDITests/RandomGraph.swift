@@ -51,6 +51,9 @@ final class ConstructionLog: Sendable {
     var events: [String] = []
     var counts: [String: Int] = [:]
     var failing: String?
+    var interruption: (event: String, action: @Sendable () -> Void)?
+    var nodeCount = 0
+    var closings: [Int: Int] = [:]
   }
 
   private let state = Mutex(State())
@@ -62,7 +65,30 @@ final class ConstructionLog: Sendable {
   /// Lets the next event with a name fail; nil for none.
   func fail(_ event: String?) { state.withLock { $0.failing = event } }
 
+  /// Does something when an event with a name happens next.
+  func interrupt(_ event: String, _ action: @escaping @Sendable () -> Void) {
+    state.withLock { $0.interruption = (event, action) }
+  }
+
+  /// How often each node that was closed was closed.
+  var closings: [Int: Int] { state.withLock { $0.closings } }
+
+  func close(_ node: GraphNode) { state.withLock { $0.closings[node.serial, default: 0] += 1 } }
+
+  func nextSerial() -> Int {
+    state.withLock { state in
+      state.nodeCount += 1
+      return state.nodeCount
+    }
+  }
+
   func note(_ event: String) throws {
+    let interruption = state.withLock { state in
+      guard state.interruption?.event == event else { return nil as (@Sendable () -> Void)? }
+      defer { state.interruption = nil }
+      return state.interruption?.action
+    }
+    interruption?()
     try state.withLock { state in
       if state.failing == event {
         state.failing = nil
@@ -79,6 +105,8 @@ final class ConstructionLog: Sendable {
 /// An object of a random graph.
 final class GraphNode: Sendable {
   let number: Int
+  /// Unique among the nodes of a log.
+  let serial: Int
   let needs: [GraphNode]
   private let log: ConstructionLog
   private let state = Mutex<(serials: [String], held: [GraphNode])>(([], []))
@@ -87,6 +115,7 @@ final class GraphNode: Sendable {
     self.number = number
     self.needs = needs
     self.log = log
+    serial = log.nextSerial()
     log.add(1)
   }
 
@@ -189,6 +218,7 @@ struct RandomGraph {
         holder.set(value, shownAs: "\(target)")
       }
     }
+    if node.scope == .singleton { bound.onClose { log.close($0) } }
     guard node.hasHooks else { return }
     bound.onMade { try log.note("made \($0.number)") }.onAwake {
       try log.note("awake \($0.number)")

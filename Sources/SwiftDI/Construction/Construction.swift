@@ -92,7 +92,9 @@ struct Construction {
       guard row.links[position] != nil else { continue }
       let target = top.slot.link(position)
       let targetRow = target.facts
-      guard !target.isReady, isToBePrepared(targetRow) else { continue }
+      guard isToBePrepared(targetRow) else { continue }
+      // An instance that had to be waited for could not be requested again after a reset.
+      if target.isReady, request == nil || !targetRow.needsPreparation { continue }
       let scratch = ScratchSlot(like: target)
       var frame = Frame(target, targetRow, into: scratch.room, isPreparing: true)
       frame.scratch = scratch
@@ -181,16 +183,15 @@ struct Construction {
     // Only this thread can reach the instance until it is published, so it was not reset.
     top.copyInstance()
     let (container, construction) = (top.place.container, top.construction)
-    let published = top.unit?._withUnsafeGuaranteedRef { unit in
-      construction.monitor.locked {
-        var published = unit.publish(in: container)
-        published.waiting = construction.release(unit)
-        return published
-      }
+    // Retained, because the table no longer does once the unit is released.
+    guard let unit = top.unit?.takeUnretainedValue() else { return }
+    let published = construction.monitor.locked {
+      var published = unit.publish(in: container)
+      published.waiting = construction.release(unit)
+      return published
     }
     top.unit = nil
     top.phase = .delegated
-    guard let published else { return }
     if request != nil { self.published = published.objects }
     published.close(isOnMain: isOnMain)
     guard published.isClosed else { return }

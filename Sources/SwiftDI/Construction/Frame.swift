@@ -52,6 +52,8 @@ struct Frame {
   /// Where the factory puts the instance.
   var memory: UnsafeMutableRawPointer
   /// The unit that the frame has claimed or completes; the table or the request retains it.
+  ///
+  /// Not retained, so that a frame costs no reference counting.
   var unit: Unmanaged<ConstructionUnit>?
   /// The slot that holds the instance for the frame below.
   var scratch: ScratchSlot?
@@ -121,12 +123,10 @@ struct Frame {
       if caching == .nowhere { ErasedValue.destroy(row.recipe.type, at: memory) }
     case .complete, .publish, .prepareAll, .delegated: break
     }
-    guard isOutermost, let unit else { return }
-    let construction = construction
-    unit._withUnsafeGuaranteedRef { unit in
-      unit.discard(in: construction)
-      construction.end(unit)
-    }
+    // Retained, because the table no longer does once the unit is released.
+    guard isOutermost, let unit = unit?.takeUnretainedValue() else { return }
+    unit.discard(in: construction)
+    construction.end(unit)
   }
 
   /// Ends a construction whose factory has not run, or has failed.
