@@ -24,7 +24,7 @@ struct AsyncRequest: @unchecked Sendable {
       if let unit { monitor.locked { if !unit.isOver { unit.owner = .nobody } } }
       if isEntered { graph?.park() }
     }
-    var state = RequestState(frame: graph?.frame, isOnMain: isOnMain, chain: chain)
+    var state = RequestState(graph: graph?.cache, isOnMain: isOnMain, chain: chain)
     let result: Swift.Result<Result, ResolutionError> = withUnsafeMutablePointer(to: &state) {
       state in
       do throws(ResolutionError) {
@@ -57,31 +57,31 @@ private struct MainActorStep: @unchecked Sendable {
 
 /// The instances of the graph scope within one asynchronous request.
 final class AsyncGraph: @unchecked Sendable {
-  let frame: GraphFrame
+  let cache: GraphCache
   /// While the request waits, the instances that are not complete yet: a thread that reads a lazy
   /// then completes only its own.
   let parked = ConstructionUnit(nil, owner: .nobody)
 
   init(_ container: Container) {
-    frame = GraphFrame(container)
-    frame.hold()
+    cache = GraphCache(container)
+    cache.hold()
   }
 
   /// Begins a synchronous part of the request; false if it is part of another one.
   func enter(_ slot: SlotReference) throws(ResolutionError) -> Bool {
-    guard try frame.enter(slot) else { return false }
-    frame.unit.exchangeInstances(with: parked)
+    guard try cache.enter(slot) else { return false }
+    cache.unit.exchangeInstances(with: parked)
     return true
   }
 
   func park() {
-    frame.unit.exchangeInstances(with: parked)
-    frame.handOver()
+    cache.unit.exchangeInstances(with: parked)
+    cache.handOver()
   }
 
   /// Ends the request.
   func end(_ slot: SlotReference) {
-    frame.letGo(slot)
+    cache.letGo(slot)
   }
 }
 
@@ -120,7 +120,7 @@ extension SlotReference {
     do throws(ResolutionError) {
       try await constructAsync(into: memory, request)
       do throws(ResolutionError) {
-        var completion = Construction(Frame(completing: graph.frame.unit, for: self), of: request)
+        var completion = Construction(Frame(completing: graph.cache.unit, for: self), of: request)
         try await completion.runSuspending(request)
       } catch {
         memory.deinitialize(count: 1)

@@ -28,35 +28,37 @@ struct Completion {
 
   /// The next instance to wire; nil for none.
   private mutating func nextToWire(in unit: ConstructionUnit) -> SlotReference? {
-    if let count, count < unit.made.count { steps.append((wired - 1, count..<unit.made.count)) }
+    if let count, count < unit.constructed.count {
+      steps.append((wired - 1, count..<unit.constructed.count))
+    }
     count = nil
-    guard wired < unit.made.count else { return nil }
-    count = unit.made.count
+    guard wired < unit.constructed.count else { return nil }
+    count = unit.constructed.count
     defer { wired += 1 }
-    return unit.made[wired]
+    return unit.constructed[wired]
   }
 
   /// The next instance to awake, once all are wired; nil for none.
   private mutating func nextToAwake(in unit: ConstructionUnit) -> SlotReference? {
     if pending.isEmpty {
-      guard planned < unit.made.count else { return nil }
+      guard planned < unit.constructed.count else { return nil }
       pending = reversedOrder(in: unit)
       steps = []
-      planned = unit.made.count
+      planned = unit.constructed.count
     }
-    return pending.popLast().map { unit.made[$0] }
+    return pending.popLast().map { unit.constructed[$0] }
   }
 
   /// The order of the instances that are not planned yet, the last one first.
   private func reversedOrder(in unit: ConstructionUnit) -> [Int] {
-    let new = planned..<unit.made.count
+    let new = planned..<unit.constructed.count
     // A factory's parameters are constructed before it; only properties lead elsewhere.
-    guard new.count > 1, new.contains(where: { unit.made[$0].facts.hasProperties }) else {
+    guard new.count > 1, new.contains(where: { unit.constructed[$0].facts.hasProperties }) else {
       return new.reversed()
     }
     var madeForProperties: [Int: [Int]] = [:]
     for step in steps { madeForProperties[step.holder, default: []] += step.made }
-    var walk = AwakeWalk(unit.made, from: planned, madeForProperties: madeForProperties)
+    var walk = AwakeWalk(unit.constructed, from: planned, madeForProperties: madeForProperties)
     return walk.order().reversed()
   }
 }

@@ -38,7 +38,7 @@ extension Construction {
   // MARK: Cached for the request
 
   private mutating func claimInGraph(_ context: Context) throws(ResolutionError) {
-    guard let cache = context.frame else { throw top.slot.error(.missing) }
+    guard let cache = context.graph else { throw top.slot.error(.missing) }
     // The thread owns the cache as long as its request runs, so no lock is necessary.
     let place = cache.slot(for: top.slot)
     if place.isConstructed {

@@ -82,7 +82,7 @@ extension Construction {
     let chain = row.asks ? RequestChain(top.slot, outer: request.chain, thread: nil) : request.chain
     // The state needs a stable address while the factory waits.
     let state = UnsafeMutablePointer<RequestState>.allocate(capacity: 1)
-    state.initialize(to: RequestState(frame: request.graph?.frame, chain: chain))
+    state.initialize(to: RequestState(graph: request.graph?.cache, chain: chain))
     defer {
       if row.asks { chain?.end() }
       state.deinitialize(count: 1)

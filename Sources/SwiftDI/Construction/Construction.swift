@@ -134,7 +134,7 @@ struct Construction {
     case .graph:
       top.place.factoryReturned()
       if row.hasProperties || row.hasHooks || top.slot.container.trace != nil {
-        context.frame?.unit.made.append(top.place)
+        context.graph?.unit.constructed.append(top.place)
       }
       top.copyInstance()
       top.phase = .finished
@@ -155,7 +155,7 @@ struct Construction {
     top.unit?._withUnsafeGuaranteedRef { unit in
       monitor.locked {
         place.factoryReturned()
-        unit.made.append(place)
+        unit.constructed.append(place)
         if !isOutermost { unit.depth -= 1 }
       }
     }

@@ -132,7 +132,7 @@ final class ConstructionTable: Sendable {
       unit.depth = 0
       if !unit.outdated.isEmpty { unit.outdated = [] }
       if !unit.waitingTasks.isEmpty { swap(&waiting, &unit.waitingTasks) }
-      if sleepers == 0, unit.made.capacity <= 16 { spare = unit }
+      if sleepers == 0, unit.constructed.capacity <= 16 { spare = unit }
     }
     if sleepers > 0 { monitor.wakeAll() }
     return waiting

@@ -24,7 +24,7 @@ final class ConstructionUnit: @unchecked Sendable {
   /// The depth of nested factory calls of the unit.
   @exclusivity(unchecked) var depth = 0
   /// The constructed instances in order; properties are set and hooks called in this order.
-  @exclusivity(unchecked) var made: [SlotReference] = []
+  @exclusivity(unchecked) var constructed: [SlotReference] = []
   /// The order in which the instances are completed, and how far that is.
   @exclusivity(unchecked) var completion = Completion()
   /// The tasks that wait for a thread's unit.
@@ -53,7 +53,7 @@ final class ConstructionUnit: @unchecked Sendable {
   /// Call under the lock.
   func publish(in container: Container) -> Published {
     var published = Published(isClosed: container.isClosed)
-    for slot in made {
+    for slot in constructed {
       let isCached = !published.isClosed && !outdated.contains(SlotIdentity(slot))
       slot.publish(isCached: isCached, to: &published)
     }
@@ -68,19 +68,19 @@ final class ConstructionUnit: @unchecked Sendable {
   func discard(in table: ConstructionTable) {
     let values = table.monitor.locked {
       defer { clear() }
-      return made.reversed().map { $0.discard() }
+      return constructed.reversed().map { $0.discard() }
     }
     for value in values { value.release() }
   }
 
   /// For units that one thread owns.
   func exchangeInstances(with other: ConstructionUnit) {
-    swap(&made, &other.made)
+    swap(&constructed, &other.constructed)
     swap(&completion, &other.completion)
   }
 
   private func clear() {
-    made.removeAll(keepingCapacity: true)
+    constructed.removeAll(keepingCapacity: true)
     completion = Completion()
   }
 }

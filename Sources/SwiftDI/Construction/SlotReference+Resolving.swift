@@ -53,13 +53,13 @@ extension SlotReference {
   func construct(
     into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {
-    if slot.pointee.isPlainInGraph, let frame = context.state?.pointee.unretainedFrame,
+    if slot.pointee.isPlainInGraph, let cache = context.state?.pointee.unretainedGraph,
       slot.pointee.state.load(ordering: .relaxed) == SlotState.uncached.rawValue
     {
       var failure: ResolutionError?
-      frame._withUnsafeGuaranteedRef { frame in
+      cache._withUnsafeGuaranteedRef { cache in
         do throws(ResolutionError) {
-          try frame.plainValue(of: self, into: memory, context)
+          try cache.plainInstance(of: self, into: memory, context)
         } catch {
           failure = error
         }
@@ -79,7 +79,7 @@ extension SlotReference {
     case .construct: break
     }
     let row = facts
-    if row.usesGraph, context.frame == nil {
+    if row.usesGraph, context.graph == nil {
       return try withOwnState(context) { context throws(ResolutionError) in
         try resolveInGraph(into: memory, context)
       }
@@ -95,23 +95,23 @@ extension SlotReference {
   private func resolveInGraph(
     into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {
-    guard let state = context.state, facts.usesGraph || state.pointee.frame != nil else {
+    guard let state = context.state, facts.usesGraph || state.pointee.graph != nil else {
       return try copyOrConstruct(into: memory, context)
     }
-    if let given = state.pointee.frame {
+    if let given = state.pointee.graph {
       guard try given.enter(self) else { return try copyOrConstruct(into: memory, context) }
       defer { given.leave() }
       return try resolveCompleting(given.unit, into: memory, context)
     }
-    // No other thread knows this frame.
-    var frame = GraphFrame(owner)
-    state.pointee.frame = frame
+    // No other thread knows this cache.
+    var cache = GraphCache(owner)
+    state.pointee.graph = cache
     defer {
-      state.pointee.frame = nil
+      state.pointee.graph = nil
       // Other threads can only wait for it if it was retained.
-      if !isKnownUniquelyReferenced(&frame) { frame.leave() }
+      if !isKnownUniquelyReferenced(&cache) { cache.leave() }
     }
-    try resolveCompleting(frame.unit, into: memory, context)
+    try resolveCompleting(cache.unit, into: memory, context)
   }
 
   private func resolveCompleting(
@@ -137,7 +137,7 @@ extension SlotReference {
   func complete(
     _ unit: ConstructionUnit, _ context: Context
   ) throws(ResolutionError) {
-    guard !unit.made.isEmpty else { return }
+    guard !unit.constructed.isEmpty else { return }
     do throws(ResolutionError) {
       var construction = Construction(Frame(completing: unit, for: self))
       try construction.run(context)

@@ -183,7 +183,7 @@ extension Container {
   public func lazy<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> Lazy<T> {
-    try Lazy(deferral(to: T.self, name), frame: nil)
+    try Lazy(deferral(to: T.self, name), graph: nil)
   }
 
   /// All contributions under a key, in order of registration.

@@ -41,17 +41,19 @@ extension Container {
   ) throws(ResolutionError) {
     try refuseMisfit(type(), as: .wiring)
     let asked = overlay() ?? self
-    let frame = asked.plan.usesGraph ? GraphFrame(asked) : nil
-    defer { frame?.leave() }
-    var state = RequestState(frame: frame, isOnMain: isOnMain)
+    let graph = asked.plan.usesGraph ? GraphCache(asked) : nil
+    defer { graph?.leave() }
+    var state = RequestState(graph: graph, isOnMain: isOnMain)
     var failure: ResolutionError?
     withUnsafeMutablePointer(to: &state) { state in
       let context = Context(state: state)
       do throws(ResolutionError) {
         try body(context)
-        if let frame, let first = frame.unit.made.first { try first.complete(frame.unit, context) }
+        if let graph, let first = graph.unit.constructed.first {
+          try first.complete(graph.unit, context)
+        }
       } catch {
-        frame?.unit.discard(in: construction)
+        graph?.unit.discard(in: construction)
         failure = error
       }
     }

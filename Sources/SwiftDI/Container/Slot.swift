@@ -122,9 +122,9 @@ struct SlotReference: Equatable, @unchecked Sendable {
   func value<T>(_: T.Type, _ context: Context) throws(ResolutionError) -> T {
     let state = slot.pointee.state.load(ordering: .acquiring)
     if state == SlotState.ready.rawValue { return stored(T.self) }
-    if Self.isWord(T.self) { return Self.read(try wordMade(context)) }
-    if state == SlotState.plain.rawValue { return try made(T.self, context) }
-    return try general(T.self, context)
+    if Self.isWord(T.self) { return Self.read(try constructedWord(context)) }
+    if state == SlotState.plain.rawValue { return try recipeResult(T.self, context) }
+    return try constructed(T.self, context)
   }
 
   /// The value for a request to the container.
@@ -141,7 +141,7 @@ struct SlotReference: Equatable, @unchecked Sendable {
   @inlinable @inline(never)
   func requestedPlainly<T>(_: T.Type) throws(ResolutionError) -> T {
     try enter()
-    return try made(T.self, .none)
+    return try recipeResult(T.self, .none)
   }
 
   @inlinable @inline(never)
@@ -160,7 +160,7 @@ struct SlotReference: Equatable, @unchecked Sendable {
   }
 
   @inlinable @inline(__always)
-  func made<T>(_: T.Type, _ context: Context) throws(ResolutionError) -> T {
+  func recipeResult<T>(_: T.Type, _ context: Context) throws(ResolutionError) -> T {
     try withMemory(T.self) { (memory) throws(ResolutionError) in
       try callRecipe(into: memory, context)
     }
@@ -186,7 +186,7 @@ struct SlotReference: Equatable, @unchecked Sendable {
   ///
   /// Not generic, so that each parameter of each binding only adds one call to an app's code.
   @usableFromInline
-  func wordMade(_ context: Context) throws(ResolutionError) -> UInt {
+  func constructedWord(_ context: Context) throws(ResolutionError) -> UInt {
     var word: UInt = 0
     var failure: ResolutionError?
     withUnsafeMutablePointer(to: &word) { memory in
@@ -205,7 +205,7 @@ struct SlotReference: Equatable, @unchecked Sendable {
   }
 
   @inlinable
-  func general<T>(_: T.Type, _ context: Context) throws(ResolutionError) -> T {
+  func constructed<T>(_: T.Type, _ context: Context) throws(ResolutionError) -> T {
     try withMemory(T.self) { (memory) throws(ResolutionError) in
       try construct(into: memory, context)
     }

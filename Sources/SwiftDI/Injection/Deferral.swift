@@ -24,14 +24,14 @@ struct Deferral: Sendable {
 
   /// Resolves, retaining the container meanwhile.
   func request<T>(
-    _ type: T.Type, from isolation: (any Actor)?, frame: GraphFrame? = nil,
+    _ type: T.Type, from isolation: (any Actor)?, graph: GraphCache? = nil,
     arguments: UnsafeRawPointer? = nil
   ) throws(ResolutionError) -> T {
     let container = try container()
     defer { withExtendedLifetime(container) {} }
     return try container.answeringItsOwn { () throws(ResolutionError) in
       var state = RequestState(
-        frame: frame, arguments: arguments,
+        graph: graph, arguments: arguments,
         isOnMain: isolation != nil && isolation === MainActor.shared)
       return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
         try slot.resolve(into: memory, state: &state)
