@@ -94,32 +94,32 @@ FAULTS = [
     },
     {
         "story": "threads that request a singleton at once construct one each",
-        "file": "SwiftDI/Construction/SlotReference+Making.swift",
+        "file": "SwiftDI/Construction/Construction+Claim.swift",
         "edits": [
             (
-                "guard let unit = try construction.claim(key, for: self, by: me) else { continue }",
-                "guard let unit = FAULT && construction.unit(key).map({ $0.owner != me }) == true\n"
-                "        ? Construction.Unit(key, owner: me)\n"
-                "        : try construction.claim(key, for: self, by: me)\n"
-                "      else { continue }",
+                "if let known, known.owner != me {",
+                "if !FAULT, let known, known.owner != me {",
             ),
             (
-                "case .making: throw failing(error(.cycle))\n      case .made:\n        ErasedValue.copy(facts",
-                "case .making where !(FAULT && unit.depth == 0): throw failing(error(.cycle))\n"
-                "      case .made:\n        ErasedValue.copy(facts",
+                "let unit = known ?? construction.claim(key, by: me)",
+                "let isOther = FAULT && known.map { $0.owner != me } == true\n"
+                "    let unit = isOther ? construction.claim(key, by: me)\n"
+                "      : known ?? construction.claim(key, by: me)",
             ),
             (
-                "case .ready, .plain, .general, .absent, .guarded, .closed, .closedWithValue: break\n"
-                "      }\n      set(.making)",
-                "case .ready, .plain, .general, .absent, .guarded, .closed, .closedWithValue, .making:\n"
-                "        break\n      }\n      set(.making)",
+                "case .constructing: throw top.slot.error(.cycle)",
+                "case .constructing where !(FAULT && unit.depth == 0): throw top.slot.error(.cycle)",
+            ),
+            (
+                "case .copied, .empty, .closed: break\n    }\n    place.beginConstruction()",
+                "case .copied, .empty, .closed, .constructing: break\n    }\n    place.beginConstruction()",
             ),
         ],
         "tests": r"^ConformanceTests\..*(RVT-21|INJ-20|CM-26)",
     },
     {
         "story": "the weak scope holds its objects strongly",
-        "file": "SwiftDI/Construction/SlotReference+Making.swift",
+        "file": "SwiftDI/Construction/ConstructionUnit.swift",
         "edits": [
             (
                 "for value in weak { value.release() }",
@@ -215,7 +215,12 @@ FAULTS = [
     {
         "story": "a lazy asks each time",
         "file": "SwiftDI/Injection/Lazy.swift",
-        "edits": [("isMade.store(true,", "isMade.store(!FAULT,")],
+        "edits": [
+            (
+                "self.state.store(state, ordering: .releasing)",
+                "if !FAULT { self.state.store(state, ordering: .releasing) }",
+            )
+        ],
         "tests": r"^SwiftDITests\.HandleTests",
     },
     {

@@ -15,6 +15,9 @@ public final class Gate: @unchecked Sendable {
     }
   }
 
+  /// Whether it is open, without waiting.
+  public var isOpened: Bool { condition.withLock { isOpen } }
+
   public func wait() {
     condition.withLock {
       while !isOpen { condition.wait() }

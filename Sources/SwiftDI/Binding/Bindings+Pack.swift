@@ -104,7 +104,7 @@ extension Bindings {
     let isolation = make.isolation
     let plain = PlainAsyncFunction<T, repeat each D>(make)
     let recipe = Recipe(async: T.self) { out, slot, context async throws(ResolutionError) in
-      // All dependencies are resolved; see `AsyncConstruction`.
+      // All dependencies are resolved; see `Construction`.
       var reader = NeedReader(slot: slot, context: context)
       out.initializeMemory(as: T.self, to: try await plain.call(&reader))
     }

@@ -2,8 +2,8 @@
 ///
 /// One `bind` accepts factories of every isolation. A function's isolation is a run-time value
 /// (SE-0431) that does not affect its calling convention, so the cast only changes the type. Every
-/// call still has the isolation that was declared: `SlotReference.generalValue` throws an error
-/// otherwise, and `AsyncConstruction` switches to the main actor.
+/// call still has the isolation that was declared: `SlotReference.construct` throws an error
+/// otherwise, and a `Construction` of a task switches to the main actor.
 @usableFromInline
 enum IsolatedCall {
   @inlinable @inline(__always)

@@ -137,6 +137,8 @@ final class Plan: Sendable {
     var component: UInt32 = 0
     /// The length of the longest chain of hard and soft edges below, at most 65,535.
     var height: UInt16 = 0
+    /// Whether that chain is too long to be resolved recursively.
+    var isDeep = false
     /// Whether constructing it may request an instance of the graph scope.
     var usesGraph = false
     /// Whether the value may hold the container that caches it.
@@ -164,6 +166,14 @@ final class Plan: Sendable {
     var asks = false
     var hasProperties = false
     var hasHooks = false
+
+    /// Whether it is a handle whose target is resolved later.
+    var isDeferred: Bool {
+      switch handle {
+      case .provider, .lazy: true
+      case .now, .collection, nil: false
+      }
+    }
 
     /// Whether an object of the type that comes from elsewhere is wired or awaked.
     var isWiring: Bool { hasProperties || hasHooks }

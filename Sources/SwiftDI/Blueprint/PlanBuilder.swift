@@ -25,6 +25,8 @@ struct PlanBuilder {
     var around: Container?
     /// The plans whose rows this plan may link to.
     var others: [Plan] = []
+    /// The longest chain of declared dependencies that is resolved recursively; tests lower it.
+    var longestRecursion = ThreadDepth.longestRecursion
   }
 
   /// The links of a row, and the handles that wrap it.
@@ -70,7 +72,8 @@ struct PlanBuilder {
     var facts = RowFacts(
       rows: rows, links: links, graph: graph, bindingCount: entries.count,
       own: blueprint.own, declaredScopes: writing.declaredScopes, isTraced: options.isTraced,
-      isAroundGraph: options.around?.plan.usesGraph ?? false)
+      isAroundGraph: options.around?.plan.usesGraph ?? false,
+      longestRecursion: options.longestRecursion)
     facts.compute()
     let shared = options.sharing.map { sharedRows(with: $0) } ?? []
     facts.dropAliases(of: shared)

@@ -11,10 +11,12 @@ struct RowFacts {
   private let isTraced: Bool
   /// Whether a parent container has instances of the graph scope.
   private let isAroundGraph: Bool
+  private let longestRecursion: Int
 
   init(
     rows: [Plan.Row], links: [Int32], graph: DependencyGraph, bindingCount: Int,
-    own: Blueprint.Layer, declaredScopes: [Scope], isTraced: Bool, isAroundGraph: Bool
+    own: Blueprint.Layer, declaredScopes: [Scope], isTraced: Bool, isAroundGraph: Bool,
+    longestRecursion: Int
   ) {
     self.rows = rows
     self.links = links
@@ -22,6 +24,7 @@ struct RowFacts {
     self.bindingCount = bindingCount
     self.isTraced = isTraced
     self.isAroundGraph = isAroundGraph
+    self.longestRecursion = longestRecursion
     // A child container is itself level 0, so the scopes around it are not levels.
     let open = own.scope?.names ?? []
     let declared = declaredScopes.filter { !open.starts(with: $0.names) }
@@ -182,7 +185,7 @@ struct RowFacts {
   }
 
   private func needsCareInGraph(_ row: Plan.Row) -> Bool {
-    if isTraced || row.height > UInt16(ThreadDepth.longestRecursion) { return true }
+    if isTraced || row.isDeep { return true }
     return row.isOfMainActor || row.recipe.makeAsync != nil || row.hasProperties || row.hasHooks
       || row.asks
   }
@@ -199,6 +202,7 @@ struct RowFacts {
       for member in members {
         let row = rows[Int(member)]
         row.height = height
+        row.isDeep = height > longestRecursion
         row.usesGraph = facts.usesGraph
         row.needsPreparation = facts.needsPreparation
         if facts.needsPreparation {

@@ -1,167 +1,213 @@
-import Synchronization
-
-/// The constructions in progress, in a container and all containers that belong to it.
+/// The construction of one instance, and of the dependencies that are constructed before it.
 ///
-/// Bindings that may need one another during construction form a strongly connected component of
-/// hard and soft edges, which one thread constructs at a time. Different components are constructed
-/// concurrently. If a thread would wait for a construction that waits for it, the request fails
-/// with a cycle.
-final class Construction: Sendable {
-  let monitor = Monitor()
-  // All of these are accessed under the lock, so exclusivity is not checked.
-
-  /// The units that threads construct.
-  ///
-  /// There are few, so a search is faster than hashing.
-  @exclusivity(unchecked) private nonisolated(unsafe) var units: [Unit] = []
-  /// The units that tasks construct, of which there may be many.
-  @exclusivity(unchecked) private nonisolated(unsafe) var unitsOfTasks: [UnitKey: Unit] = [:]
-  /// The number of waiting threads.
-  @exclusivity(unchecked) private nonisolated(unsafe) var sleepers = 0
-  /// A unit for reuse, because most constructions happen one after another.
-  @exclusivity(unchecked) private nonisolated(unsafe) var spare: Unit?
-
-  /// The identity of a unit.
-  struct UnitKey: Hashable, @unchecked Sendable {
-    let container: ObjectIdentifier
-    let component: UInt32
-    /// The slot, for instances that are constructed separately.
-    let slot: UnsafeMutablePointer<Slot>?
+/// A stack of frames, and the transitions of the top frame. `next` changes states and returns what
+/// is to be called or waited for; a driver does that and calls `next` again. `Construction+Blocking`
+/// blocks the thread where it has to wait, `Construction+Suspending` suspends the task.
+struct Construction {
+  enum Action {
+    case callFactory
+    case setProperties(SlotReference)
+    case callAwake(SlotReference)
+    /// Resolve the slot of the top frame as on any thread.
+    case resolve
+    /// Wait for a thread that constructs the unit.
+    case wait(ConstructionUnit.Key)
+    /// Wait for the task that constructs the unit; the first requester starts it.
+    case join(ConstructionUnit.Key)
+    case finished
   }
 
-  /// The instances that one thread, or one task, constructs and that no other can see yet.
-  final class Unit: @unchecked Sendable {
-    @exclusivity(unchecked) fileprivate(set) var key: UnitKey?
-    private let ownerAddress: Atomic<UInt>
-    let isOfTask: Bool
-    /// The task that constructs it; nil for a thread.
-    var task: AsyncMaking?
-    /// The units that a task's unit waits for, once for each wait; see `WaitGraph`.
-    var waitsFor: [Unit] = []
-    /// Whether a task's unit has ended.
-    var isOver = false
-    /// The depth of nested factory calls of the unit.
-    @exclusivity(unchecked) var depth = 0
-    /// The constructed instances in order; properties are set and hooks called in this order.
-    @exclusivity(unchecked) var made: [SlotReference] = []
-    /// The tasks that wait for a thread's unit.
-    @exclusivity(unchecked) fileprivate var waitingTasks: [CheckedContinuation<Bool, Never>] = []
-    /// The slots that were reset since the start, whose instances are not cached.
-    @exclusivity(unchecked) var outdated: Set<SlotIdentity> = []
+  var top: Frame
+  var below: [Frame] = []
+  /// The request of a task; nil on a thread.
+  let request: AsyncRequest?
+  /// The weakly cached objects that were published, for tasks that wait for them.
+  var published: [AnyObject] = []
+  /// The weakly cached objects of a flight, until this construction has copied one.
+  var retained: [AnyObject] = []
 
-    init(_ key: UnitKey?, owner: ThreadIdentity, isOfTask: Bool = false) {
-      self.key = key
-      ownerAddress = Atomic(owner.address)
-      self.isOfTask = isOfTask
-    }
-
-    /// The thread that constructs it; nobody after the end.
-    ///
-    /// For a task it is the current thread of the task; nobody while the task waits.
-    ///
-    /// Written under the lock of its container's construction; `WaitGraph` reads it without.
-    var owner: ThreadIdentity {
-      get { ThreadIdentity(address: ownerAddress.load(ordering: .acquiring)) }
-      set { ownerAddress.store(newValue.address, ordering: .releasing) }
-    }
+  init(_ top: Frame, of request: AsyncRequest? = nil) {
+    self.top = top
+    self.request = request
   }
 
-  /// Waits for the end of a thread's unit without blocking a thread.
+  /// The next thing to do.
   ///
-  /// That thread never waits for a task, so this wait cannot close a cycle.
-  ///
-  /// - Returns: whether a thread was constructing it.
-  func threadMaking(_ key: UnitKey) async -> Bool {
-    await withCheckedContinuation { waiting in
-      let isMade = monitor.locked {
-        guard let unit = unit(key), !unit.isOfTask else { return false }
-        unit.waitingTasks.append(waiting)
-        return true
+  /// Code of the app runs only between calls of this function.
+  mutating func next(_ context: Context) throws(ResolutionError) -> Action {
+    while true {
+      switch top.phase {
+      case .claim:
+        if let action = try claim(context) { return action }
+      case .prepare:
+        if !prepare(upTo: top.row.needCount) { top.phase = .construct }
+      case .construct:
+        top.phase = .constructed
+        return .callFactory
+      case .constructed: try factoryReturned(context)
+      case .prepareProperties:
+        if !prepare(upTo: top.row.links.count) { top.phase = .setProperties }
+      case .setProperties:
+        top.phase = top.kind == .properties ? .finished : .callAwake
+        return .setProperties(top.slot)
+      case .callAwake:
+        top.phase = .finished
+        return .callAwake(top.slot)
+      case .complete:
+        if let action = complete() { return action }
+      case .publish: try publish(isOnMain: context.isOnMain)
+      case .prepareAll:
+        if !prepare(upTo: top.row.links.count) { return resolveAsOnThread() }
+      case .delegated, .finished:
+        guard let holder = below.popLast() else { return .finished }
+        let done = top
+        top = holder
+        deliver(done)
       }
-      if !isMade { waiting.resume(returning: false) }
     }
   }
 
-  // MARK: Under the lock
-
-  /// The unit of a slot if it belongs to this thread or is new; nil after waiting for another
-  /// thread.
-  func claim(
-    _ key: UnitKey, for slot: SlotReference, by me: ThreadIdentity
-  ) throws(ResolutionError) -> Unit? {
-    guard let unit = unit(key) else {
-      let unit = spare ?? Unit(nil, owner: me)
-      spare = nil
-      unit.key = key
-      unit.owner = me
-      units.append(unit)
-      return unit
-    }
-    if unit.owner == me { return unit }
-    // A thread cannot wait for a task.
-    if unit.isOfTask { throw slot.failing(slot.error(.needsAsync)) }
-    try wait(for: unit, slot, me)
-    return nil
-  }
-
-  func wait(
-    for unit: Unit, _ slot: SlotReference, _ me: ThreadIdentity
-  ) throws(ResolutionError) {
-    // If the other one waits for this thread, its request is part of a cycle, whichever continues.
-    guard WaitGraph.shared.begin(me, for: unit) else { throw slot.error(.cycle) }
-    sleepers += 1
-    monitor.wait()
-    sleepers -= 1
-    WaitGraph.shared.end(me)
-  }
-
-  /// The unit under construction; nil if there is none.
-  func unit(_ key: UnitKey) -> Unit? {
-    var index = units.count
-    while index > 0 {
-      index -= 1
-      if units[index].key == key { return units[index] }
-    }
-    return unitsOfTasks.isEmpty ? nil : unitsOfTasks[key]
-  }
-
-  /// Starts a unit for a task; no other construction of it may be in progress.
-  func claimForTask(_ key: UnitKey) -> Unit {
-    let unit = Unit(key, owner: .nobody, isOfTask: true)
-    // Threads that construct parts of it are never outermost, because the task finishes it.
-    unit.depth = 1
-    unitsOfTasks[key] = unit
-    return unit
-  }
-
-  /// Ends a unit that is not published.
+  /// Undoes all frames.
   ///
-  /// Do not call under the lock.
-  func end(_ unit: Unit) {
-    let waiting = monitor.locked { release(unit) }
-    for task in waiting { task.resume(returning: true) }
+  /// - Returns: the error with the bindings of the frames.
+  mutating func failed(_ error: ResolutionError) -> ResolutionError {
+    var error = error
+    while true {
+      if top.isStep { error = top.slot.failing(error) }
+      top.undo()
+      guard let frame = below.popLast() else { return error }
+      top = frame
+    }
   }
 
-  /// Ends a unit.
-  ///
-  /// - Returns: the tasks that waited for it. Resume them after the lock is released, because an
-  ///   executor may run one immediately, on this thread.
-  func release(_ unit: Unit) -> [CheckedContinuation<Bool, Never>] {
-    var waiting: [CheckedContinuation<Bool, Never>] = []
-    // A requester that waited no longer does, even if it is not awake yet.
-    unit.owner = .nobody
-    if unit.isOfTask {
-      if let key = unit.key { unitsOfTasks[key] = nil }
-      WaitGraph.shared.close(unit)
-      unit.task = nil
-    } else {
-      if let index = units.lastIndex(where: { $0 === unit }) { units.remove(at: index) }
-      unit.depth = 0
-      if !unit.outdated.isEmpty { unit.outdated = [] }
-      if !unit.waitingTasks.isEmpty { swap(&waiting, &unit.waitingTasks) }
-      if sleepers == 0, unit.made.capacity <= 16 { spare = unit }
+  // MARK: Dependencies
+
+  /// Begins the construction of the next dependency that has to exist; false if there is none.
+  private mutating func prepare(upTo end: Int) -> Bool {
+    guard top.isPreparing else { return false }
+    let row = top.row
+    while top.position < end {
+      let position = Int(top.position)
+      top.position += 1
+      guard row.links[position] != nil else { continue }
+      let target = top.slot.link(position)
+      let targetRow = target.facts
+      guard isToBePrepared(targetRow) else { continue }
+      // An instance that had to be waited for could not be requested again after a reset.
+      if target.isReady, request == nil || !targetRow.needsPreparation { continue }
+      let scratch = ScratchSlot(like: target)
+      var frame = Frame(target, targetRow, into: scratch.room, isPreparing: true)
+      frame.scratch = scratch
+      push(frame)
+      return true
     }
-    if sleepers > 0 { monitor.wakeAll() }
-    return waiting
+    return false
+  }
+
+  private mutating func push(_ frame: Frame) {
+    below.append(top)
+    top = frame
+  }
+
+  private func isToBePrepared(_ row: Plan.Row) -> Bool {
+    // Such a handle leads nowhere, or to the resolver or container of the factory itself.
+    if row.handle != nil, row.links.isEmpty { return false }
+    return request != nil || (row.isDeep && !row.isDeferred)
+  }
+
+  /// Passes an instance to the frame that needs it.
+  private mutating func deliver(_ done: Frame) {
+    guard let scratch = done.scratch else { return }
+    scratch.fill()
+    let dependencies =
+      top.dependencies ?? PreparedDependencies(of: top.place, count: top.row.links.count)
+    dependencies.add(scratch, at: Int(top.position) - 1)
+    top.dependencies = dependencies
+  }
+
+  // MARK: After the factory
+
+  private mutating func factoryReturned(_ context: Context) throws(ResolutionError) {
+    let row = top.row
+    switch top.caching {
+    case .nowhere: top.phase = row.hasProperties ? .prepareProperties : .callAwake
+    case .graph:
+      top.place.factoryReturned()
+      if row.hasProperties || row.hasHooks || top.slot.container.trace != nil {
+        context.graph?.unit.constructed.append(top.place)
+      }
+      top.copyInstance()
+      top.phase = .finished
+    case .unit:
+      if row.keeping == .weak, ErasedValue.object(row.recipe.type, at: top.memory) == nil {
+        ErasedValue.destroy(row.recipe.type, at: top.memory)
+        throw top.slot.error(.notAnObject)
+      }
+      joinUnit()
+    }
+  }
+
+  /// Adds the instance to those of its unit, which the outermost frame completes.
+  private mutating func joinUnit() {
+    let (place, isOutermost, monitor) = (top.place, top.isOutermost, top.construction.monitor)
+    // Only this thread can reach the instance.
+    if !isOutermost { top.copyInstance() }
+    top.unit?._withUnsafeGuaranteedRef { unit in
+      monitor.locked {
+        place.factoryReturned()
+        unit.constructed.append(place)
+        if !isOutermost { unit.depth -= 1 }
+      }
+    }
+    top.phase = isOutermost ? .complete : .finished
+  }
+
+  /// The next step that completes the instances of the unit; nil if the frames have changed.
+  private mutating func complete() -> Action? {
+    switch top.unit?._withUnsafeGuaranteedRef({ $0.completion.next(in: $0) }) {
+    case .setProperties(let slot):
+      let row = slot.facts
+      guard row.hasProperties else { return nil }
+      guard top.isPreparing, request != nil || row.isDeep else { return .setProperties(slot) }
+      push(Frame(settingPropertiesOf: slot, row))
+      return nil
+    case .callAwake(let slot): return .callAwake(slot)
+    case nil:
+      top.phase = top.kind == .graph ? .finished : .publish
+      return nil
+    }
+  }
+
+  /// Makes the instances of the unit visible to all threads.
+  private mutating func publish(isOnMain: Bool) throws(ResolutionError) {
+    // Only this thread can reach the instance until it is published, so it was not reset.
+    top.copyInstance()
+    let (container, construction) = (top.place.container, top.construction)
+    // Retained, because the table no longer does once the unit is released.
+    guard let unit = top.unit?.takeUnretainedValue() else { return }
+    let published = construction.monitor.locked {
+      var published = unit.publish(in: container)
+      published.waiting = construction.release(unit)
+      return published
+    }
+    top.unit = nil
+    top.phase = .delegated
+    if request != nil { self.published = published.objects }
+    published.close(isOnMain: isOnMain)
+    guard published.isClosed else { return }
+    ErasedValue.destroy(top.row.recipe.type, at: top.destination)
+    throw top.slot.failing(top.slot.error(.closed))
+  }
+
+  // MARK: Constructing as on any thread
+
+  /// Resolves the slot of the top frame as on any thread, once no other thread constructs it.
+  mutating func resolveAsOnThread() -> Action {
+    let key = top.unitKey()
+    if top.place.isUnderConstruction, top.construction.isClaimedByOtherThread(key) {
+      return .wait(key)
+    }
+    top.phase = .delegated
+    return .resolve
   }
 }

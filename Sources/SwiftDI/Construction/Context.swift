@@ -14,7 +14,7 @@ struct Context {
     self.state = state
   }
 
-  var frame: GraphFrame? { state?.pointee.frame }
+  var graph: GraphCache? { state?.pointee.graph }
   var isOnMain: Bool { state?.pointee.isOnMain ?? false }
   var chain: RequestChain? { state?.pointee.chain }
 
@@ -26,21 +26,21 @@ struct Context {
 @usableFromInline
 struct RequestState {
   /// The instances of the graph scope that this request shares.
-  var frame: GraphFrame? {
-    didSet { unretainedFrame = frame.map(Unmanaged.passUnretained) }
+  var graph: GraphCache? {
+    didSet { unretainedGraph = graph.map(Unmanaged.passUnretained) }
   }
-  /// The frame, for use without reference counting.
-  private(set) var unretainedFrame: Unmanaged<GraphFrame>?
+  /// The graph, for use without reference counting.
+  private(set) var unretainedGraph: Unmanaged<GraphCache>?
   @usableFromInline var arguments: UnsafeRawPointer?
   var isOnMain = false
   var chain: RequestChain?
 
   init(
-    frame: GraphFrame? = nil, arguments: UnsafeRawPointer? = nil, isOnMain: Bool = false,
+    graph: GraphCache? = nil, arguments: UnsafeRawPointer? = nil, isOnMain: Bool = false,
     chain: RequestChain? = nil
   ) {
-    self.frame = frame
-    unretainedFrame = frame.map(Unmanaged.passUnretained)
+    self.graph = graph
+    unretainedGraph = graph.map(Unmanaged.passUnretained)
     self.arguments = arguments
     self.isOnMain = isOnMain
     self.chain = chain

@@ -8,14 +8,14 @@ final class WaitGraph: Sendable {
   static let shared = WaitGraph()
 
   private let monitor = Monitor()
-  private nonisolated(unsafe) var threads: [ThreadIdentity: Construction.Unit] = [:]
+  private nonisolated(unsafe) var threads: [ThreadIdentity: ConstructionUnit] = [:]
 
   // MARK: Threads
 
   /// Records that a thread waits for a unit; false if the unit's owner waits for that thread.
   ///
   /// O(threads in the chain).
-  func begin(_ me: ThreadIdentity, for unit: Construction.Unit) -> Bool {
+  func begin(_ me: ThreadIdentity, for unit: ConstructionUnit) -> Bool {
     monitor.locked {
       var owner = unit.owner
       while let next = threads[owner] {
@@ -38,7 +38,7 @@ final class WaitGraph: Sendable {
   /// Tasks that a factory leaves running are not part of its unit.
   ///
   /// O(units that the other one waits for).
-  func begin(_ asker: Construction.Unit?, for unit: Construction.Unit) -> Bool {
+  func begin(_ asker: ConstructionUnit?, for unit: ConstructionUnit) -> Bool {
     guard let asker else { return true }
     return monitor.locked {
       if asker.isOver { return true }
@@ -48,7 +48,7 @@ final class WaitGraph: Sendable {
     }
   }
 
-  func end(_ asker: Construction.Unit?, for unit: Construction.Unit) {
+  func end(_ asker: ConstructionUnit?, for unit: ConstructionUnit) {
     guard let asker else { return }
     monitor.locked {
       guard let index = asker.waitsFor.firstIndex(where: { $0 === unit }) else { return }
@@ -57,14 +57,14 @@ final class WaitGraph: Sendable {
   }
 
   /// Marks the end of a task's unit, which then waits for no unit.
-  func close(_ unit: Construction.Unit) {
+  func close(_ unit: ConstructionUnit) {
     monitor.locked {
       unit.isOver = true
       unit.waitsFor = []
     }
   }
 
-  private func waits(_ unit: Construction.Unit, for asker: Construction.Unit) -> Bool {
+  private func waits(_ unit: ConstructionUnit, for asker: ConstructionUnit) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     var pending = [unit]
     while let next = pending.popLast() {

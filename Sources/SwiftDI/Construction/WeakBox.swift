@@ -49,10 +49,5 @@ extension SlotReference {
     weakPointer.pointee._withUnsafeGuaranteedRef { $0.copy(to: memory) }
   }
 
-  /// The object of a weak slot, if it is alive.
-  var weakObject: AnyObject? {
-    weakPointer.pointee._withUnsafeGuaranteedRef { $0.object }
-  }
-
   func dropWeakBox() { weakPointer.pointee.release() }
 }

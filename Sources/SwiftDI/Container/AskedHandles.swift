@@ -65,13 +65,15 @@ extension Plan.Row {
       needsPreparation = targets.contains { $0.facts.needsPreparation }
       let below = targets.map(\.facts.height).max() ?? 0
       height = below < .max ? below + 1 : below
+      isDeep =
+        height > ThreadDepth.longestRecursion || targets.contains { $0.facts.isDeep }
     case .lazy: usesGraph = targets.contains { $0.facts.usesGraph }
     case .provider: break
     }
     if made.kind != .provider {
       containerHolding = targets.map(\.facts.containerHolding).max() ?? .never
     }
-    if usesGraph || isTraced || height > UInt16(ThreadDepth.longestRecursion) { keeping = .fresh }
+    if isTraced || usesGraph || isDeep { keeping = .fresh }
   }
 }
 

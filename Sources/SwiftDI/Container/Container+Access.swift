@@ -167,7 +167,7 @@ extension Container {
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) async throws(ResolutionError) -> T {
     let slot = try slot(answering: T.self, name)
-    let value: T = try await AsyncConstruction.value(of: slot)
+    let value = try await slot.resolveAsync(T.self)
     withExtendedLifetime(self) {}
     return value
   }
@@ -183,7 +183,7 @@ extension Container {
   public func lazy<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> Lazy<T> {
-    try Lazy(deferral(to: T.self, name), frame: nil)
+    try Lazy(deferral(to: T.self, name), graph: nil)
   }
 
   /// All contributions under a key, in order of registration.

@@ -81,16 +81,6 @@ extension Container {
   }
 }
 
-extension Plan.Keeping {
-  var initialState: SlotState {
-    switch self {
-    case .plain: .plain
-    case .fresh, .graph, .argument: .general
-    case .slot, .ready, .external, .weak: .absent
-    }
-  }
-}
-
 /// Slots that a container creates one by one.
 final class SlotList: @unchecked Sendable {
   // Modified while the container is created, or under its lock.

@@ -59,10 +59,10 @@ extension Container {
   func end() {
     // The actor on which an object is deinitialised is unknown.
     close(isOnMain: false)
-    for slot in life.withLock({ $0.created }).reversed() { slot.dropWhatIsKept() }
-    for slot in life.withLock({ Array($0.byArgument.values) }) { slot.dropWhatIsKept() }
+    for slot in life.withLock({ $0.created }).reversed() { slot.release() }
+    for slot in life.withLock({ Array($0.byArgument.values) }) { slot.release() }
     for index in own.rows.indices.reversed() {
-      SlotReference(slots + index).dropWhatIsKept()
+      SlotReference(slots + index).release()
       (slots + index).deinitialize(count: 1)
     }
   }
@@ -137,10 +137,10 @@ extension Container {
         return Array(life.byArgument.values)
       }
       for slot in life.withLock({ $0.created }).reversed() {
-        if let value = slot.takeGuarded() { ended.append(value) }
+        if let value = slot.closeLocked() { ended.append(value) }
       }
-      for index in own.rows.indices { SlotReference(self.slots + index).shut() }
-      for slot in slots { slot.shut() }
+      for index in own.rows.indices { SlotReference(self.slots + index).close() }
+      for slot in slots { slot.close() }
       released = life.withLock { $0.released.alive }.map { $0.takeValue() }
     }
     withExtendedLifetime(released) {}
@@ -264,41 +264,25 @@ extension Container {
 
   /// Call under the lock.
   private func forget(
-    _ slot: SlotReference, _ key: Construction.UnitKey, _ closing: inout Closing
+    _ slot: SlotReference, _ key: ConstructionUnit.Key, _ closing: inout Closing
   ) {
     // A construction that began before is not cached, because it may hold the removed instance.
     construction.unit(key)?.outdated.insert(SlotIdentity(slot))
-    switch slot.state {
-    case .guarded where !slot.slot.pointee.isReset && slot.facts.keeping != .weak:
-      // It was never read without the lock.
-      closing.add(slot, letting: slot.takeValue())
-      slot.set(.absent)
-    case .ready:
-      closing.add(slot, at: slot.address)
-      slot.slot.pointee.isReset = true
-      slot.set(.absent)
-    case .guarded where slot.facts.keeping == .weak:
-      slot.dropWeakBox()
-      slot.set(.absent)
-    case .guarded:
-      closing.add(slot, letting: slot.takeOutside())
-      slot.set(.absent)
-    case .plain, .general, .absent, .making, .made, .closed, .closedWithValue: break
-    }
+    slot.reset(&closing)
   }
 
   /// The unit that constructs a slot's value.
-  private func unitKey(of slot: SlotReference, isByArgument: Bool) -> Construction.UnitKey {
-    Construction.UnitKey(
+  private func unitKey(of slot: SlotReference, isByArgument: Bool) -> ConstructionUnit.Key {
+    ConstructionUnit.Key(
       container: ObjectIdentifier(self), component: slot.facts.component,
       slot: isByArgument ? slot.slot : nil)
   }
 
-  /// Records that a value is cached from now on; returns the state for reading it.
-  func noteCreated(_ slot: SlotReference) -> SlotState {
+  /// Records that an instance is cached from now on; returns whether it is read under the lock.
+  func noteCreated(_ slot: SlotReference) -> Bool {
     life.withLock { life in
       life.created.append(slot)
-      return slot.slot.pointee.isReset || slot.isAlwaysGuarded(in: life) ? .guarded : .ready
+      return slot.slot.pointee.isReset || slot.isAlwaysLocked(in: life)
     }
   }
 
@@ -315,7 +299,7 @@ extension Container {
       let key = ArgumentInstance(slot: SlotIdentity(slot), argument: argument)
       if let known = life.byArgument[key] { return known }
       let own = unopened.append(
-        Slot(like: slot, state: .absent), keeping: slot.facts)
+        Slot(like: slot, state: .empty), keeping: slot.facts)
       life.byArgument[key] = own
       return own
     }
@@ -346,7 +330,7 @@ extension Container {
 
 extension SlotReference {
   /// Whether the value is only read under the lock, even before a reset.
-  func isAlwaysGuarded(in life: ContainerLife) -> Bool {
+  func isAlwaysLocked(in life: ContainerLife) -> Bool {
     // A trace receives an event for every request, so none may read the value directly.
     if container.trace != nil { return true }
     switch facts.containerHolding {
@@ -356,37 +340,12 @@ extension SlotReference {
     }
   }
 
-  /// Takes the value out of a slot that is read under the lock; nil for other slots.
-  ///
-  /// Call under the lock.
-  func takeGuarded() -> RetiredValue? {
-    guard state == .guarded, facts.keeping != .weak else { return nil }
-    defer { set(.closed) }
-    return takeValue()
-  }
-
-  /// Rejects further requests.
-  func shut() {
-    switch state {
-    case .ready: set(.closedWithValue)
-    case .guarded:
-      if facts.keeping == .weak {
-        dropWeakBox()
-        set(.closed)
-      } else {
-        set(.closedWithValue)
-      }
-    case .plain, .general, .absent: set(.closed)
-    case .making, .made, .closed, .closedWithValue: break
-    }
-  }
-
   /// Constructs a value only for its effects.
   func makeAndForget(from isolation: (any Actor)?) throws(ResolutionError) {
     let memory = ErasedValue.allocate(recipe.type)
     defer { memory.deallocate() }
-    if state == .ready { return }
-    try answer(into: memory, from: isolation)
+    if isReady { return }
+    try resolve(into: memory, from: isolation)
     ErasedValue.destroy(recipe.type, at: memory)
   }
 }

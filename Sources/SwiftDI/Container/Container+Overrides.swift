@@ -66,7 +66,7 @@ extension Container {
     let affected = plan.dependents(of: changed.map(\.number))
     for row in plan.entries.map(Int.init) where affected.contains(row) {
       let key = plan.rows[row].key
-      guard let slot = base.knownSlot(for: key), slot.state == .ready || slot.state == .guarded,
+      guard let slot = base.knownSlot(for: key), slot.isCached,
         plan.rows[row].registration?.overrides != true
       else { continue }
       trace(TraceEvent(kind: .stale, key: key.text, depth: 0, time: .now))

@@ -73,7 +73,7 @@ extension Container {
         throw ResolutionError(.notProvided(scope), key: row.key.text)
       }
       put(slot.room())
-      slot.set(noteCreated(slot))
+      slot.becomeCached()
     }
   }
 
@@ -89,14 +89,9 @@ extension Container {
       let slot = SlotReference(slots + position)
       // Closing may remove the value.
       let isThere = given.container.construction.monitor.locked {
-        switch given.state {
-        case .ready, .guarded, .closedWithValue:
-          ErasedValue.copy(row.recipe.type, from: given.ownAddress, to: slot.room())
-          return true
-        case .absent, .closed, .general, .made, .making, .plain: return false
-        }
+        given.copyRetained { slot.room() }
       }
-      if isThere { slot.set(noteCreated(slot)) }
+      if isThere { slot.becomeCached() }
     }
   }
 

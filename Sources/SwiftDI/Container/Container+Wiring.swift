@@ -41,17 +41,19 @@ extension Container {
   ) throws(ResolutionError) {
     try refuseMisfit(type(), as: .wiring)
     let asked = overlay() ?? self
-    let frame = asked.plan.usesGraph ? GraphFrame(asked) : nil
-    defer { frame?.leave() }
-    var state = RequestState(frame: frame, isOnMain: isOnMain)
+    let graph = asked.plan.usesGraph ? GraphCache(asked) : nil
+    defer { graph?.leave() }
+    var state = RequestState(graph: graph, isOnMain: isOnMain)
     var failure: ResolutionError?
     withUnsafeMutablePointer(to: &state) { state in
       let context = Context(state: state)
       do throws(ResolutionError) {
         try body(context)
-        if let frame, let first = frame.unit.made.first { try first.finish(frame.unit, context) }
+        if let graph, let first = graph.unit.constructed.first {
+          try first.complete(graph.unit, context)
+        }
       } catch {
-        if let frame { frame.unit.made.first?.discard(frame.unit) }
+        graph?.unit.discard(in: construction)
         failure = error
       }
     }
@@ -66,7 +68,7 @@ extension Container {
     withUnsafeMutablePointer(to: &object) { object in
       do throws(ResolutionError) {
         try slot.setProperties(
-          slot.facts, of: UnsafeMutableRawPointer(object), context, isWiring: true)
+          slot.facts, of: UnsafeMutableRawPointer(object), through: slot, context, isWiring: true)
       } catch {
         failure = slot.failing(error)
       }

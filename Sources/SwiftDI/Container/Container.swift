@@ -20,7 +20,7 @@ public final class Container: Sendable {
   let outside: Container?
   /// Whether `outside` was opened only for this container, and ends with it.
   let ownsOutside: Bool
-  let construction: Construction
+  let construction: ConstructionTable
   let family: Family
   let trace: Trace?
   nonisolated(unsafe) let slots: UnsafeMutablePointer<Slot>
@@ -54,7 +54,7 @@ public final class Container: Sendable {
     self.outside = outside
     self.ownsOutside = ownsOutside
     self.trace = trace
-    construction = parent?.construction ?? base?.construction ?? Construction()
+    construction = parent?.construction ?? base?.construction ?? ConstructionTable()
     self.family = parent?.family ?? base?.family ?? Family(standingInFor: family)
     let own = base == nil ? plan.levels[level] : plan.levelsOverBase[level]
     slots = .allocate(capacity: max(1, own.rows.count))

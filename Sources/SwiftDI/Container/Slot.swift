@@ -57,29 +57,6 @@ struct Slot: ~Copyable {
   }
 }
 
-/// The state of a slot.
-@usableFromInline
-enum SlotState: UInt8 {
-  /// A value that is read without a lock.
-  case ready
-  /// Not cached, and constructed by the recipe alone.
-  case plain
-  /// Any other value that is not cached in the slot.
-  case general
-  /// Cached, but not constructed yet.
-  case absent
-  /// Its factory is running.
-  case making
-  /// Constructed, and only visible to the constructing thread or task until its properties are set.
-  case made
-  /// A value that is read under the lock, because it may be reset.
-  case guarded
-  /// The container was closed.
-  case closed
-  /// The container was closed; the value remains for concurrent readers.
-  case closedWithValue
-}
-
 /// The address of a slot.
 ///
 /// Valid as long as the slot's container lives, which every holder of a reference must ensure.
@@ -145,9 +122,9 @@ struct SlotReference: Equatable, @unchecked Sendable {
   func value<T>(_: T.Type, _ context: Context) throws(ResolutionError) -> T {
     let state = slot.pointee.state.load(ordering: .acquiring)
     if state == SlotState.ready.rawValue { return stored(T.self) }
-    if Self.isWord(T.self) { return Self.read(try wordMade(context)) }
-    if state == SlotState.plain.rawValue { return try made(T.self, context) }
-    return try general(T.self, context)
+    if Self.isWord(T.self) { return Self.read(try constructedWord(context)) }
+    if state == SlotState.plain.rawValue { return try recipeResult(T.self, context) }
+    return try constructed(T.self, context)
   }
 
   /// The value for a request to the container.
@@ -164,13 +141,13 @@ struct SlotReference: Equatable, @unchecked Sendable {
   @inlinable @inline(never)
   func requestedPlainly<T>(_: T.Type) throws(ResolutionError) -> T {
     try enter()
-    return try made(T.self, .none)
+    return try recipeResult(T.self, .none)
   }
 
   @inlinable @inline(never)
   func requestedGenerally<T>(_: T.Type, from isolation: (any Actor)?) throws(ResolutionError) -> T {
     try withMemory(T.self) { (memory) throws(ResolutionError) in
-      try answer(into: memory, from: isolation)
+      try resolve(into: memory, from: isolation)
     }
   }
 
@@ -183,7 +160,7 @@ struct SlotReference: Equatable, @unchecked Sendable {
   }
 
   @inlinable @inline(__always)
-  func made<T>(_: T.Type, _ context: Context) throws(ResolutionError) -> T {
+  func recipeResult<T>(_: T.Type, _ context: Context) throws(ResolutionError) -> T {
     try withMemory(T.self) { (memory) throws(ResolutionError) in
       try callRecipe(into: memory, context)
     }
@@ -209,7 +186,7 @@ struct SlotReference: Equatable, @unchecked Sendable {
   ///
   /// Not generic, so that each parameter of each binding only adds one call to an app's code.
   @usableFromInline
-  func wordMade(_ context: Context) throws(ResolutionError) -> UInt {
+  func constructedWord(_ context: Context) throws(ResolutionError) -> UInt {
     var word: UInt = 0
     var failure: ResolutionError?
     withUnsafeMutablePointer(to: &word) { memory in
@@ -217,7 +194,7 @@ struct SlotReference: Equatable, @unchecked Sendable {
         if slot.pointee.state.load(ordering: .relaxed) == SlotState.plain.rawValue {
           try callRecipe(into: memory, context)
         } else {
-          try generalValue(into: memory, context)
+          try construct(into: memory, context)
         }
       } catch {
         failure = error
@@ -228,9 +205,9 @@ struct SlotReference: Equatable, @unchecked Sendable {
   }
 
   @inlinable
-  func general<T>(_: T.Type, _ context: Context) throws(ResolutionError) -> T {
+  func constructed<T>(_: T.Type, _ context: Context) throws(ResolutionError) -> T {
     try withMemory(T.self) { (memory) throws(ResolutionError) in
-      try generalValue(into: memory, context)
+      try construct(into: memory, context)
     }
   }
 

@@ -24,17 +24,17 @@ struct Deferral: Sendable {
 
   /// Resolves, retaining the container meanwhile.
   func request<T>(
-    _ type: T.Type, from isolation: (any Actor)?, frame: GraphFrame? = nil,
+    _ type: T.Type, from isolation: (any Actor)?, graph: GraphCache? = nil,
     arguments: UnsafeRawPointer? = nil
   ) throws(ResolutionError) -> T {
     let container = try container()
     defer { withExtendedLifetime(container) {} }
     return try container.answeringItsOwn { () throws(ResolutionError) in
       var state = RequestState(
-        frame: frame, arguments: arguments,
+        graph: graph, arguments: arguments,
         isOnMain: isolation != nil && isolation === MainActor.shared)
       return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
-        try slot.answer(into: memory, state: &state)
+        try slot.resolve(into: memory, state: &state)
       }
     }
   }
@@ -44,7 +44,7 @@ struct Deferral: Sendable {
     let container = try container()
     defer { withExtendedLifetime(container) {} }
     return try await container.answeringItsOwn { () async throws(ResolutionError) -> T in
-      try await AsyncConstruction.value(of: slot)
+      try await slot.resolveAsync(T.self)
     }
   }
 }
@@ -57,7 +57,7 @@ struct Deferral: Sendable {
 final class Lifeline: @unchecked Sendable {
   // Initialised before any other thread can access it; loading a weak reference is thread-safe.
   private(set) weak var container: Container?
-  let construction: Construction
+  let construction: ConstructionTable
 
   init(_ container: Container) {
     self.container = container

@@ -69,7 +69,7 @@ public final class Inject<Value>: InjectedProperty {
   ) throws(ResolutionError) -> () -> Void {
     let slot = try container.slot(answering: Value.self, name)
     let value = try slot.withMemory(Value.self) { (memory) throws(ResolutionError) in
-      try slot.answer(into: memory, within: context)
+      try slot.resolve(into: memory, within: context)
     }
     return { self.value = value }
   }

@@ -11,8 +11,8 @@ import Synchronization
 public struct Lazy<Value>: Sendable {
   private let box: LazyBox<Value>
 
-  init(_ deferral: Deferral, frame: GraphFrame?) {
-    box = LazyBox(deferral, frame: frame)
+  init(_ deferral: Deferral, graph: GraphCache?) {
+    box = LazyBox(deferral, graph: graph)
   }
 
   /// The value, resolved at the first read.
@@ -37,7 +37,7 @@ public struct Lazy<Value>: Sendable {
 private final class LazyBox<Value>: ReleasedByClosing, @unchecked Sendable {
   private let deferral: Deferral
   /// All of these are written under the lock of the container's construction.
-  private var frame: GraphFrame?
+  private var graph: GraphCache?
   private var made: Value?
   private let state = Atomic<State>(.absent)
 
@@ -49,9 +49,9 @@ private final class LazyBox<Value>: ReleasedByClosing, @unchecked Sendable {
     case guarded
   }
 
-  init(_ deferral: Deferral, frame: GraphFrame?) {
+  init(_ deferral: Deferral, graph: GraphCache?) {
     self.deferral = deferral
-    self.frame = frame
+    self.graph = graph
   }
 
   var valueIfMade: Value? {
@@ -79,10 +79,10 @@ private final class LazyBox<Value>: ReleasedByClosing, @unchecked Sendable {
     }
   }
 
-  /// The right to resolve, with the shared frame of the request.
+  /// The right to resolve, with the shared graph of the request.
   private struct Claim {
-    let unit: Construction.Unit
-    let frame: GraphFrame?
+    let unit: ConstructionUnit
+    let graph: GraphCache?
   }
 
   private func make(
@@ -90,22 +90,22 @@ private final class LazyBox<Value>: ReleasedByClosing, @unchecked Sendable {
   ) throws(ResolutionError) -> Value {
     let answer: Result<Value, ResolutionError>
     do throws(ResolutionError) {
-      answer = .success(try deferral.request(Value.self, from: isolation, frame: claim.frame))
+      answer = .success(try deferral.request(Value.self, from: isolation, graph: claim.graph))
     } catch {
       answer = .failure(error)
     }
     // Released after the lock, because objects may be deinitialised and tasks resumed.
     var waiting: [CheckedContinuation<Bool, Never>] = []
-    let done: GraphFrame? = container.construction.monitor.locked {
+    let done: GraphCache? = container.construction.monitor.locked {
       defer { waiting = container.construction.release(claim.unit) }
-      claim.frame?.giveUpReservation()
+      claim.graph?.giveUpReservation()
       guard case .success(let value) = answer, let state = keeping(in: container) else {
         return nil
       }
       made = value
       self.state.store(state, ordering: .releasing)
-      defer { frame = nil }
-      return frame
+      defer { graph = nil }
+      return graph
     }
     withExtendedLifetime(done) {}
     for task in waiting { task.resume(returning: true) }
@@ -126,32 +126,34 @@ private final class LazyBox<Value>: ReleasedByClosing, @unchecked Sendable {
   }
 
   /// The right to ask, or nil after waiting for a thread that did.
-  private func claim(_ construction: Construction) throws(ResolutionError) -> Claim? {
+  private func claim(_ construction: ConstructionTable) throws(ResolutionError) -> Claim? {
     construction.monitor.lock()
     defer { construction.monitor.unlock() }
     guard state.load(ordering: .relaxed) == .absent else { return nil }
     let me = ThreadIdentity.current
-    var shared = frame
-    // Acquires the frame first. Its owner may be about to read this lazy, and then need not wait.
-    if let frame, !frame.reserve(for: me) {
+    var shared = graph
+    // Acquires the graph first. Its owner may be about to read this lazy, and then need not wait.
+    if let graph, !graph.reserve(for: me) {
       do throws(ResolutionError) {
-        try construction.wait(for: frame.unit, deferral.slot, me)
+        try construction.wait(for: graph.unit, deferral.slot, me)
         return nil
       } catch {
-        // The owner waits for this thread, though not for this lazy, so the frame cannot be shared.
+        // The owner waits for this thread, though not for this lazy, so the graph cannot be shared.
         shared = nil
       }
     }
-    let key = Construction.UnitKey(container: ObjectIdentifier(self), component: 0, slot: nil)
+    let key = ConstructionUnit.Key(container: ObjectIdentifier(self), component: 0, slot: nil)
     do throws(ResolutionError) {
-      guard let unit = try construction.claim(key, for: deferral.slot, by: me) else {
+      if let known = construction.unit(key) {
+        // Requested by its own construction.
+        guard known.owner != me else { throw deferral.slot.error(.cycle) }
+        try construction.wait(for: known, deferral.slot, me)
         shared?.giveUpReservation()
         return nil
       }
-      // Requested by its own construction.
-      guard unit.depth == 0 else { throw deferral.slot.error(.cycle) }
+      let unit = construction.claim(key, by: me)
       unit.depth = 1
-      return Claim(unit: unit, frame: shared)
+      return Claim(unit: unit, graph: shared)
     } catch {
       shared?.giveUpReservation()
       throw error
@@ -168,7 +170,7 @@ extension Lazy: DependencyHandle {
     HandleRecipe(Self.self, .lazy) { slot, context in
       let target = slot.link(0)
       return Self(
-        Deferral(target, of: slot), frame: target.facts.usesGraph ? context.frame : nil)
+        Deferral(target, of: slot), graph: target.facts.usesGraph ? context.graph : nil)
     }
   }
 }

@@ -11,7 +11,7 @@ public struct Resolver: Sendable {
   /// Valid while the factory runs, because the request for its object keeps the container alive.
   private let unretained: Unmanaged<Container>
   private let lifeline: Lifeline
-  private let factoryFrame: GraphFrame?
+  private let factoryGraph: GraphCache?
   private let factoryChain: RequestChain?
   private let isFactoryOnMain: Bool
   /// The dependencies that the factory declared; nil if it declared none.
@@ -21,7 +21,7 @@ public struct Resolver: Sendable {
     unretained = .passUnretained(container)
     lifeline = container.lifeline
     self.declared = declared
-    factoryFrame = context.frame
+    factoryGraph = context.graph
     factoryChain = context.chain
     isFactoryOnMain = context.isOnMain
   }
@@ -43,12 +43,12 @@ public struct Resolver: Sendable {
   private var isWithinFactory: Bool { factoryChain?.isRunningHere ?? false }
   private var chain: RequestChain? { isWithinFactory ? factoryChain : nil }
   /// The instances of the graph scope that the factory's request shares.
-  var frame: GraphFrame? { isWithinFactory ? factoryFrame : nil }
+  var graph: GraphCache? { isWithinFactory ? factoryGraph : nil }
 
   /// The state of a new request.
   private func state() -> RequestState {
     guard isWithinFactory else { return RequestState() }
-    return RequestState(frame: factoryFrame, isOnMain: isFactoryOnMain, chain: factoryChain)
+    return RequestState(graph: factoryGraph, isOnMain: isFactoryOnMain, chain: factoryChain)
   }
 
   /// Resolves a type.
@@ -65,7 +65,7 @@ public struct Resolver: Sendable {
       try refuseRing(slot)
       var state = state()
       return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
-        try slot.answer(into: memory, state: &state)
+        try slot.resolve(into: memory, state: &state)
       }
     }
   }

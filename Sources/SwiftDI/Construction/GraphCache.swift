@@ -1,14 +1,14 @@
 /// The instances of the graph scope within one request to a container.
 ///
 /// Lives as long as the request and the lazies created in it. The thread of the request owns the
-/// frame; a thread that reads a lazy later acquires it.
-final class GraphFrame: @unchecked Sendable {
-  let unit: Construction.Unit
+/// cache; a thread that reads a lazy later acquires it.
+final class GraphCache: @unchecked Sendable {
+  let unit: ConstructionUnit
   /// Keeps the rows alive that the slots point to.
   ///
-  /// The container is not retained: a lazy retains its frame, and may be cached in the container.
+  /// The container is not retained: a lazy retains its cache, and may be cached in the container.
   private let plan: Plan
-  private let construction: Construction
+  private let construction: ConstructionTable
   private var isOwned = true
   /// Whether the owner has reserved it for a request that has not begun yet.
   private var isReserved = false
@@ -25,10 +25,10 @@ final class GraphFrame: @unchecked Sendable {
   @exclusivity(unchecked) private var order: UnsafeMutablePointer<UInt>
   @exclusivity(unchecked) private var orderCount = 0
 
-  /// The instances of earlier requests in this frame, by the container's slots.
+  /// The instances of earlier requests in this cache, by the container's slots.
   ///
   /// Lazies that are read later share these as long as other code holds them. Strong references
-  /// would form a cycle: the frame holds an object, the object a lazy, and the lazy its frame.
+  /// would form a cycle: the cache holds an object, the object a lazy, and the lazy its cache.
   private var earlier: [UInt: WeakBox] = [:]
   @exclusivity(unchecked) private var hasEarlier = false
 
@@ -46,7 +46,7 @@ final class GraphFrame: @unchecked Sendable {
   init(_ container: Container) {
     plan = container.plan
     construction = container.construction
-    unit = Construction.Unit(nil, owner: .current)
+    unit = ConstructionUnit(nil, owner: .current)
     entries = .allocate(capacity: 1 << 5)
     entries.initialize(repeating: Entry(), count: 1 << 5)
     order = .allocate(capacity: 1 << 4)
@@ -74,7 +74,7 @@ final class GraphFrame: @unchecked Sendable {
   }
 
   /// The object of a binding whose construction consists of its recipe alone.
-  func plainValue(
+  func plainInstance(
     of slot: SlotReference, into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {
     var index = place(of: slot)
@@ -104,23 +104,10 @@ final class GraphFrame: @unchecked Sendable {
     let index = place(of: slot)
     if let own = Self.slot(entries[index].word) { return own }
     let own = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
-    own.initialize(to: Slot(like: slot, state: .absent))
+    own.initialize(to: Slot(like: slot, state: .empty))
     entries[index].word = UInt(bitPattern: own) | Entry.slotMark
     note(entries[index].word)
     return SlotReference(own)
-  }
-
-  /// Whether this request has an instance of a binding in the graph scope, or is constructing it.
-  func has(_ slot: SlotReference) -> Bool {
-    let word = entries[position(of: UInt(bitPattern: slot.slot))].word
-    if word == 0 { return false }
-    guard word > Entry.beingMade, word & Entry.slotMark != 0, let own = Self.slot(word) else {
-      return true
-    }
-    switch own.state {
-    case .ready, .making, .made: return true
-    case .plain, .general, .absent, .guarded, .closed, .closedWithValue: return false
-    }
   }
 
   @inline(__always)
@@ -175,7 +162,7 @@ final class GraphFrame: @unchecked Sendable {
 
   // MARK: Ownership
 
-  /// Begins a request in this frame; false if it is part of another request of this thread.
+  /// Begins a request in this cache; false if it is part of another request of this thread.
   func enter(_ slot: SlotReference) throws(ResolutionError) -> Bool {
     let me = ThreadIdentity.current
     construction.monitor.lock()
@@ -193,7 +180,7 @@ final class GraphFrame: @unchecked Sendable {
     return true
   }
 
-  /// Reserves the frame for a request of a thread that is about to begin; false if another thread
+  /// Reserves the cache for a request of a thread that is about to begin; false if another thread
   /// owns it.
   ///
   /// Call under the lock.
@@ -207,7 +194,7 @@ final class GraphFrame: @unchecked Sendable {
 
   /// Ends a reservation whose request has not begun.
   ///
-  /// Call under the lock, on the thread that reserved the frame.
+  /// Call under the lock, on the thread that reserved the cache.
   func giveUpReservation() {
     guard isReserved, unit.owner == .current else { return }
     isReserved = false
@@ -215,7 +202,7 @@ final class GraphFrame: @unchecked Sendable {
     unit.owner = .nobody
   }
 
-  /// Copies the instance of an earlier request in this frame; false if it no longer exists.
+  /// Copies the instance of an earlier request in this cache; false if it no longer exists.
   func copyEarlier(_ slot: SlotReference, to memory: UnsafeMutableRawPointer) -> Bool {
     guard hasEarlier, let box = earlier[UInt(bitPattern: slot.slot)] else { return false }
     return box.copy(to: memory)
@@ -234,12 +221,11 @@ final class GraphFrame: @unchecked Sendable {
         }
         released.append(object)
         entries[index].word = 0
-      } else if let own = Self.slot(word), own.state == .made || own.state == .ready,
+      } else if let own = Self.slot(word), own.isConstructed,
         let object = ErasedValue.object(own.recipe.type, at: own.address)
       {
         earlier[entries[index].key] = WeakBox(object, own.recipe.type, from: own.address)
-        values.append(own.takeValue())
-        own.set(.absent)
+        values.append(own.takeInstance())
       }
     }
     var kept = 0
@@ -255,13 +241,14 @@ final class GraphFrame: @unchecked Sendable {
 
   /// Ends a request.
   func leave() {
-    unit.made.removeAll()
-    // Only the owner of the frame reads or changes this flag.
+    unit.constructed.removeAll()
+    // Only the owner of the cache reads or changes this flag.
     if !isHeld { loosen() }
     handOver()
   }
 
-  private func handOver() {
+  /// Lets other threads enter.
+  func handOver() {
     construction.monitor.locked {
       isOwned = false
       unit.owner = .nobody
@@ -271,17 +258,10 @@ final class GraphFrame: @unchecked Sendable {
 
   // MARK: Asynchronous requests
 
-  /// Assigns the frame to an asynchronous request; meanwhile no thread owns it.
+  /// Assigns the cache to an asynchronous request; meanwhile no thread owns it.
   func hold() {
     isHeld = true
     handOver()
-  }
-
-  /// Releases the frame while the request waits; returns the instances to finish later.
-  func pause() -> [SlotReference] {
-    defer { handOver() }
-    defer { unit.made.removeAll() }
-    return unit.made
   }
 
   /// Ends the asynchronous request.

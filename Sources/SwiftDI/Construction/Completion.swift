@@ -3,7 +3,12 @@
 /// They are wired in the order of construction. What a property is set to awakes before the holder of the
 /// property, as what a factory takes does, also if it was there before. Instances in a ring of properties
 /// awake in the order of construction, after what any of them needs outside of the ring.
-struct AwakeOrder {
+struct Completion {
+  enum Step {
+    case setProperties(SlotReference)
+    case callAwake(SlotReference)
+  }
+
   private var wired = 0
   /// The number of instances when wiring the last one began; nil if no instance is being wired.
   private var count: Int?
@@ -13,37 +18,47 @@ struct AwakeOrder {
   private var pending: [Int] = []
   private var planned = 0
 
+  /// The next step; nil once all instances of the unit are complete.
+  ///
+  /// A step may add instances to the unit.
+  mutating func next(in unit: ConstructionUnit) -> Step? {
+    if let slot = nextToWire(in: unit) { return .setProperties(slot) }
+    return nextToAwake(in: unit).map(Step.callAwake)
+  }
+
   /// The next instance to wire; nil for none.
-  mutating func nextToWire(in unit: Construction.Unit) -> SlotReference? {
-    if let count, count < unit.made.count { steps.append((wired - 1, count..<unit.made.count)) }
+  private mutating func nextToWire(in unit: ConstructionUnit) -> SlotReference? {
+    if let count, count < unit.constructed.count {
+      steps.append((wired - 1, count..<unit.constructed.count))
+    }
     count = nil
-    guard wired < unit.made.count else { return nil }
-    count = unit.made.count
+    guard wired < unit.constructed.count else { return nil }
+    count = unit.constructed.count
     defer { wired += 1 }
-    return unit.made[wired]
+    return unit.constructed[wired]
   }
 
   /// The next instance to awake, once all are wired; nil for none.
-  mutating func nextToAwake(in unit: Construction.Unit) -> SlotReference? {
+  private mutating func nextToAwake(in unit: ConstructionUnit) -> SlotReference? {
     if pending.isEmpty {
-      guard planned < unit.made.count else { return nil }
+      guard planned < unit.constructed.count else { return nil }
       pending = reversedOrder(in: unit)
       steps = []
-      planned = unit.made.count
+      planned = unit.constructed.count
     }
-    return pending.popLast().map { unit.made[$0] }
+    return pending.popLast().map { unit.constructed[$0] }
   }
 
   /// The order of the instances that are not planned yet, the last one first.
-  private func reversedOrder(in unit: Construction.Unit) -> [Int] {
-    let new = planned..<unit.made.count
+  private func reversedOrder(in unit: ConstructionUnit) -> [Int] {
+    let new = planned..<unit.constructed.count
     // A factory's parameters are constructed before it; only properties lead elsewhere.
-    guard new.count > 1, new.contains(where: { unit.made[$0].facts.hasProperties }) else {
+    guard new.count > 1, new.contains(where: { unit.constructed[$0].facts.hasProperties }) else {
       return new.reversed()
     }
     var madeForProperties: [Int: [Int]] = [:]
     for step in steps { madeForProperties[step.holder, default: []] += step.made }
-    var walk = AwakeWalk(unit.made, from: planned, madeForProperties: madeForProperties)
+    var walk = AwakeWalk(unit.constructed, from: planned, madeForProperties: madeForProperties)
     return walk.order().reversed()
   }
 }

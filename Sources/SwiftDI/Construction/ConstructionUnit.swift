@@ -1,0 +1,117 @@
+import Synchronization
+
+/// The right to construct the instances of one strongly connected component.
+///
+/// It holds the instances that one thread, or one task, constructs and that no other can see yet.
+final class ConstructionUnit: @unchecked Sendable {
+  /// The identity of a unit.
+  struct Key: Hashable, @unchecked Sendable {
+    let container: ObjectIdentifier
+    let component: UInt32
+    /// The slot, for instances that are constructed separately.
+    let slot: UnsafeMutablePointer<Slot>?
+  }
+
+  @exclusivity(unchecked) var key: Key?
+  private let ownerAddress: Atomic<UInt>
+  let isOfTask: Bool
+  /// The task that constructs it; nil for a thread.
+  var landing: Flight.Landing?
+  /// The units that a task's unit waits for, once for each wait; see `WaitGraph`.
+  var waitsFor: [ConstructionUnit] = []
+  /// Whether a task's unit has ended.
+  var isOver = false
+  /// The depth of nested factory calls of the unit.
+  @exclusivity(unchecked) var depth = 0
+  /// The constructed instances in order; properties are set and hooks called in this order.
+  @exclusivity(unchecked) var constructed: [SlotReference] = []
+  /// The order in which the instances are completed, and how far that is.
+  @exclusivity(unchecked) var completion = Completion()
+  /// The tasks that wait for a thread's unit.
+  @exclusivity(unchecked) var waitingTasks: [CheckedContinuation<Bool, Never>] = []
+  /// The slots that were reset since the start, whose instances are not cached.
+  @exclusivity(unchecked) var outdated: Set<SlotIdentity> = []
+
+  init(_ key: Key?, owner: ThreadIdentity, isOfTask: Bool = false) {
+    self.key = key
+    ownerAddress = Atomic(owner.address)
+    self.isOfTask = isOfTask
+  }
+
+  /// The thread that constructs it; nobody after the end.
+  ///
+  /// For a task it is the current thread of the task; nobody while the task waits.
+  ///
+  /// Written under the lock of its container's construction; `WaitGraph` reads it without.
+  var owner: ThreadIdentity {
+    get { ThreadIdentity(address: ownerAddress.load(ordering: .acquiring)) }
+    set { ownerAddress.store(newValue.address, ordering: .releasing) }
+  }
+
+  /// Makes the constructed instances visible to all threads.
+  ///
+  /// Call under the lock.
+  func publish(in container: Container) -> Published {
+    var published = Published(isClosed: container.isClosed)
+    for slot in constructed {
+      let isCached = !published.isClosed && !outdated.contains(SlotIdentity(slot))
+      slot.publish(isCached: isCached, to: &published)
+    }
+    published.ended.reverse()
+    clear()
+    return published
+  }
+
+  /// Releases the constructed instances.
+  ///
+  /// Do not call under the lock.
+  func discard(in table: ConstructionTable) {
+    let values = table.monitor.locked {
+      defer { clear() }
+      return constructed.reversed().map { $0.discard() }
+    }
+    for value in values { value.release() }
+  }
+
+  /// For units that one thread owns.
+  func exchangeInstances(with other: ConstructionUnit) {
+    swap(&constructed, &other.constructed)
+    swap(&completion, &other.completion)
+  }
+
+  private func clear() {
+    constructed.removeAll(keepingCapacity: true)
+    completion = Completion()
+  }
+}
+
+/// The result of publishing a unit.
+struct Published {
+  /// Whether the container was closed meanwhile, so that no instance is cached.
+  let isClosed: Bool
+  /// The instances that are not cached, because they were reset meanwhile.
+  var ended = Closing()
+  /// The values of weakly cached instances.
+  var weak: [RetiredValue] = []
+  /// The tasks that waited for the unit.
+  var waiting: [CheckedContinuation<Bool, Never>] = []
+
+  init(isClosed: Bool) {
+    self.isClosed = isClosed
+  }
+
+  /// The weakly cached objects.
+  var objects: [AnyObject] {
+    weak.compactMap { ErasedValue.object($0.type, at: $0.memory) }
+  }
+
+  /// Resumes the waiting tasks, calls the close hooks of instances that are not cached, and
+  /// releases all values.
+  ///
+  /// Do not call under the lock.
+  func close(isOnMain: Bool) {
+    for task in waiting { task.resume(returning: true) }
+    ended.run(isOnMain: isOnMain)
+    for value in weak { value.release() }
+  }
+}

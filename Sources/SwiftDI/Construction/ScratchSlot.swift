@@ -1,0 +1,61 @@
+/// A slot outside of a container, with an instance for one factory.
+final class ScratchSlot {
+  let slot: SlotReference
+  private var isFilled = false
+
+  /// A slot like another one, perhaps with other links, and memory for an instance.
+  init(like slot: SlotReference) {
+    let own = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
+    own.initialize(to: Slot(like: slot, state: .empty))
+    self.slot = SlotReference(own)
+    room = self.slot.room()
+  }
+
+  /// The memory for the instance.
+  let room: UnsafeMutableRawPointer
+
+  /// Call once there is an instance in the memory.
+  func fill() {
+    slot.becomeReady()
+    isFilled = true
+  }
+
+  deinit {
+    if isFilled {
+      slot.destroy()
+    } else {
+      slot.giveBackRoom()
+      slot.slot.deinitialize(count: 1)
+    }
+    slot.slot.deallocate()
+  }
+}
+
+/// The dependencies of one instance that were constructed before its factory runs.
+final class PreparedDependencies: @unchecked Sendable {
+  /// A slot that a factory or setter reads instead of its own; its links lead to the dependencies.
+  let view: SlotReference
+  private let links: UnsafeMutablePointer<SlotReference>
+  private var constructed: [ScratchSlot] = []
+
+  /// O(links).
+  init(of slot: SlotReference, count: Int) {
+    links = .allocate(capacity: max(1, count))
+    links.initialize(from: slot.slot.pointee.links, count: count)
+    let view = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
+    view.initialize(to: Slot(like: slot, links: links, state: .plain))
+    self.view = SlotReference(view)
+  }
+
+  /// Lets a link lead to an instance, which is retained from now on.
+  func add(_ dependency: ScratchSlot, at position: Int) {
+    constructed.append(dependency)
+    links[position] = dependency.slot
+  }
+
+  deinit {
+    view.slot.deinitialize(count: 1)
+    view.slot.deallocate()
+    links.deallocate()
+  }
+}
