@@ -86,17 +86,18 @@ extension DOTDrawing {
 
   /// Badges and multiplicities.
   ///
-  /// Labels on many edges ruin a layout, so the map of modules has none and a picture with very
-  /// many findings keeps them in the tooltips.
+  /// Labels on many edges ruin a layout, so the map of modules and pictures with very many findings
+  /// have labels for which no room is reserved. Badges of an SVG are drawn into the finished layout.
   private func label(of edge: Picture.Edge) -> DOTAttribute? {
-    guard edge.kind != .modules else { return nil }
-    if let mark = edge.mark, picture.findings.count <= 60 {
+    if let mark = edge.mark, !edge.badges.isEmpty, format != .svg {
+      let needsNoRoom = edge.kind == .modules || picture.findings.count > 60
       return DOTAttribute(
-        "label",
+        needsNoRoom ? "xlabel" : "label",
         html: HTMLLabel.badge(
-          badgeText(edge.badges), color: textColor(mark), textColor: palette.badgeText))
+          badgeLines(edge.badges), color: textColor(mark), textColor: palette.badgeText))
     }
-    return edge.count > 1 ? DOTAttribute("label", " ×\(edge.count)") : nil
+    return edge.count > 1 && edge.kind != .modules
+      ? DOTAttribute("label", " ×\(edge.count)") : nil
   }
 
   private func classes(of edge: Picture.Edge) -> String {

@@ -37,11 +37,7 @@ extension DOTDrawing {
     if !node.facts.isEmpty {
       lines.append(HTMLLabel.text(node.secondLine, size: 9, color: factsColor(of: node)))
     }
-    if !node.badges.isEmpty, let style = node.mark {
-      lines.append(
-        HTMLLabel.text(
-          badgeText(node.badges), size: 9, color: textColor(style), isBold: true))
-    }
+    lines += badgeTexts(node)
     return lines.joined(separator: "<BR/>")
   }
 
@@ -57,6 +53,7 @@ extension DOTDrawing {
     rows += card.findings.map {
       HTMLLabel.row(HTMLLabel.text($0.text, size: 9, color: textColor($0.style)))
     }
+    rows += badgeTexts(node).map(HTMLLabel.row)
     let total = card.shares.reduce(0) { $0 + $1.count }
     if total > 0 {
       // The bar is as wide as the name, because Graphviz would spread the pieces of a narrower one.
@@ -70,11 +67,8 @@ extension DOTDrawing {
     return HTMLLabel.table(rows)
   }
 
-  /// At most three badges, and the number of further ones.
-  func badgeText(_ badges: [String]) -> String {
-    let shown = badges.prefix(3).map { cutInTheMiddle($0, to: 12) }.joined(separator: " ")
-    return badges.count > 3 ? "\(shown) +\(badges.count - 3)" : shown
-  }
+  /// The badges of a box in lines.
+  private func badgeTexts(_ node: Picture.Node) -> [String] { badgeTexts(node.badges, size: 9) }
 
   private func classes(of node: Picture.Node) -> String {
     if case .module = node.kind { return moduleClasses(of: node) }

@@ -58,6 +58,8 @@ struct DOTDrawing {
   let palette: Palette
   let format: PictureFormat
   let demands: Demands
+  /// The badges that are drawn red.
+  private let reds: Set<String>
 
   init(
     _ picture: Picture, palette: Palette, format: PictureFormat, demands: Demands = .everything
@@ -66,6 +68,7 @@ struct DOTDrawing {
     self.palette = palette
     self.format = format
     self.demands = demands
+    reds = Set(picture.findings.filter(\.style.isRed).map(\.badge))
   }
 
   static let fonts = "Helvetica,Arial,sans-serif"
@@ -123,7 +126,7 @@ struct DOTDrawing {
       ("arrowhead", ""), ("arrowsize", "0.65"), ("arrowtail", ""), ("class", ""),
       ("color", palette.edge), ("dir", ""), ("fontcolor", palette.muted), ("fontname", Self.fonts),
       ("fontsize", "10"), ("id", ""), ("label", ""), ("penwidth", "1.1"), ("style", ""),
-      ("tooltip", ""), ("weight", ""),
+      ("tooltip", ""), ("weight", ""), ("xlabel", ""),
     ]
   }
 
@@ -142,6 +145,9 @@ struct DOTDrawing {
       HTMLLabel.row(HTMLLabel.text(picture.title, size: 20, color: palette.ink, isBold: true)),
       HTMLLabel.row(HTMLLabel.text(picture.subtitle, size: 11, color: palette.muted)),
     ]
+    if !picture.badges.isEmpty {
+      rows += badgeTexts(picture.badges, size: 10, perRow: 12).map(HTMLLabel.row)
+    }
     if format != .svg && !picture.findings.isEmpty {
       rows += ["<TR><TD HEIGHT=\"6\"></TD></TR>"] + findingRows
     }
@@ -149,20 +155,27 @@ struct DOTDrawing {
     return HTMLLabel.table(rows)
   }
 
-  private static let longestList = 24
-
   private var findingRows: [String] {
-    var rows = picture.findings.prefix(Self.longestList).map { finding in
+    picture.findings.map { finding in
       HTMLLabel.row(
         HTMLLabel.text(finding.badge, size: 10, color: textColor(finding.style), isBold: true)
           + HTMLLabel.text(
-            "  " + cutInTheMiddle(finding.text, to: 160), size: 10, color: palette.ink))
+            "  " + cutInTheMiddle(finding.text, to: 160), size: 10, color: palette.ink)
+          + (finding.rule.map {
+            HTMLLabel.text("  " + $0, size: 10, color: palette.muted)
+          } ?? ""))
     }
-    if picture.findings.count > Self.longestList {
-      let rest = "and \(picture.findings.count - Self.longestList) more"
-      rows.append(HTMLLabel.row(HTMLLabel.text(rest, size: 10, color: palette.muted)))
+  }
+
+  /// Badges in lines of bold text, those of errors first.
+  func badgeTexts(_ badges: [String], size: Int, perRow: Int = 4) -> [String] {
+    if badges.isEmpty { return [] }
+    let (red, orange) = (badges.filter(reds.contains), badges.filter { !reds.contains($0) })
+    return [(red, palette.red), (orange, palette.leakText)].flatMap { badges, color in
+      badgeLines(badges, perRow: perRow).map {
+        HTMLLabel.text($0, size: size, color: color, isBold: true)
+      }
     }
-    return rows
   }
 
   func textColor(_ style: Highlight.Style) -> String {

@@ -27,10 +27,11 @@ enum HTMLLabel {
   }
 
   /// A rounded badge on an edge.
-  static func badge(_ text: String, color: String, textColor: String) -> String {
+  static func badge(_ lines: [String], color: String, textColor: String) -> String {
     "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\" STYLE=\"ROUNDED\""
       + " BGCOLOR=\"\(color)\"><TR><TD>"
-      + Self.text(" \(text) ", size: 8, color: textColor, isBold: true) + "</TD></TR></TABLE>"
+      + lines.map { Self.text(" \($0) ", size: 8, color: textColor, isBold: true) }
+      .joined(separator: "<BR/>") + "</TD></TR></TABLE>"
   }
 
   /// A bar of coloured pieces.

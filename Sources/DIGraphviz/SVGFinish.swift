@@ -20,11 +20,13 @@ struct SVGFinish {
   ///
   /// Linear.
   func finished(_ drawn: [UInt8]) -> [UInt8] {
-    var reader = SVGReader(drawn)
+    var reader = SVGReader(drawn, SVGWords(picture))
     let legend = SVGLegend(picture, palette, below: reader.height, beside: reader.width)
     var text = head(width: max(reader.width, legend.width), height: reader.height + legend.height)
     text.reserveCapacity(drawn.count + 16_384)
     reader.appendBody(to: &text)
+    text += SVGBadges(picture, palette, reader.layout).text
+    text += "</g>\n"
     text += legend.text
     text += "</svg>\n"
     return Array(text.utf8)

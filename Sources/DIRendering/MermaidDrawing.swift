@@ -6,8 +6,6 @@ package struct MermaidDrawing: Sendable {
   /// Mermaid's own limits (`maxEdges`, `maxTextSize`): it shows an error instead of larger pictures.
   package static let mostEdges = 500
   package static let mostCharacters = 50_000
-  /// The largest number of findings listed: a chart has little room, and `lint` lists all.
-  private static let mostFindings = 20
 
   /// A picture that exceeds Mermaid's limits.
   package struct TooLarge: Error, Hashable, CustomStringConvertible {
@@ -53,7 +51,7 @@ package struct MermaidDrawing: Sendable {
 
   private func box(_ node: Picture.Node) -> String {
     var lines = [node.label] + (node.facts.isEmpty ? [] : [node.facts.joined(separator: " · ")])
-    if !node.badges.isEmpty { lines.append(node.badges.prefix(3).joined(separator: " ")) }
+    lines += badgeLines(node.badges)
     let text = lines.map(Self.escaped).joined(separator: "<br/>")
     switch node.kind {
     case .factory, .ambiguous: return "\(node.id)(\"\(text)\")"
@@ -73,7 +71,7 @@ package struct MermaidDrawing: Sendable {
     }
     if edge.isOptional { words.append("optional") }
     if edge.count > 1 { words.append("×\(edge.count)") }
-    words += edge.badges.prefix(3)
+    words += badgeLines(edge.badges)
     let line =
       switch edge.mark {
       case nil: edge.edgeClass == .deferred ? "-.->" : "-->"
@@ -86,11 +84,10 @@ package struct MermaidDrawing: Sendable {
   /// A box that explains the badges of findings; empty without findings.
   private func findings() -> [String] {
     guard !picture.findings.isEmpty else { return [] }
-    var lines = picture.findings.prefix(Self.mostFindings).map {
-      cutInTheMiddle("\($0.badge): \($0.text)", to: 120)
+    let lines = picture.findings.map { finding in
+      cutInTheMiddle("\(finding.badge): \(finding.text)", to: 120)
+        + (finding.rule.map { " (\($0))" } ?? "")
     }
-    let left = picture.findings.count - lines.count
-    if left > 0 { lines.append("and \(left) more") }
     return ["  findings[\"\(lines.map(Self.escaped).joined(separator: "<br/>"))\"]"]
   }
 

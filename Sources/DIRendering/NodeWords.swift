@@ -30,7 +30,8 @@ struct NodeWords {
   }
 
   mutating func node(
-    _ node: Int, name: String, id: String, mark: Marks.Mark, cluster: Int?, moduleName: String?
+    _ node: Int, name: String, id: String, mark: Marks.Mark, badges: [String], cluster: Int?,
+    moduleName: String?
   ) -> Picture.Node {
     let key = graph.name(of: node)
     let kind = kind(of: node)
@@ -39,7 +40,8 @@ struct NodeWords {
     let status = NodeStatus(
       isRoot: isRoot.contains(node), isUnreachable: isUnreachable && !isReplaced,
       isReplaced: isReplaced)
-    let details = details(of: node)
+    var details = details(of: node)
+    details.findings = mark.badges
     let label = options.hasWords ? label(of: Self.type(of: key)) : ""
     let facts =
       options.hasWords
@@ -53,7 +55,7 @@ struct NodeWords {
       scope: scope(of: node, kind), isRoot: status.isRoot, isUnreachable: status.isUnreachable,
       isReplaced: isReplaced,
       isEmphasized: focus?.emphasized.contains(node) ?? false, mark: mark.style,
-      isOutlined: mark.isOutlined, badges: mark.badges,
+      isOutlined: mark.isOutlined, badges: badges,
       tooltip: tooltip, link: address(of: node), cluster: cluster, details: details)
   }
 

@@ -56,7 +56,7 @@ extension Picture {
     public let mark: Highlight.Style?
     /// Whether the finding shows on the box itself, not only on its edges.
     public let isOutlined: Bool
-    /// The badges of findings that no edge shows.
+    /// The badges drawn on the box: of findings that no arrow shows.
     public let badges: [String]
     public let tooltip: [String]
     /// An address that is safe as a link: percent-encoded, relative or `http(s)`.
@@ -78,6 +78,8 @@ extension Picture {
     package var source: SourceLocation?
     /// The neighbours that are not drawn.
     package var hidden: GraphSelection.Hidden?
+    /// The badges of findings that no edge of the graph shows.
+    package var findings: [String] = []
   }
 
   /// The contents of a module's card.
@@ -134,7 +136,10 @@ extension Picture {
     /// The number of equal dependencies that the arrow represents.
     public let count: Int
     public let mark: Highlight.Style?
+    /// The badges drawn on the arrow; a finding with several connected arrows shows its badge on one.
     public let badges: [String]
     public let tooltip: [String]
+    /// The badges of all findings that touch the arrow.
+    package let findings: [String]
   }
 }

@@ -31,8 +31,10 @@ public struct Picture: Sendable {
   public let edges: [Edge]
   /// The signs that occur, each once.
   public let legend: [LegendEntry]
-  /// The findings that are marked, in the order in which they were given.
+  /// The findings that are marked: errors first, otherwise in the order in which they were given.
   public let findings: [FindingLine]
+  /// The badges of findings that no box and no arrow shows.
+  public let badges: [String]
   /// The number of bindings drawn, including those in collapsed modules and on the module map.
   package let shownBindings: Int
   /// A notice about what is drawn, as one line for standard error; nil if there is none.
@@ -48,6 +50,8 @@ public struct Picture: Sendable {
     public let text: String
     /// The number of findings that the line represents.
     public let count: Int
+    /// The rule of the findings; nil if the line is not from a rule.
+    public let rule: String?
   }
 
   /// Draws a whole graph with its highlights.
@@ -83,8 +87,10 @@ public struct Picture: Sendable {
     clusters = drawing.clusters
     nodes = drawing.nodes
     edges = drawing.edges
+    badges = drawing.badges
     findings = marks.highlights.map {
-      FindingLine(style: $0.style, badge: $0.badge, text: $0.text, count: $0.count)
+      FindingLine(
+        style: $0.style, badge: $0.badge, text: $0.text, count: $0.count, rule: $0.rule)
     }
     legend = LegendEntry.entries(
       for: drawing, level: choice.level, graph: graph, findings: findings)
@@ -97,6 +103,8 @@ struct Drawing {
   var clusters: [Picture.Cluster] = []
   var nodes: [Picture.Node] = []
   var edges: [Picture.Edge] = []
+  /// The badges of findings that no box and no arrow shows.
+  var badges: [String] = []
 }
 
 private func headline(of graph: DependencyGraph) -> String {

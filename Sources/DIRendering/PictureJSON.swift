@@ -50,6 +50,7 @@ package struct PictureJSON: Sendable {
       writer.member("id", finding.badge)
       writer.member("style", finding.style.word)
       writer.member("text", finding.text)
+      writer.member("rule", finding.rule)
       writer.end()
     }
     writer.end()
@@ -79,7 +80,7 @@ package struct PictureJSON: Sendable {
       writer.member("neededBy", hidden.needing)
       writer.end()
     }
-    writer.member("findings", node.badges)
+    writer.member("findings", node.details.findings)
     if let source = node.details.source {
       writer.member("source")
       writer.beginObject(inline: true)
@@ -99,7 +100,7 @@ package struct PictureJSON: Sendable {
     if edge.kind != .modules { writer.member("when", edge.edgeClass.word) }
     writer.flag("optional", edge.isOptional)
     writer.member("count", edge.count)
-    writer.member("findings", edge.badges)
+    writer.member("findings", edge.findings)
     writer.end()
   }
 }
