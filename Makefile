@@ -267,6 +267,7 @@ checks-by-others: prepare-checks check-ci-files $(JUNIT_XSD)
 	$(PYTHON) Tests/External/oracle.py $(DEBUG)/swift-di --count 2000 $(READABLE)
 	$(PYTHON) Tests/External/questions.py $(DEBUG)/swift-di --count 12
 	$(PYTHON) Tests/External/differences.py $(DEBUG)/swift-di --count 25
+	$(PYTHON) Tests/External/colours.py $(DEBUG)/swift-di
 	$(PYTHON) Tests/External/mermaid_charts.py $(DEBUG)/swift-di $(READABLE)
 	$(PYTHON) Tests/External/graph_tools.py $(DEBUG)/swift-di --graph-option=--detail=bindings $(READABLE)
 

@@ -41,18 +41,7 @@ extension DOTDrawing {
   /// Between modules the line's width shows the number of dependencies.
   private func moduleShape(of edge: Picture.Edge) -> [DOTAttribute] {
     guard edge.mark == nil else { return [] }
-    return [DOTAttribute("penwidth", number(moduleWidth(edge.count)))]
-  }
-
-  private func moduleWidth(_ count: Int) -> Double {
-    var logarithm = 0.0
-    var rest = Double(max(1, count))
-    while rest >= 2 {
-      rest /= 2
-      logarithm += 1
-    }
-    // A straight line between two powers of two is close enough to the logarithm.
-    return min(3.2, 0.8 + 0.45 * (logarithm + rest - 1))
+    return [DOTAttribute("penwidth", number(moduleLineWidth(edge.count)))]
   }
 
   private func weight(of edge: Picture.Edge) -> String {
@@ -116,4 +105,16 @@ extension DOTDrawing {
     if edge.kind != .modules && edge.crossesModules { classes.append("cross") }
     return classes.joined(separator: " ")
   }
+}
+
+/// The width of an arrow between modules, for a number of dependencies.
+func moduleLineWidth(_ count: Int) -> Double {
+  var logarithm = 0.0
+  var rest = Double(max(1, count))
+  while rest >= 2 {
+    rest /= 2
+    logarithm += 1
+  }
+  // A straight line between two powers of two is close enough to the logarithm.
+  return min(3.2, 0.8 + 0.45 * (logarithm + rest - 1))
 }

@@ -32,7 +32,8 @@ extension DOTDrawing {
     let isItalic = node.kind == .alias
     var lines = [
       HTMLLabel.text(
-        node.label, size: nil, color: palette.ink, isBold: !isItalic, isItalic: isItalic)
+        node.label, size: nil, color: node.isReplaced ? palette.muted : palette.ink,
+        isBold: !isItalic, isItalic: isItalic, isStruck: node.isReplaced)
     ]
     if !node.facts.isEmpty {
       lines.append(HTMLLabel.text(node.secondLine, size: 9, color: factsColor(of: node)))

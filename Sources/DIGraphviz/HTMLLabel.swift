@@ -8,10 +8,12 @@ enum HTMLLabel {
   /// Text in a whole number of points, because Graphviz rounds sizes down; nil uses the node's
   /// size.
   static func text(
-    _ text: String, size: Int?, color: String, isBold: Bool = false, isItalic: Bool = false
+    _ text: String, size: Int?, color: String, isBold: Bool = false, isItalic: Bool = false,
+    isStruck: Bool = false
   ) -> String {
     var content = Escaping.htmlLabel(text)
     if isBold { content = "<B>\(content)</B>" }
+    if isStruck { content = "<S>\(content)</S>" }
     if isItalic { content = "<I>\(content)</I>" }
     let size = size.map { " POINT-SIZE=\"\($0)\"" } ?? ""
     return "<FONT\(size) COLOR=\"\(color)\">\(content)</FONT>"
@@ -37,7 +39,7 @@ enum HTMLLabel {
   /// A bar of coloured pieces.
   static func bar(_ pieces: [(color: String, width: Int)]) -> String {
     let cells = pieces.map {
-      "<TD BGCOLOR=\"\($0.color)\" WIDTH=\"\($0.width)\" HEIGHT=\"5\" FIXEDSIZE=\"TRUE\"></TD>"
+      "<TD BGCOLOR=\"\($0.color)\" WIDTH=\"\($0.width)\" HEIGHT=\"8\" FIXEDSIZE=\"TRUE\"></TD>"
     }
     return "<TR><TD ALIGN=\"LEFT\">"
       + "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR>"

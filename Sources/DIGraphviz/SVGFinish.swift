@@ -20,7 +20,7 @@ struct SVGFinish {
   ///
   /// Linear.
   func finished(_ drawn: [UInt8]) -> [UInt8] {
-    var reader = SVGReader(drawn, SVGWords(picture))
+    var reader = SVGReader(drawn, SVGWords(picture), palette)
     let legend = SVGLegend(picture, palette, below: reader.height, beside: reader.width)
     var text = head(width: max(reader.width, legend.width), height: reader.height + legend.height)
     text.reserveCapacity(drawn.count + 16_384)

@@ -13,7 +13,9 @@ struct SVGReader {
     /// A frame around boxes.
     case frame
     /// A module's card, whose text is not centred.
-    case card(hasOutline: Bool)
+    ///
+    /// With the pieces of its bar that are still to come; nil before its outline was read.
+    case card(Substring, pieces: ArraySlice<ScopeRole>?)
     /// A box, with the middle of its text once its outline was read.
     case box(middle: String?)
     /// An arrow with its identifier.
@@ -21,6 +23,7 @@ struct SVGReader {
   }
 
   private let words: SVGWords
+  private let palette: Palette
   private var group = Group.other
   private var sawTitle = false
   private var pendingTitle: String?
@@ -30,8 +33,10 @@ struct SVGReader {
   /// - Parameters:
   ///   - bytes: Graphviz' drawing.
   ///   - words: the titles of arrows and frames.
-  init(_ bytes: [UInt8], _ words: SVGWords) {
+  ///   - palette: the colours.
+  init(_ bytes: [UInt8], _ words: SVGWords, _ palette: Palette) {
     self.words = words
+    self.palette = palette
     let text = String(decoding: bytes, as: UTF8.self)
     lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
     let first = lines.firstIndex { $0.hasPrefix("<g id=") } ?? lines.count
@@ -77,8 +82,9 @@ struct SVGReader {
       noteText(line)
       text += centred(Self.replaced(Self.fontFamily, by: "", in: line))
     } else {
-      if line.hasPrefix("<path ") || line.hasPrefix("<polygon ") { noteShape(line) }
       text += Self.replaced("&#45;", by: "-", in: line)
+      if let pattern = patternOfPiece(line) { text += "\n" + pattern }
+      if line.hasPrefix("<path ") || line.hasPrefix("<polygon ") { noteShape(line) }
     }
   }
 
@@ -92,7 +98,7 @@ struct SVGReader {
     pendingTitle = words.titles[String(id)]
     group =
       if classes.hasPrefix("node module") {
-        .card(hasOutline: false)
+        .card(id, pieces: nil)
       } else if classes.hasPrefix("node ") {
         .box(middle: nil)
       } else if classes.hasPrefix("edge ") {
@@ -111,9 +117,9 @@ struct SVGReader {
       guard let outline = Rectangle(around: Self.points(of: line)) else { return }
       layout.obstacles.append(outline)
       group = .box(middle: DIGraphviz.number(outline.middle))
-    case .card(hasOutline: false):
+    case .card(let id, pieces: nil):
       if let outline = Rectangle(around: Self.points(of: line)) { layout.obstacles.append(outline) }
-      group = .card(hasOutline: true)
+      group = .card(id, pieces: words.bars[String(id)] ?? [])
     case .arrow(let id):
       guard words.withBadges.contains(String(id)), layout.splines[String(id)] == nil,
         line.hasPrefix("<path fill=\"none\"")
@@ -121,6 +127,17 @@ struct SVGReader {
       layout.splines[String(id)] = Spline(Self.points(of: line))
     case .box, .card, .frame, .other: break
     }
+  }
+
+  /// The pattern of a piece of a bar; nil for other elements and plain pieces.
+  private mutating func patternOfPiece(_ line: Substring) -> String? {
+    guard case .card(let id, pieces: .some(var pieces)) = group, line.hasPrefix("<polygon "),
+      let scope = pieces.popFirst()
+    else { return nil }
+    group = .card(id, pieces: pieces)
+    guard let piece = Rectangle(around: Self.points(of: line)) else { return nil }
+    let pattern = BarPattern.over(scope, piece, palette)
+    return pattern.isEmpty ? nil : pattern
   }
 
   /// Notes where a frame's title and an arrow's multiplicity are.
@@ -225,6 +242,8 @@ struct SVGLayout {
 struct SVGWords {
   /// The titles, which screen readers read out, escaped.
   let titles: [String: String]
+  /// The pieces of the bars of cards.
+  let bars: [String: ArraySlice<ScopeRole>]
   /// The arrows with badges.
   let withBadges: Set<String>
 
@@ -235,6 +254,11 @@ struct SVGWords {
     }
     for edge in picture.edges { titles[edge.id] = Escaping.xml(picture.sentence(of: edge)) }
     self.titles = titles
+    var bars: [String: ArraySlice<ScopeRole>] = [:]
+    for node in picture.nodes {
+      if case .module(let card) = node.kind { bars[node.id] = card.shares.map(\.scope)[...] }
+    }
+    self.bars = bars
     withBadges = Set(picture.edges.filter { !$0.badges.isEmpty }.map(\.id))
   }
 }

@@ -93,7 +93,7 @@ public struct Picture: Sendable {
         style: $0.style, badge: $0.badge, text: $0.text, count: $0.count, rule: $0.rule)
     }
     legend = LegendEntry.entries(
-      for: drawing, level: choice.level, graph: graph, findings: findings)
+      for: drawing, graph: graph, findings: findings)
     notice = choice.notice
   }
 }

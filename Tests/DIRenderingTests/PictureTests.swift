@@ -104,6 +104,38 @@ import Testing
     #expect(picture.edges.map(\.isHub) == [true, true, true, true, true, true, false])
   }
 
+  @Test func `the legend has every sign of the picture, and no other`() {
+    var given = definition([
+      binding("App", needs: [.init("Wheel"), .init("Wheel"), .init("Perhaps", isOptional: true)]),
+      binding("Wheel", scope: "prototype"), binding("Old"),
+      Binding("Name", making: .alias("App")),
+    ])
+    var replacement = binding("Old")
+    replacement.overrides = true
+    given.append(replacement)
+    given.roots = [.init(key: "Name")]
+    #expect(
+      drawn(given).legend.map(\.text) == [
+        "prototype", "unscoped", "alias", "optional, not bound", "root", "unreachable", "replaced",
+        "needs", "alias of", "optional", "several times",
+      ])
+  }
+
+  @Test func `the legend of a module map has bars and line widths`() {
+    let picture = drawn(
+      definition([
+        binding("A", scope: "graph", module: "One", needs: [.init("B"), .init("C")]),
+        binding("B", module: "Two"), binding("C", module: "Two"),
+      ]), options: .init(detail: .modules))
+    #expect(
+      picture.legend == [
+        LegendEntry(sign: .share(.graph), text: "graph"),
+        LegendEntry(sign: .share(.unscoped), text: "unscoped"),
+        LegendEntry(sign: .edge(.modules), text: "needs"),
+        LegendEntry(sign: .width(2), text: "1 to 2 dependencies"),
+      ])
+  }
+
   @Test func `a picture says the same each time`() {
     let given = definition(
       (0..<50).map { index in
