@@ -48,7 +48,7 @@ extension DOTDrawing {
 
   private func cardLabel(of node: Picture.Node, _ card: Picture.ModuleCard) -> String {
     var rows = [
-      HTMLLabel.row(HTMLLabel.text(node.label, size: 13, color: palette.ink, isBold: true)),
+      HTMLLabel.row(HTMLLabel.fitted(node.label, size: 13, color: palette.ink)),
       HTMLLabel.row(HTMLLabel.text(node.secondLine, size: 9, color: palette.muted)),
     ]
     rows += card.findings.map {
@@ -58,7 +58,7 @@ extension DOTDrawing {
     let total = card.shares.reduce(0) { $0 + $1.count }
     if total > 0 {
       // The bar is as wide as the name, because Graphviz would spread the pieces of a narrower one.
-      let width = max(96, Int(TextWidth.points(node.label, size: 13, isBold: false)))
+      let width = max(96, Int(TextWidth.points(node.label, size: 13) + 3))
       rows.append(
         HTMLLabel.bar(
           card.shares.map { share in

@@ -27,6 +27,8 @@ struct DOTAttribute {
 struct DOTDrawing {
   struct Cluster {
     let name: String
+    /// The position of the cluster around it.
+    let parent: Int?
     let attributes: [DOTAttribute]
   }
 
@@ -86,7 +88,6 @@ struct DOTDrawing {
   /// cannot read strings of more than 16,000 bytes in one line.
   var graphDefaults: [(String, String)] {
     let isDown = picture.direction == .down
-    let isForPaper = format == .png || format == .pdf
     return [
       ("bgcolor", isForPaper ? palette.page : "transparent"), ("class", ""),
       ("color", palette.panelLine), ("compound", "true"), ("fillcolor", palette.panel),
@@ -130,6 +131,8 @@ struct DOTDrawing {
     ]
   }
 
+  private var isForPaper: Bool { format == .png || format == .pdf }
+
   // MARK: The graph
 
   var attributes: [DOTAttribute] {
@@ -142,11 +145,14 @@ struct DOTDrawing {
   /// Name and facts, and the findings in formats where no list can be appended to the layout.
   private var titleLabel: String {
     var rows = [
-      HTMLLabel.row(HTMLLabel.text(picture.title, size: 20, color: palette.ink, isBold: true)),
+      HTMLLabel.row(HTMLLabel.fitted(picture.title, size: 20, color: palette.ink)),
       HTMLLabel.row(HTMLLabel.text(picture.subtitle, size: 11, color: palette.muted)),
     ]
     if !picture.badges.isEmpty {
       rows += badgeTexts(picture.badges, size: 10, perRow: 12).map(HTMLLabel.row)
+    }
+    if isForPaper && !picture.legend.isEmpty {
+      rows += ["<TR><TD HEIGHT=\"6\"></TD></TR>"] + HTMLLegend(palette).rows(picture.legend)
     }
     if format != .svg && !picture.findings.isEmpty {
       rows += ["<TR><TD HEIGHT=\"6\"></TD></TR>"] + findingRows
@@ -190,16 +196,32 @@ struct DOTDrawing {
     guard hasFrames else { return [] }
     return picture.clusters.map { cluster in
       Cluster(
-        name: "cluster_" + Escaping.name(cluster.id),
+        name: "cluster_" + Escaping.name(cluster.id), parent: cluster.parent,
         attributes: [
           DOTAttribute(
             "label",
-            html: HTMLLabel.text(cluster.label, size: 11, color: palette.muted, isBold: true)),
-          DOTAttribute("class", "module"), DOTAttribute("id", cluster.id),
-          DOTAttribute("style", "rounded,filled"), DOTAttribute("penwidth", "1"),
+            html: HTMLLabel.fitted(cluster.label, size: 11, color: palette.muted)),
+          DOTAttribute("id", cluster.id), DOTAttribute("penwidth", "1"),
           DOTAttribute("margin", "14"),
-          DOTAttribute("tooltip", Escaping.tooltip(["module \(cluster.name)"])),
-        ])
+          DOTAttribute("tooltip", Escaping.tooltip([cluster.words])),
+        ] + look(of: cluster))
+    }
+  }
+
+  private func look(of cluster: Picture.Cluster) -> [DOTAttribute] {
+    switch cluster.kind {
+    case .module:
+      let look = [DOTAttribute("class", "module"), DOTAttribute("style", "rounded,filled")]
+      if cluster.parent == nil { return look }
+      // A frame inherits the colours of the panel around it.
+      return look + [
+        DOTAttribute("color", palette.panelLine), DOTAttribute("fillcolor", palette.panel),
+      ]
+    case .container:
+      return [
+        DOTAttribute("class", "container"), DOTAttribute("style", "rounded,filled,dashed"),
+        DOTAttribute("color", palette.grey.stroke), DOTAttribute("fillcolor", palette.container),
+      ]
     }
   }
 }

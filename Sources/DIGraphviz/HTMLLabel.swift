@@ -19,6 +19,15 @@ enum HTMLLabel {
     return "<FONT\(size) COLOR=\"\(color)\">\(content)</FONT>"
   }
 
+  /// One line of bold text with the room that it really takes, because Graphviz measures bold text
+  /// as regular.
+  static func fitted(_ text: String, size: Int, color: String) -> String {
+    let width = Int(TextWidth.points(text, size: Double(size))) + 3
+    return "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR>"
+      + "<TD ALIGN=\"LEFT\" WIDTH=\"\(width)\">"
+      + Self.text(text, size: size, color: color, isBold: true) + "</TD></TR></TABLE>"
+  }
+
   static func row(_ content: String) -> String {
     "<TR><TD ALIGN=\"LEFT\">\(content)</TD></TR>"
   }

@@ -33,7 +33,8 @@ struct SVGFinish {
   }
 
   private func head(width: Double, height: Double) -> String {
-    let title = Escaping.xml(picture.title)
+    let title = Escaping.xml(
+      ([picture.title] + (picture.place.isEmpty ? [] : [picture.place])).joined(separator: ", "))
     let size = "width=\"\(number(width))pt\" height=\"\(number(height))pt\""
     return """
       <?xml version="1.0" encoding="UTF-8" standalone="no"?>

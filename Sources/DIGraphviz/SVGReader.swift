@@ -250,7 +250,7 @@ struct SVGWords {
   init(_ picture: Picture) {
     var titles: [String: String] = [:]
     for cluster in picture.clusters {
-      titles[cluster.id] = Escaping.xml("module \(cluster.name)")
+      titles[cluster.id] = Escaping.xml(cluster.words)
     }
     for edge in picture.edges { titles[edge.id] = Escaping.xml(picture.sentence(of: edge)) }
     self.titles = titles

@@ -12,7 +12,7 @@ struct SVGSign {
   func drawn(_ sign: LegendEntry.Sign) -> (text: String, width: Double) {
     switch sign {
     case .scope(let scope): box(palette.tint(scope))
-    case .share(let scope): 
+    case .share(let scope):
       (
         BarPattern.drawn(
           scope, Rectangle(left: x, top: y - 4, right: x + 18, bottom: y + 4), palette), 18

@@ -33,11 +33,7 @@ package struct MermaidDrawing: Sendable {
   package func text() throws(TooLarge) -> String {
     var lines = [picture.direction == .down ? "flowchart TD" : "flowchart LR"]
     let members = Dictionary(grouping: picture.nodes, by: \.cluster)
-    for (index, cluster) in picture.clusters.enumerated() {
-      lines.append("  subgraph \(cluster.id)[\"\(Self.escaped(cluster.label))\"]")
-      lines += (members[index] ?? []).map { "    " + box($0) }
-      lines.append("  end")
-    }
+    lines += frames(members)
     lines += (members[nil] ?? []).map { "  " + box($0) }
     lines += findings()
     for edge in picture.edges { lines.append("  " + arrow(edge)) }
@@ -47,6 +43,26 @@ package struct MermaidDrawing: Sendable {
       throw TooLarge(edges: picture.edges.count, characters: text.utf16.count)
     }
     return text
+  }
+
+  /// The frames with their boxes and the frames within.
+  private func frames(_ members: [Int?: [Picture.Node]]) -> [String] {
+    let inner = Dictionary(grouping: picture.clusters.indices) { picture.clusters[$0].parent }
+    var lines: [String] = []
+    // Frames to begin, in reverse order; nil ends the one before.
+    var pending: [(frame: Int?, indent: String)] = (inner[nil] ?? []).reversed().map { ($0, "  ") }
+    while let (frame, indent) = pending.popLast() {
+      guard let frame else {
+        lines.append("\(indent)end")
+        continue
+      }
+      let cluster = picture.clusters[frame]
+      lines.append("\(indent)subgraph \(cluster.id)[\"\(Self.escaped(cluster.label))\"]")
+      lines += (members[frame] ?? []).map { "\(indent)  " + box($0) }
+      pending.append((nil, indent))
+      pending += (inner[frame] ?? []).reversed().map { ($0, indent + "  ") }
+    }
+    return lines
   }
 
   private func box(_ node: Picture.Node) -> String {

@@ -42,10 +42,12 @@ struct NodeWords {
       isReplaced: isReplaced)
     var details = details(of: node)
     details.findings = mark.badges
-    let label = options.hasWords ? label(of: Self.type(of: key)) : ""
+    details.module = moduleName
+    let label = options.hasWords ? label(of: node, key) : ""
     let facts =
       options.hasWords
-      ? facts(of: node, kind, key: key, status) + hiddenFacts(details) : []
+      ? facts(of: node, kind, key: key, status, isFramed: cluster != nil) + hiddenFacts(details)
+      : []
     let tooltip =
       options.hasWords
       ? tooltip(of: node, kind, key: key, status, moduleName) + hiddenLines(details) + mark.lines
@@ -57,6 +59,16 @@ struct NodeWords {
       isEmphasized: focus?.emphasized.contains(node) ?? false, mark: mark.style,
       isOutlined: mark.isOutlined, badges: badges,
       tooltip: tooltip, link: address(of: node), cluster: cluster, details: details)
+  }
+
+  /// What a contribution contributes, because all contributions have the key of their collection; the
+  /// type of other keys.
+  private mutating func label(of node: Int, _ key: String) -> String {
+    if graph.isBinding(node), graph.definition.bindingTable.flags[node].contains(.contributes) {
+      let binding = graph.definition.bindings[node]
+      if let name = binding.type ?? binding.id ?? binding.mapKey { return label(of: name) }
+    }
+    return label(of: Self.type(of: key))
   }
 
   /// A short name of a type that no other type of the picture has.

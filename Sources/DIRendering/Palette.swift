@@ -21,6 +21,8 @@ package struct Palette: Sendable {
   package let page: String
   package let panel: String
   package let panelLine: String
+  /// The panel of a child container.
+  package let container: String
   package let ink: String
   package let muted: String
   package let edge: String
@@ -54,7 +56,8 @@ package struct Palette: Sendable {
   }
 
   package static let light = Palette(
-    page: "#F7F8FA", panel: "#FFFFFF", panelLine: "#D5DBE3", ink: "#1B2430", muted: "#566273",
+    page: "#F7F8FA", panel: "#FFFFFF", panelLine: "#D5DBE3",
+    container: "#EDF0F5", ink: "#1B2430", muted: "#566273",
     edge: "#7A8797", hubEdge: "#BCC6D2", red: "#B9021B", redTint: "#FDECEC", leak: "#D9740F",
     leakText: "#A85400", badgeText: "#FFFFFE",
     grey: Tint(stroke: "#87919C", fill: "#E9ECF0"),
@@ -70,7 +73,8 @@ package struct Palette: Sendable {
     ])
 
   package static let dark = Palette(
-    page: "#12171E", panel: "#1A212B", panelLine: "#323D4B", ink: "#E8EDF3", muted: "#A3B0C0",
+    page: "#12171E", panel: "#1A212B", panelLine: "#323D4B",
+    container: "#10141A", ink: "#E8EDF3", muted: "#A3B0C0",
     edge: "#8392A5", hubEdge: "#45525F", red: "#FF6B6B", redTint: "#3C1B1F", leak: "#DE8D25",
     leakText: "#DE8D25", badgeText: "#12171E",
     grey: Tint(stroke: "#7C8898", fill: "#2A3441"),
@@ -89,7 +93,8 @@ package struct Palette: Sendable {
   package var all: [String] {
     let tints = [grey, plain, singleton, weak, graph, prototype, unscoped] + declared
     return [
-      page, panel, panelLine, ink, muted, edge, hubEdge, red, redTint, leak, leakText, badgeText,
+      page, panel, panelLine, container, ink, muted, edge, hubEdge, red, redTint, leak, leakText,
+      badgeText,
     ] + tints.flatMap { [$0.stroke, $0.fill] }
   }
 }

@@ -14,7 +14,10 @@ struct BindingsDrawing {
   private let merged: MergedEdges
   /// The number of arrows to each node in the whole graph.
   private let wholeInDegrees: [Int]
+  /// The number of arrows to a node from which on they do not count as readable detail.
   private let hubThreshold: Int
+  /// The number of arrows to a node from which on they are faint.
+  private let faintThreshold: Int
   /// The number of bindings drawn, including those in collapsed modules.
   let bindingCount: Int
   /// The number of dependencies that the arrows represent, including those within collapsed
@@ -50,6 +53,9 @@ struct BindingsDrawing {
       dependencyCount = graph.definition.dependencyCount
     }
     hubThreshold = DIRendering.hubThreshold(nodeCount: bindingCount)
+    let boxCount = isDrawn.count { $0 }
+    faintThreshold = max(
+      hubThreshold, boxCount == 0 ? 0 : 3 * merged.arrows.count / boxCount)
   }
 
   /// The number of dependencies within a selection; those of aliases do not count.
@@ -71,12 +77,19 @@ struct BindingsDrawing {
 
   /// The number of arrows that are not faint.
   var plainArrowCount: Int {
-    merged.arrows.count { !isHub($0.target) }
+    merged.arrows.count { arrow in
+      merged.inDegrees[arrow.target] < hubThreshold || isEmphasized(arrow.target)
+    }
   }
 
+  private func isEmphasized(_ node: Int) -> Bool { focus?.emphasized.contains(node) ?? false }
+
+  /// Whether arrows to a node are faint: it has three times as many as nodes have on average, because
+  /// a picture without exceptions would be nothing but faint arrows.
+  ///
   /// Arrows to emphasized nodes are never faint.
   private func isHub(_ node: Int) -> Bool {
-    merged.inDegrees[node] >= hubThreshold && !(focus?.emphasized.contains(node) ?? false)
+    merged.inDegrees[node] >= faintThreshold && !isEmphasized(node)
   }
 
   /// All boxes and arrows with their texts.
@@ -84,10 +97,11 @@ struct BindingsDrawing {
     var words = NodeWords(graph, options, inDegrees: wholeInDegrees, focus)
     var identifiers = UniqueNames()
     var drawing = Drawing()
-    let framed = placement.modules.indices.filter { !boxes.modules.contains($0) }
-    var clusterOf = [Int?](repeating: nil, count: placement.modules.count)
-    for (position, module) in framed.enumerated() { clusterOf[module] = position }
-    drawing.clusters = framed.map { cluster(placement.modules[$0], &identifiers) }
+    let frames = Frames(
+      graph, placement,
+      nodes: isDrawn.indices.lazy.filter { isDrawn[$0] && boxes.moduleOfBox[$0] == nil },
+      &identifiers)
+    drawing.clusters = frames.clusters
     let positions = positions
     let pins = badgePlacement(positions)
     func badges(_ node: Int) -> [String] {
@@ -110,7 +124,7 @@ struct BindingsDrawing {
       drawing.nodes.append(
         words.node(
           node, name: names[node], id: id, mark: mark, badges: badges(node),
-          cluster: module.flatMap { clusterOf[$0] },
+          cluster: frames.frame(of: node, module: module),
           moduleName: module.map { placement.modules[$0] }))
     }
     drawing.edges = merged.arrows.enumerated().map { index, arrow in
@@ -148,11 +162,6 @@ struct BindingsDrawing {
         return position < 0 ? nil : position
       },
       boxCount: isDrawn.count { $0 }, graph)
-  }
-
-  private func cluster(_ name: String, _ identifiers: inout UniqueNames) -> Picture.Cluster {
-    Picture.Cluster(
-      id: identifiers.takeIdentifier("m_", name), name: name, label: cutInTheMiddle(name, to: 40))
   }
 
   /// The box of a collapsed module: its selected bindings, and the number of unselected neighbours.

@@ -2,14 +2,31 @@ package import DIDefinition
 public import DIGraph
 
 extension Picture {
-  /// A module's frame around its bindings.
+  /// A frame around boxes: that of a module, or the panel of a child container with its frames.
   public struct Cluster: Hashable, Sendable {
+    /// The kinds of frames.
+    public enum Kind: Hashable, Sendable {
+      case module
+      case container
+    }
+
     /// Unique among the clusters' identifiers: ASCII letters, digits and `_` only.
     public let id: String
-    /// The module's whole name.
+    /// The whole name of the module or container.
     public let name: String
     /// The name, shortened to fit.
     public let label: String
+    public let kind: Kind
+    /// The position of the frame around it, which is smaller than its own; nil if there is none.
+    public let parent: Int?
+
+    /// The kind and the name: "module Core".
+    package var words: String {
+      switch kind {
+      case .module: "module \(name)"
+      case .container: "container \(name)"
+      }
+    }
   }
 
   /// One box.
@@ -71,6 +88,7 @@ extension Picture {
   package struct NodeDetails: Hashable, Sendable {
     /// Its position among the definition's bindings.
     package var binding: Int?
+    package var module: String?
     /// The child container; nil for the root.
     package var container: String?
     /// The scope as the definition spells it, or the word for its lifetime.

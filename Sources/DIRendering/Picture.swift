@@ -24,6 +24,9 @@ public struct Picture: Sendable {
   public let title: String
   /// Counts and environment, in one line.
   public let subtitle: String
+  /// The environment and the child container that are drawn, such as
+  /// "environment Staging, container Session"; empty without either.
+  public let place: String
   public let level: Level
   public let direction: Direction
   public let clusters: [Cluster]
@@ -80,7 +83,9 @@ public struct Picture: Sendable {
       case .modules: ModulesDrawing(graph, placement, marks, focus?.selection).drawing
       }
     title = headline(of: graph)
-    subtitle = facts(of: graph, bindings, moduleCount: placement.modules.count)
+    subtitle = facts(
+      of: graph, bindings, moduleCount: placement.modules.count, container: focus?.container)
+    place = places(of: graph, container: focus?.container).joined(separator: ", ")
     shownBindings = bindings.bindingCount
     level = choice.level
     direction = Direction(drawing)
@@ -113,7 +118,7 @@ private func headline(of graph: DependencyGraph) -> String {
 }
 
 private func facts(
-  of graph: DependencyGraph, _ drawing: BindingsDrawing, moduleCount: Int
+  of graph: DependencyGraph, _ drawing: BindingsDrawing, moduleCount: Int, container: String?
 ) -> String {
   let definition = graph.definition
   var facts = [
@@ -121,10 +126,15 @@ private func facts(
     counted(drawing.dependencyCount, "dependency", "dependencies"),
   ]
   if moduleCount > 0 { facts.append(counted(moduleCount, "module")) }
-  if let environment = definition.environment?.name {
-    facts.append("environment \(cutInTheMiddle(environment, to: 40))")
-  }
+  facts += places(of: graph, container: container)
   return facts.joined(separator: " · ")
+}
+
+private func places(of graph: DependencyGraph, container: String?) -> [String] {
+  let environment = graph.definition.environment?.name
+  return [("environment", environment), ("container", container)].compactMap { word, name in
+    name.map { "\(word) \(cutInTheMiddle($0, to: 40))" }
+  }
 }
 
 /// A number with its noun.

@@ -66,7 +66,7 @@ package struct PictureJSON: Sendable {
     writer.member("kind", node.kind.jsonWord)
     if case .module(let card) = node.kind { writer.member("bindings", card.bindingCount) }
     writer.member("binding", node.details.binding)
-    writer.member("module", node.cluster.map { picture.clusters[$0].name })
+    writer.member("module", node.details.module)
     writer.member("container", node.details.container)
     writer.member("scope", node.details.scope)
     writer.flag("root", node.isRoot)

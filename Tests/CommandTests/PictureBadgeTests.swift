@@ -57,3 +57,31 @@ extension PictureBadgeTests {
     #expect(run.text.contains(">missing-binding</tspan>"))
   }
 }
+
+@Suite struct ChildContainerPictureTests {
+  private let shop = Input.valid("shop")
+
+  @Test func `a child container of a file is drawn with what it needs, and the title names it`()
+    throws
+  {
+    let run = try CommandRun(
+      ["graph", shop, "--container", "Checkout", "--format", "svg", "--quiet"])
+    #expect(run.status == 0)
+    #expect(
+      run.text.contains(
+        ">Shop, environment Production, container Checkout dependency graph</title>"))
+    #expect(run.text.contains("environment Production · container Checkout</text>"))
+    #expect(run.text.contains("<title>container Checkout</title>"))
+    #expect(run.text.contains("<title>module Checkout</title>"))
+    // Another child container, which nothing of this one needs.
+    #expect(!run.text.contains("<title>container Widget</title>"))
+  }
+
+  @Test func `a child container that does not exist is an error with a near name`() throws {
+    let run = try CommandRun(["graph", shop, "--container", "Checkou"])
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "swift-di: error: there is no child container 'Checkou' (did you mean 'Checkout'?)\n")
+  }
+}

@@ -33,7 +33,7 @@ import Testing
     		fontcolor="#566273",
     		fontname="Helvetica,Arial,sans-serif",
     		fontsize=11,
-    		label=<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="1"><TR><TD ALIGN="LEFT"><FONT POINT-SIZE="20" COLOR="#1B2430"><B>Car &quot;2&quot;</B></FONT></TD></TR><TR><TD ALIGN="LEFT"><FONT POINT-SIZE="11" COLOR="#566273">2 bindings · 3 dependencies · 1 module</FONT></TD></TR><TR><TD HEIGHT="6"></TD></TR><TR><TD ALIGN="LEFT"><FONT POINT-SIZE="10" COLOR="#B9021B"><B>M1</B></FONT><FONT POINT-SIZE="10" COLOR="#1B2430">  Car needs Radio</FONT></TD></TR><TR><TD HEIGHT="8"></TD></TR></TABLE>>,
+    		label=<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="1"><TR><TD ALIGN="LEFT"><TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0"><TR><TD ALIGN="LEFT" WIDTH="71"><FONT POINT-SIZE="20" COLOR="#1B2430"><B>Car &quot;2&quot;</B></FONT></TD></TR></TABLE></TD></TR><TR><TD ALIGN="LEFT"><FONT POINT-SIZE="11" COLOR="#566273">2 bindings · 3 dependencies · 1 module</FONT></TD></TR><TR><TD HEIGHT="6"></TD></TR><TR><TD ALIGN="LEFT"><FONT POINT-SIZE="10" COLOR="#B9021B"><B>M1</B></FONT><FONT POINT-SIZE="10" COLOR="#1B2430">  Car needs Radio</FONT></TD></TR><TR><TD HEIGHT="8"></TD></TR></TABLE>>,
     		labeljust=l,
     		labelloc=t,
     		linelength=4000,
@@ -69,7 +69,7 @@ import Testing
     	subgraph cluster_m_Garage {
     		graph [class=module,
     			id=m_Garage,
-    			label=<<FONT POINT-SIZE="11" COLOR="#566273"><B>Garage</B></FONT>>,
+    			label=<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0"><TR><TD ALIGN="LEFT" WIDTH="40"><FONT POINT-SIZE="11" COLOR="#566273"><B>Garage</B></FONT></TD></TR></TABLE>>,
     			margin=14,
     			penwidth=1,
     			style="rounded,filled",
