@@ -14,6 +14,11 @@ extension DOTDrawing {
     attributes.append(DOTAttribute("fillcolor", look.fill))
     if look.penWidth != 1.3 { attributes.append(DOTAttribute("penwidth", number(look.penWidth))) }
     if look.style != "rounded,filled" { attributes.append(DOTAttribute("style", look.style)) }
+    // Graphviz measures bold text as regular; for short text the margin is room enough.
+    let textWidth = TextWidth.points(node.label, size: 11.5)
+    if textWidth > 180 {
+      attributes.append(DOTAttribute("width", number((textWidth + 26) / 72)))
+    }
     switch node.kind {
     case .collection: attributes.append(DOTAttribute("peripheries", "2"))
     case .module: attributes.append(DOTAttribute("margin", "0.14,0.08"))

@@ -22,10 +22,12 @@ struct Frames {
   /// - Parameters:
   ///   - graph: the graph.
   ///   - placement: the modules of nodes.
+  ///   - moduleNames: the names of modules as they are shown.
   ///   - nodes: the nodes that are drawn as boxes of their own.
   ///   - identifiers: the names that are already used; those of the frames are added.
   init(
-    _ graph: DependencyGraph, _ placement: ModulePlacement, nodes: some Sequence<Int>,
+    _ graph: DependencyGraph, _ placement: ModulePlacement, _ moduleNames: inout ShownNames,
+    nodes: some Sequence<Int>,
     _ identifiers: inout UniqueNames
   ) {
     self.graph = graph
@@ -46,7 +48,7 @@ struct Frames {
       let id = identifiers.takeIdentifier("m_", scope.isEmpty ? name : "\(scope)_\(name)")
       add(
         .init(
-          id: id, name: name, label: cutInTheMiddle(name, to: 40), kind: .module, parent: panel),
+          id: id, name: name, label: moduleNames.take(name), kind: .module, parent: panel),
         at: place)
     }
   }

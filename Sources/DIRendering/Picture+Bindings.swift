@@ -94,11 +94,12 @@ struct BindingsDrawing {
 
   /// All boxes and arrows with their texts.
   func finished() -> Drawing {
-    var words = NodeWords(graph, options, inDegrees: wholeInDegrees, focus)
+    var words = NodeWords(graph, options, inDegrees: wholeInDegrees, isDrawn: isDrawn, focus)
     var identifiers = UniqueNames()
     var drawing = Drawing()
+    var moduleNames = ShownNames.modules(placement.modules)
     let frames = Frames(
-      graph, placement,
+      graph, placement, &moduleNames,
       nodes: isDrawn.indices.lazy.filter { isDrawn[$0] && boxes.moduleOfBox[$0] == nil },
       &identifiers)
     drawing.clusters = frames.clusters
@@ -115,7 +116,10 @@ struct BindingsDrawing {
       if let module = boxes.moduleOfBox[node] {
         let id = identifiers.takeIdentifier("c_", placement.modules[module])
         let name = cardNames.take(placement.modules[module].asNodeName) { "\($0) (\($1))" }
-        drawing.nodes.append(card(of: module, name: name, id: id, badges(node)))
+        drawing.nodes.append(
+          card(
+            of: module, name: name, id: id, badges(node),
+            label: moduleNames.take(placement.modules[module])))
         continue
       }
       let mark = marks.mark(ofNode: node)
@@ -166,7 +170,7 @@ struct BindingsDrawing {
 
   /// The box of a collapsed module: its selected bindings, and the number of unselected neighbours.
   private func card(
-    of module: Int, name: String, id: String, _ badges: [String]
+    of module: Int, name: String, id: String, _ badges: [String], label: String
   ) -> Picture.Node {
     let text = placement.modules[module]
     let nodes = boxes.nodesOfModule[module] ?? []
@@ -185,7 +189,7 @@ struct BindingsDrawing {
     return Picture.Node(
       name: name, id: id, key: text,
       kind: .module(Picture.ModuleCard(of: bindings, graph, findings: [])),
-      label: cutInTheMiddle(text, to: 40), facts: facts, scope: nil, isRoot: false,
+      label: label, facts: facts, scope: nil, isRoot: false,
       isUnreachable: false, isReplaced: false,
       isEmphasized: nodes.contains { focus?.emphasized.contains($0) ?? false }, mark: mark.style,
       isOutlined: mark.isOutlined, badges: badges, tooltip: tooltip + mark.lines, link: nil,

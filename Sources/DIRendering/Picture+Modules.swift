@@ -47,6 +47,7 @@ struct ModulesDrawing {
     let cards = moduleCards()
     var identifiers = UniqueNames()
     var nodeNames = UniqueNames()
+    var labels = ShownNames.modules(names)
     return names.indices.map { module in
       let card = cards[module]
       var details = Picture.NodeDetails()
@@ -54,7 +55,7 @@ struct ModulesDrawing {
       return Picture.Node(
         name: nodeNames.take(names[module].asNodeName) { "\($0) (\($1))" },
         id: identifiers.takeIdentifier("m_", names[module]), key: names[module],
-        kind: .module(card), label: cutInTheMiddle(names[module], to: 40),
+        kind: .module(card), label: labels.take(names[module]),
         facts: [counted(card.bindingCount, "binding")], scope: nil, isRoot: false,
         isUnreachable: false, isReplaced: false, isEmphasized: false,
         mark: card.findings.first?.style,
