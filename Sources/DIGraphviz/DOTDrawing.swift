@@ -95,8 +95,20 @@ struct DOTDrawing {
       ("label", ""), ("labeljust", "l"), ("labelloc", "t"), ("linelength", "4000"), ("margin", ""),
       ("nodesep", picture.level == .modules ? "0.25" : "0.17"), ("outputorder", "edgesfirst"),
       ("pad", "0.25"), ("penwidth", ""), ("rankdir", isDown ? "TB" : "LR"),
-      ("ranksep", isDown ? "0.45" : "0.5"), ("style", ""), ("tooltip", ""),
+      ("ranksep", number((isDown ? 0.45 : 0.5) + roomForBadges)), ("style", ""), ("tooltip", ""),
     ] + layoutEffort + (format == .png ? [("dpi", "120")] : [])
+  }
+
+  /// What arrows are longer by, in inches, so that those with several badges have room for them, and
+  /// for those of an arrow back; 0 while each arrow has one at most.
+  private var roomForBadges: Double {
+    guard format == .svg else { return 0 }
+    let sizes = picture.edges.map { SVGBadges.size(of: $0.badges) }
+    guard let most = sizes.max(by: { $0.height < $1.height }), most.rows * most.columns > 1 else {
+      return 0
+    }
+    let length = picture.direction == .down ? most.height : most.width
+    return max(0, 3 * length - 16) / 72
   }
 
   /// Small pictures get twice the usual effort to avoid crossings, large ones far less than usual.

@@ -36,12 +36,9 @@ struct SVGBadges {
 
   /// The badges of one arrow, in rows.
   private mutating func append(_ edge: Picture.Edge, _ spline: Spline, _ texts: [String]) {
-    let rows = badgeRows(edge.badges, perRow: 3)
+    let rows = badgeRows(edge.badges, perRow: Self.perRow)
     let widths = rows.map { row in row.map(Self.width) }
-    let size = (
-      width: widths.reduce(0.0) { max($0, $1.reduce(-Self.gap) { $0 + $1 + Self.gap }) },
-      height: Double(rows.count) * (Self.height + Self.gap) - Self.gap
-    )
+    let size = Self.size(of: edge.badges)
     guard let place = place(width: size.width, height: size.height, on: spline) else { return }
     taken.append(place.grown(by: 1))
     var y = place.top
@@ -60,6 +57,18 @@ struct SVGBadges {
     text += "</g>\n"
   }
 
+  /// The size of an arrow's badges in points, and in rows and columns.
+  static func size(
+    of badges: [String]
+  ) -> (width: Double, height: Double, rows: Int, columns: Int) {
+    let rows = badgeRows(badges, perRow: perRow)
+    return (
+      rows.reduce(0.0) { max($0, $1.reduce(-gap) { $0 + width($1) + gap }) },
+      Double(rows.count) * (height + gap) - gap, rows.count, rows.first?.count ?? 0
+    )
+  }
+
+  private static let perRow = 3
   private static let height = 12.0
   private static let gap = 1.5
 
