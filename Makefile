@@ -273,7 +273,7 @@ checks-by-others: prepare-checks check-ci-files $(JUNIT_XSD)
 
 # Pictures in headless Chromium, light, dark and on paper, and their PDFs: badges, texts in boxes, links.
 # Four minutes for all; BROWSER chooses the definitions. In .ci/run with a few.
-BROWSER ?= $(READABLE) Documentation/Examples/weather.json
+BROWSER ?= $(READABLE) Documentation/Examples/*.json
 browser: prepare-browser build
 	$(PYTHON) Tests/External/browser.py $(DEBUG)/swift-di $(BROWSER)
 
