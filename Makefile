@@ -19,7 +19,7 @@ export SWIFT_BACKTRACE ?= enable=no
 export SWT_SWIFT_ERROR_BACKTRACING_ENABLED ?= 0
 
 .PHONY: demo test check check-slow build release prepare prepare-checks prepare-dist \
-	prepare-install-check lint format snapshots fixtures docs docs-fresh docc checks-by-others \
+	prepare-install-check lint format snapshots fixtures docs docs-fresh docc checks-by-others browser prepare-browser \
 	random-definitions packages benchmark benchmark-app live live-products gates fuzz \
 	scaling sanitize sanitize-thread sanitize-address test-release test-exhaustive faults traits \
 	compile-fail client-modes evolution macros discovery draw-random first-hour check-ci-files program install uninstall dist \
@@ -50,7 +50,7 @@ check: test lint docs-fresh docc checks-by-others compile-fail client-modes evol
 # measurements. SLOW bounds the definitions, COUNT the pictures. Some of it is in .ci/run.
 SLOW ?= 20000
 check-slow: prepare-checks release sanitize test-release test-exhaustive faults live draw-random \
-	scaling random-definitions install-check
+	scaling random-definitions install-check browser
 	$(PYTHON) Tests/External/benchmark.py $(RELEASE) --runs 3 --picture $(FIXTURES)/valid/shop.json
 
 # Random definitions against the independent reading of the format, and a twentieth of them with the
@@ -267,8 +267,15 @@ checks-by-others: prepare-checks check-ci-files $(JUNIT_XSD)
 	$(PYTHON) Tests/External/oracle.py $(DEBUG)/swift-di --count 2000 $(READABLE)
 	$(PYTHON) Tests/External/questions.py $(DEBUG)/swift-di --count 12
 	$(PYTHON) Tests/External/differences.py $(DEBUG)/swift-di --count 25
+	$(PYTHON) Tests/External/colours.py $(DEBUG)/swift-di
 	$(PYTHON) Tests/External/mermaid_charts.py $(DEBUG)/swift-di $(READABLE)
 	$(PYTHON) Tests/External/graph_tools.py $(DEBUG)/swift-di --graph-option=--detail=bindings $(READABLE)
+
+# Pictures in headless Chromium, light, dark and on paper, and their PDFs: badges, texts in boxes, links.
+# Four minutes for all; BROWSER chooses the definitions. In .ci/run with a few.
+BROWSER ?= $(READABLE) Documentation/Examples/*.json
+browser: prepare-browser build
+	$(PYTHON) Tests/External/browser.py $(DEBUG)/swift-di $(BROWSER)
 
 # The packages in Fixtures, built, checked and drawn from outside as their users would do it.
 packages: build
@@ -329,6 +336,11 @@ prepare-checks: prepare
 		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq graphviz libxml2-utils python3 python3-venv valgrind binutils; }
 	@[ -x $(PYTHON) ] || python3 -m venv $(TOOLS)
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -r Tests/External/requirements.txt
+
+prepare-browser: prepare-checks
+	@{ command -v chromium && command -v chromedriver && command -v pdftotext; } > /dev/null || { \
+		command -v apt-get > /dev/null || { echo "the checks need chromium, chromedriver and pdftotext"; exit 1; }; \
+		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium chromium-driver fonts-liberation poppler-utils; }
 
 # The schema of JUnit reports by Jenkins, which only the sources of pytest carry.
 PYTEST := 8.4.2

@@ -42,8 +42,8 @@ python3 Documentation/manual.py "$command" > "$out/Documentation/swift-di.1"
 python3 Documentation/messages.py > "$out/Documentation/Messages.md"
 
 # In the folder itself, because links in a picture lead from its own place to the working folder.
-for name in Fixtures/Definitions/valid/car Fixtures/Definitions/valid/shop \
-  Fixtures/Definitions/faulty/every-fault Documentation/Examples/weather; do
+for name in Fixtures/Definitions/valid/car \
+  Fixtures/Definitions/faulty/every-fault Documentation/Examples/weather Documentation/Examples/storefront; do
   "$command" graph --no-config --quiet --directory "$out" "$PWD/$name.json" \
     -o "Documentation/Pictures/$(basename "$name").svg"
 done

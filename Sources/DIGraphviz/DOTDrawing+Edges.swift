@@ -41,18 +41,7 @@ extension DOTDrawing {
   /// Between modules the line's width shows the number of dependencies.
   private func moduleShape(of edge: Picture.Edge) -> [DOTAttribute] {
     guard edge.mark == nil else { return [] }
-    return [DOTAttribute("penwidth", number(moduleWidth(edge.count)))]
-  }
-
-  private func moduleWidth(_ count: Int) -> Double {
-    var logarithm = 0.0
-    var rest = Double(max(1, count))
-    while rest >= 2 {
-      rest /= 2
-      logarithm += 1
-    }
-    // A straight line between two powers of two is close enough to the logarithm.
-    return min(3.2, 0.8 + 0.45 * (logarithm + rest - 1))
+    return [DOTAttribute("penwidth", number(moduleLineWidth(edge.count)))]
   }
 
   private func weight(of edge: Picture.Edge) -> String {
@@ -86,17 +75,18 @@ extension DOTDrawing {
 
   /// Badges and multiplicities.
   ///
-  /// Labels on many edges ruin a layout, so the map of modules has none and a picture with very
-  /// many findings keeps them in the tooltips.
+  /// Labels on many edges ruin a layout, so the map of modules and pictures with very many findings
+  /// have labels for which no room is reserved. Badges of an SVG are drawn into the finished layout.
   private func label(of edge: Picture.Edge) -> DOTAttribute? {
-    guard edge.kind != .modules else { return nil }
-    if let mark = edge.mark, picture.findings.count <= 60 {
+    if let mark = edge.mark, !edge.badges.isEmpty, format != .svg {
+      let needsNoRoom = edge.kind == .modules || picture.findings.count > 60
       return DOTAttribute(
-        "label",
+        needsNoRoom ? "xlabel" : "label",
         html: HTMLLabel.badge(
-          badgeText(edge.badges), color: textColor(mark), textColor: palette.badgeText))
+          badgeLines(edge.badges), color: textColor(mark), textColor: palette.badgeText))
     }
-    return edge.count > 1 ? DOTAttribute("label", " ×\(edge.count)") : nil
+    return edge.count > 1 && edge.kind != .modules
+      ? DOTAttribute("label", " ×\(edge.count)") : nil
   }
 
   private func classes(of edge: Picture.Edge) -> String {
@@ -115,4 +105,16 @@ extension DOTDrawing {
     if edge.kind != .modules && edge.crossesModules { classes.append("cross") }
     return classes.joined(separator: " ")
   }
+}
+
+/// The width of an arrow between modules, for a number of dependencies.
+func moduleLineWidth(_ count: Int) -> Double {
+  var logarithm = 0.0
+  var rest = Double(max(1, count))
+  while rest >= 2 {
+    rest /= 2
+    logarithm += 1
+  }
+  // A straight line between two powers of two is close enough to the logarithm.
+  return min(3.2, 0.8 + 0.45 * (logarithm + rest - 1))
 }

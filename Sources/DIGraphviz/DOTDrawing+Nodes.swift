@@ -14,6 +14,11 @@ extension DOTDrawing {
     attributes.append(DOTAttribute("fillcolor", look.fill))
     if look.penWidth != 1.3 { attributes.append(DOTAttribute("penwidth", number(look.penWidth))) }
     if look.style != "rounded,filled" { attributes.append(DOTAttribute("style", look.style)) }
+    // Graphviz measures bold text as regular; for short text the margin is room enough.
+    let textWidth = TextWidth.points(node.label, size: 11.5)
+    if textWidth > 180 {
+      attributes.append(DOTAttribute("width", number((textWidth + 26) / 72)))
+    }
     switch node.kind {
     case .collection: attributes.append(DOTAttribute("peripheries", "2"))
     case .module: attributes.append(DOTAttribute("margin", "0.14,0.08"))
@@ -32,16 +37,13 @@ extension DOTDrawing {
     let isItalic = node.kind == .alias
     var lines = [
       HTMLLabel.text(
-        node.label, size: nil, color: palette.ink, isBold: !isItalic, isItalic: isItalic)
+        node.label, size: nil, color: node.isReplaced ? palette.muted : palette.ink,
+        isBold: !isItalic, isItalic: isItalic, isStruck: node.isReplaced)
     ]
     if !node.facts.isEmpty {
       lines.append(HTMLLabel.text(node.secondLine, size: 9, color: factsColor(of: node)))
     }
-    if !node.badges.isEmpty, let style = node.mark {
-      lines.append(
-        HTMLLabel.text(
-          badgeText(node.badges), size: 9, color: textColor(style), isBold: true))
-    }
+    lines += badgeTexts(node)
     return lines.joined(separator: "<BR/>")
   }
 
@@ -51,16 +53,17 @@ extension DOTDrawing {
 
   private func cardLabel(of node: Picture.Node, _ card: Picture.ModuleCard) -> String {
     var rows = [
-      HTMLLabel.row(HTMLLabel.text(node.label, size: 13, color: palette.ink, isBold: true)),
+      HTMLLabel.row(HTMLLabel.fitted(node.label, size: 13, color: palette.ink)),
       HTMLLabel.row(HTMLLabel.text(node.secondLine, size: 9, color: palette.muted)),
     ]
     rows += card.findings.map {
       HTMLLabel.row(HTMLLabel.text($0.text, size: 9, color: textColor($0.style)))
     }
+    rows += badgeTexts(node).map(HTMLLabel.row)
     let total = card.shares.reduce(0) { $0 + $1.count }
     if total > 0 {
       // The bar is as wide as the name, because Graphviz would spread the pieces of a narrower one.
-      let width = max(96, Int(TextWidth.points(node.label, size: 13, isBold: false)))
+      let width = max(96, Int(TextWidth.points(node.label, size: 13) + 3))
       rows.append(
         HTMLLabel.bar(
           card.shares.map { share in
@@ -70,11 +73,8 @@ extension DOTDrawing {
     return HTMLLabel.table(rows)
   }
 
-  /// At most three badges, and the number of further ones.
-  func badgeText(_ badges: [String]) -> String {
-    let shown = badges.prefix(3).map { cutInTheMiddle($0, to: 12) }.joined(separator: " ")
-    return badges.count > 3 ? "\(shown) +\(badges.count - 3)" : shown
-  }
+  /// The badges of a box in lines.
+  private func badgeTexts(_ node: Picture.Node) -> [String] { badgeTexts(node.badges, size: 9) }
 
   private func classes(of node: Picture.Node) -> String {
     if case .module = node.kind { return moduleClasses(of: node) }

@@ -27,6 +27,8 @@ struct DOTAttribute {
 struct DOTDrawing {
   struct Cluster {
     let name: String
+    /// The position of the cluster around it.
+    let parent: Int?
     let attributes: [DOTAttribute]
   }
 
@@ -58,6 +60,8 @@ struct DOTDrawing {
   let palette: Palette
   let format: PictureFormat
   let demands: Demands
+  /// The badges that are drawn red.
+  private let reds: Set<String>
 
   init(
     _ picture: Picture, palette: Palette, format: PictureFormat, demands: Demands = .everything
@@ -66,6 +70,7 @@ struct DOTDrawing {
     self.palette = palette
     self.format = format
     self.demands = demands
+    reds = Set(picture.findings.filter(\.style.isRed).map(\.badge))
   }
 
   static let fonts = "Helvetica,Arial,sans-serif"
@@ -83,7 +88,6 @@ struct DOTDrawing {
   /// cannot read strings of more than 16,000 bytes in one line.
   var graphDefaults: [(String, String)] {
     let isDown = picture.direction == .down
-    let isForPaper = format == .png || format == .pdf
     return [
       ("bgcolor", isForPaper ? palette.page : "transparent"), ("class", ""),
       ("color", palette.panelLine), ("compound", "true"), ("fillcolor", palette.panel),
@@ -91,8 +95,20 @@ struct DOTDrawing {
       ("label", ""), ("labeljust", "l"), ("labelloc", "t"), ("linelength", "4000"), ("margin", ""),
       ("nodesep", picture.level == .modules ? "0.25" : "0.17"), ("outputorder", "edgesfirst"),
       ("pad", "0.25"), ("penwidth", ""), ("rankdir", isDown ? "TB" : "LR"),
-      ("ranksep", isDown ? "0.45" : "0.5"), ("style", ""), ("tooltip", ""),
+      ("ranksep", number((isDown ? 0.45 : 0.5) + roomForBadges)), ("style", ""), ("tooltip", ""),
     ] + layoutEffort + (format == .png ? [("dpi", "120")] : [])
+  }
+
+  /// What arrows are longer by, in inches, so that those with several badges have room for them, and
+  /// for those of an arrow back; 0 while each arrow has one at most.
+  private var roomForBadges: Double {
+    guard format == .svg else { return 0 }
+    let sizes = picture.edges.map { SVGBadges.size(of: $0.badges) }
+    guard let most = sizes.max(by: { $0.height < $1.height }), most.rows * most.columns > 1 else {
+      return 0
+    }
+    let length = picture.direction == .down ? most.height : most.width
+    return max(0, 3 * length - 16) / 72
   }
 
   /// Small pictures get twice the usual effort to avoid crossings, large ones far less than usual.
@@ -123,9 +139,11 @@ struct DOTDrawing {
       ("arrowhead", ""), ("arrowsize", "0.65"), ("arrowtail", ""), ("class", ""),
       ("color", palette.edge), ("dir", ""), ("fontcolor", palette.muted), ("fontname", Self.fonts),
       ("fontsize", "10"), ("id", ""), ("label", ""), ("penwidth", "1.1"), ("style", ""),
-      ("tooltip", ""), ("weight", ""),
+      ("tooltip", ""), ("weight", ""), ("xlabel", ""),
     ]
   }
+
+  private var isForPaper: Bool { format == .png || format == .pdf }
 
   // MARK: The graph
 
@@ -139,9 +157,15 @@ struct DOTDrawing {
   /// Name and facts, and the findings in formats where no list can be appended to the layout.
   private var titleLabel: String {
     var rows = [
-      HTMLLabel.row(HTMLLabel.text(picture.title, size: 20, color: palette.ink, isBold: true)),
+      HTMLLabel.row(HTMLLabel.fitted(picture.title, size: 20, color: palette.ink)),
       HTMLLabel.row(HTMLLabel.text(picture.subtitle, size: 11, color: palette.muted)),
     ]
+    if !picture.badges.isEmpty {
+      rows += badgeTexts(picture.badges, size: 10, perRow: 12).map(HTMLLabel.row)
+    }
+    if isForPaper && !picture.legend.isEmpty {
+      rows += ["<TR><TD HEIGHT=\"6\"></TD></TR>"] + HTMLLegend(palette).rows(picture.legend)
+    }
     if format != .svg && !picture.findings.isEmpty {
       rows += ["<TR><TD HEIGHT=\"6\"></TD></TR>"] + findingRows
     }
@@ -149,20 +173,27 @@ struct DOTDrawing {
     return HTMLLabel.table(rows)
   }
 
-  private static let longestList = 24
-
   private var findingRows: [String] {
-    var rows = picture.findings.prefix(Self.longestList).map { finding in
+    picture.findings.map { finding in
       HTMLLabel.row(
         HTMLLabel.text(finding.badge, size: 10, color: textColor(finding.style), isBold: true)
           + HTMLLabel.text(
-            "  " + cutInTheMiddle(finding.text, to: 160), size: 10, color: palette.ink))
+            "  " + cutInTheMiddle(finding.text, to: 160), size: 10, color: palette.ink)
+          + (finding.rule.map {
+            HTMLLabel.text("  " + $0, size: 10, color: palette.muted)
+          } ?? ""))
     }
-    if picture.findings.count > Self.longestList {
-      let rest = "and \(picture.findings.count - Self.longestList) more"
-      rows.append(HTMLLabel.row(HTMLLabel.text(rest, size: 10, color: palette.muted)))
+  }
+
+  /// Badges in lines of bold text, those of errors first.
+  func badgeTexts(_ badges: [String], size: Int, perRow: Int = 4) -> [String] {
+    if badges.isEmpty { return [] }
+    let (red, orange) = (badges.filter(reds.contains), badges.filter { !reds.contains($0) })
+    return [(red, palette.red), (orange, palette.leakText)].flatMap { badges, color in
+      badgeLines(badges, perRow: perRow).map {
+        HTMLLabel.text($0, size: size, color: color, isBold: true)
+      }
     }
-    return rows
   }
 
   func textColor(_ style: Highlight.Style) -> String {
@@ -177,16 +208,32 @@ struct DOTDrawing {
     guard hasFrames else { return [] }
     return picture.clusters.map { cluster in
       Cluster(
-        name: "cluster_" + Escaping.name(cluster.id),
+        name: "cluster_" + Escaping.name(cluster.id), parent: cluster.parent,
         attributes: [
           DOTAttribute(
             "label",
-            html: HTMLLabel.text(cluster.label, size: 11, color: palette.muted, isBold: true)),
-          DOTAttribute("class", "module"), DOTAttribute("id", cluster.id),
-          DOTAttribute("style", "rounded,filled"), DOTAttribute("penwidth", "1"),
+            html: HTMLLabel.fitted(cluster.label, size: 11, color: palette.muted)),
+          DOTAttribute("id", cluster.id), DOTAttribute("penwidth", "1"),
           DOTAttribute("margin", "14"),
-          DOTAttribute("tooltip", Escaping.tooltip(["module \(cluster.name)"])),
-        ])
+          DOTAttribute("tooltip", Escaping.tooltip([cluster.words])),
+        ] + look(of: cluster))
+    }
+  }
+
+  private func look(of cluster: Picture.Cluster) -> [DOTAttribute] {
+    switch cluster.kind {
+    case .module:
+      let look = [DOTAttribute("class", "module"), DOTAttribute("style", "rounded,filled")]
+      if cluster.parent == nil { return look }
+      // A frame inherits the colours of the panel around it.
+      return look + [
+        DOTAttribute("color", palette.panelLine), DOTAttribute("fillcolor", palette.panel),
+      ]
+    case .container:
+      return [
+        DOTAttribute("class", "container"), DOTAttribute("style", "rounded,filled,dashed"),
+        DOTAttribute("color", palette.grey.stroke), DOTAttribute("fillcolor", palette.container),
+      ]
     }
   }
 }

@@ -101,7 +101,8 @@ struct GraphvizGraph: ~Copyable {
       if size > 0 && index % size == 0 {
         group = try object(di_gv_subgraph(graph, nil, "group_\(index / size + 1)"))
       }
-      let object = try object(di_gv_subgraph(graph, group, cluster.name))
+      let outer = cluster.parent.map { objects[$0] } ?? group
+      let object = try object(di_gv_subgraph(graph, outer, cluster.name))
       try set(cluster.attributes, of: object)
       objects.append(object)
     }

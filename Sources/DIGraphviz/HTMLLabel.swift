@@ -8,13 +8,24 @@ enum HTMLLabel {
   /// Text in a whole number of points, because Graphviz rounds sizes down; nil uses the node's
   /// size.
   static func text(
-    _ text: String, size: Int?, color: String, isBold: Bool = false, isItalic: Bool = false
+    _ text: String, size: Int?, color: String, isBold: Bool = false, isItalic: Bool = false,
+    isStruck: Bool = false
   ) -> String {
     var content = Escaping.htmlLabel(text)
     if isBold { content = "<B>\(content)</B>" }
+    if isStruck { content = "<S>\(content)</S>" }
     if isItalic { content = "<I>\(content)</I>" }
     let size = size.map { " POINT-SIZE=\"\($0)\"" } ?? ""
     return "<FONT\(size) COLOR=\"\(color)\">\(content)</FONT>"
+  }
+
+  /// One line of bold text with the room that it really takes, because Graphviz measures bold text
+  /// as regular.
+  static func fitted(_ text: String, size: Int, color: String) -> String {
+    let width = Int(TextWidth.points(text, size: Double(size))) + 3
+    return "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR>"
+      + "<TD ALIGN=\"LEFT\" WIDTH=\"\(width)\">"
+      + Self.text(text, size: size, color: color, isBold: true) + "</TD></TR></TABLE>"
   }
 
   static func row(_ content: String) -> String {
@@ -27,16 +38,17 @@ enum HTMLLabel {
   }
 
   /// A rounded badge on an edge.
-  static func badge(_ text: String, color: String, textColor: String) -> String {
+  static func badge(_ lines: [String], color: String, textColor: String) -> String {
     "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\" STYLE=\"ROUNDED\""
       + " BGCOLOR=\"\(color)\"><TR><TD>"
-      + Self.text(" \(text) ", size: 8, color: textColor, isBold: true) + "</TD></TR></TABLE>"
+      + lines.map { Self.text(" \($0) ", size: 8, color: textColor, isBold: true) }
+      .joined(separator: "<BR/>") + "</TD></TR></TABLE>"
   }
 
   /// A bar of coloured pieces.
   static func bar(_ pieces: [(color: String, width: Int)]) -> String {
     let cells = pieces.map {
-      "<TD BGCOLOR=\"\($0.color)\" WIDTH=\"\($0.width)\" HEIGHT=\"5\" FIXEDSIZE=\"TRUE\"></TD>"
+      "<TD BGCOLOR=\"\($0.color)\" WIDTH=\"\($0.width)\" HEIGHT=\"8\" FIXEDSIZE=\"TRUE\"></TD>"
     }
     return "<TR><TD ALIGN=\"LEFT\">"
       + "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR>"

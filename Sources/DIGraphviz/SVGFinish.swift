@@ -20,18 +20,21 @@ struct SVGFinish {
   ///
   /// Linear.
   func finished(_ drawn: [UInt8]) -> [UInt8] {
-    var reader = SVGReader(drawn)
+    var reader = SVGReader(drawn, SVGWords(picture), palette)
     let legend = SVGLegend(picture, palette, below: reader.height, beside: reader.width)
     var text = head(width: max(reader.width, legend.width), height: reader.height + legend.height)
     text.reserveCapacity(drawn.count + 16_384)
     reader.appendBody(to: &text)
+    text += SVGBadges(picture, palette, reader.layout).text
+    text += "</g>\n"
     text += legend.text
     text += "</svg>\n"
     return Array(text.utf8)
   }
 
   private func head(width: Double, height: Double) -> String {
-    let title = Escaping.xml(picture.title)
+    let title = Escaping.xml(
+      ([picture.title] + (picture.place.isEmpty ? [] : [picture.place])).joined(separator: ", "))
     let size = "width=\"\(number(width))pt\" height=\"\(number(height))pt\""
     return """
       <?xml version="1.0" encoding="UTF-8" standalone="no"?>

@@ -9,7 +9,6 @@ struct SVGLegend {
   private(set) var height = 0.0
 
   private static let margin = 26.0
-  private static let longestList = 24
 
   private let palette: Palette
   private var x = margin
@@ -65,20 +64,13 @@ struct SVGLegend {
     appendLine(
       "Findings", x: Self.margin, size: 11, color: palette.ink, extra: " font-weight=\"bold\"")
     y += 18
-    let shown = findings.prefix(Self.longestList)
-    let badges = shown.map { cutInTheMiddle($0.badge, to: 12) }
+    let badges = findings.map { cutInTheMiddle($0.badge, to: 12) }
     let badgeWidth = badges.reduce(24) { max($0, TextWidth.points($1, size: 9) + 12) }
-    for (finding, badge) in zip(shown, badges) {
+    for (finding, badge) in zip(findings, badges) {
       appendBadge(badge, finding.style, width: badgeWidth)
-      appendLine(
-        cutInTheMiddle(finding.text, to: 160), x: Self.margin + badgeWidth + 8, size: 10.5,
-        color: palette.ink)
-      y += 18
-    }
-    if findings.count > shown.count {
-      appendLine(
-        "and \(findings.count - shown.count) more", x: Self.margin, size: 10.5,
-        color: palette.muted)
+      let line = cutInTheMiddle(finding.text, to: 160)
+      let left = Self.margin + badgeWidth + 8
+      appendLine(line, x: left, size: 10.5, color: palette.ink, note: finding.rule)
       y += 18
     }
     text += "</g>\n"
@@ -96,11 +88,16 @@ struct SVGLegend {
   }
 
   private mutating func appendLine(
-    _ line: String, x: Double, size: Double, color: String, extra: String = ""
+    _ line: String, x: Double, size: Double, color: String, extra: String = "",
+    note: String? = nil
   ) {
+    let tail = note.map {
+      "<tspan dx=\"8\" fill=\"\(palette.muted.lowercased())\">\(Escaping.xml($0))</tspan>"
+    }
     text +=
       "<text x=\"\(number(x))\" y=\"\(number(y))\" font-size=\"\(number(size))\"\(extra)"
-      + " fill=\"\(color.lowercased())\">\(Escaping.xml(line))</text>\n"
-    width = max(width, x + TextWidth.points(line, size: size) + Self.margin)
+      + " fill=\"\(color.lowercased())\">\(Escaping.xml(line))\(tail ?? "")</text>\n"
+    let noteWidth = note.map { TextWidth.points($0, size: size) + 8 } ?? 0
+    width = max(width, x + TextWidth.points(line, size: size) + noteWidth + Self.margin)
   }
 }

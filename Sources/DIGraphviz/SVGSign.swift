@@ -12,17 +12,34 @@ struct SVGSign {
   func drawn(_ sign: LegendEntry.Sign) -> (text: String, width: Double) {
     switch sign {
     case .scope(let scope): box(palette.tint(scope))
+    case .share(let scope):
+      (
+        BarPattern.drawn(
+          scope, Rectangle(left: x, top: y - 4, right: x + 18, bottom: y + 4), palette), 18
+      )
     case .existingInstance: box(palette.singleton, radius: 0)
     case .external: box(palette.singleton, radius: 0, extra: " stroke-dasharray=\"4,2\"")
-    case .root: box(palette.prototype, width: 2.4)
+    case .alias: (box(palette.plain).text + letter("a", isItalic: true), 18)
+    case .collection:
+      (box(palette.plain, radius: 5, outset: 2).text + box(palette.plain).text, 18)
+    case .absent: box(palette.plain, width: 1.6, extra: " stroke-dasharray=\"4,2\"")
+    case .root: box(palette.plain, width: 2.4)
     case .highlighted: box(Palette.Tint(stroke: palette.ink, fill: palette.page), width: 3)
-    case .grey: box(palette.grey)
+    case .unreachable: box(palette.grey)
+    case .replaced: (box(palette.grey).text + strike, 18)
     case .missing:
       box(
         Palette.Tint(stroke: palette.red, fill: palette.redTint), width: 1.6,
         extra: " stroke-dasharray=\"4,2\"")
     case .edge(let kind): arrow(kind)
     case .optional: optionalArrow
+    case .several: (line(28) + head(28) + letter("×2", at: 13, above: 3), 34)
+    case .width(let count):
+      (
+        line(28, width: 0.8, shift: -3.5)
+          + line(28, width: moduleLineWidth(count), shift: 2.5), 30
+      )
+    case .hub: (line(28, width: 0.8, color: palette.hubEdge) + head(28, color: palette.hubEdge), 34)
     case .finding(let style): finding(style)
     }
   }
@@ -30,14 +47,26 @@ struct SVGSign {
   // MARK: Boxes
 
   private func box(
-    _ tint: Palette.Tint, radius: Double = 3.5, width: Double = 1.3, extra: String = ""
+    _ tint: Palette.Tint, radius: Double = 3.5, width: Double = 1.3, outset: Double = 0,
+    extra: String = ""
   ) -> (text: String, width: Double) {
     let text =
-      "<rect x=\"\(number(x))\" y=\"\(number(y - 6))\" width=\"18\" height=\"12\""
+      "<rect x=\"\(number(x - outset))\" y=\"\(number(y - 6 - outset))\""
+      + " width=\"\(number(18 + 2 * outset))\" height=\"\(number(12 + 2 * outset))\""
       + " rx=\"\(number(radius))\" fill=\"\(tint.fill.lowercased())\""
       + " stroke=\"\(tint.stroke.lowercased())\" stroke-width=\"\(number(width))\"\(extra)/>"
     return (text, 18)
   }
+
+  private func letter(
+    _ text: String, isItalic: Bool = false, at middle: Double = 9, above: Double = -3
+  ) -> String {
+    "<text x=\"\(number(x + middle))\" y=\"\(number(y - above))\" font-size=\"9\""
+      + (isItalic ? " font-style=\"italic\"" : "")
+      + " text-anchor=\"middle\" fill=\"\(palette.muted.lowercased())\">\(text)</text>"
+  }
+
+  private var strike: String { line(15, from: 3, color: palette.muted) }
 
   // MARK: Arrows
 
@@ -68,14 +97,16 @@ struct SVGSign {
       + (dashes.map { " stroke-dasharray=\"\($0)\"" } ?? "") + "/>"
   }
 
-  private func shape(_ points: [(Double, Double)], isFilled: Bool) -> String {
+  private func shape(
+    _ points: [(Double, Double)], isFilled: Bool, color: String? = nil
+  ) -> String {
     let list = points.map { "\(number(x + $0.0)),\(number(y + $0.1))" }.joined(separator: " ")
-    let color = palette.edge.lowercased()
+    let color = (color ?? palette.edge).lowercased()
     return "<polygon points=\"\(list)\" fill=\"\(isFilled ? color : "none")\" stroke=\"\(color)\"/>"
   }
 
-  private func head(_ end: Double, isFilled: Bool = true) -> String {
-    shape([(end, -2.6), (end + 6, 0), (end, 2.6)], isFilled: isFilled)
+  private func head(_ end: Double, isFilled: Bool = true, color: String? = nil) -> String {
+    shape([(end, -2.6), (end + 6, 0), (end, 2.6)], isFilled: isFilled, color: color)
   }
 
   private func openHead(_ end: Double) -> String {

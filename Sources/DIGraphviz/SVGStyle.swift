@@ -11,7 +11,8 @@ enum SVGStyle {
       ".node:hover>g>a>path,.node:hover>g>a>polygon,.edge:hover path[fill=none]{stroke-width:2.6}"
       + "a{text-decoration:none}"
     switch theme {
-    case .automatic: return "@media (prefers-color-scheme:dark){\(darkRules)}" + hover
+    // Paper is white, whatever the reader's screen is.
+    case .automatic: return "@media screen and (prefers-color-scheme:dark){\(darkRules)}" + hover
     case .light, .dark: return hover
     }
   }

@@ -53,6 +53,8 @@ public struct Highlight: Hashable, Sendable {
   public var style: Style
   /// A short sign such as `C1`.
   public var badge: String
+  /// The rule of the finding, for the list; nil if the highlight is not from a rule.
+  public var rule: String?
   /// One sentence, shown in the list and in tooltips.
   public var text: String
   /// Node numbers of the `DependencyGraph`; unknown numbers are ignored.
@@ -64,7 +66,8 @@ public struct Highlight: Hashable, Sendable {
 
   /// Marks nodes and edges by their numbers in the graph.
   public init(
-    style: Style, badge: String, text: String, nodes: [Int], edges: [Int], count: Int = 1
+    style: Style, badge: String, text: String, nodes: [Int], edges: [Int], count: Int = 1,
+    rule: String? = nil
   ) {
     self.style = style
     self.badge = badge
@@ -72,5 +75,6 @@ public struct Highlight: Hashable, Sendable {
     self.nodes = nodes
     self.edges = edges
     self.count = count
+    self.rule = rule
   }
 }

@@ -6,13 +6,26 @@ public struct LegendEntry: Hashable, Sendable {
   /// The signs that a legend explains.
   public enum Sign: Hashable, Sendable {
     case scope(ScopeRole)
+    /// A piece of the bar on a module's card.
+    case share(ScopeRole)
     case existingInstance
     case external
+    case alias
+    case collection
+    /// Optional and not bound.
+    case absent
     case root
     case highlighted
-    case grey
+    case unreachable
+    case replaced
     case edge(Picture.Edge.Kind)
     case optional
+    /// Several equal dependencies.
+    case several
+    /// The width of arrows between modules, up to a number of dependencies.
+    case width(Int)
+    /// A faint arrow to a node that very many others need.
+    case hub
     case finding(Highlight.Style)
     case missing
   }
@@ -20,49 +33,65 @@ public struct LegendEntry: Hashable, Sendable {
   public let sign: Sign
   public let text: String
 
+  package init(sign: Sign, text: String) {
+    self.sign = sign
+    self.text = text
+  }
+
   /// The row of the legend: boxes, arrows or findings.
   package var row: Int {
     switch sign {
-    case .scope, .existingInstance, .external, .root, .highlighted, .grey: 0
-    case .edge, .optional: 1
+    case .scope, .share, .existingInstance, .external, .alias, .collection, .absent, .root,
+      .highlighted, .unreachable, .replaced:
+      0
+    case .edge, .optional, .several, .width, .hub: 1
     case .finding, .missing: 2
     }
   }
 
   /// The entries for the signs that occur in a drawing, in a fixed order.
   static func entries(
-    for drawing: Drawing, level: Picture.Level, graph: DependencyGraph,
+    for drawing: Drawing, graph: DependencyGraph,
     findings: [Picture.FindingLine]
   ) -> [LegendEntry] {
-    boxes(drawing, graph) + (level == .bindings ? arrows(drawing) : [])
-      + marks(drawing, findings)
+    boxes(drawing, graph) + arrows(drawing) + marks(drawing, findings)
   }
 
   private static func boxes(_ drawing: Drawing, _ graph: DependencyGraph) -> [LegendEntry] {
     var scopes: Set<ScopeRole> = []
+    var shares: Set<ScopeRole> = []
     for node in drawing.nodes {
-      if case .module(let card) = node.kind { scopes.formUnion(card.shares.map(\.scope)) }
+      if case .module(let card) = node.kind { shares.formUnion(card.shares.map(\.scope)) }
       if let scope = node.scope { scopes.insert(scope) }
     }
-    var entries = scopes.sorted { $0.rank < $1.rank }.map {
-      LegendEntry(
-        sign: .scope($0), text: cutInTheMiddle(graph.scopes.name(of: $0.lifetime), to: 30))
+    func named(_ roles: Set<ScopeRole>, _ sign: (ScopeRole) -> Sign) -> [LegendEntry] {
+      roles.sorted { $0.rank < $1.rank }.map {
+        LegendEntry(
+          sign: sign($0), text: cutInTheMiddle(graph.scopes.name(of: $0.lifetime), to: 30))
+      }
     }
+    var entries = named(scopes, Sign.scope) + named(shares, Sign.share)
     func add(_ sign: Sign, _ text: String, if isShown: (Picture.Node) -> Bool) {
       if drawing.nodes.contains(where: isShown) { entries.append(.init(sign: sign, text: text)) }
     }
     add(.existingInstance, "existing instance") { $0.kind == .instance }
     add(.external, "external") { $0.kind == .external }
+    add(.alias, "alias") { $0.kind == .alias }
+    add(.collection, "collection") {
+      if case .collection = $0.kind { true } else { false }
+    }
+    add(.absent, "optional, not bound") { $0.kind == .absent }
     add(.root, "root") { $0.isRoot }
     add(.highlighted, "highlighted") { $0.isEmphasized }
-    add(.grey, "unreachable") { $0.isUnreachable }
-    add(.grey, "replaced") { $0.isReplaced }
+    add(.unreachable, "unreachable") { $0.isUnreachable }
+    add(.replaced, "replaced") { $0.isReplaced }
     return entries
   }
 
   private static let arrowTexts: [(Picture.Edge.Kind, String)] = [
     (.instance, "needs"), (.property, "property, set later"), (.provider, "provider"),
     (.lazy, "lazy"), (.collection, "collection"), (.alias, "alias of"),
+    (.member, "contains"), (.modules, "needs"),
   ]
 
   private static func arrows(_ drawing: Drawing) -> [LegendEntry] {
@@ -72,6 +101,16 @@ public struct LegendEntry: Hashable, Sendable {
     }
     if drawing.edges.contains(where: \.isOptional) {
       entries.append(LegendEntry(sign: .optional, text: "optional"))
+    }
+    if drawing.edges.contains(where: { $0.count > 1 && $0.kind != .modules }) {
+      entries.append(LegendEntry(sign: .several, text: "several times"))
+    }
+    let most = drawing.edges.lazy.filter { $0.kind == .modules }.map(\.count).max() ?? 1
+    if most > 1 {
+      entries.append(LegendEntry(sign: .width(most), text: "1 to \(most) dependencies"))
+    }
+    if drawing.edges.contains(where: \.isHub) {
+      entries.append(LegendEntry(sign: .hub, text: "to what very many need"))
     }
     return entries
   }

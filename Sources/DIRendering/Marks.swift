@@ -6,17 +6,19 @@ struct Marks {
   struct Mark {
     var style: Highlight.Style?
     var isOutlined = false
+    /// The badges of findings: on a node those without edges, on an edge all that touch it.
     var badges: [String] = []
     var lines: [String] = []
   }
 
-  /// The highlights, limited to nodes and edges that exist, are live and are drawn.
+  /// The highlights, limited to nodes and edges that exist, are live and are drawn; errors before
+  /// warnings.
   let highlights: [Highlight]
   private var ofNode: [Int: [Int]] = [:]
   private var ofEdge: [Int: [Int]] = [:]
 
   init(_ given: [Highlight], _ graph: DependencyGraph, _ selection: GraphSelection? = nil) {
-    highlights = given.compactMap { highlight in
+    let limited: [Highlight] = given.compactMap { highlight in
       var highlight = highlight
       highlight.nodes = highlight.nodes.filter { 0..<graph.nodeCount ~= $0 }
       highlight.edges = highlight.edges.filter {
@@ -29,6 +31,9 @@ struct Marks {
       }
       return highlight.nodes.isEmpty && highlight.edges.isEmpty ? nil : highlight
     }
+    highlights = limited.enumerated()
+      .sorted { ($0.element.style.rank, $0.offset) < ($1.element.style.rank, $1.offset) }
+      .map(\.element)
     for (index, highlight) in highlights.enumerated() {
       for node in highlight.nodes { ofNode[node, default: []].append(index) }
       for edge in highlight.edges { ofEdge[edge, default: []].append(index) }
@@ -37,9 +42,12 @@ struct Marks {
 
   func highlights(ofEdge edge: Int) -> [Int] { ofEdge[edge] ?? [] }
 
+  /// The badges of highlights by their positions.
+  func badges(_ positions: [Int]) -> [String] { positions.map { highlights[$0].badge } }
+
   /// The mark of a box: all findings that touch the node.
   ///
-  /// Badges appear only for findings without edges, outlines only for those and for cycles.
+  /// Outlines appear only for findings without edges and for cycles.
   func mark(ofNode node: Int) -> Mark {
     var mark = Mark()
     for index in ofNode[node] ?? [] {

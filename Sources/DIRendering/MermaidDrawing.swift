@@ -6,8 +6,6 @@ package struct MermaidDrawing: Sendable {
   /// Mermaid's own limits (`maxEdges`, `maxTextSize`): it shows an error instead of larger pictures.
   package static let mostEdges = 500
   package static let mostCharacters = 50_000
-  /// The largest number of findings listed: a chart has little room, and `lint` lists all.
-  private static let mostFindings = 20
 
   /// A picture that exceeds Mermaid's limits.
   package struct TooLarge: Error, Hashable, CustomStringConvertible {
@@ -35,11 +33,7 @@ package struct MermaidDrawing: Sendable {
   package func text() throws(TooLarge) -> String {
     var lines = [picture.direction == .down ? "flowchart TD" : "flowchart LR"]
     let members = Dictionary(grouping: picture.nodes, by: \.cluster)
-    for (index, cluster) in picture.clusters.enumerated() {
-      lines.append("  subgraph \(cluster.id)[\"\(Self.escaped(cluster.label))\"]")
-      lines += (members[index] ?? []).map { "    " + box($0) }
-      lines.append("  end")
-    }
+    lines += frames(members)
     lines += (members[nil] ?? []).map { "  " + box($0) }
     lines += findings()
     for edge in picture.edges { lines.append("  " + arrow(edge)) }
@@ -51,9 +45,29 @@ package struct MermaidDrawing: Sendable {
     return text
   }
 
+  /// The frames with their boxes and the frames within.
+  private func frames(_ members: [Int?: [Picture.Node]]) -> [String] {
+    let inner = Dictionary(grouping: picture.clusters.indices) { picture.clusters[$0].parent }
+    var lines: [String] = []
+    // Frames to begin, in reverse order; nil ends the one before.
+    var pending: [(frame: Int?, indent: String)] = (inner[nil] ?? []).reversed().map { ($0, "  ") }
+    while let (frame, indent) = pending.popLast() {
+      guard let frame else {
+        lines.append("\(indent)end")
+        continue
+      }
+      let cluster = picture.clusters[frame]
+      lines.append("\(indent)subgraph \(cluster.id)[\"\(Self.escaped(cluster.label))\"]")
+      lines += (members[frame] ?? []).map { "\(indent)  " + box($0) }
+      pending.append((nil, indent))
+      pending += (inner[frame] ?? []).reversed().map { ($0, indent + "  ") }
+    }
+    return lines
+  }
+
   private func box(_ node: Picture.Node) -> String {
     var lines = [node.label] + (node.facts.isEmpty ? [] : [node.facts.joined(separator: " · ")])
-    if !node.badges.isEmpty { lines.append(node.badges.prefix(3).joined(separator: " ")) }
+    lines += badgeLines(node.badges)
     let text = lines.map(Self.escaped).joined(separator: "<br/>")
     switch node.kind {
     case .factory, .ambiguous: return "\(node.id)(\"\(text)\")"
@@ -73,7 +87,7 @@ package struct MermaidDrawing: Sendable {
     }
     if edge.isOptional { words.append("optional") }
     if edge.count > 1 { words.append("×\(edge.count)") }
-    words += edge.badges.prefix(3)
+    words += badgeLines(edge.badges)
     let line =
       switch edge.mark {
       case nil: edge.edgeClass == .deferred ? "-.->" : "-->"
@@ -86,11 +100,10 @@ package struct MermaidDrawing: Sendable {
   /// A box that explains the badges of findings; empty without findings.
   private func findings() -> [String] {
     guard !picture.findings.isEmpty else { return [] }
-    var lines = picture.findings.prefix(Self.mostFindings).map {
-      cutInTheMiddle("\($0.badge): \($0.text)", to: 120)
+    let lines = picture.findings.map { finding in
+      cutInTheMiddle("\(finding.badge): \(finding.text)", to: 120)
+        + (finding.rule.map { " (\($0))" } ?? "")
     }
-    let left = picture.findings.count - lines.count
-    if left > 0 { lines.append("and \(left) more") }
     return ["  findings[\"\(lines.map(Self.escaped).joined(separator: "<br/>"))\"]"]
   }
 

@@ -4,18 +4,19 @@ import DIGraph
 extension NodeWords {
   /// The facts on the second line of a box, each short enough to fit.
   func facts(
-    of node: Int, _ kind: Picture.Node.Kind, key: String, _ status: NodeStatus
+    of node: Int, _ kind: Picture.Node.Kind, name: String?, _ status: NodeStatus, isFramed: Bool
   ) -> [String] {
     var facts: [String] = []
-    if let name = Key(key)?.name { facts.append("#\(name)") }
     if status.isRoot { facts.append("root") }
     facts += kindFacts(of: node, kind)
     if graph.isBinding(node) { facts += bindingFacts(of: node) }
     let container = graph.container(of: node)
-    if container > 0 { facts.append("in \(graph.containers.containers[container].name)") }
+    if container > 0, !isFramed {
+      facts.append("in \(graph.containers.containers[container].name)")
+    }
     if status.isUnreachable { facts.append("unreachable") }
     if status.isReplaced { facts.append("replaced") }
-    return facts.map { cutInTheMiddle($0, to: ShortName.limit) }
+    return (name.map { [$0] } ?? []) + facts.map { cutInTheMiddle($0, to: ShortName.limit) }
   }
 
   private func kindFacts(of node: Int, _ kind: Picture.Node.Kind) -> [String] {

@@ -12,17 +12,23 @@ struct NodeWords {
   private let isReached: [Bool]?
   private let focus: PictureFocus?
   private var memberCounts: [Int: Int] = [:]
-  private var labels: [String: String] = [:]
+  private var labels: ShownNames
+  /// The keys that have been shown, by the label and the name on their boxes.
+  private var keysOfNames: [String: String] = [:]
 
   init(
-    _ graph: DependencyGraph, _ options: PictureOptions, inDegrees: [Int],
+    _ graph: DependencyGraph, _ options: PictureOptions, inDegrees: [Int], isDrawn: [Bool],
     _ focus: PictureFocus? = nil
   ) {
     self.graph = graph
     self.focus = focus
     self.options = options
     self.inDegrees = inDegrees
-    shortName = ShortName(graph.definition)
+    let shortName = ShortName(graph.definition)
+    self.shortName = shortName
+    let drawn = options.hasWords ? isDrawn.indices.filter { isDrawn[$0] } : []
+    labels = ShownNames(
+      drawn.map { Self.subject(of: $0, graph) }, limit: ShortName.limit, short: { shortName($0) })
     isRoot = options.rootsMarked ? Set(graph.rootNodes) : []
     isReached =
       graph.rootNodes.isEmpty || !options.unreachableMarked
@@ -30,7 +36,8 @@ struct NodeWords {
   }
 
   mutating func node(
-    _ node: Int, name: String, id: String, mark: Marks.Mark, cluster: Int?, moduleName: String?
+    _ node: Int, name: String, id: String, mark: Marks.Mark, badges: [String], cluster: Int?,
+    moduleName: String?
   ) -> Picture.Node {
     let key = graph.name(of: node)
     let kind = kind(of: node)
@@ -39,11 +46,16 @@ struct NodeWords {
     let status = NodeStatus(
       isRoot: isRoot.contains(node), isUnreachable: isUnreachable && !isReplaced,
       isReplaced: isReplaced)
-    let details = details(of: node)
-    let label = options.hasWords ? label(of: Self.type(of: key)) : ""
+    var details = details(of: node)
+    details.findings = mark.badges
+    details.module = moduleName
+    let label = options.hasWords ? labels.take(Self.subject(of: node, graph)) : ""
+    let shownName = options.hasWords ? shownName(of: key, label) : nil
     let facts =
       options.hasWords
-      ? facts(of: node, kind, key: key, status) + hiddenFacts(details) : []
+      ? facts(of: node, kind, name: shownName, status, isFramed: cluster != nil)
+        + hiddenFacts(details)
+      : []
     let tooltip =
       options.hasWords
       ? tooltip(of: node, kind, key: key, status, moduleName) + hiddenLines(details) + mark.lines
@@ -53,18 +65,31 @@ struct NodeWords {
       scope: scope(of: node, kind), isRoot: status.isRoot, isUnreachable: status.isUnreachable,
       isReplaced: isReplaced,
       isEmphasized: focus?.emphasized.contains(node) ?? false, mark: mark.style,
-      isOutlined: mark.isOutlined, badges: mark.badges,
+      isOutlined: mark.isOutlined, badges: badges,
       tooltip: tooltip, link: address(of: node), cluster: cluster, details: details)
   }
 
-  /// A short name of a type that no other type of the picture has.
-  private mutating func label(of type: String) -> String {
-    let candidates = [shortName(type), cutInTheMiddle(type, to: ShortName.limit)]
-    for label in candidates where labels[label, default: type] == type {
-      labels[label] = type
-      return label
+  /// What a box is labelled with: the key's type, or what a contribution contributes, because all
+  /// contributions have the key of their collection.
+  private static func subject(of node: Int, _ graph: DependencyGraph) -> String {
+    let key = graph.name(of: node)
+    if graph.isBinding(node), graph.definition.bindingTable.flags[node].contains(.contributes) {
+      let binding = graph.definition.bindings[node]
+      if let name = binding.type ?? binding.id ?? binding.mapKey { return name }
     }
-    return scalarsCutInTheMiddle(type, to: longestName)
+    return type(of: key)
+  }
+
+  /// The name within a key, cut unless two keys would look alike; nil for a key without a name.
+  private mutating func shownName(of key: String, _ label: String) -> String? {
+    guard let name = Key(key)?.name else { return nil }
+    let short = "#" + cutInTheMiddle(String(name), to: ShortName.limit - 1)
+    let shown = "\(label) \(short)"
+    if keysOfNames[shown, default: key] == key {
+      keysOfNames[shown] = key
+      return short
+    }
+    return "#" + scalarsCutInTheMiddle(String(name), to: longestName)
   }
 
   private func details(of node: Int) -> Picture.NodeDetails {

@@ -2,8 +2,9 @@
 ///
 /// Written `#RRGGBB`.
 ///
-/// The five scope colours are distinguishable with normal and colour-blind sight, and text on every
-/// fill has the contrast that WCAG requires. Two roles share a value in the light palette only if
+/// The outlines of scopes, leaks and errors are distinguishable with normal and colour-blind sight
+/// (`Tests/External/colours.py` measures it), and text on every fill has the contrast that WCAG
+/// requires. Two roles share a value in the light palette only if
 /// they share one in the dark palette too, so a style sheet can turn one palette into the other.
 package struct Palette: Sendable {
   /// The colours of a box.
@@ -20,6 +21,8 @@ package struct Palette: Sendable {
   package let page: String
   package let panel: String
   package let panelLine: String
+  /// The panel of a child container.
+  package let container: String
   package let ink: String
   package let muted: String
   package let edge: String
@@ -29,13 +32,15 @@ package struct Palette: Sendable {
   package let leak: String
   package let leakText: String
   package let badgeText: String
-  /// Nodes without a scope: aliases, collections, unreachable and replaced bindings.
+  /// Unreachable and replaced bindings.
   package let grey: Tint
+  /// Nodes without a scope: aliases, collections.
   package let plain: Tint
   package let singleton: Tint
   package let weak: Tint
   package let graph: Tint
   package let prototype: Tint
+  package let unscoped: Tint
   package let declared: [Tint]
 
   /// The colours of a scope; declared scopes cycle through their colours.
@@ -45,45 +50,51 @@ package struct Palette: Sendable {
     case .declared(let position): declared[position % declared.count]
     case .weak: weak
     case .graph: graph
-    case .prototype, .unscoped: prototype
+    case .prototype: prototype
+    case .unscoped: unscoped
     }
   }
 
   package static let light = Palette(
-    page: "#F7F8FA", panel: "#FFFFFF", panelLine: "#D5DBE3", ink: "#1B2430", muted: "#566273",
-    edge: "#7A8797", hubEdge: "#BCC6D2", red: "#C1121F", redTint: "#FDECEC", leak: "#D9730D",
+    page: "#F7F8FA", panel: "#FFFFFF", panelLine: "#D5DBE3",
+    container: "#EDF0F5", ink: "#1B2430", muted: "#566273",
+    edge: "#7A8797", hubEdge: "#BCC6D2", red: "#B9021B", redTint: "#FDECEC", leak: "#D9740F",
     leakText: "#A85400", badgeText: "#FFFFFE",
-    grey: Tint(stroke: "#8A94A3", fill: "#F1F3F5"),
-    plain: Tint(stroke: "#8A94A3", fill: "#FEFEFF"),
-    singleton: Tint(stroke: "#1D6FC0", fill: "#E4EFFB"),
-    weak: Tint(stroke: "#1D6FC0", fill: "#FEFFFF"),
-    graph: Tint(stroke: "#2E9E5B", fill: "#E4F5EA"),
-    prototype: Tint(stroke: "#7C8795", fill: "#FEFEFE"),
+    grey: Tint(stroke: "#87919C", fill: "#E9ECF0"),
+    plain: Tint(stroke: "#87919C", fill: "#FEFEFF"),
+    singleton: Tint(stroke: "#1E63B3", fill: "#E4EFFB"),
+    weak: Tint(stroke: "#7A86F0", fill: "#F1F2FE"),
+    graph: Tint(stroke: "#2FA36C", fill: "#E4F5EA"),
+    prototype: Tint(stroke: "#172731", fill: "#FEFEFE"),
+    unscoped: Tint(stroke: "#87919C", fill: "#FEFFFF"),
     declared: [
-      Tint(stroke: "#C2569E", fill: "#FBEAF4"), Tint(stroke: "#A07A00", fill: "#FAF3D6"),
-      Tint(stroke: "#00505C", fill: "#DDEDEF"),
+      Tint(stroke: "#A53C88", fill: "#FBEAF4"), Tint(stroke: "#8B6E3F", fill: "#FAF3D6"),
+      Tint(stroke: "#024F5C", fill: "#DDEDEF"),
     ])
 
   package static let dark = Palette(
-    page: "#12171E", panel: "#1A212B", panelLine: "#323D4B", ink: "#E8EDF3", muted: "#A3B0C0",
-    edge: "#8392A5", hubEdge: "#45525F", red: "#FF6B6B", redTint: "#3C1B1F", leak: "#F7A440",
-    leakText: "#F7A440", badgeText: "#12171E",
-    grey: Tint(stroke: "#7F8B9A", fill: "#1E2631"),
-    plain: Tint(stroke: "#7F8B9A", fill: "#1A212B"),
-    singleton: Tint(stroke: "#5AA5F0", fill: "#14314F"),
-    weak: Tint(stroke: "#5AA5F0", fill: "#1A212B"),
+    page: "#12171E", panel: "#1A212B", panelLine: "#323D4B",
+    container: "#10141A", ink: "#E8EDF3", muted: "#A3B0C0",
+    edge: "#8392A5", hubEdge: "#45525F", red: "#FF6B6B", redTint: "#3C1B1F", leak: "#DE8D25",
+    leakText: "#DE8D25", badgeText: "#12171E",
+    grey: Tint(stroke: "#7C8898", fill: "#2A3441"),
+    plain: Tint(stroke: "#7C8898", fill: "#1A212B"),
+    singleton: Tint(stroke: "#60A8F4", fill: "#14314F"),
+    weak: Tint(stroke: "#B9CDFF", fill: "#232A45"),
     graph: Tint(stroke: "#62D6A8", fill: "#123A2A"),
-    prototype: Tint(stroke: "#8D99A8", fill: "#232B35"),
+    prototype: Tint(stroke: "#DDDDE6", fill: "#232B35"),
+    unscoped: Tint(stroke: "#7C8898", fill: "#1A212B"),
     declared: [
-      Tint(stroke: "#F0A0DC", fill: "#46203C"), Tint(stroke: "#E0CB62", fill: "#3B3314"),
-      Tint(stroke: "#8F8DF2", fill: "#26254F"),
+      Tint(stroke: "#E890CA", fill: "#46203C"), Tint(stroke: "#E0CB62", fill: "#3B3314"),
+      Tint(stroke: "#656CD1", fill: "#26254F"),
     ])
 
   /// Every colour, in the same order for all palettes.
   package var all: [String] {
-    let tints = [grey, plain, singleton, weak, graph, prototype] + declared
+    let tints = [grey, plain, singleton, weak, graph, prototype, unscoped] + declared
     return [
-      page, panel, panelLine, ink, muted, edge, hubEdge, red, redTint, leak, leakText, badgeText,
+      page, panel, panelLine, container, ink, muted, edge, hubEdge, red, redTint, leak, leakText,
+      badgeText,
     ] + tints.flatMap { [$0.stroke, $0.fill] }
   }
 }

@@ -14,7 +14,10 @@ struct BindingsDrawing {
   private let merged: MergedEdges
   /// The number of arrows to each node in the whole graph.
   private let wholeInDegrees: [Int]
+  /// The number of arrows to a node from which on they do not count as readable detail.
   private let hubThreshold: Int
+  /// The number of arrows to a node from which on they are faint.
+  private let faintThreshold: Int
   /// The number of bindings drawn, including those in collapsed modules.
   let bindingCount: Int
   /// The number of dependencies that the arrows represent, including those within collapsed
@@ -50,6 +53,9 @@ struct BindingsDrawing {
       dependencyCount = graph.definition.dependencyCount
     }
     hubThreshold = DIRendering.hubThreshold(nodeCount: bindingCount)
+    let boxCount = isDrawn.count { $0 }
+    faintThreshold = max(
+      hubThreshold, boxCount == 0 ? 0 : 3 * merged.arrows.count / boxCount)
   }
 
   /// The number of dependencies within a selection; those of aliases do not count.
@@ -71,34 +77,49 @@ struct BindingsDrawing {
 
   /// The number of arrows that are not faint.
   var plainArrowCount: Int {
-    merged.arrows.count { !isHub($0.target) }
+    merged.arrows.count { arrow in
+      merged.inDegrees[arrow.target] < hubThreshold || isEmphasized(arrow.target)
+    }
   }
 
+  private func isEmphasized(_ node: Int) -> Bool { focus?.emphasized.contains(node) ?? false }
+
+  /// Whether arrows to a node are faint: it has three times as many as nodes have on average, because
+  /// a picture without exceptions would be nothing but faint arrows.
+  ///
   /// Arrows to emphasized nodes are never faint.
   private func isHub(_ node: Int) -> Bool {
-    merged.inDegrees[node] >= hubThreshold && !(focus?.emphasized.contains(node) ?? false)
+    merged.inDegrees[node] >= faintThreshold && !isEmphasized(node)
   }
 
   /// All boxes and arrows with their texts.
   func finished() -> Drawing {
-    var words = NodeWords(graph, options, inDegrees: wholeInDegrees, focus)
+    var words = NodeWords(graph, options, inDegrees: wholeInDegrees, isDrawn: isDrawn, focus)
     var identifiers = UniqueNames()
     var drawing = Drawing()
-    let framed = placement.modules.indices.filter { !boxes.modules.contains($0) }
-    var clusterOf = [Int?](repeating: nil, count: placement.modules.count)
-    for (position, module) in framed.enumerated() { clusterOf[module] = position }
-    drawing.clusters = framed.map { cluster(placement.modules[$0], &identifiers) }
-    var positions = [Int](repeating: -1, count: graph.nodeCount)
+    var moduleNames = ShownNames.modules(placement.modules)
+    let frames = Frames(
+      graph, placement, &moduleNames,
+      nodes: isDrawn.indices.lazy.filter { isDrawn[$0] && boxes.moduleOfBox[$0] == nil },
+      &identifiers)
+    drawing.clusters = frames.clusters
+    let positions = positions
+    let pins = badgePlacement(positions)
+    func badges(_ node: Int) -> [String] {
+      marks.highlights.isEmpty ? [] : marks.badges(pins.ofBox[positions[node]])
+    }
     let names =
       options.hasWords
       ? nodeNames(graph, isDrawn: isDrawn) : [String](repeating: "", count: graph.nodeCount)
     var cardNames = UniqueNames(reserved: boxes.modules.isEmpty ? [] : names)
     for node in 0..<graph.nodeCount where isDrawn[node] {
-      positions[node] = drawing.nodes.count
       if let module = boxes.moduleOfBox[node] {
         let id = identifiers.takeIdentifier("c_", placement.modules[module])
         let name = cardNames.take(placement.modules[module].asNodeName) { "\($0) (\($1))" }
-        drawing.nodes.append(card(of: module, name: name, id: id))
+        drawing.nodes.append(
+          card(
+            of: module, name: name, id: id, badges(node),
+            label: moduleNames.take(placement.modules[module])))
         continue
       }
       let mark = marks.mark(ofNode: node)
@@ -106,20 +127,51 @@ struct BindingsDrawing {
       let module = placement.moduleOfNode[node]
       drawing.nodes.append(
         words.node(
-          node, name: names[node], id: id, mark: mark, cluster: module.flatMap { clusterOf[$0] },
+          node, name: names[node], id: id, mark: mark, badges: badges(node),
+          cluster: frames.frame(of: node, module: module),
           moduleName: module.map { placement.modules[$0] }))
     }
-    drawing.edges = merged.arrows.map { edge($0, positions) }
+    drawing.edges = merged.arrows.enumerated().map { index, arrow in
+      edge(
+        arrow, positions,
+        marks.highlights.isEmpty ? [] : marks.badges(pins.ofArrow[index]))
+    }
+    drawing.badges = marks.badges(pins.ofTitle)
     return drawing
   }
 
-  private func cluster(_ name: String, _ identifiers: inout UniqueNames) -> Picture.Cluster {
-    Picture.Cluster(
-      id: identifiers.takeIdentifier("m_", name), name: name, label: cutInTheMiddle(name, to: 40))
+  /// For each node the position of its box; -1 if it has none of its own.
+  private var positions: [Int] {
+    var positions = [Int](repeating: -1, count: graph.nodeCount)
+    var count = 0
+    for node in positions.indices where isDrawn[node] {
+      positions[node] = count
+      count += 1
+    }
+    return positions
+  }
+
+  private func badgePlacement(_ positions: [Int]) -> BadgePlacement {
+    guard !marks.highlights.isEmpty else {
+      return BadgePlacement([], arrows: [], boxOfNode: [], boxCount: 0, graph)
+    }
+    return BadgePlacement(
+      marks.highlights,
+      arrows: merged.arrows.map {
+        BadgePlacement.Arrow(
+          source: positions[$0.source], target: positions[$0.target], edges: $0.edges)
+      },
+      boxOfNode: positions.indices.map { node in
+        let position = positions[boxes.node(for: node)]
+        return position < 0 ? nil : position
+      },
+      boxCount: isDrawn.count { $0 }, graph)
   }
 
   /// The box of a collapsed module: its selected bindings, and the number of unselected neighbours.
-  private func card(of module: Int, name: String, id: String) -> Picture.Node {
+  private func card(
+    of module: Int, name: String, id: String, _ badges: [String], label: String
+  ) -> Picture.Node {
     let text = placement.modules[module]
     let nodes = boxes.nodesOfModule[module] ?? []
     let bindings = nodes.filter(graph.isBinding)
@@ -133,13 +185,14 @@ struct BindingsDrawing {
       tooltip.append(hidden.words)
     }
     let mark = marks.mark(ofNodes: nodes, edgesWithin: edges(within: module, nodes))
+    details.findings = mark.badges
     return Picture.Node(
       name: name, id: id, key: text,
       kind: .module(Picture.ModuleCard(of: bindings, graph, findings: [])),
-      label: cutInTheMiddle(text, to: 40), facts: facts, scope: nil, isRoot: false,
+      label: label, facts: facts, scope: nil, isRoot: false,
       isUnreachable: false, isReplaced: false,
       isEmphasized: nodes.contains { focus?.emphasized.contains($0) ?? false }, mark: mark.style,
-      isOutlined: mark.isOutlined, badges: mark.badges, tooltip: tooltip + mark.lines, link: nil,
+      isOutlined: mark.isOutlined, badges: badges, tooltip: tooltip + mark.lines, link: nil,
       cluster: nil, details: details)
   }
 
@@ -152,7 +205,9 @@ struct BindingsDrawing {
     }
   }
 
-  private func edge(_ arrow: MergedEdges.Arrow, _ positions: [Int]) -> Picture.Edge {
+  private func edge(
+    _ arrow: MergedEdges.Arrow, _ positions: [Int], _ badges: [String]
+  ) -> Picture.Edge {
     let mark = marks.mark(ofEdges: arrow.edges)
     let from = placement.moduleOfNode[arrow.source]
     let to = placement.moduleOfNode[arrow.target]
@@ -161,8 +216,8 @@ struct BindingsDrawing {
       target: positions[arrow.target], kind: arrow.kind, edgeClass: arrow.edgeClass,
       isOptional: arrow.isOptional, isHub: isHub(arrow.target),
       crossesModules: from == nil || from != to, isMutual: false, count: arrow.edges.count,
-      mark: mark.style, badges: mark.badges,
-      tooltip: options.hasWords ? tooltip(of: arrow) + mark.lines : [])
+      mark: mark.style, badges: badges,
+      tooltip: options.hasWords ? tooltip(of: arrow) + mark.lines : [], findings: mark.badges)
   }
 
   private func tooltip(of arrow: MergedEdges.Arrow) -> [String] {

@@ -31,28 +31,38 @@ struct ModulesDrawing {
     }
     self.moduleOfNode = hasRest ? moduleOfNode : placement.moduleOfNode
     names = placement.modules + (hasRest ? ["(no module)"] : [])
-    drawing.nodes = cards()
-    drawing.edges = arrows()
+    let pairs = pairs()
+    let pins = BadgePlacement(
+      marks.highlights,
+      arrows: pairs.map { .init(source: $0.pair.source, target: $0.pair.target, edges: $0.edges) },
+      boxOfNode: self.moduleOfNode, boxCount: names.count, graph)
+    drawing.nodes = cards(pins)
+    drawing.edges = arrows(pairs, pins)
+    drawing.badges = marks.badges(pins.ofTitle)
   }
 
   // MARK: Cards
 
-  private func cards() -> [Picture.Node] {
+  private func cards(_ pins: BadgePlacement) -> [Picture.Node] {
     let cards = moduleCards()
     var identifiers = UniqueNames()
     var nodeNames = UniqueNames()
+    var labels = ShownNames.modules(names)
     return names.indices.map { module in
       let card = cards[module]
+      var details = Picture.NodeDetails()
+      details.findings = marks.highlights.isEmpty ? [] : marks.badges(pins.ofBox[module])
       return Picture.Node(
         name: nodeNames.take(names[module].asNodeName) { "\($0) (\($1))" },
         id: identifiers.takeIdentifier("m_", names[module]), key: names[module],
-        kind: .module(card), label: cutInTheMiddle(names[module], to: 40),
+        kind: .module(card), label: labels.take(names[module]),
         facts: [counted(card.bindingCount, "binding")], scope: nil, isRoot: false,
         isUnreachable: false, isReplaced: false, isEmphasized: false,
         mark: card.findings.first?.style,
-        isOutlined: !card.findings.isEmpty, badges: [],
+        isOutlined: !card.findings.isEmpty,
+        badges: details.findings,
         tooltip: tooltip(of: module, card), link: nil, cluster: nil,
-        details: Picture.NodeDetails())
+        details: details)
     }
   }
 
@@ -104,9 +114,17 @@ struct ModulesDrawing {
     let target: Int
   }
 
-  private func arrows() -> [Picture.Edge] {
+  /// The dependencies between two modules.
+  private struct Arrow {
+    let pair: Pair
+    /// The edges that findings touch.
+    var edges: [Int] = []
+    var count = 0
+  }
+
+  private func pairs() -> [Arrow] {
     var positions: [Pair: Int] = [:]
-    var pairs: [(pair: Pair, edges: [Int], count: Int)] = []
+    var pairs: [Arrow] = []
     for node in 0..<graph.nodeCount {
       guard let source = moduleOfNode[node] else { continue }
       for edge in graph.edges(from: node)
@@ -116,32 +134,34 @@ struct ModulesDrawing {
         let position = positions[pair] ?? pairs.count
         if position == pairs.count {
           positions[pair] = position
-          pairs.append((pair, [], 0))
+          pairs.append(Arrow(pair: pair))
         }
         pairs[position].count += 1
         if !marks.highlights(ofEdge: edge).isEmpty { pairs[position].edges.append(edge) }
       }
     }
-    return finished(pairs, isThere: { positions[$0] != nil })
+    return pairs
   }
 
-  private func finished(
-    _ pairs: [(pair: Pair, edges: [Int], count: Int)], isThere: (Pair) -> Bool
-  ) -> [Picture.Edge] {
+  private func arrows(_ pairs: [Arrow], _ pins: BadgePlacement) -> [Picture.Edge] {
+    let known = Set(pairs.map(\.pair))
     var inDegrees = [Int](repeating: 0, count: names.count)
     for entry in pairs { inDegrees[entry.pair.target] += 1 }
     let threshold = hubThreshold(nodeCount: names.count)
     var identifiers = UniqueNames()
-    return pairs.map { pair, edges, count in
-      let mark = marks.mark(ofEdges: edges)
+    return pairs.enumerated().map { index, arrow in
+      let (pair, count) = (arrow.pair, arrow.count)
+      let mark = marks.mark(ofEdges: arrow.edges)
       let ends = "\(names[pair.source]) → \(names[pair.target])"
       return Picture.Edge(
         id: identifiers.takeIdentifier("e_", "\(names[pair.source])__\(names[pair.target])"),
         source: pair.source, target: pair.target, kind: .modules, edgeClass: .hard,
         isOptional: false, isHub: inDegrees[pair.target] >= threshold, crossesModules: true,
-        isMutual: isThere(Pair(source: pair.target, target: pair.source)), count: count,
-        mark: mark.style, badges: mark.badges,
-        tooltip: ["\(ends): \(counted(count, "dependency", "dependencies"))"] + mark.lines)
+        isMutual: known.contains(Pair(source: pair.target, target: pair.source)), count: count,
+        mark: mark.style,
+        badges: marks.highlights.isEmpty ? [] : marks.badges(pins.ofArrow[index]),
+        tooltip: ["\(ends): \(counted(count, "dependency", "dependencies"))"] + mark.lines,
+        findings: mark.badges)
     }
   }
 }

@@ -2,14 +2,31 @@ package import DIDefinition
 public import DIGraph
 
 extension Picture {
-  /// A module's frame around its bindings.
+  /// A frame around boxes: that of a module, or the panel of a child container with its frames.
   public struct Cluster: Hashable, Sendable {
+    /// The kinds of frames.
+    public enum Kind: Hashable, Sendable {
+      case module
+      case container
+    }
+
     /// Unique among the clusters' identifiers: ASCII letters, digits and `_` only.
     public let id: String
-    /// The module's whole name.
+    /// The whole name of the module or container.
     public let name: String
     /// The name, shortened to fit.
     public let label: String
+    public let kind: Kind
+    /// The position of the frame around it, which is smaller than its own; nil if there is none.
+    public let parent: Int?
+
+    /// The kind and the name: "module Core".
+    package var words: String {
+      switch kind {
+      case .module: "module \(name)"
+      case .container: "container \(name)"
+      }
+    }
   }
 
   /// One box.
@@ -56,7 +73,7 @@ extension Picture {
     public let mark: Highlight.Style?
     /// Whether the finding shows on the box itself, not only on its edges.
     public let isOutlined: Bool
-    /// The badges of findings that no edge shows.
+    /// The badges drawn on the box: of findings that no arrow shows.
     public let badges: [String]
     public let tooltip: [String]
     /// An address that is safe as a link: percent-encoded, relative or `http(s)`.
@@ -71,6 +88,7 @@ extension Picture {
   package struct NodeDetails: Hashable, Sendable {
     /// Its position among the definition's bindings.
     package var binding: Int?
+    package var module: String?
     /// The child container; nil for the root.
     package var container: String?
     /// The scope as the definition spells it, or the word for its lifetime.
@@ -78,6 +96,8 @@ extension Picture {
     package var source: SourceLocation?
     /// The neighbours that are not drawn.
     package var hidden: GraphSelection.Hidden?
+    /// The badges of findings that no edge of the graph shows.
+    package var findings: [String] = []
   }
 
   /// The contents of a module's card.
@@ -134,7 +154,10 @@ extension Picture {
     /// The number of equal dependencies that the arrow represents.
     public let count: Int
     public let mark: Highlight.Style?
+    /// The badges drawn on the arrow; a finding with several connected arrows shows its badge on one.
     public let badges: [String]
     public let tooltip: [String]
+    /// The badges of all findings that touch the arrow.
+    package let findings: [String]
   }
 }

@@ -24,6 +24,9 @@ public struct Picture: Sendable {
   public let title: String
   /// Counts and environment, in one line.
   public let subtitle: String
+  /// The environment and the child container that are drawn, such as
+  /// "environment Staging, container Session"; empty without either.
+  public let place: String
   public let level: Level
   public let direction: Direction
   public let clusters: [Cluster]
@@ -31,8 +34,10 @@ public struct Picture: Sendable {
   public let edges: [Edge]
   /// The signs that occur, each once.
   public let legend: [LegendEntry]
-  /// The findings that are marked, in the order in which they were given.
+  /// The findings that are marked: errors first, otherwise in the order in which they were given.
   public let findings: [FindingLine]
+  /// The badges of findings that no box and no arrow shows.
+  public let badges: [String]
   /// The number of bindings drawn, including those in collapsed modules and on the module map.
   package let shownBindings: Int
   /// A notice about what is drawn, as one line for standard error; nil if there is none.
@@ -48,6 +53,8 @@ public struct Picture: Sendable {
     public let text: String
     /// The number of findings that the line represents.
     public let count: Int
+    /// The rule of the findings; nil if the line is not from a rule.
+    public let rule: String?
   }
 
   /// Draws a whole graph with its highlights.
@@ -76,18 +83,22 @@ public struct Picture: Sendable {
       case .modules: ModulesDrawing(graph, placement, marks, focus?.selection).drawing
       }
     title = headline(of: graph)
-    subtitle = facts(of: graph, bindings, moduleCount: placement.modules.count)
+    subtitle = facts(
+      of: graph, bindings, moduleCount: placement.modules.count, container: focus?.container)
+    place = places(of: graph, container: focus?.container).joined(separator: ", ")
     shownBindings = bindings.bindingCount
     level = choice.level
     direction = Direction(drawing)
     clusters = drawing.clusters
     nodes = drawing.nodes
     edges = drawing.edges
+    badges = drawing.badges
     findings = marks.highlights.map {
-      FindingLine(style: $0.style, badge: $0.badge, text: $0.text, count: $0.count)
+      FindingLine(
+        style: $0.style, badge: $0.badge, text: $0.text, count: $0.count, rule: $0.rule)
     }
     legend = LegendEntry.entries(
-      for: drawing, level: choice.level, graph: graph, findings: findings)
+      for: drawing, graph: graph, findings: findings)
     notice = choice.notice
   }
 }
@@ -97,6 +108,8 @@ struct Drawing {
   var clusters: [Picture.Cluster] = []
   var nodes: [Picture.Node] = []
   var edges: [Picture.Edge] = []
+  /// The badges of findings that no box and no arrow shows.
+  var badges: [String] = []
 }
 
 private func headline(of graph: DependencyGraph) -> String {
@@ -105,7 +118,7 @@ private func headline(of graph: DependencyGraph) -> String {
 }
 
 private func facts(
-  of graph: DependencyGraph, _ drawing: BindingsDrawing, moduleCount: Int
+  of graph: DependencyGraph, _ drawing: BindingsDrawing, moduleCount: Int, container: String?
 ) -> String {
   let definition = graph.definition
   var facts = [
@@ -113,10 +126,15 @@ private func facts(
     counted(drawing.dependencyCount, "dependency", "dependencies"),
   ]
   if moduleCount > 0 { facts.append(counted(moduleCount, "module")) }
-  if let environment = definition.environment?.name {
-    facts.append("environment \(cutInTheMiddle(environment, to: 40))")
-  }
+  facts += places(of: graph, container: container)
   return facts.joined(separator: " · ")
+}
+
+private func places(of graph: DependencyGraph, container: String?) -> [String] {
+  let environment = graph.definition.environment?.name
+  return [("environment", environment), ("container", container)].compactMap { word, name in
+    name.map { "\(word) \(cutInTheMiddle($0, to: 40))" }
+  }
 }
 
 /// A number with its noun.

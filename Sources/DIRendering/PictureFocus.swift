@@ -9,10 +9,14 @@ package struct PictureFocus: Sendable {
   package var collapsedModules: Set<ExactName>
   /// The nodes that are drawn with a heavy outline.
   package var emphasized: Set<Int>
+  /// The child container that is drawn; nil for the whole definition.
+  package var container: String?
 
   package init(
-    _ selection: GraphSelection, collapsedModules: Set<ExactName> = [], emphasized: Set<Int> = []
+    _ selection: GraphSelection, collapsedModules: Set<ExactName> = [], emphasized: Set<Int> = [],
+    container: String? = nil
   ) {
+    self.container = container
     self.selection = selection
     self.collapsedModules = collapsedModules
     self.emphasized = emphasized

@@ -50,6 +50,7 @@ package struct PictureJSON: Sendable {
       writer.member("id", finding.badge)
       writer.member("style", finding.style.word)
       writer.member("text", finding.text)
+      writer.member("rule", finding.rule)
       writer.end()
     }
     writer.end()
@@ -65,7 +66,7 @@ package struct PictureJSON: Sendable {
     writer.member("kind", node.kind.jsonWord)
     if case .module(let card) = node.kind { writer.member("bindings", card.bindingCount) }
     writer.member("binding", node.details.binding)
-    writer.member("module", node.cluster.map { picture.clusters[$0].name })
+    writer.member("module", node.details.module)
     writer.member("container", node.details.container)
     writer.member("scope", node.details.scope)
     writer.flag("root", node.isRoot)
@@ -79,7 +80,7 @@ package struct PictureJSON: Sendable {
       writer.member("neededBy", hidden.needing)
       writer.end()
     }
-    writer.member("findings", node.badges)
+    writer.member("findings", node.details.findings)
     if let source = node.details.source {
       writer.member("source")
       writer.beginObject(inline: true)
@@ -99,7 +100,7 @@ package struct PictureJSON: Sendable {
     if edge.kind != .modules { writer.member("when", edge.edgeClass.word) }
     writer.flag("optional", edge.isOptional)
     writer.member("count", edge.count)
-    writer.member("findings", edge.badges)
+    writer.member("findings", edge.findings)
     writer.end()
   }
 }

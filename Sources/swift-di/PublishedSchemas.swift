@@ -1916,6 +1916,10 @@ enum PublishedSchemas {
               },
               "text": {
                 "type": "string"
+              },
+              "rule": {
+                "description": "The rule of the findings.",
+                "type": "string"
               }
             }
           }

@@ -146,7 +146,7 @@ import Testing
         {"key": "C", "module": "M", "dependencies": ["B"]}
         """, #""roots": ["A"],"#)
     #expect(whole.contains(#"[/"M<br/>2 bindings<br/>C1"/]"#))
-    #expect(whole.contains(#"  findings["C1#58; B → C → B"]"#))
+    #expect(whole.contains(#"  findings["C1#58; B → C → B (dependency-cycle)"]"#))
   }
 
   @Test func `modules are collapsed by their scalars`() throws {

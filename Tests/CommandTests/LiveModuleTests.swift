@@ -122,7 +122,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
         "--environment is for compiled code: name it with --library, --executable or --product"
       ),
       (
-        "graph a.json --container App",
+        "lint a.json --container App",
         "--container is for compiled code: name it with --library, --executable or --product"
       ),
       (

@@ -12,3 +12,76 @@ import Testing
     #expect(run.text.components(separatedBy: "class=\"badge ").count == 2)
   }
 }
+
+extension PictureBadgeTests {
+  /// An app with a forgotten key, a cycle in each of 70 pairs, and 30 bindings that nothing reaches.
+  private func crowded() -> String {
+    var bindings: [String] = []
+    for index in 0..<30 { bindings.append(#"{"key": "Idle\#(index)"}"#) }
+    for index in 0..<70 {
+      bindings.append(#"{"key": "A\#(index)", "dependencies": ["B\#(index)"]}"#)
+      bindings.append(#"{"key": "B\#(index)", "dependencies": ["A\#(index)"]}"#)
+    }
+    bindings.append(#"{"key": "Screen", "dependencies": ["Forgotten"]}"#)
+    let roots = (["Screen"] + (0..<70).map { "A\($0)" }).map { "\"\($0)\"" }
+      .joined(separator: ",")
+    let list = bindings.joined(separator: ",")
+    return #"{"formatVersion": 1, "name": "Crowded", "roots": [\#(roots)], "bindings": [\#(list)]}"#
+  }
+
+  @Test(arguments: ["svg", "mermaid", "dot"])
+  func `every finding of a crowded picture has a badge, and the list has no end`(
+    format: String
+  ) throws {
+    let run = try CommandRun(
+      ["graph", "-", "--format", format, "--detail", "bindings", "--quiet"],
+      input: Array(crowded().utf8))
+    #expect(run.status == 0)
+    let expected = Set((1...70).map { "C\($0)" } + ["M1", "W1"])
+    let marks = run.text.matches(of: /[>" ]([CMW][0-9]+)[:<# "]/).map { String($0.1) }
+    let counts = Dictionary(grouping: marks, by: \.self).mapValues(\.count)
+    #expect(Set(counts.keys) == expected)
+    // In the picture and in the list.
+    #expect(counts.values.allSatisfy { $0 >= 2 })
+    #expect(run.text.contains("nothing reaches 30 bindings"))
+  }
+
+  @Test func `a list of findings begins with errors and names each rule`() throws {
+    let run = try CommandRun(["graph", Input.everyFault, "--format", "svg"])
+    let badges = run.text.matches(of: /class="badge [a-z]+">.*>([A-Z][0-9]+)<\/text>/).map {
+      String($0.1)
+    }
+    let warnings = badges.firstIndex { $0.hasPrefix("W") } ?? badges.endIndex
+    #expect(badges[warnings...].allSatisfy { $0.hasPrefix("W") })
+    #expect(badges.count == 30)
+    #expect(run.text.contains(">missing-binding</tspan>"))
+  }
+}
+
+@Suite struct ChildContainerPictureTests {
+  private let shop = Input.valid("shop")
+
+  @Test func `a child container of a file is drawn with what it needs, and the title names it`()
+    throws
+  {
+    let run = try CommandRun(
+      ["graph", shop, "--container", "Checkout", "--format", "svg", "--quiet"])
+    #expect(run.status == 0)
+    #expect(
+      run.text.contains(
+        ">Shop, environment Production, container Checkout dependency graph</title>"))
+    #expect(run.text.contains("environment Production · container Checkout</text>"))
+    #expect(run.text.contains("<title>container Checkout</title>"))
+    #expect(run.text.contains("<title>module Checkout</title>"))
+    // Another child container, which nothing of this one needs.
+    #expect(!run.text.contains("<title>container Widget</title>"))
+  }
+
+  @Test func `a child container that does not exist is an error with a near name`() throws {
+    let run = try CommandRun(["graph", shop, "--container", "Checkou"])
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "swift-di: error: there is no child container 'Checkou' (did you mean 'Checkout'?)\n")
+  }
+}

@@ -33,7 +33,7 @@ import Testing
     		fontcolor="#566273",
     		fontname="Helvetica,Arial,sans-serif",
     		fontsize=11,
-    		label=<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="1"><TR><TD ALIGN="LEFT"><FONT POINT-SIZE="20" COLOR="#1B2430"><B>Car &quot;2&quot;</B></FONT></TD></TR><TR><TD ALIGN="LEFT"><FONT POINT-SIZE="11" COLOR="#566273">2 bindings · 3 dependencies · 1 module</FONT></TD></TR><TR><TD HEIGHT="6"></TD></TR><TR><TD ALIGN="LEFT"><FONT POINT-SIZE="10" COLOR="#C1121F"><B>M1</B></FONT><FONT POINT-SIZE="10" COLOR="#1B2430">  Car needs Radio</FONT></TD></TR><TR><TD HEIGHT="8"></TD></TR></TABLE>>,
+    		label=<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="1"><TR><TD ALIGN="LEFT"><TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0"><TR><TD ALIGN="LEFT" WIDTH="71"><FONT POINT-SIZE="20" COLOR="#1B2430"><B>Car &quot;2&quot;</B></FONT></TD></TR></TABLE></TD></TR><TR><TD ALIGN="LEFT"><FONT POINT-SIZE="11" COLOR="#566273">2 bindings · 3 dependencies · 1 module</FONT></TD></TR><TR><TD HEIGHT="6"></TD></TR><TR><TD ALIGN="LEFT"><FONT POINT-SIZE="10" COLOR="#B9021B"><B>M1</B></FONT><FONT POINT-SIZE="10" COLOR="#1B2430">  Car needs Radio</FONT></TD></TR><TR><TD HEIGHT="8"></TD></TR></TABLE>>,
     		labeljust=l,
     		labelloc=t,
     		linelength=4000,
@@ -46,7 +46,7 @@ import Testing
     		splines=true,
     		tooltip="Car &quot;2&quot;"
     	];
-    	node [color="#8A94A3",
+    	node [color="#87919C",
     		fillcolor="#FEFEFF",
     		fontcolor="#1B2430",
     		fontname="Helvetica,Arial,sans-serif",
@@ -69,7 +69,7 @@ import Testing
     	subgraph cluster_m_Garage {
     		graph [class=module,
     			id=m_Garage,
-    			label=<<FONT POINT-SIZE="11" COLOR="#566273"><B>Garage</B></FONT>>,
+    			label=<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0"><TR><TD ALIGN="LEFT" WIDTH="40"><FONT POINT-SIZE="11" COLOR="#566273"><B>Garage</B></FONT></TD></TR></TABLE>>,
     			margin=14,
     			penwidth=1,
     			style="rounded,filled",
@@ -77,7 +77,7 @@ import Testing
     		];
     		Car	[URL="Sources/Car.swift#L7",
     			class="binding kind-factory scope-singleton root missing",
-    			color="#1D6FC0",
+    			color="#1E63B3",
     			fillcolor="#E4EFFB",
     			id=b_Car,
     			label=<<FONT COLOR="#1B2430"><B>Car</B></FONT><BR/><FONT POINT-SIZE="9" COLOR="#566273">root · singleton</FONT>>,
@@ -85,8 +85,7 @@ import Testing
     			tooltip="Car&#10;factory, scope singleton, root&#10;module Garage&#10;Sources/Car.swift:7&#10;uses 3, used by 0&#10;M1: Car needs Radio"];
     	}
     	Wheel	[class="binding kind-factory scope-unscoped",
-    		color="#7C8795",
-    		fillcolor="#FEFEFE",
+    		fillcolor="#FEFFFF",
     		id=b_Wheel,
     		label=<<FONT COLOR="#1B2430"><B>Wheel</B></FONT><BR/><FONT POINT-SIZE="9" COLOR="#566273">unscoped</FONT>>,
     		tooltip="Wheel&#10;factory, scope unscoped&#10;uses 0, used by 1"];
@@ -96,17 +95,17 @@ import Testing
     		tooltip="Car → Wheel&#10;instance, 2 times",
     		weight=1];
     	Radio	[class="binding kind-missing missing",
-    		color="#C1121F",
+    		color="#B9021B",
     		fillcolor="#FDECEC",
     		id=b_Radio,
-    		label=<<FONT COLOR="#1B2430"><B>Radio</B></FONT><BR/><FONT POINT-SIZE="9" COLOR="#C1121F">not bound</FONT>>,
+    		label=<<FONT COLOR="#1B2430"><B>Radio</B></FONT><BR/><FONT POINT-SIZE="9" COLOR="#B9021B">not bound</FONT>>,
     		penwidth=1.6,
     		style="rounded,filled,dashed",
     		tooltip="Radio&#10;not bound&#10;uses 0, used by 1&#10;M1: Car needs Radio"];
     	Car -> Radio	[class="dep dep-instance finding missing cross",
-    		color="#C1121F",
+    		color="#B9021B",
     		id=d_0,
-    		label=<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="2" STYLE="ROUNDED" BGCOLOR="#C1121F"><TR><TD><FONT POINT-SIZE="8" COLOR="#FFFFFE"><B> M1 </B></FONT></TD></TR></TABLE>>,
+    		label=<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="2" STYLE="ROUNDED" BGCOLOR="#B9021B"><TR><TD><FONT POINT-SIZE="8" COLOR="#FFFFFE"><B> M1 </B></FONT></TD></TR></TABLE>>,
     		penwidth=1.8,
     		tooltip="Car → Radio&#10;instance&#10;M1: Car needs Radio",
     		weight=3];

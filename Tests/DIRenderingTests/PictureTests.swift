@@ -94,7 +94,7 @@ import Testing
     #expect(
       picture.nodes.map(\.facts) == [
         ["#main", "root", "singleton", "(Int?)"], ["unscoped", "unreachable"],
-        ["singleton", "eager", "reads TZ", "in Session"],
+        ["singleton", "eager", "reads TZ"],
       ])
   }
 
@@ -102,6 +102,96 @@ import Testing
     let users = (0..<6).map { binding("User\($0)", needs: [.init("Logger")]) }
     let picture = drawn(definition(users + [binding("Logger", needs: [.init("User0")])]))
     #expect(picture.edges.map(\.isHub) == [true, true, true, true, true, true, false])
+  }
+
+  @Test func `the legend has every sign of the picture, and no other`() {
+    var given = definition([
+      binding("App", needs: [.init("Wheel"), .init("Wheel"), .init("Perhaps", isOptional: true)]),
+      binding("Wheel", scope: "prototype"), binding("Old"),
+      Binding("Name", making: .alias("App")),
+    ])
+    var replacement = binding("Old")
+    replacement.overrides = true
+    given.append(replacement)
+    given.roots = [.init(key: "Name")]
+    #expect(
+      drawn(given).legend.map(\.text) == [
+        "prototype", "unscoped", "alias", "optional, not bound", "root", "unreachable", "replaced",
+        "needs", "alias of", "optional", "several times",
+      ])
+  }
+
+  @Test func `the legend of a module map has bars and line widths`() {
+    let picture = drawn(
+      definition([
+        binding("A", scope: "graph", module: "One", needs: [.init("B"), .init("C")]),
+        binding("B", module: "Two"), binding("C", module: "Two"),
+      ]), options: .init(detail: .modules))
+    #expect(
+      picture.legend == [
+        LegendEntry(sign: .share(.graph), text: "graph"),
+        LegendEntry(sign: .share(.unscoped), text: "unscoped"),
+        LegendEntry(sign: .edge(.modules), text: "needs"),
+        LegendEntry(sign: .width(2), text: "1 to 2 dependencies"),
+      ])
+  }
+
+  @Test func `in a dense picture no arrow is faint`() {
+    let dense = definition(
+      (0..<30).map { first in
+        binding("T\(first)", needs: (first + 1..<30).map { .init("T\($0)") })
+      })
+    #expect(drawn(dense).edges.count == 435)
+    #expect(drawn(dense).edges.allSatisfy { !$0.isHub })
+  }
+
+  @Test func `contributions show their type, or else their id`() {
+    var typed = binding("Sink")
+    typed.type = "Log.FileSink"
+    var named = binding("Sink")
+    named.id = "console"
+    var plain = binding("Sink")
+    typed.contributes = true
+    named.contributes = true
+    plain.contributes = true
+    var given = definition([typed, named, plain])
+    given.modules = [.init(name: "Log")]
+    #expect(drawn(given).nodes.map(\.label) == ["FileSink", "console", "Sink"])
+  }
+
+  @Test func `child containers are panels, nested as they are, around the frames of modules`() {
+    var given = definition([binding("App", module: "Core")])
+    given.containers = [
+      .init(name: "Checkout", parent: "Session"), .init(name: "Session"), .init(name: "Unused"),
+    ]
+    for (key, container, module) in [("Cart", "Checkout", "Shop"), ("Pay", "Checkout", "")] {
+      var binding = binding(key, module: module.isEmpty ? nil : module)
+      binding.container = container
+      given.append(binding)
+    }
+    let picture = drawn(given)
+    #expect(
+      picture.clusters.map(\.words) == [
+        "module Core", "container Session", "container Checkout", "module Shop",
+      ])
+    #expect(picture.clusters.map(\.parent) == [nil, nil, 1, 2])
+    #expect(picture.nodes.map(\.cluster) == [0, 3, 2])
+    #expect(picture.nodes.map(\.facts) == [["unscoped"], ["unscoped"], ["unscoped"]])
+  }
+
+  @Test func `panels of a thousand nested containers are drawn`() {
+    var given = definition([])
+    for index in 0..<1_000 {
+      given.containers.append(.init(name: "C\(index)", parent: index > 0 ? "C\(index - 1)" : nil))
+      var binding = binding("T\(index)")
+      binding.container = "C\(index)"
+      given.append(binding)
+    }
+    let picture = drawn(given)
+    #expect(picture.clusters.count == 1_000)
+    var depths: [Int] = []
+    for cluster in picture.clusters { depths.append(cluster.parent.map { depths[$0] + 1 } ?? 0) }
+    #expect(depths.max() == 8)
   }
 
   @Test func `a picture says the same each time`() {

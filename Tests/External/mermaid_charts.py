@@ -88,12 +88,19 @@ def check(mermaid, tool, path, fail):
     found = sorted((a, b) for a, b, _ in read["edges"])
     if found != wanted:
         return fail(path, "arrows", found, wanted)
+    with open(path, "rb") as stream:
+        bindings = json.load(stream).get("bindings", [])
     labels = {v[0]: plain(v[1]).split("<br/>")[0] for v in read["vertices"]}
     for node in picture["nodes"]:
         # Labels are types, shortened where they are long; control characters have a sign of their own.
+        # Contributions, which share the key of their collection, show what they contribute.
         letters = re.sub(r"[^A-Za-z0-9]", "", labels[node["id"]])
-        if not all(letter in node["key"] for letter in letters):
-            return fail(path, "label", labels[node["id"]], node["key"])
+        binding = bindings[node["binding"]] if "binding" in node else {}
+        names = [node["key"]]
+        if binding.get("contributes"):
+            names += [binding[name] for name in ("type", "id", "mapKey") if name in binding]
+        if not any(all(letter in name for letter in letters) for name in names):
+            return fail(path, "label", labels[node["id"]], names)
     return 1
 
 

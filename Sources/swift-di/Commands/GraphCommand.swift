@@ -1,6 +1,7 @@
 #if CommandLine
   import ArgumentParser
   import DIAnalysis
+  import DIConfiguration
   import DIDefinition
   import DIGraph
   import DIGraphviz
@@ -60,6 +61,12 @@
       var configuration = try rules.configuration(file)
       configuration.baseline = try BaselineOptions.standard(file)
       if live.isGiven { try live.refuseSeveralEnvironments("a picture") }
+      // Of files --container chooses what is drawn, of compiled code what is exported.
+      let namesFiles =
+        !definitions.isEmpty || !live.isGiven && file?.configuration.product == nil
+      let child = namesFiles ? live.container : nil
+      var live = live
+      if namesFiles { live.container = nil }
       let inputs = try common.inputs(definitions, live, of: "graph", file)
       guard inputs.count == 1 else {
         throw CommandFailure("graph draws one definition at a time, not \(inputs.count)")
@@ -69,10 +76,10 @@
       try target.probe(inputs: sources + (file.map { [.file($0.path)] } ?? []))
       let documents = try common.load(sources, file)
       let analysis = Progress.during("checking") { Analyzer(configuration).analyze(documents[0]) }
-      let picture = try picture(of: analysis, format, links)
+      let picture = try picture(of: analysis, format, links, child)
       let bytes = try bytes(of: picture, from: analysis.graph, as: format)
       try target.write { $0(bytes) }
-      if !drawing.quiet { note(picture, of: documents[0], in: target) }
+      if !drawing.quiet { note(picture, of: documents[0], in: target, child) }
       return .clean
     }
 
@@ -101,8 +108,10 @@
     }
 
     /// Prints a note about the picture on standard error.
-    private func note(_ picture: Picture, of document: DefinitionDocument, in target: OutputTarget)
-    {
+    private func note(
+      _ picture: Picture, of document: DefinitionDocument, in target: OutputTarget,
+      _ child: String?
+    ) {
       let definition = document.definition
       let bindings = "\(definition.bindingCount) binding\(definition.bindingCount == 1 ? "" : "s")"
       let share = "\(picture.shownBindings) of \(bindings)"
@@ -114,7 +123,7 @@
         + (definition.dependencyCount == 1 ? "dependency" : "dependencies")
       let marked = picture.findings.reduce(0) { $0 + $1.count }
       Console.note(
-        "\(path.visible): \(part.isGiven ? share : "\(bindings), \(dependencies)"); "
+        "\(path.visible): \(part.isGiven || child != nil ? share : "\(bindings), \(dependencies)"); "
           + (marked == 0
             ? "no findings marked" : "\(marked) finding\(marked == 1 ? "" : "s") marked"))
     }
@@ -139,10 +148,11 @@
     }
 
     private func picture(
-      of analysis: Analysis, _ format: PictureFormatName, _ links: SourceLinks?
+      of analysis: Analysis, _ format: PictureFormatName, _ links: SourceLinks?,
+      _ child: String?
     ) throws(CommandFailure) -> Picture {
       let findings = FindingHighlights(analysis).all
-      let focus = try part.focus(in: analysis.graph, findings: findings)
+      let focus = try part.focus(in: analysis.graph, findings: findings, container: child)
       var detail = drawing.detail.value
       // A program can process any number of boxes.
       if format == .json, detail == .automatic { detail = .bindings }

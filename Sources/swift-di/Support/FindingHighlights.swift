@@ -6,8 +6,11 @@ import DIRendering
 /// The highlights of an analysis in a picture: errors and warnings, each with a letter for its kind
 /// and a number, in the order of the report.
 ///
-/// Findings with one cause share one badge.
+/// Findings with one cause share one badge, and so do the warnings of a rule beyond ten.
 struct FindingHighlights {
+  /// The number of warnings of one rule that have badges of their own.
+  static let ownBadges = 10
+
   private let analysis: Analysis
 
   init(_ analysis: Analysis) {
@@ -16,16 +19,41 @@ struct FindingHighlights {
 
   var all: [Highlight] {
     var counts: [String: Int] = [:]
-    return groups.compactMap { group in
-      guard let first = group.first else { return nil }
+    return bundled(groups).compactMap { group in
+      guard let first = group.first?.first else { return nil }
       let (style, letter) = Self.sign(of: first)
       let number = counts[letter, default: 0] + 1
       counts[letter] = number
       return Highlight(
-        style: style, badge: "\(letter)\(number)", text: text(of: group),
-        nodes: unique(group.flatMap(nodes)), edges: unique(group.flatMap(\.markedEdges)),
-        count: group.count)
+        style: style, badge: "\(letter)\(number)", text: text(ofBundle: group),
+        nodes: unique(group.joined().flatMap(nodes)),
+        edges: unique(group.joined().flatMap(\.markedEdges)),
+        count: group.reduce(0) { $0 + $1.count }, rule: first.rule)
     }
+  }
+
+  /// The groups that share a badge: all warnings of a rule if there are more than ten groups of
+  /// them, otherwise each group alone.
+  private func bundled(_ groups: [[Finding]]) -> [[[Finding]]] {
+    func mayShare(_ group: [Finding]) -> String? {
+      group.first.flatMap { $0.severity < .error ? $0.rule : nil }
+    }
+    let counts = Dictionary(grouping: groups.compactMap(mayShare), by: \.self).mapValues(\.count)
+    var bundles: [[[Finding]]] = []
+    var positions: [String: Int] = [:]
+    for group in groups {
+      guard let rule = mayShare(group), counts[rule, default: 0] > Self.ownBadges else {
+        bundles.append([group])
+        continue
+      }
+      if let position = positions[rule] {
+        bundles[position].append(group)
+      } else {
+        positions[rule] = bundles.count
+        bundles.append([group])
+      }
+    }
+    return bundles
   }
 
   private var marked: [Finding] {
@@ -73,6 +101,18 @@ struct FindingHighlights {
     case "scope-leak" where finding.severity == .error: (.leak, "L")
     default: finding.severity == .error ? (.fault, "E") : (.caution, "W")
     }
+  }
+
+  private func text(ofBundle bundle: [[Finding]]) -> String {
+    guard let group = bundle.first else { return "" }
+    guard bundle.count > 1 else { return text(of: group) }
+    let others = bundle.count - 1
+    guard group.first?.rule == "unreachable-binding" else {
+      return "\(text(of: group)), and \(others) more"
+    }
+    let keys = bundle.joined().flatMap { $0.keys.prefix(1) }
+    return "nothing reaches \(keys.count) bindings: "
+      + keys.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + " and \(keys.count - 3) more"
   }
 
   private func text(of group: [Finding]) -> String {

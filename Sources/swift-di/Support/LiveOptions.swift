@@ -47,7 +47,11 @@
 
     @Option(
       name: .long,
-      help: ArgumentHelp("The container, if it exports several.", valueName: "name"))
+      help: ArgumentHelp(
+        """
+        The container, if it exports several; with graph of a file the child container to draw.
+        """,
+        valueName: "name"))
     var container: String?
 
     @Option(

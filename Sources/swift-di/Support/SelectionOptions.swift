@@ -95,12 +95,13 @@
     /// - Parameters:
     ///   - graph: the graph.
     ///   - findings: the highlights of findings.
+    ///   - container: the child container to draw, with all that its bindings need; nil for all.
     /// - Returns: the part.
     /// - Throws: an error with near keys or modules, if a given one does not exist.
     func focus(
-      in graph: DependencyGraph, findings: [Highlight]
+      in graph: DependencyGraph, findings: [Highlight], container: String? = nil
     ) throws(CommandFailure) -> PictureFocus? {
-      guard isGiven else { return nil }
+      guard isGiven || container != nil else { return nil }
       let edges = LiveEdges(graph)
       var parts: [GraphSelection.Part] = []
       var emphasized: [Int] = []
@@ -113,6 +114,10 @@
       }
       parts += try ends(in: graph)
       for name in module { parts.append(.nodes(try nodes(ofModule: name, graph))) }
+      if let container {
+        parts.append(
+          .around(try nodes(ofContainer: container, graph), depth: nil, directions: [.down]))
+      }
       for word in select { parts.append(.nodes(try nodes(for: word, graph, findings))) }
       for key in highlight { emphasized += try graph.knownNodes(ofKey: key) }
       for name in collapse { _ = try nodes(ofModule: name, graph) }
@@ -131,7 +136,8 @@
           "nothing to draw: there is no path from \(names(from)) to \(names(to))")
       }
       return PictureFocus(
-        selection, collapsedModules: Set(collapse.map(ExactName.init)), emphasized: Set(emphasized))
+        selection, collapsedModules: Set(collapse.map(ExactName.init)), emphasized: Set(emphasized),
+        container: container)
     }
 
     /// What --from and --to choose: the shortest paths from each to each, or all on one side.
@@ -174,6 +180,22 @@
       }
       let hint = near.isEmpty ? "" : " (did you mean \(near.joined(separator: " or "))?)"
       throw CommandFailure("\(option): no key matches '\(pattern.visible)'\(hint)")
+    }
+
+    /// The bindings of a child container and of those within it.
+    private func nodes(
+      ofContainer name: String, _ graph: DependencyGraph
+    ) throws(CommandFailure) -> [Int] {
+      let containers = graph.containers
+      guard let wanted = containers.position(of: name), wanted > 0 else {
+        let known = containers.containers.dropFirst().map(\.name)
+        let near = NearestName.of(name, among: known)
+        let hint = near.map { " (did you mean '\($0.visible)'?)" } ?? ""
+        throw CommandFailure("there is no child container '\(name.visible)'\(hint)")
+      }
+      return (0..<graph.definition.bindingCount).filter {
+        containers.isVisible(wanted, from: graph.container(of: $0))
+      }
     }
 
     private func nodes(

@@ -1,0 +1,22 @@
+extension Picture {
+  /// An arrow as a sentence, for readers who hear the picture: "App needs Service, lazily".
+  package func sentence(of edge: Edge) -> String {
+    let (source, target) = (nodes[edge.source].name, nodes[edge.target].name)
+    var parts: [String]
+    switch edge.kind {
+    case .instance: parts = ["\(source) needs \(target)"]
+    case .property: parts = ["\(source) needs \(target)", "as a property"]
+    case .provider: parts = ["\(source) needs \(target)", "through a provider"]
+    case .lazy: parts = ["\(source) needs \(target)", "lazily"]
+    case .collection: parts = ["\(source) needs \(target)", "all contributions"]
+    case .alias: parts = ["\(source) is an alias of \(target)"]
+    case .member: parts = ["\(source) contains \(target)"]
+    case .modules:
+      let count = counted(edge.count, "dependency", "dependencies")
+      parts = ["module \(source) needs module \(target)", count]
+    }
+    if edge.isOptional { parts.append("optionally") }
+    if edge.count > 1 && edge.kind != .modules { parts.append("\(edge.count) times") }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,19 @@
+import DITestSupport
+import Testing
+
+/// Pictures as they are, byte by byte: what a reader sees changes only on purpose.
+@Suite struct GoldenPictureTests {
+  private static let pictures = [
+    ("car", "Fixtures/Definitions/valid/car.json", "auto"),
+    ("weather", "Documentation/Examples/weather.json", "auto"),
+    ("storefront", "Documentation/Examples/storefront.json", "auto"),
+    ("storefront-map", "Documentation/Examples/storefront.json", "modules"),
+  ]
+
+  @Test(arguments: pictures)
+  func `a picture is the golden one`(name: String, definition: String, detail: String) throws {
+    let run = try CommandRun(
+      ["graph", "--no-config", "--quiet", "--detail", detail, "--format", "svg", definition])
+    try expectSnapshot(run.text, "command/pictures/\(name).svg")
+  }
+}
