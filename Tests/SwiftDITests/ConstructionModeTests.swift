@@ -48,7 +48,7 @@ import Testing
       outcome = Outcome(
         events: log.events, sharing: SharingDescription(of: nodes).lines, errors: errors)
     }
-    #expect(log.aliveCount == 0, "\(mode)")
+    #expect(await log.leakCount() == 0, "\(mode)")
     return outcome
   }
 
@@ -108,7 +108,7 @@ import Testing
             SharingDescription(of: nodes).lines == outcome.sharing,
             "seed \(seed), \(event), \(mode)")
         }
-        #expect(log.aliveCount == 0, "seed \(seed), \(event), \(mode)")
+        #expect(await log.leakCount() == 0, "seed \(seed), \(event), \(mode)")
       }
     }
   }

@@ -42,7 +42,7 @@ import Testing
         }
         #expect(log.closings.values.allSatisfy { $0 == 1 }, "seed \(seed), \(event), \(mode)")
         #expect(log.closings.count == singletons.count, "seed \(seed), \(event), \(mode)")
-        #expect(log.aliveCount == 0, "seed \(seed), \(event), \(mode)")
+        #expect(await log.leakCount() == 0, "seed \(seed), \(event), \(mode)")
       }
     }
   }
@@ -66,7 +66,7 @@ import Testing
             "seed \(seed), \(event), \(mode)")
         }
         #expect(log.closings.values.allSatisfy { $0 == 1 }, "seed \(seed), \(event), \(mode)")
-        #expect(log.aliveCount == 0, "seed \(seed), \(event), \(mode)")
+        #expect(await log.leakCount() == 0, "seed \(seed), \(event), \(mode)")
       }
     }
   }

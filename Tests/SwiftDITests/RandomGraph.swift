@@ -60,7 +60,19 @@ final class ConstructionLog: Sendable {
   private let alive = Atomic(0)
 
   var events: [String] { state.withLock { $0.events } }
-  var aliveCount: Int { alive.load(ordering: .sequentiallyConsistent) }
+  private var aliveCount: Int { alive.load(ordering: .sequentiallyConsistent) }
+
+  /// How many nodes are left.
+  ///
+  /// The last reference of a task may be released a moment after the task was waited for.
+  func leakCount() async -> Int {
+    var attempts = 0
+    while aliveCount > 0, attempts < 1_000_000 {
+      attempts += 1
+      await Task.yield()
+    }
+    return aliveCount
+  }
 
   /// Lets the next event with a name fail; nil for none.
   func fail(_ event: String?) { state.withLock { $0.failing = event } }
