@@ -68,7 +68,7 @@ extension DOTDrawing {
     case .cycle: return line(palette.red, "2.6")
     case .missing, .fault: return line(palette.red, "1.8")
     case .leak:
-      let gap = picture.level == .modules || edge.crossesModules ? palette.page : palette.panel
+      let gap = picture.level.isOfModules || edge.crossesModules ? palette.page : palette.panel
       return line("\(palette.leak):\(gap):\(palette.leak)", "1.3")
     case .caution: return line(palette.leak, "1.8")
     case nil: break

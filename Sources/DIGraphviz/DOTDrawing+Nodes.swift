@@ -116,7 +116,7 @@ extension DOTDrawing {
     }
     if node.isOutlined, let mark = node.mark {
       look.stroke = mark.isRed ? palette.red : palette.leak
-      look.penWidth = max(look.penWidth, picture.level == .modules ? 1.8 : 2)
+      look.penWidth = max(look.penWidth, picture.level.isOfModules ? 1.8 : 2)
     }
     return look
   }

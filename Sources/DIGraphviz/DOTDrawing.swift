@@ -58,14 +58,17 @@ struct DOTDrawing {
   let palette: Palette
   let format: PictureFormat
   let demands: Demands
+  let direction: Picture.Direction
 
   init(
-    _ picture: Picture, palette: Palette, format: PictureFormat, demands: Demands = .everything
+    _ picture: Picture, palette: Palette, format: PictureFormat, demands: Demands = .everything,
+    direction: Picture.Direction? = nil
   ) {
     self.picture = picture
     self.palette = palette
     self.format = format
     self.demands = demands
+    self.direction = direction ?? picture.direction
   }
 
   static let fonts = "Helvetica,Arial,sans-serif"
@@ -82,14 +85,14 @@ struct DOTDrawing {
   /// layout are declared only with a value. Lines are broken only where necessary, because Graphviz
   /// cannot read strings of more than 16,000 bytes in one line.
   var graphDefaults: [(String, String)] {
-    let isDown = picture.direction == .down
+    let isDown = direction == .down
     let isForPaper = format == .png || format == .pdf
     return [
       ("bgcolor", isForPaper ? palette.page : "transparent"), ("class", ""),
       ("color", palette.panelLine), ("compound", "true"), ("fillcolor", palette.panel),
       ("fontcolor", palette.muted), ("fontname", Self.fonts), ("fontsize", "11"), ("id", ""),
       ("label", ""), ("labeljust", "l"), ("labelloc", "t"), ("linelength", "4000"), ("margin", ""),
-      ("nodesep", picture.level == .modules ? "0.25" : "0.17"), ("outputorder", "edgesfirst"),
+      ("nodesep", picture.level.isOfModules ? "0.25" : "0.17"), ("outputorder", "edgesfirst"),
       ("pad", "0.25"), ("penwidth", ""), ("rankdir", isDown ? "TB" : "LR"),
       ("ranksep", isDown ? "0.45" : "0.5"), ("style", ""), ("tooltip", ""),
     ] + layoutEffort + (format == .png ? [("dpi", "120")] : [])

@@ -34,7 +34,9 @@ public struct LegendEntry: Hashable, Sendable {
     for drawing: Drawing, level: Picture.Level, graph: DependencyGraph,
     findings: [Picture.FindingLine]
   ) -> [LegendEntry] {
-    boxes(drawing, graph) + (level == .bindings ? arrows(drawing) : [])
+    // A matrix and a summary say what their signs mean themselves.
+    guard level == .bindings || level == .modules else { return [] }
+    return boxes(drawing, graph) + (level == .bindings ? arrows(drawing) : [])
       + marks(drawing, findings)
   }
 

@@ -14,10 +14,17 @@ package struct MermaidDrawing: Sendable {
     package let edges: Int
     package let characters: Int
 
-    package var description: String {
+    package var description: String { "\(facts): \(advice)" }
+
+    /// What is too large.
+    package var facts: String {
       "mermaid shows at most \(mostEdges) edges and \(mostCharacters) characters, and this has "
-        + "\(edges) and \(characters): draw a part with --focus, --select or --module, or all of it "
-        + "with --detail modules or --format svg"
+        + "\(edges) and \(characters)"
+    }
+
+    private var advice: String {
+      "draw a part with --focus, --select or --module, or all of it with --detail modules or "
+        + "--format svg"
     }
   }
 
@@ -41,6 +48,7 @@ package struct MermaidDrawing: Sendable {
       lines.append("  end")
     }
     lines += (members[nil] ?? []).map { "  " + box($0) }
+    if let summary = picture.summary { lines += boxes(of: summary) }
     lines += findings()
     for edge in picture.edges { lines.append("  " + arrow(edge)) }
     lines += styles()
@@ -81,6 +89,20 @@ package struct MermaidDrawing: Sendable {
       }
     let label = words.isEmpty ? "" : "|\"\(Self.escaped(words.joined(separator: " ")))\"|"
     return "\(picture.nodes[edge.source].id) \(line)\(label) \(picture.nodes[edge.target].id)"
+  }
+
+  /// A box for each table of a summary.
+  private func boxes(of summary: PictureSummary) -> [String] {
+    let tables = [
+      (picture.title, [PictureSummary.Row(label: picture.subtitle, name: "", count: 0)]),
+      ("Scopes", summary.scopes), ("\(summary.groupCount) \(summary.plural)", summary.groups),
+      ("Used by most others", summary.mostUsed), ("Using most others", summary.mostNeeding),
+      ("\(summary.cycleCount) in cycles", summary.cycles),
+    ]
+    return tables.enumerated().filter { !$0.element.1.isEmpty }.map { index, table in
+      let rows = table.1.map { $0.count > 0 ? "\($0.label): \($0.count)" : $0.label }
+      return "  s_\(index)[\"\(([table.0] + rows).map(Self.escaped).joined(separator: "<br/>"))\"]"
+    }
   }
 
   /// A box that explains the badges of findings; empty without findings.

@@ -69,6 +69,9 @@ struct BindingsDrawing {
     focus.map { _ in "\(bindingCount) of \(counted(graph.definition.bindingCount, "binding"))" }
   }
 
+  /// The number of boxes of bindings.
+  var boxCount: Int { isDrawn.prefix(graph.definition.bindingCount).count { $0 } }
+
   /// The number of arrows that are not faint.
   var plainArrowCount: Int {
     merged.arrows.count { !isHub($0.target) }

@@ -138,3 +138,13 @@ extension Picture {
     public let tooltip: [String]
   }
 }
+
+extension Picture.Edge {
+  /// The same between other nodes.
+  func between(_ source: Int, _ target: Int) -> Picture.Edge {
+    Picture.Edge(
+      id: id, source: source, target: target, kind: kind, edgeClass: edgeClass,
+      isOptional: isOptional, isHub: isHub, crossesModules: crossesModules, isMutual: isMutual,
+      count: count, mark: mark, badges: badges, tooltip: tooltip)
+  }
+}

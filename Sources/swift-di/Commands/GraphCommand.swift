@@ -15,6 +15,9 @@
         marked in the drawing; --only, --disable and the like choose which. Options that choose a part \
         add up; a box says how many of its neighbors are left out.
 
+        What is too large to be read is drawn with less detail: modules, then a matrix of them, then a \
+        summary. A line says what was drawn and why. --detail decides it by hand.
+
         Examples:
           swift-di graph app.json -o app.svg
           swift-di graph --product App -o app.pdf
@@ -45,10 +48,15 @@
 
     func status() throws(CommandFailure) -> ExitStatus {
       try common.enterDirectory()
-      try TimeLimit.check(drawing.timeout, of: "--timeout")
       try part.check()
-      if !part.collapse.isEmpty, drawing.detail == .modules {
-        throw CommandFailure("--collapse is for bindings: leave out --detail modules")
+      try drawing.check()
+      switch drawing.detail {
+      case .modules, .matrix, .summary:
+        guard part.collapse.isEmpty else {
+          throw CommandFailure(
+            "--collapse is for bindings: leave out --detail \(drawing.detail.rawValue)")
+        }
+      case .auto, .bindings: break
       }
       let target = OutputTarget(drawing.output)
       let format = try chosenFormat()
@@ -69,45 +77,23 @@
       try target.probe(inputs: sources + (file.map { [.file($0.path)] } ?? []))
       let documents = try common.load(sources, file)
       let analysis = Progress.during("checking") { Analyzer(configuration).analyze(documents[0]) }
-      let picture = try picture(of: analysis, format, links)
-      let bytes = try bytes(of: picture, from: analysis.graph, as: format)
-      try target.write { $0(bytes) }
-      if !drawing.quiet { note(picture, of: documents[0], in: target) }
+      let drawn = try drawn(analysis, format, links)
+      try target.write { $0(drawn.bytes) }
+      if !drawing.quiet { note(drawn, of: documents[0], in: target) }
       return .clean
     }
 
-    private func bytes(
-      of picture: Picture, from graph: DependencyGraph, as format: PictureFormatName
-    ) throws(CommandFailure) -> [UInt8] {
-      switch format.renderer {
-      case .json: return PictureJSON(toolVersion: Version.current).bytes(of: picture, from: graph)
-      case .mermaid:
-        do throws(MermaidDrawing.TooLarge) {
-          return Array(try MermaidDrawing(picture).text().utf8)
-        } catch {
-          throw CommandFailure("\(error)")
-        }
-      case .graphviz(let format):
-        do throws(GraphvizError) {
-          return try Progress.during("drawing") { () throws(GraphvizError) in
-            try LayoutGuard.run(seconds: drawing.timeout) { () throws(GraphvizError) in
-              try GraphvizRenderer().render(picture, as: format, theme: drawing.theme.value)
-            }
-          }
-        } catch {
-          throw CommandFailure("\(error)")
-        }
-      }
-    }
-
     /// Prints a note about the picture on standard error.
-    private func note(_ picture: Picture, of document: DefinitionDocument, in target: OutputTarget)
-    {
+    private func note(
+      _ drawn: PictureLadder.Drawn, of document: DefinitionDocument, in target: OutputTarget
+    ) {
+      let picture = drawn.picture
       let definition = document.definition
       let bindings = "\(definition.bindingCount) binding\(definition.bindingCount == 1 ? "" : "s")"
       let share = "\(picture.shownBindings) of \(bindings)"
       let isNamedBelow = target != .standardOutput && picture.notice == share
-      if let notice = picture.notice, !isNamedBelow { Console.note("graph: \(notice)") }
+      let notices = [drawn.reason, isNamedBelow ? nil : picture.notice].compactMap(\.self)
+      if !notices.isEmpty { Console.note("graph: \(notices.joined(separator: "; "))") }
       guard case .file(let path) = target else { return }
       let dependencies =
         "\(definition.dependencyCount) "
@@ -138,9 +124,9 @@
       return format
     }
 
-    private func picture(
-      of analysis: Analysis, _ format: PictureFormatName, _ links: SourceLinks?
-    ) throws(CommandFailure) -> Picture {
+    private func drawn(
+      _ analysis: Analysis, _ format: PictureFormatName, _ links: SourceLinks?
+    ) throws(CommandFailure) -> PictureLadder.Drawn {
       let findings = FindingHighlights(analysis).all
       let focus = try part.focus(in: analysis.graph, findings: findings)
       var detail = drawing.detail.value
@@ -148,9 +134,12 @@
       if format == .json, detail == .automatic { detail = .bindings }
       var options = PictureOptions(detail: detail, links: links)
       options.hasWords = format != .json
-      return Picture(
-        graph: analysis.graph, focus: focus, highlights: drawing.noFindings ? [] : findings,
-        options: options)
+      options.grouping = drawing.groupBy?.value
+      options.direction = drawing.layout.direction
+      return try PictureLadder(
+        graph: analysis.graph, focus: focus, findings: findings, format: format, drawing: drawing,
+        options: options
+      ).drawn()
     }
   }
 
@@ -196,12 +185,51 @@
     case auto
     case bindings
     case modules
+    case matrix
+    case summary
 
     var value: PictureOptions.Detail {
       switch self {
       case .auto: .automatic
       case .bindings: .bindings
       case .modules: .modules
+      case .matrix: .matrix
+      case .summary: .summary
+      }
+    }
+  }
+
+  /// The words for the direction of arrows.
+  enum PictureLayout: String, CaseIterable, ExpressibleByArgument {
+    case auto
+    case down
+    case across
+
+    /// Nil for the better one.
+    var direction: Picture.Direction? {
+      switch self {
+      case .auto: nil
+      case .down: .down
+      case .across: .across
+      }
+    }
+  }
+
+  /// The words for what makes a module.
+  enum PictureGrouping: String, CaseIterable, ExpressibleByArgument {
+    case module
+    case prefix
+    case folder
+    case scope
+    case container
+
+    var value: Grouping {
+      switch self {
+      case .module: .module
+      case .prefix: .prefix
+      case .folder: .folder
+      case .scope: .scope
+      case .container: .container
       }
     }
   }
