@@ -59,6 +59,8 @@ struct DOTDrawing {
   let format: PictureFormat
   let demands: Demands
   let direction: Picture.Direction
+  /// Nil for DOT, whose edges are those of the picture.
+  let hints: LayoutHints?
 
   init(
     _ picture: Picture, palette: Palette, format: PictureFormat, demands: Demands = .everything,
@@ -69,13 +71,14 @@ struct DOTDrawing {
     self.format = format
     self.demands = demands
     self.direction = direction ?? picture.direction
+    hints = format == .dot ? nil : LayoutHints(picture, self.direction)
   }
 
   static let fonts = "Helvetica,Arial,sans-serif"
 
   var name: String { Escaping.name(picture.title) }
   var nodeCount: Int { picture.nodes.count }
-  var edgeCount: Int { picture.edges.count }
+  var edgeCount: Int { picture.edges.count + (hints?.steps.count ?? 0) }
 
   // MARK: Defaults
 
@@ -127,7 +130,7 @@ struct DOTDrawing {
       ("color", palette.edge), ("dir", ""), ("fontcolor", palette.muted), ("fontname", Self.fonts),
       ("fontsize", "10"), ("id", ""), ("label", ""), ("penwidth", "1.1"), ("style", ""),
       ("tooltip", ""), ("weight", ""),
-    ]
+    ] + (hints == nil ? [] : [("constraint", "true")])
   }
 
   // MARK: The graph

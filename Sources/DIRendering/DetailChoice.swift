@@ -6,6 +6,8 @@ struct DetailChoice {
   /// More modules or arrows between them are no readable map.
   static let mostOnMap = 40
   static let mostPairs = 200
+  /// So many faint arrows for each box of the largest picture hide everything.
+  static let mostFaint = 3
   /// More modules are no readable matrix.
   static let mostInMatrix = 120
 
@@ -30,6 +32,7 @@ struct DetailChoice {
     let isReadable =
       bindings.boxCount <= options.maximumNodes
       && bindings.plainArrowCount <= options.maximumNodes * 4 / 3
+      && bindings.arrowCount <= options.maximumNodes * Self.mostFaint
     if isReadable, levels.contains(.bindings) {
       (level, notice) = (.bindings, share)
       return
@@ -45,7 +48,8 @@ struct DetailChoice {
   private static func withoutBindings(
     _ groups: BindingGroups, map: () -> ModulesDrawing, _ levels: [Picture.Level]
   ) -> (level: Picture.Level, words: String) {
-    let found = groups.grouping == .module ? "" : "by \(groups.grouping.noun), "
+    let found =
+      groups.grouping == .module || groups.grouping == .key ? "" : "by \(groups.grouping.noun), "
     let count = map().drawing.nodes.count
     let all = counted(count, groups.grouping.noun, groups.grouping.plural)
     let hint = levels.contains(.bindings) ? " (use --detail bindings to see bindings)" : ""
@@ -56,16 +60,14 @@ struct DetailChoice {
       return (.summary, "a summary, for nothing divides the bindings into groups\(hint)")
     }
     let pairs = map().drawing.edges.count
-    let isMap = count <= mostOnMap && pairs <= mostPairs
+    let isMap = count <= mostOnMap && pairs <= mostPairs && groups.grouping != .key
     if levels.contains(.modules), isMap || !levels.contains(.matrix) && !levels.contains(.summary) {
       return (.modules, found + all + hint)
     }
     if levels.contains(.matrix), count <= mostInMatrix {
       let arrows = counted(pairs, "arrow")
-      return (
-        .matrix,
-        "\(found)a matrix of \(all), whose \(arrows) are too many for a map\(hint)"
-      )
+      let reason = groups.grouping == .key ? "" : ", whose \(arrows) are too many for a map"
+      return (.matrix, "\(found)a matrix of \(all)\(reason)\(hint)")
     }
     guard levels.contains(.summary) else { return (.modules, found + all + hint) }
     return (.summary, "a summary, for \(all) are too many for a matrix\(hint)")

@@ -12,6 +12,8 @@ public enum Grouping: String, Hashable, Sendable, CaseIterable {
   case scope
   /// The child container that it belongs to.
   case container
+  /// Its key, so that a matrix shows bindings.
+  case key
 
   /// The word for one group.
   package var noun: String { rawValue }
@@ -19,7 +21,7 @@ public enum Grouping: String, Hashable, Sendable, CaseIterable {
   package var plural: String {
     switch self {
     case .prefix: "prefixes"
-    case .module, .folder, .scope, .container: rawValue + "s"
+    case .module, .folder, .scope, .container, .key: rawValue + "s"
     }
   }
 }
@@ -50,7 +52,12 @@ struct BindingGroups {
         return
       }
     }
-    (grouping, placement) = (.module, modules)
+    let count = isIncluded.map { $0.prefix(graph.definition.bindingCount).count { $0 } }
+    if (2...DetailChoice.mostInMatrix).contains(count ?? graph.definition.bindingCount) {
+      (grouping, placement) = (.key, Self.placement(graph, .key, isIncluded))
+    } else {
+      (grouping, placement) = (.module, modules)
+    }
   }
 
   private static func placement(
@@ -68,6 +75,8 @@ struct BindingGroups {
       }
       let groups = PrefixGroups(names, separator: grouping == .prefix ? "." : "/").groups
       return ModulePlacement(graph, where: isIncluded, groups: groups)
+    case .key:
+      return ModulePlacement(graph, where: isIncluded, groups: rows.map { graph.name(of: $0) })
     case .scope:
       return ModulePlacement(
         graph, where: isIncluded, groups: rows.map { graph.scopes.name(of: graph.lifetime(of: $0)) }
@@ -155,7 +164,8 @@ struct PrefixGroups {
       let parts = Self.divided(found[largest], names)
       let isTooFew = found.count == 1
       let isUseful = (found[largest].members.count > Self.small || isTooFew) && !parts.isEmpty
-      if isUseful, found.count - 1 + parts.count <= Self.most {
+      let most = isTooFew ? DetailChoice.mostInMatrix : Self.most
+      if isUseful, found.count - 1 + parts.count <= most {
         found.replaceSubrange(largest...largest, with: parts)
       } else {
         found[largest].isFinal = true

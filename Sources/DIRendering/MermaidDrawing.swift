@@ -67,7 +67,7 @@ package struct MermaidDrawing: Sendable {
     case .factory, .ambiguous: return "\(node.id)(\"\(text)\")"
     case .instance, .external: return "\(node.id)[\"\(text)\"]"
     case .alias: return "\(node.id)([\"\(text)\"])"
-    case .collection: return "\(node.id)[[\"\(text)\"]]"
+    case .collection, .folded: return "\(node.id)[[\"\(text)\"]]"
     case .missing, .absent: return "\(node.id){{\"\(text)\"}}"
     case .module: return "\(node.id)[/\"\(text)\"/]"
     }
@@ -81,9 +81,12 @@ package struct MermaidDrawing: Sendable {
     }
     if edge.isOptional { words.append("optional") }
     if edge.count > 1 { words.append("×\(edge.count)") }
+    if let change = edge.change { words.insert(change.sign, at: 0) }
     words += edge.badges.prefix(3)
     let line =
       switch edge.mark {
+      case nil where edge.change == .removed: "-.->"
+      case nil where edge.change != nil: "==>"
       case nil: edge.edgeClass == .deferred ? "-.->" : "-->"
       case .cycle, .missing, .fault, .leak, .caution: "==>"
       }
@@ -119,6 +122,9 @@ package struct MermaidDrawing: Sendable {
   /// The classes that occur, with the nodes in each.
   private func styles() -> [String] {
     let classes: [(name: String, style: String, holds: (Picture.Node) -> Bool)] = [
+      ("added", "stroke-width:3px", { $0.details.change == .added }),
+      ("changed", "stroke-width:3px", { $0.details.change == .changed }),
+      ("removed", "stroke-dasharray:6 4", { $0.details.change == .removed }),
       ("root", "stroke-width:3px", { $0.isRoot }),
       ("highlighted", "stroke-width:4px", { $0.isEmphasized }),
       ("dead", "stroke-dasharray:4 3,opacity:0.6", { $0.isUnreachable || $0.isReplaced }),

@@ -40,7 +40,8 @@ struct NodeWords {
       isRoot: isRoot.contains(node), isUnreachable: isUnreachable && !isReplaced,
       isReplaced: isReplaced)
     let details = details(of: node)
-    let label = options.hasWords ? label(of: Self.type(of: key)) : ""
+    let sign = details.change.map { "\($0.sign) " } ?? ""
+    let label = options.hasWords ? sign + label(of: Self.type(of: key)) : ""
     let facts =
       options.hasWords
       ? facts(of: node, kind, key: key, status) + hiddenFacts(details) : []
@@ -72,6 +73,7 @@ struct NodeWords {
     let container = graph.container(of: node)
     if container > 0 { details.container = graph.containers.containers[container].name }
     details.hidden = focus?.selection.hidden[node]
+    details.change = options.changes?.nodes[node]
     switch graph.extraNode(node) {
     case .external: details.scope = scopeWord(of: node)
     case .missing, .absent, .collection, .ambiguous: break
@@ -94,7 +96,7 @@ struct NodeWords {
     details.hidden.map { [$0.words] } ?? []
   }
 
-  private static func type(of key: String) -> String {
+  static func type(of key: String) -> String {
     let type = Key(key)?.type ?? key[...]
     return type.isEmpty ? key : String(type)
   }
@@ -102,7 +104,7 @@ struct NodeWords {
   private func scope(of node: Int, _ kind: Picture.Node.Kind) -> ScopeRole? {
     switch kind {
     case .factory, .instance, .external: ScopeRole(graph.lifetime(of: node))
-    case .alias, .collection, .ambiguous, .missing, .absent, .module: nil
+    case .alias, .collection, .ambiguous, .missing, .absent, .module, .folded: nil
     }
   }
 
@@ -177,7 +179,7 @@ struct NodeWords {
     case .missing: parts = ["not bound"]
     case .absent: parts = ["optional, not bound"]
     case .external: parts = ["put in at run time", "scope \(scopeWord(of: node))"]
-    case .module: break
+    case .module, .folded: break
     }
     if graph.isBinding(node) {
       let flags = graph.definition.bindingTable.flags[node]
@@ -188,6 +190,7 @@ struct NodeWords {
     if status.isRoot { parts.append("root") }
     if status.isUnreachable { parts.append("unreachable") }
     if status.isReplaced { parts.append("replaced") }
+    if let change = options.changes?.nodes[node] { parts.append(change.word) }
     return parts.joined(separator: ", ")
   }
 

@@ -32,6 +32,8 @@ extension Picture {
       case external
       /// A whole module.
       case module(ModuleCard)
+      /// Several bindings whose arrows lead to and from the same boxes.
+      case folded
     }
 
     /// Unique among the nodes: the key, with a role or a number if several nodes have the key.
@@ -78,6 +80,8 @@ extension Picture {
     package var source: SourceLocation?
     /// The neighbours that are not drawn.
     package var hidden: GraphSelection.Hidden?
+    /// What changed about it, in a picture of two versions.
+    package var change: PictureChanges.Change?
   }
 
   /// The contents of a module's card.
@@ -136,6 +140,8 @@ extension Picture {
     public let mark: Highlight.Style?
     public let badges: [String]
     public let tooltip: [String]
+    /// What changed about it, in a picture of two versions.
+    package var change: PictureChanges.Change?
   }
 }
 

@@ -93,8 +93,9 @@ public struct Picture: Sendable {
     let content = parts.content(at: choice.level)
     title = headline(of: graph)
     noun = parts.noun(at: choice.level)
-    subtitle = facts(
-      of: graph, bindings, groups: (parts.groupCount(at: choice.level), noun))
+    subtitle =
+      options.changes?.subtitle
+      ?? facts(of: graph, bindings, groups: (parts.groupCount(at: choice.level), noun))
     shownBindings = bindings.bindingCount
     level = choice.level
     direction = options.direction ?? Direction(content.drawing)

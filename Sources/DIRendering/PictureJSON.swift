@@ -116,6 +116,7 @@ extension Picture.Node.Kind {
     case .absent: "absent"
     case .external: "external"
     case .module: "module"
+    case .folded: "folded"
     }
   }
 }

@@ -93,22 +93,98 @@ import Testing
       #expect(runs[0].text.contains("role=\"graphics-document\""))
     }
   }
+}
 
-  @Test func `a layout ends with the command that asked for it`() throws {
+/// Pictures have the shape of a page, and text that can be read on a screen of 1,600 pixels.
+@Suite struct PictureShapeTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let definition: @Sendable () -> String
+    /// A class that only the expected level has.
+    let sign: String
+
+    var testDescription: String { name }
+  }
+
+  private static func bindings(_ needs: [(key: String, needs: [String])]) -> String {
+    let list = needs.map { key, needs in
+      let dependencies = needs.map { "{\"key\": \"\($0)\"}" }.joined(separator: ", ")
+      return "{\"key\": \"\(key)\", \"scope\": \"singleton\", \"dependencies\": [\(dependencies)]}"
+    }
+    return "{\"formatVersion\": 1, \"bindings\": [\(list.joined(separator: ", "))]}"
+  }
+
+  private static func longKey(_ number: Int) -> String {
+    let key =
+      "com.example.application.feature\(number % 9).presentation.ViewControllerFactory\(number)"
+    return key + String(repeating: "Implementation", count: 3).prefix(100 - key.count)
+  }
+
+  static let cases = [
+    Case(
+      name: "30 complete",
+      definition: {
+        bindings((0..<30).map { row in ("T\(row)", (row + 1..<30).map { "T\($0)" }) })
+      }, sign: "edge modedge"),
+    Case(
+      name: "a hub of 300",
+      definition: {
+        bindings([("Logger", [])] + (0..<300).map { ("User\($0)", ["Logger"]) })
+      }, sign: "kind-folded"),
+    Case(
+      name: "a fan of 300",
+      definition: {
+        bindings(
+          [("App", (0..<300).map { "Leaf\($0)" })] + (0..<300).map { ("Leaf\($0)", []) })
+      }, sign: "kind-folded"),
+    Case(
+      name: "100 isolated", definition: { bindings((0..<100).map { ("Alone\($0)", []) }) },
+      sign: "kind-factory"),
+    Case(
+      name: "a cycle of 40",
+      definition: { bindings((0..<40).map { ("Ring\($0)", ["Ring\(($0 + 1) % 40)"]) }) },
+      sign: "kind-factory"),
+    Case(
+      name: "600 in 60 dense modules",
+      definition: { PictureLadderTests.definition(600, modules: 60, reach: 8) },
+      sign: "edge modedge"),
+    Case(
+      name: "5,000 without modules", definition: { PictureLadderTests.definition(5_000) },
+      sign: "class=\"section"),
+    Case(
+      name: "5,000 in namespaces",
+      definition: {
+        PictureLadderTests.definition(5_000, key: { "app.part\($0 % 50).Type\($0)" })
+      }, sign: "edge modedge"),
+    Case(
+      name: "60 keys of 100 letters",
+      definition: {
+        bindings(
+          (0..<60).map { row in (longKey(row), (row + 1..<row + 3).filter { $0 < 60 }.map(longKey))
+          }
+        )
+      }, sign: "kind-factory"),
+    Case(
+      name: "10,000 in 100 modules",
+      definition: { PictureLadderTests.definition(10_000, modules: 100) }, sign: "edge modedge"),
+  ]
+
+  @Test(arguments: cases) func `a picture fits a page`(_ given: Case) throws {
     try withTemporaryFolder { folder in
-      try folder.write(Self.definition(3_000, modules: 30, reach: 6), to: "app.json")
-      let run = try CommandRun.shell(
-        """
-        "$SWIFT_DI" graph app.json --detail bindings -o app.svg & command=$!
-        sleep 1
-        child=$(pgrep -P $command)
-        kill -KILL $command
-        sleep 0.5
-        test -n "$child" && ! grep -q "State:.[RSD]" /proc/$child/status 2> /dev/null && echo ended
-        """, in: folder)
-      #if os(Linux)
-        #expect(run.text == "ended\n", "\(run.errors)")
-      #endif
+      try folder.write(given.definition(), to: "app.json")
+      let run = try CommandRun(["graph", "app.json", "--format", "svg"], in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      let text = run.text
+      #expect(text.contains(given.sign), "\(run.errors)")
+      #expect(run.output.count < 500_000)
+      let box = try #require(text.firstMatch(of: /viewBox="0 0 ([\d.]+) ([\d.]+)"/))
+      let width = try #require(Double(box.1))
+      let height = try #require(Double(box.2))
+      #expect((0.4...2.5).contains(width / height), "\(width) x \(height)")
+      // The names of nodes, rows or tables.
+      let size = text.matches(of: /font-weight="bold" font-size="([\d.]+)"|font-size="(1[\d.]+)"/)
+        .compactMap { Double($0.1 ?? $0.2 ?? "") }.filter { $0 < 20 }.min()
+      #expect(try #require(size) * 1_600 / width >= 9, "\(width)")
     }
   }
 }

@@ -16,7 +16,8 @@
         add up; a box says how many of its neighbors are left out.
 
         What is too large to be read is drawn with less detail: modules, then a matrix of them, then a \
-        summary. A line says what was drawn and why. --detail decides it by hand.
+        summary. A line says what was drawn and why. --detail decides it by hand. --diff draws what \
+        changed from an older version, with its neighbors; if no binding did, nothing is written.
 
         Examples:
           swift-di graph app.json -o app.svg
@@ -24,6 +25,7 @@
           swift-di graph app.json --detail modules --theme dark -o app.png
           swift-di graph app.json --focus Engine --depth 2 -o engine.svg
           swift-di graph app.json --from Car --to Wheel --format mermaid
+          swift-di graph --diff git:main:app.json app.json --format mermaid
         """)
 
     @Argument(
@@ -73,13 +75,26 @@
         throw CommandFailure("graph draws one definition at a time, not \(inputs.count)")
       }
       Progress.allow(unless: drawing.quiet)
-      let sources = try inputs.sources(isQuiet: drawing.quiet)
+      let older = try olderVersion(format)
+      let sources = try older + inputs.sources(isQuiet: drawing.quiet)
+      guard sources.count == older.count + 1 else {
+        throw CommandFailure("graph draws one definition at a time, not \(sources.count)")
+      }
       try target.probe(inputs: sources + (file.map { [.file($0.path)] } ?? []))
       let documents = try common.load(sources, file)
-      let analysis = Progress.during("checking") { Analyzer(configuration).analyze(documents[0]) }
-      let drawn = try drawn(analysis, format, links)
+      let drawn: PictureLadder.Drawn
+      if let version = older.first {
+        guard
+          let changes = try drawnChanges(
+            documents, of: version.name, configuration, format, links)
+        else { return .clean }
+        drawn = changes
+      } else {
+        let analysis = Progress.during("checking") { Analyzer(configuration).analyze(documents[0]) }
+        drawn = try self.drawn(analysis, format, links)
+      }
       try target.write { $0(drawn.bytes) }
-      if !drawing.quiet { note(drawn, of: documents[0], in: target) }
+      if !drawing.quiet { note(drawn, of: documents[older.count], in: target) }
       return .clean
     }
 
@@ -90,7 +105,9 @@
       let picture = drawn.picture
       let definition = document.definition
       let bindings = "\(definition.bindingCount) binding\(definition.bindingCount == 1 ? "" : "s")"
-      let share = "\(picture.shownBindings) of \(bindings)"
+      let share =
+        drawing.diff == nil
+        ? "\(picture.shownBindings) of \(bindings)" : picture.notice ?? "what changed"
       let isNamedBelow = target != .standardOutput && picture.notice == share
       let notices = [drawn.reason, isNamedBelow ? nil : picture.notice].compactMap(\.self)
       if !notices.isEmpty { Console.note("graph: \(notices.joined(separator: "; "))") }
@@ -100,7 +117,7 @@
         + (definition.dependencyCount == 1 ? "dependency" : "dependencies")
       let marked = picture.findings.reduce(0) { $0 + $1.count }
       Console.note(
-        "\(path.visible): \(part.isGiven ? share : "\(bindings), \(dependencies)"); "
+        "\(path.visible): \(part.isGiven || drawing.diff != nil ? share : "\(bindings), \(dependencies)"); "
           + (marked == 0
             ? "no findings marked" : "\(marked) finding\(marked == 1 ? "" : "s") marked"))
     }
@@ -129,6 +146,21 @@
     ) throws(CommandFailure) -> PictureLadder.Drawn {
       let findings = FindingHighlights(analysis).all
       let focus = try part.focus(in: analysis.graph, findings: findings)
+      return try ladder(
+        analysis.graph, focus, findings, options(format, links), format
+      ).drawn()
+    }
+
+    private func ladder(
+      _ graph: DependencyGraph, _ focus: PictureFocus?, _ findings: [Highlight],
+      _ options: PictureOptions, _ format: PictureFormatName
+    ) -> PictureLadder {
+      PictureLadder(
+        graph: graph, focus: focus, findings: findings, format: format, drawing: drawing,
+        options: options)
+    }
+
+    private func options(_ format: PictureFormatName, _ links: SourceLinks?) -> PictureOptions {
       var detail = drawing.detail.value
       // A program can process any number of boxes.
       if format == .json, detail == .automatic { detail = .bindings }
@@ -136,10 +168,48 @@
       options.hasWords = format != .json
       options.grouping = drawing.groupBy?.value
       options.direction = drawing.layout.direction
-      return try PictureLadder(
-        graph: analysis.graph, focus: focus, findings: findings, format: format, drawing: drawing,
-        options: options
-      ).drawn()
+      return options
+    }
+
+    // MARK: Changes
+
+    /// The older version, if changes are drawn.
+    private func olderVersion(_ format: PictureFormatName) throws(CommandFailure)
+      -> [DefinitionSource]
+    {
+      guard let diff = drawing.diff else { return [] }
+      if part.isGiven {
+        throw CommandFailure(
+          "--diff draws the part that changed: leave out the options that choose one")
+      }
+      if format == .json {
+        throw CommandFailure("changes as JSON are the answer of 'swift-di diff --format json'")
+      }
+      return [try common.version(diff)]
+    }
+
+    /// The picture of what changed; nil if no binding did.
+    private func drawnChanges(
+      _ documents: [DefinitionDocument], of name: String, _ configuration: AnalyzerConfiguration,
+      _ format: PictureFormatName, _ links: SourceLinks?
+    ) throws(CommandFailure) -> PictureLadder.Drawn? {
+      var configuration = configuration
+      configuration.limit = nil
+      let analyzer = Analyzer(configuration)
+      let comparison = Progress.during("comparing") {
+        ContainerComparison(
+          from: analyzer.analyze(documents[0]), to: analyzer.analyze(documents[1]))
+      }
+      guard !comparison.bindings.isEmpty else {
+        let hint = comparison.isEmpty ? "" : " ('swift-di diff' lists the other changes)"
+        if !drawing.quiet { Console.note("graph: no binding changed\(hint): nothing is drawn") }
+        return nil
+      }
+      let changes = DiffPicture(comparison, from: name)
+      var options = options(format, links)
+      options.changes = changes.changes
+      let findings = changes.highlights(FindingHighlights(comparison.new).all)
+      return try ladder(changes.graph, changes.focus, findings, options, format).drawn()
     }
   }
 
@@ -222,6 +292,7 @@
     case folder
     case scope
     case container
+    case key
 
     var value: Grouping {
       switch self {
@@ -230,6 +301,7 @@
       case .folder: .folder
       case .scope: .scope
       case .container: .container
+      case .key: .key
       }
     }
   }

@@ -37,6 +37,13 @@
         valueName: "pixels"))
     var width: Int?
 
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "Draw what changed since this version: a file, -, or git:REV:PATH.", valueName: "older"),
+      completion: .file())
+    var diff: String?
+
     @Option(name: .long, help: ArgumentHelp("The colours.", valueName: "theme"))
     var theme = PictureTheme.auto
 
