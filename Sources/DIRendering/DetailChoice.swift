@@ -53,7 +53,8 @@ struct DetailChoice {
     let count = map().drawing.nodes.count
     let all = counted(count, groups.grouping.noun, groups.grouping.plural)
     let hint = levels.contains(.bindings) ? " (use --detail bindings to see bindings)" : ""
-    guard count >= 2 else {
+    // Groups of one key each are for a matrix alone.
+    guard count >= 2, groups.grouping != .key || levels.contains(.matrix) else {
       guard levels.contains(.summary) else {
         return (.bindings, "all of them, for there are no modules to draw instead")
       }

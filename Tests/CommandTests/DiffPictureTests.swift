@@ -41,7 +41,7 @@ import Testing
       #expect(
         run.text == """
           flowchart TD
-            b_App("App<br/>unscoped")
+            b_App("App<br/>unscoped · +1")
             b_Cart("#126; Cart<br/>singleton")
             b_Disk("+ Disk<br/>singleton")
             b_Store("\u{2212} Store<br/>singleton")
