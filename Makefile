@@ -54,10 +54,11 @@ check-slow: prepare-checks release sanitize test-release test-exhaustive faults 
 	$(PYTHON) Tests/External/benchmark.py $(RELEASE) --runs 3 --picture $(FIXTURES)/valid/shop.json
 
 # Random definitions against the independent reading of the format, and a twentieth of them with the
-# answers and selections that networkx computes. In .ci/run, with 4,000.
+# answers, selections and matrices that networkx computes. In .ci/run, with 4,000.
 random-definitions: prepare-checks
 	$(SWIFT) build -c release --product swift-di
 	$(PYTHON) Tests/External/questions.py $(RELEASE)/swift-di --count $(shell expr $(SLOW) / 20) --seed 100
+	$(PYTHON) Tests/External/matrices.py $(RELEASE)/swift-di --count $(shell expr $(SLOW) / 20) --seed 100
 	$(PYTHON) Tests/External/oracle.py $(RELEASE)/swift-di --count $(SLOW) --seed 100
 
 # The engine's tests under the thread sanitizer, optimised as apps run them; then those of the engine,
@@ -268,6 +269,7 @@ checks-by-others: prepare-checks check-ci-files $(JUNIT_XSD)
 	$(PYTHON) Tests/External/questions.py $(DEBUG)/swift-di --count 12
 	$(PYTHON) Tests/External/differences.py $(DEBUG)/swift-di --count 25
 	$(PYTHON) Tests/External/colours.py $(DEBUG)/swift-di
+	$(PYTHON) Tests/External/matrices.py $(DEBUG)/swift-di --count 40
 	$(PYTHON) Tests/External/mermaid_charts.py $(DEBUG)/swift-di $(READABLE)
 	$(PYTHON) Tests/External/graph_tools.py $(DEBUG)/swift-di --graph-option=--detail=bindings $(READABLE)
 

@@ -114,15 +114,17 @@ static void repair_ranks(Agraph_t *graph) {
   }
 }
 
-static bool draw(GVC_t *context, Agraph_t *graph, const char *format, char **bytes, size_t *count) {
+static bool draw(
+    GVC_t *context, Agraph_t *graph, const char *engine, const char *format, char **bytes,
+    size_t *count) {
   di_quiet quiet = di_quiet_begin();
-  int laid_out = di_graphviz.gvLayout(context, graph, "dot");
+  int laid_out = di_graphviz.gvLayout(context, graph, engine);
   di_quiet_end(quiet);
   if (laid_out != 0) return di_messages_fail("Graphviz could not lay out the graph");
   FILE *stream = open_memstream(bytes, count);
   int status = stream ? di_graphviz.gvRender(context, graph, format, stream) : -1;
   bool is_closed = stream && fclose(stream) == 0;
-  repair_ranks(graph);
+  if (!strcmp(engine, "dot")) repair_ranks(graph);
   di_graphviz.gvFreeLayout(context, graph);
   if (is_closed && status == 0 && *count > 0) return true;
   free(*bytes);
@@ -130,15 +132,17 @@ static bool draw(GVC_t *context, Agraph_t *graph, const char *format, char **byt
   return di_messages_fail("Graphviz could not draw the graph");
 }
 
-bool di_gv_render(di_gv_graph *graph, const char *format, char **bytes, size_t *count) {
+bool di_gv_render(
+    di_gv_graph *graph, bool is_placed, const char *format, char **bytes, size_t *count) {
   *bytes = NULL;
   *count = 0;
   bool needs_fonts = strcmp(format, "svg") != 0;
-  GVC_t *context = di_context_open(needs_fonts);
+  GVC_t *context = di_context_open(needs_fonts, is_placed);
   if (!context) return false;
   const char *device =
       !strcmp(format, "png") ? "png:cairo" : !strcmp(format, "pdf") ? "pdf:cairo" : format;
-  bool is_drawn = draw(context, graph->graph, device, bytes, count);
+  bool is_drawn = draw(
+      context, graph->graph, is_placed ? "nop2" : "dot", device, bytes, count);
   di_graphviz.gvFreeContext(context);
   return is_drawn;
 }
@@ -186,8 +190,9 @@ bool di_gv_write(di_gv_graph *graph, char **bytes, size_t *count) {
   return false;
 }
 
-bool di_gv_render(di_gv_graph *graph, const char *format, char **bytes, size_t *count) {
-  (void)format;
+bool di_gv_render(
+    di_gv_graph *graph, bool is_placed, const char *format, char **bytes, size_t *count) {
+  (void)is_placed; (void)format;
   return di_gv_write(graph, bytes, count);
 }
 

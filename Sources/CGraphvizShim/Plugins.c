@@ -21,7 +21,8 @@ typedef struct plugin {
 } plugin;
 
 // Loaded once and never closed: a plugin's tables are used as long as any context exists.
-static plugin plugins[] = {{"core", NULL}, {"dot_layout", NULL}, {"pango", NULL}};
+static plugin plugins[] = {{"core", NULL}, {"dot_layout", NULL}, {"pango", NULL},
+                           {"neato_layout", NULL}};
 
 static const char *plugin_folder(GVC_t *context) {
   return di_graphviz.gvconfig_libdir ? di_graphviz.gvconfig_libdir(context) : NULL;
@@ -73,18 +74,22 @@ static const char *known_folder(void) {
   return folder;
 }
 
-GVC_t *di_context_open(bool needs_fonts) {
+GVC_t *di_context_open(bool needs_fonts, bool needs_places) {
   const char *folder = known_folder();
   // If the folder is unknown, Graphviz has to find its plugins itself.
   if (!folder) return di_graphviz.gvContext();
   // Plugins must be built-in to be available when the context chooses how to measure text. The
   // context retains the address of the list.
-  static lt_symlist_t builtins[4];
+  static lt_symlist_t builtins[5];
   memset(builtins, 0, sizeof builtins);
-  for (size_t index = 0; index < (needs_fonts ? 3 : 2); index++) {
+  const bool is_needed[] = {true, true, needs_fonts, needs_places};
+  size_t count = 0;
+  for (size_t index = 0; index < sizeof is_needed / sizeof is_needed[0]; index++) {
+    if (!is_needed[index]) continue;
     if (!load(&plugins[index], folder)) return NULL;
-    builtins[index].name = "gvplugin_LTX_library";
-    builtins[index].address = plugins[index].library;
+    builtins[count].name = "gvplugin_LTX_library";
+    builtins[count].address = plugins[index].library;
+    count++;
   }
   GVC_t *context = di_graphviz.gvContextPlugins(builtins, 0);
   if (!context) di_messages_fail("Graphviz could not be started");

@@ -7,6 +7,6 @@
 
 /// A context that can lay out with `dot` and write SVG, and with fonts also PNG and PDF. Null, with
 /// a message, where a plugin is missing.
-GVC_t *di_context_open(bool needs_fonts);
+GVC_t *di_context_open(bool needs_fonts, bool needs_places);
 
 #endif

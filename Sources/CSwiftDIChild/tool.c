@@ -18,6 +18,8 @@ void swiftdi_tool_end_current(void) {
   if (process > 0) kill(process, SIGTERM);
 }
 
+void swiftdi_tool_set_current(pid_t process) { atomic_store(&current, process); }
+
 int swiftdi_tool_start(
     char *_Nullable *_Nonnull arguments, int output, int errors, pid_t *process) {
   posix_spawn_file_actions_t actions;

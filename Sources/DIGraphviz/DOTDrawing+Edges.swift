@@ -3,6 +3,7 @@ import DIRendering
 
 extension DOTDrawing {
   func edge(_ position: Int) -> Edge {
+    guard position < picture.edges.count else { return step(position - picture.edges.count) }
     let edge = picture.edges[position]
     var attributes = edge.kind == .modules ? moduleShape(of: edge) : shape(of: edge)
     attributes.append(DOTAttribute("weight", weight(of: edge)))
@@ -11,7 +12,32 @@ extension DOTDrawing {
     attributes.append(DOTAttribute("class", classes(of: edge)))
     attributes.append(DOTAttribute("id", edge.id))
     attributes.append(DOTAttribute("tooltip", Escaping.tooltip(edge.tooltip)))
+    attributes = changed(attributes, edge)
+    if hints?.isFree[position] ?? false { attributes.append(DOTAttribute("constraint", "false")) }
     return Edge(source: edge.source, target: edge.target, attributes: attributes)
+  }
+
+  /// What changed is heavy, and dashed if it is gone; a sign says which.
+  private func changed(_ attributes: [DOTAttribute], _ edge: Picture.Edge) -> [DOTAttribute] {
+    guard let change = edge.change else { return attributes }
+    var replaced = ["color", "penwidth"]
+    if change == .removed { replaced.append("style") }
+    if edge.mark == nil { replaced.append("label") }
+    var result = attributes.filter { edge.mark != nil || !replaced.contains($0.name) }
+    guard edge.mark == nil else { return result }
+    result.append(DOTAttribute("color", palette.ink))
+    result.append(DOTAttribute("penwidth", "1.8"))
+    if change == .removed { result.append(DOTAttribute("style", "dashed")) }
+    let sign = HTMLLabel.text(" \(change.sign) ", size: 13, color: palette.ink, isBold: true)
+    result.append(DOTAttribute("label", html: sign))
+    return result
+  }
+
+  /// An edge that only places boxes.
+  private func step(_ position: Int) -> Edge {
+    let step = hints?.steps[position] ?? (source: 0, target: 0)
+    return Edge(
+      source: step.source, target: step.target, attributes: [DOTAttribute("style", "invis")])
   }
 
   /// The appearance of a kind of dependency: its line, head and tail.
@@ -57,7 +83,7 @@ extension DOTDrawing {
     case .cycle: return line(palette.red, "2.6")
     case .missing, .fault: return line(palette.red, "1.8")
     case .leak:
-      let gap = picture.level == .modules || edge.crossesModules ? palette.page : palette.panel
+      let gap = picture.level.isOfModules || edge.crossesModules ? palette.page : palette.panel
       return line("\(palette.leak):\(gap):\(palette.leak)", "1.3")
     case .caution: return line(palette.leak, "1.8")
     case nil: break
@@ -103,6 +129,7 @@ extension DOTDrawing {
     if edge.isHub { classes.append("hub") }
     if let mark = edge.mark { classes += ["finding", mark.word] }
     if edge.kind != .modules && edge.crossesModules { classes.append("cross") }
+    if let change = edge.change { classes.append(change.word) }
     return classes.joined(separator: " ")
   }
 }

@@ -20,7 +20,7 @@ extension DOTDrawing {
       attributes.append(DOTAttribute("width", number((textWidth + 26) / 72)))
     }
     switch node.kind {
-    case .collection: attributes.append(DOTAttribute("peripheries", "2"))
+    case .collection, .folded: attributes.append(DOTAttribute("peripheries", "2"))
     case .module: attributes.append(DOTAttribute("margin", "0.14,0.08"))
     case .factory, .instance, .alias, .ambiguous, .missing, .absent, .external: break
     }
@@ -86,6 +86,7 @@ extension DOTDrawing {
     if node.isReplaced { classes.append("replaced") }
     if node.isEmphasized { classes.append("highlighted") }
     if let mark = node.mark { classes.append(mark.word) }
+    if let change = node.details.change { classes.append(change.word) }
     return classes.joined(separator: " ")
   }
 
@@ -114,9 +115,14 @@ extension DOTDrawing {
       look.stroke = palette.ink
       look.penWidth = 3
     }
+    switch node.details.change {
+    case .added, .changed: look.penWidth = 2.4
+    case .removed: look.style = "rounded,filled,dashed"
+    case nil: break
+    }
     if node.isOutlined, let mark = node.mark {
       look.stroke = mark.isRed ? palette.red : palette.leak
-      look.penWidth = max(look.penWidth, picture.level == .modules ? 1.8 : 2)
+      look.penWidth = max(look.penWidth, picture.level.isOfModules ? 1.8 : 2)
     }
     return look
   }
@@ -124,7 +130,7 @@ extension DOTDrawing {
   private func baseLook(of node: Picture.Node) -> Look {
     let tint = node.scope.map(palette.tint) ?? palette.plain
     switch node.kind {
-    case .factory: return Look(stroke: tint.stroke, fill: tint.fill)
+    case .factory, .folded: return Look(stroke: tint.stroke, fill: tint.fill)
     case .instance: return Look(stroke: tint.stroke, fill: tint.fill, style: "filled")
     case .external: return Look(stroke: tint.stroke, fill: tint.fill, style: "filled,dashed")
     case .alias, .collection, .ambiguous:
@@ -157,6 +163,7 @@ extension Picture.Node.Kind {
     case .missing, .absent: "missing"
     case .external: "external"
     case .module: "module"
+    case .folded: "folded"
     }
   }
 }

@@ -62,22 +62,28 @@ struct DOTDrawing {
   let demands: Demands
   /// The badges that are drawn red.
   private let reds: Set<String>
+  let direction: Picture.Direction
+  /// Nil for DOT, whose edges are those of the picture.
+  let hints: LayoutHints?
 
   init(
-    _ picture: Picture, palette: Palette, format: PictureFormat, demands: Demands = .everything
+    _ picture: Picture, palette: Palette, format: PictureFormat, demands: Demands = .everything,
+    direction: Picture.Direction? = nil
   ) {
     self.picture = picture
     self.palette = palette
     self.format = format
     self.demands = demands
     reds = Set(picture.findings.filter(\.style.isRed).map(\.badge))
+    self.direction = direction ?? picture.direction
+    hints = format == .dot ? nil : LayoutHints(picture, self.direction)
   }
 
   static let fonts = "Helvetica,Arial,sans-serif"
 
   var name: String { Escaping.name(picture.title) }
   var nodeCount: Int { picture.nodes.count }
-  var edgeCount: Int { picture.edges.count }
+  var edgeCount: Int { picture.edges.count + (hints?.steps.count ?? 0) }
 
   // MARK: Defaults
 
@@ -87,13 +93,13 @@ struct DOTDrawing {
   /// layout are declared only with a value. Lines are broken only where necessary, because Graphviz
   /// cannot read strings of more than 16,000 bytes in one line.
   var graphDefaults: [(String, String)] {
-    let isDown = picture.direction == .down
+    let isDown = direction == .down
     return [
       ("bgcolor", isForPaper ? palette.page : "transparent"), ("class", ""),
       ("color", palette.panelLine), ("compound", "true"), ("fillcolor", palette.panel),
       ("fontcolor", palette.muted), ("fontname", Self.fonts), ("fontsize", "11"), ("id", ""),
       ("label", ""), ("labeljust", "l"), ("labelloc", "t"), ("linelength", "4000"), ("margin", ""),
-      ("nodesep", picture.level == .modules ? "0.25" : "0.17"), ("outputorder", "edgesfirst"),
+      ("nodesep", picture.level.isOfModules ? "0.25" : "0.17"), ("outputorder", "edgesfirst"),
       ("pad", "0.25"), ("penwidth", ""), ("rankdir", isDown ? "TB" : "LR"),
       ("ranksep", number((isDown ? 0.45 : 0.5) + roomForBadges)), ("style", ""), ("tooltip", ""),
     ] + layoutEffort + (format == .png ? [("dpi", "120")] : [])
@@ -140,7 +146,7 @@ struct DOTDrawing {
       ("color", palette.edge), ("dir", ""), ("fontcolor", palette.muted), ("fontname", Self.fonts),
       ("fontsize", "10"), ("id", ""), ("label", ""), ("penwidth", "1.1"), ("style", ""),
       ("tooltip", ""), ("weight", ""), ("xlabel", ""),
-    ]
+    ] + (hints == nil ? [] : [("constraint", "true")])
   }
 
   private var isForPaper: Bool { format == .png || format == .pdf }

@@ -8,6 +8,12 @@ public struct GraphvizError: Error, Hashable, Sendable, CustomStringConvertible 
     case notInstalled
     /// Graphviz could not build, lay out or write the graph.
     case failed
+    /// A layout in a process of its own was ended at its limit of time.
+    case late
+    /// A layout in a process of its own crashed.
+    case crashed
+    /// A layout in a process of its own needed more memory than there was.
+    case starved
   }
 
   public let code: Code
@@ -16,7 +22,7 @@ public struct GraphvizError: Error, Hashable, Sendable, CustomStringConvertible 
 
   public var description: String { message }
 
-  init(code: Code = .failed, message: String) {
+  package init(code: Code = .failed, message: String) {
     self.code = code
     self.message = message
   }

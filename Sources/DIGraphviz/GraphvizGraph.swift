@@ -32,7 +32,7 @@ struct GraphvizGraph: ~Copyable {
   /// The DOT text of a drawing.
   ///
   /// No layout, linear.
-  static func dot(of drawing: DOTDrawing) throws(GraphvizError) -> [UInt8] {
+  static func dot(of drawing: some GraphPlan) throws(GraphvizError) -> [UInt8] {
     let graph = try GraphvizGraph(name: drawing.name)
     try graph.build(drawing)
     return try graph.bytes { di_gv_write(graph.graph, $0, $1) }
@@ -40,11 +40,11 @@ struct GraphvizGraph: ~Copyable {
 
   /// The drawing, laid out, in one of Graphviz' formats.
   static func rendered(
-    _ drawing: DOTDrawing, as format: String
+    _ drawing: some GraphPlan, as format: String
   ) throws(GraphvizError) -> [UInt8] {
     let graph = try GraphvizGraph(name: drawing.name)
     try graph.build(drawing)
-    let bytes = try graph.bytes { di_gv_render(graph.graph, format, $0, $1) }
+    let bytes = try graph.bytes { di_gv_render(graph.graph, drawing.isPlaced, format, $0, $1) }
     // Graphviz reports bad markup in a label only as a message, not as a failure.
     if graph.messages.contains("Error") { throw graph.failure() }
     return bytes
@@ -55,7 +55,7 @@ struct GraphvizGraph: ~Copyable {
   // MARK: Building
 
   /// Declares all attributes before objects exist; a later declaration is added to each object.
-  private borrowing func declare(_ drawing: DOTDrawing) throws(GraphvizError) {
+  private borrowing func declare(_ drawing: some GraphPlan) throws(GraphvizError) {
     let kinds = [
       (DI_GV_GRAPH, drawing.graphDefaults), (DI_GV_NODE, drawing.nodeDefaults),
       (DI_GV_EDGE, drawing.edgeDefaults),
@@ -67,7 +67,7 @@ struct GraphvizGraph: ~Copyable {
     }
   }
 
-  private borrowing func build(_ drawing: DOTDrawing) throws(GraphvizError) {
+  private borrowing func build(_ drawing: some GraphPlan) throws(GraphvizError) {
     try declare(drawing)
     try set(drawing.attributes, of: root)
     let clusters = try clusters(drawing.clusters)

@@ -30,21 +30,82 @@ public struct GraphvizRenderer: Sendable {
   public func render(
     _ picture: Picture, as format: PictureFormat, theme: Theme = .automatic
   ) throws(GraphvizError) -> [UInt8] {
+    try render(
+      picture, as: format, theme: theme,
+      in: LayoutPlace(directions: [picture.direction], layOut: LayoutPlace.here)
+    ).bytes
+  }
+
+  /// Writes a picture whose layout may happen in another process.
+  ///
+  /// - Parameters:
+  ///   - picture: What to draw.
+  ///   - format: The format of the bytes.
+  ///   - theme: The colours.
+  ///   - place: Where to lay it out, and in which directions; of several the best is kept.
+  /// - Returns: The bytes of the file, and the size of the drawing if it was laid out.
+  /// - Throws: `GraphvizError`, also that of the other process.
+  package func render(
+    _ picture: Picture, as format: PictureFormat, theme: Theme, in place: LayoutPlace
+  ) throws(GraphvizError) -> RenderedPicture {
     let palette = theme == .dark ? Palette.dark : .light
+    if let sheet = try Self.sheet(of: picture, page: place.page), format != .dot {
+      return try render(sheet, picture, format, theme, place)
+    }
     switch format {
     case .dot:
       let drawing = DOTDrawing(picture, palette: palette, format: format)
-      return try withGraphviz { () throws(GraphvizError) in
-        try GraphvizGraph.dot(of: drawing)
-      }
+      return RenderedPicture(
+        bytes: try withGraphviz { () throws(GraphvizError) in
+          try GraphvizGraph.dot(of: drawing)
+        })
     case .svg:
-      return SVGFinish(picture, theme: theme).finished(
-        try laidOut(picture, palette, format))
-    case .png:
-      return try laidOut(picture, palette, format)
-    case .pdf:
-      return Self.undated(try laidOut(picture, palette, format))
+      let drawn = try place.laidOut(picture, palette, .svg)
+      return RenderedPicture(
+        bytes: SVGFinish(picture, theme: theme).finished(drawn.bytes), size: drawn.size)
+    case .png, .pdf:
+      var place = place
+      var size: DrawingSize?
+      if place.directions.count > 1 {
+        // Only an SVG says its size; it costs far less than the fonts of the others.
+        let drawn = try place.laidOut(picture, palette, .svg)
+        place.directions = [drawn.direction]
+        size = drawn.size
+      }
+      let bytes = try place.laidOut(picture, palette, format).bytes
+      return RenderedPicture(bytes: format == .pdf ? Self.undated(bytes) : bytes, size: size)
     }
+  }
+
+  /// The sheet of a level that needs no layout; nil for the others.
+  private static func sheet(
+    of picture: Picture, page: Double
+  ) throws(GraphvizError) -> Sheet? {
+    switch picture.level {
+    case .bindings, .modules: return nil
+    case .summary: return SummarySheet.sheet(picture, page: page)
+    case .matrix where picture.nodes.count > MatrixSheet.most:
+      throw GraphvizError(
+        message: "a matrix shows at most \(MatrixSheet.most) \(picture.noun.many), and here are "
+          + "\(picture.nodes.count): draw a summary, or choose a part or other groups")
+    case .matrix: return MatrixSheet.sheet(picture, page: page)
+    }
+  }
+
+  private func render(
+    _ sheet: Sheet, _ picture: Picture, _ format: PictureFormat, _ theme: Theme,
+    _ place: LayoutPlace
+  ) throws(GraphvizError) -> RenderedPicture {
+    let size = DrawingSize(width: sheet.width, height: sheet.height)
+    guard format != .svg else {
+      return RenderedPicture(bytes: SheetSVG.bytes(sheet, picture, theme), size: size)
+    }
+    let plan = SheetPlan(sheet, picture, theme, format)
+    guard let result = try place.results([plan], format).first else {
+      throw GraphvizError(message: "Graphviz failed")
+    }
+    let bytes = try result.get()
+    return RenderedPicture(bytes: format == .pdf ? Self.undated(bytes) : bytes, size: size)
   }
 
   /// Replaces the creation date of a PDF, so that equal pictures are equal bytes.
@@ -61,24 +122,5 @@ public struct GraphvizRenderer: Sendable {
       bytes[found + mark.count + index] = digit
     }
     return bytes
-  }
-
-  /// The picture as Graphviz draws it; if that fails, with fewer demands on the layout.
-  private func laidOut(
-    _ picture: Picture, _ palette: Palette, _ format: PictureFormat
-  ) throws(GraphvizError) -> [UInt8] {
-    var failure = GraphvizError.notBuilt
-    for demands in DOTDrawing.Demands.allCases {
-      let drawing = DOTDrawing(picture, palette: palette, format: format, demands: demands)
-      do throws(GraphvizError) {
-        return try withGraphviz { () throws(GraphvizError) in
-          try GraphvizGraph.rendered(drawing, as: format.rawValue)
-        }
-      } catch {
-        failure = error
-        if error.code != .failed { throw error }
-      }
-    }
-    throw failure
   }
 }

@@ -41,10 +41,22 @@ struct SVGReader {
     lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
     let first = lines.firstIndex { $0.hasPrefix("<g id=") } ?? lines.count
     next = first
-    let head = lines[..<first].joined(separator: " ")
-    let size = Self.value(of: " viewBox", in: head[...])?.split(separator: " ") ?? []
-    width = size.count == 4 ? Double(size[2]) ?? 0 : 0
-    height = size.count == 4 ? Double(size[3]) ?? 0 : 0
+    let size = Self.size(ofHead: lines[..<first])
+    (width, height) = (size.width, size.height)
+  }
+
+  /// The size of a drawing of Graphviz.
+  static func size(of bytes: [UInt8]) -> DrawingSize {
+    let head = String(decoding: bytes.prefix(4_096), as: UTF8.self)
+    return size(ofHead: head.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }[...])
+  }
+
+  private static func size(ofHead lines: ArraySlice<Substring>) -> DrawingSize {
+    let head = lines.joined(separator: " ")
+    let size = value(of: " viewBox", in: head[...])?.split(separator: " ") ?? []
+    return DrawingSize(
+      width: size.count == 4 ? Double(size[2]) ?? 0 : 0,
+      height: size.count == 4 ? Double(size[3]) ?? 0 : 0)
   }
 
   /// The drawing without comments, without its own title, which the document already has, and

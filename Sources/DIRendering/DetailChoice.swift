@@ -1,43 +1,89 @@
 import DIDefinition
 import DIGraph
 
-/// Decides whether bindings or modules are drawn, and words the notice about that choice.
+/// Decides by counting which level of detail is drawn, and words the notice about that choice.
 struct DetailChoice {
-  /// More boxes or arrows than this are unreadable.
-  static let readableBindings = 120
-  static let readableArrows = 160
+  /// More modules or arrows between them are no readable map.
+  static let mostOnMap = 40
+  static let mostPairs = 200
+  /// So many faint arrows for each box of the largest picture hide everything.
+  static let mostFaint = 3
+  /// More modules are no readable matrix.
+  static let mostInMatrix = 120
 
   let level: Picture.Level
   let notice: String?
 
-  init(_ bindings: BindingsDrawing, _ placement: ModulePlacement, _ detail: PictureOptions.Detail) {
-    let definition = bindings.graph.definition
-    let moduleCount = placement.modules.count
-    let size =
-      (bindings.shareWords ?? counted(definition.bindingCount, "binding")) + ", "
-      + counted(bindings.dependencyCount, "dependency", "dependencies")
+  /// - Parameters:
+  ///   - bindings: the bindings that would be drawn.
+  ///   - groups: their groups, which are only found if they matter.
+  ///   - map: the map of the groups, made only if it matters.
+  ///   - options: what was asked for.
+  init(
+    _ bindings: BindingsDrawing, groups: () -> BindingGroups, map: () -> ModulesDrawing,
+    _ options: PictureOptions
+  ) {
     let share = bindings.shareWords
+    if let level = Picture.Level(options.detail) {
+      (self.level, notice) = (level, share)
+      return
+    }
+    let levels = options.levels
     let isReadable =
-      bindings.bindingCount <= Self.readableBindings
-      && bindings.plainArrowCount <= Self.readableArrows
+      bindings.boxCount <= options.maximumNodes
+      && bindings.plainArrowCount <= options.maximumNodes * 4 / 3
+      && bindings.arrowCount <= options.maximumNodes * Self.mostFaint
+    if isReadable, levels.contains(.bindings) {
+      (level, notice) = (.bindings, share)
+      return
+    }
+    let chosen = Self.withoutBindings(groups(), map: map, levels)
+    level = chosen.level
+    let size =
+      (share ?? counted(bindings.graph.definition.bindingCount, "binding")) + ", "
+      + counted(bindings.dependencyCount, "dependency", "dependencies")
+    notice = "\(size): drawing \(chosen.words)"
+  }
+
+  private static func withoutBindings(
+    _ groups: BindingGroups, map: () -> ModulesDrawing, _ levels: [Picture.Level]
+  ) -> (level: Picture.Level, words: String) {
+    let found =
+      groups.grouping == .module || groups.grouping == .key ? "" : "by \(groups.grouping.noun), "
+    let count = map().drawing.nodes.count
+    let all = counted(count, groups.grouping.noun, groups.grouping.plural)
+    let hint = levels.contains(.bindings) ? " (use --detail bindings to see bindings)" : ""
+    // Groups of one key each are for a matrix alone.
+    guard count >= 2, groups.grouping != .key || levels.contains(.matrix) else {
+      guard levels.contains(.summary) else {
+        return (.bindings, "all of them, for there are no modules to draw instead")
+      }
+      return (.summary, "a summary, for nothing divides the bindings into groups\(hint)")
+    }
+    let pairs = map().drawing.edges.count
+    let isMap = count <= mostOnMap && pairs <= mostPairs && groups.grouping != .key
+    if levels.contains(.modules), isMap || !levels.contains(.matrix) && !levels.contains(.summary) {
+      return (.modules, found + all + hint)
+    }
+    if levels.contains(.matrix), count <= mostInMatrix {
+      let arrows = counted(pairs, "arrow")
+      let reason = groups.grouping == .key ? "" : ", whose \(arrows) are too many for a map"
+      return (.matrix, "\(found)a matrix of \(all)\(reason)\(hint)")
+    }
+    guard levels.contains(.summary) else { return (.modules, found + all + hint) }
+    return (.summary, "a summary, for \(all) are too many for a matrix\(hint)")
+  }
+}
+
+extension Picture.Level {
+  /// The level that was asked for by name.
+  init?(_ detail: PictureOptions.Detail) {
     switch detail {
-    case .bindings:
-      level = .bindings
-      notice = share
-    case .modules:
-      level = .modules
-      notice = share
-    case .automatic where isReadable:
-      level = .bindings
-      notice = share
-    case .automatic where moduleCount < 2:
-      level = .bindings
-      notice = "\(size): drawing all of them, for there are no modules to draw instead"
-    case .automatic:
-      level = .modules
-      notice =
-        "\(size): drawing \(counted(moduleCount, "module")) "
-        + "(use --detail bindings to see bindings)"
+    case .automatic: return nil
+    case .bindings: self = .bindings
+    case .modules: self = .modules
+    case .matrix: self = .matrix
+    case .summary: self = .summary
     }
   }
 }

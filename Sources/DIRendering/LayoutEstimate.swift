@@ -8,7 +8,7 @@ extension Picture.Direction {
       self = .down
       return
     }
-    let layers = layerSizes(drawing)
+    let layers = Layers(drawing).sizes
     // Clusters stand side by side and leave gaps in the rows.
     let breadth = Double(layers.max() ?? 1) * (drawing.clusters.count > 1 ? 1.8 : 1)
     let depth = Double(layers.count)
@@ -25,25 +25,34 @@ private func distance(_ aspect: Double) -> Double {
   return ratio < 1 ? 1 / ratio : ratio
 }
 
-/// The number of boxes in each layer of the longest paths.
-///
-/// Edges that close a cycle and faint edges do not count.
-private func layerSizes(_ drawing: Drawing) -> [Int] {
-  let count = drawing.nodes.count
-  var outgoing = [[Int]](repeating: [], count: count)
-  for edge in drawing.edges where !edge.isHub { outgoing[edge.source].append(edge.target) }
-  let order = finishingOrder(outgoing)
-  var position = [Int](repeating: 0, count: count)
-  for (index, node) in order.enumerated() { position[node] = index }
-  var layer = [Int](repeating: 0, count: count)
-  for node in order.reversed() {
-    for target in outgoing[node] where position[target] < position[node] {
-      layer[target] = max(layer[target], layer[node] + 1)
+/// The layers of the longest paths.
+struct Layers {
+  /// The layer of each box.
+  private(set) var layer: [Int]
+  /// The number of boxes in each layer.
+  private(set) var sizes: [Int]
+
+  /// Edges that close a cycle do not count, and faint ones only if it is said.
+  ///
+  /// O(V + E).
+  init(_ drawing: Drawing, includingHubs: Bool = false) {
+    let count = drawing.nodes.count
+    var outgoing = [[Int]](repeating: [], count: count)
+    for edge in drawing.edges where includingHubs || !edge.isHub {
+      outgoing[edge.source].append(edge.target)
     }
+    let order = finishingOrder(outgoing)
+    var position = [Int](repeating: 0, count: count)
+    for (index, node) in order.enumerated() { position[node] = index }
+    layer = [Int](repeating: 0, count: count)
+    for node in order.reversed() {
+      for target in outgoing[node] where position[target] < position[node] {
+        layer[target] = max(layer[target], layer[node] + 1)
+      }
+    }
+    sizes = [Int](repeating: 0, count: (layer.max() ?? 0) + 1)
+    for node in 0..<count { sizes[layer[node]] += 1 }
   }
-  var sizes = [Int](repeating: 0, count: (layer.max() ?? 0) + 1)
-  for node in 0..<count { sizes[layer[node]] += 1 }
-  return sizes
 }
 
 /// The vertices in depth-first finishing order: outside of cycles, each vertex comes after its

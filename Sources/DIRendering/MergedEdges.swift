@@ -53,6 +53,13 @@ struct MergedEdges {
     }
   }
 
+  /// The arrows between drawn boxes.
+  mutating func remove(_ folded: FoldedBindings) {
+    arrows.removeAll { folded.boxOf[$0.source] != nil || folded.boxOf[$0.target] != nil }
+    inDegrees = [Int](repeating: 0, count: inDegrees.count)
+    for arrow in arrows { inDegrees[arrow.target] += 1 }
+  }
+
   private mutating func add(
     _ edge: Int, from node: Int, as ends: (source: Int, target: Int), _ graph: DependencyGraph,
     _ positions: inout [Likeness: Int]

@@ -12,10 +12,17 @@ package struct MermaidDrawing: Sendable {
     package let edges: Int
     package let characters: Int
 
-    package var description: String {
+    package var description: String { "\(facts): \(advice)" }
+
+    /// What is too large.
+    package var facts: String {
       "mermaid shows at most \(mostEdges) edges and \(mostCharacters) characters, and this has "
-        + "\(edges) and \(characters): draw a part with --focus, --select or --module, or all of it "
-        + "with --detail modules or --format svg"
+        + "\(edges) and \(characters)"
+    }
+
+    private var advice: String {
+      "draw a part with --focus, --select or --module, or all of it with --detail modules or "
+        + "--format svg"
     }
   }
 
@@ -35,6 +42,7 @@ package struct MermaidDrawing: Sendable {
     let members = Dictionary(grouping: picture.nodes, by: \.cluster)
     lines += frames(members)
     lines += (members[nil] ?? []).map { "  " + box($0) }
+    if let summary = picture.summary { lines += boxes(of: summary) }
     lines += findings()
     for edge in picture.edges { lines.append("  " + arrow(edge)) }
     lines += styles()
@@ -73,7 +81,7 @@ package struct MermaidDrawing: Sendable {
     case .factory, .ambiguous: return "\(node.id)(\"\(text)\")"
     case .instance, .external: return "\(node.id)[\"\(text)\"]"
     case .alias: return "\(node.id)([\"\(text)\"])"
-    case .collection: return "\(node.id)[[\"\(text)\"]]"
+    case .collection, .folded: return "\(node.id)[[\"\(text)\"]]"
     case .missing, .absent: return "\(node.id){{\"\(text)\"}}"
     case .module: return "\(node.id)[/\"\(text)\"/]"
     }
@@ -87,14 +95,31 @@ package struct MermaidDrawing: Sendable {
     }
     if edge.isOptional { words.append("optional") }
     if edge.count > 1 { words.append("×\(edge.count)") }
+    if let change = edge.change { words.insert(change.sign, at: 0) }
     words += badgeLines(edge.badges)
     let line =
       switch edge.mark {
+      case nil where edge.change == .removed: "-.->"
+      case nil where edge.change != nil: "==>"
       case nil: edge.edgeClass == .deferred ? "-.->" : "-->"
       case .cycle, .missing, .fault, .leak, .caution: "==>"
       }
     let label = words.isEmpty ? "" : "|\"\(Self.escaped(words.joined(separator: " ")))\"|"
     return "\(picture.nodes[edge.source].id) \(line)\(label) \(picture.nodes[edge.target].id)"
+  }
+
+  /// A box for each table of a summary.
+  private func boxes(of summary: PictureSummary) -> [String] {
+    let tables = [
+      (picture.title, [PictureSummary.Row(label: picture.subtitle, name: "", count: 0)]),
+      ("Scopes", summary.scopes), ("\(summary.groupCount) \(summary.plural)", summary.groups),
+      ("Used by most others", summary.mostUsed), ("Using most others", summary.mostNeeding),
+      ("\(summary.cycleCount) in cycles", summary.cycles),
+    ]
+    return tables.enumerated().filter { !$0.element.1.isEmpty }.map { index, table in
+      let rows = table.1.map { $0.count > 0 ? "\($0.label): \($0.count)" : $0.label }
+      return "  s_\(index)[\"\(([table.0] + rows).map(Self.escaped).joined(separator: "<br/>"))\"]"
+    }
   }
 
   /// A box that explains the badges of findings; empty without findings.
@@ -110,6 +135,9 @@ package struct MermaidDrawing: Sendable {
   /// The classes that occur, with the nodes in each.
   private func styles() -> [String] {
     let classes: [(name: String, style: String, holds: (Picture.Node) -> Bool)] = [
+      ("added", "stroke-width:3px", { $0.details.change == .added }),
+      ("changed", "stroke-width:3px", { $0.details.change == .changed }),
+      ("removed", "stroke-dasharray:6 4", { $0.details.change == .removed }),
       ("root", "stroke-width:3px", { $0.isRoot }),
       ("highlighted", "stroke-width:4px", { $0.isEmphasized }),
       ("dead", "stroke-dasharray:4 3,opacity:0.6", { $0.isUnreachable || $0.isReplaced }),

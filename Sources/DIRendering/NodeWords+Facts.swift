@@ -29,7 +29,7 @@ extension NodeWords {
     case .ambiguous(let count): ["bound \(count) times"]
     case .missing: ["not bound"]
     case .absent: ["optional, not bound"]
-    case .module: []
+    case .module, .folded: []
     }
   }
 

@@ -49,6 +49,7 @@ struct NodeWords {
     var details = details(of: node)
     details.findings = mark.badges
     details.module = moduleName
+    let sign = details.change.map { "\($0.sign) " } ?? ""
     let label = options.hasWords ? labels.take(Self.subject(of: node, graph)) : ""
     let shownName = options.hasWords ? shownName(of: key, label) : nil
     let facts =
@@ -97,6 +98,7 @@ struct NodeWords {
     let container = graph.container(of: node)
     if container > 0 { details.container = graph.containers.containers[container].name }
     details.hidden = focus?.selection.hidden[node]
+    details.change = options.changes?.nodes[node]
     switch graph.extraNode(node) {
     case .external: details.scope = scopeWord(of: node)
     case .missing, .absent, .collection, .ambiguous: break
@@ -119,7 +121,7 @@ struct NodeWords {
     details.hidden.map { [$0.words] } ?? []
   }
 
-  private static func type(of key: String) -> String {
+  static func type(of key: String) -> String {
     let type = Key(key)?.type ?? key[...]
     return type.isEmpty ? key : String(type)
   }
@@ -127,7 +129,7 @@ struct NodeWords {
   private func scope(of node: Int, _ kind: Picture.Node.Kind) -> ScopeRole? {
     switch kind {
     case .factory, .instance, .external: ScopeRole(graph.lifetime(of: node))
-    case .alias, .collection, .ambiguous, .missing, .absent, .module: nil
+    case .alias, .collection, .ambiguous, .missing, .absent, .module, .folded: nil
     }
   }
 
@@ -202,7 +204,7 @@ struct NodeWords {
     case .missing: parts = ["not bound"]
     case .absent: parts = ["optional, not bound"]
     case .external: parts = ["put in at run time", "scope \(scopeWord(of: node))"]
-    case .module: break
+    case .module, .folded: break
     }
     if graph.isBinding(node) {
       let flags = graph.definition.bindingTable.flags[node]
@@ -213,6 +215,7 @@ struct NodeWords {
     if status.isRoot { parts.append("root") }
     if status.isUnreachable { parts.append("unreachable") }
     if status.isReplaced { parts.append("replaced") }
+    if let change = options.changes?.nodes[node] { parts.append(change.word) }
     return parts.joined(separator: ", ")
   }
 

@@ -9,15 +9,16 @@ struct BindingsDrawing {
   private let options: PictureOptions
   private let focus: PictureFocus?
   /// The nodes that are drawn; a collapsed module is drawn as one representative node.
-  private let isDrawn: [Bool]
+  private var isDrawn: [Bool]
   private let boxes: CollapsedModules
-  private let merged: MergedEdges
+  private var merged: MergedEdges
+  private var folded = FoldedBindings()
   /// The number of arrows to each node in the whole graph.
   private let wholeInDegrees: [Int]
   /// The number of arrows to a node from which on they do not count as readable detail.
   private let hubThreshold: Int
   /// The number of arrows to a node from which on they are faint.
-  private let faintThreshold: Int
+  private var faintThreshold = 0
   /// The number of bindings drawn, including those in collapsed modules.
   let bindingCount: Int
   /// The number of dependencies that the arrows represent, including those within collapsed
@@ -53,9 +54,37 @@ struct BindingsDrawing {
       dependencyCount = graph.definition.dependencyCount
     }
     hubThreshold = DIRendering.hubThreshold(nodeCount: bindingCount)
+    if options.detail == .automatic { fold() }
     let boxCount = isDrawn.count { $0 }
     faintThreshold = max(
       hubThreshold, boxCount == 0 ? 0 : 3 * merged.arrows.count / boxCount)
+  }
+
+  /// Draws bindings with equal neighbours as one box.
+  private mutating func fold() {
+    let roots = Set(graph.rootNodes)
+    let touched = Set((options.changes?.edges.keys).map { $0.map(graph.target(of:)) } ?? [])
+    folded = FoldedBindings(
+      graph, isDrawn: isDrawn, merged.arrows, placement.moduleOfNode,
+      isPlain: { node in
+        !roots.contains(node) && !touched.contains(node) && boxes.moduleOfBox[node] == nil
+          && !(focus?.emphasized.contains(node) ?? false)
+          && marks.mark(ofNode: node).style == nil && options.changes?.nodes[node] == nil
+          && graph.edges(from: node).allSatisfy {
+            marks.highlights(ofEdge: $0).isEmpty && options.changes?.edges[$0] == nil
+          }
+      })
+    guard !folded.members.isEmpty else { return }
+    for node in folded.boxOf.keys { isDrawn[node] = false }
+    merged.remove(folded)
+  }
+
+  /// What a box leads to, and what leads to it.
+  func arrows(at node: Int) -> (sources: [Int], targets: [Int]) {
+    (
+      merged.arrows.filter { $0.target == node }.map(\.source),
+      merged.arrows.filter { $0.source == node }.map(\.target)
+    )
   }
 
   /// The number of dependencies within a selection; those of aliases do not count.
@@ -74,6 +103,12 @@ struct BindingsDrawing {
   var shareWords: String? {
     focus.map { _ in "\(bindingCount) of \(counted(graph.definition.bindingCount, "binding"))" }
   }
+
+  /// The number of boxes of bindings.
+  var boxCount: Int { isDrawn.prefix(graph.definition.bindingCount).count { $0 } }
+
+  /// The number of arrows.
+  var arrowCount: Int { merged.arrows.count }
 
   /// The number of arrows that are not faint.
   var plainArrowCount: Int {
@@ -125,11 +160,11 @@ struct BindingsDrawing {
       let mark = marks.mark(ofNode: node)
       let id = identifiers.takeIdentifier("b_", graph.name(of: node))
       let module = placement.moduleOfNode[node]
-      drawing.nodes.append(
-        words.node(
-          node, name: names[node], id: id, mark: mark, badges: badges(node),
-          cluster: frames.frame(of: node, module: module),
-          moduleName: module.map { placement.modules[$0] }))
+      let box = words.node(
+        node, name: names[node], id: id, mark: mark, badges: badges(node),
+        cluster: frames.frame(of: node, module: module),
+        moduleName: module.map { placement.modules[$0] })
+      drawing.nodes.append(folded.members[node].map { foldedBox(box, $0, words) } ?? box)
     }
     drawing.edges = merged.arrows.enumerated().map { index, arrow in
       edge(
@@ -211,13 +246,15 @@ struct BindingsDrawing {
     let mark = marks.mark(ofEdges: arrow.edges)
     let from = placement.moduleOfNode[arrow.source]
     let to = placement.moduleOfNode[arrow.target]
-    return Picture.Edge(
+    var edge = Picture.Edge(
       id: "d_\(arrow.edges[0])", source: positions[arrow.source],
       target: positions[arrow.target], kind: arrow.kind, edgeClass: arrow.edgeClass,
       isOptional: arrow.isOptional, isHub: isHub(arrow.target),
       crossesModules: from == nil || from != to, isMutual: false, count: arrow.edges.count,
       mark: mark.style, badges: badges,
       tooltip: options.hasWords ? tooltip(of: arrow) + mark.lines : [], findings: mark.badges)
+    edge.change = options.changes?.change(ofEdges: arrow.edges)
+    return edge
   }
 
   private func tooltip(of arrow: MergedEdges.Arrow) -> [String] {

@@ -7,15 +7,18 @@ struct ModulesDrawing {
   private let marks: Marks
   /// The modules, and one more entry if there are bindings without a module.
   private let names: [String]
+  private let noun: String
   private let moduleOfNode: [Int?]
   private(set) var drawing = Drawing()
 
   private let selection: GraphSelection?
 
   init(
-    _ graph: DependencyGraph, _ placement: ModulePlacement, _ marks: Marks,
+    _ graph: DependencyGraph, _ groups: BindingGroups, _ marks: Marks,
     _ selection: GraphSelection? = nil
   ) {
+    let placement = groups.placement
+    noun = groups.grouping.noun
     self.graph = graph
     self.selection = selection
     self.marks = marks
@@ -30,7 +33,7 @@ struct ModulesDrawing {
       hasRest = hasRest || graph.isBinding(node)
     }
     self.moduleOfNode = hasRest ? moduleOfNode : placement.moduleOfNode
-    names = placement.modules + (hasRest ? ["(no module)"] : [])
+    names = placement.modules + (hasRest ? ["(no \(noun))"] : [])
     let pairs = pairs()
     let pins = BadgePlacement(
       marks.highlights,
@@ -67,7 +70,7 @@ struct ModulesDrawing {
   }
 
   private func tooltip(of module: Int, _ card: Picture.ModuleCard) -> [String] {
-    ["module \(names[module])", counted(card.bindingCount, "binding")]
+    ["\(noun) \(names[module])", counted(card.bindingCount, "binding")]
       + card.shares.map { "\($0.count) \(graph.scopes.name(of: $0.scope.lifetime))" }
       + card.findings.map(\.text)
   }

@@ -49,6 +49,8 @@ extension Picture {
       case external
       /// A whole module.
       case module(ModuleCard)
+      /// Several bindings whose arrows lead to and from the same boxes.
+      case folded
     }
 
     /// Unique among the nodes: the key, with a role or a number if several nodes have the key.
@@ -98,6 +100,8 @@ extension Picture {
     package var hidden: GraphSelection.Hidden?
     /// The badges of findings that no edge of the graph shows.
     package var findings: [String] = []
+    /// What changed about it, in a picture of two versions.
+    package var change: PictureChanges.Change?
   }
 
   /// The contents of a module's card.
@@ -159,5 +163,17 @@ extension Picture {
     public let tooltip: [String]
     /// The badges of all findings that touch the arrow.
     package let findings: [String]
+    /// What changed about it, in a picture of two versions.
+    package var change: PictureChanges.Change?
+  }
+}
+
+extension Picture.Edge {
+  /// The same between other nodes.
+  func between(_ source: Int, _ target: Int) -> Picture.Edge {
+    Picture.Edge(
+      id: id, source: source, target: target, kind: kind, edgeClass: edgeClass,
+      isOptional: isOptional, isHub: isHub, crossesModules: crossesModules, isMutual: isMutual,
+      count: count, mark: mark, badges: badges, tooltip: tooltip, findings: findings)
   }
 }

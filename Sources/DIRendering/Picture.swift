@@ -8,10 +8,24 @@ public import DIGraph
 /// pictures. Names are unescaped text from the definition; every writer of a format must escape
 /// them.
 public struct Picture: Sendable {
-  /// The kinds of nodes in a picture: bindings or modules.
+  /// What a picture shows.
   public enum Level: Hashable, Sendable {
+    /// A node for each binding.
     case bindings
+    /// A node for each module.
     case modules
+    /// The same nodes and edges as rows, columns and cells.
+    case matrix
+    /// Counts, without nodes.
+    case summary
+
+    /// Whether its nodes are modules.
+    package var isOfModules: Bool {
+      switch self {
+      case .modules, .matrix: true
+      case .bindings, .summary: false
+      }
+    }
   }
 
   /// The direction of the arrows.
@@ -40,6 +54,12 @@ public struct Picture: Sendable {
   public let badges: [String]
   /// The number of bindings drawn, including those in collapsed modules and on the module map.
   package let shownBindings: Int
+  /// The ranges of nodes that need one another; only in a matrix.
+  package let blocks: [Range<Int>]
+  /// What a summary shows; nil for other levels.
+  package let summary: PictureSummary?
+  /// The word for one module, and for several.
+  package let noun: (one: String, many: String)
   /// A notice about what is drawn, as one line for standard error; nil if there is none.
   public let notice: String?
 
@@ -73,43 +93,116 @@ public struct Picture: Sendable {
     graph: DependencyGraph, focus: PictureFocus?, highlights: [Highlight] = [],
     options: PictureOptions = .init()
   ) {
-    let placement = ModulePlacement(graph, where: focus?.selection.isSelected)
-    let marks = Marks(highlights, graph, focus?.selection)
-    let bindings = BindingsDrawing(graph, placement, marks, options, focus)
-    let choice = DetailChoice(bindings, placement, options.detail)
-    let drawing =
-      switch choice.level {
-      case .bindings: bindings.finished()
-      case .modules: ModulesDrawing(graph, placement, marks, focus?.selection).drawing
-      }
+    let parts = PictureParts(graph, focus, highlights, options)
+    let bindings = parts.bindings
+    let choice = DetailChoice(
+      bindings, groups: { parts.groups }, map: { parts.map }, options)
+    let content = parts.content(at: choice.level)
     title = headline(of: graph)
-    subtitle = facts(
-      of: graph, bindings, moduleCount: placement.modules.count, container: focus?.container)
+    noun = parts.noun(at: choice.level)
+    subtitle =
+      options.changes?.subtitle
+      ?? facts(
+        of: graph, bindings, groups: (parts.groupCount(at: choice.level), noun),
+        container: focus?.container)
     place = places(of: graph, container: focus?.container).joined(separator: ", ")
     shownBindings = bindings.bindingCount
     level = choice.level
-    direction = Direction(drawing)
-    clusters = drawing.clusters
-    nodes = drawing.nodes
-    edges = drawing.edges
-    badges = drawing.badges
-    findings = marks.highlights.map {
+    direction = options.direction ?? Direction(content.drawing)
+    clusters = content.drawing.clusters
+    nodes = content.drawing.nodes
+    edges = content.drawing.edges
+    badges = content.drawing.badges
+    blocks = content.blocks
+    summary = content.summary
+    findings = parts.marks.highlights.map {
       FindingLine(
         style: $0.style, badge: $0.badge, text: $0.text, count: $0.count, rule: $0.rule)
     }
-    legend = LegendEntry.entries(
-      for: drawing, graph: graph, findings: findings)
+    // A matrix and a summary say what their signs mean themselves.
+    legend =
+      level == .bindings || level == .modules
+      ? LegendEntry.entries(for: content.drawing, graph: graph, findings: findings) : []
     notice = choice.notice
+  }
+}
+
+/// What a picture is made from; each part is made when it is asked for.
+private final class PictureParts {
+  let marks: Marks
+  let bindings: BindingsDrawing
+  private(set) lazy var groups = BindingGroups(graph, by: options.grouping, isIncluded)
+  private(set) lazy var map = ModulesDrawing(graph, groups, marks, focus?.selection)
+  private let graph: DependencyGraph
+  private let focus: PictureFocus?
+  private let options: PictureOptions
+  private let frames: ModulePlacement
+
+  init(
+    _ graph: DependencyGraph, _ focus: PictureFocus?, _ highlights: [Highlight],
+    _ options: PictureOptions
+  ) {
+    (self.graph, self.focus, self.options) = (graph, focus, options)
+    let isIncluded = focus?.selection.isSelected
+    marks = Marks(highlights, graph, focus?.selection)
+    // Without modules a small picture has no frames, unless they are asked for.
+    frames =
+      options.grouping == nil
+      ? ModulePlacement(graph, where: isIncluded)
+      : BindingGroups(graph, by: options.grouping, isIncluded).placement
+    bindings = BindingsDrawing(graph, frames, marks, options, focus)
+  }
+
+  private var isIncluded: [Bool]? { focus?.selection.isSelected }
+
+  func content(
+    at level: Picture.Level
+  ) -> (drawing: Drawing, blocks: [Range<Int>], summary: PictureSummary?) {
+    switch level {
+    case .bindings: return (bindings.finished(), [], nil)
+    case .modules: return (map.drawing, [], nil)
+    case .matrix:
+      let (drawing, blocks) = map.drawing.orderedAsMatrix()
+      return (drawing, blocks, nil)
+    case .summary: return (Drawing(), [], PictureSummary(graph, groups, focus?.selection))
+    }
+  }
+
+  /// The words for what frames or nodes stand for.
+  func noun(at level: Picture.Level) -> (one: String, many: String) {
+    let grouping = level == .bindings ? options.grouping ?? .module : groups.grouping
+    return (grouping.noun, grouping.plural)
+  }
+
+  func groupCount(at level: Picture.Level) -> Int {
+    level == .bindings ? frames.modules.count : groups.placement.modules.count
   }
 }
 
 /// The parts of a picture that are drawn.
 struct Drawing {
+  /// A larger matrix is not drawn, so its order does not matter.
+  private static let mostOrdered = 300
+
   var clusters: [Picture.Cluster] = []
   var nodes: [Picture.Node] = []
   var edges: [Picture.Edge] = []
   /// The badges of findings that no box and no arrow shows.
   var badges: [String] = []
+
+  /// The drawing with its nodes in the order of a matrix, and the ranges that need one another.
+  func orderedAsMatrix() -> (drawing: Drawing, blocks: [Range<Int>]) {
+    guard nodes.count <= Self.mostOrdered else { return (self, []) }
+    let order = MatrixOrder(
+      count: nodes.count, edges: edges.map { ($0.source, $0.target, $0.count) })
+    var places = [Int](repeating: 0, count: nodes.count)
+    for (place, node) in order.order.enumerated() { places[node] = place }
+    var drawing = self
+    drawing.nodes = order.order.map { nodes[$0] }
+    drawing.edges = edges.map { $0.between(places[$0.source], places[$0.target]) }
+      .sorted { ($0.source, $0.target) < ($1.source, $1.target) }
+    return (drawing, order.blocks)
+  }
 }
 
 private func headline(of graph: DependencyGraph) -> String {
@@ -118,14 +211,15 @@ private func headline(of graph: DependencyGraph) -> String {
 }
 
 private func facts(
-  of graph: DependencyGraph, _ drawing: BindingsDrawing, moduleCount: Int, container: String?
+  of graph: DependencyGraph, _ drawing: BindingsDrawing,
+  groups: (count: Int, noun: (one: String, many: String)), container: String?
 ) -> String {
   let definition = graph.definition
   var facts = [
     drawing.shareWords ?? counted(definition.bindingCount, "binding"),
     counted(drawing.dependencyCount, "dependency", "dependencies"),
   ]
-  if moduleCount > 0 { facts.append(counted(moduleCount, "module")) }
+  if groups.count > 0 { facts.append(counted(groups.count, groups.noun.one, groups.noun.many)) }
   facts += places(of: graph, container: container)
   return facts.joined(separator: " · ")
 }

@@ -25,7 +25,7 @@ package struct PictureJSON: Sendable {
     writer.writeHead(formatVersion: Self.formatVersion, toolVersion: toolVersion)
     writer.member("container", graph.definition.name)
     writer.member("environment", graph.definition.environment?.name)
-    writer.member("level", picture.level == .bindings ? "bindings" : "modules")
+    writer.member("level", picture.level.word)
     writer.member("bindings", picture.shownBindings)
     writer.member("ofBindings", graph.definition.bindingCount)
     writer.member("nodes")
@@ -117,6 +117,7 @@ extension Picture.Node.Kind {
     case .absent: "absent"
     case .external: "external"
     case .module: "module"
+    case .folded: "folded"
     }
   }
 }
@@ -127,6 +128,18 @@ extension EdgeClass {
     case .hard: "constructing"
     case .soft: "afterwards"
     case .deferred: "deferred"
+    }
+  }
+}
+
+extension Picture.Level {
+  /// The level as an option and as JSON name it.
+  package var word: String {
+    switch self {
+    case .bindings: "bindings"
+    case .modules: "modules"
+    case .matrix: "matrix"
+    case .summary: "summary"
     }
   }
 }

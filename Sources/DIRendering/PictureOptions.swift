@@ -2,12 +2,16 @@
 public struct PictureOptions: Hashable, Sendable {
   /// How much of a definition is drawn.
   public enum Detail: Hashable, Sendable, CaseIterable {
-    /// Bindings as long as the picture stays readable, otherwise modules.
+    /// Bindings as long as the picture stays readable, otherwise modules, a matrix or a summary.
     case automatic
     /// Every binding.
     case bindings
     /// One card for each module.
     case modules
+    /// Modules against modules, with numbers of dependencies.
+    case matrix
+    /// Counts, and the bindings that stand out.
+    case summary
   }
 
   public var detail: Detail
@@ -17,6 +21,18 @@ public struct PictureOptions: Hashable, Sendable {
   public var rootsMarked: Bool
   /// Whether bindings that no root reaches are drawn grey.
   public var unreachableMarked: Bool
+  /// What makes a module where modules are drawn; nil takes modules, or if there are none what
+  /// divides the bindings best.
+  public var grouping: Grouping?
+  /// The direction of the arrows; nil estimates the better one.
+  public var direction: Picture.Direction?
+  /// The largest number of bindings that an automatic picture draws, for programs that have to
+  /// bound the time of a layout themselves.
+  public var maximumNodes = 120
+  /// What changed, if the graph is that of two versions.
+  package var changes: PictureChanges?
+  /// The levels that an automatic picture may have; formats without a layout have fewer.
+  package var levels: [Picture.Level] = [.bindings, .modules, .matrix, .summary]
   /// Whether boxes and arrows have labels and tooltips; machine-readable formats do without.
   package var hasWords = true
 

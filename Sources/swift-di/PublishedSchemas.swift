@@ -1867,7 +1867,8 @@ enum PublishedSchemas {
         "level": {
           "enum": [
             "bindings",
-            "modules"
+            "modules",
+            "matrix"
           ]
         },
         "bindings": {

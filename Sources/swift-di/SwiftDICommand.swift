@@ -39,6 +39,7 @@
     static func main() {
       // In the child process of a live module this call runs the module and does not return.
       swiftdi_child_main(CommandLine.argc, CommandLine.unsafeArgv)
+      LayoutProcess.runIfAsked(CommandLine.argc, CommandLine.unsafeArgv)
       Console.settleSignals()
       UnfinishedFile.removeOnSignals()
       exit(with: run())

@@ -60,7 +60,8 @@ import Testing
       }
       try folder.write(
         #"{"formatVersion": 1, "bindings": [\#(bindings.joined(separator: ","))]}"#, to: "app.json")
-      let run = try CommandRun(["graph", "app.json", "-o", "app.mmd"], in: folder)
+      let run = try CommandRun(
+        ["graph", "app.json", "--detail", "bindings", "-o", "app.mmd"], in: folder)
       #expect(run.status == 2)
       #expect(
         run.errors.hasPrefix(
@@ -71,6 +72,12 @@ import Testing
           ": draw a part with --focus, --select or --module, or all of it with --detail modules or "
             + "--format svg\n"))
       #expect(try folder.contents() == ["app.json"])
+      let automatic = try CommandRun(["graph", "app.json", "--format", "mermaid"], in: folder)
+      #expect(automatic.status == 0)
+      #expect(
+        automatic.errors
+          == "graph: 40 bindings, 520 dependencies: drawing a summary, for nothing divides the "
+          + "bindings into groups (use --detail bindings to see bindings)\n")
       let part = try CommandRun(
         ["graph", "app.json", "--focus", "K0", "--direction", "down", "-o", "app.mmd"], in: folder)
       #expect(part.errors.hasPrefix("app.mmd: 14 of 40 bindings; "))

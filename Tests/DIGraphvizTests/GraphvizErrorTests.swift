@@ -32,12 +32,12 @@ import Testing
     #expect(di_gv_set_html(node, "label", "<B>never closed"))
     var bytes: UnsafeMutablePointer<CChar>?
     var count = 0
-    #expect(di_gv_render(graph, "svg", &bytes, &count))
+    #expect(di_gv_render(graph, false, "svg", &bytes, &count))
     di_gv_free(bytes)
     let messages = String(cString: di_gv_messages())
     #expect(messages.contains("no-such-shape"))
     #expect(messages.contains("mismatched tag"))
-    #expect(!di_gv_render(graph, "no-such-format", &bytes, &count))
+    #expect(!di_gv_render(graph, false, "no-such-format", &bytes, &count))
     #expect(String(cString: di_gv_messages()).contains("no-such-format"))
   }
 

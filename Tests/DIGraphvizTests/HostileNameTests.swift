@@ -84,7 +84,8 @@ import Testing
     // Each needs the next two: more would be a test of the layout.
     let names = Self.names + Self.names.prefix(2)
     let picture = picture(
-      Self.names.indices.map { (names[$0], [names[$0 + 1], names[$0 + 2]]) })
+      Self.names.indices.map { (names[$0], [names[$0 + 1], names[$0 + 2]]) },
+      options: PictureOptions(detail: .bindings))
     try survives("all", picture)
   }
 

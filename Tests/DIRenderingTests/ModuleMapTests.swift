@@ -51,15 +51,6 @@ import Testing
     )
   }
 
-  @Test func `without modules all bindings are drawn, and it is said`() {
-    let picture = drawn(definition((0..<121).map { binding("Type\($0)") }))
-    #expect(picture.level == .bindings)
-    #expect(
-      picture.notice
-        == "121 bindings, 0 dependencies: drawing all of them, for there are no modules to draw instead"
-    )
-  }
-
   @Test func `a definition without bindings is an empty picture`() {
     let empty = drawn(definition([]))
     #expect(empty.nodes.isEmpty)

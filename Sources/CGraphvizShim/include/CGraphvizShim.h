@@ -58,9 +58,11 @@ bool di_gv_set_html(di_gv_object *object, const char *name, const char *value);
 
 /// Writes the graph as DOT text. Free `*bytes` with `di_gv_free`.
 bool di_gv_write(di_gv_graph *graph, char **bytes, size_t *count);
-/// Lays the graph out with `dot` and draws it as `svg`, `png` or `pdf`. The last two load the
-/// plugin for pango and cairo, which uses the fonts of the machine.
-bool di_gv_render(di_gv_graph *graph, const char *format, char **bytes, size_t *count);
+/// Lays the graph out with `dot`, or takes the places that its nodes have, and draws it as `svg`,
+/// `png` or `pdf`. The last two load the plugin for pango and cairo, which uses the fonts of the
+/// machine; places need the plugin for neato.
+bool di_gv_render(
+    di_gv_graph *graph, bool is_placed, const char *format, char **bytes, size_t *count);
 void di_gv_free(char *bytes);
 
 /// Graphviz' messages since `di_gv_open`, and why the last call failed. Valid until the next call.

@@ -62,6 +62,24 @@ int swiftdi_tool_wait(pid_t process);
 /// Ends the current tool, if there is one. May be called in a signal handler.
 void swiftdi_tool_end_current(void);
 
+/// Makes a process the current tool, which a signal that ends this process ends too.
+void swiftdi_tool_set_current(pid_t process);
+
+/// The only argument of the command when it lays out a picture for another process of itself.
+#define SWIFTDI_LAYOUT_WORD "--lay-out-a-picture"
+
+/// The status of a layout that ended because memory ran out.
+#define SWIFTDI_LAYOUT_STARVED 3
+
+/// Starts the command itself, at `program`, to lay out a picture, with `input` as its standard input
+/// and `output` as its standard output. Wait for it with `swiftdi_tool_wait`.
+///
+/// - Returns: 0, or the system's error number.
+int swiftdi_layout_start(const char *program, int input, int output, pid_t *process);
+
+/// Whether this process was started to lay out a picture; then it also ends when its parent does.
+int swiftdi_layout_is_asked(int argc, char *_Nullable *_Nonnull argv);
+
 /// Calls `body` before a signal ends this process; `body` may only do what a signal handler may.
 ///
 /// Signals that are ignored at the first call stay ignored. If memory has run out, the process ends

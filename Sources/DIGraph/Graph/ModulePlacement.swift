@@ -16,6 +16,30 @@ package struct ModulePlacement: Sendable {
     placeJunctions(graph, isIncluded)
   }
 
+  /// Assigns the nodes to groups other than modules, which are in order of first use.
+  ///
+  /// O(nodes + edges), expected.
+  ///
+  /// - Parameters:
+  ///   - graph: the graph.
+  ///   - isIncluded: the nodes that belong to a group.
+  ///   - groups: for each binding the name of its group; nil for none.
+  package init(_ graph: DependencyGraph, where isIncluded: [Bool]?, groups: [String?]) {
+    moduleOfNode = [Int?](repeating: nil, count: graph.nodeCount)
+    var positions: [ExactName: Int] = [:]
+    for (row, name) in groups.enumerated() {
+      guard let name, isIncluded?[row] ?? true else { continue }
+      let exact = ExactName(name)
+      let position = positions[exact] ?? modules.count
+      if position == modules.count {
+        positions[exact] = position
+        modules.append(name)
+      }
+      moduleOfNode[row] = position
+    }
+    placeJunctions(graph, isIncluded)
+  }
+
   private mutating func placeBindings(_ graph: DependencyGraph, _ isIncluded: [Bool]?) {
     let definition = graph.definition
     let column = definition.bindingTable.modules

@@ -100,25 +100,9 @@
         throw CommandFailure("only one of the two versions can be standard input")
       }
       var sources: [DefinitionSource] = []
-      for version in versions { sources.append(try source(version)) }
+      for version in versions { sources.append(try common.version(version)) }
       if let request { sources += try request.modules(isQuiet: false).map(DefinitionSource.live) }
       return sources
-    }
-
-    private func source(_ version: String) throws(CommandFailure) -> DefinitionSource {
-      if version.utf8.starts(with: GitFile.prefix.utf8) {
-        do throws(LoadingError) {
-          return .git(try GitFile(version))
-        } catch {
-          throw CommandFailure(lines: [error.description])
-        }
-      }
-      let found = DefinitionSources.find([version], standardInputName: common.stdinName)
-      guard let source = found.first, found.count == 1 else {
-        throw CommandFailure(
-          "'\(version.visible)' stands for \(found.count) definitions: name one")
-      }
-      return source
     }
 
     /// The rules; all findings are compared, however many there are.

@@ -16,12 +16,17 @@
         marked in the drawing; --only, --disable and the like choose which. Options that choose a part \
         add up; a box says how many of its neighbors are left out.
 
+        What is too large to be read is drawn with less detail: modules, then a matrix of them, then a \
+        summary. A line says what was drawn and why. --detail decides it by hand. --diff draws what \
+        changed from an older version, with its neighbors; if no binding did, nothing is written.
+
         Examples:
           swift-di graph app.json -o app.svg
           swift-di graph --product App -o app.pdf
           swift-di graph app.json --detail modules --theme dark -o app.png
           swift-di graph app.json --focus Engine --depth 2 -o engine.svg
           swift-di graph app.json --from Car --to Wheel --format mermaid
+          swift-di graph --diff git:main:app.json app.json --format mermaid
         """)
 
     @Argument(
@@ -46,10 +51,15 @@
 
     func status() throws(CommandFailure) -> ExitStatus {
       try common.enterDirectory()
-      try TimeLimit.check(drawing.timeout, of: "--timeout")
       try part.check()
-      if !part.collapse.isEmpty, drawing.detail == .modules {
-        throw CommandFailure("--collapse is for bindings: leave out --detail modules")
+      try drawing.check()
+      switch drawing.detail {
+      case .modules, .matrix, .summary:
+        guard part.collapse.isEmpty else {
+          throw CommandFailure(
+            "--collapse is for bindings: leave out --detail \(drawing.detail.rawValue)")
+        }
+      case .auto, .bindings: break
       }
       let target = OutputTarget(drawing.output)
       let format = try chosenFormat()
@@ -72,58 +82,51 @@
         throw CommandFailure("graph draws one definition at a time, not \(inputs.count)")
       }
       Progress.allow(unless: drawing.quiet)
-      let sources = try inputs.sources(isQuiet: drawing.quiet)
+      let older = try olderVersion(format)
+      let sources = try older + inputs.sources(isQuiet: drawing.quiet)
+      guard sources.count == older.count + 1 else {
+        throw CommandFailure("graph draws one definition at a time, not \(sources.count)")
+      }
       try target.probe(inputs: sources + (file.map { [.file($0.path)] } ?? []))
       let documents = try common.load(sources, file)
-      let analysis = Progress.during("checking") { Analyzer(configuration).analyze(documents[0]) }
-      let picture = try picture(of: analysis, format, links, child)
-      let bytes = try bytes(of: picture, from: analysis.graph, as: format)
-      try target.write { $0(bytes) }
-      if !drawing.quiet { note(picture, of: documents[0], in: target, child) }
-      return .clean
-    }
-
-    private func bytes(
-      of picture: Picture, from graph: DependencyGraph, as format: PictureFormatName
-    ) throws(CommandFailure) -> [UInt8] {
-      switch format.renderer {
-      case .json: return PictureJSON(toolVersion: Version.current).bytes(of: picture, from: graph)
-      case .mermaid:
-        do throws(MermaidDrawing.TooLarge) {
-          return Array(try MermaidDrawing(picture).text().utf8)
-        } catch {
-          throw CommandFailure("\(error)")
-        }
-      case .graphviz(let format):
-        do throws(GraphvizError) {
-          return try Progress.during("drawing") { () throws(GraphvizError) in
-            try LayoutGuard.run(seconds: drawing.timeout) { () throws(GraphvizError) in
-              try GraphvizRenderer().render(picture, as: format, theme: drawing.theme.value)
-            }
-          }
-        } catch {
-          throw CommandFailure("\(error)")
-        }
+      let drawn: PictureLadder.Drawn
+      if let version = older.first {
+        guard
+          let changes = try drawnChanges(
+            documents, of: version.name, configuration, format, links)
+        else { return .clean }
+        drawn = changes
+      } else {
+        let analysis = Progress.during("checking") { Analyzer(configuration).analyze(documents[0]) }
+        drawn = try self.drawn(analysis, format, links, child)
       }
+      try target.write { $0(drawn.bytes) }
+      if !drawing.quiet { note(drawn, of: documents[older.count], in: target, child) }
+      return .clean
     }
 
     /// Prints a note about the picture on standard error.
     private func note(
-      _ picture: Picture, of document: DefinitionDocument, in target: OutputTarget,
+      _ drawn: PictureLadder.Drawn, of document: DefinitionDocument, in target: OutputTarget,
       _ child: String?
     ) {
+      let picture = drawn.picture
       let definition = document.definition
       let bindings = "\(definition.bindingCount) binding\(definition.bindingCount == 1 ? "" : "s")"
-      let share = "\(picture.shownBindings) of \(bindings)"
+      let share =
+        drawing.diff == nil
+        ? "\(picture.shownBindings) of \(bindings)" : picture.notice ?? "what changed"
       let isNamedBelow = target != .standardOutput && picture.notice == share
-      if let notice = picture.notice, !isNamedBelow { Console.note("graph: \(notice)") }
+      let notices = [drawn.reason, isNamedBelow ? nil : picture.notice].compactMap(\.self)
+      if !notices.isEmpty { Console.note("graph: \(notices.joined(separator: "; "))") }
       guard case .file(let path) = target else { return }
       let dependencies =
         "\(definition.dependencyCount) "
         + (definition.dependencyCount == 1 ? "dependency" : "dependencies")
       let marked = picture.findings.reduce(0) { $0 + $1.count }
+      let isPart = part.isGiven || child != nil || drawing.diff != nil
       Console.note(
-        "\(path.visible): \(part.isGiven || child != nil ? share : "\(bindings), \(dependencies)"); "
+        "\(path.visible): \(isPart ? share : "\(bindings), \(dependencies)"); "
           + (marked == 0
             ? "no findings marked" : "\(marked) finding\(marked == 1 ? "" : "s") marked"))
     }
@@ -147,20 +150,76 @@
       return format
     }
 
-    private func picture(
-      of analysis: Analysis, _ format: PictureFormatName, _ links: SourceLinks?,
+    private func drawn(
+      _ analysis: Analysis, _ format: PictureFormatName, _ links: SourceLinks?,
       _ child: String?
-    ) throws(CommandFailure) -> Picture {
+    ) throws(CommandFailure) -> PictureLadder.Drawn {
       let findings = FindingHighlights(analysis).all
       let focus = try part.focus(in: analysis.graph, findings: findings, container: child)
+      return try ladder(
+        analysis.graph, focus, findings, options(format, links), format
+      ).drawn()
+    }
+
+    private func ladder(
+      _ graph: DependencyGraph, _ focus: PictureFocus?, _ findings: [Highlight],
+      _ options: PictureOptions, _ format: PictureFormatName
+    ) -> PictureLadder {
+      PictureLadder(
+        graph: graph, focus: focus, findings: findings, format: format, drawing: drawing,
+        options: options)
+    }
+
+    private func options(_ format: PictureFormatName, _ links: SourceLinks?) -> PictureOptions {
       var detail = drawing.detail.value
       // A program can process any number of boxes.
       if format == .json, detail == .automatic { detail = .bindings }
       var options = PictureOptions(detail: detail, links: links)
       options.hasWords = format != .json
-      return Picture(
-        graph: analysis.graph, focus: focus, highlights: drawing.noFindings ? [] : findings,
-        options: options)
+      options.grouping = drawing.groupBy?.value
+      options.direction = drawing.layout.direction
+      return options
+    }
+
+    // MARK: Changes
+
+    /// The older version, if changes are drawn.
+    private func olderVersion(_ format: PictureFormatName) throws(CommandFailure)
+      -> [DefinitionSource]
+    {
+      guard let diff = drawing.diff else { return [] }
+      if part.isGiven {
+        throw CommandFailure(
+          "--diff draws the part that changed: leave out the options that choose one")
+      }
+      if format == .json {
+        throw CommandFailure("changes as JSON are the answer of 'swift-di diff --format json'")
+      }
+      return [try common.version(diff)]
+    }
+
+    /// The picture of what changed; nil if no binding did.
+    private func drawnChanges(
+      _ documents: [DefinitionDocument], of name: String, _ configuration: AnalyzerConfiguration,
+      _ format: PictureFormatName, _ links: SourceLinks?
+    ) throws(CommandFailure) -> PictureLadder.Drawn? {
+      var configuration = configuration
+      configuration.limit = nil
+      let analyzer = Analyzer(configuration)
+      let comparison = Progress.during("comparing") {
+        ContainerComparison(
+          from: analyzer.analyze(documents[0]), to: analyzer.analyze(documents[1]))
+      }
+      guard !comparison.bindings.isEmpty else {
+        let hint = comparison.isEmpty ? "" : " ('swift-di diff' lists the other changes)"
+        if !drawing.quiet { Console.note("graph: no binding changed\(hint): nothing is drawn") }
+        return nil
+      }
+      let changes = DiffPicture(comparison, from: name)
+      var options = options(format, links)
+      options.changes = changes.changes
+      let findings = changes.highlights(FindingHighlights(comparison.new).all)
+      return try ladder(changes.graph, changes.focus, findings, options, format).drawn()
     }
   }
 
@@ -206,12 +265,53 @@
     case auto
     case bindings
     case modules
+    case matrix
+    case summary
 
     var value: PictureOptions.Detail {
       switch self {
       case .auto: .automatic
       case .bindings: .bindings
       case .modules: .modules
+      case .matrix: .matrix
+      case .summary: .summary
+      }
+    }
+  }
+
+  /// The words for the direction of arrows.
+  enum PictureLayout: String, CaseIterable, ExpressibleByArgument {
+    case auto
+    case down
+    case across
+
+    /// Nil for the better one.
+    var direction: Picture.Direction? {
+      switch self {
+      case .auto: nil
+      case .down: .down
+      case .across: .across
+      }
+    }
+  }
+
+  /// The words for what makes a module.
+  enum PictureGrouping: String, CaseIterable, ExpressibleByArgument {
+    case module
+    case prefix
+    case folder
+    case scope
+    case container
+    case key
+
+    var value: Grouping {
+      switch self {
+      case .module: .module
+      case .prefix: .prefix
+      case .folder: .folder
+      case .scope: .scope
+      case .container: .container
+      case .key: .key
       }
     }
   }

@@ -18,6 +18,32 @@
       help: ArgumentHelp("What to draw.", valueName: "what"))
     var detail = PictureDetail.auto
 
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "What makes a module of bindings; else modules, or if there are none what divides them best.",
+        valueName: "what"))
+    var groupBy: PictureGrouping?
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp("The direction of the arrows; auto takes the better.", valueName: "way"))
+    var layout = PictureLayout.auto
+
+    @Option(
+      name: .long, parsing: .unconditional,
+      help: ArgumentHelp(
+        "Draw so that text can be read where the picture is so many pixels wide.",
+        valueName: "pixels"))
+    var width: Int?
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "Draw what changed since this version: a file, -, or git:REV:PATH.", valueName: "older"),
+      completion: .file())
+    var diff: String?
+
     @Option(name: .long, help: ArgumentHelp("The colours.", valueName: "theme"))
     var theme = PictureTheme.auto
 
@@ -34,5 +60,13 @@
       name: .long, parsing: .unconditional,
       help: ArgumentHelp("How many seconds a layout may take.", valueName: "s"))
     var timeout = 30
+
+    /// Rejects numbers out of range before any input is read.
+    func check() throws(CommandFailure) {
+      try TimeLimit.check(timeout, of: "--timeout")
+      if let width, !(300...20_000).contains(width) {
+        throw CommandFailure("--width must be from 300 to 20000 pixels")
+      }
+    }
   }
 #endif

@@ -1,0 +1,116 @@
+import DIDefinition
+import DIGraph
+
+/// Bindings that are drawn as one box, because their arrows lead to and from the same boxes.
+///
+/// A picture of three hundred users of one logger says the same with one box. Findings, roots and what the
+/// reader named are never folded.
+struct FoldedBindings {
+  /// Fewer are drawn one by one, and so is everything in a picture of few boxes.
+  private static let fewest = 8
+  private static let fewestBoxes = 40
+  /// Bindings with more arrows than this are no leaves.
+  private static let mostArrows = 3
+
+  /// For each box that stands for several, its bindings in their order, itself first.
+  private(set) var members: [Int: [Int]] = [:]
+  /// For each folded binding that is not drawn, the box that stands for it.
+  private(set) var boxOf: [Int: Int] = [:]
+
+  /// Folds nothing.
+  init() {}
+
+  private struct Arrow: Hashable {
+    let isIncoming: Bool
+    let other: Int
+    let kind: Picture.Edge.Kind
+    let edgeClass: EdgeClass
+    let isOptional: Bool
+  }
+
+  private struct Likeness: Hashable {
+    let arrows: [Arrow]
+    let module: Int?
+    let container: Int
+    let scope: ScopeRole
+    let isInstance: Bool
+  }
+
+  /// O(nodes + arrows), expected.
+  ///
+  /// - Parameters:
+  ///   - graph: the graph.
+  ///   - isDrawn: the nodes that have a box.
+  ///   - arrows: the arrows between boxes.
+  ///   - moduleOfNode: the frame of each node.
+  ///   - isPlain: whether nothing is special about a binding.
+  init(
+    _ graph: DependencyGraph, isDrawn: [Bool], _ arrows: [MergedEdges.Arrow],
+    _ moduleOfNode: [Int?], isPlain: (Int) -> Bool
+  ) {
+    guard isDrawn.count(where: { $0 }) > Self.fewestBoxes else { return }
+    var ends = [[Arrow]](repeating: [], count: graph.nodeCount)
+    func add(_ arrow: MergedEdges.Arrow, to node: Int, isIncoming: Bool) {
+      guard ends[node].count <= Self.mostArrows else { return }
+      ends[node].append(
+        Arrow(
+          isIncoming: isIncoming, other: isIncoming ? arrow.source : arrow.target,
+          kind: arrow.kind, edgeClass: arrow.edgeClass, isOptional: arrow.isOptional))
+    }
+    for arrow in arrows {
+      add(arrow, to: arrow.source, isIncoming: false)
+      add(arrow, to: arrow.target, isIncoming: true)
+    }
+    var groups: [Likeness: [Int]] = [:]
+    var order: [Likeness] = []
+    let flags = graph.definition.bindingTable.flags
+    for node in 0..<graph.definition.bindingCount where isDrawn[node] {
+      guard (1...Self.mostArrows).contains(ends[node].count), graph.isEffective(node),
+        !flags[node].contains(.alias), isPlain(node)
+      else { continue }
+      let likeness = Likeness(
+        arrows: ends[node], module: moduleOfNode[node], container: graph.container(of: node),
+        scope: ScopeRole(graph.lifetime(of: node)), isInstance: flags[node].contains(.instance))
+      if groups[likeness] == nil { order.append(likeness) }
+      groups[likeness, default: []].append(node)
+    }
+    for likeness in order {
+      guard let nodes = groups[likeness], nodes.count >= Self.fewest else { continue }
+      members[nodes[0]] = nodes
+      for node in nodes.dropFirst() { boxOf[node] = nodes[0] }
+    }
+  }
+}
+
+extension BindingsDrawing {
+  /// The box of folded bindings.
+  func foldedBox(_ node: Picture.Node, _ members: [Int], _ words: NodeWords) -> Picture.Node {
+    let count = members.count
+    let first = arrows(at: members[0])
+    let other = { (node: Int) in words.shortName(NodeWords.type(of: graph.name(of: node))) }
+    let label =
+      if let target = first.targets.first, first.sources.isEmpty {
+        "\(count) users of \(other(target))"
+      } else if let source = first.sources.first, first.targets.isEmpty {
+        "\(count) needed by \(other(source))"
+      } else {
+        "\(count) alike"
+      }
+    let names = members.prefix(18).map { graph.name(of: $0) }
+    let rest = count > names.count ? ["and \(count - names.count) more"] : []
+    return node.folded(
+      label: label, facts: ["\(count) bindings"] + node.facts.suffix(1),
+      tooltip: ["\(count) bindings with the same neighbors"] + names + rest)
+  }
+}
+
+extension Picture.Node {
+  /// The same box for several bindings.
+  fileprivate func folded(label: String, facts: [String], tooltip: [String]) -> Picture.Node {
+    Picture.Node(
+      name: name, id: id, key: key, kind: .folded, label: label, facts: facts, scope: scope,
+      isRoot: isRoot, isUnreachable: isUnreachable, isReplaced: isReplaced,
+      isEmphasized: isEmphasized, mark: mark, isOutlined: isOutlined, badges: badges,
+      tooltip: tooltip, link: nil, cluster: cluster, details: details)
+  }
+}

@@ -1,0 +1,105 @@
+/// What helps a layout to the shape of a page: long chains are wrapped, and boxes without arrows stand in a
+/// grid.
+///
+/// Depends on the picture alone, so that equal pictures are equal bytes.
+package struct LayoutHints: Sendable {
+  /// Fewer boxes stand in one row.
+  private static let fewestInGrid = 8
+  /// The width of the page in points.
+  private static let page = 1_600.0
+
+  /// The mean size of a box with the gap to the next, along the arrows and beside them.
+  private struct Pitch {
+    let direction: Picture.Direction
+    var along: Double
+    var beside: Double
+
+    /// Estimated from the lengths of the texts; many arrows between boxes push them apart.
+    init(_ drawing: Drawing, _ direction: Picture.Direction) {
+      let count = Double(max(1, drawing.nodes.count))
+      let widths = drawing.nodes.reduce(0.0) { sum, node in
+        let facts = node.facts.reduce(-3) { $0 + $1.count + 3 }
+        return sum + max(54, 26 + max(6.4 * Double(node.label.count), 4.8 * Double(facts)))
+      }
+      let crowd = 1 + 0.5 * min(1, max(0, Double(drawing.edges.count) / count - 1))
+      self.direction = direction
+      switch direction {
+      case .down: (along, beside) = (66, (widths / count + 18) * crowd)
+      case .across: (along, beside) = (widths / count + 46, 44 * crowd)
+      }
+    }
+
+    /// How badly boxes fit the page: the distance of their aspect ratio from that of a page, and how
+    /// much they shrink on it.
+    func misfit(layers: Int, breadth: Int) -> Double {
+      let (length, side) = (Double(layers) * along, Double(breadth) * beside)
+      let (width, height) = direction == .down ? (side, length) : (length, side)
+      let ratio = width / height / 1.4
+      return max(ratio, 1 / ratio) * max(1, width / page)
+    }
+  }
+
+  /// Whether each edge says nothing about which box is above the other.
+  package private(set) var isFree: [Bool]
+  /// Pairs of boxes of which the second is one step further, without an arrow.
+  package private(set) var steps: [(source: Int, target: Int)] = []
+
+  /// O(V + E).
+  package init(_ picture: Picture, _ direction: Picture.Direction) {
+    isFree = [Bool](repeating: false, count: picture.edges.count)
+    guard picture.level == .bindings else { return }
+    let drawing = Drawing(
+      clusters: picture.clusters, nodes: picture.nodes, edges: picture.edges)
+    let pitch = Pitch(drawing, direction)
+    wrap(drawing, pitch)
+    arrangeIsolated(drawing, pitch)
+  }
+
+  /// The number of columns in which boxes fit the page best: `layers` of them follow one another, and
+  /// `breadth` stand side by side already.
+  private static func columns(layers: Int, breadth: Int, _ pitch: Pitch) -> Int {
+    func misfit(_ columns: Int) -> Double {
+      pitch.misfit(layers: (layers + columns - 1) / columns, breadth: columns * breadth)
+    }
+    return (1...max(1, layers)).min { misfit($0) < misfit($1) } ?? 1
+  }
+
+  private mutating func wrap(_ drawing: Drawing, _ pitch: Pitch) {
+    let layers = Layers(drawing, includingHubs: true)
+    let isConnected = Self.connected(drawing)
+    guard isConnected.contains(true) else { return }
+    var sizes = [Int](repeating: 0, count: layers.sizes.count)
+    for node in drawing.nodes.indices where isConnected[node] { sizes[layers.layer[node]] += 1 }
+    let breadth = (sizes.reduce(0, +) + sizes.count - 1) / sizes.count
+    let columns = Self.columns(layers: sizes.count, breadth: breadth, pitch)
+    // Less than this is no long chain, and an arrow back to the top costs more than it gains.
+    guard sizes.count >= 12, columns > 1 else { return }
+    let length = (sizes.count + columns - 1) / columns
+    for (index, edge) in drawing.edges.enumerated() {
+      isFree[index] = layers.layer[edge.source] / length != layers.layer[edge.target] / length
+    }
+  }
+
+  private static func connected(_ drawing: Drawing) -> [Bool] {
+    var isConnected = [Bool](repeating: false, count: drawing.nodes.count)
+    for edge in drawing.edges where edge.source != edge.target {
+      isConnected[edge.source] = true
+      isConnected[edge.target] = true
+    }
+    return isConnected
+  }
+
+  private mutating func arrangeIsolated(_ drawing: Drawing, _ pitch: Pitch) {
+    let isConnected = Self.connected(drawing)
+    var groups = [[Int]](repeating: [], count: drawing.clusters.count + 1)
+    for (index, node) in drawing.nodes.enumerated() where !isConnected[index] {
+      groups[node.cluster ?? drawing.clusters.count].append(index)
+    }
+    for group in groups where group.count >= Self.fewestInGrid {
+      let columns = Self.columns(layers: group.count, breadth: 1, pitch)
+      for index in group.indices where index + columns < group.count {
+        steps.append((group[index], group[index + columns]))
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// What changed from an older version of a container to a newer one, in a graph of both.
+package struct PictureChanges: Hashable, Sendable {
+  /// The kind of a change.
+  package enum Change: Hashable, Sendable, CaseIterable {
+    case added
+    case removed
+    case changed
+
+    /// The sign in front of a label.
+    package var sign: String {
+      switch self {
+      case .added: "+"
+      case .removed: "\u{2212}"
+      case .changed: "~"
+      }
+    }
+
+    /// The change's name in classes of the drawing.
+    package var word: String {
+      switch self {
+      case .added: "added"
+      case .removed: "removed"
+      case .changed: "changed"
+      }
+    }
+  }
+
+  /// By the number of the node in the graph.
+  package var nodes: [Int: Change]
+  /// By the number of the edge in the graph.
+  package var edges: [Int: Change]
+  /// The line under the title.
+  package var subtitle: String
+
+  package init(nodes: [Int: Change], edges: [Int: Change], subtitle: String) {
+    (self.nodes, self.edges, self.subtitle) = (nodes, edges, subtitle)
+  }
+
+  /// The change of an arrow that stands for several edges.
+  func change(ofEdges edges: [Int]) -> Change? {
+    let changes = Set(edges.map { self.edges[$0] })
+    if changes.count == 1 { return changes.first ?? nil }
+    return .changed
+  }
+}

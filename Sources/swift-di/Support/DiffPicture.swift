@@ -1,0 +1,191 @@
+import DIAnalysis
+import DIDefinition
+import DIGraph
+import DIRendering
+
+/// The graph of two versions of a container, with what changed from the older to the newer.
+///
+/// It has all bindings of the newer version in their rows, each with the dependencies that it lost behind
+/// those it has, and then the bindings that are gone.
+struct DiffPicture {
+  let graph: DependencyGraph
+  let changes: PictureChanges
+  /// The bindings that changed; what their dependencies lead to is next to them.
+  private let centers: [Int]
+  private let newGraph: DependencyGraph
+
+  /// More bindings than this are drawn without their neighbors.
+  private static let mostAround = 120
+
+  /// O(bindings + dependencies + changes), expected.
+  ///
+  /// - Parameters:
+  ///   - comparison: what changed.
+  ///   - name: the name of the older version.
+  init(_ comparison: ContainerComparison, from name: String) {
+    newGraph = comparison.new.graph
+    var union = DefinitionUnion(comparison)
+    union.build()
+    graph = DependencyGraph(union.definition)
+    var nodes: [Int: PictureChanges.Change] = [:]
+    var edges: [Int: PictureChanges.Change] = [:]
+    for (row, change) in union.rows { nodes[row] = change }
+    for (place, change) in union.dependencies {
+      let range = graph.edges(from: place.row)
+      guard place.position < range.count else { continue }
+      let edge = range.lowerBound + place.position
+      edges[edge] = change
+    }
+    centers = union.rows.keys.sorted()
+    changes = PictureChanges(
+      nodes: nodes, edges: edges, subtitle: Self.subtitle(comparison, name))
+  }
+
+  private static func subtitle(_ comparison: ContainerComparison, _ name: String) -> String {
+    func counted(_ change: ContainerComparison.Change, _ sign: String) -> String? {
+      let count = comparison.bindings.count { $0.change == change }
+      return count == 0 ? nil : "\(count) \(change.rawValue) (\(sign))"
+    }
+    let counts = [
+      counted(.added, "+"), counted(.removed, "\u{2212}, dashed"), counted(.changed, "~"),
+    ].compactMap(\.self)
+    // The whole path of a file says where a machine keeps it.
+    let short = name.hasPrefix("/") ? String(name.split(separator: "/").last ?? "") : name
+    return "Bindings compared with \(short): " + counts.joined(separator: ", ")
+  }
+
+  /// What changed with its neighbors, or alone if that is too much.
+  var focus: PictureFocus {
+    let edges = LiveEdges(graph)
+    let around = GraphSelection(
+      [.around(centers, depth: 1, directions: [.down, .up])], in: edges)
+    if around.bindingCount <= Self.mostAround { return PictureFocus(around) }
+    return PictureFocus(GraphSelection([.nodes(centers)], in: edges))
+  }
+
+  /// The highlights of the newer version as nodes and edges of this graph.
+  func highlights(_ given: [Highlight]) -> [Highlight] {
+    let bindings = newGraph.definition.bindingCount
+    return given.map { highlight in
+      var highlight = highlight
+      highlight.nodes = highlight.nodes.filter { $0 < bindings }
+      highlight.edges = highlight.edges.compactMap { edge in
+        let source = newGraph.source(of: edge)
+        guard source < bindings else { return nil }
+        return graph.edges(from: source).lowerBound + edge
+          - newGraph.edges(from: source).lowerBound
+      }
+      return highlight
+    }
+  }
+}
+
+/// The definition of two versions.
+private struct DefinitionUnion {
+  struct Place: Hashable {
+    let row: Int
+    let position: Int
+  }
+
+  private let comparison: ContainerComparison
+  private(set) var definition: ContainerDefinition
+  /// What changed about which row.
+  private(set) var rows: [Int: PictureChanges.Change] = [:]
+  /// What changed about which dependency.
+  private(set) var dependencies: [Place: PictureChanges.Change] = [:]
+
+  init(_ comparison: ContainerComparison) {
+    self.comparison = comparison
+    let (old, new) = (comparison.old.graph.definition, comparison.new.graph.definition)
+    definition = ContainerDefinition(name: new.name)
+    definition.environment = new.environment
+    definition.scopes =
+      new.scopes
+      + old.scopes.filter { scope in
+        !new.scopes.contains { $0.name == scope.name }
+      }
+    definition.containers =
+      new.containers
+      + old.containers.filter { container in
+        !new.containers.contains { $0.name == container.name }
+      }
+    definition.modules = new.modules
+    definition.collections = new.collections
+    definition.externals = new.externals
+    definition.roots = new.roots
+  }
+
+  mutating func build() {
+    let (old, new) = (comparison.old.graph.definition, comparison.new.graph.definition)
+    var changeOfRow: [Int: ContainerComparison.BindingChange] = [:]
+    for change in comparison.bindings {
+      if let row = change.newRow { changeOfRow[row] = change }
+    }
+    for row in 0..<new.bindingCount {
+      var binding = new.bindings[row]
+      if let change = changeOfRow[row] {
+        rows[row] = change.change == .added ? .added : .changed
+        if let oldRow = change.oldRow {
+          mark(&binding, row, change, was: old.bindings[oldRow])
+        } else {
+          markAll(binding, row, .added)
+        }
+      }
+      definition.append(binding)
+    }
+    for change in comparison.bindings {
+      guard change.newRow == nil, let row = change.oldRow else { continue }
+      var binding = old.bindings[row]
+      // What is gone replaces nothing any more.
+      binding.overrides = false
+      rows[definition.bindingCount] = .removed
+      markAll(binding, definition.bindingCount, .removed)
+      definition.append(binding)
+    }
+  }
+
+  private mutating func markAll(
+    _ binding: ContainerDefinition.Binding, _ row: Int, _ change: PictureChanges.Change
+  ) {
+    for position in Self.needs(of: binding).indices {
+      dependencies[Place(row: row, position: position)] = change
+    }
+  }
+
+  private static func needs(
+    of binding: ContainerDefinition.Binding
+  ) -> [ContainerDefinition.Dependency] {
+    switch binding.making {
+    case .factory(let needs, _): needs
+    case .alias(let target): [.init(target, kind: .alias)]
+    case .instance: []
+    }
+  }
+
+  /// Marks the dependencies that came or changed, and adds those that went.
+  private mutating func mark(
+    _ binding: inout ContainerDefinition.Binding, _ row: Int,
+    _ change: ContainerComparison.BindingChange, was old: ContainerDefinition.Binding
+  ) {
+    var needs = Self.needs(of: binding)
+    for dependency in change.dependencies {
+      switch dependency.change {
+      case .added, .changed:
+        // Of several with one key the last ones came.
+        let position = needs.indices.last {
+          needs[$0].key == dependency.key && dependencies[Place(row: row, position: $0)] == nil
+        }
+        guard let position else { continue }
+        dependencies[Place(row: row, position: position)] =
+          dependency.change == .added ? .added : .changed
+      case .removed:
+        guard case .factory(_, let arguments) = binding.making,
+          let gone = Self.needs(of: old).last(where: { $0.key == dependency.key })
+        else { continue }
+        dependencies[Place(row: row, position: needs.count)] = .removed
+        needs.append(gone)
+        binding.making = .factory(dependencies: needs, arguments: arguments)
+      }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+#if CommandLine
+  import DIDefinition
+  import DIGraph
+  import DIGraphviz
+  import DIRendering
+
+  /// Draws a part of a container with as much detail as is possible and readable.
+  ///
+  /// The automatic choice goes from bindings to modules, to a matrix of them, and to a summary, which always
+  /// can be drawn. A detail that was asked for by name is drawn or is an error.
+  struct PictureLadder {
+    /// What was drawn.
+    struct Drawn {
+      let picture: Picture
+      let bytes: [UInt8]
+      /// Why it has less detail than counting chose; nil if it has not.
+      let reason: String?
+    }
+
+    /// The text of boxes is 9 points high; it shrinks to 4 on a screen of 1,600 if it is as wide as this.
+    private static let widest = 3_600.0
+    private static let highest = 10_000.0
+    /// Pictures of at most so many boxes and arrows are laid out in both directions.
+    private static let cheapNodes = 130
+    private static let cheapEdges = 260
+
+    let graph: DependencyGraph
+    let focus: PictureFocus?
+    let findings: [Highlight]
+    let format: PictureFormatName
+    let drawing: DrawingOptions
+    let options: PictureOptions
+
+    func drawn() throws(CommandFailure) -> Drawn {
+      try check()
+      var options = options
+      options.levels = levels
+      var reason: String?
+      while true {
+        let picture = Picture(
+          graph: graph, focus: focus, highlights: drawing.noFindings ? [] : findings,
+          options: options)
+        let failure: String
+        do throws(Failure) {
+          let bytes = try bytes(of: picture)
+          return Drawn(picture: picture, bytes: bytes, reason: reason)
+        } catch {
+          failure = error.reason
+          guard options.detail == .automatic, error.isOfDetail,
+            let position = levels.firstIndex(of: picture.level), position + 1 < levels.count
+          else { throw CommandFailure(error.reason + advice(for: picture, error)) }
+          options.levels = Array(levels[(position + 1)...])
+        }
+        reason = reason ?? failure
+      }
+    }
+
+    /// The levels of the format, the most detailed first.
+    private var levels: [Picture.Level] {
+      switch format {
+      case .svg, .png, .pdf: [.bindings, .modules, .matrix, .summary]
+      case .mermaid: [.bindings, .modules, .summary]
+      case .dot, .json: [.bindings, .modules]
+      }
+    }
+
+    private func check() throws(CommandFailure) {
+      switch (drawing.detail, format) {
+      case (.matrix, .dot), (.matrix, .mermaid):
+        throw CommandFailure(
+          "a matrix is drawn as svg, png, pdf or json, not as \(format.rawValue): choose another "
+            + "format, or --detail modules")
+      case (.summary, .dot), (.summary, .json):
+        throw CommandFailure(
+          "a summary is drawn as svg, png, pdf or mermaid, not as \(format.rawValue): choose another "
+            + "format, or ask 'swift-di stats'")
+      default: break
+      }
+    }
+
+    // MARK: One picture
+
+    /// The reason why a picture could not be drawn.
+    fileprivate struct Failure: Error {
+      let reason: String
+      /// Whether less detail may help.
+      var isOfDetail = true
+      /// Whether more time may help.
+      var isLate = false
+
+      init(reason: String) {
+        self.reason = reason
+      }
+    }
+
+    private func bytes(of picture: Picture) throws(Failure) -> [UInt8] {
+      switch format.renderer {
+      case .json: return PictureJSON(toolVersion: Version.current).bytes(of: picture, from: graph)
+      case .mermaid:
+        do throws(MermaidDrawing.TooLarge) {
+          return Array(try MermaidDrawing(picture).text().utf8)
+        } catch {
+          throw Failure(reason: options.detail == .automatic ? error.facts : "\(error)")
+        }
+      case .graphviz(let format):
+        let rendered: RenderedPicture
+        do throws(GraphvizError) {
+          rendered = try Progress.during("drawing") { () throws(GraphvizError) in
+            try GraphvizRenderer().render(
+              picture, as: format, theme: drawing.theme.value, in: place(for: picture))
+          }
+        } catch {
+          throw Failure(error)
+        }
+        try checkSize(of: rendered, picture)
+        return rendered.bytes
+      }
+    }
+
+    /// The process for a layout; small pictures are laid out in both directions.
+    private func place(for picture: Picture) -> LayoutPlace {
+      let isCheap =
+        picture.nodes.count <= Self.cheapNodes && picture.edges.count <= Self.cheapEdges
+      let isFixed = drawing.layout.direction != nil || !isCheap
+      let seconds = drawing.timeout
+      return LayoutPlace(
+        directions: isFixed ? [picture.direction] : [.down, .across],
+        page: Double(drawing.width ?? 1_600)
+      ) { request throws(GraphvizError) in
+        try LayoutProcess.layOut(request, seconds: seconds)
+      }
+    }
+
+    /// Refuses what nobody can read, unless it was asked for by name.
+    private func checkSize(of rendered: RenderedPicture, _ picture: Picture) throws(Failure) {
+      guard drawing.detail == .auto, picture.level == .bindings || picture.level == .modules,
+        let size = rendered.size
+      else { return }
+      let width = drawing.width.map(Double.init)
+      guard size.width > width ?? Self.widest || size.height > Self.highest else { return }
+      let what = picture.level == .bindings ? "bindings" : picture.noun.many
+      throw Failure(
+        reason: width.map { "\(what) would be unreadable at \(Int($0)) pixels" }
+          ?? "\(what) would be unreadable on a sheet of \(Int(size.width)) x \(Int(size.height)) points"
+      )
+    }
+
+    // MARK: Advice
+
+    private func advice(for picture: Picture, _ failure: Failure) -> String {
+      guard failure.isOfDetail, case .graphviz = format.renderer else { return "" }
+      var advice: [String] = []
+      switch picture.level {
+      case .bindings: advice.append("draw less (--detail auto, modules, matrix or summary)")
+      case .modules: advice.append("draw less (--detail auto, matrix or summary)")
+      case .matrix, .summary: return ""
+      }
+      advice.append("choose a part (--focus, --module or --select)")
+      advice.append("write DOT")
+      if failure.isLate { advice.append("give it longer (--timeout)") }
+      return ": \(advice.dropLast().joined(separator: ", ")), or \(advice.last ?? "")"
+    }
+  }
+
+  extension PictureLadder.Failure {
+    fileprivate init(_ error: GraphvizError) {
+      reason = error.message
+      switch error.code {
+      case .notBuilt, .notInstalled: isOfDetail = false
+      case .late: isLate = true
+      case .failed, .crashed, .starved: break
+      }
+    }
+  }
+#endif

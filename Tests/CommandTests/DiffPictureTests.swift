@@ -1,0 +1,97 @@
+import DITestSupport
+import Foundation
+import Testing
+
+/// Pictures of what changed from one version of a container to another.
+@Suite struct DiffPictureTests {
+  private static let old = """
+    {"formatVersion": 1, "name": "App", "bindings": [
+      {"key": "App", "dependencies": [{"key": "Cart"}, {"key": "Log"}]},
+      {"key": "Cart", "scope": "singleton", "dependencies": [{"key": "Store"}]},
+      {"key": "Store", "scope": "singleton"},
+      {"key": "Log", "scope": "singleton"},
+      {"key": "Far", "scope": "singleton", "dependencies": [{"key": "Away"}]},
+      {"key": "Away", "scope": "singleton"}]}
+    """
+  /// Cart needs another store, lazily logs, and the old store is gone.
+  private static let new = """
+    {"formatVersion": 1, "name": "App", "bindings": [
+      {"key": "App", "dependencies": [{"key": "Cart"}, {"key": "Log"}]},
+      {"key": "Cart", "scope": "singleton", "dependencies": [{"key": "Disk"}]},
+      {"key": "Disk", "scope": "singleton"},
+      {"key": "Log", "scope": "singleton"},
+      {"key": "Far", "scope": "singleton", "dependencies": [{"key": "Away"}]},
+      {"key": "Away", "scope": "singleton"}]}
+    """
+
+  private func withVersions(_ body: (URL) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      try folder.write(Self.old, to: "old.json")
+      try folder.write(Self.new, to: "new.json")
+      try body(folder)
+    }
+  }
+
+  @Test func `what came has a plus, what went is dashed, and what is far is left out`() throws {
+    try withVersions { folder in
+      let run = try CommandRun(
+        ["graph", "--diff", "old.json", "new.json", "--format", "mermaid"], in: folder)
+      #expect(run.status == 0)
+      #expect(run.errors == "graph: 4 of 7 bindings\n")
+      #expect(
+        run.text == """
+          flowchart TD
+            b_App("App<br/>unscoped · +1")
+            b_Cart("#126; Cart<br/>singleton")
+            b_Disk("+ Disk<br/>singleton")
+            b_Store("\u{2212} Store<br/>singleton")
+            b_App --> b_Cart
+            b_Cart ==>|"+"| b_Disk
+            b_Cart -.->|"\u{2212}"| b_Store
+            classDef added stroke-width:3px
+            class b_Disk added
+            classDef changed stroke-width:3px
+            class b_Cart changed
+            classDef removed stroke-dasharray:6 4
+            class b_Store removed
+
+          """, "\(run.text)")
+      let svg = try CommandRun(
+        ["graph", "--diff", "old.json", "new.json", "-o", "a.svg"], in: folder)
+      #expect(svg.errors == "a.svg: 4 of 7 bindings; no findings marked\n")
+      let text = try folder.text(of: "a.svg")
+      #expect(
+        text.contains(
+          "Bindings compared with old.json: 1 added (+), 1 removed (\u{2212}, dashed), 1 changed (~)"
+        ))
+      #expect(text.contains("removed\">"))
+    }
+  }
+
+  @Test func `of equal versions nothing is written`() throws {
+    try withVersions { folder in
+      let run = try CommandRun(
+        ["graph", "--diff", "old.json", "old.json", "-o", "a.svg"], in: folder)
+      #expect(run.status == 0)
+      #expect(run.errors == "graph: no binding changed: nothing is drawn\n")
+      #expect(try folder.contents() == ["new.json", "old.json"])
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "--focus Cart", "--diff draws the part that changed: leave out the options that choose one"
+    ),
+    ("--format json", "changes as JSON are the answer of 'swift-di diff --format json'"),
+  ])
+  func `what goes with no changes is said`(options: String, message: String) throws {
+    try withVersions { folder in
+      let run = try CommandRun(
+        ["graph", "--diff", "old.json", "new.json"]
+          + options.split(separator: " ").map(String.init),
+        in: folder)
+      #expect(run.status == 2)
+      #expect(run.errors == "swift-di: error: \(message)\n")
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import DITestSupport
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Containers of every size are drawn, each so that it can be read.
+@Suite struct PictureLadderTests {
+  /// A definition of bindings that each need some of those behind them.
+  static func definition(
+    _ count: Int, modules: Int? = nil, reach: Int = 3, key: (Int) -> String = { "Type\($0)" }
+  ) -> String {
+    let bindings = (0..<count).map { row in
+      let module = modules.map { ", \"module\": \"Module\(row % $0)\"" } ?? ""
+      let needs = (1...max(1, reach)).map { row + $0 * $0 }.filter { $0 < count && reach > 0 }
+      let list = needs.map { "{\"key\": \"\(key($0))\"}" }.joined(separator: ", ")
+      return
+        "{\"key\": \"\(key(row))\", \"scope\": \"singleton\", \"dependencies\": [\(list)]\(module)}"
+    }
+    return "{\"formatVersion\": 1, \"bindings\": [\(bindings.joined(separator: ",\n"))]}"
+  }
+
+  @Test(arguments: [
+    (1_000, 20, "drawing 20 modules"), (3_000, 100, "drawing a matrix of 100 modules"),
+    (3_000, 300, "drawing a summary, for 300 modules"),
+    (2_000, nil, "drawing a summary, for nothing"),
+  ])
+  func `the automatic choice draws containers of every size`(
+    count: Int, modules: Int?, words: String
+  ) throws {
+    try withTemporaryFolder { folder in
+      try folder.write(Self.definition(count, modules: modules), to: "app.json")
+      for format in ["svg", "png", "pdf", "dot", "mermaid"] {
+        let run = try CommandRun(["graph", "app.json", "-o", "app.\(format)"], in: folder)
+        #expect(run.status == 0, "\(format): \(run.errors)")
+        if format == "svg" { #expect(run.errors.contains(words), "\(run.errors)") }
+      }
+    }
+  }
+
+  @Test func `a layout that takes too long is ended, and less is drawn`() throws {
+    try withTemporaryFolder { folder in
+      // Few enough boxes and arrows between modules for a map, but more bindings than can be laid out.
+      try folder.write(Self.definition(3_000, modules: 30, reach: 6), to: "app.json")
+      let named = try CommandRun(
+        ["graph", "app.json", "--detail", "bindings", "--timeout", "1", "-o", "app.svg"], in: folder
+      )
+      #expect(named.status == 2)
+      #expect(
+        named.errors
+          == "swift-di: error: the layout did not end within 1 s: draw less (--detail auto, modules, "
+          + "matrix or summary), choose a part (--focus, --module or --select), write DOT, or give it "
+          + "longer (--timeout)\n")
+      #expect(try folder.contents() == ["app.json"])
+    }
+  }
+
+  @Test func `what would be unreadable at a width is drawn with less detail`() throws {
+    let run = try CommandRun(["graph", Input.shop, "--width", "800", "--format", "svg"])
+    #expect(run.status == 0)
+    #expect(
+      run.errors.hasPrefix("graph: bindings would be unreadable at 800 pixels; 63 bindings, "))
+    let named = try CommandRun(
+      ["graph", Input.shop, "--detail", "bindings", "--width", "800", "--format", "svg"])
+    #expect(named.status == 0)
+    #expect(named.text.contains("class=\"node binding"))
+  }
+
+  @Test func `a matrix and a summary have formats of their own`() throws {
+    for (arguments, message) in [
+      ("--detail matrix --format dot", "a matrix is drawn as svg, png, pdf or json, not as dot: "),
+      (
+        "--detail summary --format json",
+        "a summary is drawn as svg, png, pdf or mermaid, not as json: "
+      ),
+    ] {
+      let run = try CommandRun(
+        ["graph", Input.shop] + arguments.split(separator: " ").map(String.init))
+      #expect(run.status == 2)
+      #expect(run.errors.hasPrefix("swift-di: error: \(message)"))
+    }
+  }
+
+  @Test func `matrix and summary are the same bytes each time, and well-formed`() throws {
+    for detail in ["matrix", "summary"] {
+      let runs = try (0..<3).map { _ in
+        try CommandRun(["graph", Input.everyFault, "--detail", detail, "--format", "svg"])
+      }
+      #expect(Set(runs.map(\.output)).count == 1)
+      #expect(XMLParser(data: Data(runs[0].output)).parse())
+      #expect(runs[0].text.contains("role=\"graphics-document\""))
+    }
+  }
+}
+
+/// Pictures have the shape of a page, and text that can be read on a screen of 1,600 pixels.
+@Suite struct PictureShapeTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let definition: @Sendable () -> String
+    /// A class that only the expected level has.
+    let sign: String
+
+    var testDescription: String { name }
+  }
+
+  private static func bindings(_ needs: [(key: String, needs: [String])]) -> String {
+    let list = needs.map { key, needs in
+      let dependencies = needs.map { "{\"key\": \"\($0)\"}" }.joined(separator: ", ")
+      return "{\"key\": \"\(key)\", \"scope\": \"singleton\", \"dependencies\": [\(dependencies)]}"
+    }
+    return "{\"formatVersion\": 1, \"bindings\": [\(list.joined(separator: ", "))]}"
+  }
+
+  private static func longKey(_ number: Int) -> String {
+    let key =
+      "com.example.application.feature\(number % 9).presentation.ViewControllerFactory\(number)"
+    return key + String(repeating: "Implementation", count: 3).prefix(100 - key.count)
+  }
+
+  static let cases = [
+    Case(
+      name: "30 complete",
+      definition: {
+        bindings((0..<30).map { row in ("T\(row)", (row + 1..<30).map { "T\($0)" }) })
+      }, sign: "edge modedge"),
+    Case(
+      name: "a hub of 300",
+      definition: {
+        bindings([("Logger", [])] + (0..<300).map { ("User\($0)", ["Logger"]) })
+      }, sign: "kind-folded"),
+    Case(
+      name: "a fan of 300",
+      definition: {
+        bindings(
+          [("App", (0..<300).map { "Leaf\($0)" })] + (0..<300).map { ("Leaf\($0)", []) })
+      }, sign: "kind-folded"),
+    Case(
+      name: "100 isolated", definition: { bindings((0..<100).map { ("Alone\($0)", []) }) },
+      sign: "kind-factory"),
+    Case(
+      name: "a cycle of 40",
+      definition: { bindings((0..<40).map { ("Ring\($0)", ["Ring\(($0 + 1) % 40)"]) }) },
+      sign: "kind-factory"),
+    Case(
+      name: "600 in 60 dense modules",
+      definition: { PictureLadderTests.definition(600, modules: 60, reach: 8) },
+      sign: "edge modedge"),
+    Case(
+      name: "5,000 without modules", definition: { PictureLadderTests.definition(5_000) },
+      sign: "class=\"section"),
+    Case(
+      name: "5,000 in namespaces",
+      definition: {
+        PictureLadderTests.definition(5_000, key: { "app.part\($0 % 50).Type\($0)" })
+      }, sign: "edge modedge"),
+    Case(
+      name: "60 keys of 100 letters",
+      definition: {
+        bindings(
+          (0..<60).map { row in (longKey(row), (row + 1..<row + 3).filter { $0 < 60 }.map(longKey))
+          }
+        )
+      }, sign: "kind-factory"),
+    Case(
+      name: "10,000 in 100 modules",
+      definition: { PictureLadderTests.definition(10_000, modules: 100) }, sign: "edge modedge"),
+  ]
+
+  @Test(arguments: cases) func `a picture fits a page`(_ given: Case) throws {
+    try withTemporaryFolder { folder in
+      try folder.write(given.definition(), to: "app.json")
+      let run = try CommandRun(["graph", "app.json", "--format", "svg"], in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      let text = run.text
+      #expect(text.contains(given.sign), "\(run.errors)")
+      #expect(run.output.count < 500_000)
+      let box = try #require(text.firstMatch(of: /viewBox="0 0 ([\d.]+) ([\d.]+)"/))
+      let width = try #require(Double(box.1))
+      let height = try #require(Double(box.2))
+      #expect((0.4...2.5).contains(width / height), "\(width) x \(height)")
+      // The names of nodes, rows or tables.
+      let size = text.matches(of: /font-weight="bold" font-size="([\d.]+)"|font-size="(1[\d.]+)"/)
+        .compactMap { Double($0.1 ?? $0.2 ?? "") }.filter { $0 < 20 }.min()
+      #expect(try #require(size) * 1_600 / width >= 9, "\(width)")
+    }
+  }
+}
