@@ -60,7 +60,9 @@ extension `Labels of boxes` {
         }
       }
     }
-    let nodes = drawn(definition(keys.sorted().map { binding($0) })).nodes
+    let nodes = drawn(
+      definition(keys.sorted().map { binding($0) }), .init(detail: .bindings)
+    ).nodes
     let shown = nodes.map { "\($0.label) \($0.facts.first ?? "")" }
     #expect(Set(shown).count == keys.count)
   }

@@ -141,8 +141,9 @@ import Testing
       (0..<30).map { first in
         binding("T\(first)", needs: (first + 1..<30).map { .init("T\($0)") })
       })
-    #expect(drawn(dense).edges.count == 435)
-    #expect(drawn(dense).edges.allSatisfy { !$0.isHub })
+    let picture = drawn(dense, .init(detail: .bindings))
+    #expect(picture.edges.count == 435)
+    #expect(picture.edges.allSatisfy { !$0.isHub })
   }
 
   @Test func `contributions show their type, or else their id`() {
@@ -187,7 +188,7 @@ import Testing
       binding.container = "C\(index)"
       given.append(binding)
     }
-    let picture = drawn(given)
+    let picture = drawn(given, .init(detail: .bindings))
     #expect(picture.clusters.count == 1_000)
     var depths: [Int] = []
     for cluster in picture.clusters { depths.append(cluster.parent.map { depths[$0] + 1 } ?? 0) }
