@@ -62,7 +62,7 @@ struct NodeWords {
       ? tooltip(of: node, kind, key: key, status, moduleName) + hiddenLines(details) + mark.lines
       : []
     return Picture.Node(
-      name: name, id: id, key: key, kind: kind, label: label, facts: facts,
+      name: name, id: id, key: key, kind: kind, label: sign + label, facts: facts,
       scope: scope(of: node, kind), isRoot: status.isRoot, isUnreachable: status.isUnreachable,
       isReplaced: isReplaced,
       isEmphasized: focus?.emphasized.contains(node) ?? false, mark: mark.style,

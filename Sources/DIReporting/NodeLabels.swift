@@ -29,7 +29,8 @@ struct NodeLabels<Container: DescribedContainer> {
     let word = scope(of: node) ?? "alias"
     let position = container.graph.container(of: node)
     guard position > 0 else { return word }
-    return "\(word) in \(container.graph.containers.containers[position].name)"
+    let name = container.graph.containers.containers[position].name
+    return name == "root" ? "\(word) in container 'root'" : "\(word) in \(name)"
   }
 
   /// The scope of a binding as the definition spells it; nil for an alias, which has none.

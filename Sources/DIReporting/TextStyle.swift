@@ -19,15 +19,18 @@ struct TextStyle {
     let ringSide: String
     let ringKind: String
     let ringEnd: String
+    /// Before the last of several, and before a single one.
     let branch: String
+    /// Before one of several, except for the last.
+    let fork: String
     let ellipsis: String
 
     static let utf8 = Strokes(
       ringStart: "╭─▶ ", ringSide: "│   ", ringKind: "│     │ ", ringEnd: "╰─────╯ ",
-      branch: "└ ", ellipsis: "…")
+      branch: "└ ", fork: "├ ", ellipsis: "…")
     static let ascii = Strokes(
       ringStart: "+-> ", ringSide: "|   ", ringKind: "|     | ", ringEnd: "+-----+ ",
-      branch: "`- ", ellipsis: "...")
+      branch: "`- ", fork: "|- ", ellipsis: "...")
   }
 
   func path(_ text: String) -> String { styled(text, "1") }

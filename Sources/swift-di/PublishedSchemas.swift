@@ -891,8 +891,31 @@ enum PublishedSchemas {
               "description": "As the definition spells it, else 'singleton' or 'unscoped'; absent for an alias.",
               "type": "string"
             },
+            "type": {
+              "description": "The implementation.",
+              "type": "string"
+            },
+            "alias": {
+              "description": "The key that an alias leads to.",
+              "type": "string"
+            },
+            "id": {
+              "description": "The name of a contribution.",
+              "type": "string"
+            },
+            "mapKey": {
+              "type": "string"
+            },
             "module": {
               "type": "string"
+            },
+            "reads": {
+              "description": "The environment variables that its construction reads.",
+              "type": "array",
+              "minItems": 1,
+              "items": {
+                "type": "string"
+              }
             },
             "container": {
               "description": "The child container; absent for the root.",
@@ -991,28 +1014,68 @@ enum PublishedSchemas {
                       "collection",
                       "external",
                       "nothing"
-                    ]
+                    ],
+                    "description": "'collection' without steps is an empty one."
                   },
                   "circular": {
                     "description": "Aliases that lead back to themselves.",
+                    "const": true
+                  },
+                  "returnsTo": {
+                    "description": "With 'circular': the step to which the last one leads back.",
+                    "$ref": "#/$defs/node"
+                  },
+                  "lacksInstance": {
+                    "description": "The key has contributions only, and one instance of it is requested, which finds nothing.",
                     "const": true
                   },
                   "because": {
                     "minItems": 1,
                     "type": "array",
                     "items": {
-                      "enum": [
-                        "only",
-                        "override",
-                        "decorator",
-                        "alias",
-                        "nearer",
-                        "outer",
-                        "first",
-                        "contributions",
-                        "external",
-                        "nothing"
-                      ]
+                      "description": "'count' is how many bindings are replaced, wrap, contradict each other or contribute.",
+                      "type": "object",
+                      "additionalProperties": false,
+                      "required": [
+                        "cause"
+                      ],
+                      "properties": {
+                        "cause": {
+                          "description": "'wrapsNothing' is a decorator before which nothing is registered that it could wrap.",
+                          "enum": [
+                            "only",
+                            "override",
+                            "decorator",
+                            "wrapsNothing",
+                            "alias",
+                            "nearer",
+                            "outer",
+                            "first",
+                            "contributions",
+                            "external",
+                            "nothing"
+                          ]
+                        },
+                        "count": {
+                          "$ref": "#/$defs/count"
+                        },
+                        "by": {
+                          "description": "With 'decorator': the outermost one.",
+                          "$ref": "#/$defs/node"
+                        },
+                        "key": {
+                          "description": "With 'alias': the key that it leads to.",
+                          "type": "string"
+                        },
+                        "container": {
+                          "description": "With 'nearer' and 'outer': the child container that answers; absent for the root.",
+                          "type": "string"
+                        },
+                        "pattern": {
+                          "description": "With 'external': the pattern of 'externals'.",
+                          "type": "string"
+                        }
+                      }
                     }
                   },
                   "steps": {
@@ -1061,9 +1124,11 @@ enum PublishedSchemas {
                             "repeated",
                             "contribution",
                             "notRequested",
+                            "afterDecorator",
                             "external",
                             "environment"
-                          ]
+                          ],
+                          "description": "'afterDecorator': registered after a decorator, which therefore does not wrap it."
                         },
                         "by": {
                           "$ref": "#/$defs/node"
@@ -1071,9 +1136,13 @@ enum PublishedSchemas {
                         "pattern": {
                           "type": "string"
                         },
-                        "environment": {
-                          "description": "With reason 'environment': the only one that has the node, which is a position in its definition.",
-                          "type": "string"
+                        "environments": {
+                          "description": "With reason 'environment': the only ones that have the node, which is a position in the definition of the first.",
+                          "type": "array",
+                          "minItems": 1,
+                          "items": {
+                            "type": "string"
+                          }
                         }
                       }
                     }
@@ -1087,7 +1156,7 @@ enum PublishedSchemas {
                     ],
                     "properties": {
                       "paths": {
-                        "description": "How many bindings and roots lead to it.",
+                        "description": "How many bindings and roots lead to it, without those that are reached through it alone.",
                         "$ref": "#/$defs/count"
                       },
                       "steps": {
@@ -1115,6 +1184,58 @@ enum PublishedSchemas {
                             }
                           }
                         }
+                      },
+                      "others": {
+                        "description": "What else needs it, without a path: reached only through it, not reached from where paths begin, or replaced by an override (only if nothing else needs it).",
+                        "type": "array",
+                        "minItems": 1,
+                        "items": {
+                          "type": "object",
+                          "additionalProperties": false,
+                          "required": [
+                            "node",
+                            "reason"
+                          ],
+                          "properties": {
+                            "node": {
+                              "$ref": "#/$defs/node"
+                            },
+                            "reason": {
+                              "enum": [
+                                "circular",
+                                "unreached",
+                                "replaced"
+                              ]
+                            }
+                          }
+                        }
+                      },
+                      "above": {
+                        "description": "If it is not reached and something needs it: a shortest path from a binding that nothing needs, else from the remotest one.",
+                        "type": "array",
+                        "items": {
+                          "type": "object",
+                          "additionalProperties": false,
+                          "required": [
+                            "node"
+                          ],
+                          "properties": {
+                            "node": {
+                              "$ref": "#/$defs/node"
+                            },
+                            "parent": {
+                              "description": "The position of the step before.",
+                              "$ref": "#/$defs/count"
+                            },
+                            "kind": {
+                              "$ref": "#/$defs/kind"
+                            },
+                            "goal": {
+                              "const": true
+                            }
+                          }
+                        },
+                        "minItems": 1
                       }
                     }
                   }
@@ -1423,6 +1544,10 @@ enum PublishedSchemas {
                 ],
                 "properties": {
                   "name": {
+                    "type": "string"
+                  },
+                  "container": {
+                    "description": "The child container; absent for the root.",
                     "type": "string"
                   },
                   "bindings": {

@@ -27,7 +27,7 @@ import Testing
       text == """
         'K' is not bound in the root container
         because no visible binding has this key
-        not taken
+        also under this key
            K   unscoped in Child   app.json:2:1
              not visible from the root container
         reached from the root
@@ -38,7 +38,9 @@ import Testing
         'K' is answered in container 'Child' by
            K   unscoped in Child   app.json:2:1
         because nothing else is bound under this key
-        not reached from the roots
+        not reached from the roots: what needs it begins at a binding that nothing needs
+           L               unscoped in Child   app.json:2:37
+           └ instance  K   unscoped in Child   app.json:2:1
 
         """)
   }
@@ -51,7 +53,7 @@ import Testing
         {"key": "Sink", "type": "A", "contributes": true},
         {"key": "Sink", "type": "B", "contributes": true, "container": "Child"}
         """, #""containers": [{"name": "Child"}], "roots": ["Root"],"#)
-    #expect(text.hasSuffix("not reached from the roots\n"))
+    #expect(text.hasSuffix("not reached from the roots: nothing needs it\n"))
     #expect(text.contains("because it has 2 contributions\n"))
   }
 
@@ -73,7 +75,7 @@ import Testing
         {"key": "K"}, {"key": "K", "contributes": true}, {"key": "K", "container": "Child"}
         """, #""containers": [{"name": "Child"}],"#)
     #expect(
-      text.contains("\nbecause no other ordinary binding can be seen from the root container\n"))
+      text.contains("\nbecause only contributions are bound beside it\n"))
   }
 
   @Test func `a key that is announced and not requested is answered`() throws {
@@ -83,7 +85,7 @@ import Testing
       text == """
         'Window' is put in at run time
         because 'externals' names it
-        not reached from the roots
+        not reached: nothing needs it
 
         """)
     try withTemporaryFolder { folder in
@@ -168,7 +170,7 @@ import Testing
         {"key": "R", "dependencies": ["K"]}, {"key": "K"},
         {"key": "K", "container": "Kid", "decorates": true, "dependencies": ["K"]}
         """, #""containers": [{"name": "Kid"}], "roots": ["R"],"#)
-    #expect(text.hasSuffix("not reached from the roots\n"))
+    #expect(text.hasSuffix("not reached from the roots: nothing needs it\n"))
   }
 
   @Test func `a container is answered once, also if its decorator wraps nothing`() throws {
@@ -214,5 +216,195 @@ import Testing
         {"key": "K", "dependencies": ["L"]}, {"key": "L", "dependencies": ["K", "M"]}, {"key": "M"}
         """, #""roots": ["K"],"#)
     #expect(text.contains("1 step: K (cycle) -> M\n"))
+  }
+
+  @Test func `what is reached only through a key, or not at all, is named as what needs it`() throws
+  {
+    let ring = """
+      {"key": "App", "dependencies": ["X"]}, {"key": "X", "dependencies": ["Y"]},
+      {"key": "Y", "dependencies": [{"key": "X", "kind": "provider"}]},
+      {"key": "Idle", "dependencies": ["X"]}, {"key": "Test", "dependencies": ["Idle"]}
+      """
+    let roots = #""roots": ["App"],"#
+    let reached = try answer(to: ["why", "X"], about: ring, roots)
+    #expect(
+      reached.hasSuffix(
+        """
+        reached from the root
+           App             root       app.json:1:53
+           └ instance  X   unscoped   app.json:1:92
+        also needed by 'Y', which is reached only through it
+        also needed by 'Idle', which is not reached from the roots
+
+        """))
+    let unreached = try answer(to: ["why", "Idle"], about: ring, roots)
+    #expect(
+      unreached.hasSuffix(
+        """
+        not reached from the roots: what needs it begins at a binding that nothing needs
+           Test               unscoped   app.json:3:41
+           └ instance  Idle   unscoped   app.json:3:1
+
+        """))
+    let beside = try answer(to: ["why", "X", "--from", "Y", "--all"], about: ring, roots)
+    #expect(beside.hasSuffix("also needed by 'App' and 'Idle', which 'Y' does not lead to\n"))
+    let own = try answer(
+      to: ["why", "A"], about: #"{"key": "A", "dependencies": [{"key": "A", "kind": "lazy"}]}"#,
+      #""roots": ["A"],"#)
+    #expect(own.hasSuffix("\nit also needs itself\n"))
+  }
+
+  @Test func `what only a replaced binding requests is not reached, and says so`() throws {
+    let text = try answer(
+      to: ["why", "Only"],
+      about: """
+        {"key": "R", "dependencies": ["L"]}, {"key": "L", "dependencies": ["Only"]}, {"key": "Only"},
+        {"key": "L", "overrides": true}
+        """, #""roots": ["R"],"#)
+    #expect(
+      text.hasSuffix(
+        "not reached from the roots: only the replaced binding at app.json:1:88 requests it\n"))
+  }
+
+  @Test func `an eager binding does not take the place of roots that are not declared`() throws {
+    let bindings = """
+      {"key": "A", "dependencies": ["B"]}, {"key": "B"}, {"key": "E", "scope": "singleton", "eager": true}
+      """
+    #expect(
+      try answer(to: ["why", "B"], about: bindings).contains(
+        "\nreached from a binding that nothing needs (no roots are declared)\n"))
+    #expect(
+      try answer(to: ["why", "E"], about: bindings).contains(
+        "\nreached from an eager binding (no roots are declared)\n"))
+    #expect(
+      try answer(to: ["tree"], about: bindings) == """
+           A      unscoped           app.json:1:36
+           └─ B   unscoped           app.json:1:73
+           E      eager, singleton   app.json:1:87
+
+        """)
+    #expect(
+      try answer(to: ["stats"], about: bindings).hasPrefix(
+        "app: 3 bindings, 1 dependency, 0 modules, no roots, 1 eager\n"))
+  }
+
+  @Test func `a decorator before which nothing is registered wraps nothing`() throws {
+    let text = try answer(
+      to: ["why", "K"],
+      about: """
+        {"key": "K", "type": "Early", "decorates": true, "dependencies": ["K"]},
+        {"key": "K", "type": "Base"}
+        """)
+    #expect(
+      text.hasPrefix(
+        """
+        'K' is answered by
+           K            decorator, type Early   app.json:1:36
+           └ wraps  K   not bound
+        because it is a decorator with nothing before it to wrap
+        not taken
+           K   unscoped, type Base   app.json:2:1
+             registered after the decorator at app.json:1:36, which therefore does not wrap it
+
+        """))
+  }
+
+  @Test func `aliases that lead back name the key to which they do`() throws {
+    let aliases = """
+      {"key": "B", "alias": "A"}, {"key": "A", "alias": "A2"}, {"key": "A2", "alias": "A"},
+      {"key": "Self", "alias": "Self"}
+      """
+    let text = try answer(to: ["why", "B"], about: aliases)
+    #expect(text.contains("\n   which leads back to 'A'\n"))
+    let own = try answer(to: ["why", "Self"], about: aliases)
+    #expect(own.contains("\nbecause it is an alias of itself\n"))
+    #expect(!own.contains("leads back"))
+  }
+
+  @Test func `a collection that nothing contributes to is empty, not missing`() throws {
+    let bindings = """
+      {"key": "App", "dependencies": [{"key": "Plugin", "kind": "collection"}, "Sink"]},
+      {"key": "Sink", "contributes": true, "id": "one", "type": "File"}
+      """
+    #expect(
+      try answer(to: ["why", "Plugin"], about: bindings).hasPrefix(
+        "'Plugin' is an empty collection\nbecause nothing contributes to it\n"))
+    #expect(
+      try answer(to: ["why", "Sink"], about: bindings).hasPrefix(
+        """
+        'Sink' is a collection
+           └ Sink   contribution, type File, id one   app.json:2:1
+        because it has 1 contribution
+        a request for one instance of it finds nothing
+
+        """))
+  }
+
+  @Test func `a tree and a path begin at what a request gets`() throws {
+    let bindings = """
+      {"key": "Wheel", "contributes": true, "id": "one", "dependencies": ["Hub"]}, {"key": "Hub"},
+      {"key": "Wheel", "contributes": true, "id": "one", "overrides": true, "dependencies": ["Hub"]},
+      {"key": "Car", "dependencies": [{"key": "Wheel", "kind": "collection"}, "Log"]},
+      {"key": "Log", "type": "Old"}, {"key": "Log", "type": "New", "overrides": true},
+      {"key": "Log", "decorates": true, "dependencies": ["Log"]}
+      """
+    #expect(
+      try answer(to: ["tree", "Wheel", "Log"], about: bindings) == """
+           Wheel       collection
+           └─ Wheel    contribution   app.json:2:1
+              └─ Hub   unscoped       app.json:1:113
+           Log         decorator      app.json:5:1
+           └─ Log      unscoped       app.json:4:32
+
+        """)
+    #expect(
+      try answer(to: ["path", "Wheel", "Hub"], about: bindings) == """
+           Wheel               collection
+           └ member  Wheel     contribution   app.json:2:1
+             └ instance  Hub   unscoped       app.json:1:113
+        1 step, and no path is shorter
+
+        """)
+  }
+
+  @Test func `a path from a key to itself is the shortest way back`() throws {
+    let bindings = """
+      {"key": "A", "dependencies": ["B"]}, {"key": "B", "dependencies": [{"key": "A", "kind": "lazy"}]},
+      {"key": "C", "dependencies": ["A"]}
+      """
+    #expect(
+      try answer(to: ["path", "A", "A"], about: bindings) == """
+           A               unscoped   app.json:1:36
+           └ instance  B   unscoped   app.json:1:73
+             └ lazy  A     unscoped   app.json:1:36
+        2 steps back to it, and no path is shorter
+
+        """)
+    #expect(
+      try answer(to: ["path", "C", "C", "--expect", "none"], about: bindings)
+        == "no path leads from 'C' back to it\n")
+  }
+
+  @Test func `the steps of a deep path are numbered`() throws {
+    let bindings = (0..<20).map { #"{"key": "K\#($0)", "dependencies": ["K\#($0 + 1)"]}"# }
+    let text = try answer(
+      to: ["path", "K0", "K19"], about: bindings.joined(separator: ",\n") + #", {"key": "K20"}"#)
+    #expect(
+      text.hasPrefix("    0  K0              unscoped   app.json:1:36\n    1  instance  K1   "))
+    #expect(text.contains("\n   19  instance  K19"))
+  }
+
+  @Test func `scopes are counted for each container, and declared modules without bindings too`()
+    throws
+  {
+    let text = try answer(
+      to: ["stats"],
+      about: """
+        {"key": "A", "scope": "singleton", "module": "Named"},
+        {"key": "A", "scope": "singleton", "container": "Login"}
+        """, #""containers": [{"name": "Login"}], "modules": [{"name": "Declared"}],"#)
+    #expect(text.hasPrefix("app: 2 bindings, 0 dependencies, 2 modules, no roots\n"))
+    #expect(text.contains("\nscopes         singleton 1, singleton in Login 1\n"))
+    #expect(text.contains("\n   Declared   0 bindings   in 0, out 0, 0.00\n"))
   }
 }

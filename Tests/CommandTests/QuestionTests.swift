@@ -21,6 +21,7 @@ import Testing
     (["path", "Logger", "LaunchTask", "--expect", "none", Input.shop], "path-none-expected"),
     (["path", "LaunchTask", "Logger", "--expect", "none", Input.shop], "path-not-expected"),
     (["path", "LaunchTask", "Logger", "--format", "json", Input.shop], "path-json"),
+    (["path", "Router", "Router", Input.shop], "path-back"),
     (["tree", Input.shop], "tree"),
     (["tree", "APIClient", "--depth", "1", Input.shop], "tree-depth"),
     (["tree", "Clock", "--invert", "--charset", "ascii", Input.shop], "tree-inverted"),
@@ -70,6 +71,24 @@ import Testing
     let run = try CommandRun(arguments)
     #expect(run.errors == "swift-di: error: \(message)\n")
     #expect(run.text == "")
+    #expect(run.status == 2)
+  }
+
+  @Test(arguments: [
+    (
+      ["graph", "--focus", "-x", Input.shop],
+      "missing value for '--focus <key>' (a value that begins with a dash: --focus=-x)"
+    ),
+    (
+      ["why", "-x", Input.shop],
+      "unknown option '-x' (a key that begins with a dash comes after --, as in 'swift-di why -- -x app.json')"
+    ),
+  ])
+  func `a key that begins with a dash is taken for an option, and the message says what to do`(
+    arguments: [String], message: String
+  ) throws {
+    let run = try CommandRun(arguments)
+    #expect(run.errors.hasPrefix("swift-di: error: \(message)\n"))
     #expect(run.status == 2)
   }
 
@@ -131,9 +150,10 @@ import Testing
           {"key": "K", "alias": "L", "container": "Child"}]}
         """#, to: "app.json")
       let child = try CommandRun(["why", "K", "app.json", "--in", "Child"], in: folder)
-      #expect(child.text.hasSuffix("not reached from the roots\n"))
+      #expect(child.text.hasSuffix("not reached from the roots: nothing needs it\n"))
       let root = try CommandRun(["why", "K", "app.json", "--in", "root"], in: folder)
-      #expect(root.text.hasSuffix("nothing else needs it directly\n"))
+      #expect(
+        root.text.hasSuffix("\nalso needed by 'L', which is not reached from the roots\n"))
     }
   }
 

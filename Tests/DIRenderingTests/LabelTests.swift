@@ -61,7 +61,7 @@ extension `Labels of boxes` {
       }
     }
     let nodes = drawn(
-      definition(keys.sorted().map { binding($0) }), .init(detail: .bindings)
+      definition(keys.sorted().map { binding($0) }), options: .init(detail: .bindings)
     ).nodes
     let shown = nodes.map { "\($0.label) \($0.facts.first ?? "")" }
     #expect(Set(shown).count == keys.count)

@@ -141,7 +141,7 @@ import Testing
       (0..<30).map { first in
         binding("T\(first)", needs: (first + 1..<30).map { .init("T\($0)") })
       })
-    let picture = drawn(dense, .init(detail: .bindings))
+    let picture = drawn(dense, options: .init(detail: .bindings))
     #expect(picture.edges.count == 435)
     #expect(picture.edges.allSatisfy { !$0.isHub })
   }
@@ -188,7 +188,7 @@ import Testing
       binding.container = "C\(index)"
       given.append(binding)
     }
-    let picture = drawn(given, .init(detail: .bindings))
+    let picture = drawn(given, options: .init(detail: .bindings))
     #expect(picture.clusters.count == 1_000)
     var depths: [Int] = []
     for cluster in picture.clusters { depths.append(cluster.parent.map { depths[$0] + 1 } ?? 0) }

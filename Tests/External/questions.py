@@ -76,6 +76,8 @@ class Case:
                 binding["module"] = r.choice(self.modules)
             if r.random() < 0.4:
                 binding["scope"] = "prototype"
+            elif r.random() < 0.1:
+                binding["eager"] = True
             self.bindings.append(binding)
         ordinary = sorted(rows)
         for i, binding in enumerate(self.bindings):
@@ -98,6 +100,7 @@ class Case:
         if roots:
             self.definition["roots"] = roots
         self.roots = [("b", rows[k]) for k in roots]
+        self.eager = [("b", i) for i, b in enumerate(self.bindings) if b.get("eager")]
         self.graph = nx.DiGraph()
         self.counts = {}                                      # (source, target, kind, optional) -> how many
         self.graph.add_nodes_from(("b", i) for i in range(self.size))
@@ -126,6 +129,11 @@ class Case:
 
     def of_key(self, key):
         return {n for n in self.graph if self.key(n) == key}
+
+    def requested(self, key):
+        """What a request gets: a collection rather than what contributes to it."""
+        nodes = self.of_key(key)
+        return {n for n in nodes if n[0] == "x"} or nodes
 
     def module(self, node):
         if node[0] == "b":
@@ -268,9 +276,15 @@ def check_collapsed(case, tool, module, nodes):
 
 def check_path(case, tool):
     r, graph, checks = case.random, case.graph, tool.checks
-    start, end = r.choice(case.keys()), r.choice(case.keys())
-    down = distances(graph, case.of_key(start))
-    length = min((down[n] for n in case.of_key(end) if n in down), default=None)
+    start = r.choice(case.keys())
+    end = start if r.random() < 0.2 else r.choice(case.keys())
+    starts, ends = case.requested(start), case.requested(end)
+    down = distances(graph, starts)
+    if start == end:                                          # the shortest way back
+        length = min((down[a] + graph.edges[a, b]["weight"] for b in starts for a in graph.predecessors(b) if a in down),
+                     default=None)
+    else:
+        length = min((down[n] for n in ends if n in down), default=None)
     expect = r.choice(["path", "none"])
     status = 0 if (length is not None) == (expect == "path") else 1
     value = tool.ask("answer", "path", start, end, "--expect", expect, status=(status,))
@@ -278,8 +292,8 @@ def check_path(case, tool):
         return
     checks.equal("path found", (value["found"], value.get("length")), (length is not None, length))
     if length is None:
-        back = distances(graph, case.of_key(end))
-        checks.equal("path reversed", value.get("reversed", False), any(n in back for n in case.of_key(start)))
+        back = distances(graph, ends)
+        checks.equal("path reversed", value.get("reversed", False), start != end and any(n in back for n in starts))
         return
     nodes = [node_of(s["node"]) for s in value["steps"]]
     checks.equal("path ends", (case.key(nodes[0]), case.key(nodes[-1])), (start, end))
@@ -290,15 +304,15 @@ def check_path(case, tool):
 
 
 def entries(case):
-    """The roots; without any, the first binding of each component that no other one leads to."""
+    """The roots and eager bindings; without roots also the first binding of each component that no other one leads to."""
+    found = set(case.roots + case.eager)
     if case.roots:
-        return case.roots
+        return sorted(found)
     components = nx.condensation(case.graph)
-    found = []
     for c in components:
-        rows = sorted(n[1] for n in components.nodes[c]["members"] if n[0] == "b")
-        if components.in_degree(c) == 0 and rows:
-            found.append(("b", rows[0]))
+        rows = sorted(n for n in components.nodes[c]["members"] if n[0] == "b")
+        if components.in_degree(c) == 0 and rows and not found & set(rows):
+            found.add(rows[0])
     return sorted(found)
 
 
@@ -314,7 +328,7 @@ def check_tree(case, tool):
     value = tool.ask("answer", *arguments)
     if value is None:
         return
-    tops = sorted(case.of_key(key)) if key else entries(case)
+    tops = sorted(case.requested(key)) if key else entries(case)
     graph = case.graph.reverse() if inverted else case.graph
     near = distances(graph, tops)
     opened, stack = {}, []
@@ -364,6 +378,19 @@ def check_why(case, tool):
     near = distances(cut, starts)
     lengths = [near[a] + graph.edges[a, b]["weight"] for b in goals for a in graph.predecessors(b)
                if a in near and a not in goals] + [0 for g in goals if g in starts]
+    whole = distances(graph, starts)
+    needing = {a for b in goals for a in graph.predecessors(b)
+               if a[0] == "b" and not (a in near and a not in goals)}
+    others = {(a, "circular" if a in whole else "unreached") for a in needing}
+    checks.equal("why others", {(node_of(o["node"]), o["reason"]) for o in answer["reached"].get("others", [])}, others)
+    above = [node_of(s["node"]) for s in answer["reached"].get("above", [])]
+    checks.equal("why above", (bool(above), all(graph.has_edge(a, b) for a, b in zip(above, above[1:]))),
+                 (bool(needing - goals) and not lengths, True))
+    if above:
+        up = distances(graph.reverse(), goals)
+        tops = [up[n] for n in up if n not in goals and not any(graph.predecessors(n))]
+        found = sum(graph.edges[a, b]["weight"] for a, b in zip(above, above[1:]))
+        checks.equal("why top", (found, above[-1] in goals), (min(tops, default=found), True))
     steps = answer["reached"]["steps"]
     checks.equal("why paths", answer["reached"]["paths"], len(lengths))
     found = []
@@ -522,7 +549,7 @@ def check_answer(model, key, container, expected, answer, checks):
         elif contributes:
             wanted = {"contribution"}
         elif model.container(row) in {model.container(t) for t in taken}:
-            wanted = {"repeated", "notRequested"}
+            wanted = {"repeated", "notRequested", "afterDecorator"}
         else:
             wanted = {"shadowed"}
         checks.equal(f"reason of {row}", reason in wanted and reason, reason if reason in wanted else sorted(wanted))
@@ -531,6 +558,11 @@ def check_answer(model, key, container, expected, answer, checks):
             checks.equal("what replaces", (model.key(by), model.container(by), by > row,
                                            bool(model.bindings[by].get("overrides"))),
                          (key, model.container(row), True, True))
+        if reason == "afterDecorator":
+            by = candidate["by"]["binding"]
+            before = [i for i in under & effective if i < by and model.container(i) == model.container(row)
+                      and not model.bindings[i].get("contributes", False)]
+            checks.equal("what is before", (model.is_decorator(by), by < row, before), (True, True, []))
         if reason == "shadowed":
             checks.equal("what is nearer", visible.index(place) < visible.index(model.container(row)), True)
 

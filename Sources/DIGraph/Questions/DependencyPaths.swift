@@ -13,9 +13,33 @@ package struct DependencyPaths: Sendable {
     package let isGoal: Bool
   }
 
+  /// A dependent of a goal without a path of its own.
+  package struct Other: Sendable, Hashable {
+    package enum Reason: Sendable, Hashable {
+      /// It is reached only through a goal.
+      case circular
+      /// It is not reached.
+      case unreached
+      /// It is not reached, because an override replaced it.
+      case replaced
+    }
+
+    package let node: Int
+    package let reason: Reason
+    /// Whether it is one of the requested nodes.
+    package let isGoal: Bool
+  }
+
   /// The number of paths: one for each reached node that depends on a goal, and one for each goal
   /// that is a start.
   package let count: Int
+  /// The number of goals that are starts.
+  package let startCount: Int
+  /// The dependents without a path, each once; replaced ones only if there is nothing else.
+  package let others: [Other]
+  /// If there is no path but a dependent: a shortest path to a goal from a node without dependents,
+  /// or from the remotest one if there is none.
+  package let ascent: [Step]
   /// The steps, depth first; each path ends at a goal.
   ///
   /// Paths share their beginnings.
@@ -50,9 +74,33 @@ package struct DependencyPaths: Sendable {
     }
     ends.sort { $0.length < $1.length }
     count = ends.count
+    startCount = ends.count { $0.edge == nil }
+    var rest = OtherDependents(of: isGoal, edges)
+    rest.add(to: goals) { search.isReached($0) }
+    others = rest.all(from: starts, isReached: !ends.isEmpty)
+    ascent = ends.isEmpty && !rest.nodes.isEmpty ? Self.ascent(from: goals, isGoal, edges) : []
     var tree = Tree(search: search, edges: edges, isGoal: isGoal)
     for end in showsAll ? ends[...] : ends.prefix(1) { tree.add(goal: end.goal, by: end.edge) }
     steps = tree.depthFirst
+  }
+
+  private static func ascent(
+    from goals: [Int], _ isGoal: Set<Int>, _ edges: LiveEdges
+  ) -> [Step] {
+    let search = StepSearch(edges, from: goals, .up)
+    let above = search.order.filter { !isGoal.contains($0) }
+    guard let top = above.first(where: { !edges.hasEdge(at: $0, .up) }) ?? above.last,
+      let path = search.path(to: top)
+    else { return [] }
+    var steps = [Step(node: top, parent: nil, edge: nil, depth: 0, isGoal: false)]
+    for edge in path.reversed() {
+      let node = edges.graph.target(of: edge)
+      steps.append(
+        Step(
+          node: node, parent: steps.count - 1, edge: edge, depth: steps.count,
+          isGoal: isGoal.contains(node)))
+    }
+    return steps
   }
 
   /// Merges the beginnings of paths.

@@ -36,9 +36,15 @@ package struct GraphStatistics: Sendable {
   }
 
   package let kinds: Kinds
-  /// The scopes that occur, the longest-lived first, with the number of their effective bindings;
-  /// aliases have none.
-  package let scopes: [(lifetime: Lifetime, count: Int)]
+  /// The effective bindings of one scope in one container.
+  package struct Scope: Sendable, Hashable {
+    package let lifetime: Lifetime
+    package let container: Int
+    package let count: Int
+  }
+
+  /// The scopes that occur in each container, the longest-lived first; aliases have none.
+  package let scopes: [Scope]
   /// The effective dependencies by kind, in the order of the format.
   package let dependencies: [(kind: DependencyKind, count: Int)]
   /// The number of effective dependencies.
@@ -57,7 +63,8 @@ package struct GraphStatistics: Sendable {
   package let fanOut: [Ranked]
   /// The bindings by the number of others that are reached only through them.
   package let dominators: [Ranked]
-  /// The modules in the order of the definition.
+  /// The modules in the order of the definition: the declared ones, then those that only bindings
+  /// name.
   package let modules: [Module]
 
   /// Counts everything.
@@ -77,13 +84,21 @@ package struct GraphStatistics: Sendable {
     modules = Self.modules(graph)
   }
 
-  private static func scopes(_ graph: DependencyGraph) -> [(lifetime: Lifetime, count: Int)] {
-    var counts: [Lifetime: Int] = [:]
+  private struct Place: Hashable {
+    let lifetime: Lifetime
+    let container: Int
+  }
+
+  private static func scopes(_ graph: DependencyGraph) -> [Scope] {
+    var counts: [Place: Int] = [:]
     for row in 0..<graph.definition.bindingCount where graph.isEffective(row) {
       guard !graph.definition.bindingTable.flags[row].contains(.alias) else { continue }
-      counts[graph.lifetime(of: row), default: 0] += 1
+      let place = Place(lifetime: graph.lifetime(of: row), container: graph.container(of: row))
+      counts[place, default: 0] += 1
     }
-    return counts.sorted { $0.key.rank < $1.key.rank }.map { (lifetime: $0.key, count: $0.value) }
+    return counts.sorted {
+      ($0.key.lifetime.rank, $0.key.container) < ($1.key.lifetime.rank, $1.key.container)
+    }.map { Scope(lifetime: $0.key.lifetime, container: $0.key.container, count: $0.value) }
   }
 
   private static func dependencies(
@@ -161,10 +176,15 @@ package struct GraphStatistics: Sendable {
         incoming[target] += 1
       }
     }
-    return placement.modules.indices.map {
-      Module(
-        name: placement.modules[$0], bindings: bindings[$0], incoming: incoming[$0],
-        outgoing: outgoing[$0])
+    var found: [ExactName: Module] = [:]
+    for (index, name) in placement.modules.enumerated() {
+      found[ExactName(name)] = Module(
+        name: name, bindings: bindings[index], incoming: incoming[index], outgoing: outgoing[index])
+    }
+    var seen: Set<ExactName> = []
+    let names = graph.definition.modules.map(\.name) + placement.modules
+    return names.filter { seen.insert(ExactName($0)).inserted }.map {
+      found[ExactName($0)] ?? Module(name: $0, bindings: 0, incoming: 0, outgoing: 0)
     }
   }
 }

@@ -45,6 +45,8 @@ package struct KeyAnswer: Sendable {
     case contribution
     /// It is wrapped by a decorator that does not request it.
     case notRequested(by: Int)
+    /// It is registered after a decorator, which therefore does not wrap it.
+    case afterDecorator(Int)
     /// It is an external value, and a binding takes precedence.
     case external(pattern: String?)
   }
@@ -64,8 +66,10 @@ package struct KeyAnswer: Sendable {
   ///
   /// Empty without a result.
   package let steps: [Step]
-  /// Whether the steps end where they began, because aliases form a cycle.
-  package let isCircular: Bool
+  /// The step to which the last one leads back, because aliases form a cycle; nil if none do.
+  package let returnsTo: Int?
+  /// Whether the key has contributions only, but one instance of it is requested, which is missing.
+  package let lacksInstance: Bool
   /// The other nodes under the key, in the order of the definition.
   package let notTaken: [Candidate]
   /// The bindings that the resulting one replaced.
@@ -99,7 +103,8 @@ extension DependencyGraph {
       (definition.bindingCount..<nodeCount).filter { node in
         switch extraNode(node) {
         case .missing(let name), .absent(let name), .external(let name, _): name == key
-        case .collection, .ambiguous, nil: false
+        case .collection(let name, _): name == key && edges(from: node).isEmpty
+        case .ambiguous, nil: false
         }
       })
     guard !unbound.isEmpty else { return nil }
@@ -131,7 +136,7 @@ private struct KeyAnswerSearch {
   private let container: Int
   private let meanings: [(container: Int, entries: [Int], contributions: [Int])]
   private var steps: [KeyAnswer.Step] = []
-  private var isCircular = false
+  private var returnsTo: Int?
 
   init(_ graph: DependencyGraph, key: Symbol, container: Int) {
     self.graph = graph
@@ -147,7 +152,8 @@ private struct KeyAnswerSearch {
     let form = search.find()
     return KeyAnswer(
       key: key, container: container, form: form, steps: search.steps,
-      isCircular: search.isCircular, notTaken: search.candidates(form))
+      returnsTo: search.returnsTo, lacksInstance: form == .collection && graph.isMissing(key),
+      notTaken: search.candidates(form))
   }
 
   /// Finds the nearest ordinary binding, otherwise the contributions, otherwise an external value.
@@ -165,7 +171,8 @@ private struct KeyAnswerSearch {
       steps = [KeyAnswer.Step(node: node, role: .entry)]
       return .external
     }
-    return graph.externalWords(key) == nil ? .nothing : .external
+    if graph.externalWords(key) != nil { return .external }
+    return graph.isRequestedAsEmptyCollection(key) ? .collection : .nothing
   }
 
   /// Follows decorators and aliases to the object.
@@ -174,7 +181,7 @@ private struct KeyAnswerSearch {
     var next: (node: Int, role: KeyAnswer.Role)? = (first, .entry)
     while let (node, role) = next {
       guard seen.insert(node).inserted else {
-        isCircular = true
+        returnsTo = node
         return
       }
       next = successor(of: node)
@@ -266,8 +273,13 @@ private struct KeyAnswerSearch {
       }
       return .shadowed(by: nearer ?? entry)
     }
-    return taken.wrapper[row].map { .notRequested(by: $0) }
-      ?? .repeated(first: taken.lastInContainer[place] ?? first)
+    let last = taken.lastInContainer[place] ?? first
+    if graph.definition.bindingTable.flags[last].contains(.decorates) {
+      let wrapped = graph.effective.wrapped[UInt32(last)] ?? []
+      if wrapped.contains(UInt32(row)) { return .notRequested(by: last) }
+      if wrapped.isEmpty, last < row { return .afterDecorator(last) }
+    }
+    return taken.wrapper[row].map { .notRequested(by: $0) } ?? .repeated(first: last)
   }
 }
 
@@ -278,6 +290,33 @@ extension DependencyGraph {
       guard case .external(let name, _)? = extraNode(node) else { return false }
       return name == key
     }
+  }
+
+  /// Whether a request for one instance of a key finds nothing.
+  fileprivate func isMissing(_ key: Symbol) -> Bool {
+    hasRequestedNode { node in
+      switch node {
+      case .missing(let name), .absent(let name): name == key
+      case .external, .collection, .ambiguous: false
+      }
+    }
+  }
+
+  /// Whether a key is requested as a collection that nothing contributes to.
+  fileprivate func isRequestedAsEmptyCollection(_ key: Symbol) -> Bool {
+    hasRequestedNode { node in
+      guard case .collection(let name, _) = node else { return false }
+      return name == key
+    }
+  }
+
+  private func hasRequestedNode(where isWanted: (ExtraNode) -> Bool) -> Bool {
+    let nodes = (definition.bindingCount..<nodeCount).filter {
+      extraNode($0).map(isWanted) ?? false
+    }
+    guard !nodes.isEmpty else { return false }
+    let isPresent = presentNodes()
+    return nodes.contains { isPresent[$0] }
   }
 
   /// The declaration of a key as an external value: by its name or by a pattern.
@@ -307,7 +346,9 @@ extension KeyAnswer {
     /// It overrides this many bindings that were registered before it.
     case override(Int)
     /// This many decorators wrap it; the last one is outermost.
-    case decorator(Int)
+    case decorator(Int, outermost: Int)
+    /// It is a decorator before which nothing is registered that it could wrap.
+    case wrapsNothing
     /// It is an alias of another key.
     case alias(Symbol)
     /// Its container is nearer to the request than others that bind the key.
@@ -340,7 +381,11 @@ extension DependencyGraph {
     let decorators = answer.steps.prefix {
       isBinding($0.node) && definition.bindingTable.flags[$0.node].contains(.decorates)
     }
-    if !decorators.isEmpty { causes.append(.decorator(decorators.count)) }
+    let wrapping = decorators.indices.filter { wraps(at: $0, answer) }
+    if let outermost = wrapping.first {
+      causes.append(.decorator(wrapping.count, outermost: answer.steps[outermost].node))
+    }
+    if wrapping.count < decorators.count { causes.append(.wrapsNothing) }
     let repeated = answer.notTaken.count { candidate in
       guard case .repeated = candidate.reason else { return false }
       return true
@@ -353,9 +398,26 @@ extension DependencyGraph {
     }
     if isShadowing { causes.append(.nearer(container: place)) }
     if place != answer.container { causes.append(.outer(container: place)) }
-    if let target = answer.steps.first(where: { $0.role == .target })?.node {
-      causes.append(.alias(key(of: target)))
+    let alias = answer.steps.first {
+      isBinding($0.node) && definition.bindingTable.flags[$0.node].contains(.alias)
+    }
+    if let edge = alias.flatMap({ edges(from: $0.node).first }) {
+      causes.append(.alias(requestedKey(of: edge)))
     }
     return causes.isEmpty ? [.only] : causes
+  }
+
+  /// Whether there is something for a decorator to wrap, even if it does not request it.
+  private func wraps(at index: Int, _ answer: KeyAnswer) -> Bool {
+    let steps = answer.steps
+    if index + 1 < steps.count, steps[index + 1].role == .wrapped, isBinding(steps[index + 1].node)
+    {
+      return true
+    }
+    if !(effective.wrapped[UInt32(steps[index].node)] ?? []).isEmpty { return true }
+    return answer.notTaken.contains { candidate in
+      guard case .shadowed(let row) = candidate.reason else { return false }
+      return row == steps[index].node
+    }
   }
 }

@@ -20,14 +20,36 @@ package struct PathAnswer: Sendable {
   let start: Int?
   /// Whether there is a path in the opposite direction; only computed if there is no path.
   let isReversed: Bool
+  /// Whether the two keys are one, so that the path leads back to where it begins.
+  let isRing: Bool
+  /// Whether no path was expected.
+  let isUnwanted: Bool
 
-  /// Finds a path from any of some nodes to any of others.
+  /// Finds a path from any of some nodes to any of others; from nodes to themselves the shortest way
+  /// back.
   ///
   /// O(nodes + edges).
+  ///
+  /// - Parameters:
+  ///   - from: the first key.
+  ///   - starts: its nodes.
+  ///   - to: the second key.
+  ///   - ends: its nodes.
+  ///   - isWanted: whether a path is expected.
+  ///   - edges: the edges of the graph.
   package init(
-    from: String, _ starts: [Int], to: String, _ ends: [Int], in edges: LiveEdges
+    from: String, _ starts: [Int], to: String, _ ends: [Int], isWanted: Bool = true,
+    in edges: LiveEdges
   ) {
     let search = StepSearch(edges, from: starts, .down)
+    isRing = Set(starts) == Set(ends)
+    isUnwanted = !isWanted
+    if isRing {
+      (self.from, self.to, isReversed) = (from, to, false)
+      path = search.shortestReturn(to: ends, edges)
+      start = path?.first.map(edges.source(of:))
+      return
+    }
     let nearest = ends.compactMap { end in
       search.distance(to: end).map { (node: end, distance: $0) }
     }.min { $0.distance < $1.distance }
@@ -44,6 +66,25 @@ package struct PathAnswer: Sendable {
 
 extension StepSearch {
   fileprivate func reachesAny(of nodes: [Int]) -> Bool { nodes.contains(where: isReached) }
+
+  /// The edges of a shortest path that leads from the starts of the search back to one of them.
+  fileprivate func shortestReturn(to starts: [Int], _ edges: LiveEdges) -> [Int]? {
+    let isStart = Set(starts)
+    var shortest: (edge: Int, length: Int)?
+    for start in starts {
+      for edge in edges.edges(to: start).map(Int.init) {
+        let source = edges.source(of: edge)
+        guard let distance = distance(to: source) else { continue }
+        // From one junction of the key to another one is no way back.
+        if isStart.contains(source), !edges.isStep(edge) { continue }
+        let length = distance + (edges.isStep(edge) ? 1 : 0)
+        if shortest.map({ length < $0.length }) ?? true { shortest = (edge, length) }
+      }
+    }
+    return shortest.flatMap { last in
+      path(to: edges.source(of: last.edge)).map { $0 + [last.edge] }
+    }
+  }
 }
 
 /// The dependencies or the dependents of some nodes.
@@ -69,9 +110,9 @@ package struct WhyAnswer: Sendable {
     let paths: DependencyPaths
   }
 
-  /// A binding of the key that only another environment has.
+  /// A binding of the key that only other environments have.
   struct Elsewhere: Sendable {
-    let environment: String
+    fileprivate(set) var environments: [String]
     let subject: QuestionSubject
     let node: Int
   }
@@ -146,17 +187,24 @@ extension [WhyAnswer] {
   package mutating func compareEnvironments() {
     let bindings = map { why in
       why.subject.graph.nodes(ofKey: why.key).filter(why.subject.graph.isBinding)
-        .map { (node: $0, place: why.subject.identity(of: $0)) }
+        .map { (node: $0, identity: why.subject.identity(of: $0)) }
     }
-    let places = bindings.map { Set($0.map(\.place)) }
+    let known = bindings.map { Set($0.map(\.identity)) }
     for index in indices {
+      var positions: [[String]: Int] = [:]
       for other in indices where other != index {
         let subject = self[other].subject
         let environment = subject.graph.definition.environment?.name ?? ""
-        for (node, place) in bindings[other]
-        where subject.graph.isEffective(node) && !places[index].contains(place) {
-          self[index].elsewhere.append(
-            WhyAnswer.Elsewhere(environment: environment, subject: subject, node: node))
+        for (node, identity) in bindings[other]
+        where subject.graph.isEffective(node) && !known[index].contains(identity) {
+          if let position = positions[identity] {
+            guard self[index].elsewhere[position].environments.last != environment else { continue }
+            self[index].elsewhere[position].environments.append(environment)
+          } else {
+            positions[identity] = self[index].elsewhere.count
+            self[index].elsewhere.append(
+              WhyAnswer.Elsewhere(environments: [environment], subject: subject, node: node))
+          }
         }
       }
     }
@@ -164,10 +212,12 @@ extension [WhyAnswer] {
 }
 
 extension QuestionSubject {
-  /// The identity of a binding among those of its key in all environments.
+  /// The identity of a binding among those of its key in all environments: where it is and what it
+  /// makes.
   fileprivate func identity(of row: Int) -> [String] {
     let binding = graph.definition.bindings[row]
     let place = binding.source.map { "\($0.file):\($0.line ?? 0):\($0.column ?? 0)" }
-    return [binding.container, binding.module, binding.type, place].map { $0 ?? "" }
+    return [binding.container, binding.module, place, binding.id, binding.mapKey].map { $0 ?? "" }
+      + BindingFacts(of: row, in: graph).words
   }
 }

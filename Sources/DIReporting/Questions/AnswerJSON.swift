@@ -58,7 +58,12 @@ struct AnswerJSON {
       writer.flag("contribution", flags.contains(.contributes) && !flags.contains(.decorates))
       writer.flag("replaced", !graph.isEffective(node))
       writer.member("scope", labels.scope(of: node))
-      writer.member("module", table.modules[symbol: node].map { graph.definition.symbols[$0] })
+      writer.member("type", text(table.types, node))
+      writer.member("alias", BindingFacts(of: node, in: graph).alias)
+      writer.member("id", text(table.ids, node))
+      writer.member("mapKey", text(table.mapKeys, node))
+      writer.member("module", text(table.modules, node))
+      writer.member("reads", (table.environment[node] ?? []).map(\.name))
     }
     let container = graph.container(of: node)
     if container > 0 { writer.member("container", graph.containers.containers[container].name) }
@@ -71,6 +76,10 @@ struct AnswerJSON {
       writer.end()
     }
     writer.end()
+  }
+
+  private func text(_ column: OptionalColumn, _ row: Int) -> String? {
+    column[symbol: row].map { graph.definition.symbols[$0] }
   }
 
   private func kind(of node: Int) -> String {
@@ -177,13 +186,41 @@ extension AnswerJSON {
         writer.member("container", graph.containers.containers[container].name)
       }
       writer.member("form", section.answer.form.word)
-      writer.flag("circular", section.answer.isCircular)
-      writer.member("because", section.causes.map(\.word))
+      writer.flag("circular", section.answer.returnsTo != nil)
+      if let node = section.answer.returnsTo { member("returnsTo", node, to: &writer) }
+      writer.flag("lacksInstance", section.answer.lacksInstance)
+      writeCauses(section.causes, to: &writer)
       writeSteps(section.answer, to: &writer)
       writeNotTaken(section.answer, index == 0 ? answer.elsewhere : [], to: &writer)
       write(section.paths, to: &writer)
       writer.end()
     }
+  }
+
+  private func writeCauses(_ causes: [KeyAnswer.Cause], to writer: inout JSONWriter) {
+    writer.member("because")
+    writer.beginArray()
+    for cause in causes {
+      writer.element()
+      writer.beginObject(inline: true)
+      writer.member("cause", cause.word)
+      switch cause {
+      case .override(let count), .first(let count), .contributions(let count):
+        writer.member("count", count)
+      case .decorator(let count, let outermost):
+        writer.member("count", count)
+        member("by", outermost, to: &writer)
+      case .alias(let target): writer.member("key", graph.definition.symbols[target])
+      case .nearer(let container), .outer(let container):
+        if container > 0 {
+          writer.member("container", graph.containers.containers[container].name)
+        }
+      case .external(let pattern): writer.member("pattern", pattern)
+      case .only, .wrapsNothing, .nothing: break
+      }
+      writer.end()
+    }
+    writer.end()
   }
 
   private func writeSteps(_ answer: KeyAnswer, to writer: inout JSONWriter) {
@@ -210,7 +247,8 @@ extension AnswerJSON {
       if let node = candidate.node { member("node", node, to: &writer) }
       writer.member("reason", candidate.reason.word)
       switch candidate.reason {
-      case .replaced(let row), .shadowed(let row), .repeated(let row), .notRequested(let row):
+      case .replaced(let row), .shadowed(let row), .repeated(let row), .notRequested(let row),
+        .afterDecorator(let row):
         member("by", row, to: &writer)
       case .external(let pattern): writer.member("pattern", pattern)
       case .invisible, .contribution: break
@@ -222,7 +260,7 @@ extension AnswerJSON {
       writer.beginObject(inline: true)
       AnswerJSON(one.subject, toolVersion: toolVersion).member("node", one.node, to: &writer)
       writer.member("reason", "environment")
-      writer.member("environment", one.environment)
+      writer.member("environments", one.environments)
       writer.end()
     }
     writer.end()
@@ -232,9 +270,18 @@ extension AnswerJSON {
     writer.member("reached")
     writer.beginObject()
     writer.member("paths", paths.count)
-    writer.member("steps")
+    write("steps", paths.steps, to: &writer)
+    if !paths.others.isEmpty { write(paths.others, to: &writer) }
+    if !paths.ascent.isEmpty { write("above", paths.ascent, to: &writer) }
+    writer.end()
+  }
+
+  private func write(
+    _ name: String, _ steps: [DependencyPaths.Step], to writer: inout JSONWriter
+  ) {
+    writer.member(name)
     writer.beginArray()
-    for step in paths.steps {
+    for step in steps {
       writer.element()
       writer.beginObject(inline: true)
       member("node", step.node, to: &writer)
@@ -244,6 +291,22 @@ extension AnswerJSON {
       writer.end()
     }
     writer.end()
+  }
+
+  private func write(_ others: [DependencyPaths.Other], to writer: inout JSONWriter) {
+    writer.member("others")
+    writer.beginArray()
+    for other in others {
+      writer.element()
+      writer.beginObject(inline: true)
+      member("node", other.node, to: &writer)
+      switch other.reason {
+      case .circular: writer.member("reason", "circular")
+      case .unreached: writer.member("reason", "unreached")
+      case .replaced: writer.member("reason", "replaced")
+      }
+      writer.end()
+    }
     writer.end()
   }
 }
@@ -258,11 +321,14 @@ extension AnswerJSON {
     write(numbers.kinds, to: &writer)
     writer.member("scopes")
     writer.beginArray()
-    for (lifetime, count) in numbers.scopes {
+    for scope in numbers.scopes {
       writer.element()
       writer.beginObject(inline: true)
-      writer.member("name", graph.scopes.name(of: lifetime))
-      writer.member("bindings", count)
+      writer.member("name", graph.scopes.name(of: scope.lifetime))
+      if scope.container > 0 {
+        writer.member("container", graph.containers.containers[scope.container].name)
+      }
+      writer.member("bindings", scope.count)
       writer.end()
     }
     writer.end()
@@ -394,6 +460,7 @@ extension KeyAnswer.Reason {
     case .repeated: "repeated"
     case .contribution: "contribution"
     case .notRequested: "notRequested"
+    case .afterDecorator: "afterDecorator"
     case .external: "external"
     }
   }
@@ -405,6 +472,7 @@ extension KeyAnswer.Cause {
     case .only: "only"
     case .override: "override"
     case .decorator: "decorator"
+    case .wrapsNothing: "wrapsNothing"
     case .alias: "alias"
     case .nearer: "nearer"
     case .outer: "outer"

@@ -2,6 +2,9 @@ import DIDefinition
 import DIGraph
 
 extension AnswerText {
+  /// The largest number of counts in a row.
+  private static let countLimit = 12
+
   /// Writes the statistics, each kind in its own table.
   mutating func write(_ numbers: GraphStatistics, limit: Int) {
     let definition = graph.definition
@@ -9,14 +12,16 @@ extension AnswerText {
     var head = [
       counted(definition.bindingCount, "binding"),
       counted(numbers.dependencyCount, "dependency", "dependencies"),
-      counted(numbers.modules.count, "module"), counted(graph.rootNodes.count, "root"),
+      counted(numbers.modules.count, "module"),
+      graph.rootNodes.isEmpty ? "no roots" : counted(graph.rootNodes.count, "root"),
     ]
+    let eager = graph.startingNodes().count - Set(graph.rootNodes).count
+    if eager > 0 { head.append("\(eager) eager") }
     if let environment = definition.environment?.name {
       head.append("environment '\(environment.visible)'")
     }
     line("\(name): " + head.joined(separator: ", "))
-    line(
-      row("scopes", numbers.scopes.map { ($0.count, graph.scopes.name(of: $0.lifetime).visible) }))
+    line(row("scopes", numbers.scopes.map { ($0.count, words(for: $0)) }))
     line(row("kinds", kinds(numbers.kinds)))
     line(row("requests", numbers.dependencies.map { ($0.count, $0.kind.word) }))
     line(label("cycles") + cycles(numbers))
@@ -24,7 +29,7 @@ extension AnswerText {
     writeRanking("most needed, by how many need it", numbers.fanIn.prefix(limit))
     writeRanking("needing most, by how many it needs", numbers.fanOut.prefix(limit))
     writeRanking(
-      "bottlenecks, by how many are reached through them alone", numbers.dominators.prefix(limit))
+      "bottlenecks, by how many others only they lead to", numbers.dominators.prefix(limit))
     writeModules(numbers.modules)
   }
 
@@ -33,8 +38,17 @@ extension AnswerText {
   }
 
   private func row(_ title: String, _ counts: [(count: Int, word: String)]) -> String {
-    let shown = counts.filter { $0.count > 0 }.map { "\($0.word) \($0.count)" }
+    var shown = counts.filter { $0.count > 0 }.map { "\($0.word) \($0.count)" }
+    if shown.count > Self.countLimit {
+      shown = shown.prefix(Self.countLimit) + ["and \(shown.count - Self.countLimit) more"]
+    }
     return label(title) + (shown.isEmpty ? "none" : shown.joined(separator: ", "))
+  }
+
+  private func words(for scope: GraphStatistics.Scope) -> String {
+    let name = graph.scopes.name(of: scope.lifetime).visible
+    guard scope.container > 0 else { return name }
+    return "\(name) in \(graph.containers.containers[scope.container].name.visible)"
   }
 
   private func kinds(_ kinds: GraphStatistics.Kinds) -> [(count: Int, word: String)] {
@@ -46,15 +60,13 @@ extension AnswerText {
   }
 
   private func cycles(_ numbers: GraphStatistics) -> String {
-    var parts: [String] = []
-    if numbers.cycles.components > 0 {
-      parts.append(
-        "\(numbers.cycles.components) among \(counted(numbers.cycles.bindings, "binding"))")
+    let (hard, deferred) = (numbers.cycles.components, numbers.deferredCycles)
+    let end = "that a provider, lazy or property breaks"
+    guard hard > 0 else {
+      return deferred == 0 ? "none" : "\(counted(deferred, "cycle")) \(end)"
     }
-    if numbers.deferredCycles > 0 {
-      parts.append("\(numbers.deferredCycles) ended by a property, lazy or provider")
-    }
-    return parts.isEmpty ? "none" : parts.joined(separator: "; ")
+    let words = "\(counted(hard, "cycle")) (\(counted(numbers.cycles.bindings, "binding")))"
+    return deferred == 0 ? words : "\(words), and \(deferred) more \(end)"
   }
 
   private mutating func writeChain(_ chain: LongestChain) {

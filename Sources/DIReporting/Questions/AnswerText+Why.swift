@@ -11,7 +11,7 @@ extension AnswerText {
       if index > 0 { line("") }
       writeAnswer(section, answer.key, namesRoot: answer.containerCount > 1)
       writeNotTaken(section, index == 0 ? answer.elsewhere : [])
-      writePaths(section, answer)
+      writePaths(section.paths, from: answer.origin)
     }
     let left = answer.containerCount - answer.sections.count
     if left > 0 {
@@ -35,54 +35,101 @@ extension AnswerText {
     switch answer.form {
     case .nothing: line("\(quoted(key)) is not bound\(place)")
     case .external: line("\(quoted(key)) is put in at run time\(place)")
-    case .collection: line("\(quoted(key)) is a collection\(place)")
+    case .collection:
+      line("\(quoted(key)) is \(answer.steps.isEmpty ? "an empty" : "a") collection\(place)")
     case .binding: line("\(quoted(key)) is answered\(place) by")
     }
     var rows = newRows()
     for (index, step) in answer.steps.enumerated() {
-      add(step.node, after: strokes(of: step, at: index), to: &rows)
+      let isLast = index == answer.steps.count - 1
+      add(step.node, after: strokes(of: step, at: index, isLast), describing: true, to: &rows)
     }
     write(rows)
-    if answer.isCircular { line("   which leads back to itself") }
+    if let node = answer.returnsTo, answer.steps.count > 1 {
+      let isFirst = node == answer.steps.first?.node
+      line("   which leads back to \(isFirst ? "itself" : quoted(graph.name(of: node)))")
+    }
     for cause in section.causes { line("because \(words(for: cause, section))") }
+    if answer.lacksInstance { line("a request for one instance of it finds nothing") }
     for text in reads(answer) { line(text) }
   }
 
-  private func strokes(of step: KeyAnswer.Step, at index: Int) -> String {
+  /// Adds a row for a node, with what tells bindings of one key apart.
+  private func add(
+    _ node: Int, after strokes: String, describing: Bool, to rows: inout DrawingRows
+  ) {
+    rows.add(
+      strokes: strokes, name: graph.name(of: node),
+      traits: (describing ? [traits(of: node)] + details(of: node) : [traits(of: node)])
+        .joined(separator: ", "),
+      place: labels.place(of: node))
+  }
+
+  /// The implementation of a binding, its module, and its name among contributions.
+  private func details(of node: Int) -> [String] {
+    guard graph.isBinding(node) else { return [] }
+    let (table, symbols) = (graph.definition.bindingTable, graph.definition.symbols)
+    let type = table.types[symbol: node].map { symbols[$0] }
+    let details: [(name: String, text: String?)] = [
+      ("type", type == graph.name(of: node) ? nil : type),
+      ("module", table.modules[symbol: node].map { symbols[$0] }),
+      ("id", table.ids[symbol: node].map { symbols[$0] }),
+      ("map key", table.mapKeys[symbol: node].map { symbols[$0] }),
+    ]
+    return details.compactMap { detail in detail.text.map { "\(detail.name) \($0)" } }
+  }
+
+  private func strokes(of step: KeyAnswer.Step, at index: Int, _ isLast: Bool) -> String {
     switch step.role {
     case .entry: ""
-    case .element: style.strokes.branch
+    case .element: isLast ? style.strokes.branch : style.strokes.fork
     case .wrapped: indent(index) + style.strokes.branch + "wraps  "
     case .target: indent(index) + style.strokes.branch + "alias of  "
     }
   }
 
   private func words(for cause: KeyAnswer.Cause, _ section: WhyAnswer.Section) -> String {
+    let answer = section.answer
+    let container = subject.words(forContainer: answer.container).visible
     switch cause {
-    case .only:
-      return section.answer.notTaken.isEmpty
-        ? "nothing else is bound under this key"
-        : "no other ordinary binding can be seen from "
-          + subject.words(forContainer: section.answer.container).visible
+    case .only: return wordsForOnly(answer)
     case .override(let count):
       return "an override replaces \(count == 1 ? "the binding" : "\(count) bindings")"
         + " registered before it"
-    case .decorator(let count):
+    case .decorator(let count, let outermost):
       return count == 1
-        ? "a decorator wraps it" : "\(count) decorators wrap it, the last registered outermost"
-    case .alias(let target): return "it is an alias of \(quoted(graph.definition.symbols[target]))"
+        ? "the decorator\(at(outermost)) is outermost"
+        : "the last of \(count) decorators\(at(outermost)) is outermost"
+    case .wrapsNothing: return "it is a decorator with nothing before it to wrap"
+    case .alias(let target):
+      if answer.returnsTo != nil, answer.steps.count == 1 { return "it is an alias of itself" }
+      let isEntry = answer.steps.first.map { isAlias($0.node) } ?? false
+      return (isEntry ? "it is" : "what it wraps is")
+        + " an alias of \(quoted(graph.definition.symbols[target]))"
     case .nearer(let container):
       return "\(subject.words(forContainer: container).visible) is nearer than others that bind it"
-    case .outer(let container):
-      return
-        "\(subject.words(forContainer: section.answer.container).visible) does not bind it, and "
-        + "\(subject.words(forContainer: container).visible) around it does"
+    case .outer(let outer):
+      return "\(container) does not bind it, and "
+        + "\(subject.words(forContainer: outer).visible) around it does"
     case .first(let count): return "it is the first of \(count) bindings in one container"
+    case .contributions(0): return "nothing contributes to it"
     case .contributions(let count): return "it has \(counted(count, "contribution"))"
     case .external(let pattern):
       return pattern.map { "'externals' has the pattern \(quoted($0))" } ?? "'externals' names it"
     case .nothing: return "no visible binding has this key"
     }
+  }
+
+  private func wordsForOnly(_ answer: KeyAnswer) -> String {
+    if answer.notTaken.isEmpty { return "nothing else is bound under this key" }
+    let container = subject.words(forContainer: answer.container).visible
+    return answer.notTaken.contains { $0.reason == .contribution }
+      ? "only contributions are bound beside it"
+      : "no other binding can be seen from \(container)"
+  }
+
+  private func isAlias(_ node: Int) -> Bool {
+    graph.isBinding(node) && graph.definition.bindingTable.flags[node].contains(.alias)
   }
 
   /// The environment variables that determine the construction.
@@ -101,12 +148,27 @@ extension AnswerText {
   private mutating func writeNotTaken(
     _ section: WhyAnswer.Section, _ elsewhere: [WhyAnswer.Elsewhere]
   ) {
-    guard !section.answer.notTaken.isEmpty || !elsewhere.isEmpty else { return }
-    line("not taken")
+    let candidates = section.answer.notTaken
+    let seen = candidates.filter { $0.reason != .invisible }
+    let unseen = candidates.filter { $0.reason == .invisible }
+    if !seen.isEmpty {
+      line("not taken")
+      write(seen, [], section)
+    }
+    if !unseen.isEmpty || !elsewhere.isEmpty {
+      line("also under this key")
+      write(unseen, elsewhere, section)
+    }
+  }
+
+  private mutating func write(
+    _ candidates: [KeyAnswer.Candidate], _ elsewhere: [WhyAnswer.Elsewhere],
+    _ section: WhyAnswer.Section
+  ) {
     var rows = newRows()
-    for candidate in section.answer.notTaken.prefix(Self.candidateLimit) {
+    for candidate in candidates.prefix(Self.candidateLimit) {
       if let node = candidate.node {
-        add(node, after: "", to: &rows)
+        add(node, after: "", describing: true, to: &rows)
       } else {
         rows.add(
           strokes: "", name: graph.definition.symbols[section.answer.key],
@@ -115,18 +177,23 @@ extension AnswerText {
       rows.addLine("  " + words(for: candidate.reason, section))
     }
     for one in elsewhere.prefix(Self.candidateLimit) {
-      let labels = NodeLabels(container: one.subject)
-      rows.add(
-        strokes: "", name: graph.definition.symbols[section.answer.key],
-        traits: labels.traits(of: one.node),
-        place: labels.place(of: one.node))
-      rows.addLine("  only in environment '\(one.environment.visible)'")
+      AnswerText(one.subject, options).add(one.node, after: "", describing: true, to: &rows)
+      rows.addLine("  " + words(for: one, section))
     }
     write(rows)
     let left =
-      max(0, section.answer.notTaken.count - Self.candidateLimit)
-      + max(0, elsewhere.count - Self.candidateLimit)
+      max(0, candidates.count - Self.candidateLimit) + max(0, elsewhere.count - Self.candidateLimit)
     if left > 0 { line("and \(left) more (--format json has all of them)") }
+  }
+
+  /// Which environments have a binding, and in what it differs from the one that is taken here.
+  private func words(for one: WhyAnswer.Elsewhere, _ section: WhyAnswer.Section) -> String {
+    let names = one.environments
+    let words = "only in environment\(names.count == 1 ? "" : "s") \(list(names))"
+    guard let taken = section.answer.steps.first?.node, graph.isBinding(taken) else { return words }
+    let differences = BindingFacts(of: one.node, in: one.subject.graph)
+      .differences(from: BindingFacts(of: taken, in: graph))
+    return differences.isEmpty ? words : "\(words): \(differences.joined(separator: ", "))"
   }
 
   private func words(for reason: KeyAnswer.Reason, _ section: WhyAnswer.Section) -> String {
@@ -138,64 +205,18 @@ extension AnswerText {
       "not visible from \(subject.words(forContainer: section.answer.container).visible)"
     case .repeated(let row): "bound again beside the first one\(at(row))"
     case .contribution: "a contribution: only a request for the collection gets it"
-    case .notRequested(let row): "the decorator does not request what it wraps\(at(row))"
+    case .notRequested(let row): "the decorator\(at(row)) wraps it but never requests it"
+    case .afterDecorator(let row):
+      "registered after the decorator\(at(row)), which therefore does not wrap it"
     case .external(let pattern):
-      pattern.map { "a binding is preferred to the pattern \(quoted($0)) of 'externals'" }
-        ?? "'externals' names the key too"
+      "a binding comes before "
+        + (pattern.map { "the pattern \(quoted($0)) of 'externals'" }
+          ?? "an external, and 'externals' names the key too")
     }
   }
 
   private func at(_ row: Int) -> String {
     let place = labels.place(of: row)
     return place.isEmpty ? "" : " at \(place)"
-  }
-
-  // MARK: Paths
-
-  private mutating func writePaths(_ section: WhyAnswer.Section, _ answer: WhyAnswer) {
-    let origin = answer.origin.map(quoted)
-    let paths = section.paths
-    guard paths.count > 0 else {
-      line(origin.map { "not reached from \($0)" } ?? "not reached from the roots")
-      return
-    }
-    line("reached from \(origin ?? start(of: paths))")
-    let left = writeSteps(of: paths)
-    let shown = paths.steps.count { $0.isGoal }
-    line(
-      shown < paths.count
-        ? "the shortest of \(paths.count) paths, one for each that needs it (--all shows them)"
-        : shown == 1
-          ? "nothing else needs it directly"
-          : "\(shown) paths, one for each that needs it, shortest first")
-    if left > 0 { line("\(left) more below level \(TreeStrokes.deepest) (--format json)") }
-  }
-
-  /// Draws one path completely, or several as a tree; returns the number of steps that were too
-  /// deep.
-  private mutating func writeSteps(of paths: DependencyPaths) -> Int {
-    let steps = paths.steps
-    let isOnePath = steps.indices.allSatisfy { steps[$0].depth == $0 }
-    var tree = TreeStrokes(steps.map(\.depth), options.characters)
-    var rows = newRows()
-    var left = 0
-    for (index, step) in steps.enumerated() {
-      let path = step.depth == 0 ? "" : indent(step.depth) + style.strokes.branch
-      guard let strokes = isOnePath ? path : tree.strokes(at: index) else {
-        left += 1
-        continue
-      }
-      add(step.node, after: strokes + (step.edge.map { words(for: $0) + "  " } ?? ""), to: &rows)
-    }
-    write(rows)
-    return left
-  }
-
-  private func start(of paths: DependencyPaths) -> String {
-    switch graph.startingNodes().count {
-    case 0: "what nothing else needs"
-    case 1: "the root"
-    default: "the roots"
-    }
   }
 }

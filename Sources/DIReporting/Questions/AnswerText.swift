@@ -52,7 +52,7 @@ struct AnswerText {
     return words.joined(separator: ", ")
   }
 
-  private func isEager(_ node: Int) -> Bool {
+  func isEager(_ node: Int) -> Bool {
     graph.isBinding(node) && graph.definition.bindingTable.flags[node].contains(.eager)
   }
 
@@ -66,6 +66,13 @@ struct AnswerText {
       place: labels.place(of: node))
   }
 
+  /// Texts in quotes as in a sentence, of which at most `limit` are shown.
+  func list(_ names: [String], limit: Int = .max) -> String {
+    var shown = names.prefix(limit).map { quoted($0) }
+    let last = names.count <= limit ? shown.popLast() ?? "" : "\(names.count - limit) more"
+    return shown.isEmpty ? last : "\(shown.joined(separator: ", ")) and \(last)"
+  }
+
   /// A key in quotes, as in messages.
   func quoted(_ key: String) -> String { "'\(key.visible)'" }
 
@@ -75,7 +82,20 @@ struct AnswerText {
 
   /// The indentation of a step; deeper steps share the largest indentation.
   func indent(_ depth: Int) -> String {
-    String(repeating: " ", count: max(0, min(depth, min(options.boundedWidth / 8, 32)) - 1) * 2)
+    String(repeating: " ", count: max(0, min(depth, deepestStep) - 1) * 2)
+  }
+
+  /// The number of steps that are indented.
+  private var deepestStep: Int { min(options.boundedWidth / 8, 32) }
+
+  /// What stands before a step of a single path: strokes, or its number if not all steps of the
+  /// path can be indented.
+  func pathStrokes(at step: Int, of count: Int) -> String {
+    guard count - 1 > deepestStep else {
+      return step == 0 ? "" : indent(step) + style.strokes.branch
+    }
+    let (number, widest) = ("\(step)", "\(count - 1)".count)
+    return String(repeating: " ", count: widest - number.count) + number + "  "
   }
 }
 
@@ -83,25 +103,32 @@ extension AnswerText {
   /// Draws the shortest path, or a sentence if there is none.
   mutating func write(_ answer: PathAnswer) {
     guard let path = answer.path, let start = answer.start else {
-      line("there is no path from \(quoted(answer.from)) to \(quoted(answer.to))")
+      line(
+        answer.isRing
+          ? "no path leads from \(quoted(answer.from)) back to it"
+          : "there is no path from \(quoted(answer.from)) to \(quoted(answer.to))")
       if answer.isReversed {
         line("there is one from \(quoted(answer.to)) to \(quoted(answer.from))")
       }
       return
     }
     var rows = newRows()
-    add(start, after: "", to: &rows)
+    add(start, after: pathStrokes(at: 0, of: path.count + 1), to: &rows)
     for (index, edge) in path.enumerated() {
-      let strokes = indent(index + 1) + style.strokes.branch
+      let strokes = pathStrokes(at: index + 1, of: path.count + 1)
       add(graph.target(of: edge), after: strokes + words(for: edge) + "  ", to: &rows)
     }
     write(rows)
     let steps = path.count { subject.edges.isStep($0) }
-    line("\(counted(steps, "step")), and no path is shorter")
+    line(
+      "\(counted(steps, "step"))\(answer.isRing ? " back to it" : ""), and no path is shorter")
+    if answer.isUnwanted { line("expected none: no path should lead there") }
   }
 
   /// The kind of an edge; for an edge of a junction "member".
   func words(for edge: Int) -> String {
-    graph.isDependency(edge) ? graph.kind(of: edge).word : "member"
+    guard graph.isDependency(edge) else { return "member" }
+    let kind = graph.kind(of: edge)
+    return kind == .alias ? "alias of" : kind.word
   }
 }

@@ -7,8 +7,9 @@
     static let configuration = CommandConfiguration(
       commandName: "path", abstract: "Show how one key needs another.",
       discussion: """
-        Prints a shortest path from the first key to the second. The status is 1 if there is none; \
-        with '--expect none' it is 1 if there is one, which keeps two parts of an app apart.
+        Prints a shortest path from the first key to the second, or from a key back to itself if \
+        both are the same. The status is 1 if there is none; with '--expect none' it is 1 if there \
+        is one, which keeps two parts of an app apart.
 
         Examples:
           swift-di path Car Engine app.json
@@ -52,7 +53,8 @@
       let subject = try question.subject(definitions, live, common, of: "path")
       let starts = try request.nodes(of: from, in: subject.graph)
       let ends = try request.nodes(of: to, in: subject.graph)
-      let answer = PathAnswer(from: from, starts, to: to, ends, in: subject.edges)
+      let answer = PathAnswer(
+        from: from, starts, to: to, ends, isWanted: expect == .path, in: subject.edges)
       try question.write(.path(answer), about: subject, common)
       return (answer.path != nil) == (expect == .path) ? .clean : .findings
     }

@@ -10,8 +10,8 @@
       discussion: """
         Shows the binding that a request gets, with its decorators and aliases, what makes it the \
         one, what else is under the key and why that is not taken, and the whole chain from the \
-        roots. A definition without roots is searched from the bindings that nothing else needs. \
-        Compiled code can be asked in several environments at once.
+        roots. A definition without roots is searched from its eager bindings and those that \
+        nothing needs. Compiled code can be asked in several environments at once.
 
         Examples:
           swift-di why Engine app.json
@@ -76,8 +76,9 @@
       if key == self.key, let announcing = subjects.first(where: { $0.graph.isAnnounced(key) }) {
         return announcing
       }
-      _ = try subjects[0].graph.knownNodes(ofKey: key)
-      return subjects[0]
+      let near = subjects.first { !$0.graph.keys(near: key).isEmpty } ?? subjects[0]
+      _ = try near.graph.knownNodes(ofKey: key)
+      return near
     }
   }
 #endif

@@ -57,7 +57,7 @@
     @Option(
       name: .long,
       help: ArgumentHelp(
-        "The environment that modules are described in; may be given several times.",
+        "The environment that modules are described in; lint and why take several.",
         valueName: "name"))
     var environment: [String] = []
 

@@ -9,7 +9,7 @@ enum ParserMessage {
     guard var first = lines.first else { return text }
     if first.hasPrefix("Error: ") { first.removeFirst("Error: ".count) }
     lines.removeSubrange(1..<(1 + listed(&first, lines)))
-    lines[0] = invalidValue(first) ?? suggestion(first) ?? lowercased(first)
+    lines[0] = (invalidValue(first) ?? suggestion(first) ?? lowercased(first)) + dash(first, text)
     return lines.joined(separator: "\n")
   }
 
@@ -49,6 +49,25 @@ enum ParserMessage {
     }
     return lowercased(String(line[..<end.lowerBound])) + "' (did you mean '"
       + line[end.upperBound...] + ")"
+  }
+
+  /// The options whose values are keys, names or patterns of the definition.
+  private static let keyOptions: Set<String> = [
+    "--focus", "--from", "--to", "--module", "--select", "--exclude", "--collapse", "--highlight",
+    "--in",
+  ]
+
+  /// How to write a value or a key that begins with a dash, which the parser takes for an option.
+  private static func dash(_ first: String, _ text: String) -> String {
+    if first.hasPrefix("Missing value for '"), let start = first.firstRange(of: "'--") {
+      let option = first[start.lowerBound...].dropFirst().prefix { $0 != " " && $0 != "'" }
+      guard keyOptions.contains(String(option)) else { return "" }
+      return " (a value that begins with a dash: \(option)=-x)"
+    }
+    guard first.hasPrefix("Unknown option '"), !first.contains("Did you mean"),
+      ["why", "path", "tree"].contains(where: { text.contains("Usage: swift-di \($0) ") })
+    else { return "" }
+    return " (a key that begins with a dash comes after --, as in 'swift-di why -- -x app.json')"
   }
 
   private static func lowercased(_ line: String) -> String {

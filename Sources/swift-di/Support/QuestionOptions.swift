@@ -71,8 +71,8 @@
       name: .customLong("in"),
       help: ArgumentHelp(
         """
-        The child container in which keys are requested, 'root' for the root container; else all \
-        containers count that bind them.
+        The child container in which keys are requested, 'root' or '' for the root container (with \
+        a child named root only ''); else all containers count that bind them.
         """, valueName: "container"))
     var containerName: String?
 
@@ -86,13 +86,14 @@
       throw CommandFailure("unknown container '\(name.visible)'\(hint)")
     }
 
-    /// The nodes of a key, or those in its result in the named container.
+    /// The nodes that requests for a key get, or a request from the named container.
     func nodes(of key: String, in graph: DependencyGraph) throws(CommandFailure) -> [Int] {
       let nodes = try graph.knownNodes(ofKey: key)
-      guard let container = try container(in: graph), let first = nodes.first else { return nodes }
-      let steps = graph.answer(to: graph.key(of: first), in: container).steps
+      guard let container = try container(in: graph), let first = nodes.first else {
+        return graph.requestedNodes(ofKey: key)
+      }
       let symbol = graph.key(of: first)
-      let taken = steps.map(\.node).filter { graph.key(of: $0) == symbol }
+      let taken = graph.requestedNodes(ofKey: key, in: container)
       guard !taken.isEmpty else {
         throw CommandFailure(
           "'\(key.visible)' is not bound for requests in '\((containerName ?? "root").visible)'"
