@@ -49,7 +49,7 @@ struct NodeWords {
     var details = details(of: node)
     details.findings = mark.badges
     details.module = moduleName
-    let sign = details.change.map { "\($0.sign) " } ?? ""
+    let sign = options.hasWords ? details.change.map { "\($0.sign) " } ?? "" : ""
     let label = options.hasWords ? labels.take(Self.subject(of: node, graph)) : ""
     let shownName = options.hasWords ? shownName(of: key, label) : nil
     let facts =
