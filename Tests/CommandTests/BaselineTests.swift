@@ -201,6 +201,20 @@ import Testing
           + "a definition without a name has that of its file\n"))
   }
 
+  @Test func `leaves known findings out of a picture, which says so`() throws {
+    let run = try run(
+      """
+      "$SWIFT_DI" lint app.json --write-baseline --quiet
+      "$SWIFT_DI" graph app.json -o a.mmd; "$SWIFT_DI" graph app.json -o b.mmd --no-baseline
+      """)
+    #expect(
+      run.errors == """
+        a.mmd: 3 bindings, 3 dependencies; no findings marked, 5 known (--no-baseline marks them)
+        b.mmd: 3 bindings, 3 dependencies; 3 findings marked
+
+        """)
+  }
+
   @Test func `is not written if an input cannot be read`() throws {
     let run = try run("\"$SWIFT_DI\" lint app.json gone.json --write-baseline; ls -A")
     #expect(run.text == "app.json\n")

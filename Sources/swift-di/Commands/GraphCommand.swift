@@ -69,7 +69,7 @@
       let links = try drawing.linkOptions.links(to: target)
       let file = try common.configuration.file()
       var configuration = try rules.configuration(file)
-      configuration.baseline = try BaselineOptions.standard(file)
+      configuration.baseline = drawing.noBaseline ? nil : try BaselineOptions.standard(file)
       if live.isGiven { try live.refuseSeveralEnvironments("a picture") }
       // Of files --container chooses what is drawn, of compiled code what is exported.
       let namesFiles =
@@ -90,6 +90,7 @@
       try target.probe(inputs: sources + (file.map { [.file($0.path)] } ?? []))
       let documents = try common.load(sources, file)
       let drawn: PictureLadder.Drawn
+      var known = 0
       if let version = older.first {
         guard
           let changes = try drawnChanges(
@@ -99,16 +100,17 @@
       } else {
         let analysis = Progress.during("checking") { Analyzer(configuration).analyze(documents[0]) }
         drawn = try self.drawn(analysis, format, links, child)
+        known = analysis.summary.known
       }
       try target.write { $0(drawn.bytes) }
-      if !drawing.quiet { note(drawn, of: documents[older.count], in: target, child) }
+      if !drawing.quiet { note(drawn, of: documents[older.count], in: target, child, known) }
       return .clean
     }
 
     /// Prints a note about the picture on standard error.
     private func note(
       _ drawn: PictureLadder.Drawn, of document: DefinitionDocument, in target: OutputTarget,
-      _ child: String?
+      _ child: String?, _ known: Int
     ) {
       let picture = drawn.picture
       let definition = document.definition
@@ -128,7 +130,8 @@
       Console.note(
         "\(path.visible): \(isPart ? share : "\(bindings), \(dependencies)"); "
           + (marked == 0
-            ? "no findings marked" : "\(marked) finding\(marked == 1 ? "" : "s") marked"))
+            ? "no findings marked" : "\(marked) finding\(marked == 1 ? "" : "s") marked")
+          + (known == 0 ? "" : ", \(known) known (--no-baseline marks them)"))
     }
 
     private func chosenFormat() throws(CommandFailure) -> PictureFormatName {

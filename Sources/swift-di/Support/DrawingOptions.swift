@@ -50,6 +50,10 @@
     @Flag(name: .long, help: "Mark no findings.")
     var noFindings = false
 
+    @Flag(
+      name: .customLong("no-baseline"), help: "Mark the findings that the baseline knows, too.")
+    var noBaseline = false
+
     @Flag(name: .shortAndLong, help: "Print no line about what was drawn.")
     var quiet = false
 
