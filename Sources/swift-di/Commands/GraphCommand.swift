@@ -72,7 +72,16 @@
       let picture = try picture(of: analysis, format, links)
       let bytes = try bytes(of: picture, from: analysis.graph, as: format)
       try target.write { $0(bytes) }
-      if !drawing.quiet { note(picture, of: documents[0], in: target) }
+      if !drawing.quiet {
+        note(picture, of: documents[0], in: target)
+        if picture.nodes.isEmpty, part.isGiven {
+          Console.note("graph: nothing is drawn, for nothing is left of what was chosen")
+        } else {
+          for key in try part.hiddenHighlights(analysis) {
+            Console.note("graph: '\(key.visible)' is not drawn, so --highlight does not show it")
+          }
+        }
+      }
       return .clean
     }
 
