@@ -209,6 +209,25 @@ import Testing
     for key in ["A", "X", "Z", "C"] { #expect(text.contains("  b_\(key)(")) }
   }
 
+  @Test func `an empty picture and a highlight that is not drawn are told`() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(
+        #"{"formatVersion": 1, "bindings": [{"key": "A", "dependencies": ["B"]}, {"key": "B"}]}"#,
+        to: "app.json")
+      let empty = try CommandRun(["graph", "--select", "cycles", "app.json"], in: folder)
+      #expect(
+        empty.errors.hasSuffix("graph: nothing is drawn, for nothing is left of what was chosen\n"))
+      #expect(empty.status == 0)
+      let highlight = try CommandRun(
+        ["graph", "--select", "A", "--highlight", "B", "app.json"], in: folder)
+      #expect(
+        highlight.errors.hasSuffix("graph: 'B' is not drawn, so --highlight does not show it\n"))
+      let quiet = try CommandRun(
+        ["graph", "--quiet", "--select", "cycles", "app.json"], in: folder)
+      #expect(quiet.errors == "")
+    }
+  }
+
   @Test func `the longest chain marks a cycle that it passes`() throws {
     let text = try answer(
       to: ["stats"],

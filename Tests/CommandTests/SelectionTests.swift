@@ -24,7 +24,15 @@ import Testing
     }
     let run = try CommandRun(["graph", Input.car, "--select", "cycles", "--format", "mermaid"])
     #expect(
-      run.transcript == "status: 0\n--- stdout\nflowchart LR\n--- stderr\ngraph: 0 of 5 bindings\n")
+      run.transcript == """
+        status: 0
+        --- stdout
+        flowchart LR
+        --- stderr
+        graph: 0 of 5 bindings
+        graph: nothing is drawn, for nothing is left of what was chosen
+
+        """)
   }
 
   @Test(arguments: [

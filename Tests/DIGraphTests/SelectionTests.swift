@@ -57,6 +57,19 @@ private func sample() -> DependencyGraph {
         == ["App", "Right", "Shared", "Part", "Part", "Part"])
   }
 
+  @Test func `counts a neighbor once that needs a binding and is needed by it`() {
+    var definition = ContainerDefinition(name: "Sample")
+    for (key, need) in [("A", "B"), ("B", "A")] {
+      var binding = ContainerDefinition.Binding(key)
+      binding.making = .factory(dependencies: [.init(need, kind: .provider)], arguments: [])
+      definition.append(binding)
+    }
+    let graph = DependencyGraph(definition)
+    let selection = GraphSelection([.nodes([0])], in: LiveEdges(graph))
+    #expect(selection.hidden[0] == .init(needed: 1, needing: 1, mutual: 1))
+    #expect(selection.hidden[0]?.count == 1)
+  }
+
   @Test func `draws the edges of paths alone, unless something else is chosen`() {
     let paths = GraphSelection.Part.between(
       graph.nodes(ofKey: "App"), graph.nodes(ofKey: "Shared"))

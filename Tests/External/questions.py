@@ -514,7 +514,7 @@ def check_answer(model, key, container, expected, answer, checks):
     if expected.external:
         checks.equal("form", answer["form"], "external")
     elif expected.missing:
-        checks.equal("form", (answer["form"], rows), ("nothing", []))
+        checks.equal("form", (answer["form"], rows), ("collection" if asked_in_vain(model, key) else "nothing", []))
     elif ordinary:
         checks.equal("form", (answer["form"], rows[:1]), ("binding", ordinary[:1]))
         chain, end = inwards(model, ordinary[0])
@@ -565,6 +565,15 @@ def check_answer(model, key, container, expected, answer, checks):
             checks.equal("what is before", (model.is_decorator(by), by < row, before), (True, True, []))
         if reason == "shadowed":
             checks.equal("what is nearer", visible.index(place) < visible.index(model.container(row)), True)
+
+
+def asked_in_vain(model, key):
+    """Whether somebody asks for the collection under a key and gets an empty one."""
+    asked = [model.answers[i, n] for i in model.effective for n, d in enumerate(model.dependencies[i])
+             if d.kind == "collection" and d.key == key]
+    asked += [model.root_answer(root) for root in model.definition.get("roots", [])
+              if isinstance(root, dict) and root.get("kind") == "collection" and root["key"].strip() == key]
+    return any(not (a.nodes or a.missing or a.external) for a in asked)
 
 
 def inwards(model, row):

@@ -21,7 +21,11 @@ package struct GraphSelection: Sendable {
     /// Its dependents.
     package var needing = 0
 
-    package var count: Int { needed + needing }
+    /// Those that are both.
+    package var mutual = 0
+
+    /// The number of neighbours, each counted once.
+    package var count: Int { needed + needing - mutual }
   }
 
   /// Whether each node is selected.
@@ -75,20 +79,17 @@ package struct GraphSelection: Sendable {
   ///
   /// O(edges of the nodes).
   package func hidden(around nodes: [Int]) -> Hidden {
-    var found = Hidden()
-    for direction in [EdgeDirection.down, .up] {
-      var seen: Set<Int> = []
-      for node in nodes {
-        edges.forEach(at: node, direction) { _, other in
-          guard exists[other], !isSelected[other], seen.insert(other).inserted else { return }
-          switch direction {
-          case .down: found.needed += 1
-          case .up: found.needing += 1
-          }
-        }
+    var (needed, needing): (Set<Int>, Set<Int>) = ([], [])
+    for node in nodes {
+      edges.forEach(at: node, .down) { _, other in
+        if exists[other], !isSelected[other] { needed.insert(other) }
+      }
+      edges.forEach(at: node, .up) { _, other in
+        if exists[other], !isSelected[other] { needing.insert(other) }
       }
     }
-    return found
+    return Hidden(
+      needed: needed.count, needing: needing.count, mutual: needed.intersection(needing).count)
   }
 
   /// Collects the parts.

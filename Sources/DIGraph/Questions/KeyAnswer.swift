@@ -295,9 +295,9 @@ extension DependencyGraph {
   /// Whether a request for one instance of a key finds nothing.
   fileprivate func isMissing(_ key: Symbol) -> Bool {
     hasRequestedNode { node in
-      switch node {
+      switch extraNode(node) {
       case .missing(let name), .absent(let name): name == key
-      case .external, .collection, .ambiguous: false
+      case .external, .collection, .ambiguous, nil: false
       }
     }
   }
@@ -305,15 +305,13 @@ extension DependencyGraph {
   /// Whether a key is requested as a collection that nothing contributes to.
   fileprivate func isRequestedAsEmptyCollection(_ key: Symbol) -> Bool {
     hasRequestedNode { node in
-      guard case .collection(let name, _) = node else { return false }
-      return name == key
+      guard case .collection(let name, _) = extraNode(node) else { return false }
+      return name == key && edges(from: node).isEmpty
     }
   }
 
-  private func hasRequestedNode(where isWanted: (ExtraNode) -> Bool) -> Bool {
-    let nodes = (definition.bindingCount..<nodeCount).filter {
-      extraNode($0).map(isWanted) ?? false
-    }
+  private func hasRequestedNode(where isWanted: (Int) -> Bool) -> Bool {
+    let nodes = (definition.bindingCount..<nodeCount).filter(isWanted)
     guard !nodes.isEmpty else { return false }
     let isPresent = presentNodes()
     return nodes.contains { isPresent[$0] }

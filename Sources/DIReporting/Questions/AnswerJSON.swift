@@ -59,7 +59,7 @@ struct AnswerJSON {
       writer.flag("replaced", !graph.isEffective(node))
       writer.member("scope", labels.scope(of: node))
       writer.member("type", text(table.types, node))
-      writer.member("alias", BindingFacts(of: node, in: graph).alias)
+      writer.member("alias", graph.aliasTarget(of: node))
       writer.member("id", text(table.ids, node))
       writer.member("mapKey", text(table.mapKeys, node))
       writer.member("module", text(table.modules, node))

@@ -15,9 +15,7 @@ struct BindingFacts {
     let flags = table.flags[row]
     type = table.types[symbol: row].map { definition.symbols[$0] }
     scope = table.scopes[symbol: row].map { definition.symbols[$0] }
-    alias =
-      flags.contains(.alias)
-      ? graph.edges(from: row).first.map { definition.symbols[graph.requestedKey(of: $0)] } : nil
+    alias = graph.aliasTarget(of: row)
     let kinds: [(BindingFlags, String)] = [
       (.overrides, "an override"), (.decorates, "a decorator"), (.contributes, "a contribution"),
       (.instance, "an instance"), (.eager, "eager"),
@@ -47,5 +45,13 @@ struct BindingFacts {
     words += kinds.filter { !other.kinds.contains($0) }
     words += other.kinds.filter { !kinds.contains($0) }.map { "not \($0)" }
     return words
+  }
+}
+
+extension DependencyGraph {
+  /// The key that an alias leads to; nil for another binding.
+  func aliasTarget(of row: Int) -> String? {
+    guard definition.bindingTable.flags[row].contains(.alias) else { return nil }
+    return edges(from: row).first.map { definition.symbols[requestedKey(of: $0)] }
   }
 }

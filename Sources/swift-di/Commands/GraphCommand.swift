@@ -91,6 +91,7 @@
       let documents = try common.load(sources, file)
       let drawn: PictureLadder.Drawn
       var known = 0
+      var hidden: [String] = []
       if let version = older.first {
         guard
           let changes = try drawnChanges(
@@ -101,10 +102,24 @@
         let analysis = Progress.during("checking") { Analyzer(configuration).analyze(documents[0]) }
         drawn = try self.drawn(analysis, format, links, child)
         known = analysis.summary.known
+        hidden = try part.hiddenHighlights(analysis)
       }
       try target.write { $0(drawn.bytes) }
-      if !drawing.quiet { note(drawn, of: documents[older.count], in: target, child, known) }
+      if !drawing.quiet {
+        note(drawn, of: documents[older.count], in: target, child, known)
+        note(hidden, drawn.picture)
+      }
       return .clean
+    }
+
+    /// Prints a note on standard error about what was chosen and is not drawn.
+    private func note(_ hidden: [String], _ picture: Picture) {
+      guard !picture.nodes.isEmpty || !part.isGiven else {
+        return Console.note("graph: nothing is drawn, for nothing is left of what was chosen")
+      }
+      for key in hidden {
+        Console.note("graph: '\(key.visible)' is not drawn, so --highlight does not show it")
+      }
     }
 
     /// Prints a note about the picture on standard error.

@@ -31,7 +31,7 @@
             !["arguments:", "picture:", "# Or, for a package"].contains {
               line.trimmingPrefix { $0 == " " }.hasPrefix($0)
             }
-          }.joined(separator: "\n").replacing("code-scanning: true", with: "# code-scanning: true")
+          }.joined(separator: "\n").replacing("code-scanning: true", with: "code-scanning: false")
         case .gitlab:
           Self.withOwnHead(PublishedJobs.gitlab).replacing(
             "SWIFT_DI_ARGUMENTS: Definitions", with: "SWIFT_DI_ARGUMENTS: \"\"")

@@ -140,6 +140,17 @@
         container: container)
     }
 
+    /// The keys of --highlight that are not in the selected part.
+    func hiddenHighlights(_ analysis: Analysis) throws(CommandFailure) -> [String] {
+      guard !highlight.isEmpty,
+        let selection = try focus(
+          in: analysis.graph, findings: FindingHighlights(analysis).all)?.selection
+      else { return [] }
+      return highlight.filter { key in
+        !analysis.graph.nodes(ofKey: key).contains { selection.isSelected[$0] }
+      }
+    }
+
     /// What --from and --to choose: the shortest paths from each to each, or all on one side.
     private func ends(in graph: DependencyGraph) throws(CommandFailure) -> [GraphSelection.Part] {
       var starts: [[Int]] = []
