@@ -274,7 +274,7 @@ checks-by-others: prepare-checks check-ci-files $(JUNIT_XSD)
 	$(PYTHON) Tests/External/graph_tools.py $(DEBUG)/swift-di --graph-option=--detail=bindings $(READABLE)
 
 # Pictures in headless Chromium, light, dark and on paper, and their PDFs: badges, texts in boxes, links.
-# Four minutes for all; BROWSER chooses the definitions. In .ci/run with a few.
+# Four minutes for all; BROWSER chooses the definitions. In `make check-slow`.
 BROWSER ?= $(READABLE) Documentation/Examples/*.json
 browser: prepare-browser build
 	$(PYTHON) Tests/External/browser.py $(DEBUG)/swift-di $(BROWSER)

@@ -210,7 +210,7 @@ import Testing
     #expect(
       run.errors == """
         a.mmd: 3 bindings, 3 dependencies; no findings marked, 5 known (--no-baseline marks them)
-        b.mmd: 3 bindings, 3 dependencies; 3 findings marked
+        b.mmd: 3 bindings, 3 dependencies; 5 findings marked
 
         """)
   }
