@@ -17,7 +17,7 @@ extension DOTDrawing {
     return Edge(source: edge.source, target: edge.target, attributes: attributes)
   }
 
-  /// What changed is heavy, and dashed if it is gone; a sign says which.
+  /// Changed arrows are heavy, removed ones dashed; a sign tells them apart.
   private func changed(_ attributes: [DOTAttribute], _ edge: Picture.Edge) -> [DOTAttribute] {
     guard let change = edge.change else { return attributes }
     var replaced = ["color", "penwidth"]

@@ -183,7 +183,7 @@ struct MatrixSheet {
     }
   }
 
-  /// What the signs mean; returns where the legend ends.
+  /// Draws the legend; returns its end.
   private mutating func legend(_ top: Double) -> Double {
     var x = 26.0
     var y = top

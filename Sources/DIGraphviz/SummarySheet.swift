@@ -11,7 +11,7 @@ struct SummarySheet {
   private let page: Double
   private var sheet = Sheet()
 
-  /// The sheet of a picture; empty for a picture that is no summary.
+  /// The sheet of a summary; empty for any other picture.
   static func sheet(_ picture: Picture, page: Double) -> Sheet {
     guard let summary = picture.summary else { return Sheet() }
     var drawing = SummarySheet(summary, page: page)

@@ -18,7 +18,7 @@ struct DetailChoice {
   ///   - bindings: the bindings that would be drawn.
   ///   - groups: their groups, which are only found if they matter.
   ///   - map: the map of the groups, made only if it matters.
-  ///   - options: what was asked for.
+  ///   - options: the requested detail.
   init(
     _ bindings: BindingsDrawing, groups: () -> BindingGroups, map: () -> ModulesDrawing,
     _ options: PictureOptions
@@ -76,7 +76,7 @@ struct DetailChoice {
 }
 
 extension Picture.Level {
-  /// The level that was asked for by name.
+  /// The level requested by name.
   init?(_ detail: PictureOptions.Detail) {
     switch detail {
     case .automatic: return nil

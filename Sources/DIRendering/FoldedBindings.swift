@@ -12,9 +12,9 @@ struct FoldedBindings {
   /// Bindings with more arrows than this are no leaves.
   private static let mostArrows = 3
 
-  /// For each box that stands for several, its bindings in their order, itself first.
+  /// The bindings of each box with several, in their order, the box's own first.
   private(set) var members: [Int: [Int]] = [:]
-  /// For each folded binding that is not drawn, the box that stands for it.
+  /// The box of each folded binding that is not drawn.
   private(set) var boxOf: [Int: Int] = [:]
 
   /// Folds nothing.

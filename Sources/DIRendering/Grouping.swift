@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// What makes a group of bindings, which a map, a matrix or a frame shows.
+/// The rule by which bindings are grouped on a map, in a matrix or in frames.
 public enum Grouping: String, Hashable, Sendable, CaseIterable {
   /// The module that a binding is declared in.
   case module
@@ -180,7 +180,7 @@ struct PrefixGroups {
 
   /// The groups by one part more, in the order of their first members.
   ///
-  /// What has no further part stays together. Empty if no name has a further part.
+  /// Names without a further part stay together. Empty if no name has one.
   private static func divided(_ group: Group, _ names: [[Substring]]) -> [Group] {
     var parts: [Group] = []
     var positions: [ExactName: Int] = [:]

@@ -1,4 +1,4 @@
-/// What helps a layout to the shape of a page: long chains are wrapped, and boxes without arrows stand in a
+/// Hints that give a layout the shape of a page: long chains are wrapped, and boxes without arrows stand in a
 /// grid.
 ///
 /// Depends on the picture alone, so that equal pictures are equal bytes.
@@ -72,7 +72,7 @@ package struct LayoutHints: Sendable {
     for node in drawing.nodes.indices where isConnected[node] { sizes[layers.layer[node]] += 1 }
     let breadth = (sizes.reduce(0, +) + sizes.count - 1) / sizes.count
     let columns = Self.columns(layers: sizes.count, breadth: breadth, pitch)
-    // Less than this is no long chain, and an arrow back to the top costs more than it gains.
+    // In a shorter chain the arrow back to the top costs more than it gains.
     guard sizes.count >= 12, columns > 1 else { return }
     let length = (sizes.count + columns - 1) / columns
     for (index, edge) in drawing.edges.enumerated() {

@@ -2,7 +2,7 @@ import DIGraph
 
 /// The order of the modules of a matrix, in which cycles are blocks on the diagonal.
 ///
-/// A module comes before those that it needs. Modules that need one another are next to each other, in an
+/// A module comes before its dependencies. Modules that need one another are next to each other, in an
 /// order with little weight against it (Eades, Lin and Smyth). Of several that could be next, the
 /// first of the definition is.
 struct MatrixOrder {

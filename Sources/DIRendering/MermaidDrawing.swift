@@ -14,7 +14,7 @@ package struct MermaidDrawing: Sendable {
 
     package var description: String { "\(facts): \(advice)" }
 
-    /// What is too large.
+    /// The error for a picture that is too large.
     package var facts: String {
       "mermaid shows at most \(mostEdges) edges and \(mostCharacters) characters, and this has "
         + "\(edges) and \(characters)"

@@ -79,7 +79,7 @@ struct BindingsDrawing {
     merged.remove(folded)
   }
 
-  /// What a box leads to, and what leads to it.
+  /// The sources and targets of a box's arrows.
   func arrows(at node: Int) -> (sources: [Int], targets: [Int]) {
     (
       merged.arrows.filter { $0.target == node }.map(\.source),

@@ -100,7 +100,7 @@ extension Picture {
     package var hidden: GraphSelection.Hidden?
     /// The badges of findings that no edge of the graph shows.
     package var findings: [String] = []
-    /// What changed about it, in a picture of two versions.
+    /// Its change, in a picture of two versions.
     package var change: PictureChanges.Change?
   }
 
@@ -163,7 +163,7 @@ extension Picture {
     public let tooltip: [String]
     /// The badges of all findings that touch the arrow.
     package let findings: [String]
-    /// What changed about it, in a picture of two versions.
+    /// Its change, in a picture of two versions.
     package var change: PictureChanges.Change?
   }
 }

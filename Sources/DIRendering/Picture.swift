@@ -8,7 +8,7 @@ public import DIGraph
 /// pictures. Names are unescaped text from the definition; every writer of a format must escape
 /// them.
 public struct Picture: Sendable {
-  /// What a picture shows.
+  /// The level of detail.
   public enum Level: Hashable, Sendable {
     /// A node for each binding.
     case bindings
@@ -56,7 +56,7 @@ public struct Picture: Sendable {
   package let shownBindings: Int
   /// The ranges of nodes that need one another; only in a matrix.
   package let blocks: [Range<Int>]
-  /// What a summary shows; nil for other levels.
+  /// The contents of a summary; nil for other levels.
   package let summary: PictureSummary?
   /// The word for one module, and for several.
   package let noun: (one: String, many: String)
@@ -127,7 +127,7 @@ public struct Picture: Sendable {
   }
 }
 
-/// What a picture is made from; each part is made when it is asked for.
+/// The parts of a picture, each computed at its first use.
 private final class PictureParts {
   let marks: Marks
   let bindings: BindingsDrawing
@@ -168,7 +168,7 @@ private final class PictureParts {
     }
   }
 
-  /// The words for what frames or nodes stand for.
+  /// The words for one group and for several.
   func noun(at level: Picture.Level) -> (one: String, many: String) {
     let grouping = level == .bindings ? options.grouping ?? .module : groups.grouping
     return (grouping.noun, grouping.plural)

@@ -1,4 +1,4 @@
-/// What changed from an older version of a container to a newer one, in a graph of both.
+/// The changes from an older version of a container to a newer one, in a graph of both.
 package struct PictureChanges: Hashable, Sendable {
   /// The kind of a change.
   package enum Change: Hashable, Sendable, CaseIterable {

@@ -29,7 +29,7 @@ public struct PictureOptions: Hashable, Sendable {
   /// The largest number of bindings that an automatic picture draws, for programs that have to
   /// bound the time of a layout themselves.
   public var maximumNodes = 120
-  /// What changed, if the graph is that of two versions.
+  /// The changes, if the graph is that of two versions.
   package var changes: PictureChanges?
   /// The levels that an automatic picture may have; formats without a layout have fewer.
   package var levels: [Picture.Level] = [.bindings, .modules, .matrix, .summary]

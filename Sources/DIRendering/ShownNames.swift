@@ -42,7 +42,7 @@ struct ShownNames {
     ShownNames(names, limit: 40) { cutInTheMiddle($0, to: 40) }
   }
 
-  /// What to show for a name: the shortest form that no other name has.
+  /// The shown form of a name: the shortest one that no other name has.
   mutating func take(_ name: String) -> String {
     for candidate in candidates(for: name) where owners[candidate, default: name] == name {
       owners[candidate] = name

@@ -345,7 +345,7 @@ extension KeyAnswer {
     case override(Int)
     /// This many decorators wrap it; the last one is outermost.
     case decorator(Int, outermost: Int)
-    /// It is a decorator before which nothing is registered that it could wrap.
+    /// It is a decorator, and no binding before it could be wrapped.
     case wrapsNothing
     /// It is an alias of another key.
     case alias(Symbol)

@@ -75,7 +75,7 @@ extension StepSearch {
       for edge in edges.edges(to: start).map(Int.init) {
         let source = edges.source(of: edge)
         guard let distance = distance(to: source) else { continue }
-        // From one junction of the key to another one is no way back.
+        // A path between two junctions of the key is not a path back to it.
         if isStart.contains(source), !edges.isStep(edge) { continue }
         let length = distance + (edges.isStep(edge) ? 1 : 0)
         if shortest.map({ length < $0.length }) ?? true { shortest = (edge, length) }

@@ -1,13 +1,13 @@
 import DIDefinition
 import DIGraph
 
-/// What one binding makes, for comparison with another one under the same key.
+/// The facts about a binding that are compared with those of another one under its key.
 struct BindingFacts {
   let type: String?
   let scope: String?
   /// The key of an alias's target.
   let alias: String?
-  /// What the binding is, apart from an alias: an override, a decorator and so on.
+  /// The kinds of the binding apart from an alias: override, decorator and so on.
   let kinds: [String]
 
   init(of row: Int, in graph: DependencyGraph) {

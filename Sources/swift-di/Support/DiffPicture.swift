@@ -54,7 +54,7 @@ struct DiffPicture {
     return "Bindings compared with \(short): " + counts.joined(separator: ", ")
   }
 
-  /// What changed with its neighbors, or alone if that is too much.
+  /// The changed bindings with their neighbors, or alone if there are too many.
   var focus: PictureFocus {
     let edges = LiveEdges(graph)
     let around = GraphSelection(
@@ -89,9 +89,9 @@ private struct DefinitionUnion {
 
   private let comparison: ContainerComparison
   private(set) var definition: ContainerDefinition
-  /// What changed about which row.
+  /// The changes of bindings, by their rows.
   private(set) var rows: [Int: PictureChanges.Change] = [:]
-  /// What changed about which dependency.
+  /// The changes of dependencies, by their edges.
   private(set) var dependencies: [Place: PictureChanges.Change] = [:]
 
   init(_ comparison: ContainerComparison) {
@@ -136,7 +136,7 @@ private struct DefinitionUnion {
     for change in comparison.bindings {
       guard change.newRow == nil, let row = change.oldRow else { continue }
       var binding = old.bindings[row]
-      // What is gone replaces nothing any more.
+      // A removed binding no longer replaces another one.
       binding.overrides = false
       rows[definition.bindingCount] = .removed
       markAll(binding, definition.bindingCount, .removed)
@@ -162,7 +162,7 @@ private struct DefinitionUnion {
     }
   }
 
-  /// Marks the dependencies that came or changed, and adds those that went.
+  /// Marks added and changed dependencies, and adds the removed ones.
   private mutating func mark(
     _ binding: inout ContainerDefinition.Binding, _ row: Int,
     _ change: ContainerComparison.BindingChange, was old: ContainerDefinition.Binding

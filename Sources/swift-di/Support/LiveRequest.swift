@@ -2,7 +2,7 @@ import DILoading
 
 /// The compiled code that the user named, with the request for it.
 ///
-/// `modules` builds the code; nothing is built or run before.
+/// Only `modules` builds the code and runs it.
 struct LiveRequest {
   /// The origin of a live module: a file, or a product to build.
   enum Origin {

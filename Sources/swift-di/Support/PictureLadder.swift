@@ -7,9 +7,9 @@
   /// Draws a part of a container with as much detail as is possible and readable.
   ///
   /// The automatic choice goes from bindings to modules, to a matrix of them, and to a summary, which always
-  /// can be drawn. A detail that was asked for by name is drawn or is an error.
+  /// can be drawn. A detail requested by name is drawn or is an error.
   struct PictureLadder {
-    /// What was drawn.
+    /// The drawn picture.
     struct Drawn {
       let picture: Picture
       let bytes: [UInt8]
@@ -131,7 +131,7 @@
       }
     }
 
-    /// Refuses what nobody can read, unless it was asked for by name.
+    /// Rejects an unreadable picture, unless its detail was requested by name.
     private func checkSize(of rendered: RenderedPicture, _ picture: Picture) throws(Failure) {
       guard drawing.detail == .auto, picture.level == .bindings || picture.level == .modules,
         let size = rendered.size
