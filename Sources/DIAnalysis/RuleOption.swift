@@ -11,7 +11,7 @@ public struct RuleOption: Sendable, Hashable {
   public let rule: String
   /// The member in the rule's part of the configuration.
   public let name: String
-  /// What the setting decides, as a part of a sentence.
+  /// A short description of the setting.
   public let summary: String
   /// The value without a configuration.
   public let standard: Value

@@ -43,7 +43,7 @@ struct FoldedBindings {
   ///   - isDrawn: the nodes that have a box.
   ///   - arrows: the arrows between boxes.
   ///   - moduleOfNode: the frame of each node.
-  ///   - isPlain: whether nothing is special about a binding.
+  ///   - isPlain: whether a binding has no mark, focus or change.
   init(
     _ graph: DependencyGraph, isDrawn: [Bool], _ arrows: [MergedEdges.Arrow],
     _ moduleOfNode: [Int?], isPlain: (Int) -> Bool

@@ -30,7 +30,7 @@ struct MatrixOrder {
     }
   }
 
-  /// The components, each before those that it needs, the first member of the definition first.
+  /// The components, each before its dependencies, in the order of their first members.
   private static func componentOrder(
     _ components: StronglyConnectedComponents, _ weights: [[(target: Int, weight: Int)]]
   ) -> [Int] {

@@ -120,7 +120,7 @@ struct BindingsDrawing {
   private func isEmphasized(_ node: Int) -> Bool { focus?.emphasized.contains(node) ?? false }
 
   /// Whether arrows to a node are faint: it has three times as many as nodes have on average, because
-  /// a picture without exceptions would be nothing but faint arrows.
+  /// otherwise every arrow of a dense picture would be faint.
   ///
   /// Arrows to emphasized nodes are never faint.
   private func isHub(_ node: Int) -> Bool {

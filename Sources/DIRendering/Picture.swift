@@ -145,7 +145,7 @@ private final class PictureParts {
     (self.graph, self.focus, self.options) = (graph, focus, options)
     let isIncluded = focus?.selection.isSelected
     marks = Marks(highlights, graph, focus?.selection)
-    // Without modules a small picture has no frames, unless they are asked for.
+    // A small picture without modules has frames only on request.
     frames =
       options.grouping == nil
       ? ModulePlacement(graph, where: isIncluded)

@@ -36,7 +36,7 @@ package struct PictureChanges: Hashable, Sendable {
     (self.nodes, self.edges, self.subtitle) = (nodes, edges, subtitle)
   }
 
-  /// The change of an arrow that stands for several edges.
+  /// The change of an arrow that represents several edges.
   func change(ofEdges edges: [Int]) -> Change? {
     let changes = Set(edges.map { self.edges[$0] })
     if changes.count == 1 { return changes.first ?? nil }

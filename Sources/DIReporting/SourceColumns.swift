@@ -18,7 +18,7 @@ struct SourceColumns {
   private let read: @Sendable (String) -> [UInt8]?
   private var files: [ExactName: SourceFiles] = [:]
   private var size = 0
-  /// The counts of the lines asked for so far that are long.
+  /// The counts of the long lines that were used so far.
   private var longLines: [ExactName: [Int: LineUnits]] = [:]
 
   init(_ options: ReportOptions) {

@@ -1,4 +1,4 @@
-/// What is said of a fault that both the engine and the analysis find.
+/// The words for a fault that both the engine and the analysis find.
 ///
 /// The engine reports such faults when it builds a container, the analysis reports them for a
 /// definition. Each check stands once, here below both, with its words.

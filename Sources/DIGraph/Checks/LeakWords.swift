@@ -22,7 +22,7 @@ package struct LeakWords {
   private let notation: Notation
   private let isProperty: Bool
 
-  /// Returns nil if there is no path, or if nothing ends before its holder does.
+  /// Returns nil if there is no path, or if the object's lifetime makes no leak.
   ///
   /// - Parameters:
   ///   - target: the object that is held.

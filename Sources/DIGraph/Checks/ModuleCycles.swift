@@ -8,7 +8,7 @@ package enum ModuleCycles {
   ///
   /// - Parameters:
   ///   - names: the names of the modules.
-  ///   - requires: for each module the positions of those that it requires.
+  ///   - requires: the positions of the required modules, for each module.
   /// - Returns: the cycles, as positions of modules.
   package static func of(_ names: [String], requires: [[Int]]) -> [[Int]] {
     let edges = requires.enumerated().flatMap { module, required in

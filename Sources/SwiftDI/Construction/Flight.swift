@@ -5,7 +5,7 @@ enum Flight {
   /// The innermost unit that the current task constructs.
   @TaskLocal private static var unit: ConstructionUnit?
 
-  /// What a flight delivers.
+  /// The result of a flight.
   struct Delivery: @unchecked Sendable {
     /// The weakly cached objects, retained until all waiting requesters have a copy.
     var objects: [AnyObject] = []

@@ -1,6 +1,6 @@
 /// One instance under construction.
 struct Frame {
-  /// What comes next.
+  /// The next transition.
   enum Phase {
     /// Copy a cached instance, or acquire the right to construct one.
     case claim
@@ -23,7 +23,7 @@ struct Frame {
     case finished
   }
 
-  /// What the frame is for.
+  /// The purpose of the frame.
   enum Kind {
     case instance
     /// Sets the properties of an instance of a unit.

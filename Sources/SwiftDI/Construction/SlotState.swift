@@ -65,7 +65,7 @@ extension SlotReference {
     }
   }
 
-  /// What a request finds in a slot.
+  /// The condition of a slot, as a request finds it.
   enum Finding {
     case copied
     case empty

@@ -43,7 +43,7 @@
         "# Written by 'swift-di init'. \(stillToDo).\n" + job.drop { $0 != "\n" }.dropFirst()
       }
 
-      /// What the written job lacks.
+      /// The change that the written job still needs.
       static let stillToDo = "Put the owner of the swift-di repository in the place of OWNER"
 
       /// The path at which the service looks for jobs, relative to the repository's folder.
