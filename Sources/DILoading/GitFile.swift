@@ -1,4 +1,4 @@
-public import DIDefinition
+import DIDefinition
 
 /// A file as it is in a revision of a git repository.
 ///
