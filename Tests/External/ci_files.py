@@ -5,6 +5,7 @@
 
 Each is validated by its service's JSON Schema, as check-jsonschema ships them, or by pre-commit, its
 scripts by shellcheck. Then what they run is run in a project that has one faulty definition.
+The script that comments on pull requests runs in QuickJS, with a GitHub that is made up here.
 Not run: installing, uploading, and the hook that builds swift-di.
 """
 import json
@@ -16,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 
+import quickjs
 import yaml
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
@@ -24,6 +26,9 @@ BUILT = pathlib.Path(sys.argv[1]).resolve()
 ACTION = TOP / ".github/actions/lint"
 FILES = TOP / "Documentation/CI"
 EXAMPLE = TOP / "Documentation/Examples/weather.json"
+AUTHOR = ["-c", "user.name=Test", "-c", "user.email=test@example.invalid"]
+# GitHub takes so many characters in a comment.
+COMMENT_LIMIT = 65_536
 # In every output that lists the findings.
 FINDINGS = ["[dependency-cycle]", "[scope-leak]"]
 
@@ -118,12 +123,32 @@ def project(folder):
     return folder
 
 
+def action(folder, **inputs):
+    """Runs the step of the action that lints, as in a container: the checkout belongs to somebody else."""
+    inputs = {"arguments": "", "picture": "", "changes": "", **inputs}
+    return run(
+        [ACTION / "lint.sh"], folder, GITHUB_ACTIONS="true", GITHUB_WORKSPACE=str(folder),
+        GITHUB_STEP_SUMMARY=str(folder / "summary.md"), GIT_TEST_ASSUME_DIFFERENT_OWNER="1",
+        **{f"SWIFT_DI_{name.upper()}": text for name, text in inputs.items()})
+
+
+def commit_twice(folder):
+    """The definition as it is, after one without the cycle."""
+    file = folder / "Definitions/App.json"
+    text = file.read_text()
+    for content in (text.replace('"HTTPClient", "Database"', '"Database"', 1), text):
+        file.write_text(content)
+        run(["git", *AUTHOR, "commit", "--quiet", "--all", "--message", "Wiring"], folder)
+
+
 def check_action(folder):
+    commit_twice(folder)
     workflow = load(FILES / "github-workflow.yml")["jobs"]["lint"]["steps"][-1]["with"]
-    process = run(
-        [ACTION / "lint.sh"], folder, SWIFT_DI_ARGUMENTS=workflow["arguments"],
-        SWIFT_DI_PICTURE=workflow["picture"], GITHUB_ACTIONS="true",
-        GITHUB_STEP_SUMMARY=str(folder / "summary.md"))
+    steps = load(ACTION / "action.yml")["runs"]["steps"]
+    lint = next(step for step in steps if step["name"] == "Lint")
+    given = {name: text for name, text in workflow.items() if f"SWIFT_DI_{name.upper()}" in lint["env"]}
+    expect("the step knows what the workflow says", {"arguments", "picture", "changes"} == set(given), given)
+    process = action(folder, **given)
     expect("the action fails for findings", process.returncode == 1, process.stdout)
     report = json.loads((folder / "swift-di-report/report.json").read_text())
     expect("it keeps a report", report["formatVersion"] == 1)
@@ -135,13 +160,92 @@ def check_action(folder):
         ("error", "Definitions/App.json", "13", "dependency-cycle"),
         ("error", "Definitions/App.json", "12", "scope-leak")}
     expect("both findings are annotations", marked == expected, process.stdout)
-    expect("the summary of the step lists them", "### swift-di: 2 errors" in (folder / "summary.md").read_text())
-    expect("and draws them", "\n```mermaid\nflowchart" in (folder / "summary.md").read_text())
-    upload = next(step for step in load(ACTION / "action.yml")["runs"]["steps"] if "upload-sarif" in step.get("uses", ""))
+    expect("nothing is warned of", "::warning" not in process.stdout, process.stdout)
+    for name in ("summary.md", "swift-di-report/comment.md"):
+        text = (folder / name).read_text()
+        expect(f"{name} lists them", "### swift-di: 2 errors" in text, text)
+        expect(f"{name} says what changed", "### swift-di: findings: 1 new; " in text, text)
+        expect(f"{name} draws both", text.count("\n```mermaid\nflowchart") == 2 == text.count("\n```\n"), text)
+    upload = next(step for step in steps if "upload-sarif" in step.get("uses", ""))
     sarif = json.loads((folder / upload["with"]["sarif_file"]).read_text())
     expect("it uploads both findings", len(sarif["runs"][0]["results"]) == 2)
-    process = run([ACTION / "lint.sh"], folder, SWIFT_DI_ARGUMENTS="nowhere", SWIFT_DI_PICTURE="nowhere")
+    process = action(folder, arguments="nowhere", picture="nowhere", changes="nowhere nowhere")
     expect("the action ends with 2 where nothing is", process.returncode == 2, process.stdout)
+    expect("and leaves no comment of before", not (folder / "swift-di-report/comment.md").exists())
+
+
+def check_first_request(folder):
+    """The pull request that adds the definition: there is nothing to compare it with."""
+    run(["git", *AUTHOR, "commit", "--quiet", "--message", "Wiring"], folder)
+    process = action(folder, arguments="Definitions", changes="git:HEAD^:Definitions/App.json Definitions/App.json")
+    expect("without an older version it says so", "::warning title=swift-di::" in process.stdout, process.stdout)
+    expect("and ends as lint does", process.returncode == 1, process.stdout)
+
+
+def check_size_of_comment(folder):
+    bindings = [{"key": f"Binding{number}", "dependencies": [f"Missing{number}"]} for number in range(900)]
+    definition = {"formatVersion": 1, "name": "Large", "bindings": bindings}
+    (folder / "Large.json").write_text(json.dumps(definition))
+    process = action(
+        folder, arguments="Large.json", picture="Large.json --detail bindings --format dot",
+        changes="Definitions/App.json Large.json")
+    expect("the action fails for many findings", process.returncode == 1, process.stdout[-1000:])
+    comment, summary = ((folder / name).read_text() for name in ("swift-di-report/comment.md", "summary.md"))
+    expect("a comment keeps to GitHub's limit", 40_000 < len(comment) < COMMENT_LIMIT - 500, len(comment))
+    expect("what it leaves out is in the summary", "### swift-di: findings: " in summary, summary[-1000:])
+
+
+# GitHub as far as the script needs it. What it does is written down; STATUS is what it answers.
+GITHUB = """
+const done = [];
+const answer = (name) => async (request) => {
+  if (STATUS !== 200) { const error = Error("refused"); error.status = STATUS; throw error; }
+  done.push([name, request]);
+};
+const issues = {listComments: "list", createComment: answer("create"), updateComment: answer("update")};
+const github = {rest: {issues}, paginate: async (list, request) => COMMENTS};
+const context = {
+  workflow: "Wiring", job: "lint", serverUrl: "https://github.example", runId: 7,
+  repo: {owner: "ada", repo: "weather"}, issue: {number: 3}};
+const core = {notice: (text) => done.push(["notice", text])};
+const process = {env: {SWIFT_DI_ARGUMENTS: "Definitions --> --strict"}};
+const require = () => ({readFileSync: () => "### swift-di: 2 errors\\n"});
+globalThis.result = "none";
+(async () => { SCRIPT })()
+  .then(() => { globalThis.result = JSON.stringify(done); }, (error) => { globalThis.result = String(error); });
+"""
+
+
+def comment(script, comments=(), status=200):
+    """What the script does on a pull request that has these comments."""
+    context = quickjs.Context()
+    values = {"STATUS": str(status), "COMMENTS": json.dumps(list(comments)), "SCRIPT": script}
+    context.eval(re.sub("|".join(values), lambda match: values[match[0]], GITHUB))
+    while context.eval("globalThis.result") == "none" and context.execute_pending_job():
+        pass
+    result = context.eval("globalThis.result")
+    return json.loads(result) if result.startswith("[") else result
+
+
+def check_comment():
+    steps = load(ACTION / "action.yml")["runs"]["steps"]
+    script = next(step for step in steps if "github-script" in step.get("uses", ""))["with"]["script"]
+    made = comment(script)
+    mark = "<!-- swift-di Wiring%20lint%20Definitions%20--%3E%20--strict -->"
+    body = (
+        f"{mark}\n### swift-di: 2 errors\n\n"
+        "[Reports and pictures](https://github.example/ada/weather/actions/runs/7)\n")
+    place = {"owner": "ada", "repo": "weather"}
+    expect("a comment is made", made == [["create", {**place, "issue_number": 3, "body": body}]], made)
+    others = [{"id": 1, "user": None, "body": None}, {"id": 2, "user": {"type": "User"}, "body": body}]
+    expect("comments of others are left alone", comment(script, others) == made, comment(script, others))
+    own = [*others, {"id": 4, "user": {"type": "Bot"}, "body": f"{mark}\nbefore"}]
+    changed = comment(script, own)
+    expect("its own is written anew", changed == [["update", {**place, "comment_id": 4, "body": body}]], changed)
+    refused = comment(script, status=403)
+    expect("without the permission a notice says so", [name for name, _ in refused] == ["notice"], refused)
+    failed = comment(script, status=500)
+    expect("any other failure is one", failed == "Error: refused", failed)
 
 
 def check_gitlab(folder):
@@ -151,12 +255,14 @@ def check_gitlab(folder):
     # Without the line that installs packages.
     lines = job["before_script"][1:] + job["script"]
     variables = {name: str(value) for name, value in job["variables"].items()}
+    variables["SWIFT_DI_PICTURE"] = "Definitions/App.json"
     process = run(["bash", "-euc", "\n".join(lines)], folder, **variables)
     expect("the job fails for findings", process.returncode == 1, process.stdout)
     expect("it lists them", all(finding in process.stdout for finding in FINDINGS), process.stdout)
     kept = job["artifacts"]["paths"] + list(job["artifacts"]["reports"].values())
     expect("it keeps what it says", all((folder / path).exists() for path in kept), kept)
     issues = json.loads((folder / job["artifacts"]["reports"]["codequality"]).read_text())
+    expect("it keeps a picture", "<svg" in (folder / "swift-di/container.svg").read_text())
     expect("the code quality report has both findings", len(issues) == 2, issues)
 
 
@@ -165,10 +271,9 @@ def check_pre_commit(folder):
     hooks = folder / "hooks"
     hooks.mkdir()
     shutil.copy(TOP / ".pre-commit-hooks.yaml", hooks)
-    author = ["-c", "user.name=Test", "-c", "user.email=test@example.invalid"]
     run(["git", "init", "--quiet", "."], hooks)
     run(["git", "add", "."], hooks)
-    run(["git", *author, "commit", "--quiet", "--message", "Hooks"], hooks)
+    run(["git", *AUTHOR, "commit", "--quiet", "--message", "Hooks"], hooks)
     user = project(folder / "user")
     process = run(
         [TOOLS / "pre-commit", "try-repo", hooks, "swift-di-system", "--all-files"], user,
@@ -195,6 +300,9 @@ def main():
         folder = pathlib.Path(folder).resolve()
         check_scripts(folder)
         check_action(project(folder / "github"))
+        check_first_request(project(folder / "first"))
+        check_size_of_comment(project(folder / "large"))
+        check_comment()
         check_gitlab(project(folder / "gitlab"))
         check_pre_commit(folder)
         xcode = project(folder / "xcode")

@@ -1,25 +1,58 @@
 #!/bin/sh
-# The step of the action that lints. SWIFT_DI_ARGUMENTS follow `swift-di lint`, and SWIFT_DI_PICTURE, which
-# may be empty, `swift-di graph`. Ends with the status of lint.
+# The step of the action that lints. SWIFT_DI_ARGUMENTS follow `swift-di lint`; SWIFT_DI_PICTURE and
+# SWIFT_DI_CHANGES, which may be empty, `swift-di graph` and `swift-di diff`. Ends with the status of lint.
 set -eu
+
+report=swift-di-report
+comment=$report/comment.md
+
+# GitHub takes 65,536 characters in a comment, so a part that no longer fits is left out of it.
+add() {
+  if [ -f "$comment" ] && [ $(($(wc -c < "$comment") + $(printf '%s' "$1" | wc -c))) -lt 65000 ]; then
+    printf '\n%s\n' "$1" >> "$comment"
+  fi
+  if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then printf '\n%s\n' "$1" >> "$GITHUB_STEP_SUMMARY"; fi
+}
+
+# GitHub draws Mermaid. Nothing is drawn where there is nothing to draw, or too much for Mermaid.
+add_chart() {
+  if chart=$(swift-di graph "$@" --format mermaid --quiet 2> /dev/null) && [ -n "$chart" ]; then
+    # Backticks that are meant as such.
+    # shellcheck disable=SC2016
+    add "$(printf '```mermaid\n%s\n```' "$chart")"
+  fi
+}
+
+# In a container the checkout belongs to another user, and git reads it only if it is told to.
+if [ -n "${GITHUB_WORKSPACE:-}" ]; then
+  number=${GIT_CONFIG_COUNT:-0}
+  export GIT_CONFIG_COUNT=$((number + 1))
+  export "GIT_CONFIG_KEY_$number=safe.directory" "GIT_CONFIG_VALUE_$number=$GITHUB_WORKSPACE"
+fi
 
 # Inside Actions lint writes annotations and the summary of the step by itself.
 status=0
-# Both are lists of words.
+rm -f "$comment"
+# The inputs are lists of words.
 # shellcheck disable=SC2086
-swift-di lint --format text --format json=swift-di-report/report.json \
-  --format sarif=swift-di-report/report.sarif $SWIFT_DI_ARGUMENTS || status=$?
+swift-di lint --format text --format json=$report/report.json --format sarif=$report/report.sarif \
+  --format markdown=$comment $SWIFT_DI_ARGUMENTS || status=$?
+if [ "$status" -gt 1 ]; then exit "$status"; fi
 
-if [ -n "$SWIFT_DI_PICTURE" ] && [ "$status" != 2 ]; then
-  # shellcheck disable=SC2086
-  swift-di graph $SWIFT_DI_PICTURE --output swift-di-report/container.svg
-  # GitHub draws Mermaid, so the summary shows the bindings with findings; not where they are too many.
-  # shellcheck disable=SC2086
-  if [ "$status" = 1 ] && [ -n "${GITHUB_STEP_SUMMARY:-}" ] \
-    && part=$(swift-di graph $SWIFT_DI_PICTURE --select findings --format mermaid --quiet 2>/dev/null); then
-    # Backticks that are meant as such.
-    # shellcheck disable=SC2016
-    printf '\n```mermaid\n%s\n```\n' "$part" >> "$GITHUB_STEP_SUMMARY"
+# shellcheck disable=SC2086
+if [ -n "$SWIFT_DI_PICTURE" ]; then
+  swift-di graph $SWIFT_DI_PICTURE --output $report/container.svg
+  if [ "$status" = 1 ]; then add_chart $SWIFT_DI_PICTURE --select findings; fi
+fi
+
+# The older version may be missing, as in the pull request that adds the definition: no reason to fail.
+# shellcheck disable=SC2086
+if [ -n "$SWIFT_DI_CHANGES" ]; then
+  if changes=$(swift-di diff $SWIFT_DI_CHANGES --format markdown); then
+    if [ -n "$changes" ]; then add "$changes"; fi
+    add_chart --diff $SWIFT_DI_CHANGES
+  else
+    echo "::warning title=swift-di::What changed is not known: the log of this step says why."
   fi
 fi
 exit "$status"

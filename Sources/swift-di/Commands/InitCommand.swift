@@ -28,7 +28,7 @@
             separator: "\n", omittingEmptySubsequences: false
           )
           .filter { line in
-            !["arguments:", "picture:", "# Or, for a package"].contains {
+            !["arguments:", "picture:", "changes:", "# Or, for a package"].contains {
               line.trimmingPrefix { $0 == " " }.hasPrefix($0)
             }
           }.joined(separator: "\n").replacing("code-scanning: true", with: "code-scanning: false")
