@@ -264,6 +264,7 @@ checks-by-others: prepare-checks check-ci-files $(JUNIT_XSD)
 	$(PYTHON) Tests/External/check_schemas.py $(DEBUG)/swift-di
 	$(PYTHON) Tests/External/check_configuration.py $(DEBUG)/swift-di
 	$(PYTHON) Tests/External/check_formats.py $(DEBUG)/swift-di $(JUNIT_XSD)
+	python3 Tests/External/page_commands.py $(DEBUG)/swift-di
 	$(PYTHON) Tests/External/oracle.py --selftest
 	$(PYTHON) Tests/External/oracle.py $(DEBUG)/swift-di --count 2000 $(READABLE)
 	$(PYTHON) Tests/External/questions.py $(DEBUG)/swift-di --count 12

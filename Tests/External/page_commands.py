@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+"""Every `swift-di …` on a page is a command that the command line knows, with options and values that it takes.
+
+    page_commands.py SWIFT_DI
+
+Read are the lines of blocks of code and the spans of code that begin with `swift-di`, on the README, on the pages
+of the guide and of the engine, and in the files for continuous integration. Each is run in an empty folder. There it
+finds neither a package nor a definition, which comes after the parser's own refusals: only those fail here. What the
+lines behind `$` print is checked elsewhere (`make first-hour`, `PageCommandsTests`).
+"""
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+
+TOP = pathlib.Path(__file__).resolve().parents[2]
+SWIFT_DI = pathlib.Path(sys.argv[1]).resolve()
+PAGES = [
+    "README.md", "Sources/swift-di/swift-di.docc/*.md", "Sources/SwiftDI/SwiftDI.docc/*.md",
+    "Documentation/Frameworks.md", "Documentation/Definition-Format.md", "Documentation/CI/*"]
+# How the parser refuses, and how a command refuses a word of its own.
+REFUSED = re.compile(r"^Usage: |unknown (option|command|rule)|there is no command", re.M)
+# As on a page, each wrong in one way.
+SPOILT = [
+    "swift-di lnit app.json", "swift-di lint --frmat text", "swift-di lint --fail-on never-ever app.json",
+    "swift-di explain scope-leek", "swift-di graph --depth many app.json", "swift-di why"]
+
+
+def commands(text):
+    """What a page says that is typed, without what a shell does with it."""
+    blocks = re.findall(r"^ *```\w*\n(.*?)^ *```$", text, re.M | re.S)
+    lines = [line.strip().removeprefix("$ ") for block in blocks for line in block.splitlines()]
+    spans = re.findall(r"`([^`]+)`", re.sub(r"^ *```.*?^ *```$", "", text, flags=re.M | re.S))
+    for line in lines + [" ".join(span.split()) for span in spans]:
+        for part in re.split(r" [|&]+ | > |; ", line):
+            if part.startswith("swift-di ") and "…" not in part:
+                yield part.replace("RULE", "scope-leak")
+
+
+def refusal(folder, line):
+    """How the command line refuses it; None if it does not."""
+    words = [str(SWIFT_DI), *shlex.split(line)[1:]]
+    process = subprocess.run(
+        words, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+    return process.stderr if process.returncode == 2 and REFUSED.search(process.stderr) else None
+
+
+def main():
+    count = failures = 0
+    with tempfile.TemporaryDirectory(prefix="swift-di-page-commands-") as folder:
+        for line in SPOILT:
+            if refusal(folder, line) is None:
+                failures += 1
+                print(f"FAILED  this is taken: {line}")
+        for page in sorted(page for pattern in PAGES for page in TOP.glob(pattern)):
+            for line in dict.fromkeys(commands(page.read_text())):
+                count += 1
+                if reason := refusal(folder, line):
+                    failures += 1
+                    print(f"FAILED  {page.relative_to(TOP)}: {line}\n{reason}")
+    if count < 40:
+        failures += 1
+        print("FAILED  so few were found that the pages are not read")
+    print(f"{count + len(SPOILT) - failures} passed, {failures} failed (commands on pages)")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
