@@ -6,7 +6,7 @@
 Each is validated by its service's JSON Schema, as check-jsonschema ships them, or by pre-commit, its
 scripts by shellcheck. Then what they run is run in a project that has one faulty definition.
 The script that comments on pull requests runs in QuickJS, with a GitHub that is made up here.
-Not run: installing, uploading, and the hook that builds swift-di.
+The pinned hook runs with a compiler that is made up, too. Not run: installing, building and uploading.
 """
 import json
 import os
@@ -68,7 +68,7 @@ def validate():
     tool("check-jsonschema", "--builtin-schema", "vendor.gitlab-ci", FILES / "gitlab-ci.yml")
     tool("pre-commit", "validate-manifest", TOP / ".pre-commit-hooks.yaml")
     tool("pre-commit", "validate-config", FILES / "pre-commit-config.yaml")
-    tool("shellcheck", ACTION / "lint.sh", FILES / "xcode-lint.sh")
+    tool("shellcheck", ACTION / "lint.sh", FILES / "xcode-lint.sh", TOP / "Packaging/pre-commit.sh")
 
 
 def scripts():
@@ -266,20 +266,45 @@ def check_gitlab(folder):
     expect("the code quality report has both findings", len(issues) == 2, issues)
 
 
+# Instead of building it puts the built command where the build would, and says so in a file.
+COMPILER = """#!/bin/sh
+set -eu
+for folder; do :; done
+[ "$*" = "build --quiet --configuration release --product swift-di --package-path $folder" ]
+[ -z "${GIT_INDEX_FILE:-}" ]
+mkdir -p "$folder/.build/release"
+ln -s "$COMMAND" "$folder/.build/release/swift-di"
+echo built >> "$COMPILED"
+"""
+
+
 def check_pre_commit(folder):
     # A repository of its own with the manifest, because the hook is to be taken from somewhere.
     hooks = folder / "hooks"
-    hooks.mkdir()
+    (hooks / "Packaging").mkdir(parents=True)
     shutil.copy(TOP / ".pre-commit-hooks.yaml", hooks)
+    shutil.copy(TOP / "Packaging/pre-commit.sh", hooks / "Packaging")
     run(["git", "init", "--quiet", "."], hooks)
     run(["git", "add", "."], hooks)
     run(["git", *AUTHOR, "commit", "--quiet", "--message", "Hooks"], hooks)
+    revision = run(["git", "rev-parse", "HEAD"], hooks).stdout.strip()
+    compiler = folder / "compiler/swift"
+    compiler.parent.mkdir()
+    compiler.write_text(COMPILER)
+    compiler.chmod(0o755)
     user = project(folder / "user")
-    process = run(
-        [TOOLS / "pre-commit", "try-repo", hooks, "swift-di-system", "--all-files"], user,
-        PRE_COMMIT_HOME=str(folder / "cache"))
-    expect("the hook fails for findings", process.returncode == 1, process.stdout)
-    expect("it lists them", all(finding in process.stdout for finding in FINDINGS), process.stdout)
+    compiled = folder / "compiled"
+    for hook in ("swift-di-system", "swift-di", "swift-di"):
+        configuration = {"repos": [{"repo": str(hooks), "rev": revision, "hooks": [{"id": hook}]}]}
+        (user / ".pre-commit-config.yaml").write_text(yaml.safe_dump(configuration))
+        # The pinned hook finds no command but the one that it builds.
+        path = {"PATH": f"{compiler.parent}:/usr/bin:/bin"} if hook == "swift-di" else {}
+        process = run(
+            [TOOLS / "pre-commit", "run", "--all-files"], user, PRE_COMMIT_HOME=str(folder / "cache"),
+            GIT_INDEX_FILE=str(user / ".git/index"), COMMAND=str(BUILT / "swift-di"), COMPILED=str(compiled), **path)
+        expect(f"{hook} fails for findings", process.returncode == 1, process.stdout)
+        expect("it lists them", all(finding in process.stdout for finding in FINDINGS), process.stdout)
+    expect("the pinned hook builds once", compiled.read_text() == "built\n", compiled.read_text())
 
 
 def check_xcode(folder):
