@@ -106,6 +106,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
         "lint --library a.so --load-timeout 9223372036854775807",
         "--load-timeout must be from 1 to 86400 seconds"
       ),
+      ("lint a.json --load-timeout 0", "--load-timeout must be from 1 to 86400 seconds"),
       ("lint --product App a.json", "name definitions or compiled code, not both"),
       (
         "lint --configuration release a.json",

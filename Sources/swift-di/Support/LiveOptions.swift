@@ -74,11 +74,11 @@
 
     /// The requested live module, before it is built or run; nil if none is named.
     func request() throws(CommandFailure) -> LiveRequest? {
+      try TimeLimit.check(loadTimeout, of: "--load-timeout")
       guard let origin = try origin() else {
         try refuseWithoutModule()
         return nil
       }
-      try TimeLimit.check(loadTimeout, of: "--load-timeout")
       var seen: Set<String> = []
       return LiveRequest(
         origin: origin, container: container,
