@@ -26,7 +26,8 @@ system=$(uname -s | tr '[:upper:]' '[:lower:]')
 name=swift-di-$version-$system-$(uname -m)
 mkdir "$work/$name"
 cp -R "$installed/." "$work/$name"
-cp "$here/../README.md" "$here/../LICENSE" "$here/../CHANGELOG.md" "$work/$name"
+sed "s/^/ /; s/^ \$/ ./" "$here/../LICENSE" | cat "$here/copyright" - > "$work/copyright"
+cp "$here/../README.md" "$here/../LICENSE" "$here/../CHANGELOG.md" "$work/copyright" "$work/$name"
 pack "$work" "$name" "$output/$name.tar.gz"
 
 debian() {
@@ -44,8 +45,10 @@ debian() {
     "$version" "$(sed -n 's/^Maintainer: //p' "$here/control")" \
     "$(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")" |
     gzip -9nc > "$tree/usr/share/doc/swift-di/changelog.gz"
-  sed "s/^/ /; s/^ \$/ ./" "$here/../LICENSE" | cat "$here/copyright" - \
-    > "$tree/usr/share/doc/swift-di/copyright"
+  cp "$work/copyright" "$tree/usr/share/doc/swift-di/copyright"
+  # Yams brings LibYAML as sources, which are part of the program.
+  mkdir -p "$tree/usr/share/lintian/overrides"
+  echo 'swift-di: embedded-library libyaml [usr/bin/swift-di]' > "$tree/usr/share/lintian/overrides/swift-di"
   # What it is linked with, in the versions that its symbols need.
   mkdir "$work/debian/debian"
   printf 'Source: swift-di\n\nPackage: swift-di\nArchitecture: any\n' > "$work/debian/debian/control"

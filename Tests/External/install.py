@@ -226,7 +226,7 @@ def check_tarball():
     with tarfile.open(archive) as tar:
         names = {name.partition("/")[2] for name in tar.getnames()}
         owners = {(one.uid, one.gid, one.uname) for one in tar.getmembers()}
-    more = {"README.md", "LICENSE", "CHANGELOG.md"}
+    more = {"README.md", "LICENSE", "CHANGELOG.md", "copyright"}
     check("the tarball has it all", FILES | more <= names, f"missing: {sorted((FILES | more) - names)}")
     check("the tarball names nobody", owners == {(0, 0, "")}, str(owners))
 
