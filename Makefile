@@ -20,7 +20,7 @@ export SWT_SWIFT_ERROR_BACKTRACING_ENABLED ?= 0
 
 .PHONY: demo test check check-slow build release prepare prepare-checks prepare-dist \
 	prepare-install-check lint format snapshots fixtures docs docs-fresh docc checks-by-others browser prepare-browser \
-	random-definitions packages benchmark benchmark-app live live-products gates fuzz \
+	random-definitions overloads packages benchmark benchmark-app live live-products gates fuzz \
 	scaling sanitize sanitize-thread sanitize-address test-release test-exhaustive faults traits \
 	compile-fail client-modes evolution macros discovery draw-random first-hour check-ci-files program install uninstall dist \
 	install-check clean
@@ -229,11 +229,18 @@ docs: prepare-checks build
 	$(SWIFT) build --product swift-di
 	Documentation/generate.sh $(DEBUG)/swift-di
 
+# The overloads of `bind` and what they call; see the script.
+OVERLOADS := Sources/SwiftDI/Binding/Overloads
+
+overloads:
+	python3 $(OVERLOADS)/generate.py $(OVERLOADS)
+
 docs-fresh: prepare-checks
-	@rm -rf .build/fresh && mkdir -p .build/fresh
+	@rm -rf .build/fresh && mkdir -p .build/fresh/$(OVERLOADS)
+	python3 $(OVERLOADS)/generate.py .build/fresh/$(OVERLOADS)
 	Documentation/generate.sh $(DEBUG)/swift-di .build/fresh
 	@for page in $$(cd .build/fresh && find . -type f); do \
-		cmp -s "$$page" ".build/fresh/$$page" || { echo "$$page is stale: run 'make docs'"; exit 1; }; \
+		cmp -s "$$page" ".build/fresh/$$page" || { echo "$$page is stale: run 'make docs overloads'"; exit 1; }; \
 	done
 
 # One site: the engine's pages and documentation comments, and the guide to the command. A link that leads

@@ -56,7 +56,8 @@ let package = Package(
       name: "SwiftDI",
       dependencies: [
         "CSwiftDIExport", "CSwiftDIImages", "CSwiftDIThread", "DIDefinition", "DIGraph",
-      ]),
+      ],
+      exclude: ["Binding/Overloads/generate.py"]),
     .macro(
       name: "SwiftDIMacrosPlugin",
       dependencies: [

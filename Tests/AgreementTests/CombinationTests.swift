@@ -77,11 +77,12 @@ struct Combination: CustomTestStringConvertible {
       bindings.node("other", needs: [])
       bindings.node("other", arguments: [Int.self], needs: [])
       describeBefore(bindings)
-      let registration = describe(bindings).registration
-      registration.contributes = contributes
-      registration.id = hasID ? "id" : nil
-      registration.overrides = overrides
-      registration.decorates = decorates
+      describe(bindings).change {
+        $0.contributes = contributes
+        $0.id = hasID ? "id" : nil
+        $0.overrides = overrides
+        $0.decorates = decorates
+      }
       if let request { bindings.node("asker", needs: [request.need(of: Self.key)]) }
     }
   }

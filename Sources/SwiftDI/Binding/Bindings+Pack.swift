@@ -1,8 +1,8 @@
 import DIDefinition
 
 // Factories with any number of parameters, with run-time arguments, and asynchronous factories.
-// They use parameter packs, which are shorter to write but slower to call than
-// Bindings+Factories.swift.
+// They use parameter packs, which are shorter to write but slower to call than the functions of
+// Overloads/.
 
 /// Reads dependencies one after another, in the order of a pack.
 @usableFromInline
@@ -204,9 +204,7 @@ extension Bindings {
       var reader = NeedReader(slot: slot, context: context)
       try make(out, arguments, &reader)
     }
-    change(bound.registration) {
-      $0.key = KeyReference(T.self, name: name, arguments: types)
-    }
+    registrations[bound.index].key = KeyReference(T.self, name: name, arguments: types)
     return bound
   }
 }
@@ -225,7 +223,7 @@ private struct PlainAsyncFunction<T, each D>: Sendable {
   let call: @Sendable (repeat each D) async throws -> T
 
   init(_ call: @escaping @isolated(any) @Sendable (repeat each D) async throws -> T) {
-    self = unsafeBitCast(IsolatedAsyncFunction<T, repeat each D>(call: call), to: Self.self)
+    self = IsolatedCall.cast(IsolatedAsyncFunction<T, repeat each D>(call: call), to: Self.self)
   }
 
   func call(_ reader: inout NeedReader) async throws(ResolutionError) -> T {
@@ -242,7 +240,7 @@ private struct PlainFunction1<T, A, each D>: Sendable {
   let call: @Sendable (A, repeat each D) throws -> T
 
   init(_ call: @escaping @isolated(any) @Sendable (A, repeat each D) throws -> T) {
-    self = unsafeBitCast(
+    self = IsolatedCall.cast(
       IsolatedFunction1<T, A, repeat each D>(call: call), to: Self.self)
   }
 
@@ -260,7 +258,7 @@ private struct PlainFunction2<T, A, B, each D>: Sendable {
   let call: @Sendable (A, B, repeat each D) throws -> T
 
   init(_ call: @escaping @isolated(any) @Sendable (A, B, repeat each D) throws -> T) {
-    self = unsafeBitCast(
+    self = IsolatedCall.cast(
       IsolatedFunction2<T, A, B, repeat each D>(call: call), to: Self.self)
   }
 
@@ -278,7 +276,7 @@ private struct PlainFunction3<T, A, B, C, each D>: Sendable {
   let call: @Sendable (A, B, C, repeat each D) throws -> T
 
   init(_ call: @escaping @isolated(any) @Sendable (A, B, C, repeat each D) throws -> T) {
-    self = unsafeBitCast(
+    self = IsolatedCall.cast(
       IsolatedFunction3<T, A, B, C, repeat each D>(call: call), to: Self.self)
   }
 
@@ -304,7 +302,7 @@ private struct PlainFunction9<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, each D>: Se
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws
       -> T
   ) {
-    self = unsafeBitCast(
+    self = IsolatedCall.cast(
       IsolatedFunction9<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D>(call: call),
       to: Self.self)
   }

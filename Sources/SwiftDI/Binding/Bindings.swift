@@ -24,8 +24,8 @@ public final class Bindings {
   var roots: [(key: KeyReference, need: Need, place: SourcePlace)] = []
   var ignores: [ContainerDefinition.Suppression] = []
   private var declared: Set<Scope> = []
-  /// Whether `configure` has returned: bindings are then read by containers and must not change.
-  private var isFrozen = false
+  /// By which the results of `bind` find this object.
+  let number: DescribedBindings.Number
 
   /// A key whose value is provided when a scope is opened.
   struct External: Sendable {
@@ -34,8 +34,28 @@ public final class Bindings {
     let place: SourcePlace
   }
 
-  init(environment: Container.Environment) {
+  private init(environment: Container.Environment, number: DescribedBindings.Number) {
     self.environment = environment
+    self.number = number
+  }
+
+  /// Describes bindings, which cannot be changed afterwards: containers read them.
+  ///
+  /// - Returns: the bindings, and what the description has thrown.
+  static func described(
+    in environment: Container.Environment, by configure: (Bindings) throws -> Void
+  ) -> (bindings: Bindings, failure: (any Error)?) {
+    let bindings = Bindings(environment: environment, number: DescribedBindings.nextNumber())
+    DescribedBindings.begin(bindings)
+    defer { DescribedBindings.end(bindings) }
+    do {
+      try configure(bindings)
+      bindings.completeFactories()
+      return (bindings, nil)
+    } catch {
+      bindings.completeFactories()
+      return (bindings, error)
+    }
   }
 
   /// Binds an existing object or value.
@@ -168,22 +188,11 @@ public final class Bindings {
   func add<T>(_ registration: Registration) -> Bound<T> {
     append(registration)
     declare(registration.scope)
-    return Bound(bindings: self, index: registrations.count - 1)
+    return Bound(bindings: number, index: registrations.count - 1)
   }
 
   func append(_ registration: Registration) {
     registrations.append(registration)
-  }
-
-  /// Changes a binding, unless `configure` has returned.
-  func change(_ registration: Registration, _ change: (Registration) -> Void) {
-    guard !isFrozen else { return }
-    change(registration)
-  }
-
-  func freeze() {
-    completeFactories()
-    isFrozen = true
   }
 }
 

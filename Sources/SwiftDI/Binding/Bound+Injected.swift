@@ -33,7 +33,7 @@ extension Bound where T: AnyObject {
     let injections = InjectedFields.injections(of: T.self, names: names)
     let unknown = InjectedFields.unknown(names, in: T.self)
     let areKnown = InjectedFields.areKnown(of: T.self)
-    bindings.change(registration) {
+    change {
       $0.properties += injections
       $0.unknownProperties += unknown
       if !areKnown { $0.hasUnknownProperties = true }
@@ -44,7 +44,7 @@ extension Bound where T: AnyObject {
 extension Bound where T: AfterInjection {
   @discardableResult
   func callingAfterInjection() -> Bound {
-    bindings.change(registration) {
+    change {
       guard !$0.callsAfterInjection else { return }
       $0.hooks.awake.append { try $0.assumingMemoryBound(to: T.self).pointee.afterInjection() }
       $0.callsAfterInjection = true

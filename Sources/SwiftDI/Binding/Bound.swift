@@ -3,15 +3,21 @@ public import DIDefinition
 /// A described binding, with methods to refine it.
 ///
 ///     bindings.bind(Car.init).set(\.radio).onAwake { $0.start() }.eager()
+///
+/// Methods that are called after `configure` has returned change nothing.
 public struct Bound<T> {
-  let bindings: Bindings
+  /// The bindings it belongs to, by their number.
+  ///
+  /// Not a reference: an app would have to release one for each of its bindings, and the optimiser
+  /// would have to follow them.
+  let bindings: DescribedBindings.Number
   /// The position of its registration.
   let index: Int
 
-  var registration: Registration { bindings.registrations[index] }
-
-  private func change(_ change: (Registration) -> Void) -> Bound {
-    bindings.change(registration, change)
+  /// Changes the binding, while its module is described.
+  @discardableResult
+  func change(_ change: (Registration) -> Void) -> Bound {
+    if let bindings = bindings.bindings { change(bindings.registrations[index]) }
     return self
   }
 
@@ -31,14 +37,15 @@ public struct Bound<T> {
 
   /// Changes the key's name, and the target of the aliases that `as` added.
   private func rename(_ name: BindingName?) -> Bound {
-    let old = registration.key
+    guard let registrations = bindings.bindings?.registrations else { return self }
+    let old = registrations[index].key
     var new = old
     new.name = name
-    for other in bindings.registrations.dropFirst(index + 1) {
+    for other in registrations.dropFirst(index + 1) {
       guard case .alias(let target) = other.making, target == old,
-        other.place == registration.place
+        other.place == registrations[index].place
       else { continue }
-      bindings.change(other) { $0.lead(to: new) }
+      other.lead(to: new)
     }
     return change { $0.key = new }
   }
@@ -46,7 +53,7 @@ public struct Bound<T> {
   /// Caches instances in a scope.
   @discardableResult
   public func scope(_ scope: Scope) -> Bound {
-    bindings.declare(scope)
+    bindings.bindings?.declare(scope)
     return change { $0.scope = scope }
   }
 
@@ -112,10 +119,12 @@ public struct Bound<T> {
     _ type: P.Type, _ name: BindingName? = nil,
     _ convert: @escaping @Sendable (T) -> P
   ) -> Bound {
+    guard let bindings = bindings.bindings else { return self }
+    let bound = bindings.registrations[index]
     bindings.append(
       .alias(
-        KeyReference(P.self, name: name, arguments: registration.key.arguments),
-        to: registration.key, at: registration.place, convert))
+        KeyReference(P.self, name: name, arguments: bound.key.arguments), to: bound.key,
+        at: bound.place, convert))
     return self
   }
 
@@ -215,10 +224,8 @@ public struct Bound<T> {
   ) -> Bound {
     typealias Plain = @Sendable (inout T, V) throws -> Void
     let isolation = IsolatedCall.name(of: set.isolation)
-    // See `IsolatedCall`.
-    let plain = unsafeBitCast(set, to: Plain.self)
-    bindings.change(registration) { $0.isolate(to: isolation) }
-    return property(V.self, label, name, ownership, plain)
+    return change { $0.isolate(to: isolation) }
+      .property(V.self, label, name, ownership, IsolatedCall.cast(set, to: Plain.self))
   }
 
   private func property<V>(
@@ -296,7 +303,8 @@ public struct Bound<T> {
   public func onClose(
     @_inheritActorContext _ hook: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Bound {
-    let plain = IsolatedCall.plain(hook)
+    typealias Plain = @Sendable (T) -> Void
+    let plain = IsolatedCall.cast(hook, to: Plain.self)
     let actor = IsolatedCall.name(of: hook.isolation)
     return change {
       $0.hooks.close.append { plain($0.assumingMemoryBound(to: T.self).pointee) }
@@ -313,7 +321,8 @@ public struct Bound<T> {
     _ list: WritableKeyPath<Hooks, [Hooks.Hook]>,
     _ hook: @escaping @isolated(any) @Sendable (T) throws -> Void
   ) -> Bound {
-    let plain = IsolatedCall.plain(hook)
+    typealias Plain = @Sendable (T) throws -> Void
+    let plain = IsolatedCall.cast(hook, to: Plain.self)
     let actor = IsolatedCall.name(of: hook.isolation)
     return change {
       $0.hooks[keyPath: list].append { try plain($0.assumingMemoryBound(to: T.self).pointee) }
@@ -355,3 +364,7 @@ public struct Bound<T> {
     change { $0.ignores.append(.init(rule: rule, reason: reason, until: until)) }
   }
 }
+
+/// It belongs to the description of one module.
+@available(*, unavailable)
+extension Bound: Sendable {}

@@ -133,10 +133,9 @@ extension BoundWithArguments where Arguments: Hashable & SendableMetatype {
   /// Caches one instance for each value of the argument, until it is reset or the container ends.
   @discardableResult
   public func keptByArgument() -> Bound<T> {
-    bound.bindings.change(bound.registration) {
+    bound.change {
       $0.isKeptByArguments = true
       $0.argumentKey = { AnyHashable($0.assumingMemoryBound(to: Arguments.self).pointee) }
     }
-    return bound
   }
 }

@@ -6,20 +6,15 @@
 /// otherwise, and a `Construction` of a task switches to the main actor.
 @usableFromInline
 enum IsolatedCall {
+  /// Gives a function, or a structure around one, another type.
+  ///
+  /// All casts of functions are this one. It assumes two things of the compiler, which `IsolatedCallTests` check: a function is called in
+  /// the same way whatever its isolation, and a function of class-bound generic parameters in the
+  /// same way whatever the classes. A structure is cast where calls must be fast: a function alone
+  /// is wrapped when it is passed to generic code.
   @inlinable @inline(__always)
-  static func plain<T, Result>(
-    _ call: @escaping @isolated(any) @Sendable (T) throws -> Result
-  ) -> @Sendable (T) throws -> Result {
-    typealias Plain = @Sendable (T) throws -> Result
-    return unsafeBitCast(call, to: Plain.self)
-  }
-
-  @inlinable @inline(__always)
-  static func plain<T, Result>(
-    _ call: @escaping @isolated(any) @Sendable (T) -> Result
-  ) -> @Sendable (T) -> Result {
-    typealias Plain = @Sendable (T) -> Result
-    return unsafeBitCast(call, to: Plain.self)
+  static func cast<Isolated, Plain>(_ function: Isolated, to _: Plain.Type) -> Plain {
+    unsafeBitCast(function, to: Plain.self)
   }
 
   /// The name of the main actor in a definition.

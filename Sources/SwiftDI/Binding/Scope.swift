@@ -1,4 +1,8 @@
 /// The lifetime of an instance.
+///
+/// A number and not a list of names, so that an app has nothing to copy and to release for each
+/// binding in a scope, which the optimiser would have to follow.
+@frozen
 public struct Scope: Hashable, Sendable, CustomStringConvertible {
   enum Kind: Hashable, Sendable {
     case unscoped
@@ -9,24 +13,26 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
     case declared
   }
 
-  let kind: Kind
-  /// The names of a declared scope and of the scopes that outlive it, outermost first.
-  let names: [String]
+  /// 0 to 4 for the built-in scopes; the declared ones follow in the order of `DeclaredScopes`.
+  @usableFromInline let number: UInt32
+
+  @inlinable @inline(__always)
+  init(number: UInt32) { self.number = number }
 
   /// Constructs a new instance for each request.
   ///
   /// The default. It states no intent; `prototype` does.
-  public static let unscoped = Scope(kind: .unscoped, names: [])
+  @inlinable public static var unscoped: Scope { Scope(number: 0) }
   /// Constructs a new instance for each request; a long-lived object that holds one is reported.
-  public static let prototype = Scope(kind: .prototype, names: [])
+  @inlinable public static var prototype: Scope { Scope(number: 1) }
   /// Caches one instance for the duration of one request to the container.
-  public static let graph = Scope(kind: .graph, names: [])
+  @inlinable public static var graph: Scope { Scope(number: 2) }
   /// Caches one instance for the lifetime of the container.
-  public static let singleton = Scope(kind: .singleton, names: [])
+  @inlinable public static var singleton: Scope { Scope(number: 3) }
   /// Shares one instance as long as other code holds it.
   ///
   /// For objects only: building a container with a value type in this scope fails.
-  public static let weak = Scope(kind: .weak, names: [])
+  @inlinable public static var weak: Scope { Scope(number: 4) }
 
   /// Declares a scope of the app, which is opened and closed.
   ///
@@ -35,6 +41,8 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
   ///       static let screen = Scope.declared("screen", within: .session)
   ///     }
   ///
+  /// Each name is kept as long as the process lives.
+  ///
   /// - Parameters:
   ///   - name: the scope's name in the definition and in messages; not that of a built-in scope.
   ///   - outer: the declared scope that outlives it; by default singletons do.
@@ -42,7 +50,28 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
   public static func declared(_ name: String, within outer: Scope? = nil) -> Scope {
     // No other built-in scope can contain a declared one; building reports such a name.
     let around = outer.flatMap { $0.kind == .declared || $0 == .singleton ? nil : $0.description }
-    return Scope(kind: .declared, names: (around.map { [$0] } ?? outer?.names ?? []) + [name])
+    return Scope(names: (around.map { [$0] } ?? outer?.names ?? []) + [name])
+  }
+
+  /// The declared scope with these names, of which there is at least one.
+  init(names: [String]) {
+    number = DeclaredScopes.number(of: names)
+  }
+
+  var kind: Kind {
+    switch number {
+    case 0: .unscoped
+    case 1: .prototype
+    case 2: .graph
+    case 3: .singleton
+    case 4: .weak
+    default: .declared
+    }
+  }
+
+  /// The names of a declared scope and of the scopes that outlive it, outermost first.
+  var names: [String] {
+    number < DeclaredScopes.first ? [] : DeclaredScopes.names(of: number)
   }
 
   /// The scope's word in a definition; nil for unscoped.
@@ -66,4 +95,31 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String { word ?? "unscoped" }
+}
+
+/// The names of all scopes that this process has declared; equal names have the same number.
+private enum DeclaredScopes {
+  /// The first number of a declared scope.
+  static let first: UInt32 = 5
+
+  private struct Table {
+    var numbers: [[String]: UInt32] = [:]
+    var names: [[String]] = []
+  }
+
+  private static let table = Guarded(Table())
+
+  static func number(of names: [String]) -> UInt32 {
+    table.withLock { table in
+      if let number = table.numbers[names] { return number }
+      let number = first + UInt32(table.names.count)
+      table.numbers[names] = number
+      table.names.append(names)
+      return number
+    }
+  }
+
+  static func names(of number: UInt32) -> [String] {
+    table.withLock { $0.names[Int(number - first)] }
+  }
 }

@@ -186,7 +186,7 @@ public struct Blueprint: Sendable {
         for scope in module.scopes where scope.kind == .declared {
           for count in 1...max(1, scope.names.count) {
             let names = Array(scope.names.prefix(count))
-            if seen.insert(names).inserted { scopes.append(Scope(kind: .declared, names: names)) }
+            if seen.insert(names).inserted { scopes.append(Scope(names: names)) }
           }
         }
       }

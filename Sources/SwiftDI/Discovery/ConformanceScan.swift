@@ -194,8 +194,6 @@ struct DiscoveryProbe: Discoverable {
 
   /// Whether a type that was read from memory behaves like this one.
   static func answers(as type: any Discoverable.Type) -> Bool {
-    let bindings = Bindings(environment: [:])
-    type.describe(bindings)
-    return bindings.contains(DiscoveryProbe.self)
+    Bindings.described(in: [:], by: type.describe).bindings.contains(DiscoveryProbe.self)
   }
 }

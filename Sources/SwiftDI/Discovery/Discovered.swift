@@ -83,7 +83,7 @@ extension Bindings {
     let count = registrations.count
     type.describe(self)
     for registration in registrations[count...] where registration.place == .unknown {
-      change(registration) { $0.mark = type.name }
+      registration.mark = type.name
     }
   }
 }

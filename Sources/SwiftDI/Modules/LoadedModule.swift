@@ -50,10 +50,7 @@ struct LoadedModule: Sendable {
     environment: Container.Environment,
     _ configure: (Bindings) throws -> Void
   ) {
-    let bindings = Bindings(environment: environment)
-    var failure: (any Error)?
-    do { try configure(bindings) } catch { failure = error }
-    bindings.freeze()
+    let (bindings, failure) = Bindings.described(in: environment, by: configure)
     identity = module.map(Identity.init)
     self.module = module
     self.requires = requires

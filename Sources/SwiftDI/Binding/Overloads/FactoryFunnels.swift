@@ -1,42 +1,24 @@
-// The functions that all overloads of `bind` call, one or two for each number of parameters.
+// Made by `make overloads` from generate.py.
 //
-// Where everything is an object, nothing is compiled in the app but the call: the function is called as one
-// of `AnyObject`, by code of the engine. That takes for granted that functions of class-bound generic
-// parameters are called in one way, whatever the classes are; `ObjectFactoryTests` calls every overload.
-//
-// For other types `values` is specialised in the app, so that their copies are made fast, but the overloads
-// are not inlined: a `configure` of hundreds of bindings would become one huge function, which takes the
-// compiler minutes.
-
-extension Bindings {
-  @usableFromInline
-  func factory<T>(
-    _: T.Type, _ name: BindingName?, _ needs: [Need], _ scope: Scope?, _ parameters: [Parameter]?,
-    isolation: (any Actor)?, _ place: SourcePlace, _ make: @escaping Recipe.Make
-  ) -> Bound<T> {
-    var needs = needs
-    let parameters = parameters ?? []
-    for (index, parameter) in parameters.enumerated() where index < needs.count {
-      parameter.apply(to: &needs[index])
-    }
-    let registration = Registration(
-      key: KeyReference(T.self, name: name), place: place, making: .factory(needs),
-      recipe: Recipe(T.self, make), scope: scope ?? defaultScope)
-    registration.isolation = IsolatedCall.name(of: isolation)
-    registration.surplusParameters = max(0, parameters.count - needs.count)
-    return add(registration)
-  }
-}
+// What the overloads of `bind` call. `objects` is called as a function of `AnyObject`, by code of the engine;
+// `ObjectFactoryTests` calls every overload. `values` is specialised in the app, but the overloads are not
+// inlined: a `configure` of hundreds of bindings would become one huge function, which takes the compiler
+// minutes.
 
 // MARK: No parameters
+
+@frozen @usableFromInline
+struct IsolatedFactory0<T> {
+  @usableFromInline let call: @isolated(any) @Sendable () throws -> T
+
+  @inlinable @inline(__always)
+  init(_ call: @escaping @isolated(any) @Sendable () throws -> T) { self.call = call }
+}
 
 /// A factory of no parameters; see `IsolatedCall` for its isolation.
 @frozen @usableFromInline
 struct Factory0<T>: Sendable {
   @usableFromInline let call: @Sendable () throws -> T
-
-  @inlinable @inline(__always)
-  init(_ call: @escaping @Sendable () throws -> T) { self.call = call }
 
   @inlinable @inline(__always)
   var recipe: Recipe.Make {
@@ -72,36 +54,41 @@ private struct Objects0<T: AnyObject>: Sendable {
 
 extension Bindings {
   func objects<T: AnyObject>(
-    _ make: @escaping @isolated(any) @Sendable () throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
+    _ make: @escaping @isolated(any) @Sendable () throws -> T, _ name: BindingName?,
+    _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T> {
-    let isolated = IsolatedObjects0<T>(call: make)
-    return factory(
-      T.self, name, [], scope, nil, isolation: make.isolation, place,
-      unsafeBitCast(isolated, to: Objects0<AnyObject>.self).recipe)
+    let plain = IsolatedCall.cast(
+      IsolatedObjects0<T>(call: make), to: Objects0<AnyObject>.self)
+    return factory(T.self, name, [], scope, nil, isolation: make.isolation, place, plain.recipe)
   }
 
   @inlinable @inline(__always)
   func values<T>(
-    _ make: @escaping @isolated(any) @Sendable () throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
+    _ make: @escaping @isolated(any) @Sendable () throws -> T, _ name: BindingName?,
+    _ scope: Scope?, _ parameters: [Parameter]?,
+    _ place: SourcePlace
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable () throws -> T).self)
+    let plain = IsolatedCall.cast(
+      IsolatedFactory0<T>(make), to: Factory0<T>.self)
     return factory(
-      T.self, name, [], scope, parameters, isolation: make.isolation, place,
-      Factory0(plain).recipe)
+      T.self, name, [], scope, parameters, isolation: make.isolation, place, plain.recipe)
   }
 }
 
 // MARK: One parameter
 
+@frozen @usableFromInline
+struct IsolatedFactory1<T, D1> {
+  @usableFromInline let call: @isolated(any) @Sendable (D1) throws -> T
+
+  @inlinable @inline(__always)
+  init(_ call: @escaping @isolated(any) @Sendable (D1) throws -> T) { self.call = call }
+}
+
 /// A factory of one parameter; see `IsolatedCall` for its isolation.
 @frozen @usableFromInline
 struct Factory1<T, D1>: Sendable {
   @usableFromInline let call: @Sendable (D1) throws -> T
-
-  @inlinable @inline(__always)
-  init(_ call: @escaping @Sendable (D1) throws -> T) { self.call = call }
 
   @inlinable @inline(__always)
   var recipe: Recipe.Make {
@@ -139,36 +126,43 @@ private struct Objects1<T: AnyObject, D1: AnyObject>: Sendable {
 
 extension Bindings {
   func objects<T: AnyObject, D1: AnyObject>(
-    _ make: @escaping @isolated(any) @Sendable (D1) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
+    _ make: @escaping @isolated(any) @Sendable (D1) throws -> T, _ name: BindingName?,
+    _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T> {
-    let isolated = IsolatedObjects1<T, D1>(call: make)
+    let plain = IsolatedCall.cast(
+      IsolatedObjects1<T, D1>(call: make), to: Objects1<AnyObject, AnyObject>.self)
     return factory(
-      T.self, name, needs(D1.self), scope, nil, isolation: make.isolation, place,
-      unsafeBitCast(isolated, to: Objects1<AnyObject, AnyObject>.self).recipe)
+      T.self, name, needs(D1.self), scope, nil, isolation: make.isolation, place, plain.recipe)
   }
 
   @inlinable @inline(__always)
   func values<T, D1>(
-    _ make: @escaping @isolated(any) @Sendable (D1) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
+    _ make: @escaping @isolated(any) @Sendable (D1) throws -> T, _ name: BindingName?,
+    _ scope: Scope?, _ parameters: [Parameter]?,
+    _ place: SourcePlace
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1) throws -> T).self)
+    let plain = IsolatedCall.cast(
+      IsolatedFactory1<T, D1>(make), to: Factory1<T, D1>.self)
     return factory(
       T.self, name, needs(D1.self), scope, parameters, isolation: make.isolation, place,
-      Factory1(plain).recipe)
+      plain.recipe)
   }
 }
 
 // MARK: Two parameters
 
+@frozen @usableFromInline
+struct IsolatedFactory2<T, D1, D2> {
+  @usableFromInline let call: @isolated(any) @Sendable (D1, D2) throws -> T
+
+  @inlinable @inline(__always)
+  init(_ call: @escaping @isolated(any) @Sendable (D1, D2) throws -> T) { self.call = call }
+}
+
 /// A factory of two parameters; see `IsolatedCall` for its isolation.
 @frozen @usableFromInline
 struct Factory2<T, D1, D2>: Sendable {
   @usableFromInline let call: @Sendable (D1, D2) throws -> T
-
-  @inlinable @inline(__always)
-  init(_ call: @escaping @Sendable (D1, D2) throws -> T) { self.call = call }
 
   @inlinable @inline(__always)
   var recipe: Recipe.Make {
@@ -208,36 +202,44 @@ private struct Objects2<T: AnyObject, D1: AnyObject, D2: AnyObject>: Sendable {
 
 extension Bindings {
   func objects<T: AnyObject, D1: AnyObject, D2: AnyObject>(
-    _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
+    _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T, _ name: BindingName?,
+    _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T> {
-    let isolated = IsolatedObjects2<T, D1, D2>(call: make)
+    let plain = IsolatedCall.cast(
+      IsolatedObjects2<T, D1, D2>(call: make), to: Objects2<AnyObject, AnyObject, AnyObject>.self)
     return factory(
       T.self, name, needs(D1.self, D2.self), scope, nil, isolation: make.isolation, place,
-      unsafeBitCast(isolated, to: Objects2<AnyObject, AnyObject, AnyObject>.self).recipe)
+      plain.recipe)
   }
 
   @inlinable @inline(__always)
   func values<T, D1, D2>(
-    _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
+    _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T, _ name: BindingName?,
+    _ scope: Scope?, _ parameters: [Parameter]?,
+    _ place: SourcePlace
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1, D2) throws -> T).self)
+    let plain = IsolatedCall.cast(
+      IsolatedFactory2<T, D1, D2>(make), to: Factory2<T, D1, D2>.self)
     return factory(
       T.self, name, needs(D1.self, D2.self), scope, parameters, isolation: make.isolation, place,
-      Factory2(plain).recipe)
+      plain.recipe)
   }
 }
 
 // MARK: Three parameters
 
+@frozen @usableFromInline
+struct IsolatedFactory3<T, D1, D2, D3> {
+  @usableFromInline let call: @isolated(any) @Sendable (D1, D2, D3) throws -> T
+
+  @inlinable @inline(__always)
+  init(_ call: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T) { self.call = call }
+}
+
 /// A factory of three parameters; see `IsolatedCall` for its isolation.
 @frozen @usableFromInline
 struct Factory3<T, D1, D2, D3>: Sendable {
   @usableFromInline let call: @Sendable (D1, D2, D3) throws -> T
-
-  @inlinable @inline(__always)
-  init(_ call: @escaping @Sendable (D1, D2, D3) throws -> T) { self.call = call }
 
   @inlinable @inline(__always)
   var recipe: Recipe.Make {
@@ -279,37 +281,45 @@ private struct Objects3<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObjec
 
 extension Bindings {
   func objects<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject>(
-    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
+    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T, _ name: BindingName?,
+    _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T> {
-    let isolated = IsolatedObjects3<T, D1, D2, D3>(call: make)
+    let plain = IsolatedCall.cast(
+      IsolatedObjects3<T, D1, D2, D3>(call: make),
+      to: Objects3<AnyObject, AnyObject, AnyObject, AnyObject>.self)
     return factory(
       T.self, name, needs(D1.self, D2.self, D3.self), scope, nil, isolation: make.isolation, place,
-      unsafeBitCast(isolated, to: Objects3<AnyObject, AnyObject, AnyObject, AnyObject>.self).recipe)
+      plain.recipe)
   }
 
   @inlinable @inline(__always)
   func values<T, D1, D2, D3>(
-    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
+    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T, _ name: BindingName?,
+    _ scope: Scope?, _ parameters: [Parameter]?,
+    _ place: SourcePlace
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3) throws -> T).self)
+    let plain = IsolatedCall.cast(
+      IsolatedFactory3<T, D1, D2, D3>(make), to: Factory3<T, D1, D2, D3>.self)
     return factory(
       T.self, name, needs(D1.self, D2.self, D3.self), scope, parameters, isolation: make.isolation,
-      place,
-      Factory3(plain).recipe)
+      place, plain.recipe)
   }
 }
 
 // MARK: Four parameters
 
+@frozen @usableFromInline
+struct IsolatedFactory4<T, D1, D2, D3, D4> {
+  @usableFromInline let call: @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T
+
+  @inlinable @inline(__always)
+  init(_ call: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T) { self.call = call }
+}
+
 /// A factory of four parameters; see `IsolatedCall` for its isolation.
 @frozen @usableFromInline
 struct Factory4<T, D1, D2, D3, D4>: Sendable {
   @usableFromInline let call: @Sendable (D1, D2, D3, D4) throws -> T
-
-  @inlinable @inline(__always)
-  init(_ call: @escaping @Sendable (D1, D2, D3, D4) throws -> T) { self.call = call }
 
   @inlinable @inline(__always)
   var recipe: Recipe.Make {
@@ -357,40 +367,47 @@ private struct Objects4<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObjec
 
 extension Bindings {
   func objects<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject>(
-    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
+    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T, _ name: BindingName?,
+    _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T> {
-    let isolated = IsolatedObjects4<T, D1, D2, D3, D4>(call: make)
+    let plain = IsolatedCall.cast(
+      IsolatedObjects4<T, D1, D2, D3, D4>(call: make),
+      to: Objects4<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>.self)
     return factory(
       T.self, name, needs(D1.self, D2.self, D3.self, D4.self), scope, nil,
-      isolation: make.isolation, place,
-      unsafeBitCast(
-        isolated, to: Objects4<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>.self
-      ).recipe)
+      isolation: make.isolation, place, plain.recipe)
   }
 
   @inlinable @inline(__always)
   func values<T, D1, D2, D3, D4>(
-    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
+    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T, _ name: BindingName?,
+    _ scope: Scope?, _ parameters: [Parameter]?,
+    _ place: SourcePlace
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4) throws -> T).self)
+    let plain = IsolatedCall.cast(
+      IsolatedFactory4<T, D1, D2, D3, D4>(make), to: Factory4<T, D1, D2, D3, D4>.self)
     return factory(
       T.self, name, needs(D1.self, D2.self, D3.self, D4.self), scope, parameters,
-      isolation: make.isolation, place,
-      Factory4(plain).recipe)
+      isolation: make.isolation, place, plain.recipe)
   }
 }
 
 // MARK: Five parameters
 
+@frozen @usableFromInline
+struct IsolatedFactory5<T, D1, D2, D3, D4, D5> {
+  @usableFromInline let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T
+
+  @inlinable @inline(__always)
+  init(_ call: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T) {
+    self.call = call
+  }
+}
+
 /// A factory of five parameters; see `IsolatedCall` for its isolation.
 @frozen @usableFromInline
 struct Factory5<T, D1, D2, D3, D4, D5>: Sendable {
   @usableFromInline let call: @Sendable (D1, D2, D3, D4, D5) throws -> T
-
-  @inlinable @inline(__always)
-  init(_ call: @escaping @Sendable (D1, D2, D3, D4, D5) throws -> T) { self.call = call }
 
   @inlinable @inline(__always)
   var recipe: Recipe.Make {
@@ -445,38 +462,44 @@ extension Bindings {
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T> {
-    let isolated = IsolatedObjects5<T, D1, D2, D3, D4, D5>(call: make)
+    let plain = IsolatedCall.cast(
+      IsolatedObjects5<T, D1, D2, D3, D4, D5>(call: make),
+      to: Objects5<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>.self)
     return factory(
       T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self), scope, nil,
-      isolation: make.isolation, place,
-      unsafeBitCast(
-        isolated,
-        to: Objects5<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>.self
-      ).recipe)
+      isolation: make.isolation, place, plain.recipe)
   }
 
   @inlinable @inline(__always)
   func values<T, D1, D2, D3, D4, D5>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
+    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?,
+    _ place: SourcePlace
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4, D5) throws -> T).self)
+    let plain = IsolatedCall.cast(
+      IsolatedFactory5<T, D1, D2, D3, D4, D5>(make), to: Factory5<T, D1, D2, D3, D4, D5>.self)
     return factory(
       T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self), scope, parameters,
-      isolation: make.isolation, place,
-      Factory5(plain).recipe)
+      isolation: make.isolation, place, plain.recipe)
   }
 }
 
 // MARK: Six parameters
 
+@frozen @usableFromInline
+struct IsolatedFactory6<T, D1, D2, D3, D4, D5, D6> {
+  @usableFromInline let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T
+
+  @inlinable @inline(__always)
+  init(_ call: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T) {
+    self.call = call
+  }
+}
+
 /// A factory of six parameters; see `IsolatedCall` for its isolation.
 @frozen @usableFromInline
 struct Factory6<T, D1, D2, D3, D4, D5, D6>: Sendable {
   @usableFromInline let call: @Sendable (D1, D2, D3, D4, D5, D6) throws -> T
-
-  @inlinable @inline(__always)
-  init(_ call: @escaping @Sendable (D1, D2, D3, D4, D5, D6) throws -> T) { self.call = call }
 
   @inlinable @inline(__always)
   var recipe: Recipe.Make {
@@ -536,39 +559,46 @@ extension Bindings {
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T> {
-    let isolated = IsolatedObjects6<T, D1, D2, D3, D4, D5, D6>(call: make)
+    let plain = IsolatedCall.cast(
+      IsolatedObjects6<T, D1, D2, D3, D4, D5, D6>(call: make),
+      to: Objects6<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>.self
+    )
     return factory(
       T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self), scope, nil,
-      isolation: make.isolation, place,
-      unsafeBitCast(
-        isolated,
-        to: Objects6<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>
-          .self
-      ).recipe)
+      isolation: make.isolation, place, plain.recipe)
   }
 
   @inlinable @inline(__always)
   func values<T, D1, D2, D3, D4, D5, D6>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
+    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?,
+    _ place: SourcePlace
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4, D5, D6) throws -> T).self)
+    let plain = IsolatedCall.cast(
+      IsolatedFactory6<T, D1, D2, D3, D4, D5, D6>(make),
+      to: Factory6<T, D1, D2, D3, D4, D5, D6>.self)
     return factory(
       T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self), scope, parameters,
-      isolation: make.isolation, place,
-      Factory6(plain).recipe)
+      isolation: make.isolation, place, plain.recipe)
   }
 }
 
 // MARK: Seven parameters
 
+@frozen @usableFromInline
+struct IsolatedFactory7<T, D1, D2, D3, D4, D5, D6, D7> {
+  @usableFromInline let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T
+
+  @inlinable @inline(__always)
+  init(_ call: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T) {
+    self.call = call
+  }
+}
+
 /// A factory of seven parameters; see `IsolatedCall` for its isolation.
 @frozen @usableFromInline
 struct Factory7<T, D1, D2, D3, D4, D5, D6, D7>: Sendable {
   @usableFromInline let call: @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T
-
-  @inlinable @inline(__always)
-  init(_ call: @escaping @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T) { self.call = call }
 
   @inlinable @inline(__always)
   var recipe: Recipe.Make {
@@ -630,42 +660,47 @@ extension Bindings {
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T> {
-    let isolated = IsolatedObjects7<T, D1, D2, D3, D4, D5, D6, D7>(call: make)
+    let plain = IsolatedCall.cast(
+      IsolatedObjects7<T, D1, D2, D3, D4, D5, D6, D7>(call: make),
+      to: Objects7<
+        AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject
+      >.self)
     return factory(
       T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self), scope,
-      nil, isolation: make.isolation, place,
-      unsafeBitCast(
-        isolated,
-        to: Objects7<
-          AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject
-        >.self
-      ).recipe)
+      nil, isolation: make.isolation, place, plain.recipe)
   }
 
   @inlinable @inline(__always)
   func values<T, D1, D2, D3, D4, D5, D6, D7>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
+    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?,
+    _ place: SourcePlace
   ) -> Bound<T> {
-    let plain = unsafeBitCast(make, to: (@Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T).self)
+    let plain = IsolatedCall.cast(
+      IsolatedFactory7<T, D1, D2, D3, D4, D5, D6, D7>(make),
+      to: Factory7<T, D1, D2, D3, D4, D5, D6, D7>.self)
     return factory(
       T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self), scope,
-      parameters, isolation: make.isolation, place,
-      Factory7(plain).recipe)
+      parameters, isolation: make.isolation, place, plain.recipe)
   }
 }
 
 // MARK: Eight parameters
 
+@frozen @usableFromInline
+struct IsolatedFactory8<T, D1, D2, D3, D4, D5, D6, D7, D8> {
+  @usableFromInline let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T
+
+  @inlinable @inline(__always)
+  init(_ call: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T) {
+    self.call = call
+  }
+}
+
 /// A factory of eight parameters; see `IsolatedCall` for its isolation.
 @frozen @usableFromInline
 struct Factory8<T, D1, D2, D3, D4, D5, D6, D7, D8>: Sendable {
   @usableFromInline let call: @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T
-
-  @inlinable @inline(__always)
-  init(_ call: @escaping @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T) {
-    self.call = call
-  }
 
   @inlinable @inline(__always)
   var recipe: Recipe.Make {
@@ -729,29 +764,28 @@ extension Bindings {
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T> {
-    let isolated = IsolatedObjects8<T, D1, D2, D3, D4, D5, D6, D7, D8>(call: make)
+    let plain = IsolatedCall.cast(
+      IsolatedObjects8<T, D1, D2, D3, D4, D5, D6, D7, D8>(call: make),
+      to: Objects8<
+        AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject,
+        AnyObject
+      >.self)
     return factory(
       T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self),
-      scope, nil, isolation: make.isolation, place,
-      unsafeBitCast(
-        isolated,
-        to: Objects8<
-          AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject,
-          AnyObject
-        >.self
-      ).recipe)
+      scope, nil, isolation: make.isolation, place, plain.recipe)
   }
 
   @inlinable @inline(__always)
   func values<T, D1, D2, D3, D4, D5, D6, D7, D8>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?, _ place: SourcePlace
+    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?,
+    _ place: SourcePlace
   ) -> Bound<T> {
-    let plain = unsafeBitCast(
-      make, to: (@Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T).self)
+    let plain = IsolatedCall.cast(
+      IsolatedFactory8<T, D1, D2, D3, D4, D5, D6, D7, D8>(make),
+      to: Factory8<T, D1, D2, D3, D4, D5, D6, D7, D8>.self)
     return factory(
       T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self),
-      scope, parameters, isolation: make.isolation, place,
-      Factory8(plain).recipe)
+      scope, parameters, isolation: make.isolation, place, plain.recipe)
   }
 }

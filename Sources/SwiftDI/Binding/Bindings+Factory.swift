@@ -1,0 +1,20 @@
+extension Bindings {
+  /// Adds a binding whose dependencies are the parameters of a function.
+  @usableFromInline
+  func factory<T>(
+    _: T.Type, _ name: BindingName?, _ needs: [Need], _ scope: Scope?, _ parameters: [Parameter]?,
+    isolation: (any Actor)?, _ place: SourcePlace, _ make: @escaping Recipe.Make
+  ) -> Bound<T> {
+    var needs = needs
+    let parameters = parameters ?? []
+    for (index, parameter) in parameters.enumerated() where index < needs.count {
+      parameter.apply(to: &needs[index])
+    }
+    let registration = Registration(
+      key: KeyReference(T.self, name: name), place: place, making: .factory(needs),
+      recipe: Recipe(T.self, make), scope: scope ?? defaultScope)
+    registration.isolation = IsolatedCall.name(of: isolation)
+    registration.surplusParameters = max(0, parameters.count - needs.count)
+    return add(registration)
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+@testable import SwiftDI
+
+private struct Isolated<T, D> {
+  let call: @isolated(any) @Sendable (D) throws -> T
+}
+private struct Plain<T, D> {
+  let call: @Sendable (D) throws -> T
+}
+private struct IsolatedOfObjects<T: AnyObject, D: AnyObject> {
+  let call: @isolated(any) @Sendable (D) throws -> T
+}
+private struct OfObjects<T: AnyObject, D: AnyObject> {
+  let call: @Sendable (D) throws -> T
+}
+private struct Large: Equatable {
+  var words = [1, 2, 3, 4, 5, 6, 7, 8]
+  var numbers: (Int, Int, Int, Int, Int) = (1, 2, 3, 4, 5)
+  static func == (left: Self, right: Self) -> Bool {
+    left.words == right.words && left.numbers == right.numbers
+  }
+}
+private class Animal {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
+private final class Kennel: Animal {
+  let animal: Animal
+  init(_ animal: Animal) {
+    self.animal = animal
+    super.init("kennel of \(animal.name)")
+  }
+}
+private struct Broken: Error {}
+
+/// What the cast of functions takes for granted of the compiler.
+struct IsolatedCallTests {
+  private func plain<T, D>(
+    _ call: @escaping @isolated(any) @Sendable (D) throws -> T
+  ) -> @Sendable (D) throws -> T {
+    IsolatedCall.cast(Isolated<T, D>(call: call), to: Plain<T, D>.self).call
+  }
+
+  @Test func `a function is called in the same way without its isolation`() throws {
+    #expect(try plain { (number: Int) in number + 1 }(41) == 42)
+    #expect(try plain { (text: String) in text + "!" }("hello") == "hello!")
+    #expect(try plain { (large: Large) in large }(Large()) == Large())
+    #expect(try plain { (animal: Animal) in Kennel(animal) }(Animal("cat")).name == "kennel of cat")
+    #expect(throws: Broken.self) { try plain { (_: Int) -> Large in throw Broken() }(1) }
+  }
+
+  @Test @MainActor func `a function of the main actor is called in the same way there`() throws {
+    var calls = 0
+    let call = plain { @MainActor (number: Int) in
+      calls += number
+      return Large()
+    }
+    #expect(try call(2) == Large() && calls == 2)
+  }
+
+  @Test func `a function alone keeps what it does`() throws {
+    typealias Plain = @Sendable (inout Large, Int) throws -> Void
+    let set: @isolated(any) @Sendable (inout Large, Int) throws -> Void = { $0.words = [$1] }
+    var large = Large()
+    try IsolatedCall.cast(set, to: Plain.self)(&large, 9)
+    #expect(large.words == [9])
+  }
+
+  @Test func `a function of classes is called in the same way as one of AnyObject`() throws {
+    let call = IsolatedCall.cast(
+      IsolatedOfObjects<Kennel, Animal> { Kennel($0) }, to: OfObjects<AnyObject, AnyObject>.self
+    ).call
+    let kennel = try call(Animal("dog"))
+    #expect((kennel as? Kennel)?.animal.name == "dog")
+  }
+
+  @Test func `what bind returned changes nothing once configure has returned`() throws {
+    nonisolated(unsafe) var kept: Bound<Animal>?
+    let container = try Container { bindings in
+      kept = bindings.bind(Animal.self) { Animal("cat") }
+    }
+    kept?.named("late").eager().onAwake { _ in Issue.record("a hook that came too late") }
+    #expect(try container[Animal.self].name == "cat")
+    #expect(kept?.description == "Animal")
+  }
+
+  @Test func `a scope that is declared twice is one scope`() {
+    let session = Scope.declared("session")
+    #expect(session == Scope.declared("session"))
+    #expect(session != Scope.declared("session", within: .declared("app")))
+    #expect(Scope.declared("session", within: .declared("app")).names == ["app", "session"])
+    #expect(Set([Scope.singleton, .singleton, .graph, session]).count == 3)
+  }
+}
