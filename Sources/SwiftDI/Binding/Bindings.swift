@@ -34,7 +34,7 @@ public final class Bindings {
     let place: SourcePlace
   }
 
-  init(environment: Container.Environment) {
+  package init(environment: Container.Environment) {
     self.environment = environment
   }
 
