@@ -248,19 +248,22 @@ docs-fresh: prepare-checks
 DOCC ?= docc
 SYMBOLS ?= swift-symbolgraph-extract
 SITE := .build/docc
+ENGINE_PAGES := SwiftDI SwiftDIDiscovery SwiftDIExport
 docc: build
-	@rm -rf $(SITE) && mkdir -p $(SITE)/SwiftDI $(SITE)/swift-di
-	@$(SYMBOLS) -module-name SwiftDI -minimum-access-level public -output-dir $(SITE)/SwiftDI \
-		-target $$($(SWIFT) -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1) \
-		-I $(DEBUG)/Modules $$(ls $(DEBUG)/CSwiftDI*.build/module.modulemap | grep -v -e -tool | sed 's/^/-Xcc -fmodule-map-file=/')
+	@rm -rf $(SITE) && mkdir -p $(addprefix $(SITE)/,$(ENGINE_PAGES) swift-di)
+	@for name in $(ENGINE_PAGES); do \
+		$(SYMBOLS) -module-name $$name -minimum-access-level public -output-dir $(SITE)/$$name \
+			-target $$($(SWIFT) -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1) \
+			-I $(DEBUG)/Modules $$(ls $(DEBUG)/CSwiftDI*.build/module.modulemap | grep -v -e -tool | sed 's/^/-Xcc -fmodule-map-file=/') || exit 1; \
+	done
 	@printf '{"metadata": {"formatVersion": {"major": 0, "minor": 6, "patch": 0}, "generator": "make"}, %s}\n' \
 		'"module": {"name": "swift_di", "platform": {}}, "symbols": [], "relationships": []' > $(SITE)/swift-di/swift_di.symbols.json
-	@for name in SwiftDI swift-di; do \
+	@for name in $(ENGINE_PAGES) swift-di; do \
 		$(DOCC) convert Sources/$$name/$$name.docc --warnings-as-errors --fallback-display-name $$name \
 			--fallback-bundle-identifier $$name --additional-symbol-graph-dir $(SITE)/$$name \
 			--output-path $(SITE)/$$name.doccarchive || exit 1; \
 	done
-	@$(DOCC) merge $(SITE)/SwiftDI.doccarchive $(SITE)/swift-di.doccarchive \
+	@$(DOCC) merge $(patsubst %,$(SITE)/%.doccarchive,$(ENGINE_PAGES) swift-di) \
 		--synthesized-landing-page-name swift-di --output-path $(SITE)/site.doccarchive
 	@python3 Tests/External/check_site.py $(SITE)/site.doccarchive
 	@echo "the site is in $(SITE)/site.doccarchive, for any web server"

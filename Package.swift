@@ -17,11 +17,16 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "SwiftDI", targets: ["DIDefinition", "SwiftDI"]),
+    .library(name: "SwiftDIDiscovery", targets: ["SwiftDIDiscovery"]),
+    .library(name: "SwiftDIExport", targets: ["DIWriting", "SwiftDIExport"]),
     .library(name: "SwiftDIMacros", targets: ["SwiftDIMacros"]),
     .library(name: "SwiftDITesting", targets: ["SwiftDITesting"]),
     .library(
       name: "DIAnalysis",
-      targets: ["DIDefinition", "DIGraph", "DIAnalysis", "DIReporting", "DIRendering"]),
+      targets: [
+        "DIDefinition", "DIReading", "DIWriting", "DIGraph", "DIQuestions", "DIAnalysis",
+        "DIReporting", "DIRendering",
+      ]),
     .library(name: "DIGraphviz", targets: ["DIGraphviz"]),
     .executable(name: "swift-di", targets: ["swift-di"]),
     .plugin(name: "SwiftDILint", targets: ["SwiftDILint"]),
@@ -47,17 +52,25 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
+    // An app links every file of the targets it depends on, whole, if it declares a type. So the
+    // engine depends on these two alone, and what only the command asks for is beside them.
     .target(name: "DIDefinition"),
     .target(name: "DIGraph", dependencies: ["DIDefinition"]),
+    .target(name: "DIReading", dependencies: ["DIDefinition"]),
+    .target(name: "DIWriting", dependencies: ["DIDefinition"]),
+    .target(name: "DIQuestions", dependencies: ["DIDefinition", "DIGraph"]),
     .target(name: "CSwiftDIThread"),
     .target(name: "CSwiftDIExport"),
     .target(name: "CSwiftDIImages"),
     .target(
       name: "SwiftDI",
-      dependencies: [
-        "CSwiftDIExport", "CSwiftDIImages", "CSwiftDIThread", "DIDefinition", "DIGraph",
-      ],
+      dependencies: ["CSwiftDIImages", "CSwiftDIThread", "DIDefinition", "DIGraph"],
       exclude: ["Binding/Overloads/generate.py"]),
+    .target(
+      name: "SwiftDIDiscovery", dependencies: ["CSwiftDIImages", "DIDefinition", "SwiftDI"]),
+    .target(
+      name: "SwiftDIExport",
+      dependencies: ["CSwiftDIExport", "DIDefinition", "DIWriting", "SwiftDI"]),
     .macro(
       name: "SwiftDIMacrosPlugin",
       dependencies: [
@@ -68,39 +81,44 @@ let package = Package(
     .target(
       name: "SwiftDIMacros",
       dependencies: [
-        "SwiftDI", withMacros("SwiftDIMacrosPlugin"),
+        "SwiftDI", "SwiftDIDiscovery", withMacros("SwiftDIMacrosPlugin"),
       ]),
-    .target(name: "DIAnalysis", dependencies: ["DIDefinition", "DIGraph"]),
-    .target(name: "DIReporting", dependencies: ["DIAnalysis", "DIDefinition", "DIGraph"]),
+    .target(
+      name: "DIAnalysis",
+      dependencies: ["DIDefinition", "DIGraph", "DIQuestions", "DIReading", "DIWriting"]),
+    .target(
+      name: "DIReporting",
+      dependencies: [
+        "DIAnalysis", "DIDefinition", "DIGraph", "DIQuestions", "DIReading", "DIWriting",
+      ]),
     .target(
       name: "DIConfiguration",
       dependencies: [
-        "DIAnalysis", "DIDefinition",
+        "DIAnalysis", "DIDefinition", "DIReading", "DIWriting",
         .product(name: "Yams", package: "Yams", condition: .when(traits: ["CommandLine"])),
       ]),
     .target(
       name: "SwiftDITesting",
       dependencies: [
-        "DIAnalysis", "DIConfiguration", "DIDefinition", "DIReporting", "SwiftDI",
+        "DIAnalysis", "DIConfiguration", "DIDefinition", "DIReading", "DIReporting", "DIWriting",
+        "SwiftDI",
       ]),
-    .target(name: "DIRendering", dependencies: ["DIDefinition", "DIGraph"]),
+    .target(
+      name: "DIRendering", dependencies: ["DIDefinition", "DIGraph", "DIQuestions", "DIWriting"]),
     .target(name: "CSwiftDIChild", dependencies: ["CSwiftDIExport"]),
-    .target(name: "DILoading", dependencies: ["CSwiftDIChild", "DIDefinition"]),
+    .target(name: "DILoading", dependencies: ["CSwiftDIChild", "DIDefinition", "DIReading"]),
 
     // Needs graphviz' headers to be complete, and links nothing: graphviz is opened when it is needed.
     .target(name: "CGraphvizShim"),
     .target(
       name: "DIGraphviz",
-      dependencies: [
-        "CGraphvizShim", "DIDefinition", "DIGraph", "DIRendering",
-      ]),
+      dependencies: ["CGraphvizShim", "DIDefinition", "DIGraph", "DIRendering"]),
 
     .executableTarget(
       name: "swift-di",
       dependencies: [
         "CSwiftDIChild", "DIAnalysis", "DIConfiguration", "DIDefinition", "DIGraph", "DIGraphviz",
-        "DILoading",
-        "DIRendering", "DIReporting",
+        "DILoading", "DIQuestions", "DIReading", "DIRendering", "DIReporting", "DIWriting",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
@@ -119,12 +137,15 @@ let package = Package(
 
     .executableTarget(
       name: "di-benchmarks",
-      dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DIReporting"],
+      dependencies: [
+        "DIAnalysis", "DIDefinition", "DIGraph", "DIQuestions", "DIReading", "DIReporting",
+        "DIWriting",
+      ],
       path: "Sources/Benchmarks"),
 
     .executableTarget(
       name: "di-picture-benchmarks",
-      dependencies: ["DIDefinition", "DIGraph", "DIGraphviz", "DIRendering"],
+      dependencies: ["DIDefinition", "DIGraph", "DIGraphviz", "DIReading", "DIRendering"],
       path: "Sources/PictureBenchmarks"),
 
     .executableTarget(
@@ -136,56 +157,73 @@ let package = Package(
       name: "InjineerForecast", dependencies: ["SwiftDI"], path: "Sources/Examples/InjineerForecast"
     ),
     .executableTarget(
-      name: "SyringeSample", dependencies: ["SwiftDI"], path: "Sources/Examples/SyringeSample"),
+      name: "SyringeSample", dependencies: ["SwiftDI", "SwiftDIDiscovery"],
+      path: "Sources/Examples/SyringeSample"),
     .executableTarget(
       name: "ObjectionCar", dependencies: ["DIDefinition", "SwiftDI"],
       path: "Sources/Examples/ObjectionCar"),
     .executableTarget(
-      name: "CoreMetaSample", dependencies: ["SwiftDI"], path: "Sources/Examples/CoreMetaSample"),
+      name: "CoreMetaSample", dependencies: ["SwiftDI", "SwiftDIDiscovery"],
+      path: "Sources/Examples/CoreMetaSample"),
 
     .target(name: "DITestSupport", path: "Tests/Support"),
     .target(name: "DILiveModules", dependencies: ["SwiftDI"], path: "Tests/DILiveModules"),
     .target(
-      name: "DILiveFixture", dependencies: ["DILiveModules", "SwiftDI"],
+      name: "DILiveFixture", dependencies: ["DILiveModules", "SwiftDI", "SwiftDIExport"],
       path: "Tests/DILiveFixture"),
     .executableTarget(
-      name: "di-live-fixture", dependencies: ["DILiveModules", "SwiftDI"],
+      name: "di-live-fixture", dependencies: ["DILiveModules", "SwiftDI", "SwiftDIExport"],
       path: "Tests/LiveFixtureProgram"),
-    .testTarget(name: "DIDefinitionTests", dependencies: ["DIDefinition", "DITestSupport"]),
     .testTarget(
-      name: "DIGraphTests", dependencies: ["DIDefinition", "DIGraph", "DITestSupport"]),
+      name: "DIDefinitionTests",
+      dependencies: ["DIDefinition", "DIReading", "DITestSupport", "DIWriting"]),
+    .testTarget(
+      name: "DIGraphTests",
+      dependencies: ["DIDefinition", "DIGraph", "DIQuestions", "DIReading", "DITestSupport"]),
     .testTarget(
       name: "DIAnalysisTests",
-      dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DITestSupport"]),
+      dependencies: [
+        "DIAnalysis", "DIDefinition", "DIGraph", "DIReading", "DITestSupport", "DIWriting",
+      ]),
     .testTarget(
-      name: "DIConfigurationTests", dependencies: ["DIAnalysis", "DIConfiguration", "DIDefinition"]),
+      name: "DIConfigurationTests",
+      dependencies: ["DIAnalysis", "DIConfiguration", "DIDefinition", "DIReading"]),
     .testTarget(
       name: "DIReportingTests",
-      dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DIReporting", "DITestSupport"]),
+      dependencies: [
+        "DIAnalysis", "DIDefinition", "DIGraph", "DIReading", "DIReporting", "DITestSupport",
+      ]),
     .testTarget(
       name: "DIRenderingTests",
-      dependencies: ["DIDefinition", "DIGraph", "DIRendering", "DITestSupport"]),
+      dependencies: ["DIDefinition", "DIGraph", "DIQuestions", "DIRendering", "DITestSupport"]),
     .testTarget(
       name: "DIGraphvizTests",
       dependencies: [
-        "CGraphvizShim", "DIDefinition", "DIGraph", "DIGraphviz", "DIRendering",
+        "CGraphvizShim", "DIDefinition", "DIGraph", "DIGraphviz", "DIReading", "DIRendering",
       ]),
     .testTarget(
       name: "SwiftDITests",
-      dependencies: ["CSwiftDIExport", "DIDefinition", "DIGraph", "DITestSupport", "SwiftDI"]),
+      dependencies: [
+        "CSwiftDIExport", "DIDefinition", "DIGraph", "DIReading", "DITestSupport", "DIWriting",
+        "SwiftDI", "SwiftDIExport",
+      ]),
     .testTarget(
-      name: "DiscoveryTests", dependencies: ["DIDefinition", "DITestSupport", "SwiftDI"]),
+      name: "DiscoveryTests",
+      dependencies: ["DIDefinition", "DITestSupport", "SwiftDI", "SwiftDIDiscovery"]),
     .testTarget(
       name: "SwiftDIMacrosTests",
       dependencies: [
-        "DIDefinition", "SwiftDI", withMacros("SwiftDIMacros"), withMacros("SwiftDIMacrosPlugin"),
-        swiftSyntax("SwiftParser"), swiftSyntax("SwiftSyntax"),
+        "DIDefinition", "SwiftDI", "SwiftDIDiscovery", withMacros("SwiftDIMacros"),
+        withMacros("SwiftDIMacrosPlugin"), swiftSyntax("SwiftParser"), swiftSyntax("SwiftSyntax"),
         swiftSyntax("SwiftSyntaxMacroExpansion"), swiftSyntax("SwiftSyntaxMacros"),
         swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
       ]),
     .testTarget(
       name: "AgreementTests",
-      dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DITestSupport", "SwiftDI"]),
+      dependencies: [
+        "DIAnalysis", "DIDefinition", "DIGraph", "DIReading", "DITestSupport", "DIWriting",
+        "SwiftDI",
+      ]),
     .testTarget(
       name: "SwiftDITestingTests",
       dependencies: [
@@ -194,15 +232,15 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "CoreMetaSample", "DIAnalysis", "DIDefinition", "DITestSupport", "InjineerForecast",
-        "ObjectionCar", "RivetCarFactory", "SwiftDI", "SwiftDITesting", "SyringeSample",
+        "CoreMetaSample", "DIAnalysis", "DIDefinition", "DIReading", "DITestSupport", "DIWriting",
+        "InjineerForecast", "ObjectionCar", "RivetCarFactory", "SwiftDI", "SwiftDIDiscovery",
+        "SwiftDIExport", "SwiftDITesting", "SyringeSample",
       ]),
     .testTarget(
       name: "DILoadingTests",
       dependencies: [
-        "CSwiftDIChild", "CSwiftDIExport", "DIDefinition", "DILoading", "DITestSupport",
-        "di-live-fixture",
-        "swift-di",
+        "CSwiftDIChild", "CSwiftDIExport", "DIDefinition", "DILoading", "DIReading",
+        "DITestSupport", "DIWriting", "di-live-fixture", "swift-di",
       ]),
     .testTarget(
       name: "CommandTests", dependencies: ["DITestSupport", "di-live-fixture", "swift-di"]),
@@ -215,9 +253,9 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "CoreMetaSample", "DIAnalysis", "DIDefinition", "DIGraph", "DITestSupport",
-        "InjineerForecast", "ObjectionCar", "RivetCarFactory", "SwiftDI", "SwiftDITesting",
-        "SyringeSample",
+        "CoreMetaSample", "DIAnalysis", "DIDefinition", "DIGraph", "DIReading", "DITestSupport",
+        "DIWriting", "InjineerForecast", "ObjectionCar", "RivetCarFactory", "SwiftDI",
+        "SwiftDIDiscovery", "SwiftDITesting", "SyringeSample",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -234,8 +272,8 @@ extension Package {
   }
 }
 
-let engine = ["DIDefinition", "DIGraph", "SwiftDI"]
-let analysis = ["DIDefinition", "DIGraph", "DIAnalysis", "DIReporting"]
+let engine = ["DIDefinition", "DIGraph", "DIReading", "DIWriting", "SwiftDI", "SwiftDIExport"]
+let analysis = ["DIDefinition", "DIGraph", "DIQuestions", "DIAnalysis", "DIReporting"]
 
 switch Context.environment["SWIFT_DI_TESTS"] {
 case "macros":
@@ -256,10 +294,13 @@ case "fuzz":
       path: "Tests/Fuzz/Support"),
     .executableTarget(
       name: "fuzz-definitions",
-      dependencies: ["DIAnalysis", "DIDefinition", "DIReporting", "FuzzSupport"],
+      dependencies: [
+        "DIAnalysis", "DIDefinition", "DIReading", "DIReporting", "DIWriting", "FuzzSupport",
+      ],
       path: "Tests/Fuzz/Definitions"),
     .executableTarget(
-      name: "fuzz-engine", dependencies: ["DIDefinition", "FuzzSupport", "SwiftDI"],
+      name: "fuzz-engine",
+      dependencies: ["DIDefinition", "DIReading", "DIWriting", "FuzzSupport", "SwiftDI"],
       path: "Tests/Fuzz/Engine"),
   ]
 default: break

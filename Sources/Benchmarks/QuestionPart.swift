@@ -1,5 +1,7 @@
 import DIDefinition
 import DIGraph
+import DIQuestions
+import DIReading
 import DIReporting
 
 /// The questions that `swift-di` answers about a definition, for repetition.

@@ -1,5 +1,6 @@
 public import DIDefinition
 public import DIGraph
+public import DIReading
 
 /// The findings of an analyser in one definition, and queries that reports need.
 public struct Analysis: Sendable {

@@ -1,5 +1,6 @@
-public import DIDefinition
+import DIDefinition
 import DIGraph
+public import DIReading
 
 /// Runs the rules over a definition.
 public struct Analyzer: Sendable {

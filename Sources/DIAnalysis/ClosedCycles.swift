@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIQuestions
 
 /// Finds the shortest cycle of each component that soft or deferred edges close.
 struct ClosedCycles {

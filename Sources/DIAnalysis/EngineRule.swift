@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIReading
 
 /// A rule about facts that no definition can express: the engine finds them in compiled code, and
 /// the live module sends them beside the definition.

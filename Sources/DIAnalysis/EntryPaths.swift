@@ -1,4 +1,5 @@
 import DIGraph
+import DIQuestions
 
 /// The paths from the roots to the findings of an analysis, without the middle of long ones.
 package struct EntryPaths: Sendable {

@@ -1,5 +1,6 @@
 public import DIDefinition
 package import DIGraph
+public import DIReading
 
 /// One result of a rule, as data.
 ///

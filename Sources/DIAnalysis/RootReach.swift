@@ -1,4 +1,5 @@
 import DIGraph
+import DIQuestions
 
 /// The roots that reach each node, with the paths.
 ///

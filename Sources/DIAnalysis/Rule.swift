@@ -1,5 +1,6 @@
 package import DIDefinition
 package import DIGraph
+package import DIReading
 
 /// A check over a definition's graph.
 ///

@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIReading
 
 /// The `ignore` entries of a definition, and the findings that they suppress.
 struct Suppressions {

@@ -1,5 +1,7 @@
 package import DIAnalysis
-package import DIDefinition
+import DIDefinition
+package import DIReading
+import DIWriting
 
 /// Reads and writes baselines as JSON with one sorted finding per line, so that branches that
 /// change different findings merge without conflicts.

@@ -1,5 +1,6 @@
 import DIAnalysis
-package import DIDefinition
+import DIDefinition
+package import DIReading
 
 extension Configuration {
   /// The members of the file, in the order of its documentation.

@@ -1,5 +1,6 @@
 import DIAnalysis
 import DIDefinition
+import DIWriting
 
 extension Configuration {
   /// The configuration as JSON, which every build of swift-di can read.

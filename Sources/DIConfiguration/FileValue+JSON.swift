@@ -1,4 +1,5 @@
 import DIDefinition
+import DIReading
 
 extension FileValue {
   /// The deepest nesting; no valid file needs more than five levels.

@@ -1,4 +1,5 @@
 import DIDefinition
+import DIReading
 
 #if CommandLine
   import Yams

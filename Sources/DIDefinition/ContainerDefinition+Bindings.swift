@@ -30,7 +30,7 @@ extension ContainerDefinition {
   /// Reserves memory for the usual contents of a text of this size.
   ///
   /// Pages of it that are never used cost nothing.
-  mutating func reserve(forTextOf size: Int) {
+  package mutating func reserve(forTextOf size: Int) {
     let (bindings, dependencies) = (size / 200, size / 60)
     symbols.reserve(names: bindings, bytes: size / 12)
     bindingTable.keys.reserveCapacity(bindings)

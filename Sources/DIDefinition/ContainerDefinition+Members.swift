@@ -256,3 +256,8 @@ extension ContainerDefinition {
     }
   }
 }
+
+extension ContainerDefinition {
+  /// The names that declared scopes cannot have.
+  public static let builtInScopes: Set<String> = ["singleton", "weak", "graph", "prototype"]
+}

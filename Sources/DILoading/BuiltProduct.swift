@@ -1,4 +1,5 @@
 import DIDefinition
+import DIReading
 
 /// A product of a Swift package that is built in order to load it.
 public struct BuiltProduct: Hashable, Sendable {

@@ -1,4 +1,5 @@
-package import DIDefinition
+import DIDefinition
+package import DIReading
 
 #if canImport(Darwin)
   import Darwin

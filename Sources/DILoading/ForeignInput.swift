@@ -1,4 +1,5 @@
 import DIDefinition
+import DIReading
 
 /// An input that is not a definition but another file that users commonly have.
 ///

@@ -1,4 +1,5 @@
 import DIDefinition
+import DIReading
 
 /// A file as it is in a revision of a git repository.
 ///

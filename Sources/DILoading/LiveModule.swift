@@ -1,4 +1,5 @@
 public import DIDefinition
+import DIReading
 
 /// Compiled code that exports the definition of its own container: a dynamic library or a program.
 ///

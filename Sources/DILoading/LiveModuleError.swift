@@ -1,5 +1,6 @@
 import CSwiftDIExport
-public import DIDefinition
+import DIDefinition
+public import DIReading
 
 #if canImport(Darwin)
   import Darwin
@@ -59,7 +60,7 @@ public struct LiveModuleError: Error, Hashable, Sendable {
         ? "this is a program: name it with --executable" : "it cannot be loaded: \(why)"
     case .unmarked:
       return "it exports no container: mark a function with '@c(swiftdi_export)' that calls "
-        + "'Export.answer'"
+        + "'Export.answer'\(Self.product)"
     case .contract(let number):
       return "its SwiftDI speaks version \(number) of the export and this swift-di version "
         + "\(Self.contract): use the two of one release"
@@ -86,6 +87,9 @@ public struct LiveModuleError: Error, Hashable, Sendable {
 
   private static let contract = Int(SWIFTDI_EXPORT_CONTRACT)
 
+  /// Where the engine's side of the export is.
+  private static let product = " (import SwiftDIExport, of the product of that name)"
+
   private static func during(_ step: String?) -> String { step.map { " while \($0)" } ?? "" }
 
   private static func choose(_ names: [String], _ wanted: String?) -> String {
@@ -105,7 +109,8 @@ public struct LiveModuleError: Error, Hashable, Sendable {
     let ended = "it ended with status \(status) and did not answer"
     switch kind {
     case .library: return "\(ended): something in it calls 'exit'"
-    case .executable: return "\(ended): call 'Export.answerIfAsked' first of all in its 'main'"
+    case .executable:
+      return "\(ended): call 'Export.answerIfAsked' first of all in its 'main'\(product)"
     }
   }
 

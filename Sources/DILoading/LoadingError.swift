@@ -1,4 +1,5 @@
-public import DIDefinition
+import DIDefinition
+public import DIReading
 
 /// The reason why an input could not be loaded.
 public enum LoadingError: Error, Hashable, Sendable {

@@ -1,4 +1,5 @@
 import DIDefinition
+import DIReading
 
 /// The products of a Swift package, as `swift package describe` lists them, and which of them can
 /// be loaded.
@@ -26,7 +27,9 @@ struct PackageProducts: Hashable, Sendable {
     var dependencies: Set<String> = []
 
     /// Whether it depends on the engine.
-    var isWired: Bool { !dependencies.isDisjoint(with: ["SwiftDI", "SwiftDIMacros"]) }
+    var isWired: Bool {
+      !dependencies.isDisjoint(with: ["SwiftDI", "SwiftDIExport", "SwiftDIMacros"])
+    }
   }
 
   /// The package's name.

@@ -1,4 +1,5 @@
 import DIDefinition
+import DIReading
 
 #if canImport(Darwin)
   import Darwin

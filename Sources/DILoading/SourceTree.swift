@@ -1,4 +1,5 @@
 public import DIDefinition
+import DIReading
 
 #if canImport(Darwin)
   import Darwin

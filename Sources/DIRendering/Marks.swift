@@ -1,4 +1,5 @@
 import DIGraph
+import DIQuestions
 
 /// The findings that touch each node and each edge.
 struct Marks {

@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIQuestions
 
 /// The arrows of a picture: equal dependencies of one node are merged into one arrow.
 struct MergedEdges {

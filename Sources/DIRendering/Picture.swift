@@ -1,5 +1,6 @@
 import DIDefinition
 public import DIGraph
+import DIQuestions
 
 /// The contents of a drawing of a container as values, without sizes, colours or the syntax of a
 /// format.

@@ -1,5 +1,6 @@
 package import DIDefinition
-package import DIGraph
+import DIGraph
+package import DIQuestions
 
 /// The part of a container that is drawn, and the nodes that stand out in it.
 package struct PictureFocus: Sendable {

@@ -1,5 +1,7 @@
 import DIDefinition
 package import DIGraph
+import DIQuestions
+import DIWriting
 
 /// Writes a picture as JSON, version 1 of the published schema.
 package struct PictureJSON: Sendable {

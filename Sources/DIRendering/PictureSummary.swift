@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIQuestions
 
 /// The contents of a summary: what a container is made of, and what stands out in it.
 package struct PictureSummary: Sendable {

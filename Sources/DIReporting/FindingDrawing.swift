@@ -1,6 +1,7 @@
 import DIAnalysis
 import DIDefinition
 import DIGraph
+import DIReading
 
 /// Draws the evidence of a finding: a closed cycle, or a path step by step.
 struct FindingDrawing {

@@ -1,5 +1,6 @@
 import DIAnalysis
 import DIDefinition
+import DIWriting
 
 /// Writes a code quality report for GitLab.
 ///

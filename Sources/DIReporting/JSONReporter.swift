@@ -1,6 +1,8 @@
 import DIAnalysis
 import DIDefinition
 import DIGraph
+import DIReading
+import DIWriting
 
 /// Writes version 1 of the JSON report, which report-format.md defines.
 struct JSONReporter {

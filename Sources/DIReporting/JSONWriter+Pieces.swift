@@ -1,4 +1,5 @@
 import DIDefinition
+import DIWriting
 
 extension JSONWriter {
   /// Passes on the text written so far; `sink` may fail.

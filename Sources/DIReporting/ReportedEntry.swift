@@ -1,6 +1,7 @@
 import DIAnalysis
 import DIDefinition
 import DIGraph
+import DIReading
 
 /// One analysis during reporting, with queries for each finding.
 ///

@@ -1,6 +1,7 @@
 import DIAnalysis
 import DIDefinition
 import DIGraph
+import DIWriting
 
 /// Writes SARIF 2.1.0, with the additions that GitHub code scanning requires beyond the schema.
 ///

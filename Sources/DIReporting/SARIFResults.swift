@@ -1,6 +1,8 @@
 import DIAnalysis
 import DIDefinition
 import DIGraph
+import DIReading
+import DIWriting
 
 /// Writes findings as SARIF results.
 struct SARIFResults {

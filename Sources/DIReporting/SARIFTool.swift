@@ -1,5 +1,6 @@
 import DIAnalysis
 import DIDefinition
+import DIWriting
 
 extension JSONWriter {
   /// Writes the tool with all its rules, in the order of their pages.

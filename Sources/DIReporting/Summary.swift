@@ -1,6 +1,7 @@
 import DIAnalysis
 import DIDefinition
 import DIGraph
+import DIReading
 
 /// The summary of a run, for standard error.
 public enum Summary {

@@ -1,6 +1,7 @@
 import DIDefinition
 import DIGraph
 import DIGraphviz
+import DIReading
 import DIRendering
 
 #if canImport(Darwin)

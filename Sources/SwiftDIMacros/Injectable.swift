@@ -1,5 +1,6 @@
 #if Macros
   @_exported public import SwiftDI
+  @_exported public import SwiftDIDiscovery
 
   /// Marks a class, a structure or an actor that `Container.discover()` binds.
   ///

@@ -58,10 +58,10 @@
         @section("swiftdi_recs")
         #endif
         @used
-        private nonisolated static let __swiftDIRecord: SwiftDI.Discovery.Record = (
+        private nonisolated static let __swiftDIRecord: SwiftDIDiscovery.Discovery.Record = (
           0x5344_4931, 1,
           { question in
-            unsafe SwiftDI.Discovery.answer(
+            unsafe SwiftDIDiscovery.Discovery.answer(
               question, \(raw: type.qualifiedName.literal), file: \(raw: place.file), line: \(raw: place.line)
             ) { bindings in
               \(raw: described)

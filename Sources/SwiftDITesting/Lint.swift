@@ -1,6 +1,7 @@
 import DIAnalysis
 import DIConfiguration
 public import DIDefinition
+import DIReading
 import DIReporting
 public import SwiftDI
 

@@ -1,5 +1,6 @@
 public import DIConfiguration
 import DIDefinition
+import DIReading
 import DIReporting
 import Foundation
 

@@ -1,5 +1,7 @@
 import DIAnalysis
 import DIDefinition
+import DIReading
+import DIWriting
 import Testing
 
 @testable import SwiftDI

@@ -1,5 +1,6 @@
-// What stands in a library that the command asks; the pointer is the caller's word.
 import SwiftDI
+// What stands in a library that the command asks; the pointer is the caller's word.
+import SwiftDIExport
 
 @c(swiftdi_export)
 public func swiftdiExport(_ request: UnsafeMutableRawPointer) -> Int32 {

@@ -175,7 +175,8 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
     #expect(
       unmarked.errors
         == "\(LiveModules.unmarkedLibrary.path): error: it exports no container: mark a function "
-        + "with '@c(swiftdi_export)' that calls 'Export.answer'\n")
+        + "with '@c(swiftdi_export)' that calls 'Export.answer' "
+        + "(import SwiftDIExport, of the product of that name)\n")
     let program = try CommandRun(["lint", "--library", LiveModules.program.path])
     #expect(
       program.errors

@@ -1,4 +1,5 @@
 import SwiftDI
+import SwiftDIDiscovery
 
 // What is found is described from anywhere: a type of the main actor does that in a way that may be.
 enum Panes {

@@ -1,6 +1,8 @@
 import DIDefinition
 import DITestSupport
+import DIWriting
 import SwiftDI
+import SwiftDIDiscovery
 import Testing
 
 @testable import InjineerForecast

@@ -1,5 +1,6 @@
 import DIAnalysis
 import DIDefinition
+import DIReading
 import Testing
 
 /// The help of each finding of an example, as its author would get it in Swift and in JSON.

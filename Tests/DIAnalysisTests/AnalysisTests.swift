@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIReading
 import Testing
 
 @testable import DIAnalysis

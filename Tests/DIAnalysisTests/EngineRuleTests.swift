@@ -1,5 +1,6 @@
 import DIAnalysis
 import DIDefinition
+import DIReading
 import Testing
 
 /// What the engine hands over beside the definition of compiled code.

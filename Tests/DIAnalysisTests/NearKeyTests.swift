@@ -1,6 +1,7 @@
 import DIAnalysis
 import DIDefinition
 import DIGraph
+import DIReading
 import Testing
 
 private func words(_ text: String, of rule: String = "missing-binding") throws -> [FindingWords] {

@@ -1,6 +1,8 @@
 import DIAnalysis
 import DIDefinition
+import DIReading
 import DITestSupport
+import DIWriting
 import Testing
 
 /// One example of one rule.

@@ -1,5 +1,6 @@
 import DIAnalysis
 import DIDefinition
+import DIReading
 import Testing
 
 /// The findings of a container in some environments, and of definitions of one name.

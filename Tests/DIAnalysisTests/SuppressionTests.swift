@@ -1,5 +1,6 @@
 import DIAnalysis
 import DIDefinition
+import DIReading
 import Testing
 
 /// The findings of a definition in the examples' text form, each with its state.

@@ -1,6 +1,7 @@
 import DIAnalysis
 import DIConfiguration
 import DIDefinition
+import DIReading
 import Testing
 
 private func read(_ text: String) throws -> Baseline {

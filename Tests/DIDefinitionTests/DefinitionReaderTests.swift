@@ -1,5 +1,7 @@
 import DIDefinition
+import DIReading
 import DITestSupport
+import DIWriting
 import Testing
 
 /// The message, place and pointer of the fault in a text.

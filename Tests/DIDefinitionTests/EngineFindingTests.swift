@@ -1,3 +1,5 @@
+import DIReading
+import DIWriting
 import Testing
 
 @testable import DIDefinition

@@ -1,4 +1,5 @@
 import DIDefinition
+import DIReading
 import Testing
 
 @Suite struct `Places in long arrays` {

@@ -1,4 +1,5 @@
 import DIDefinition
+import DIReading
 import DITestSupport
 import Testing
 

@@ -1,7 +1,8 @@
 import DIDefinition
+import DIGraph
 import Testing
 
-@testable import DIGraph
+@testable import DIQuestions
 
 /// `App` needs `Left`, `Right` and the collection `Part` of two; both sides need `Shared`, which nothing
 /// binds twice; `Part` needs `Deep`, `Deep` needs `Missing`.

@@ -1,5 +1,6 @@
 import DILiveModules
 import SwiftDI
+import SwiftDIExport
 
 @c(swiftdi_export)
 public func swiftdiExport(_ request: UnsafeMutableRawPointer) -> Int32 {

@@ -101,7 +101,7 @@ private func failure(_ module: LiveModule) -> String? {
     #expect(
       failure(.misbehaving(.executable, environment))
         == "it ended with status \(status) and did not answer: call 'Export.answerIfAsked' first "
-        + "of all in its 'main'")
+        + "of all in its 'main' (import SwiftDIExport, of the product of that name)")
   }
 
   @Test func `of another contract is told of`() {

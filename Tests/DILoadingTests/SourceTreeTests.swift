@@ -1,5 +1,7 @@
 import DIDefinition
 import DILoading
+import DIReading
+import DIWriting
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIQuestions
 import DIRendering
 import Testing
 

@@ -1,5 +1,6 @@
 import DIAnalysis
 import DIDefinition
+import DIReading
 import DIReporting
 import Testing
 

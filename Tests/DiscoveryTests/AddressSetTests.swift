@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwiftDI
+@testable import SwiftDIDiscovery
 
 @Suite struct AddressSetTests {
   @Test func `addresses of images that lie between one another are all found`() {

@@ -1,5 +1,6 @@
 import DIDefinition
 import SwiftDI
+import SwiftDIDiscovery
 import Testing
 
 /// What is found of the types around a name.
@@ -51,7 +52,7 @@ private func lines(_ blueprint: Blueprint) -> [String] {
     #expect(
       findings.map(\.description) == [
         """
-        DiscoveryTests/Marked.swift:123: 'Left' is bound 2 times, by the conformance of \
+        DiscoveryTests/Marked.swift:124: 'Left' is bound 2 times, by the conformance of \
         'DiscoveryTests.Twins.Left' to 'Discoverable' [duplicate-binding]
           help: remove one, give one a name, or say '.overrides()' or '.contributes()'
         """

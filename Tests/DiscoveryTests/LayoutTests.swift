@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwiftDI
+@testable import SwiftDIDiscovery
 
 /// What is read of the compiler's notes is believed only if the engine's own are understood.
 @Suite struct LayoutTests {

@@ -1,4 +1,5 @@
 import SwiftDI
+import SwiftDIDiscovery
 
 // What the tests of discovery find: one file of marked types for each form.
 

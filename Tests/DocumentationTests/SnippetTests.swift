@@ -1,6 +1,8 @@
 import DIDefinition
+import DIWriting
 import Foundation
 import SwiftDI
+import SwiftDIDiscovery
 import Testing
 
 @testable import CoreMetaSample

@@ -21,8 +21,8 @@ import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent / "Discovery"
-MODULES_IN_C = ["CSwiftDIExport", "CSwiftDIImages", "CSwiftDIThread"]
-TARGETS = ["SwiftDI", "DIGraph", "DIDefinition", *MODULES_IN_C]
+MODULES_IN_C = ["CSwiftDIImages", "CSwiftDIThread"]
+TARGETS = ["SwiftDIDiscovery", "SwiftDI", "DIGraph", "DIDefinition", *MODULES_IN_C]
 
 
 class Compiler:
@@ -147,7 +147,7 @@ def benchmark(build):
         compiler = Compiler(build, scratch)
         for name, text in (("records", RECORD), ("conformances", CONFORMANCE)):
             file = scratch / f"{name}.swift"
-            file.write_text("import SwiftDI\n" + MAIN + "".join(
+            file.write_text("import SwiftDI\nimport SwiftDIDiscovery\n" + MAIN + "".join(
                 text.replace("NEXT", str(max(0, number - 1))).replace("NUMBER", str(number))
                 for number in range(TYPES)))
             program = compiler.swiftc(scratch / name, "Many", [file, *compiler.engine])

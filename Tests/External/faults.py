@@ -172,7 +172,7 @@ FAULTS = [
     },
     {
         "story": "columns are off by one",
-        "file": "DIDefinition/Codec/TextPlaces.swift",
+        "file": "DIReading/TextPlaces.swift",
         "edits": [("offset - lineStart + 1)", "offset - lineStart + (FAULT ? 0 : 1))")],
         "tests": r"^DIDefinitionTests\.",
     },

@@ -71,6 +71,28 @@ def build(product, configuration="debug", package=SHOP, scratch=SCRATCH):
     print(f"built   {product} ({configuration})")
 
 
+# The modules that a program links only if it asks for them, and what three programs of this package ask for.
+BESIDE = ["SwiftDIDiscovery", "SwiftDIExport", "DIReading", "DIWriting", "DIQuestions", "DIAnalysis", "DIReporting"]
+LINKED = {
+    "example-rivet": set(),
+    "example-syringe": {"SwiftDIDiscovery"},
+    "di-live-fixture": {"SwiftDIExport", "DIWriting"},
+}
+
+
+def linked():
+    """Compares the modules whose symbols programs contain with those they ask for."""
+    for program, wanted in LINKED.items():
+        symbols = run(["nm", COMMAND.parent / program])
+        found = {module for module in BESIDE if f"$s{len(module)}{module}" in symbols.stdout}
+        if symbols.returncode != 0 or "$s7SwiftDI" not in symbols.stdout:
+            fail(f"what {program} links", f"its symbols cannot be read: {symbols.stderr}")
+        elif found != wanted:
+            fail(f"what {program} links", f"{sorted(found)}, and not {sorted(wanted)}")
+        else:
+            print(f"ok      what {program} links")
+
+
 def plugin(name, verb, arguments, status):
     """Runs a plugin. Its build output comes on standard error, the command's on standard output."""
     process = run([
@@ -148,6 +170,7 @@ def check_readme(library):
 
 
 def main():
+    linked()
     for configuration in ("debug", "release"):
         build("ShopApp", configuration)
     build("shop")

@@ -1,5 +1,6 @@
 import DILiveModules
 import SwiftDI
+import SwiftDIExport
 
 @main
 enum Program {

@@ -1,3 +1,5 @@
+import SwiftDIDiscovery
+
 #if Macros
   import DIDefinition
   import SwiftDIMacros

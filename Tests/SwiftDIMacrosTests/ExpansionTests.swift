@@ -32,10 +32,10 @@
               @section("swiftdi_recs")
               #endif
               @used
-              private nonisolated static let __swiftDIRecord: SwiftDI.Discovery.Record = (
+              private nonisolated static let __swiftDIRecord: SwiftDIDiscovery.Discovery.Record = (
                 0x5344_4931, 1,
                 { question in
-                  unsafe SwiftDI.Discovery.answer(
+                  unsafe SwiftDIDiscovery.Discovery.answer(
                     question, "Garage.Car", file: "Cafe/Car.swift", line: 2
                   ) { bindings in
                     let bound = bindings.bind(Car.__swiftDIMake, in: .singleton, using: .labelled("engine"), .labelled("tank"), file: "Cafe/Car.swift", line: 2, column: 3)
@@ -623,10 +623,10 @@
             @section("swiftdi_recs")
             #endif
             @used
-            private nonisolated static let __swiftDIRecord: SwiftDI.Discovery.Record = (
+            private nonisolated static let __swiftDIRecord: SwiftDIDiscovery.Discovery.Record = (
               0x5344_4931, 1,
               { question in
-                unsafe SwiftDI.Discovery.answer(
+                unsafe SwiftDIDiscovery.Discovery.answer(
                   question, "Car", file: "Cafe/Car.swift", line: 1
                 ) { bindings in
                   bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1)

@@ -1,5 +1,7 @@
 import DIDefinition
+import DIReading
 import DITestSupport
+import DIWriting
 import SwiftDI
 import Testing
 

@@ -1,6 +1,9 @@
 import CSwiftDIExport
 import DIDefinition
+import DIReading
+import DIWriting
 import SwiftDI
+import SwiftDIExport
 import Testing
 
 /// The answer to a request, without the command: the bytes that a library hands out.

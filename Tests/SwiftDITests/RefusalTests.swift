@@ -1,4 +1,6 @@
 import DIDefinition
+import DIReading
+import DIWriting
 import SwiftDI
 import Testing
 

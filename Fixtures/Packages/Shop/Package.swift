@@ -18,9 +18,16 @@ let package = Package(
       name: "ShopNet", dependencies: ["ShopCore", .product(name: "SwiftDI", package: "swift-di")]),
     .target(
       name: "ShopApp",
-      dependencies: ["ShopCore", "ShopNet", .product(name: "SwiftDI", package: "swift-di")]),
+      dependencies: [
+        "ShopCore", "ShopNet", .product(name: "SwiftDI", package: "swift-di"),
+        .product(name: "SwiftDIExport", package: "swift-di"),
+      ]),
     .executableTarget(
-      name: "shop", dependencies: ["ShopApp", .product(name: "SwiftDI", package: "swift-di")]),
+      name: "shop",
+      dependencies: [
+        "ShopApp", .product(name: "SwiftDI", package: "swift-di"),
+        .product(name: "SwiftDIExport", package: "swift-di"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIReading
 
 /// Run-time arguments that differ from those that the factory takes.
 struct ArgumentMismatchRule: Rule {

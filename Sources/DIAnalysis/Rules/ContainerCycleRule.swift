@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIReading
 
 /// Containers that are each other's parents.
 struct ContainerCycleRule: Rule {

@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIReading
 
 /// A request without a binding.
 struct MissingBindingRule: Rule {

@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIReading
 
 /// An environment variable that is read but not defined.
 struct MissingEnvironmentRule: Rule {

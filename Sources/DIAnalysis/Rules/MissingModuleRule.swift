@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIReading
 
 /// A module that is named but not declared.
 struct MissingModuleRule: Rule {

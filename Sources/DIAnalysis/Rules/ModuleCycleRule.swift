@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIReading
 
 /// Modules that require each other.
 struct ModuleCycleRule: Rule {

@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIReading
 
 /// Modules whose bindings need each other in a ring.
 struct ModuleDependencyCycleRule: Rule {

@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIQuestions
 
 /// Which module needs which, as its bindings need each other.
 ///

@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIReading
 
 /// A cycle of scopes that outlive one another.
 struct ScopeCycleRule: Rule {

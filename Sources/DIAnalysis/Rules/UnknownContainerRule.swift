@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIReading
 
 /// A container that is named but not declared.
 struct UnknownContainerRule: Rule {

@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIReading
 
 /// A member of the definition that is unknown to the format.
 struct UnknownMemberRule: Rule {

@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIReading
 
 /// A scope that is named but not declared.
 struct UnknownScopeRule: Rule {

@@ -91,7 +91,7 @@ public struct ContainerTree: Sendable {
   }
 
   /// Whether a lookup reaches the first container before the second, if one lookup sees both.
-  func isNearer(_ first: Int, than second: Int) -> Bool {
+  package func isNearer(_ first: Int, than second: Int) -> Bool {
     spans[first].lowerBound > spans[second].lowerBound
   }
 

@@ -92,7 +92,7 @@ package struct EffectiveBindingsSummary: Sendable {
   /// The bindings of a key in each container that binds it, in no particular order.
   ///
   /// `entries` lists all bindings that contradict each other.
-  func meanings(
+  package func meanings(
     of key: Symbol
   ) -> [(container: Int, entries: [Int], contributions: [Int])] {
     guard Int(key.rawValue) < firstGroup.count else { return [] }

@@ -27,7 +27,7 @@ func functionalLoops(of successors: [Int?]) -> [[Int]] {
 /// Numbers the vertices of a forest so that a subtree is a range.
 ///
 /// O(V), iterative.
-func treeSpans(_ parents: [Int?]) -> [Range<Int>] {
+package func treeSpans(_ parents: [Int?]) -> [Range<Int>] {
   var children = [[Int]](repeating: [], count: parents.count)
   var stack: [Int] = []
   for (vertex, parent) in parents.enumerated().reversed() {

@@ -1,17 +1,17 @@
 import DIDefinition
 
 /// The keys that are bound or external, each once.
-struct BoundKeys {
-  private(set) var names: [String] = []
+package struct BoundKeys {
+  package private(set) var names: [String] = []
   /// The first binding of each; nil for an external.
-  private(set) var rows: [Int?] = []
+  package private(set) var rows: [Int?] = []
   /// The implementation types that bindings name, each with the position of the binding's key.
   private(set) var implementations: [(type: String, position: Int)] = []
 
   /// Collects the keys of a graph.
   ///
   /// O(bindings + externals).
-  init(_ graph: DependencyGraph) {
+  package init(_ graph: DependencyGraph) {
     let definition = graph.definition
     var positions: [Symbol: Int] = [:]
     for row in 0..<definition.bindingCount where graph.isEffective(row) {
@@ -34,7 +34,7 @@ struct BoundKeys {
   }
 
   /// Adds a key that is requested and not bound.
-  mutating func add(_ name: String) {
+  package mutating func add(_ name: String) {
     names.append(name)
     rows.append(nil)
   }

@@ -5,7 +5,7 @@ import DIDefinition
 /// Best first: the same type with another name, with other arguments or without any; the same
 /// simple name in another module, with other generic arguments or sugar; the key whose
 /// implementation is the requested concrete type.
-struct LookalikeKeys {
+package struct LookalikeKeys {
   /// Types so general that a near name proves nothing.
   private static let topTypes: Set<String> = ["any", "anyobject", "anyhashable", "void", "()"]
 
@@ -17,7 +17,7 @@ struct LookalikeKeys {
   /// Collects the keys that resemble some wanted keys.
   ///
   /// O(letters of all keys).
-  init(of wanted: [String], among keys: BoundKeys) {
+  package init(of wanted: [String], among keys: BoundKeys) {
     for key in wanted {
       ofType[Self.type(of: key)] = []
       ofImplementation[Self.type(of: key)] = []
@@ -38,7 +38,7 @@ struct LookalikeKeys {
   }
 
   /// The positions of the keys that resemble a wanted one.
-  func positions(for key: String) -> [Int] {
+  package func positions(for key: String) -> [Int] {
     let type = Self.type(of: key)
     var found = ofType[type] ?? []
     guard !isTopType(key) else { return found }
@@ -50,7 +50,7 @@ struct LookalikeKeys {
   }
 
   /// Whether a key has a type so general that no other type can be meant.
-  func isTopType(_ key: String) -> Bool { Self.topTypes.contains(Self.core(of: key)) }
+  package func isTopType(_ key: String) -> Bool { Self.topTypes.contains(Self.core(of: key)) }
 
   /// The type of a key, before its name and run-time arguments: `Card` in `Card(String)`.
   ///

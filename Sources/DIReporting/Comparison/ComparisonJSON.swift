@@ -1,6 +1,8 @@
 import DIAnalysis
 import DIDefinition
 import DIGraph
+import DIReading
+import DIWriting
 
 /// Writes version 1 of the JSON of comparisons, as its schema says.
 struct ComparisonJSON {

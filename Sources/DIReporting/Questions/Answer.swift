@@ -1,5 +1,6 @@
 package import DIDefinition
-package import DIGraph
+import DIGraph
+package import DIQuestions
 
 /// The answer to a question about a container.
 package enum Answer: Sendable {

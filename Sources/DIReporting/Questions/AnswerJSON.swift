@@ -1,5 +1,7 @@
 import DIDefinition
 import DIGraph
+import DIQuestions
+import DIWriting
 
 /// Writes version 1 of the JSON of answers, which its schema defines.
 struct AnswerJSON {

@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIQuestions
 
 extension AnswerText {
   /// The largest number of counts in a row.

@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import DIQuestions
 
 extension AnswerText {
   /// Draws a tree, and explains the signs that occur in it.

@@ -1,5 +1,7 @@
 import DIDefinition
 import DIGraph
+import DIQuestions
+import DIReading
 
 extension AnswerText {
   /// The largest number of bindings listed that are not part of the result.

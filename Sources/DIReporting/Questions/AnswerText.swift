@@ -1,5 +1,7 @@
 import DIDefinition
 import DIGraph
+import DIQuestions
+import DIReading
 
 /// Writes answers for people; each kind of answer has its own extension.
 struct AnswerText {

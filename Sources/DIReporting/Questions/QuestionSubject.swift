@@ -1,5 +1,7 @@
-package import DIDefinition
+import DIDefinition
 package import DIGraph
+package import DIQuestions
+package import DIReading
 
 /// The container of a question.
 ///

@@ -1,4 +1,5 @@
 import SwiftDI
+import SwiftDIDiscovery
 
 /// Resolves from the current container: `try Foo.resolve()`.
 extension Foo: Resolvable {}

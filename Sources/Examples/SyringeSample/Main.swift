@@ -1,4 +1,5 @@
 import SwiftDI
+import SwiftDIDiscovery
 
 @main struct Main {
   static func main() throws {

@@ -1,4 +1,5 @@
 import SwiftDI
+import SwiftDIDiscovery
 
 // Syringe's page has no wiring except a protocol for each class, and neither has this sample.
 // Syringe constructs all objects once at the start; here the protocol `Shared` requests that.

@@ -1,4 +1,5 @@
 import SwiftDI
+import SwiftDIDiscovery
 
 // As with Syringe, a class adopts a protocol to be discovered, without further configuration.
 // Syringe injects every variable with a known class; here a variable is marked with `Inject`.

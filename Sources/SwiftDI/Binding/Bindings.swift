@@ -42,7 +42,7 @@ public final class Bindings {
   /// Describes bindings, which cannot be changed afterwards: containers read them.
   ///
   /// - Returns: the bindings, and what the description has thrown.
-  static func described(
+  package static func described(
     in environment: Container.Environment, by configure: (Bindings) throws -> Void
   ) -> (bindings: Bindings, failure: (any Error)?) {
     let bindings = Bindings(environment: environment, number: DescribedBindings.nextNumber())

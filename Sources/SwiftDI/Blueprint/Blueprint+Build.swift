@@ -40,6 +40,13 @@ extension Blueprint {
     try Container(self, trace: trace, recording: recording, isolation: isolation)
   }
 
+  /// Builds the container and, while it is the current one, its eager instances.
+  package func buildAsCurrent(trace: Trace?) throws -> Container {
+    let container = Container(try plan(.init(isTraced: trace != nil)), trace: trace)
+    try container.withCurrent { try container.start(from: nil) }
+    return container
+  }
+
   /// Checks everything and lays the container out.
   ///
   /// O(bindings + dependencies) for a container without a parent; for a child only those that its

@@ -23,7 +23,7 @@ extension Container {
     public var variableNames: [String] { variables.keys.sorted() }
 
     /// A variable in the form of the definition; nil if it is not set.
-    subscript(scalar name: String) -> ContainerDefinition.Scalar? { variables[name] }
+    package subscript(scalar name: String) -> ContainerDefinition.Scalar? { variables[name] }
 
     /// Reads a variable.
     ///

@@ -4,6 +4,7 @@
   import DIConfiguration
   import DIDefinition
   import DIReporting
+  import DIWriting
 
   struct ConfigCommand: StatusCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,10 @@
 #if CommandLine
   import ArgumentParser
+  import DIAnalysis
   import DIDefinition
   import DILoading
+  import DIReading
+  import DIWriting
 
   struct ExportCommand: StatusCommand {
     static let configuration = CommandConfiguration(

@@ -6,6 +6,7 @@
   import DIGraph
   import DIGraphviz
   import DILoading
+  import DIReading
   import DIRendering
 
   struct GraphCommand: StatusCommand {

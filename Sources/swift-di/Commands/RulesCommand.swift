@@ -2,6 +2,7 @@
   import ArgumentParser
   import DIAnalysis
   import DIDefinition
+  import DIWriting
 
   struct RulesCommand: StatusCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 #if CommandLine
   import ArgumentParser
   import DIGraph
+  import DIQuestions
   import DIReporting
 
   struct StatsCommand: StatusCommand {

@@ -2,6 +2,7 @@
   import ArgumentParser
   import DIDefinition
   import DIGraph
+  import DIQuestions
   import DIReporting
 
   struct TreeCommand: StatusCommand {

@@ -3,6 +3,7 @@
   import DIConfiguration
   import DIDefinition
   import DILoading
+  import DIReading
 
   /// The options of every command that reads definitions.
   struct CommonOptions: ParsableArguments {

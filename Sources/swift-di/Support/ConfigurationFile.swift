@@ -2,6 +2,7 @@
   import DIConfiguration
   import DIDefinition
   import DILoading
+  import DIReading
   import DIReporting
 
   /// The active configuration with its file.

@@ -1,6 +1,7 @@
 import DIAnalysis
 import DIDefinition
 import DIGraph
+import DIReading
 import DIRendering
 
 /// The highlights of an analysis in a picture: errors and warnings, each with a letter for its kind

@@ -1,5 +1,6 @@
 import CSwiftDIChild
 import DIGraphviz
+import DIQuestions
 
 #if canImport(Darwin)
   import Darwin

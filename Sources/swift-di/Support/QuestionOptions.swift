@@ -3,6 +3,7 @@
   import DIDefinition
   import DIGraph
   import DILoading
+  import DIQuestions
   import DIReporting
 
   /// The options of a question, and the destination of its answer.

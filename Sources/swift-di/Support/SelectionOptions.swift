@@ -3,6 +3,7 @@
   import DIAnalysis
   import DIDefinition
   import DIGraph
+  import DIQuestions
   import DIRendering
 
   /// The options for the part of a container to draw.

@@ -1,4 +1,5 @@
 import SwiftDI
+import SwiftDIExport
 
 // A library that answers the command.
 

@@ -1,4 +1,5 @@
 import SwiftDI
+import SwiftDIDiscovery
 
 // Types that are found, and properties that are filled.
 final class MarkedEngine: AutoInjectable {

@@ -1,5 +1,6 @@
 import DIDefinition
 import SwiftDI
+import SwiftDIDiscovery
 import SwiftDITesting
 import Testing
 

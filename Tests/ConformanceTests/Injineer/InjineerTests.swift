@@ -1,6 +1,7 @@
 import DIAnalysis
 import DIDefinition
 import DIGraph
+import DIReading
 import DITestSupport
 import Foundation
 import SwiftDI

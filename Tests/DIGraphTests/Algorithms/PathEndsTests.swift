@@ -1,4 +1,5 @@
 import DIGraph
+import DIQuestions
 import Testing
 
 @Suite struct `The ends of paths` {

@@ -1,6 +1,7 @@
 // snippet: analysis-errors
 import DIAnalysis
 import DIDefinition
+import DIReading
 
 /// The errors of a definition, each as one sentence.
 func errors(in json: [UInt8], today: CalendarDate) throws -> [String] {

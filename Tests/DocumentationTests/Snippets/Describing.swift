@@ -1,4 +1,5 @@
 import DIDefinition
+import DIWriting
 import Foundation
 import SwiftDI
 import SwiftDITesting

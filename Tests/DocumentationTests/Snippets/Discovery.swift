@@ -1,4 +1,5 @@
 import SwiftDI
+import SwiftDIDiscovery
 
 enum Discovering {
   // snippet: discovery-marked

@@ -1,4 +1,5 @@
 import SwiftDI
+import SwiftDIExport
 
 typealias CafeModule = Modules.CafeModule
 

@@ -1,4 +1,5 @@
 import SwiftDI
+import SwiftDIDiscovery
 
 // snippet: syringe-shared
 protocol Shared: AutoInjectable {}

@@ -1,4 +1,5 @@
 import SwiftDI
+import SwiftDIDiscovery
 
 /// The code on the pages of rules that only compiled code can break, a function for each example.
 enum RuleCode {

@@ -1,5 +1,6 @@
 // The program of discovery.py: says what it discovers, before and after it opens a library.
 import SwiftDI
+import SwiftDIDiscovery
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,6 @@
 // What a library has beside its marked types: a way to discover from within it.
 import SwiftDI
+import SwiftDIDiscovery
 
 @c(tell_from_within)
 public func tellFromWithin() {

@@ -1,5 +1,6 @@
 // A module that the program links and nobody imports; LABEL is replaced.
 import SwiftDI
+import SwiftDIDiscovery
 
 private final class LABELLamp: AutoInjectable { init() {} }
 

@@ -1,4 +1,5 @@
 import SwiftDI
+import SwiftDIDiscovery
 
 final class Engine {}
 

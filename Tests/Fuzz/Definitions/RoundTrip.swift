@@ -1,5 +1,7 @@
 import DIAnalysis
 import DIDefinition
+import DIReading
+import DIWriting
 import FuzzSupport
 
 /// What has to hold for any bytes at all.

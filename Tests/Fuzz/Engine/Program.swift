@@ -1,4 +1,6 @@
 import DIDefinition
+import DIReading
+import DIWriting
 import Dispatch
 import FuzzSupport
 import SwiftDI

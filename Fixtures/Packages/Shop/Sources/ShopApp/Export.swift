@@ -1,4 +1,5 @@
 import SwiftDI
+import SwiftDIExport
 
 /// Lets `swift-di lint --library` read the container.
 @c(swiftdi_export)

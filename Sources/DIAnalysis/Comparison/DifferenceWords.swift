@@ -1,0 +1,81 @@
+package import DIDefinition
+
+/// The words in which differences of definitions are told.
+package enum DifferenceWords {
+  package static func text(_ generator: ContainerDefinition.Generator?) -> String? {
+    generator.map { $0.name + ($0.version.map { " \($0)" } ?? "") }
+  }
+
+  package static func text(_ scalar: ContainerDefinition.Scalar) -> String {
+    switch scalar {
+    case .string(let text): "\"\(text)\""
+    case .number(let digits): digits
+    case .bool(let value): value ? "true" : "false"
+    case .null: "null"
+    }
+  }
+
+  package static func text(
+    _ external: ContainerDefinition.External
+  ) -> (name: String, detail: String) {
+    switch external {
+    case .key(let key, let scope): (key, "scope \(scope ?? "singleton")")
+    case .pattern(let pattern): (pattern, "a pattern")
+    }
+  }
+
+  package static func text(_ label: ContainerDefinition.Label) -> String {
+    "\(label.name) = \(label.value)"
+  }
+
+  package static func text(_ suppression: ContainerDefinition.Suppression) -> String {
+    words([
+      (suppression.keys ?? []).map { "'\($0)'" }.joined(separator: " "),
+      suppression.reason ?? "", suppression.until.map { "until \($0)" } ?? "",
+    ])
+  }
+
+  package static func text(_ variable: ContainerDefinition.EnvironmentVariable) -> String {
+    variable.name + (variable.hasDefault ? " (has a default)" : "")
+  }
+
+  package static func words(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  package static func name(_ binding: ContainerDefinition.Binding) -> String {
+    "'\(binding.key)'" + (binding.container.map { " in '\($0)'" } ?? "")
+  }
+
+  package static func text(_ making: ContainerDefinition.Binding.Making) -> String {
+    switch making {
+    case .factory: "factory"
+    case .instance: "instance"
+    case .alias(let target): "alias of '\(target)'"
+    }
+  }
+
+  /// An `ignore` of a binding or a dependency.
+  package static func ruleAndText(_ suppression: ContainerDefinition.Suppression) -> String {
+    words([suppression.rule, text(suppression)])
+  }
+
+  package static func ignores(_ dependency: ContainerDefinition.Dependency) -> String? {
+    dependency.ignores.isEmpty
+      ? nil : dependency.ignores.map(ruleAndText).joined(separator: "; ")
+  }
+
+  package static func edge(_ asker: String, _ dependency: ContainerDefinition.Dependency) -> String
+  {
+    let facts = words(
+      [
+        dependency.kind == .instance ? "" : dependency.kind.word,
+        dependency.element == .instance ? "" : "of \(dependency.element.word)",
+        dependency.isOptional ? "optional" : "",
+        dependency.ownership == .strong ? "" : dependency.ownership.word,
+        dependency.isRecorded ? "recorded" : "", dependency.name.map { "'\($0)'" } ?? "",
+        dependency.arguments.isEmpty ? "" : "with \(dependency.arguments.joined(separator: ", "))",
+      ])
+    return "\(asker) -> '\(dependency.key)'" + (facts.isEmpty ? "" : " (\(facts))")
+  }
+}

@@ -1,0 +1,232 @@
+package import DIDefinition
+package import DIGraph
+
+/// The statistics of a container: counts of its parts, and the bindings that most others depend on.
+package struct GraphStatistics: Sendable {
+  /// A node with a number.
+  package struct Ranked: Sendable, Hashable {
+    package let node: Int
+    package let count: Int
+  }
+
+  /// The dependencies across the border of a module.
+  package struct Module: Sendable, Hashable {
+    package let name: String
+    package let bindings: Int
+    /// Dependencies of other modules on this one.
+    package let incoming: Int
+    /// Dependencies of this module on others.
+    package let outgoing: Int
+
+    /// Robert Martin's instability: the share of outgoing dependencies; 0 if there are none.
+    package var instability: Double {
+      incoming + outgoing == 0 ? 0 : Double(outgoing) / Double(incoming + outgoing)
+    }
+  }
+
+  /// The kinds of nodes.
+  package struct Kinds: Sendable, Hashable {
+    package var factories = 0
+    package var instances = 0
+    package var aliases = 0
+    package var decorators = 0
+    package var contributions = 0
+    package var replaced = 0
+    package var externals = 0
+    package var missing = 0
+  }
+
+  package let kinds: Kinds
+  /// The effective bindings of one scope in one container.
+  package struct Scope: Sendable, Hashable {
+    package let lifetime: Lifetime
+    package let container: Int
+    package let count: Int
+  }
+
+  /// The scopes that occur in each container, the longest-lived first; aliases have none.
+  package let scopes: [Scope]
+  /// The effective dependencies by kind, in the order of the format.
+  package let dependencies: [(kind: DependencyKind, count: Int)]
+  /// The number of effective dependencies.
+  package var dependencyCount: Int { dependencies.reduce(0) { $0 + $1.count } }
+  /// The strongly connected components with a cycle of hard edges, and the bindings in them.
+  package let cycles: (components: Int, bindings: Int)
+  /// The number of further components with a cycle, in which no cycle consists of hard edges alone.
+  package let deferredCycles: Int
+  package let longestChain: LongestChain
+  /// The bindings and other requested nodes by the number of bindings that depend on each, the most
+  /// first.
+  ///
+  /// A requester of a collection depends on each of its contributions.
+  package let fanIn: [Ranked]
+  /// The bindings by the number of objects that each depends on.
+  package let fanOut: [Ranked]
+  /// The bindings by the number of others that are reached only through them.
+  package let dominators: [Ranked]
+  /// The modules in the order of the definition: the declared ones, then those that only bindings
+  /// name.
+  package let modules: [Module]
+
+  /// Counts everything.
+  ///
+  /// O((nodes + edges) log nodes).
+  package init(_ edges: LiveEdges) {
+    let graph = edges.graph
+    kinds = Kinds(graph)
+    scopes = Self.scopes(graph)
+    dependencies = Self.dependencies(graph)
+    cycles = Self.cycles(graph, .hard)
+    deferredCycles = Self.deferredCycles(graph)
+    longestChain = LongestChain(in: graph)
+    fanIn = Self.ranked(graph, NeighborCounts(edges, .up).counts)
+    fanOut = Self.ranked(graph, NeighborCounts(edges, .down).counts)
+    dominators = Self.ranked(graph, Self.dominatedBindings(graph))
+    modules = Self.modules(graph)
+  }
+
+  private struct Place: Hashable {
+    let lifetime: Lifetime
+    let container: Int
+  }
+
+  private static func scopes(_ graph: DependencyGraph) -> [Scope] {
+    var counts: [Place: Int] = [:]
+    for row in 0..<graph.definition.bindingCount where graph.isEffective(row) {
+      guard !graph.definition.bindingTable.flags[row].contains(.alias) else { continue }
+      let place = Place(lifetime: graph.lifetime(of: row), container: graph.container(of: row))
+      counts[place, default: 0] += 1
+    }
+    return counts.sorted {
+      ($0.key.lifetime.rank, $0.key.container) < ($1.key.lifetime.rank, $1.key.container)
+    }.map { Scope(lifetime: $0.key.lifetime, container: $0.key.container, count: $0.value) }
+  }
+
+  private static func dependencies(
+    _ graph: DependencyGraph
+  ) -> [(kind: DependencyKind, count: Int)] {
+    var counts: [DependencyKind: Int] = [:]
+    for edge in 0..<graph.edgeCount where graph.isDependency(edge) && graph.isLive(edge) {
+      counts[graph.kind(of: edge), default: 0] += 1
+    }
+    return DependencyKind.written.compactMap { kind in counts[kind].map { (kind, $0) } }
+  }
+
+  private static func cycles(
+    _ graph: DependencyGraph, _ classes: EdgeClasses
+  ) -> (components: Int, bindings: Int) {
+    let components = graph.components(classes)
+    let cyclic = graph.cyclicComponents(of: components, classes)
+    let bindings = cyclic.map { component in
+      components.members(of: component).count { graph.isBinding(Int($0)) }
+    }
+    return (cyclic.count, bindings.reduce(0, +))
+  }
+
+  /// The number of components that have a cycle, but none of hard edges.
+  private static func deferredCycles(_ graph: DependencyGraph) -> Int {
+    let components = graph.components(.all)
+    var isCounted = [Bool](repeating: false, count: components.count)
+    for component in graph.cyclicComponents(of: components, .all) { isCounted[component] = true }
+    for node in graph.nodesInCycles() { isCounted[Int(components.component[node])] = false }
+    return isCounted.count { $0 }
+  }
+
+  /// Ranks nodes by their counts, the most first; ties are in the order of the definition.
+  ///
+  /// Junctions are excluded, because they are not objects.
+  private static func ranked(_ graph: DependencyGraph, _ counts: [Int]) -> [Ranked] {
+    counts.indices.filter { counts[$0] > 0 && !graph.isJunction($0) }
+      .map { Ranked(node: $0, count: counts[$0]) }
+      .sorted { ($1.count, $0.node) < ($0.count, $1.node) }
+  }
+
+  /// The number of bindings that each node dominates, without itself.
+  private static func dominatedBindings(_ graph: DependencyGraph) -> [Int] {
+    let dominators = Dominators(of: graph.edges, roots: graph.entryNodes().map(UInt32.init)) {
+      graph.isLive($0)
+    }
+    let parents = dominators.immediateDominator.map { $0 == Dominators.none ? nil : Int($0) }
+    var counts = [Int](repeating: 0, count: graph.nodeCount)
+    // In the order of the tree a node comes before all nodes that it dominates.
+    let spans = treeSpans(parents)
+    var order = [Int](repeating: 0, count: graph.nodeCount)
+    for node in spans.indices { order[spans[node].lowerBound] = node }
+    for node in order.reversed() {
+      guard let parent = parents[node] else { continue }
+      counts[parent] += counts[node] + (graph.isBinding(node) ? 1 : 0)
+    }
+    return counts
+  }
+
+  private static func modules(_ graph: DependencyGraph) -> [Module] {
+    let placement = ModulePlacement(graph)
+    var (bindings, incoming, outgoing) = (
+      [Int](repeating: 0, count: placement.modules.count),
+      [Int](repeating: 0, count: placement.modules.count),
+      [Int](repeating: 0, count: placement.modules.count)
+    )
+    for node in 0..<graph.nodeCount {
+      guard let source = placement.moduleOfNode[node] else { continue }
+      if graph.isBinding(node) { bindings[source] += 1 }
+      for edge in graph.edges(from: node) where graph.isLive(edge) {
+        guard let target = placement.moduleOfNode[graph.target(of: edge)], target != source else {
+          continue
+        }
+        outgoing[source] += 1
+        incoming[target] += 1
+      }
+    }
+    var found: [ExactName: Module] = [:]
+    for (index, name) in placement.modules.enumerated() {
+      found[ExactName(name)] = Module(
+        name: name, bindings: bindings[index], incoming: incoming[index], outgoing: outgoing[index])
+    }
+    var seen: Set<ExactName> = []
+    let names = graph.definition.modules.map(\.name) + placement.modules
+    return names.filter { seen.insert(ExactName($0)).inserted }.map {
+      found[ExactName($0)] ?? Module(name: $0, bindings: 0, incoming: 0, outgoing: 0)
+    }
+  }
+}
+
+extension GraphStatistics.Kinds {
+  fileprivate init(_ graph: DependencyGraph) {
+    let isPresent = graph.presentNodes()
+    for node in 0..<graph.nodeCount where isPresent[node] {
+      switch graph.extraNode(node) {
+      case .missing: missing += 1
+      case .external: externals += 1
+      case .absent, .collection, .ambiguous: break
+      case nil where !graph.isEffective(node): replaced += 1
+      case nil:
+        let flags = graph.definition.bindingTable.flags[node]
+        if flags.contains(.decorates) {
+          decorators += 1
+        } else if flags.contains(.contributes) {
+          contributions += 1
+        } else if flags.contains(.alias) {
+          aliases += 1
+        } else if flags.contains(.instance) {
+          instances += 1
+        } else {
+          factories += 1
+        }
+      }
+    }
+  }
+}
+
+extension Lifetime {
+  /// The order of lifetimes, the longest-lived first.
+  package var rank: Int {
+    switch self {
+    case .singleton: 0
+    case .declared(let position): 1 + position
+    case .weak: .max - 3
+    case .graph: .max - 2
+    case .prototype: .max - 1
+    case .unscoped: .max
+    }
+  }
+}

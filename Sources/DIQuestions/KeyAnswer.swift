@@ -1,0 +1,422 @@
+package import DIDefinition
+package import DIGraph
+
+/// The result of a request for a key in a container, and the reasons for it.
+package struct KeyAnswer: Sendable {
+  /// The form in which a key is resolved.
+  package enum Form: Sendable, Hashable {
+    /// One binding.
+    case binding
+    /// The contributions under the key, as one collection.
+    case collection
+    /// A value that the app supplies at run time.
+    case external
+    /// No result.
+    case nothing
+  }
+
+  /// The role of a node in the result.
+  package enum Role: Sendable, Hashable {
+    /// The node that the lookup finds first.
+    case entry
+    /// It is wrapped by the decorator before it.
+    case wrapped
+    /// It is the target of the alias before it.
+    case target
+    /// It is an element of the collection.
+    case element
+  }
+
+  package struct Step: Sendable, Hashable {
+    package let node: Int
+    package let role: Role
+  }
+
+  /// The reason why a binding under the key is not part of the result.
+  package enum Reason: Sendable, Hashable {
+    /// An override replaced it.
+    case replaced(by: Int)
+    /// A container nearer to the request binds the key.
+    case shadowed(by: Int)
+    /// It is bound in a container that the request does not see.
+    case invisible
+    /// It is bound again beside another one in the same container; the first counts.
+    case repeated(first: Int)
+    /// It is an element of the collection, which an ordinary request does not get.
+    case contribution
+    /// It is wrapped by a decorator that does not request it.
+    case notRequested(by: Int)
+    /// It is registered after a decorator, which therefore does not wrap it.
+    case afterDecorator(Int)
+    /// It is an external value, and a binding takes precedence.
+    case external(pattern: String?)
+  }
+
+  package struct Candidate: Sendable, Hashable {
+    /// The binding; nil for an external value.
+    package let node: Int?
+    package let reason: Reason
+  }
+
+  package let key: Symbol
+  /// The container in which the request is made.
+  package let container: Int
+  package let form: Form
+  /// The nodes of the result: decorators from the outermost inwards, aliases up to their end, or
+  /// the elements of a collection.
+  ///
+  /// Empty without a result.
+  package let steps: [Step]
+  /// The step to which the last one leads back, because aliases form a cycle; nil if none do.
+  package let returnsTo: Int?
+  /// Whether the key has contributions only, but one instance of it is requested, which is missing.
+  package let lacksInstance: Bool
+  /// The other nodes under the key, in the order of the definition.
+  package let notTaken: [Candidate]
+  /// The bindings that the resulting one replaced.
+  package var overridden: [Candidate] {
+    let taken = Set(steps.map(\.node))
+    return notTaken.filter { candidate in
+      guard case .replaced(let row) = candidate.reason else { return false }
+      return taken.contains(row)
+    }
+  }
+}
+
+extension DependencyGraph {
+  /// The containers in which a key has its own result: those that bind it, and the first one that
+  /// requests it without seeing a binding; the root if there are none.
+  ///
+  /// O(nodes + edges).
+  package func containers(answering key: Symbol) -> [Int] {
+    let bound = effective.meanings(of: key)
+      .filter { !$0.entries.isEmpty || !$0.contributions.isEmpty }.map(\.container)
+    let unseen = firstContainer(missing: key).flatMap { place in
+      bound.contains { containers.isVisible($0, from: place) } ? nil : place
+    }
+    let all = bound + (unseen.map { [$0] } ?? [])
+    return all.isEmpty ? [0] : all.sorted()
+  }
+
+  /// The first container with a request for a key without a binding.
+  private func firstContainer(missing key: Symbol) -> Int? {
+    let unbound = Set(
+      (definition.bindingCount..<nodeCount).filter { node in
+        switch extraNode(node) {
+        case .missing(let name), .absent(let name), .external(let name, _): name == key
+        case .collection(let name, _): name == key && edges(from: node).isEmpty
+        case .ambiguous, nil: false
+        }
+      })
+    guard !unbound.isEmpty else { return nil }
+    if rootNodes.contains(where: unbound.contains) { return 0 }
+    return (0..<definition.bindingCount).lazy.filter { row in
+      edges(from: row).contains { isLive($0) && unbound.contains(target(of: $0)) }
+    }.map(container(of:)).min()
+  }
+
+  /// Whether the definition declares a key as supplied at run time.
+  ///
+  /// O(externals).
+  package func isAnnounced(_ text: String) -> Bool {
+    Key(text).flatMap { externalWords($0.description) } != nil
+  }
+
+  /// The result of a request for a key in a container.
+  ///
+  /// O(bindings + steps).
+  package func answer(to key: Symbol, in container: Int) -> KeyAnswer {
+    KeyAnswerSearch(self, key: key, container: container).answer
+  }
+}
+
+/// Finds the result for one key.
+private struct KeyAnswerSearch {
+  private let graph: DependencyGraph
+  private let key: Symbol
+  private let container: Int
+  private let meanings: [(container: Int, entries: [Int], contributions: [Int])]
+  private var steps: [KeyAnswer.Step] = []
+  private var returnsTo: Int?
+
+  init(_ graph: DependencyGraph, key: Symbol, container: Int) {
+    self.graph = graph
+    self.key = key
+    self.container = container
+    meanings = graph.effective.meanings(of: key)
+      .filter { graph.containers.isVisible($0.container, from: container) }
+      .sorted { graph.containers.isNearer($0.container, than: $1.container) }
+  }
+
+  var answer: KeyAnswer {
+    var search = self
+    let form = search.find()
+    return KeyAnswer(
+      key: key, container: container, form: form, steps: search.steps,
+      returnsTo: search.returnsTo, lacksInstance: form == .collection && graph.isMissing(key),
+      notTaken: search.candidates(form))
+  }
+
+  /// Finds the nearest ordinary binding, otherwise the contributions, otherwise an external value.
+  private mutating func find() -> KeyAnswer.Form {
+    if let nearest = meanings.first(where: { !$0.entries.isEmpty }) {
+      follow(from: nearest.entries[0])
+      return .binding
+    }
+    let elements = meanings.flatMap(\.contributions)
+    if !elements.isEmpty {
+      steps = elements.map { KeyAnswer.Step(node: $0, role: .element) }
+      return .collection
+    }
+    if let node = graph.external(key) {
+      steps = [KeyAnswer.Step(node: node, role: .entry)]
+      return .external
+    }
+    if graph.externalWords(key) != nil { return .external }
+    return graph.isRequestedAsEmptyCollection(key) ? .collection : .nothing
+  }
+
+  /// Follows decorators and aliases to the object.
+  private mutating func follow(from first: Int) {
+    var seen: Set<Int> = []
+    var next: (node: Int, role: KeyAnswer.Role)? = (first, .entry)
+    while let (node, role) = next {
+      guard seen.insert(node).inserted else {
+        returnsTo = node
+        return
+      }
+      next = successor(of: node)
+      if case .ambiguous? = graph.extraNode(node) {
+        // Among several, the first counts.
+        next = graph.edges(from: node).first.map { (graph.target(of: $0), role) }
+        continue
+      }
+      steps.append(KeyAnswer.Step(node: node, role: role))
+    }
+  }
+
+  private func successor(of node: Int) -> (node: Int, role: KeyAnswer.Role)? {
+    guard graph.isBinding(node) else { return nil }
+    let flags = graph.definition.bindingTable.flags[node]
+    if flags.contains(.alias) {
+      return graph.edges(from: node).first.map { (graph.target(of: $0), .target) }
+    }
+    guard flags.contains(.decorates) else { return nil }
+    let own = graph.edges(from: node).first {
+      graph.requestedKey(of: $0) == graph.key(of: node) && graph.kind(of: $0) != .collection
+    }
+    return own.map { (graph.target(of: $0), .wrapped) }
+  }
+
+  // MARK: Candidates
+
+  /// The facts on which the reasons of all candidates depend.
+  private struct Taken {
+    /// The first binding of the result.
+    let entry: Int?
+    /// The first step under the key in each container.
+    let firstInContainer: [Int: Int]
+    /// The last one, which is what the decorators of a container wrap.
+    let lastInContainer: [Int: Int]
+    /// The first steps, the nearest container's first.
+    let firstSteps: [Int]
+    /// For each binding, the decorator that wraps this binding and no other.
+    let wrapper: [Int: Int]
+  }
+
+  private func candidates(_ form: KeyAnswer.Form) -> [KeyAnswer.Candidate] {
+    let nodes = Set(steps.map(\.node))
+    let taken = taken()
+    let keys = graph.definition.bindingTable.keys
+    var candidates: [KeyAnswer.Candidate] = []
+    for row in keys.indices where keys[row] == key.rawValue && !nodes.contains(row) {
+      candidates.append(KeyAnswer.Candidate(node: row, reason: reason(row, taken)))
+    }
+    if form == .binding || form == .collection, let words = graph.externalWords(key) {
+      candidates.append(
+        KeyAnswer.Candidate(node: nil, reason: .external(pattern: words.pattern)))
+    }
+    return candidates
+  }
+
+  private func taken() -> Taken {
+    let bindings = steps.map(\.node).filter(graph.isBinding)
+    let steps = bindings.filter { graph.key(of: $0) == key }.map { (graph.container(of: $0), $0) }
+    let firstInContainer = Dictionary(steps) { first, _ in first }
+    var wrapper: [Int: Int] = [:]
+    for (decorator, rows) in graph.effective.wrapped where rows.count == 1 {
+      guard graph.key(of: Int(decorator)) == key else { continue }
+      wrapper[Int(rows[0])] = Int(decorator)
+    }
+    let firstSteps = firstInContainer.values.sorted {
+      graph.containers.isNearer(graph.container(of: $0), than: graph.container(of: $1))
+    }
+    return Taken(
+      entry: bindings.first, firstInContainer: firstInContainer,
+      lastInContainer: Dictionary(steps) { $1 }, firstSteps: firstSteps, wrapper: wrapper)
+  }
+
+  private func reason(_ row: Int, _ taken: Taken) -> KeyAnswer.Reason {
+    if let override = graph.effective.replacedBy[UInt32(row)] {
+      return .replaced(by: Int(override))
+    }
+    let place = graph.container(of: row)
+    guard graph.containers.isVisible(place, from: container) else { return .invisible }
+    let flags = graph.definition.bindingTable.flags[row]
+    if flags.contains(.contributes) && !flags.contains(.decorates) { return .contribution }
+    guard let entry = taken.entry else { return .invisible }
+    // A decorator in a child container wraps a binding of its parent, so both may be in the result.
+    guard let first = taken.firstInContainer[place] else {
+      // A decorator continues the lookup outwards, so it shadows nothing; the binding it finds
+      // does.
+      let nearer = taken.firstSteps.last {
+        graph.containers.isNearer(graph.container(of: $0), than: place)
+      }
+      return .shadowed(by: nearer ?? entry)
+    }
+    let last = taken.lastInContainer[place] ?? first
+    if graph.definition.bindingTable.flags[last].contains(.decorates) {
+      let wrapped = graph.effective.wrapped[UInt32(last)] ?? []
+      if wrapped.contains(UInt32(row)) { return .notRequested(by: last) }
+      if wrapped.isEmpty, last < row { return .afterDecorator(last) }
+    }
+    return taken.wrapper[row].map { .notRequested(by: $0) } ?? .repeated(first: last)
+  }
+}
+
+extension DependencyGraph {
+  /// The node of an external value; nil if no dependency requests it.
+  fileprivate func external(_ key: Symbol) -> Int? {
+    (definition.bindingCount..<nodeCount).first { node in
+      guard case .external(let name, _)? = extraNode(node) else { return false }
+      return name == key
+    }
+  }
+
+  /// Whether a request for one instance of a key finds nothing.
+  fileprivate func isMissing(_ key: Symbol) -> Bool {
+    hasRequestedNode { node in
+      switch extraNode(node) {
+      case .missing(let name), .absent(let name): name == key
+      case .external, .collection, .ambiguous, nil: false
+      }
+    }
+  }
+
+  /// Whether a key is requested as a collection that nothing contributes to.
+  fileprivate func isRequestedAsEmptyCollection(_ key: Symbol) -> Bool {
+    hasRequestedNode { node in
+      guard case .collection(let name, _) = extraNode(node) else { return false }
+      return name == key && edges(from: node).isEmpty
+    }
+  }
+
+  private func hasRequestedNode(where isWanted: (Int) -> Bool) -> Bool {
+    let nodes = (definition.bindingCount..<nodeCount).filter(isWanted)
+    guard !nodes.isEmpty else { return false }
+    let isPresent = presentNodes()
+    return nodes.contains { isPresent[$0] }
+  }
+
+  /// The declaration of a key as an external value: by its name or by a pattern.
+  fileprivate func externalWords(_ key: Symbol) -> (pattern: String?, position: Int)? {
+    externalWords(definition.symbols[key])
+  }
+
+  private func externalWords(_ name: String) -> (pattern: String?, position: Int)? {
+    var byPattern: (pattern: String?, position: Int)?
+    for (position, external) in definition.externals.enumerated() {
+      switch external {
+      case .key(let exact, _) where ExactName(exact) == ExactName(name): return (nil, position)
+      case .pattern(let pattern) where byPattern == nil && Glob(pattern).matches(name):
+        byPattern = (pattern, position)
+      case .key, .pattern: continue
+      }
+    }
+    return byPattern
+  }
+}
+
+extension KeyAnswer {
+  /// The cause that determines the result of a request.
+  package enum Cause: Sendable, Hashable {
+    /// The request sees no other ordinary binding of the key.
+    case only
+    /// It overrides this many bindings that were registered before it.
+    case override(Int)
+    /// This many decorators wrap it; the last one is outermost.
+    case decorator(Int, outermost: Int)
+    /// It is a decorator, and no binding before it could be wrapped.
+    case wrapsNothing
+    /// It is an alias of another key.
+    case alias(Symbol)
+    /// Its container is nearer to the request than others that bind the key.
+    case nearer(container: Int)
+    /// The requesting container does not bind the key, but this ancestor does.
+    case outer(container: Int)
+    /// The first of this many bindings that contradict each other counts.
+    case first(of: Int)
+    /// All contributions that the container sees.
+    case contributions(Int)
+    /// The app declares the key as external, by its name or by a pattern.
+    case external(pattern: String?)
+    /// The container sees no binding of the key.
+    case nothing
+  }
+}
+
+extension DependencyGraph {
+  /// The causes of a result, the most important first.
+  package func causes(of answer: KeyAnswer) -> [KeyAnswer.Cause] {
+    switch answer.form {
+    case .nothing: return [.nothing]
+    case .external: return [.external(pattern: externalWords(answer.key)?.pattern)]
+    case .collection: return [.contributions(answer.steps.count)]
+    case .binding: break
+    }
+    guard let first = answer.steps.first?.node else { return [] }
+    var causes: [KeyAnswer.Cause] = []
+    if !answer.overridden.isEmpty { causes.append(.override(answer.overridden.count)) }
+    let decorators = answer.steps.prefix {
+      isBinding($0.node) && definition.bindingTable.flags[$0.node].contains(.decorates)
+    }
+    let wrapping = decorators.indices.filter { wraps(at: $0, answer) }
+    if let outermost = wrapping.first {
+      causes.append(.decorator(wrapping.count, outermost: answer.steps[outermost].node))
+    }
+    if wrapping.count < decorators.count { causes.append(.wrapsNothing) }
+    let repeated = answer.notTaken.count { candidate in
+      guard case .repeated = candidate.reason else { return false }
+      return true
+    }
+    if repeated > 0 { causes.append(.first(of: repeated + 1)) }
+    let place = container(of: first)
+    let isShadowing = answer.notTaken.contains { candidate in
+      guard case .shadowed = candidate.reason else { return false }
+      return true
+    }
+    if isShadowing { causes.append(.nearer(container: place)) }
+    if place != answer.container { causes.append(.outer(container: place)) }
+    let alias = answer.steps.first {
+      isBinding($0.node) && definition.bindingTable.flags[$0.node].contains(.alias)
+    }
+    if let edge = alias.flatMap({ edges(from: $0.node).first }) {
+      causes.append(.alias(requestedKey(of: edge)))
+    }
+    return causes.isEmpty ? [.only] : causes
+  }
+
+  /// Whether there is something for a decorator to wrap, even if it does not request it.
+  private func wraps(at index: Int, _ answer: KeyAnswer) -> Bool {
+    let steps = answer.steps
+    if index + 1 < steps.count, steps[index + 1].role == .wrapped, isBinding(steps[index + 1].node)
+    {
+      return true
+    }
+    if !(effective.wrapped[UInt32(steps[index].node)] ?? []).isEmpty { return true }
+    return answer.notTaken.contains { candidate in
+      guard case .shadowed(let row) = candidate.reason else { return false }
+      return row == steps[index].node
+    }
+  }
+}

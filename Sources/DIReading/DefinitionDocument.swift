@@ -1,0 +1,134 @@
+public import DIDefinition
+
+/// A definition with the locations of its values, if it was read from a text.
+public struct DefinitionDocument: Sendable {
+  public private(set) var definition: ContainerDefinition
+  /// The members unknown to the format, in the order of the text.
+  public let unknownMembers: [UnknownMember]
+  /// The findings of the engine that exported the definition; nil if none were requested.
+  package let engineFindings: [EngineFinding]?
+  /// The language in which the definition is written.
+  package let notation: Notation
+
+  private let anchors: DefinitionAnchors
+  private let places: TextPlaces?
+
+  /// Wraps a definition without a text, which has no locations.
+  public init(_ definition: ContainerDefinition) {
+    self.init(definition, engineFindings: nil, notation: .json)
+  }
+
+  /// Wraps a definition of compiled code, with the findings of its engine; nil if none were
+  /// requested.
+  package init(compiled definition: ContainerDefinition, engineFindings: [EngineFinding]?) {
+    self.init(definition, engineFindings: engineFindings, notation: .swift)
+  }
+
+  private init(
+    _ definition: ContainerDefinition, engineFindings: [EngineFinding]?, notation: Notation
+  ) {
+    self.definition = definition
+    self.engineFindings = engineFindings
+    self.notation = notation
+    unknownMembers = []
+    anchors = DefinitionAnchors()
+    places = nil
+  }
+
+  init(
+    _ definition: ContainerDefinition, unknownMembers: [UnknownMember],
+    anchors: DefinitionAnchors, places: TextPlaces
+  ) {
+    self.definition = definition
+    self.unknownMembers = unknownMembers
+    engineFindings = nil
+    notation = .json
+    self.anchors = anchors
+    self.places = places
+  }
+
+  /// Adds keys that are supplied at run time, as names or globs; those of the text keep their
+  /// locations.
+  package mutating func declareExternal(_ keys: [String]) {
+    definition.externals += keys.map(ContainerDefinition.External.pattern)
+  }
+
+  /// The location of a value in the text.
+  ///
+  /// Nil for a definition without a text. If the value is absent from the text, the location of the
+  /// nearest enclosing value.
+  ///
+  /// O(size of the table's entry), except that a long array is only searched near the value.
+  public func place(of site: DefinitionSite) -> DefinitionPlace? {
+    guard let places, let anchor = anchors[site.table, site.index] else { return nil }
+    var site = site
+    while true {
+      if let offset = places.offset(
+        from: anchor, steps: site.steps, marks: anchors.elements)
+      {
+        let (line, column) = places.position(at: offset)
+        return DefinitionPlace(line: line, column: column, pointer: site.pointer)
+      }
+      site.steps.removeLast()
+    }
+  }
+
+  /// The location of an unknown member.
+  public func place(of member: UnknownMember) -> DefinitionPlace? {
+    guard let places else { return nil }
+    let (line, column) = places.position(at: member.offset)
+    var pointer = member.owner
+    if let anchor = member.anchor {
+      pointer += places.pointer(at: member.valueOffset, from: anchor)
+    }
+    return DefinitionPlace(line: line, column: column, pointer: pointer)
+  }
+}
+
+/// A member unknown to the format.
+public struct UnknownMember: Hashable, Sendable {
+  public let name: String
+  /// The kind of object that contains it: "a binding".
+  public let noun: String
+  /// The known name that was most likely meant.
+  public let nearest: String?
+  /// The table entry that contains it; nil if it is outside of the tables.
+  public let site: DefinitionSite?
+  let offset: Int
+  let valueOffset: Int
+  /// The start and the pointer of the object to which the rest of the pointer is relative.
+  let anchor: Int?
+  let owner: String
+}
+
+/// The starts of the entries in the definition's arrays.
+struct DefinitionAnchors: Sendable {
+  /// The starts of some elements of longer arrays.
+  var elements = ElementMarks()
+  private var offsets: [[UInt32]] = Array(
+    repeating: [], count: DefinitionSite.Table.allCases.count)
+
+  subscript(table: DefinitionSite.Table, index: Int) -> Int? {
+    let row = offsets[table.position]
+    return row.indices.contains(index) ? Int(row[index]) : nil
+  }
+
+  mutating func append(_ offset: Int, to table: DefinitionSite.Table) {
+    offsets[table.position].append(UInt32(offset))
+  }
+}
+
+extension DefinitionSite.Table {
+  fileprivate var position: Int {
+    switch self {
+    case .bindings: 0
+    case .scopes: 1
+    case .containers: 2
+    case .modules: 3
+    case .collections: 4
+    case .externals: 5
+    case .roots: 6
+    case .ignore: 7
+    }
+  }
+}

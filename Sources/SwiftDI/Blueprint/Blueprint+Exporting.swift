@@ -1,0 +1,53 @@
+package import DIDefinition
+
+extension Blueprint {
+  /// The name of the root container in the definition.
+  package var name: String { layers[0].name }
+
+  /// The errors of modules that could not be described, each with the module's name if it has one.
+  package var failures: [(module: String?, error: any Error)] {
+    layers.flatMap(\.modules).compactMap { module in
+      module.failure.map { (module.identity?.name, $0) }
+    }
+  }
+
+  /// The definition with the requests of opaque factories, recorded by running them.
+  ///
+  /// - Parameters:
+  ///   - begin: called before each factory, with the key of its binding.
+  ///   - failed: called with the error of a factory that failed.
+  /// - Returns: the definition.
+  /// - Throws: `BuildError` if no container can be built.
+  package func recordedDefinition(
+    begin: (String) -> Void, failed: (String, ResolutionError) -> Void
+  ) throws(BuildError) -> ContainerDefinition {
+    let plan = try self.plan(.init(isTraced: false))
+    var writing = DefinitionWriting(self, names: .ofTypes)
+    // Skips eager construction, so that the requests of eager instances are recorded too.
+    var containers = [Container(plan, trace: nil)]
+    for level in plan.levels.indices.dropFirst() {
+      let outer = containers[plan.levels[level].outer]
+      containers.append(Container(plan, level: level, parent: outer, trace: nil))
+    }
+    for container in containers { container.record() }
+    for row in plan.rows.prefix(plan.bindingCount) {
+      guard let registration = row.registration, registration.isOpaque, let level = row.level,
+        let slot = containers[level].slot(ofRow: row.number)
+      else { continue }
+      let key = writing.text(row.key)
+      begin(key)
+      do throws(ResolutionError) {
+        try slot.makeAndForget(from: nil)
+      } catch {
+        failed(key, error)
+      }
+    }
+    var seen: Set<RecordedNeed> = []
+    let needs = containers.flatMap { $0.ground.life.withLock { $0.recorded.needs } }
+      .filter { seen.insert($0).inserted }
+    let definition = self.definition(recorded: needs)
+    // Releases inner scopes before outer ones.
+    while containers.popLast() != nil {}
+    return definition
+  }
+}

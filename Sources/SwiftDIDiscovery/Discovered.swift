@@ -1,0 +1,76 @@
+public import SwiftDI
+
+/// The module of all marked types in the program and in the libraries that are loaded when it is
+/// described.
+///
+///     let container = try Container(Discovered(), AppModule())
+///
+/// It finds types that conform to `AutoInjectable` or `Discoverable`, and types with a record,
+/// which the macro `@Injectable` writes. Their bindings are in the order of their names. A key that
+/// is bound twice, by marked types or by another module, is an error, as always; a module that
+/// means to replace a binding calls `overrides()` and comes after this one.
+public struct Discovered: Module {
+  public let name: String
+  private let ignoresOtherEngines: Bool
+  private let isWanted: @Sendable (String) -> Bool
+
+  /// Finds all marked types.
+  ///
+  /// - Parameters:
+  ///   - name: the module's name in the definition.
+  ///   - ignoringOtherEngines: whether to ignore types that are marked for another copy of the
+  ///     engine, linked into a library; otherwise they are an error.
+  public init(_ name: String = "Discovered", ignoringOtherEngines: Bool = false) {
+    self.init(name, ignoringOtherEngines: ignoringOtherEngines) { _ in true }
+  }
+
+  /// Finds the marked types of some Swift modules.
+  public init(_ name: String = "Discovered", in modules: String...) {
+    let modules = Set(modules)
+    self.init(name) { modules.contains(String($0.prefix { $0 != "." })) }
+  }
+
+  /// Finds the marked types whose names, with the Swift module's name, satisfy a condition.
+  public init(
+    _ name: String = "Discovered", ignoringOtherEngines: Bool = false,
+    where isWanted: @escaping @Sendable (String) -> Bool
+  ) {
+    self.name = name
+    ignoresOtherEngines = ignoringOtherEngines
+    self.isWanted = isWanted
+  }
+
+  /// Describes the bindings of the discovered types.
+  ///
+  /// - Throws: `DiscoveryError`.
+  public func configure(_ bindings: Bindings) throws {
+    for type in try MarkedType.all(ignoringOtherEngines: ignoresOtherEngines, where: isWanted) {
+      bindings.add(ofMarked: type.name, type.describe)
+    }
+  }
+}
+
+extension Container {
+  /// Builds a container of all marked types and of further modules, and constructs its eager
+  /// instances.
+  ///
+  /// While these are constructed, `Container.current` is the new container.
+  ///
+  ///     let container = try Container.discover(AppModule(), environment: ["Frequency": 102.8])
+  ///
+  /// - Throws: `BuildError`, or `ResolutionError` if an eager instance cannot be constructed;
+  ///   `DiscoveryError.withinItself` if constructing one calls this function again.
+  public static func discover(
+    _ modules: any Module..., from found: Discovered = Discovered(), name: String = "container",
+    environment: Environment = [:], trace: Trace? = nil
+  ) throws -> Container {
+    guard !isDiscovering else { throw DiscoveryError.withinItself }
+    return try $isDiscovering.withValue(true) {
+      let blueprint = Blueprint(
+        modules: [found] + modules, name: name, environment: environment)
+      return try blueprint.buildAsCurrent(trace: trace)
+    }
+  }
+
+  @TaskLocal private static var isDiscovering = false
+}

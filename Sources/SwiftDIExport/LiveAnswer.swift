@@ -1,0 +1,140 @@
+import CSwiftDIExport
+import DIDefinition
+import DIWriting
+import SwiftDI
+
+/// Writes the answer to a request as frames, which `CSwiftDIExport.h` describes.
+struct LiveAnswer {
+  static let contract = UInt32(SWIFTDI_EXPORT_CONTRACT)
+
+  /// Whether the command accepts findings that the definition cannot express.
+  let sendsFindings: Bool
+  /// Writes a piece of the answer.
+  let write: (UnsafeRawPointer, Int) -> Void
+
+  init(
+    sendsFindings: Bool = swiftdi_export_wants_findings() != 0,
+    write: @escaping (UnsafeRawPointer, Int) -> Void
+  ) {
+    self.sendsFindings = sendsFindings
+    self.write = write
+  }
+
+  private enum Kind: String {
+    /// A message for the user beside the definition.
+    case note
+    /// The next step, for the message if it crashes.
+    case step
+    /// The engine's findings that the definition cannot express.
+    case findings
+    case definition
+    /// The names of the containers, of which the request must name one.
+    case choices
+    case failed
+  }
+
+  /// Answers a request with the definition of one of the blueprints, or with the reason for a
+  /// failure.
+  func give(
+    to request: String, _ blueprints: (Container.Environment) throws -> [Blueprint]
+  ) {
+    do throws(LiveFailure) {
+      let request = try LiveRequest(request)
+      let described = try described(request.environment, blueprints)
+      guard let blueprint = Self.chosen(request.container, among: described) else {
+        let names = described.map { Self.line($0.name) }
+        return send(.choices, Array(names.joined(separator: "\n").utf8))
+      }
+      try Self.check(blueprint, against: request)
+      // A container that can be recorded has no findings.
+      let (definition, findings) =
+        request.records ? (try recorded(blueprint), []) : blueprint.checkedDefinition()
+      if sendsFindings { send(.findings, EngineFinding.write(findings)) }
+      send(.definition, DefinitionWriter.write(definition))
+    } catch {
+      send(.failed, Array(error.message.utf8))
+    }
+  }
+
+  private func described(
+    _ environment: Container.Environment,
+    _ blueprints: (Container.Environment) throws -> [Blueprint]
+  ) throws(LiveFailure) -> [Blueprint] {
+    let described: [Blueprint]
+    do {
+      described = try blueprints(environment)
+    } catch {
+      throw LiveFailure("its blueprint could not be made: \(error)")
+    }
+    if described.isEmpty { throw LiveFailure("it exports no blueprint") }
+    var names: Set<String> = []
+    for blueprint in described where !names.insert(blueprint.name).inserted {
+      throw LiveFailure(
+        "two of its blueprints are called '\(blueprint.name)': give each a name")
+    }
+    return described
+  }
+
+  /// The blueprint with a name, or the only one if no name is given.
+  private static func chosen(_ name: String?, among blueprints: [Blueprint]) -> Blueprint? {
+    if let name { return blueprints.first { $0.name == name } }
+    return blueprints.count == 1 ? blueprints[0] : nil
+  }
+
+  /// Rejects a blueprint whose definition would not match the request.
+  private static func check(
+    _ blueprint: Blueprint, against request: LiveRequest
+  ) throws(LiveFailure) {
+    let name = blueprint.name
+    guard request.isMet(by: blueprint.environment) else {
+      throw LiveFailure(
+        "'\(name)' is not made with the environment that was asked for: "
+          + "write 'Blueprint(…, environment: environment)' with what 'Export' hands over")
+    }
+    guard let failure = blueprint.failures.first else { return }
+    let of = failure.module.map { "module '\($0)' of '\(name)'" } ?? "'\(name)'"
+    throw LiveFailure("\(of) could not be described: \(Self.reason(failure.error))")
+  }
+
+  /// The error that a module threw, with a remedy for a missing variable.
+  private static func reason(_ failure: any Error) -> String {
+    // The first line contains the reason; the others concern requests, of which there were none.
+    let reason = String("\(failure)".split(separator: "\n").first ?? "")
+    guard let failure = failure as? ResolutionError else { return reason }
+    switch failure.code {
+    case .environment(let variable), .unreadableEnvironment(let variable):
+      return "\(reason) (--variable \(variable)=…)"
+    default: return reason
+    }
+  }
+
+  // MARK: Frames
+
+  /// Sends a message beside the definition.
+  func note(_ text: String) { send(.note, Array(text.utf8)) }
+
+  /// Announces the next step.
+  func step(_ text: String) { send(.step, Array(text.utf8)) }
+
+  private func send(_ kind: Kind, _ bytes: [UInt8]) {
+    let header = Array("swift-di \(Self.contract) \(kind.rawValue) \(bytes.count)\n".utf8)
+    header.withUnsafeBytes { piece in
+      if let start = piece.baseAddress { write(start, piece.count) }
+    }
+    bytes.withUnsafeBytes { piece in
+      if let start = piece.baseAddress, piece.count > 0 { write(start, piece.count) }
+    }
+  }
+
+  /// Escapes the line ends of a name.
+  private static func line(_ name: String) -> String {
+    // By scalars, because a carriage return and a line feed form one character.
+    name.unicodeScalars.reduce(into: "") { line, scalar in
+      switch scalar {
+      case "\\": line += "\\\\"
+      case "\n": line += "\\n"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
