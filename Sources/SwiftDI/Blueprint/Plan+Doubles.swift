@@ -32,7 +32,8 @@ extension Plan {
     }
     // This code has just described them, so no other thread has read them yet.
     for registration in module.registrations { registration.overrides = true }
-    return Plan(self, blueprint.adding(described: module), rows: rows)
+    return Plan(
+      self, blueprint.adding(described: module), rows: rows, changed: replaced.sorted())
   }
 
   private func canReplace(_ row: Int, _ keeping: Keeping) -> Bool {

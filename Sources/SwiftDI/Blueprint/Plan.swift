@@ -29,6 +29,11 @@ final class Plan: Sendable {
   let externals: [KeyReference: Int]
   /// The plans whose rows this plan may link to; they live as long as this one.
   private let others: [Plan]
+  /// The layouts of the levels.
+  private let layouts: [LazyLayout]
+  /// The rows for requests by keys that the table of a container without scopes need not contain,
+  /// because they are on other levels or shared.
+  let entriesElsewhere: [KeyReference: Int]
   /// All scopes that are declared here or in a parent.
   let declaredScopes: [Scope]
   /// Whether any request may use the instances of the graph scope.
@@ -54,13 +59,21 @@ final class Plan: Sendable {
     self.externals = externals
     self.others = others
     self.declaredScopes = declaredScopes
+    layouts = levels.map { _ in LazyLayout() }
+    entriesElsewhere =
+      levels.count == 1 && shared.isEmpty
+      ? [:]
+      : Dictionary(
+        uniqueKeysWithValues: entries.lazy.map(Int.init).filter {
+          levels[0].position[$0] < 0 || levelsOverBase[0].position[$0] < 0
+        }.map { (rows[$0].key, $0) })
     // Opaque factories and `wire` may request bindings of parents that no row here links to.
     usesGraph = rows.contains(where: \.usesGraph) || others.contains(where: \.usesGraph)
     mayHandOutContainer = rows.contains { $0.containerHolding == .onceRequested }
   }
 
-  /// Creates a plan like another one, with other bindings in some rows.
-  init(_ other: Plan, _ blueprint: Blueprint, rows: [Row]) {
+  /// Creates a plan like another one, with other bindings in some rows of level 0.
+  init(_ other: Plan, _ blueprint: Blueprint, rows: [Row], changed: [Int]) {
     self.blueprint = blueprint
     self.rows = rows
     links = other.links
@@ -73,9 +86,19 @@ final class Plan: Sendable {
     shared = other.shared
     externals = other.externals
     others = other.others
+    layouts = other.layouts.enumerated().map { level, layout in
+      guard level == 0 else { return layout }
+      return LazyLayout(layout.known.map { SlotLayout($0, replacing: changed, with: rows) })
+    }
+    entriesElsewhere = other.entriesElsewhere
     declaredScopes = other.declaredScopes
     usesGraph = other.usesGraph
     mayHandOutContainer = other.mayHandOutContainer
+  }
+
+  /// The layout of a level, which all containers of the level share.
+  func layout(ofLevel level: Int) -> SlotLayout {
+    layouts[level].layout(of: levels[level], in: self)
   }
 
   /// The row of a binding in the definition, which contains all bindings of the parents too.
@@ -90,10 +113,8 @@ final class Plan: Sendable {
   }
 
   /// The row for requests by a key.
-  ///
-  /// O(bindings); containers have tables for frequent requests.
   func entry(for key: KeyReference) -> Int? {
-    entries.first { rows[Int($0)].key == key }.map(Int.init)
+    layout(ofLevel: 0).row(of: key) ?? entriesElsewhere[key]
   }
 
   /// The rows that depend on some rows, directly or indirectly, and these rows themselves.

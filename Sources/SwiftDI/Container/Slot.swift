@@ -43,6 +43,19 @@ struct Slot: ~Copyable {
     self.state = Atomic(state.rawValue)
   }
 
+  /// The slot of a container that is being created; `links` are those of all its slots.
+  init(
+    _ start: SlotLayout.Start, links: UnsafeMutablePointer<SlotReference>, container: Container
+  ) {
+    recipe = start.recipe
+    self.links = links + Int(start.firstLink)
+    self.container = .passUnretained(container)
+    row = start.row
+    cost = start.cost
+    isPlainInGraph = start.isPlainInGraph
+    state = Atomic(start.state.rawValue)
+  }
+
   /// A separate slot with the recipe and row of another one.
   init(
     like slot: SlotReference, links: UnsafeMutablePointer<SlotReference>? = nil, state: SlotState
