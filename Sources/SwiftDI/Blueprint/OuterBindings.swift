@@ -22,27 +22,26 @@ struct OuterBindings {
   private var around: [Container] = []
   /// What is needed of the plans of these containers, by their position.
   private var needed: [Int: Needed] = [:]
-  private var hasContributions = false
+  private let hasContributions: Bool
   private var pending: [Origin] = []
   private var seen: Set<Origin> = []
 
   /// The origins of the bindings in the outer layers of `blueprint`, in its order.
   private(set) var origins: [Origin] = []
+  /// The origins of the keys that were looked for from the innermost container on, for children of
+  /// the child, which look for the same keys.
+  private(set) var found: [KeyReference: Origin] = [:]
   /// The origins of external values.
   private(set) var externals: [KeyReference: Origin] = [:]
 
   /// O(parent containers + bindings reached).
   init(of own: Blueprint.Layer, in container: Container) {
     var next: Container? = container
-    var plan: Plan?
     while let current = next {
-      if current.plan !== plan {
-        plan = current.plan
-        around.append(current)
-        hasContributions = hasContributions || !current.plan.contributions.isEmpty
-      }
-      next = current.parent
+      around.append(current)
+      next = current.parentOfPlan
     }
+    hasContributions = container.plan.seesContributions
     for module in own.modules {
       for registration in module.registrations {
         find(registration.key)
@@ -67,23 +66,40 @@ struct OuterBindings {
   /// Finds the bindings for requests for a key in one of the parents and in the parents of that
   /// one.
   private mutating func find(_ key: KeyReference, from first: Int = 0) {
+    guard hasContributions else {
+      guard let origin = origin(of: key, from: first) else { return }
+      if first == 0 { found[key] = origin }
+      pending.append(origin)
+      return
+    }
     var isFound = false
-    var index = first
-    while index < around.count {
+    for index in around.indices[first...] {
       let plan = around[index].plan
       if !isFound, let row = around[index].rowOfPlan(for: key) {
         isFound = true
         pending.append(Origin(plansOut: index + 1, row: row))
       }
-      if hasContributions {
-        for row in plan.contributions[key] ?? [] where plan.rows[row].isOwn {
-          pending.append(Origin(plansOut: index + 1, row: row))
-        }
-      } else if isFound {
-        return
+      for row in plan.contributions[key] ?? [] where plan.rows[row].isOwn {
+        pending.append(Origin(plansOut: index + 1, row: row))
+      }
+    }
+  }
+
+  /// The nearest binding for a key; nil if there is none.
+  ///
+  /// O(1) if a container on the way looked for the key already, O(parent containers) otherwise.
+  private func origin(of key: KeyReference, from first: Int) -> Origin? {
+    var index = first
+    while index < around.count {
+      if let row = around[index].rowOfPlan(for: key) {
+        return Origin(plansOut: index + 1, row: row)
+      }
+      if let known = around[index].plan.foundAround[key] {
+        return Origin(plansOut: index + 1 + known.plansOut, row: known.row)
       }
       index += 1
     }
+    return nil
   }
 
   /// Adds all bindings that the bindings found so far depend on.

@@ -32,7 +32,8 @@ extension Container {
 
   /// The slot of a row, in this container or in a parent.
   func slot(ofRow row: Int) -> SlotReference? {
-    let position = layout.positions[row]
+    // The layout of a scope may be that of the plan without the doubles' rows.
+    let position = row < layout.positions.count ? layout.positions[row] : -1
     if position >= 0 { return SlotReference(slots + Int(position)) }
     if let base, row < plan.shared.count, plan.shared[row] >= 0 {
       return base.slot(ofRow: plan.shared[row])

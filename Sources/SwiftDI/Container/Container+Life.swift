@@ -212,14 +212,12 @@ extension Container {
       if entryKey == key { pending.append(entry) }
     }
     while let row = pending.popLast() {
-      // Rows after the bindings are handles; the bindings behind them count.
-      guard row < plan.bindingCount else {
+      // The bindings behind handles count.
+      guard let registration = plan.rows[row].registration else {
         pending += plan.rows[row].links.compactMap(\.self)
         continue
       }
-      guard found.insert(row).inserted, let registration = plan.rows[row].registration else {
-        continue
-      }
+      guard found.insert(row).inserted else { continue }
       let links = plan.rows[row].links.prefix(plan.rows[row].needCount).compactMap(\.self)
       if registration.isAlias {
         pending += links

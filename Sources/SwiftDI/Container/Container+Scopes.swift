@@ -151,10 +151,19 @@ extension Container {
 
   private func uniqueName(_ name: String) -> String {
     let layers = plan.blueprint.layers
-    var number = 1
-    for index in 1..<max(1, layers.count) where layers[index].givenName == name { number += 1 }
     func isTaken(_ name: String) -> Bool {
-      (1..<max(1, layers.count)).contains { layers[$0].name == name }
+      var index = layers.count - 1
+      while index > 0 {
+        if layers[index].name == name { return true }
+        index -= 1
+      }
+      return false
+    }
+    var number = 1
+    var index = layers.count - 1
+    while index > 0 {
+      if layers[index].givenName == name { number += 1 }
+      index -= 1
     }
     var unique = number == 1 ? name : "\(name) \(number)"
     while isTaken(unique) {

@@ -23,6 +23,8 @@ public final class Container: Sendable {
   let around: Container?
   /// The declared scope that this container was opened for; nil for any other container.
   public let scope: Scope?
+  /// The parent of this container and of its open scopes; nil for the outermost.
+  let parentOfPlan: Container?
   /// Whether `outside` was opened only for this container, and ends with it.
   let ownsOutside: Bool
   let construction: ConstructionTable
@@ -61,6 +63,7 @@ public final class Container: Sendable {
     construction = parent?.construction ?? base?.construction ?? ConstructionTable()
     self.family = parent?.family ?? base?.family ?? Family(standingInFor: family)
     around = outside ?? (parent?.plan === plan ? parent?.around : parent)
+    parentOfPlan = parent?.plan === plan ? parent?.parentOfPlan : parent
     scope = plan.levels[level].scope ?? parent?.scope
     if let base {
       let own = plan.levelsOverBase[level]

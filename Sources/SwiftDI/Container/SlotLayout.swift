@@ -71,7 +71,7 @@ final class SlotLayout: @unchecked Sendable {
     var links: [Link] = []
     var ready: [Int] = []
     starts.reserveCapacity(rows.count)
-    links.reserveCapacity(level.linkOffsets.last ?? 0)
+    links.reserveCapacity(plan.links.count)
     for index in rows {
       let row = plan.rows[index]
       if row.keeping == .ready { ready.append(starts.count) }
@@ -105,25 +105,37 @@ final class SlotLayout: @unchecked Sendable {
     return offset.map { rows[$0 / MemoryLayout<Slot>.stride] }
   }
 
-  /// A layout like another one, with other rows in some slots.
-  init(_ other: SlotLayout, replacing changed: some Sequence<Int>, with rows: [Plan.Row]) {
-    self.rows = other.rows
-    positions = other.positions
-    links = other.links
-    types = other.types
-    names = other.names
-    arguments = other.arguments
+  /// A layout like another one, with doubles in some slots and in further ones.
+  init(_ other: SlotLayout, of level: Plan.Level, with doubles: DoublesInPlace) {
+    rows = level.rows
+    positions = level.position
     var starts = other.starts
-    for row in changed where positions[row] >= 0 {
-      let position = Int(positions[row])
-      starts[position] = Start(rows[row], firstLink: Int(starts[position].firstLink))
+    var links = other.links
+    var ready = Set(other.ready)
+    var added: [(type: UInt, offset: SlotOffset)] = []
+    for index in doubles.changed where positions[index] >= 0 {
+      let row = doubles.rows[index]
+      let position = Int(positions[index])
+      let start = Start(row, firstLink: links.count)
+      for target in doubles.links[row.links.range] {
+        let position = target < 0 ? -1 : positions[Int(target)]
+        links.append(position < 0 ? Link(row: Int(target)) : Link(position: position))
+      }
+      if position < starts.count {
+        starts[position] = start
+      } else {
+        // New rows are the last ones, in order.
+        starts.append(start)
+        added.append((TypeTable.address(row.key.type), position * MemoryLayout<Slot>.stride))
+      }
+      if row.keeping == .ready { ready.insert(position) } else { ready.remove(position) }
     }
     self.starts = starts
-    let replaced = Set(changed)
-    ready =
-      other.ready.filter { !replaced.contains(other.rows[$0]) }
-      + changed.filter { rows[$0].keeping == .ready && other.positions[$0] >= 0 }
-      .map { Int(other.positions[$0]) }
+    self.links = links
+    self.ready = ready.sorted()
+    types = added.isEmpty ? other.types : TypeIndex(other.types, adding: added)
+    names = other.names
+    arguments = other.arguments
   }
 }
 

@@ -71,6 +71,17 @@ final class TypeIndex: @unchecked Sendable {
     }
   }
 
+  /// The entries of another index, and more.
+  convenience init(
+    _ other: TypeIndex, adding added: [(type: UInt, offset: SlotOffset)]
+  ) {
+    var all: [(type: UInt, offset: SlotOffset)] = []
+    for index in 0...Int(other.mask) where other.entries[index].type != 0 {
+      all.append((other.entries[index].type, other.entries[index].offset))
+    }
+    self.init(all + added)
+  }
+
   deinit { entries.deallocate() }
 
   /// The slot of a type, given by its address; nil if there is none.
