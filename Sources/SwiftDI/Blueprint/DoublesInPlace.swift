@@ -181,39 +181,61 @@ struct DoublesInPlace {
   ///
   /// O(rows + links) for each level that has to grow.
   mutating func spreadHeights() -> Bool {
-    var raise = [UInt16](repeating: 0, count: rows.count)
-    var isRaising = false
-    for row in changed where row < plan.rows.count && rows[row].height > plan.rows[row].height {
-      raise[row] = rows[row].height - plan.rows[row].height
-      isRaising = true
-    }
+    var heights = rows.map(\.height)
     let isChanged = Set(changed)
+    let isLonger = changed.contains { $0 < plan.rows.count && heights[$0] > plan.rows[$0].height }
+    var isRaising = isLonger
     while isRaising {
       isRaising = false
-      for row in plan.rows.indices where !isChanged.contains(row) && !rows[row].isDeferred {
-        var most: UInt16 = 0
-        for target in rows[row].links.range where links[target] >= 0 {
-          most = max(most, raise[Int(links[target])])
-        }
-        guard most > raise[row] else { continue }
-        raise[row] = most
+      for row in rows.indices where !rows[row].isDeferred {
+        let height =
+          isChanged.contains(row) ? heightOfDouble(row, heights) : heightAbove(row, heights)
+        guard height > heights[row] else { continue }
+        heights[row] = height
         isRaising = true
-        guard !rows[row].isDeep,
-          Int(plan.rows[row].height) + Int(most) <= ThreadDepth.longestRecursion
-        else { return false }
+        guard !rows[row].isDeep, Int(height) <= ThreadDepth.longestRecursion else { return false }
       }
     }
-    for row in raise.indices where raise[row] > 0 && !isChanged.contains(row) {
-      rows[row] = Plan.Row(plan.rows[row], height: plan.rows[row].height + raise[row])
-      changed.append(row)
+    for row in heights.indices where heights[row] > rows[row].height {
+      if isChanged.contains(row) {
+        rows[row].height = heights[row]
+      } else {
+        rows[row] = Plan.Row(plan.rows[row], height: heights[row])
+        changed.append(row)
+      }
     }
+    finishLinks()
+    return true
+  }
+
+  private func heightOfDouble(_ row: Int, _ heights: [UInt16]) -> UInt16 {
+    var below: UInt16 = 0
+    for target in rowLinks(row) { below = max(below, heights[Int(target)]) }
+    return below + 1
+  }
+
+  /// The height of another row: as much more as a row below it has.
+  private func heightAbove(_ row: Int, _ heights: [UInt16]) -> UInt16 {
+    var more: UInt16 = 0
+    var link = rows[row].links.range.lowerBound
+    let end = rows[row].links.range.upperBound
+    while link < end {
+      let target = Int(links[link])
+      link += 1
+      guard target >= 0, target < plan.rows.count else { continue }
+      let before = plan.rows[target].height
+      if heights[target] > before { more = max(more, heights[target] - before) }
+    }
+    return plan.rows[row].height + more
+  }
+
+  /// Gives the changed rows their links, which are behind those of the plan.
+  private mutating func finishLinks() {
     changed.sort()
-    // Their links are in an array of their own.
     for row in changed {
       let range = rows[row].links.range
       rows[row].links = Plan.Links(
         links, first: Int32(range.lowerBound), length: Int32(range.count))
     }
-    return true
   }
 }
