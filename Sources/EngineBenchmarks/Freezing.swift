@@ -1,31 +1,37 @@
 import SwiftDI
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Measures describing 1,024 bindings, building a container of them, and resolving each once.
 enum Freezing {
-  private static let rounds = 30
+  private static let rounds = 31
 
-  /// Prints the minimum of some times, in microseconds of this thread.
+  /// Prints medians in microseconds of this thread; both sides alternate, so that what else runs affects both.
   static func print() throws {
     for needs in ThousandModule.Needs.allCases {
-      var engine = [Int](repeating: .max, count: 3)
-      var dictionary = [Int](repeating: .max, count: 2)
+      var engine: [[Int]] = []
+      var dictionary: [[Int]] = []
       for _ in 0..<rounds {
-        engine = zip(engine, try engineTimes(needs)).map(min)
-        dictionary = zip(dictionary, dictionaryTimes(needs)).map(min)
+        engine.append(try engineTimes(needs))
+        dictionary.append(dictionaryTimes(needs))
       }
+      let (ours, theirs) = (medians(engine), medians(dictionary))
+      let ratio = Double(sumMedian(engine)) / Double(sumMedian(dictionary))
       Swift.print("needs: \(needs)")
-      Swift.print("  engine      describe \(engine[0]), build \(engine[1]), ask \(engine[2])")
-      Swift.print("  dictionary  describe \(dictionary[0]), ask \(dictionary[1])")
+      Swift.print("  engine      describe \(ours[0]), build \(ours[1]), ask \(ours[2])")
+      Swift.print("  dictionary  describe \(theirs[0]), ask \(theirs[1])")
+      Swift.print("  engine / dictionary  \((ratio * 100).rounded() / 100)")
     }
   }
+
+  private static func medians(_ times: [[Int]]) -> [Int] {
+    guard let first = times.first else { return [] }
+    return first.indices.map { part in median(times.map { $0[part] }) }
+  }
+
+  private static func sumMedian(_ times: [[Int]]) -> Int {
+    median(times.map { $0.reduce(0, +) })
+  }
+
+  private static func median(_ values: [Int]) -> Int { values.sorted()[values.count / 2] }
 
   static func runOnce() throws {
     for needs in ThousandModule.Needs.allCases { _ = try engineTimes(needs) }
@@ -47,12 +53,5 @@ enum Freezing {
     let described = threadTime()
     closures.resolveAll(needs)
     return [described - start, threadTime() - described]
-  }
-
-  /// The CPU time of this thread, which other programs do not affect.
-  private static func threadTime() -> Int {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Int(time.tv_sec) * 1_000_000 + Int(time.tv_nsec) / 1000
   }
 }

@@ -4,12 +4,8 @@
 /// out with only the bindings it needs from them; the cost is in proportion to the child, however
 /// large its parents are.
 struct OuterBindings {
-  /// One of the parent containers with all containers of the same plan: a container and its open
-  /// scopes.
-  fileprivate struct Around {
-    let plan: Plan
-    var containers: [Container]
-    /// The rows of its own bindings that are needed.
+  /// What is needed of one of the plans around.
+  private struct Needed {
     var rows: Set<Int> = []
     var externals: Set<Int> = []
   }
@@ -21,14 +17,20 @@ struct OuterBindings {
     let row: Int
   }
 
-  /// Innermost first.
-  private var around: [Around] = []
-  private var hasContributions = false
+  /// The innermost container of each plan around, innermost first; the others of that plan follow
+  /// as its parents.
+  private var around: [Container] = []
+  /// What is needed of the plans of these containers, by their position.
+  private var needed: [Int: Needed] = [:]
+  private let hasContributions: Bool
   private var pending: [Origin] = []
   private var seen: Set<Origin> = []
 
   /// The origins of the bindings in the outer layers of `blueprint`, in its order.
   private(set) var origins: [Origin] = []
+  /// The origins of the keys that were looked for from the innermost container on, for children of
+  /// the child, which look for the same keys.
+  private(set) var found: [KeyReference: Origin] = [:]
   /// The origins of external values.
   private(set) var externals: [KeyReference: Origin] = [:]
 
@@ -36,14 +38,10 @@ struct OuterBindings {
   init(of own: Blueprint.Layer, in container: Container) {
     var next: Container? = container
     while let current = next {
-      if let last = around.indices.last, around[last].plan === current.plan {
-        around[last].containers.append(current)
-      } else {
-        around.append(Around(plan: current.plan, containers: [current]))
-      }
-      next = current.parent
+      around.append(current)
+      next = current.parentOfPlan
     }
-    hasContributions = around.contains { !$0.plan.contributions.isEmpty }
+    hasContributions = container.plan.seesContributions
     for module in own.modules {
       for registration in module.registrations {
         find(registration.key)
@@ -68,21 +66,40 @@ struct OuterBindings {
   /// Finds the bindings for requests for a key in one of the parents and in the parents of that
   /// one.
   private mutating func find(_ key: KeyReference, from first: Int = 0) {
+    guard hasContributions else {
+      guard let origin = origin(of: key, from: first) else { return }
+      if first == 0 { found[key] = origin }
+      pending.append(origin)
+      return
+    }
     var isFound = false
     for index in around.indices[first...] {
-      if !isFound, let row = around[index].row(of: key) {
+      let plan = around[index].plan
+      if !isFound, let row = around[index].rowOfPlan(for: key) {
         isFound = true
         pending.append(Origin(plansOut: index + 1, row: row))
       }
-      guard hasContributions else {
-        if isFound { return }
-        continue
-      }
-      for row in around[index].plan.contributions[key] ?? []
-      where around[index].plan.rows[row].isOwn {
+      for row in plan.contributions[key] ?? [] where plan.rows[row].isOwn {
         pending.append(Origin(plansOut: index + 1, row: row))
       }
     }
+  }
+
+  /// The nearest binding for a key; nil if there is none.
+  ///
+  /// O(1) if a container on the way looked for the key already, O(parent containers) otherwise.
+  private func origin(of key: KeyReference, from first: Int) -> Origin? {
+    var index = first
+    while index < around.count {
+      if let row = around[index].rowOfPlan(for: key) {
+        return Origin(plansOut: index + 1, row: row)
+      }
+      if let known = around[index].plan.foundAround[key] {
+        return Origin(plansOut: index + 1 + known.plansOut, row: known.row)
+      }
+      index += 1
+    }
+    return nil
   }
 
   /// Adds all bindings that the bindings found so far depend on.
@@ -98,9 +115,9 @@ struct OuterBindings {
         continue
       }
       if row.registration != nil {
-        around[next.plansOut - 1].rows.insert(next.row)
+        needed[next.plansOut - 1, default: Needed()].rows.insert(next.row)
       } else if row.keeping == .external {
-        around[next.plansOut - 1].externals.insert(next.row)
+        needed[next.plansOut - 1, default: Needed()].externals.insert(next.row)
       }
       // Declared dependencies are edges of the graph, but have no links.
       for need in row.registration?.declaredNeeds ?? [] { find(need, from: next.plansOut - 1) }
@@ -116,18 +133,16 @@ struct OuterBindings {
   mutating func blueprint(of child: Blueprint) -> Blueprint {
     var reduced = child
     reduced.layers = []
-    for index in around.indices.reversed() {
-      let isOutermost = index == around.count - 1
-      guard isOutermost || !around[index].rows.isEmpty || !around[index].externals.isEmpty
-      else { continue }
+    let outermost = around.count - 1
+    for index in Set(needed.keys).union([outermost]).sorted(by: >) {
       let own = around[index].plan.blueprint.own
-      let rows = around[index].rows.sorted()
+      let rows = (needed[index]?.rows ?? []).sorted()
       origins += rows.map { Origin(plansOut: index + 1, row: $0) }
       // The outermost layer declares the scopes of all layers.
       let module = LoadedModule(
         registrations: rows.compactMap { around[index].plan.rows[$0].registration },
         externals: announced(at: index),
-        scopes: isOutermost ? around[0].plan.declaredScopes : [])
+        scopes: index == outermost ? around[0].plan.declaredScopes : [])
       reduced.layers.append(Blueprint.Layer(name: own.name, scope: own.scope, modules: [module]))
     }
     reduced.layers.append(child.own)
@@ -135,7 +150,7 @@ struct OuterBindings {
   }
 
   private mutating func announced(at index: Int) -> [Bindings.External] {
-    around[index].externals.sorted().compactMap { row in
+    (needed[index]?.externals ?? []).sorted().compactMap { row in
       let facts = around[index].plan.rows[row]
       guard let scope = facts.externalScope else { return nil }
       externals[facts.key] = Origin(plansOut: index + 1, row: row)
@@ -144,16 +159,18 @@ struct OuterBindings {
   }
 }
 
-extension OuterBindings.Around {
-  /// The row for requests for a key among the container's own rows.
-  func row(of key: KeyReference) -> Int? {
-    for container in containers {
+extension Container {
+  /// The row for requests for a key among the rows of this container's plan.
+  fileprivate func rowOfPlan(for key: KeyReference) -> Int? {
+    var container = self
+    while true {
       if let slot = container.ownSlot(for: key), slot.container === container {
         return slot.facts.number
       }
+      guard let outer = container.parent, outer.plan === plan else { break }
+      container = outer
     }
     // Rows of scopes that are not open, and shared rows, are in no container's table.
-    guard plan.levels.count > 1 || !plan.shared.isEmpty else { return nil }
-    return plan.entry(for: key)
+    return plan.entriesElsewhere[key]
   }
 }

@@ -25,12 +25,23 @@ final class Plan: Sendable {
   let eager: [Int]
   /// For each row, the row that holds its instances in the shared plan; -1 for none.
   let shared: [Int]
+  /// The bindings around this plan's containers that their own bindings lead to directly.
+  let foundAround: [KeyReference: OuterBindings.Origin]
+  /// Whether these containers or those around them have contributions.
+  let seesContributions: Bool
   /// The values that are provided when a scope is opened.
   let externals: [KeyReference: Int]
   /// The plans whose rows this plan may link to; they live as long as this one.
   private let others: [Plan]
+  /// The layouts of the levels.
+  private let layouts: [LazyLayout]
+  /// The rows for requests by keys that the table of a container without scopes need not contain,
+  /// because they are on other levels or shared.
+  let entriesElsewhere: [KeyReference: Int]
   /// All scopes that are declared here or in a parent.
   let declaredScopes: [Scope]
+  /// Whether a binding takes something optional that nothing is bound for.
+  let hasUnboundOptionals: Bool
   /// Whether any request may use the instances of the graph scope.
   let usesGraph: Bool
   /// Whether what is kept may hold the container once an opaque factory has requested it.
@@ -39,7 +50,8 @@ final class Plan: Sendable {
   init(
     _ blueprint: Blueprint, rows: [Row], links: [Int32], bindingCount: Int, levels: [Level],
     levelsOverBase: [Level], entries: [Int32], contributions: [KeyReference: [Int]], eager: [Int],
-    shared: [Int], externals: [KeyReference: Int], others: [Plan], declaredScopes: [Scope]
+    shared: [Int], externals: [KeyReference: Int], others: [Plan], declaredScopes: [Scope],
+    foundAround: [KeyReference: OuterBindings.Origin], hasUnboundOptionals: Bool
   ) {
     self.blueprint = blueprint
     self.rows = rows
@@ -54,28 +66,61 @@ final class Plan: Sendable {
     self.externals = externals
     self.others = others
     self.declaredScopes = declaredScopes
+    layouts = levels.map { _ in LazyLayout() }
+    entriesElsewhere =
+      levels.count == 1 && shared.isEmpty
+      ? [:]
+      : Dictionary(
+        uniqueKeysWithValues: entries.lazy.map(Int.init).filter {
+          levels[0].position[$0] < 0 || levelsOverBase[0].position[$0] < 0
+        }.map { (rows[$0].key, $0) })
+    self.foundAround = foundAround
+    self.hasUnboundOptionals = hasUnboundOptionals
+    seesContributions = !contributions.isEmpty || others.contains(where: \.seesContributions)
     // Opaque factories and `wire` may request bindings of parents that no row here links to.
     usesGraph = rows.contains(where: \.usesGraph) || others.contains(where: \.usesGraph)
     mayHandOutContainer = rows.contains { $0.containerHolding == .onceRequested }
   }
 
-  /// Creates a plan like another one, with other bindings in some rows.
-  init(_ other: Plan, _ blueprint: Blueprint, rows: [Row]) {
+  /// Creates a plan like another one, with doubles in some rows of level 0 and in further rows.
+  init(_ other: Plan, _ blueprint: Blueprint, _ doubles: DoublesInPlace) {
     self.blueprint = blueprint
+    let rows = doubles.rows
     self.rows = rows
-    links = other.links
+    links = doubles.links
     bindingCount = other.bindingCount
-    levels = other.levels
+    var levels = other.levels
+    if !doubles.added.isEmpty {
+      for level in levels.indices {
+        levels[level].position += [Int32](repeating: -1, count: doubles.added.count)
+      }
+      for row in doubles.added { levels[0].append(row) }
+    }
+    let ground = levels[0]
+    self.levels = levels
     levelsOverBase = other.levelsOverBase
-    entries = other.entries
+    entries = other.entries + doubles.added.map { Int32($0) }
     contributions = other.contributions
     eager = other.eager
     shared = other.shared
     externals = other.externals
     others = other.others
+    layouts = other.layouts.enumerated().map { level, layout in
+      guard level == 0 else { return layout }
+      return LazyLayout(layout.known.map { SlotLayout($0, of: ground, with: doubles) })
+    }
+    entriesElsewhere = other.entriesElsewhere
+    foundAround = other.foundAround
+    seesContributions = other.seesContributions
     declaredScopes = other.declaredScopes
+    hasUnboundOptionals = other.hasUnboundOptionals
     usesGraph = other.usesGraph
     mayHandOutContainer = other.mayHandOutContainer
+  }
+
+  /// The layout of a level, which all containers of the level share.
+  func layout(ofLevel level: Int) -> SlotLayout {
+    layouts[level].layout(of: levels[level], in: self)
   }
 
   /// The row of a binding in the definition, which contains all bindings of the parents too.
@@ -90,10 +135,8 @@ final class Plan: Sendable {
   }
 
   /// The row for requests by a key.
-  ///
-  /// O(bindings); containers have tables for frequent requests.
   func entry(for key: KeyReference) -> Int? {
-    entries.first { rows[Int($0)].key == key }.map(Int.init)
+    layout(ofLevel: 0).row(of: key) ?? entriesElsewhere[key]
   }
 
   /// The rows that depend on some rows, directly or indirectly, and these rows themselves.
@@ -194,6 +237,38 @@ final class Plan: Sendable {
       self.keeping = keeping
       isReference = TypeKind(recipe.type) == .classType
     }
+
+    /// A row like another one, with a longer chain below it.
+    init(_ other: Row, height: UInt16) {
+      number = other.number
+      key = other.key
+      recipe = other.recipe
+      registration = other.registration
+      keeping = other.keeping
+      handle = other.handle
+      externalScope = other.externalScope
+      links = other.links
+      needCount = other.needCount
+      component = other.component
+      self.height = height
+      isDeep = other.isDeep
+      usesGraph = other.usesGraph
+      containerHolding = other.containerHolding
+      needsPreparation = other.needsPreparation
+      isInRing = other.isInRing
+      level = other.level
+      otherLevels = other.otherLevels
+      isReplaced = other.isReplaced
+      isOwn = other.isOwn
+      origin = other.origin
+      isOfMainActor = other.isOfMainActor
+      asks = other.asks
+      hasProperties = other.hasProperties
+      hasHooks = other.hasHooks
+      isBoxed = other.isBoxed
+      isReference = other.isReference
+      isPlainInGraph = other.isPlainInGraph
+    }
   }
 
   /// The links of one row, a slice of an array that all rows of a plan share.
@@ -258,7 +333,11 @@ final class Plan: Sendable {
     var rows: [Int] = []
     /// The position of each row in `rows`; -1 for none.
     var position: [Int32] = []
-    /// The positions of the rows' links in one array.
-    var linkOffsets: [Int] = [0]
+
+    /// Adds a row that has a slot on this level.
+    mutating func append(_ row: Int) {
+      position[row] = Int32(rows.count)
+      rows.append(row)
+    }
   }
 }

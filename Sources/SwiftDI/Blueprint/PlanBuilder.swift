@@ -82,7 +82,8 @@ struct PlanBuilder {
       whole, rows: rows, links: links, bindingCount: entries.count, levels: levels,
       levelsOverBase: shared.isEmpty ? levels : self.levels(facts.levels, without: shared),
       entries: entryRows(), contributions: contributions(), eager: eager(), shared: shared,
-      externals: externalRows, others: options.others, declaredScopes: writing.declaredScopes)
+      externals: externalRows, others: options.others, declaredScopes: writing.declaredScopes,
+      foundAround: outer?.found ?? [:], hasUnboundOptionals: hasUnboundOptionals())
   }
 
   private mutating func append(_ row: Plan.Row) -> Int {
@@ -324,11 +325,22 @@ struct PlanBuilder {
     return found
   }
 
+  private func hasUnboundOptionals() -> Bool {
+    var node = entries.count
+    while node < graph.nodeCount {
+      if case .absent = graph.extraNode(node) { return true }
+      node += 1
+    }
+    return false
+  }
+
   /// Eager bindings, dependencies first, then in order of registration.
   private func eager() -> [Int] {
-    entries.indices
-      .filter { entries[$0].registration.isEager && !rows[$0].isReplaced && rows[$0].isOwn }
-      .sorted { (rows[$0].component, $0) < (rows[$1].component, $1) }
+    var eager: [Int] = []
+    for index in entries.indices where entries[index].registration.isEager {
+      if !rows[index].isReplaced && rows[index].isOwn { eager.append(index) }
+    }
+    return eager.sorted { (rows[$0].component, $0) < (rows[$1].component, $1) }
   }
 
   // MARK: Levels
@@ -340,13 +352,12 @@ struct PlanBuilder {
     }
     if levels.count == 1 {
       levels[0].rows.reserveCapacity(rows.count)
-      levels[0].linkOffsets.reserveCapacity(rows.count + 1)
     }
     for (index, row) in rows.enumerated() where row.isOwn && !row.isReplaced {
       if index < shared.count, shared[index] >= 0 { continue }
       guard let ground = row.level else { continue }
-      levels[ground].append(index, linkCount: row.links.count)
-      for level in row.otherLevels { levels[level].append(index, linkCount: row.links.count) }
+      levels[ground].append(index)
+      for level in row.otherLevels { levels[level].append(index) }
     }
     return levels
   }
@@ -428,14 +439,6 @@ struct PlanBuilder {
       }
     }
     return found
-  }
-}
-
-extension Plan.Level {
-  fileprivate mutating func append(_ row: Int, linkCount: Int) {
-    position[row] = Int32(rows.count)
-    rows.append(row)
-    linkOffsets.append((linkOffsets.last ?? 0) + linkCount)
   }
 }
 

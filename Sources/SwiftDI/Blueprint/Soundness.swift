@@ -186,13 +186,18 @@ struct Soundness {
   private func misuses() -> [BuildError.Finding] {
     var findings: [BuildError.Finding] = []
     for row in entries.indices where graph.isEffective(row) {
-      misuses(entries[row].registration, row, &findings)
+      let registration = entries[row].registration
+      let marked = MarkedProperties(registration)
+      // Most bindings need no look, and the closures below copy this whole structure.
+      guard registration.mayBeMisused || !marked.marked.isEmpty else { continue }
+      misuses(registration, marked, row, &findings)
     }
     return findings + eagerAndAsynchronous()
   }
 
   private func misuses(
-    _ registration: Registration, _ row: Int, _ findings: inout [BuildError.Finding]
+    _ registration: Registration, _ marked: MarkedProperties, _ row: Int,
+    _ findings: inout [BuildError.Finding]
   ) {
     func find(_ code: BuildError.Code, _ words: CheckWords) {
       findings.append(
@@ -235,7 +240,7 @@ struct Soundness {
         .weakValue, { "\($0) is in the weak scope, but its values are no objects" },
         "bind it in another scope")
     }
-    properties(registration, row, find)
+    properties(registration, marked, find)
     if registration.surplusParameters > 0 {
       let count = registration.needs.count
       let said = count + registration.surplusParameters
@@ -248,10 +253,9 @@ struct Soundness {
 
   /// Findings about properties marked with `Inject`.
   private func properties(
-    _ registration: Registration, _ row: Int,
+    _ registration: Registration, _ marked: MarkedProperties,
     _ find: (BuildError.Code, (String) -> String, String) -> Void
   ) {
-    let marked = MarkedProperties(registration)
     for name in registration.unknownProperties {
       find(
         .unknownProperty, { "\($0) has no property '\(name)' that is marked with '@Inject'" },
@@ -550,6 +554,15 @@ struct Soundness {
 
   private func sources(_ nodes: [Int]) -> [SourceLocation] {
     nodes.filter(graph.isBinding).compactMap { entries[$0].registration.location }
+  }
+}
+
+extension Registration {
+  /// Whether there may be a finding about a binding alone, besides its marked properties.
+  fileprivate var mayBeMisused: Bool {
+    isEager || !hooks.close.isEmpty || !key.arguments.isEmpty || scope.kind == .weak
+      || surplusParameters > 0 || !unknownProperties.isEmpty || hasUnknownProperties
+      || foreignActor != nil
   }
 }
 

@@ -69,7 +69,7 @@ extension Container {
     isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> T {
     if !isOverridden.load(ordering: .relaxed),
-      let slot = nameTable.slot(of: TypeTable.address(T.self), name.text)
+      let slot = namedSlot(of: TypeTable.address(T.self), name.text)
     {
       return try slot.requested(T.self, from: isolation)
     }
@@ -107,7 +107,7 @@ extension Container {
   ) -> T {
     get throws(ResolutionError) {
       if !isOverridden.load(ordering: .relaxed),
-        let slot = nameTable.slot(of: TypeTable.address(T.self), name.text)
+        let slot = namedSlot(of: TypeTable.address(T.self), name.text)
       {
         return try slot.requested(T.self, from: isolation)
       }
@@ -305,10 +305,18 @@ extension Container {
 
   /// The slot in this container's own tables.
   func ownSlot(for key: KeyReference) -> SlotReference? {
-    guard key.arguments.isEmpty else { return argumentTable[key] }
-    if let name = key.name { return nameTable.slot(of: TypeTable.address(key.type), name.text) }
+    guard key.arguments.isEmpty else { return layout.arguments[key].map(slot(at:)) }
+    if let name = key.name { return namedSlot(of: TypeTable.address(key.type), name.text) }
     func open<T>(_ type: T.Type) -> SlotReference? { typeTable.slot(of: T.self) }
     return open(key.type)
+  }
+
+  private func namedSlot(of type: UInt, _ name: String) -> SlotReference? {
+    layout.names.offset(of: type, name).map(slot(at:))
+  }
+
+  private func slot(at offset: SlotOffset) -> SlotReference {
+    SlotReference((UnsafeMutableRawPointer(slots) + offset).assumingMemoryBound(to: Slot.self))
   }
 
   /// The error for unbound keys.

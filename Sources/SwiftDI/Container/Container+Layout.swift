@@ -1,31 +1,27 @@
 extension Container {
-  /// The rows with slots in this container.
-  var own: Plan.Level { base == nil ? plan.levels[level] : plan.levelsOverBase[level] }
-
   /// Creates the slots of this container's rows and links each to its dependencies.
   ///
-  /// O(rows + links).
+  /// O(rows + links), a few instructions for each.
   func layOut() {
-    let own = own
-    let (rows, targets) = (plan.rows, plan.links)
-    var hasReady = false
-    for (position, index) in own.rows.enumerated() {
-      let row = rows[index]
-      let links = links + own.linkOffsets[position]
-      (slots + position).initialize(
-        to: Slot(row, links: links, container: self, state: row.keeping.initialState))
-      for (offset, target) in row.links.range.enumerated() {
-        let target = Int(targets[target])
-        let isHere = target >= 0 && own.position[target] >= 0
-        (links + offset).initialize(
-          to: isHere ? SlotReference(slots + Int(own.position[target])) : slotElsewhere(target))
+    // Loops without iterators, which are slow in a debug build: it creates an override layer for
+    // each test.
+    layout.starts.withUnsafeBufferPointer { starts in
+      var position = 0
+      while position < starts.count {
+        (slots + position).initialize(to: Slot(starts[position], links: links, container: self))
+        position += 1
       }
-      if row.keeping == .ready { hasReady = true }
     }
-    guard hasReady else { return }
-    for (position, index) in own.rows.enumerated() where rows[index].keeping == .ready {
-      SlotReference(slots + position).fill()
+    layout.links.withUnsafeBufferPointer { targets in
+      var index = 0
+      while index < targets.count {
+        let number = Int(targets[index].number)
+        (links + index).initialize(
+          to: number >= 0 ? SlotReference(slots + number) : slotElsewhere(targets[index].row))
+        index += 1
+      }
     }
+    for position in layout.ready { SlotReference(slots + position).fill() }
   }
 
   /// The slot of a row that has no slot in this container; -1 for an unbound dependency.
@@ -36,7 +32,8 @@ extension Container {
 
   /// The slot of a row, in this container or in a parent.
   func slot(ofRow row: Int) -> SlotReference? {
-    let position = (base == nil ? plan.levels : plan.levelsOverBase)[level].position[row]
+    // The layout of a scope may be that of the plan without the doubles' rows.
+    let position = row < layout.positions.count ? layout.positions[row] : -1
     if position >= 0 { return SlotReference(slots + Int(position)) }
     if let base, row < plan.shared.count, plan.shared[row] >= 0 {
       return base.slot(ofRow: plan.shared[row])
@@ -52,16 +49,6 @@ extension Container {
     var container: Container? = self
     for _ in 0..<plansOut { container = container?.around }
     return container
-  }
-
-  /// The container that surrounds this one and its open scopes: a parent, or a scope that was
-  /// opened in the parent.
-  var around: Container? {
-    var container = self
-    while container.outside == nil, let parent = container.parent, parent.plan === container.plan {
-      container = parent
-    }
-    return container.outside ?? container.parent
   }
 
   /// A slot whose error names the scope that is not open; for an unbound dependency it is never

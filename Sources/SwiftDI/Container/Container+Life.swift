@@ -48,9 +48,8 @@ extension Container {
   /// Constructs the eager instances, dependencies first.
   func start(from isolation: (any Actor)?) throws(ResolutionError) {
     guard !plan.eager.isEmpty else { return }
-    let own = own
-    for row in plan.eager where own.position[row] >= 0 {
-      let slot = SlotReference(slots + Int(own.position[row]))
+    for row in plan.eager where layout.positions[row] >= 0 {
+      let slot = SlotReference(slots + Int(layout.positions[row]))
       try slot.makeAndForget(from: isolation)
     }
   }
@@ -61,10 +60,12 @@ extension Container {
     close(isOnMain: false)
     for slot in life.withLock({ $0.created }).reversed() { slot.release() }
     for slot in life.withLock({ Array($0.byArgument.values) }) { slot.release() }
-    for index in own.rows.indices.reversed() {
+    var index = layout.starts.count
+    while index > 0 {
+      index -= 1
       SlotReference(slots + index).release()
-      (slots + index).deinitialize(count: 1)
     }
+    slots.deinitialize(count: layout.starts.count)
   }
 
   // MARK: Closing
@@ -139,7 +140,11 @@ extension Container {
       for slot in life.withLock({ $0.created }).reversed() {
         if let value = slot.closeLocked() { ended.append(value) }
       }
-      for index in own.rows.indices { SlotReference(self.slots + index).close() }
+      var index = 0
+      while index < layout.starts.count {
+        SlotReference(self.slots + index).close()
+        index += 1
+      }
       for slot in slots { slot.close() }
       released = life.withLock { $0.released.alive }.map { $0.takeValue() }
     }
@@ -207,14 +212,12 @@ extension Container {
       if entryKey == key { pending.append(entry) }
     }
     while let row = pending.popLast() {
-      // Rows after the bindings are handles; the bindings behind them count.
-      guard row < plan.bindingCount else {
+      // The bindings behind handles count.
+      guard let registration = plan.rows[row].registration else {
         pending += plan.rows[row].links.compactMap(\.self)
         continue
       }
-      guard found.insert(row).inserted, let registration = plan.rows[row].registration else {
-        continue
-      }
+      guard found.insert(row).inserted else { continue }
       let links = plan.rows[row].links.prefix(plan.rows[row].needCount).compactMap(\.self)
       if registration.isAlias {
         pending += links
@@ -240,9 +243,8 @@ extension Container {
   }
 
   private func reset(_ isolation: (any Actor)?, where isMeant: (Plan.Row) -> Bool) {
-    let own = own
     var meant: [SlotReference] = []
-    for (position, index) in own.rows.enumerated() where isMeant(plan.rows[index]) {
+    for (position, index) in layout.rows.enumerated() where isMeant(plan.rows[index]) {
       meant.append(SlotReference(slots + position))
     }
     let identities = Set(meant.map(SlotIdentity.init))

@@ -59,8 +59,8 @@ extension Container {
   private func tellWhatIsStale(in base: Container) {
     guard let trace else { return }
     let known = Set(base.plan.rows.lazy.map { ObjectIdentifier($0.recipe) })
-    let changed = plan.rows.prefix(plan.bindingCount).filter {
-      $0.isOwn
+    let changed = plan.rows.filter {
+      $0.isOwn && $0.registration != nil
         && (!known.contains(ObjectIdentifier($0.recipe)) || $0.registration?.asksByItself == true)
     }
     let affected = plan.dependents(of: changed.map(\.number))

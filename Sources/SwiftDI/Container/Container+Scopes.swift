@@ -64,7 +64,7 @@ extension Container {
   }
 
   private func fill(with values: ProvidedValues) throws(ResolutionError) {
-    for (position, index) in own.rows.enumerated()
+    for (position, index) in layout.rows.enumerated()
     where plan.rows[index].keeping == .external {
       let slot = SlotReference(slots + position)
       guard let put = values.values[plan.rows[index].key] else {
@@ -81,7 +81,7 @@ extension Container {
   /// exist.
   func copyProvidedValues(from other: Container) {
     guard !isClosed else { return }
-    for (position, index) in own.rows.enumerated() where plan.rows[index].keeping == .external {
+    for (position, index) in layout.rows.enumerated() where plan.rows[index].keeping == .external {
       let row = plan.rows[index]
       guard let given = other.plan.externals[row.key].flatMap({ other.slot(ofRow: $0) }) else {
         continue
@@ -126,9 +126,6 @@ extension Container {
     return try around.open(scope, values, isolation)
   }
 
-  /// The declared scope that this container was opened for; nil for any other container.
-  public var scope: Scope? { plan.levels[level].scope ?? parent?.scope }
-
   /// Creates a container with more bindings that sees this one's; this container never sees the
   /// child's.
   ///
@@ -153,10 +150,23 @@ extension Container {
   }
 
   private func uniqueName(_ name: String) -> String {
-    let children = plan.blueprint.layers.dropFirst()
-    var number = children.count { $0.givenName == name } + 1
+    let layers = plan.blueprint.layers
+    func isTaken(_ name: String) -> Bool {
+      var index = layers.count - 1
+      while index > 0 {
+        if layers[index].name == name { return true }
+        index -= 1
+      }
+      return false
+    }
+    var number = 1
+    var index = layers.count - 1
+    while index > 0 {
+      if layers[index].givenName == name { number += 1 }
+      index -= 1
+    }
     var unique = number == 1 ? name : "\(name) \(number)"
-    while children.contains(where: { $0.name == unique }) {
+    while isTaken(unique) {
       number += 1
       unique = "\(name) \(number)"
     }

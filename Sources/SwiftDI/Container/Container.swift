@@ -18,11 +18,20 @@ public final class Container: Sendable {
   /// For a scope that was opened in a child: the same scope, opened in the child's parent, with the
   /// instances of the parent's bindings.
   let outside: Container?
+  /// The container that surrounds this one and its open scopes: a parent, or a scope that was
+  /// opened in the parent.
+  let around: Container?
+  /// The declared scope that this container was opened for; nil for any other container.
+  public let scope: Scope?
+  /// The parent of this container and of its open scopes; nil for the outermost.
+  let parentOfPlan: Container?
   /// Whether `outside` was opened only for this container, and ends with it.
   let ownsOutside: Bool
   let construction: ConstructionTable
   let family: Family
   let trace: Trace?
+  /// The initial slots of this container, and the indices that its tables share.
+  let layout: SlotLayout
   nonisolated(unsafe) let slots: UnsafeMutablePointer<Slot>
   nonisolated(unsafe) let links: UnsafeMutablePointer<SlotReference>
   /// Placeholder slots for bindings in scopes that are not open here.
@@ -35,9 +44,6 @@ public final class Container: Sendable {
   @usableFromInline let typeTable: TypeTable
   /// The slots of typed keys that were requested.
   @usableFromInline let numberTable = NumberTable()
-  let nameTable: NameTable
-  /// The slots of bindings with run-time arguments.
-  let argumentTable: [KeyReference: SlotReference]
   /// Whether table lookups must be checked: test overrides are or were active, or the container is
   /// closed but shares instances with one that may be open.
   @usableFromInline let isOverridden = Atomic<Bool>(false)
@@ -56,16 +62,20 @@ public final class Container: Sendable {
     self.trace = trace
     construction = parent?.construction ?? base?.construction ?? ConstructionTable()
     self.family = parent?.family ?? base?.family ?? Family(standingInFor: family)
-    let own = base == nil ? plan.levels[level] : plan.levelsOverBase[level]
-    slots = .allocate(capacity: max(1, own.rows.count))
-    links = .allocate(capacity: max(1, own.linkOffsets.last ?? 0))
+    around = outside ?? (parent?.plan === plan ? parent?.around : parent)
+    parentOfPlan = parent?.plan === plan ? parent?.parentOfPlan : parent
+    scope = plan.levels[level].scope ?? parent?.scope
+    if let base {
+      let own = plan.levelsOverBase[level]
+      slots = .allocate(capacity: max(1, own.rows.count))
+      layout = SlotLayout(plan, own, base: base, slots: slots)
+    } else {
+      layout = plan.layout(ofLevel: level)
+      slots = .allocate(capacity: max(1, layout.starts.count))
+    }
+    links = .allocate(capacity: max(1, layout.links.count))
     unopened = SlotList()
-    let entries = SlotEntries(plan: plan, level: own, slots: slots, base: base)
-    typeTable = TypeTable(entries)
-    nameTable = NameTable(entries)
-    argumentTable = Dictionary(
-      uniqueKeysWithValues: entries.named.lazy.filter { !$0.key.arguments.isEmpty }
-        .map { ($0.key, $0.slot) })
+    typeTable = TypeTable(layout.types, slots)
     layOut()
     self.family.add(self)
     register()
@@ -76,6 +86,5 @@ public final class Container: Sendable {
     end()
     slots.deallocate()
     links.deallocate()
-    typeTable.deallocate()
   }
 }

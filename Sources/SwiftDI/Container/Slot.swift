@@ -43,6 +43,19 @@ struct Slot: ~Copyable {
     self.state = Atomic(state.rawValue)
   }
 
+  /// The slot of a container that is being created; `links` are those of all its slots.
+  init(
+    _ start: SlotLayout.Start, links: UnsafeMutablePointer<SlotReference>, container: Container
+  ) {
+    recipe = start.recipe
+    self.links = links + Int(start.firstLink)
+    self.container = .passUnretained(container)
+    row = start.row
+    cost = start.cost
+    isPlainInGraph = start.isPlainInGraph
+    state = Atomic(start.state.rawValue)
+  }
+
   /// A separate slot with the recipe and row of another one.
   init(
     like slot: SlotReference, links: UnsafeMutablePointer<SlotReference>? = nil, state: SlotState
@@ -226,7 +239,17 @@ struct SlotReference: Equatable, @unchecked Sendable {
           return address.load(as: UInt.self)
         })
     }
-    return try withUnsafeTemporaryAllocation(of: T.self, capacity: 1) {
+    return try withLargeMemory(T.self, fill)
+  }
+
+  // Not inlined, because unspecialised code that contains it looks up the type `Result<T,
+  // ResolutionError>` wherever it begins, also for words.
+
+  @inlinable @inline(never)
+  func withLargeMemory<T>(
+    _: T.Type, _ fill: (UnsafeMutableRawPointer) throws(ResolutionError) -> Void
+  ) throws(ResolutionError) -> T {
+    try withUnsafeTemporaryAllocation(of: T.self, capacity: 1) {
       (memory: UnsafeMutableBufferPointer<T>) throws(ResolutionError) -> T in
       // A buffer with a capacity of one always has an address.
       let address = memory.baseAddress.unsafelyUnwrapped

@@ -1,28 +1,38 @@
 public import Synchronization
 
+/// The distance of a slot from the first slot of the container, in bytes.
+///
+/// Tables contain distances, so that the containers of one plan can share them.
+@usableFromInline typealias SlotOffset = Int
+
 /// The entries of a container's tables, before the tables are built.
 struct SlotEntries {
   /// By the address of the type.
-  var plain: [(type: UInt, slot: SlotReference)] = []
-  var named: [(key: KeyReference, slot: SlotReference)] = []
+  var plain: [(type: UInt, offset: SlotOffset)] = []
+  var named: [(key: KeyReference, offset: SlotOffset)] = []
 
   /// Leaves out entries whose rows are on other levels.
-  init(plan: Plan, level: Plan.Level, slots: UnsafeMutablePointer<Slot>, base: Container?) {
+  init(
+    _ plan: Plan, _ positions: [Int32], base: Container?, slots: UnsafeMutablePointer<Slot>?
+  ) {
     plain.reserveCapacity(plan.entries.count)
     for entry in plan.entries {
       let row = Int(entry)
-      var slot: SlotReference?
-      if level.position[row] >= 0 {
-        slot = SlotReference(slots + Int(level.position[row]))
-      } else if let base, row < plan.shared.count, plan.shared[row] >= 0 {
-        slot = base.slot(ofRow: plan.shared[row])
-      }
-      guard let slot else { continue }
-      let facts = plan.rows[row]
-      if facts.key.isPlain {
-        plain.append((TypeTable.address(facts.key.type), slot))
+      let offset: SlotOffset
+      if positions[row] >= 0 {
+        offset = Int(positions[row]) * MemoryLayout<Slot>.stride
+      } else if let base, row < plan.shared.count, plan.shared[row] >= 0,
+        let shared = base.slot(ofRow: plan.shared[row])
+      {
+        offset = Int(bitPattern: shared.slot) &- Int(bitPattern: slots)
       } else {
-        named.append((facts.key, slot))
+        continue
+      }
+      let key = plan.rows[row].key
+      if key.isPlain {
+        plain.append((TypeTable.address(key.type), offset))
+      } else {
+        named.append((key, offset))
       }
     }
   }
@@ -38,38 +48,50 @@ enum GoldenRatio {
 }
 
 /// Finds slots by type: open addressing on the address of the type, at most half full.
-@usableFromInline
-struct TypeTable: @unchecked Sendable {
-  @usableFromInline
-  struct Entry {
-    /// The address of the type's metadata; 0 for a free entry.
-    @usableFromInline let type: UInt
-    @usableFromInline let slot: UnsafeMutablePointer<Slot>?
-  }
+///
+/// Shared by the containers of a level. The layout owns the memory.
+final class TypeIndex: @unchecked Sendable {
+  let entries: UnsafeMutablePointer<TypeTable.Entry>
+  let multiplier: UInt
+  let shift: UInt
+  let mask: UInt
 
-  @usableFromInline let entries: UnsafeMutablePointer<Entry>
-  @usableFromInline let multiplier: UInt
-  @usableFromInline let shift: UInt
-  @usableFromInline let mask: UInt
-
-  init(_ given: SlotEntries) {
+  init(_ given: [(type: UInt, offset: SlotOffset)]) {
     var bits: UInt = 1
-    while 1 << bits < given.plain.count * 2 { bits += 1 }
+    while 1 << bits < given.count * 2 { bits += 1 }
     mask = 1 << bits - 1
     shift = UInt(UInt.bitWidth) - bits
-    multiplier = Self.multiplier(for: given.plain.map(\.type), bits: bits)
+    multiplier = Self.multiplier(for: given.map(\.type), bits: bits)
     entries = .allocate(capacity: 1 << bits)
-    entries.initialize(repeating: Entry(type: 0, slot: nil), count: 1 << bits)
-    for entry in given.plain {
+    entries.initialize(repeating: TypeTable.Entry(type: 0, offset: 0), count: 1 << bits)
+    for entry in given {
       var index = (entry.type &* multiplier) &>> shift
       while entries[Int(index)].type != 0 { index = (index + 1) & mask }
-      entries[Int(index)] = Entry(type: entry.type, slot: entry.slot.slot)
+      entries[Int(index)] = TypeTable.Entry(type: entry.type, offset: entry.offset)
     }
   }
 
-  @inlinable @inline(__always)
-  static func address(_ type: any Any.Type) -> UInt {
-    UInt(bitPattern: ObjectIdentifier(type))
+  /// The entries of another index, and more.
+  convenience init(
+    _ other: TypeIndex, adding added: [(type: UInt, offset: SlotOffset)]
+  ) {
+    var all: [(type: UInt, offset: SlotOffset)] = []
+    for index in 0...Int(other.mask) where other.entries[index].type != 0 {
+      all.append((other.entries[index].type, other.entries[index].offset))
+    }
+    self.init(all + added)
+  }
+
+  deinit { entries.deallocate() }
+
+  /// The slot of a type, given by its address; nil if there is none.
+  func offset(of type: UInt) -> SlotOffset? {
+    var index = (type &* multiplier) &>> shift
+    while entries[Int(index)].type != type {
+      if entries[Int(index)].type == 0 { return nil }
+      index = (index + 1) & mask
+    }
+    return entries[Int(index)].offset
   }
 
   /// Multiplicative hashing with the multiplier, among a few candidates, that finds most types at
@@ -91,6 +113,37 @@ struct TypeTable: @unchecked Sendable {
     }
     return best.multiplier
   }
+}
+
+/// Finds the slots of one container by type.
+@usableFromInline
+struct TypeTable: @unchecked Sendable {
+  @usableFromInline
+  struct Entry {
+    /// The address of the type's metadata; 0 for a free entry.
+    @usableFromInline let type: UInt
+    @usableFromInline let offset: SlotOffset
+  }
+
+  @usableFromInline let entries: UnsafeMutablePointer<Entry>
+  @usableFromInline let multiplier: UInt
+  @usableFromInline let shift: UInt
+  @usableFromInline let mask: UInt
+  @usableFromInline let slots: UnsafeMutableRawPointer
+
+  /// The container keeps the index alive.
+  init(_ index: TypeIndex, _ slots: UnsafeMutablePointer<Slot>) {
+    entries = index.entries
+    multiplier = index.multiplier
+    shift = index.shift
+    mask = index.mask
+    self.slots = UnsafeMutableRawPointer(slots)
+  }
+
+  @inlinable @inline(__always)
+  static func address(_ type: any Any.Type) -> UInt {
+    UInt(bitPattern: ObjectIdentifier(type))
+  }
 
   /// The slot of a type; nil if this container has none.
   @inlinable @inline(__always)
@@ -99,48 +152,48 @@ struct TypeTable: @unchecked Sendable {
     var index = (address &* multiplier) &>> shift
     while true {
       let entry = entries[Int(bitPattern: index)]
-      if entry.type == address { return entry.slot.map(SlotReference.init) }
+      if entry.type == address {
+        return SlotReference((slots + entry.offset).assumingMemoryBound(to: Slot.self))
+      }
       if entry.type == 0 { return nil }
       index = (index &+ 1) & mask
     }
   }
-
-  func deallocate() { entries.deallocate() }
 }
 
 /// Finds slots by type and name: open addressing, at most half full.
-struct NameTable: Sendable {
+struct NameIndex: Sendable {
   private struct Entry: Sendable {
     let type: UInt
     let name: String
-    let slot: SlotReference
+    let offset: SlotOffset
   }
 
   private var entries: [Entry?]
   private let mask: UInt
 
-  init(_ given: SlotEntries) {
-    let named = given.named.filter { $0.key.arguments.isEmpty }
+  init(_ given: [(key: KeyReference, offset: SlotOffset)]) {
+    let named = given.filter { $0.key.arguments.isEmpty }
     var capacity = 2
     while capacity < named.count * 2 { capacity *= 2 }
     mask = UInt(capacity - 1)
     entries = Array(repeating: nil, count: capacity)
-    for (key, slot) in named {
+    for (key, offset) in named {
       guard let name = key.name?.text else { continue }
       let type = TypeTable.address(key.type)
       var index = Self.hash(type, name) & mask
       while entries[Int(index)] != nil { index = (index + 1) & mask }
-      entries[Int(index)] = Entry(type: type, name: name, slot: slot)
+      entries[Int(index)] = Entry(type: type, name: name, offset: offset)
     }
   }
 
-  /// The slot of a type and a name; nil if this container has none.
+  /// The slot of a type and a name; nil if there is none.
   ///
   /// O(length of the name).
-  func slot(of type: UInt, _ name: String) -> SlotReference? {
+  func offset(of type: UInt, _ name: String) -> SlotOffset? {
     var index = Self.hash(type, name) & mask
     while let entry = entries[Int(bitPattern: index)] {
-      if entry.type == type, entry.name == name { return entry.slot }
+      if entry.type == type, entry.name == name { return entry.offset }
       index = (index &+ 1) & mask
     }
     return nil

@@ -43,8 +43,11 @@ enum AfterInjectionTypes {
 }
 
 /// The conformance that verifies the records.
+///
+/// Usable from inlined code, so that the optimiser keeps its record, which nothing else refers to.
+@usableFromInline
 struct AfterInjectionProbe: AfterInjection {
-  func afterInjection() {}
+  @usableFromInline func afterInjection() {}
 }
 
 extension Bindings {

@@ -1,0 +1,126 @@
+import SwiftDI
+
+/// What containers cost to create and to end: children, override layers, scopes, the first one of a process.
+///
+/// Each is of a container of about a thousand bindings, with three dependencies each, and changes or adds only a
+/// few: what it costs is to be in proportion to these, not to the thousand.
+enum ContainerWorkload: String, CaseIterable {
+  /// A child with two bindings, one of which takes an object of the parent.
+  case child = "c1-child"
+  /// One double without dependencies.
+  case override = "c1-override"
+  /// A double with a dependency, bound under the protocol that it conforms to.
+  case overrideWithNeeds = "c1-override-needs"
+  /// A declared scope with two bindings and a provided value.
+  case open = "c1-open"
+  /// Five hundred children, each in the one before.
+  case nested = "c2-nested"
+  /// Describes, checks, lays out two hundred bindings.
+  case first = "c3-first"
+
+  /// What a row of the table of figures calls it.
+  var name: String {
+    switch self {
+    case .child: "a child of 1,000 bindings"
+    case .override: "withOverrides, 1,000 bindings"
+    case .overrideWithNeeds: "the same, a double with dependencies"
+    case .open: "a scope of 1,000 bindings"
+    case .nested: "500 nested children"
+    case .first: "200 bindings again"
+    }
+  }
+
+  /// How often one measurement repeats it.
+  var repetitions: Int {
+    switch self {
+    case .child, .override, .overrideWithNeeds, .open, .first: 5
+    case .nested: 1
+    }
+  }
+
+  /// Prepares the workload; the returned closure runs it `count` times.
+  func prepared() throws -> (Int) throws -> Void {
+    if self == .first {
+      return { for _ in 0..<$0 { consume(try Container(TwoHundredServices())) } }
+    }
+    let container = try Container(LargeModule())
+    // What is asked for as anything else is laid out, too.
+    consume(try container[Report.self])
+    switch self {
+    case .child:
+      return {
+        for _ in 0..<$0 {
+          consume(try container.child(name: "visit") { configure($0) }[Visit.self])
+        }
+      }
+    case .override:
+      return {
+        for _ in 0..<$0 {
+          try container.withOverrides {
+            $0.instance(Lamp())
+          } operation: {
+            consume(try container[Report.self])
+          }
+        }
+      }
+    case .overrideWithNeeds:
+      return {
+        for _ in 0..<$0 {
+          try container.withOverrides {
+            $0.bind(FakeTicking.init, in: .singleton).as((any Ticking).self) { $0 }
+          } operation: {
+            consume(try container[Report.self])
+          }
+        }
+      }
+    case .open:
+      return {
+        for _ in 0..<$0 {
+          let opened = try container.open(.visit) { $0.provide(Guest()) }
+          consume(try opened[Tour.self])
+        }
+      }
+    case .nested:
+      return { for _ in 0..<$0 { try Self.nest(500, in: container) } }
+    case .first: return { _ in }
+    }
+  }
+
+  private func configure(_ bindings: Bindings) {
+    bindings.bind(Visit.init, in: .singleton)
+    bindings.bind(Extra.init)
+  }
+
+  private static func nest(_ depth: Int, in container: Container) throws {
+    var inner = container
+    for _ in 0..<depth { inner = try inner.child { $0.bind(Visit.init, in: .singleton) } }
+    consume(try inner[Visit.self])
+  }
+}
+
+extension Scope {
+  static let visit = Scope.declared("visit")
+}
+
+/// A thousand bindings in layers, and a few that the workloads ask for, replace and put in.
+private struct LargeModule: Module {
+  func configure(_ bindings: Bindings) {
+    ThousandModule(needs: .objects).configure(bindings)
+    bindings.bind(Clock.init, in: .singleton).as((any Ticking).self) { $0 }
+    bindings.bind(Lamp.init, in: .singleton)
+    bindings.bind(Report.init, in: .singleton)
+    bindings.external(Guest.self, in: .visit)
+    bindings.bind(Tour.init, in: .visit)
+    bindings.bind(Ticket.init)
+  }
+}
+
+private final class Report {
+  init(_ ticking: any Ticking, _ lamp: Lamp, _ layer: Layered<Above<Ground>, Int8, Int16>) {}
+}
+private final class FakeTicking: Ticking { init(_ lamp: Lamp) {} }
+private final class Extra { init() {} }
+private final class Visit { init(_ lamp: Lamp, _ report: Report) {} }
+private final class Guest: Sendable {}
+private final class Ticket { init(_ guest: Guest) {} }
+private final class Tour { init(_ ticket: Ticket, _ report: Report) {} }

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import SwiftDI
+
+private final class Part: Sendable {}
+private final class Whole: Sendable {
+  let part: Part
+  init(_ part: Part) { self.part = part }
+}
+private final class Guest: Sendable {}
+
+extension Scope {
+  fileprivate static let visit = Scope.declared("visit")
+}
+
+/// What the containers of one plan have in common, and what each has of its own.
+@Suite struct ContainerLayoutTests {
+  @Test func `containers of one plan have one layout and instances of their own`() throws {
+    let plan = try Blueprint { bindings in
+      bindings.bind(Part.init, in: .singleton)
+      bindings.bind(Whole.init, in: .singleton).named("one")
+      bindings.bind(Int.self, arguments: Int.self) { $0 + 1 }
+    }.plan(.init())
+    let (first, second) = (Container(plan, trace: nil), Container(plan, trace: nil))
+    #expect(first.layout === second.layout)
+    #expect(try first[Part.self] === first[Whole.self, "one"].part)
+    #expect(try second[Part.self] === second[Whole.self, "one"].part)
+    #expect(try first[Part.self] !== second[Part.self])
+    #expect(try second.make(Int.self, with: 1) == 2)
+  }
+
+  @Test func `doubles share the tables, unless they have keys of their own`() throws {
+    let container = try Container { $0.bind(Part.init, in: .singleton) }
+    let doubled = try #require(
+      container.plan.replacing(
+        with: LoadedModule(nil, environment: [:]) { $0.instance(Part()) }, isTraced: false))
+    #expect(doubled.layout(ofLevel: 0).types === container.layout.types)
+    let part = try Container(doubled, trace: nil)[Part.self]
+    #expect(try part !== container[Part.self])
+    #expect(try part === Container(doubled, trace: nil)[Part.self])
+  }
+
+  @Test func `a scope of a container with doubles leads to them`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Part.init, in: .singleton)
+      bindings.bind(Whole.init, in: .visit)
+    }
+    let double = Part()
+    try container.open(.visit).close()
+    try container.withOverrides {
+      $0.bind(Part.self, in: .singleton) { (guest: Guest) in double }
+      $0.bind(Guest.init)
+    } operation: { () throws in
+      let visit = try container.open(.visit)
+      #expect(try visit[Whole.self].part === double)
+      let child = try visit.child { $0.bind([Part].self) { (part: Part, _: Guest) in [part] } }
+      #expect(try child[[Part].self].first === double)
+    }
+    let visit = try container.open(.visit)
+    #expect(try visit[Whole.self].part !== double)
+  }
+
+  @Test func `a child finds what a container around its parents binds, also what they looked for`()
+    throws
+  {
+    let root = try Container { $0.bind(Part.init, in: .singleton) }
+    var children = [root]
+    for _ in 0..<20 {
+      children.append(try children[children.count - 1].child { $0.bind(Whole.init) })
+    }
+    let between = Part()
+    let shadowing = try children[10].child { $0.instance(between) }
+    let inner = try shadowing.child { $0.bind(Whole.init) }
+    #expect(try children[20][Whole.self].part === root[Part.self])
+    #expect(try inner[Whole.self].part === between)
+    #expect(try inner.child { $0.bind(Whole.init) }[Whole.self].part === between)
+  }
+}
