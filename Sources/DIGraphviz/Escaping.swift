@@ -41,7 +41,9 @@ enum Escaping {
   /// Graphviz also treats `-.` as a number.
   private static func inQuotes(_ text: String) -> String {
     if text == "-." { return "&#45;." }
-    guard text.utf8.allSatisfy(isBare), let index = text.unicodeScalars.firstIndex(where: { !$0.isASCII }) else {
+    guard text.utf8.allSatisfy(isBare),
+      let index = text.unicodeScalars.firstIndex(where: { !$0.isASCII })
+    else {
       return text
     }
     let after = text.unicodeScalars.index(after: index)

@@ -75,6 +75,7 @@ struct SVGLine {
   /// The line from the end of the first attribute after a prefix on.
   ///
   /// - Parameter prefix: what the line begins with, up to the attribute's value.
+  /// - Returns: the rest, which begins with the quote.
   func dropValue(after prefix: StaticString) -> SVGLine {
     SVGLine(bytes.dropFirst(prefix.utf8CodeUnitCount).drop { $0 != UInt8(ascii: "\"") })
   }

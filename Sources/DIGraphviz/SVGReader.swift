@@ -37,7 +37,8 @@ struct SVGReader {
   init(_ bytes: [UInt8], _ words: SVGWords, _ palette: Palette) {
     self.words = words
     self.palette = palette
-    lines = SVGLine.lines(of: bytes)
+    // Graphviz cuts long texts within a character.
+    lines = SVGLine.lines(of: Array(String(decoding: bytes, as: UTF8.self).utf8))
     next = lines.firstIndex { $0.hasPrefix("<g id=") } ?? lines.count
     let size = Self.size(ofHead: lines[..<next])
     (width, height) = (size.width, size.height)
