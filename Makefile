@@ -279,6 +279,8 @@ checks-by-others: prepare-checks check-ci-files $(JUNIT_XSD)
 	$(PYTHON) Tests/External/oracle.py $(DEBUG)/swift-di --count 2000 $(READABLE)
 	$(PYTHON) Tests/External/questions.py $(DEBUG)/swift-di --count 12
 	$(PYTHON) Tests/External/differences.py $(DEBUG)/swift-di --count 25
+	$(PYTHON) Tests/External/diff_pictures.py $(DEBUG)/swift-di --count 25
+	$(PYTHON) Tests/External/layout_stability.py $(DEBUG)/swift-di --count 2
 	$(PYTHON) Tests/External/colours.py $(DEBUG)/swift-di
 	$(PYTHON) Tests/External/matrices.py $(DEBUG)/swift-di --count 40
 	$(PYTHON) Tests/External/mermaid_charts.py $(DEBUG)/swift-di $(READABLE)

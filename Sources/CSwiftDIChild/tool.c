@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "CSwiftDIChild.h"
+#include "tool.h"
 
 extern char **environ;
 
@@ -20,8 +21,7 @@ void swiftdi_tool_end_current(void) {
 
 void swiftdi_tool_set_current(pid_t process) { atomic_store(&current, process); }
 
-int swiftdi_tool_start(
-    char *_Nullable *_Nonnull arguments, int output, int errors, pid_t *process) {
+int swiftdi_start(const char *program, char **arguments, const int streams[3], pid_t *process) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int failure = posix_spawn_file_actions_init(&actions);
@@ -36,18 +36,24 @@ int swiftdi_tool_start(
     sigaddset(&ignored, SIGXFSZ);
     posix_spawnattr_setsigdefault(&attributes, &ignored);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
-    failure = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
-    if (failure == 0 && errors != STDERR_FILENO) {
-      failure = posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO);
+    for (int number = 0; number < 3 && failure == 0; number++) {
+      if (streams[number] == number) continue;
+      failure = posix_spawn_file_actions_adddup2(&actions, streams[number], number);
     }
     if (failure == 0) {
-      failure = posix_spawnp(process, arguments[0], &actions, &attributes, arguments, environ);
+      failure = posix_spawnp(process, program, &actions, &attributes, arguments, environ);
     }
     posix_spawnattr_destroy(&attributes);
   }
   posix_spawn_file_actions_destroy(&actions);
-  if (failure == 0) atomic_store(&current, *process);
+  if (failure == 0) swiftdi_tool_set_current(*process);
   return failure;
+}
+
+int swiftdi_tool_start(
+    char *_Nullable *_Nonnull arguments, int output, int errors, pid_t *process) {
+  const int streams[] = {STDIN_FILENO, output, errors};
+  return swiftdi_start(arguments[0], arguments, streams, process);
 }
 
 int swiftdi_tool_wait(pid_t process) {

@@ -19,18 +19,18 @@ public import DIDefinition
 /// `override`, `decorator`; `reads NAME` after it. `↓` stands where a finding is expected.
 public struct RuleExample: Sendable {
   /// The text without its marks.
-  public let text: String
+  public var text: String { String(marked.filter { $0 != "↓" }) }
   /// How many findings are expected.
-  public let expectedFindings: Int
+  public var expectedFindings: Int { marked.count { $0 == "↓" } }
   /// The location of the example in source, so that a failing one is reported there.
   package let file: StaticString
   package let line: Int
+  // Every run of the command has all examples and reads few of them, so what follows from the text is
+  // not stored.
   private let marked: String
 
   package init(_ text: String, file: StaticString = #filePath, line: Int = #line) {
     marked = text
-    self.text = String(text.filter { $0 != "↓" })
-    expectedFindings = text.count { $0 == "↓" }
     self.file = file
     self.line = line
   }

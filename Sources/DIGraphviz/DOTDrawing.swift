@@ -62,21 +62,25 @@ struct DOTDrawing {
   let demands: Demands
   /// The badges that are drawn red.
   private let reds: Set<String>
-  let direction: Picture.Direction
+  let shape: LayoutShape
   /// Nil for DOT, whose edges are those of the picture.
   let hints: LayoutHints?
 
   init(
     _ picture: Picture, palette: Palette, format: PictureFormat, demands: Demands = .everything,
-    direction: Picture.Direction? = nil
+    shape: LayoutShape? = nil
   ) {
+    // DOT is read by people and programs, in the order of the definition.
+    let picture = format == .dot ? picture : picture.inOrderOfNames()
     self.picture = picture
     self.palette = palette
     self.format = format
     self.demands = demands
     reds = Set(picture.findings.filter(\.style.isRed).map(\.badge))
-    self.direction = direction ?? picture.direction
-    hints = format == .dot ? nil : LayoutHints(picture, self.direction)
+    let shape = shape ?? LayoutShape(direction: picture.direction)
+    self.shape = shape
+    hints =
+      format == .dot ? nil : LayoutHints(picture, shape.direction, columns: shape.columns)
   }
 
   static let fonts = "Helvetica,Arial,sans-serif"
@@ -93,7 +97,7 @@ struct DOTDrawing {
   /// layout are declared only with a value. Lines are broken only where necessary, because Graphviz
   /// cannot read strings of more than 16,000 bytes in one line.
   var graphDefaults: [(String, String)] {
-    let isDown = direction == .down
+    let isDown = shape.direction == .down
     return [
       ("bgcolor", isForPaper ? palette.page : "transparent"), ("class", ""),
       ("color", palette.panelLine), ("compound", "true"), ("fillcolor", palette.panel),
@@ -113,7 +117,7 @@ struct DOTDrawing {
     guard let most = sizes.max(by: { $0.height < $1.height }), most.rows * most.columns > 1 else {
       return 0
     }
-    let length = picture.direction == .down ? most.height : most.width
+    let length = shape.direction == .down ? most.height : most.width
     return max(0, 3 * length - 16) / 72
   }
 
@@ -208,7 +212,7 @@ struct DOTDrawing {
 
   // MARK: Clusters
 
-  var hasFrames: Bool { demands != .straightLinesWithoutFrames }
+  var hasFrames: Bool { shape.hasFrames && demands != .straightLinesWithoutFrames }
 
   var clusters: [Cluster] {
     guard hasFrames else { return [] }

@@ -41,11 +41,9 @@ enum Escaping {
   /// Graphviz also treats `-.` as a number.
   private static func inQuotes(_ text: String) -> String {
     if text == "-." { return "&#45;." }
-    let isBare = text.utf8.allSatisfy {
-      $0 >= 0x80 || $0 == UInt8(ascii: "_") || Character(Unicode.Scalar($0)).isLetter
-        || Character(Unicode.Scalar($0)).isNumber
-    }
-    guard isBare, let index = text.unicodeScalars.firstIndex(where: { !$0.isASCII }) else {
+    guard text.utf8.allSatisfy(isBare),
+      let index = text.unicodeScalars.firstIndex(where: { !$0.isASCII })
+    else {
       return text
     }
     let after = text.unicodeScalars.index(after: index)
@@ -99,6 +97,15 @@ enum Escaping {
     return replaced(
       scalarsCutInTheMiddle(visible, to: limit), keepingAngles: false, backslash: backslash
     ) { "\u{FFFD}" }
+  }
+
+  private static func isBare(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

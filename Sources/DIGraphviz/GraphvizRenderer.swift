@@ -59,21 +59,20 @@ public struct GraphvizRenderer: Sendable {
         bytes: try withGraphviz { () throws(GraphvizError) in
           try GraphvizGraph.dot(of: drawing)
         })
-    case .svg:
-      let drawn = try place.laidOut(picture, palette, .svg)
+    case .svg, .png, .pdf:
+      let drawn = try place.laidOut(picture, palette, format)
       return RenderedPicture(
-        bytes: SVGFinish(picture, theme: theme).finished(drawn.bytes), size: drawn.size)
-    case .png, .pdf:
-      var place = place
-      var size: DrawingSize?
-      if place.directions.count > 1 {
-        // Only an SVG says its size; it costs far less than the fonts of the others.
-        let drawn = try place.laidOut(picture, palette, .svg)
-        place.directions = [drawn.direction]
-        size = drawn.size
-      }
-      let bytes = try place.laidOut(picture, palette, format).bytes
-      return RenderedPicture(bytes: format == .pdf ? Self.undated(bytes) : bytes, size: size)
+        bytes: finished(drawn.bytes, picture, format, theme), size: drawn.size, shape: drawn.shape)
+    }
+  }
+
+  private func finished(
+    _ drawn: [UInt8], _ picture: Picture, _ format: PictureFormat, _ theme: Theme
+  ) -> [UInt8] {
+    switch format {
+    case .svg: SVGFinish(picture, theme: theme).finished(drawn)
+    case .pdf: Self.undated(drawn)
+    case .dot, .png: drawn
     }
   }
 

@@ -5,10 +5,11 @@ package struct RenderedPicture: Sendable {
   package let bytes: [UInt8]
   /// The size of the drawing without legend and list; nil if it is not known.
   package let size: DrawingSize?
+  /// How it was laid out; nil if it was not.
+  package let shape: LayoutShape?
 
-  init(bytes: [UInt8], size: DrawingSize? = nil) {
-    self.bytes = bytes
-    self.size = size
+  init(bytes: [UInt8], size: DrawingSize? = nil, shape: LayoutShape? = nil) {
+    (self.bytes, self.size, self.shape) = (bytes, size, shape)
   }
 }
 
@@ -16,6 +17,17 @@ package struct RenderedPicture: Sendable {
 package struct DrawingSize: Hashable, Sendable {
   package let width: Double
   package let height: Double
+
+  /// What is smaller may have any aspect.
+  private static let small = 640.0
+
+  /// Whether text of nine points is nine pixels high where the drawing is shown as wide as `page`.
+  func isReadable(page: Double) -> Bool { width <= page }
+
+  /// Whether it has the shape of a page, more or less.
+  var isLikePage: Bool {
+    max(width, height) <= Self.small || (0.4...2.5).contains(width / max(1, height))
+  }
 
   /// How badly a drawing fits a page; the smaller, the better.
   ///
@@ -27,37 +39,94 @@ package struct DrawingSize: Hashable, Sendable {
   }
 }
 
-/// Where and in which directions pictures are laid out.
+/// A drawing of Graphviz with its size, if its format says it, and its shape.
+struct LaidOut {
+  let bytes: [UInt8]
+  let size: DrawingSize?
+  let shape: LayoutShape
+
+  func isBetter(than other: LaidOut, page: Double) -> Bool {
+    guard let size, let known = other.size else { return false }
+    let isReadable = size.isReadable(page: page)
+    if isReadable != known.isReadable(page: page) { return isReadable }
+    if size.isLikePage != known.isLikePage { return size.isLikePage }
+    return size.misfit(page: page) < known.misfit(page: page)
+  }
+}
+
+/// Where and in which shapes pictures are laid out.
 package struct LayoutPlace {
   /// Lays out the graphs of a request and returns the answer.
   package typealias LayOut = (_ request: [UInt8]) throws(GraphvizError) -> [UInt8]
 
   /// The directions to try; the best is kept.
-  package var directions: [Picture.Direction]
+  private let directions: [Picture.Direction]
+  /// Whether other shapes are tried if the drawing is wider than the page.
+  private let isNarrowed: Bool
   /// The width of the page in points.
-  package var page: Double
+  package let page: Double
   /// Nil for this process.
   private let layOut: LayOut?
 
   package init(
-    directions: [Picture.Direction], page: Double = 1_600, layOut: LayOut?
+    directions: [Picture.Direction], page: Double = 1_600, isNarrowed: Bool = false,
+    layOut: LayOut?
   ) {
-    self.directions = directions
-    self.page = page
-    self.layOut = layOut
+    (self.directions, self.page) = (directions, page)
+    (self.isNarrowed, self.layOut) = (isNarrowed, layOut)
   }
 
   /// This process.
   static var here: LayOut? { nil }
 
-  /// The picture as Graphviz draws it; if that fails, with fewer demands on the layout.
+  /// The picture as Graphviz draws it, in the best shape.
+  ///
+  /// Only an SVG says its size, so the shape of another format is chosen as SVG, which costs far less
+  /// than the fonts of the others.
   func laidOut(
     _ picture: Picture, _ palette: Palette, _ format: PictureFormat
-  ) throws(GraphvizError) -> (bytes: [UInt8], size: DrawingSize?, direction: Picture.Direction) {
+  ) throws(GraphvizError) -> LaidOut {
+    let groups = LayoutShape.groups(for: picture, directions, isNarrowed: isNarrowed)
+    guard format != .svg, groups.count > 1 || directions.count > 1 else {
+      return try best(of: groups, picture, palette, format)
+    }
+    let chosen = try best(of: groups, picture, palette, .svg)
+    let drawn = try best(of: [[chosen.shape]], picture, palette, format)
+    return LaidOut(bytes: drawn.bytes, size: chosen.size, shape: chosen.shape)
+  }
+
+  private func best(
+    of groups: [[LayoutShape]], _ picture: Picture, _ palette: Palette, _ format: PictureFormat
+  ) throws(GraphvizError) -> LaidOut {
+    var best: LaidOut?
+    for shapes in groups where !shapes.isEmpty {
+      if let best {
+        guard let size = best.size else { return best }
+        let isReadable = size.isReadable(page: page)
+        // The shape of a page is not worth the frames.
+        if isReadable, size.isLikePage || !shapes[0].hasFrames { return best }
+      }
+      do throws(GraphvizError) {
+        let drawn = try laidOut(picture, palette, format, shapes)
+        if best.map({ drawn.isBetter(than: $0, page: page) }) ?? true { best = drawn }
+      } catch {
+        // A drawing that is too wide is better than none.
+        guard let best else { throw error }
+        return best
+      }
+    }
+    guard let best else { throw .notBuilt }
+    return best
+  }
+
+  /// The best of some shapes; if Graphviz fails with all, with fewer demands on the layout.
+  private func laidOut(
+    _ picture: Picture, _ palette: Palette, _ format: PictureFormat, _ shapes: [LayoutShape]
+  ) throws(GraphvizError) -> LaidOut {
     var failure = GraphvizError.notBuilt
     for demands in DOTDrawing.Demands.allCases {
-      let drawings = directions.map {
-        DOTDrawing(picture, palette: palette, format: format, demands: demands, direction: $0)
+      let drawings = shapes.map {
+        DOTDrawing(picture, palette: palette, format: format, demands: demands, shape: $0)
       }
       do throws(GraphvizError) {
         return try best(of: drawings, format)
@@ -74,19 +143,16 @@ package struct LayoutPlace {
 
   private func best(
     of drawings: [DOTDrawing], _ format: PictureFormat
-  ) throws(GraphvizError) -> (bytes: [UInt8], size: DrawingSize?, direction: Picture.Direction) {
-    var best: (bytes: [UInt8], size: DrawingSize?, direction: Picture.Direction)?
+  ) throws(GraphvizError) -> LaidOut {
+    var best: LaidOut?
     var failure = GraphvizError.notBuilt
     for (drawing, result) in zip(drawings, try results(drawings, format)) {
       switch result {
       case .failure(let error): failure = error
       case .success(let bytes):
         let size = format == .svg ? SVGReader.size(of: bytes) : nil
-        let isBetter = best.map { known in
-          guard let size, let other = known.size else { return false }
-          return size.misfit(page: page) < other.misfit(page: page)
-        }
-        if isBetter ?? true { best = (bytes, size, drawing.direction) }
+        let drawn = LaidOut(bytes: bytes, size: size, shape: drawing.shape)
+        if best.map({ drawn.isBetter(than: $0, page: page) }) ?? true { best = drawn }
       }
     }
     guard let best else { throw failure }

@@ -22,14 +22,13 @@ struct SVGFinish {
   func finished(_ drawn: [UInt8]) -> [UInt8] {
     var reader = SVGReader(drawn, SVGWords(picture), palette)
     let legend = SVGLegend(picture, palette, below: reader.height, beside: reader.width)
-    var text = head(width: max(reader.width, legend.width), height: reader.height + legend.height)
-    text.reserveCapacity(drawn.count + 16_384)
-    reader.appendBody(to: &text)
-    text += SVGBadges(picture, palette, reader.layout).text
-    text += "</g>\n"
-    text += legend.text
-    text += "</svg>\n"
-    return Array(text.utf8)
+    let width = max(reader.width, legend.width)
+    var document = Array(head(width: width, height: reader.height + legend.height).utf8)
+    document.reserveCapacity(drawn.count + 16_384)
+    reader.appendBody(to: &document)
+    document += SVGBadges(picture, palette, reader.layout).text.utf8
+    document += "</g>\n\(legend.text)</svg>\n".utf8
+    return document
   }
 
   private func head(width: Double, height: Double) -> String {

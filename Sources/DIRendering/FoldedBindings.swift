@@ -12,7 +12,7 @@ struct FoldedBindings {
   /// Bindings with more arrows than this are no leaves.
   private static let mostArrows = 3
 
-  /// The bindings of each box with several, in their order, the box's own first.
+  /// The bindings of each box with several, by their names, the box's own first.
   private(set) var members: [Int: [Int]] = [:]
   /// The box of each folded binding that is not drawn.
   private(set) var boxOf: [Int: Int] = [:]
@@ -75,8 +75,9 @@ struct FoldedBindings {
       groups[likeness, default: []].append(node)
     }
     for likeness in order {
-      guard let nodes = groups[likeness], nodes.count >= Self.fewest else { continue }
-      members[nodes[0]] = nodes
+      guard let members = groups[likeness], members.count >= Self.fewest else { continue }
+      let nodes = members.sorted { (graph.name(of: $0), $0) < (graph.name(of: $1), $1) }
+      self.members[nodes[0]] = nodes
       for node in nodes.dropFirst() { boxOf[node] = nodes[0] }
     }
   }

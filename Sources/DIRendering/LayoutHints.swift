@@ -45,13 +45,20 @@ package struct LayoutHints: Sendable {
   package private(set) var steps: [(source: Int, target: Int)] = []
 
   /// O(V + E).
-  package init(_ picture: Picture, _ direction: Picture.Direction) {
+  ///
+  /// - Parameters:
+  ///   - picture: the picture.
+  ///   - direction: the direction of its arrows.
+  ///   - columns: the number of pieces of a chain that lie side by side; nil chooses it, and wraps long
+  ///     chains only.
+  package init(_ picture: Picture, _ direction: Picture.Direction, columns: Int? = nil) {
     isFree = [Bool](repeating: false, count: picture.edges.count)
-    guard picture.level == .bindings else { return }
     let drawing = Drawing(
       clusters: picture.clusters, nodes: picture.nodes, edges: picture.edges)
+    if let columns { wrap(drawing, Layers(drawing, includingHubs: true), columns) }
+    guard picture.level == .bindings else { return }
     let pitch = Pitch(drawing, direction)
-    wrap(drawing, pitch)
+    if columns == nil { wrap(drawing, pitch) }
     arrangeIsolated(drawing, pitch)
   }
 
@@ -74,7 +81,11 @@ package struct LayoutHints: Sendable {
     let columns = Self.columns(layers: sizes.count, breadth: breadth, pitch)
     // In a shorter chain the arrow back to the top costs more than it gains.
     guard sizes.count >= 12, columns > 1 else { return }
-    let length = (sizes.count + columns - 1) / columns
+    wrap(drawing, layers, columns)
+  }
+
+  private mutating func wrap(_ drawing: Drawing, _ layers: Layers, _ columns: Int) {
+    let length = max(1, (layers.sizes.count + columns - 1) / columns)
     for (index, edge) in drawing.edges.enumerated() {
       isFree[index] = layers.layer[edge.source] / length != layers.layer[edge.target] / length
     }

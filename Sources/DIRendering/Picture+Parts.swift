@@ -19,7 +19,7 @@ extension Picture {
     public let label: String
     public let kind: Kind
     /// The position of the frame around it, which is smaller than its own; nil if there is none.
-    public let parent: Int?
+    public internal(set) var parent: Int?
 
     /// The kind and the name: "module Core".
     package var words: String {
@@ -82,7 +82,7 @@ extension Picture {
     /// An address that is safe as a link: percent-encoded, relative or `http(s)`.
     public let link: String?
     /// The position of its cluster.
-    public let cluster: Int?
+    public internal(set) var cluster: Int?
     /// Further facts for machine-readable formats.
     package let details: NodeDetails
   }
@@ -175,6 +175,7 @@ extension Picture.Edge {
     Picture.Edge(
       id: id, source: source, target: target, kind: kind, edgeClass: edgeClass,
       isOptional: isOptional, isHub: isHub, crossesModules: crossesModules, isMutual: isMutual,
-      count: count, mark: mark, badges: badges, tooltip: tooltip, findings: findings)
+      count: count, mark: mark, badges: badges, tooltip: tooltip, findings: findings, change: change
+    )
   }
 }

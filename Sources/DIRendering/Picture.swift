@@ -44,9 +44,9 @@ public struct Picture: Sendable {
   public let place: String
   public let level: Level
   public let direction: Direction
-  public let clusters: [Cluster]
-  public let nodes: [Node]
-  public let edges: [Edge]
+  public internal(set) var clusters: [Cluster]
+  public internal(set) var nodes: [Node]
+  public internal(set) var edges: [Edge]
   /// The signs that occur, each once.
   public let legend: [LegendEntry]
   /// The findings that are marked: errors first, otherwise in the order in which they were given.
@@ -109,7 +109,7 @@ public struct Picture: Sendable {
     place = places(of: graph, container: focus?.container).joined(separator: ", ")
     shownBindings = bindings.bindingCount
     level = choice.level
-    direction = options.direction ?? Direction(content.drawing)
+    direction = options.direction ?? Direction(content.drawing.inOrderOfNames())
     clusters = content.drawing.clusters
     nodes = content.drawing.nodes
     edges = content.drawing.edges

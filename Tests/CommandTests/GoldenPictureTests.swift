@@ -8,6 +8,8 @@ import Testing
     ("weather", "Documentation/Examples/weather.json", "auto"),
     ("storefront", "Documentation/Examples/storefront.json", "auto"),
     ("storefront-map", "Documentation/Examples/storefront.json", "modules"),
+    ("shop-matrix", "Fixtures/Definitions/valid/shop.json", "matrix"),
+    ("shop-summary", "Fixtures/Definitions/valid/shop.json", "summary"),
   ]
 
   @Test(arguments: pictures)

@@ -66,6 +66,44 @@ import Testing
       ["graph", Input.shop, "--detail", "bindings", "--width", "800", "--format", "svg"])
     #expect(named.status == 0)
     #expect(named.text.contains("class=\"node binding"))
+    let remark = try #require(
+      named.errors.firstMatch(
+        of: #/^graph: its smallest text is [1-8] pixels? high at a width of 800: choose a part/#))
+    #expect(named.errors[remark.range.upperBound...].contains("or draw less (--detail modules)"))
+  }
+
+  @Test func `a picture that is too wide with frames is drawn without them`() throws {
+    let run = try CommandRun(["graph", Input.shop, "--format", "svg"])
+    #expect(run.errors == "graph: modules have no frames, with which it would be too wide\n")
+    #expect(run.text.contains("class=\"node binding"))
+    #expect(!run.text.contains("class=\"cluster"))
+    let across = try CommandRun(["graph", Input.shop, "--format", "svg", "--layout", "across"])
+    #expect(across.errors.isEmpty)
+    #expect(across.text.contains("class=\"cluster"))
+  }
+
+  @Test func `the order of bindings in the file changes nothing in a picture`() throws {
+    try withTemporaryFolder { folder in
+      func svg(_ rows: [Int]) throws -> String {
+        let bindings = rows.map { row in
+          let needs = [row * 2 + 1, row * 2 + 2, row + 5].filter { $0 < 40 }
+            .map { "\"Type\($0)\"" }.joined(separator: ", ")
+          return "{\"key\": \"Type\(row)\", \"scope\": \"singleton\", "
+            + "\"module\": \"Module\(row % 4)\", \"dependencies\": [\(needs)]}"
+        }
+        try folder.write(
+          "{\"formatVersion\": 1, \"roots\": [\"Type0\"], "
+            + "\"bindings\": [\(bindings.joined(separator: ", "))]}", to: "app.json")
+        let run = try CommandRun(["graph", "app.json", "--format", "svg"], in: folder)
+        // Arrows are numbered as their dependencies are in the file.
+        return run.text.replacing(/id="(a_)?d_\d+"/, with: "")
+      }
+      let picture = try svg(Array(0..<40))
+      #expect(picture.contains("class=\"edge"))
+      for step in [7, 13, 39] {
+        #expect(try svg((0..<40).map { $0 * step % 40 }) == picture)
+      }
+    }
   }
 
   @Test func `a matrix and a summary have formats of their own`() throws {
@@ -164,6 +202,10 @@ import Testing
           }
         )
       }, sign: "kind-factory"),
+    Case(
+      name: "60 in 8 modules",
+      definition: { PictureLadderTests.definition(60, modules: 8, reach: 2) }, sign: "kind-factory"
+    ),
     Case(
       name: "10,000 in 100 modules",
       definition: { PictureLadderTests.definition(10_000, modules: 100) }, sign: "edge modedge"),

@@ -62,14 +62,20 @@ int swiftdi_tool_wait(pid_t process);
 /// Ends the current tool, if there is one. May be called in a signal handler.
 void swiftdi_tool_end_current(void);
 
-/// Makes a process the current tool, which a signal that ends this process ends too.
-void swiftdi_tool_set_current(pid_t process);
-
 /// The only argument of the command when it lays out a picture for another process of itself.
 #define SWIFTDI_LAYOUT_WORD "--lay-out-a-picture"
 
 /// The status of a layout that ended because memory ran out.
 #define SWIFTDI_LAYOUT_STARVED 3
+
+/// Copies this process to lay out a picture, with `output` as the copy's standard output. That takes
+/// less time than starting the command anew, and is possible while this process has one thread.
+///
+/// The copy has none of the signal handlers, and ends when this process does. It must end with
+/// `_exit`. Wait for it with `swiftdi_tool_wait`.
+///
+/// - Returns: 0 in the copy, its number in this process; negative if it cannot be copied.
+pid_t swiftdi_layout_copy(int output);
 
 /// Starts the command itself, at `program`, to lay out a picture, with `input` as its standard input
 /// and `output` as its standard output. Wait for it with `swiftdi_tool_wait`.

@@ -19,9 +19,13 @@ enum LayoutProcess {
     _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   ) {
     guard swiftdi_layout_is_asked(count, arguments) != 0 else { return }
+    answerAndEnd(read(0))
+  }
+
+  private static func answerAndEnd(_ request: [UInt8]) -> Never {
     // Graphviz ends the process with status 1 if memory runs out.
     atexit { _exit(SWIFTDI_LAYOUT_STARVED) }
-    FileOutput.write(LayoutElsewhere.answer(to: read(0)), to: 1)
+    FileOutput.write(LayoutElsewhere.answer(to: request), to: 1)
     _exit(0)
   }
 
@@ -34,22 +38,9 @@ enum LayoutProcess {
   /// - Throws: an error if it cannot be started, is ended at the limit, or crashes.
   static func layOut(_ request: [UInt8], seconds: Int) throws(GraphvizError) -> [UInt8] {
     let end = ContinuousClock.now.advanced(by: .seconds(seconds))
-    let (asking, answering) = (try pipeEnds(), try pipeEnds())
+    let answering = try pipeEnds()
     defer { close(answering.reading) }
-    var process: pid_t = 0
-    let failure = try swiftdi_layout_start(path(), asking.reading, answering.writing, &process)
-    close(asking.reading)
-    close(answering.writing)
-    guard failure == 0 else {
-      close(asking.writing)
-      throw failure == ENOMEM
-        ? starved
-        : .init(
-          code: .crashed,
-          message: "no process for the layout: \(String(cString: strerror(failure)))")
-    }
-    FileOutput.write(request, to: asking.writing)
-    close(asking.writing)
+    let process = try start(request, answering.writing)
     let answer = read(answering.reading, until: end)
     if answer == nil { kill(process, SIGKILL) }
     let status = swiftdi_tool_wait(process)
@@ -62,6 +53,28 @@ enum LayoutProcess {
         code: .crashed, message: "Graphviz crashed while laying out this picture")
     }
     return answer
+  }
+
+  /// Starts the layout in a copy of this process; if that is not possible, in a new one.
+  private static func start(_ request: [UInt8], _ output: Int32) throws(GraphvizError) -> pid_t {
+    defer { close(output) }
+    let copy = swiftdi_layout_copy(output)
+    if copy == 0 { answerAndEnd(request) }
+    if copy > 0 { return copy }
+    let asking = try pipeEnds()
+    defer { close(asking.writing) }
+    var process: pid_t = 0
+    let failure = try swiftdi_layout_start(path(), asking.reading, output, &process)
+    close(asking.reading)
+    guard failure == 0 else {
+      throw failure == ENOMEM
+        ? starved
+        : .init(
+          code: .crashed,
+          message: "no process for the layout: \(String(cString: strerror(failure)))")
+    }
+    FileOutput.write(request, to: asking.writing)
+    return process
   }
 
   private static let starved = GraphvizError(

@@ -13,11 +13,14 @@
     struct Drawn {
       let picture: Picture
       let bytes: [UInt8]
-      /// Why it has less detail than counting chose; nil if it has not.
+      /// Why it has less detail than counting chose, or cannot be read; nil if neither is so.
       let reason: String?
     }
 
-    /// The text of boxes is 9 points high; it shrinks to 4 on a screen of 1,600 if it is as wide as this.
+    /// The text of boxes is at least 9 points high, and 9 pixels on a screen of this width if the
+    /// drawing is not wider.
+    private static let page = 1_600
+    /// In a direction that was asked for a drawing may be wider; then its text has 4 pixels.
     private static let widest = 3_600.0
     private static let highest = 10_000.0
     /// Pictures of at most so many boxes and arrows are laid out in both directions.
@@ -42,8 +45,8 @@
           options: options)
         let failure: String
         do throws(Failure) {
-          let bytes = try bytes(of: picture)
-          return Drawn(picture: picture, bytes: bytes, reason: reason)
+          let (bytes, remark) = try bytes(of: picture)
+          return Drawn(picture: picture, bytes: bytes, reason: reason ?? remark)
         } catch {
           failure = error.reason
           guard options.detail == .automatic, error.isOfDetail,
@@ -93,12 +96,14 @@
       }
     }
 
-    private func bytes(of picture: Picture) throws(Failure) -> [UInt8] {
+    /// The bytes of a picture, and a remark about its shape.
+    private func bytes(of picture: Picture) throws(Failure) -> (bytes: [UInt8], remark: String?) {
       switch format.renderer {
-      case .json: return PictureJSON(toolVersion: Version.current).bytes(of: picture, from: graph)
+      case .json:
+        return (PictureJSON(toolVersion: Version.current).bytes(of: picture, from: graph), nil)
       case .mermaid:
         do throws(MermaidDrawing.TooLarge) {
-          return Array(try MermaidDrawing(picture).text().utf8)
+          return (Array(try MermaidDrawing(picture).text().utf8), nil)
         } catch {
           throw Failure(reason: options.detail == .automatic ? error.facts : "\(error)")
         }
@@ -113,36 +118,54 @@
           throw Failure(error)
         }
         try checkSize(of: rendered, picture)
-        return rendered.bytes
+        return (rendered.bytes, remark(on: rendered, picture))
       }
     }
 
-    /// The process for a layout; small pictures are laid out in both directions.
+    /// The process for a layout; small pictures are laid out in both directions, and in narrower shapes
+    /// if they are too wide.
     private func place(for picture: Picture) -> LayoutPlace {
       let isCheap =
         picture.nodes.count <= Self.cheapNodes && picture.edges.count <= Self.cheapEdges
-      let isFixed = drawing.layout.direction != nil || !isCheap
+      let isFixed = drawing.layout.direction != nil
       let seconds = drawing.timeout
       return LayoutPlace(
-        directions: isFixed ? [picture.direction] : [.down, .across],
-        page: Double(drawing.width ?? 1_600)
+        directions: isFixed || !isCheap ? [picture.direction] : [.down, .across],
+        page: Double(drawing.width ?? Self.page),
+        isNarrowed: isCheap && (!isFixed || drawing.width != nil)
       ) { request throws(GraphvizError) in
         try LayoutProcess.layOut(request, seconds: seconds)
       }
     }
 
+    /// The width beyond which a picture is unreadable.
+    private var widest: Double {
+      if let width = drawing.width { return Double(width) }
+      return drawing.layout.direction == nil ? Double(Self.page) : Self.widest
+    }
+
     /// Rejects an unreadable picture, unless its detail was requested by name.
     private func checkSize(of rendered: RenderedPicture, _ picture: Picture) throws(Failure) {
       guard drawing.detail == .auto, picture.level == .bindings || picture.level == .modules,
-        let size = rendered.size
+        let size = rendered.size, size.width > widest || size.height > Self.highest
       else { return }
-      let width = drawing.width.map(Double.init)
-      guard size.width > width ?? Self.widest || size.height > Self.highest else { return }
       let what = picture.level == .bindings ? "bindings" : picture.noun.many
       throw Failure(
-        reason: width.map { "\(what) would be unreadable at \(Int($0)) pixels" }
+        reason: drawing.width.map { "\(what) would be unreadable at \($0) pixels" }
           ?? "\(what) would be unreadable on a sheet of \(Int(size.width)) x \(Int(size.height)) points"
       )
+    }
+
+    /// What a reader has to know about the shape of a picture; nil if nothing.
+    private func remark(on rendered: RenderedPicture, _ picture: Picture) -> String? {
+      guard let shape = rendered.shape else { return nil }
+      if let width = drawing.width, let size = rendered.size, size.width > Double(width) {
+        let pixels = Int(9 * Double(width) / size.width)
+        let less = picture.level == .bindings ? "--detail modules" : "--detail matrix"
+        return "its smallest text is \(pixels) pixel\(pixels == 1 ? "" : "s") high at a width of "
+          + "\(width): choose a part (--focus, --module or --select), or draw less (\(less))"
+      }
+      return shape.hasFrames ? nil : "modules have no frames, with which it would be too wide"
     }
 
     // MARK: Advice
