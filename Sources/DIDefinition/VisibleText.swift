@@ -50,6 +50,18 @@ extension String {
     }
   }
 
+  /// A visible form that no other text has.
+  ///
+  /// A backslash that would be read as the beginning of an escape is escaped too. Unlike `visible`, this is
+  /// not for text that may be made visible already.
+  package var unambiguous: String {
+    var text = ""
+    for (scalar, escape) in VisibleScalars(self, escapesBackslashes: true) {
+      if let escape { text += escape } else { text.unicodeScalars.append(scalar) }
+    }
+    return text
+  }
+
   /// The visible form of a text of several lines, whose line feeds stay.
   package var visibleLines: String {
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
@@ -69,9 +81,12 @@ package struct VisibleScalars: Sequence, IteratorProtocol {
   private var previous: Unicode.Scalar = " "
   /// Whether only white space was read so far.
   private var isAtStart = true
+  /// Whether to escape a backslash that looks like the beginning of an escape.
+  private let escapesBackslashes: Bool
 
-  package init(_ text: String) {
+  package init(_ text: String, escapesBackslashes: Bool = false) {
     scalars = text.unicodeScalars.makeIterator()
+    self.escapesBackslashes = escapesBackslashes
   }
 
   package mutating func next() -> (scalar: Unicode.Scalar, escape: String?)? {
@@ -91,7 +106,19 @@ package struct VisibleScalars: Sequence, IteratorProtocol {
       var rest = scalars
       guard let following = rest.next() else { return false }
       return following != ":"
+    case "\\": return !(escapesBackslashes && startsEscape())
     default: return !scalar.isControlling
+    }
+  }
+
+  /// Whether what follows a backslash would make it look like the beginning of an escape.
+  private func startsEscape() -> Bool {
+    var rest = scalars
+    return switch rest.next() {
+    case nil: false
+    case "n", "r", "t", "0", "\\": true
+    case "u": rest.next() == "{"
+    case let following?: following.isControlling
     }
   }
 
@@ -105,6 +132,7 @@ package struct VisibleScalars: Sequence, IteratorProtocol {
     case "\r": "\\r"
     case "\t": "\\t"
     case "\0": "\\0"
+    case "\\": #"\\"#
     default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
   }

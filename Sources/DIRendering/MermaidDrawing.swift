@@ -12,17 +12,9 @@ package struct MermaidDrawing: Sendable {
     package let edges: Int
     package let characters: Int
 
-    package var description: String { "\(facts): \(advice)" }
-
-    /// The error for a picture that is too large.
-    package var facts: String {
+    package var description: String {
       "mermaid shows at most \(mostEdges) edges and \(mostCharacters) characters, and this has "
         + "\(edges) and \(characters)"
-    }
-
-    private var advice: String {
-      "draw a part with --focus, --select or --module, or all of it with --detail modules or "
-        + "--format svg"
     }
   }
 

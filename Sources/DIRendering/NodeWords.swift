@@ -109,8 +109,23 @@ struct NodeWords {
       if !graph.definition.bindingTable.flags[node].contains(.alias) {
         details.scope = scopeWord(of: node)
       }
+      // Only a program reads these; a picture says them in its own words.
+      if !options.hasWords { addBindingFacts(of: node, to: &details) }
     }
     return details
+  }
+
+  private func addBindingFacts(of node: Int, to details: inout Picture.NodeDetails) {
+    let (table, symbols) = (graph.definition.bindingTable, graph.definition.symbols)
+    let flags = table.flags[node]
+    details.isDecorator = flags.contains(.decorates)
+    details.isContribution = flags.contains(.contributes) && !details.isDecorator
+    details.isEager = flags.contains(.eager)
+    details.type = table.types[symbol: node].map { symbols[$0] }
+    details.bindingID = table.ids[symbol: node].map { symbols[$0] }
+    details.mapKey = table.mapKeys[symbol: node].map { symbols[$0] }
+    details.reads = (table.environment[node] ?? []).map(\.name)
+    details.alias = graph.aliasTarget(of: node)
   }
 
   /// The number of neighbours that are not drawn.

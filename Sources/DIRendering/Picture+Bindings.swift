@@ -105,6 +105,16 @@ struct BindingsDrawing {
     focus.map { _ in "\(bindingCount) of \(counted(graph.definition.bindingCount, "binding"))" }
   }
 
+  /// The same for a picture of bindings, with the number of those that collapsed modules stand for.
+  var shareWordsWithModules: String? {
+    let counts = boxes.nodesOfModule.values.map { $0.count(where: graph.isBinding) }
+      .filter { $0 > 0 }
+    let words =
+      counts.isEmpty
+      ? "" : ", \(counts.reduce(0, +)) of them as \(counted(counts.count, "module"))"
+    return shareWords.map { $0 + words }
+  }
+
   /// The number of boxes of bindings.
   var boxCount: Int { isDrawn.prefix(graph.definition.bindingCount).count { $0 } }
 

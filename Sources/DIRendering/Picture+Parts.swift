@@ -96,6 +96,17 @@ extension Picture {
     package var container: String?
     /// The scope as the definition spells it, or the word for its lifetime.
     package var scope: String?
+    package var isDecorator = false
+    package var isContribution = false
+    package var isEager = false
+    /// The implementation type.
+    package var type: String?
+    /// The key that an alias leads to.
+    package var alias: String?
+    package var bindingID: String?
+    package var mapKey: String?
+    /// The environment variables that the binding reads.
+    package var reads: [String] = []
     package var source: SourceLocation?
     /// The neighbours that are not drawn.
     package var hidden: GraphSelection.Hidden?

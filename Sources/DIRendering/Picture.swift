@@ -55,6 +55,8 @@ public struct Picture: Sendable {
   public let badges: [String]
   /// The number of bindings drawn, including those in collapsed modules and on the module map.
   package let shownBindings: Int
+  /// The share of the definition that is drawn, such as "12 of 812 bindings"; nil if all of it is.
+  package let share: String?
   /// The ranges of nodes that need one another; only in a matrix.
   package let blocks: [Range<Int>]
   /// The contents of a summary; nil for other levels.
@@ -99,12 +101,14 @@ public struct Picture: Sendable {
     let choice = DetailChoice(
       bindings, groups: { parts.groups }, map: { parts.map }, options)
     let content = parts.content(at: choice.level)
+    share =
+      choice.level == .bindings ? bindings.shareWordsWithModules : bindings.shareWords
     title = headline(of: graph)
     noun = parts.noun(at: choice.level)
     subtitle =
       options.changes?.subtitle
       ?? facts(
-        of: graph, bindings, groups: (parts.groupCount(at: choice.level), noun),
+        of: graph, bindings, share: share, groups: (parts.groupCount(at: choice.level), noun),
         container: focus?.container)
     place = places(of: graph, container: focus?.container).joined(separator: ", ")
     shownBindings = bindings.bindingCount
@@ -212,12 +216,12 @@ private func headline(of graph: DependencyGraph) -> String {
 }
 
 private func facts(
-  of graph: DependencyGraph, _ drawing: BindingsDrawing,
+  of graph: DependencyGraph, _ drawing: BindingsDrawing, share: String?,
   groups: (count: Int, noun: (one: String, many: String)), container: String?
 ) -> String {
   let definition = graph.definition
   var facts = [
-    drawing.shareWords ?? counted(definition.bindingCount, "binding"),
+    share ?? counted(definition.bindingCount, "binding"),
     counted(drawing.dependencyCount, "dependency", "dependencies"),
   ]
   if groups.count > 0 { facts.append(counted(groups.count, groups.noun.one, groups.noun.many)) }

@@ -6,6 +6,9 @@ import DIWriting
 /// Writes a picture as JSON, version 1 of the published schema.
 package struct PictureJSON: Sendable {
   package static let formatVersion = 1
+  /// About how many bytes a node and an edge take.
+  private static let nodeSize = 300
+  private static let edgeSize = 120
 
   private let toolVersion: String
 
@@ -22,7 +25,8 @@ package struct PictureJSON: Sendable {
   ///   - graph: the graph that it was drawn from.
   /// - Returns: the JSON, with a line end.
   package func bytes(of picture: Picture, from graph: DependencyGraph) -> [UInt8] {
-    var writer = JSONWriter()
+    var writer = JSONWriter(
+      reserving: picture.nodes.count * Self.nodeSize + picture.edges.count * Self.edgeSize)
     writer.beginObject()
     writer.writeHead(formatVersion: Self.formatVersion, toolVersion: toolVersion)
     writer.member("container", graph.definition.name)
@@ -66,11 +70,13 @@ package struct PictureJSON: Sendable {
     writer.member("id", node.id)
     writer.member("key", node.key)
     writer.member("kind", node.kind.jsonWord)
-    if case .module(let card) = node.kind { writer.member("bindings", card.bindingCount) }
-    writer.member("binding", node.details.binding)
-    writer.member("module", node.details.module)
-    writer.member("container", node.details.container)
-    writer.member("scope", node.details.scope)
+    switch node.kind {
+    case .module(let card): writer.member("bindings", card.bindingCount)
+    case .collection(let count): writer.member("elements", count)
+    case .ambiguous(let count): writer.member("bindings", count)
+    case .factory, .instance, .alias, .missing, .absent, .external, .folded: break
+    }
+    write(node.details, to: &writer)
     writer.flag("root", node.isRoot)
     writer.flag("unreachable", node.isUnreachable)
     writer.flag("replaced", node.isReplaced)
@@ -92,6 +98,22 @@ package struct PictureJSON: Sendable {
       writer.end()
     }
     writer.end()
+  }
+
+  /// The facts about a binding.
+  private func write(_ details: Picture.NodeDetails, to writer: inout JSONWriter) {
+    writer.member("binding", details.binding)
+    writer.flag("decorator", details.isDecorator)
+    writer.flag("contribution", details.isContribution)
+    writer.flag("eager", details.isEager)
+    writer.member("module", details.module)
+    writer.member("container", details.container)
+    writer.member("scope", details.scope)
+    writer.member("type", details.type)
+    writer.member("alias", details.alias)
+    writer.member("bindingId", details.bindingID)
+    writer.member("mapKey", details.mapKey)
+    writer.member("reads", details.reads)
   }
 
   private func write(_ edge: Picture.Edge, in picture: Picture, to writer: inout JSONWriter) {

@@ -26,11 +26,24 @@ struct NodeLabels<Container: DescribedContainer> {
     case .ambiguous: return "bound more than once"
     case nil: break
     }
-    let word = scope(of: node) ?? "alias"
+    let word = scope(of: node).map(Self.words(forScope:)) ?? "alias"
     let position = container.graph.container(of: node)
     guard position > 0 else { return word }
-    let name = container.graph.containers.containers[position].name
-    return name == "root" ? "\(word) in container 'root'" : "\(word) in \(name)"
+    return "\(word) \(Self.words(forChild: container.graph.containers.containers[position].name))"
+  }
+
+  /// A scope among the traits of a binding; one that is named like a trait is told apart from it.
+  static func words(forScope name: String) -> String {
+    switch name {
+    case "root", "eager", "decorator", "contribution", "alias", "external", "collection":
+      "scope '\(name)'"
+    default: name
+    }
+  }
+
+  /// Where a binding of a child container is; one that is called root is not the root container.
+  static func words(forChild name: String) -> String {
+    name == "root" ? "in container 'root'" : "in \(name)"
   }
 
   /// The scope of a binding as the definition spells it; nil for an alias, which has none.

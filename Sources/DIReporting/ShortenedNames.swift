@@ -2,10 +2,10 @@ import DIDefinition
 
 /// Names that are shown together, each cut to the room that it has.
 ///
-/// Types that belong together begin alike more often than they end alike, so a name is cut in front. No
-/// two different names look the same: where the ends are equal, what the names have in common is left
-/// out in front, so that they are shown from where they differ; and a name that even then looks like
-/// another is shown in full.
+/// A name keeps both of its ends, and the name of its type as long as there is room for it. No two
+/// different names look the same: where the ends are equal, most of what the names have in common in
+/// front is left out, so that they are shown from where they differ; and a name that even then looks
+/// like another is shown in full.
 struct ShortenedNames {
   typealias Shown = (text: String, cells: Int)
 
@@ -26,10 +26,10 @@ struct ShortenedNames {
         shown.append(whole)
       } else {
         isCut[position] = true
-        shown.append(DisplayText.clippedInFront(name.text, to: name.room, ellipsis: ellipsis))
+        shown.append(bothEnds(of: name.text, to: name.room))
       }
     }
-    guard isCut.contains(true) else { return shown }
+    guard isCut.contains(true) else { return unambiguous(names, shown) }
     for group in alike(isCut, names, shown) {
       let start = commonPrefix(group.map { names[$0].text })
       for position in group where isCut[position] {
@@ -39,6 +39,19 @@ struct ShortenedNames {
     for group in alike(isCut, names, shown) {
       for position in group where isCut[position] {
         shown[position] = DisplayText.clipped(names[position].text, to: .max)
+      }
+    }
+    return unambiguous(names, shown)
+  }
+
+  /// Tells names apart that look alike in full, because one has an escape that another spells out.
+  private func unambiguous(_ names: [(text: String, room: Int)], _ shown: [Shown]) -> [Shown] {
+    guard names.contains(where: { $0.text.utf8.contains(UInt8(ascii: "\\")) }) else { return shown }
+    var shown = shown
+    for group in alike([Bool](repeating: true, count: names.count), names, shown) {
+      for position in group {
+        let text = names[position].text.unambiguous
+        shown[position] = (text, text.unicodeScalars.reduce(0) { $0 + $1.cells })
       }
     }
     return shown
@@ -72,15 +85,78 @@ struct ShortenedNames {
     return count
   }
 
-  /// A name from where it differs; nil if others only go on behind it.
+  /// The beginning of a name, and the rest from where it differs; nil if others only go on behind it.
   private func fromDifference(_ name: (text: String, room: Int), _ start: Int) -> Shown? {
     var scalars = name.text.unicodeScalars.dropFirst(start)
     // A mark would sit on the ellipsis.
     while let first = scalars.first, first.cells == 0 { scalars = scalars.dropFirst() }
     guard !scalars.isEmpty else { return nil }
     let mark = ellipsis.unicodeScalars.count
+    let beginning = String(name.text.unicodeScalars.prefix(start))
+    let front = DisplayText.clipped(beginning, to: name.room / 3, ellipsis: "")
     let rest = DisplayText.clipped(
-      String(scalars), to: max(1, name.room - mark), ellipsis: ellipsis)
-    return (ellipsis + rest.text, mark + rest.cells)
+      String(scalars), to: max(1, name.room - mark - front.cells), ellipsis: ellipsis)
+    return (front.text + ellipsis + rest.text, front.cells + mark + rest.cells)
+  }
+
+  // MARK: Both ends
+
+  /// The beginning and the end of a name that does not fit.
+  private func bothEnds(of text: String, to room: Int) -> Shown {
+    let mark = ellipsis.unicodeScalars.count
+    var (text, room, before) = (text, room, "")
+    var front = max(0, room - mark) / 2
+    if let split = splitAroundType(of: text, room - mark) {
+      // In the middle of a name the type stands between two ellipses.
+      if split.dropped > 0 {
+        text = String(text.unicodeScalars.dropFirst(split.dropped))
+        (before, room) = (ellipsis, room - mark)
+      }
+      front = split.front
+    }
+    let head = DisplayText.clipped(text, to: front, ellipsis: "")
+    let tail = DisplayText.clippedInFront(text, to: room - head.cells, ellipsis: ellipsis)
+    return (
+      before + head.text + tail.text,
+      before.unicodeScalars.count + head.cells + tail.cells
+    )
+  }
+
+  /// How many scalars to drop in front, and how many cells to show of the rest before the ellipsis, so
+  /// that the name of the type is whole; nil if that takes more than `room` cells.
+  private func splitAroundType(of text: String, _ room: Int) -> (dropped: Int, front: Int)? {
+    /// So many cells are left for the other end.
+    let leastOfEnd = 4
+    guard let type = Self.typeName(in: text) else { return nil }
+    let half = max(0, room) / 2
+    let count = text.utf8.count
+    if type.upperBound <= half || type.lowerBound >= count - (room - half) { return (0, half) }
+    if type.upperBound <= room - leastOfEnd { return (0, type.upperBound) }
+    if count - type.lowerBound <= room - leastOfEnd { return (0, room - (count - type.lowerBound)) }
+    guard type.count <= room - ellipsis.unicodeScalars.count - leastOfEnd else { return nil }
+    return (type.lowerBound, type.count)
+  }
+
+  /// Where the simple name of a key's type is: `Invoice` in `any Billing.Invoice<Euro>#main`.
+  ///
+  /// Nil for text that is not ASCII or is very long.
+  private static func typeName(in text: String) -> Range<Int>? {
+    guard text.utf8.count <= 1_000, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+      return nil
+    }
+    var start = 0
+    for (index, byte) in text.utf8.enumerated() {
+      switch byte {
+      case UInt8(ascii: "."), UInt8(ascii: " "), UInt8(ascii: "["): start = index + 1
+      case UInt8(ascii: "("):
+        if index > start { return start..<index }
+        start = index + 1
+      case UInt8(ascii: "<"), UInt8(ascii: "#"), UInt8(ascii: "]"), UInt8(ascii: ")"),
+        UInt8(ascii: "?"):
+        return index > start ? start..<index : nil
+      default: break
+      }
+    }
+    return start < text.utf8.count ? start..<text.utf8.count : nil
   }
 }

@@ -12,6 +12,11 @@ package struct JSONWriter {
 
   package init() {}
 
+  /// Reserves space for a text that is not passed on in pieces.
+  package init(reserving byteCount: Int) {
+    bytes.reserveCapacity(byteCount)
+  }
+
   package mutating func beginObject(inline: Bool = false) {
     begin("{", "}", inline)
   }
@@ -60,7 +65,7 @@ package struct JSONWriter {
 
   private mutating func newLine() {
     bytes.append(0x0A)
-    for _ in 0..<open.count * 2 { bytes.append(0x20) }
+    bytes.append(contentsOf: repeatElement(0x20, count: open.count * 2))
   }
 
   /// Appends a line end after the last value.

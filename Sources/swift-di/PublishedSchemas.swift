@@ -2094,12 +2094,25 @@ enum PublishedSchemas {
               ]
             },
             "bindings": {
-              "description": "Of a module: how many bindings are drawn as its box.",
+              "description": "Of a module: how many bindings are drawn as its box. Of 'ambiguous': how many bindings the key has.",
+              "$ref": "#/$defs/count"
+            },
+            "elements": {
+              "description": "Of a collection: how many contributions it has, those of outer containers included.",
               "$ref": "#/$defs/count"
             },
             "binding": {
               "description": "The position in 'bindings' of the definition; absent for what is no binding.",
               "$ref": "#/$defs/count"
+            },
+            "decorator": {
+              "const": true
+            },
+            "contribution": {
+              "const": true
+            },
+            "eager": {
+              "const": true
             },
             "module": {
               "type": "string"
@@ -2111,6 +2124,29 @@ enum PublishedSchemas {
             "scope": {
               "description": "As the definition spells it, else 'singleton' or 'unscoped'; absent for what has none.",
               "type": "string"
+            },
+            "type": {
+              "description": "The implementation.",
+              "type": "string"
+            },
+            "alias": {
+              "description": "The key that an alias leads to.",
+              "type": "string"
+            },
+            "bindingId": {
+              "description": "The 'id' of a binding, which tells contributions apart.",
+              "type": "string"
+            },
+            "mapKey": {
+              "type": "string"
+            },
+            "reads": {
+              "description": "The environment variables that it reads.",
+              "type": "array",
+              "minItems": 1,
+              "items": {
+                "type": "string"
+              }
             },
             "root": {
               "const": true

@@ -77,7 +77,7 @@ import Testing
         ))
       #expect(
         run.errors.hasSuffix(
-          ": draw a part with --focus, --select or --module, or all of it with --detail modules or "
+          ": draw a part with --focus or --select, or all of it with --detail summary or "
             + "--format svg\n"))
       #expect(try folder.contents() == ["app.json"])
       let automatic = try CommandRun(["graph", "app.json", "--format", "mermaid"], in: folder)

@@ -35,6 +35,27 @@ import Testing
     #expect(text.visible == shown)
   }
 
+  @Test(arguments: [
+    (#"line\nfeed"#, #"line\\nfeed"#), ("line\nfeed", #"line\nfeed"#), (#"\u{1B}"#, #"\\u{1B}"#),
+    ("\\\n", #"\\\n"#), (#"\\"#, #"\\\"#), (#"end\"#, #"end\"#),
+    (#"C:\Users\kim"#, #"C:\Users\kim"#),
+  ])
+  func
+    `a backslash is escaped where it would be taken for the beginning of an escape, if asked for`(
+      text: String, shown: String
+    )
+  {
+    #expect(text.unambiguous == shown)
+  }
+
+  @Test func `different texts look different`() {
+    let pieces = ["\n", "\\", "n", "u", "{", "1B}", "\u{1B}", "#", ":", " ", "0", "\0"]
+    var texts: [String] = [""]
+    for _ in 0..<4 { texts += texts.flatMap { text in pieces.map { text + $0 } } }
+    let exact = texts.exactNames()
+    #expect(exact.map(\.text.unambiguous).exactNames().count == exact.count)
+  }
+
   @Test func `a text of several lines keeps its line feeds, and each line is shown like one text`()
   {
     #expect("a\n::error ::b\r\n\n  c\u{1B}".visibleLines == "a\n\\u{3A}:error ::b\\r\n\n  c\\u{1B}")

@@ -11,16 +11,16 @@ private func shown(_ names: [String], room: Int) -> [String] {
 
 @Suite struct `Names that do not fit` {
   @Test(arguments: [
-    (["Clock", "AppKit.LocalClock"], ["Clock", "…alClock"]),
+    (["Clock", "AppKit.LocalClock"], ["Clock", "App…lock"]),
+    (["LeftAccountViewModel", "RightAccountViewModel"], ["Lef…odel", "Rig…odel"]),
     // The ends are equal: they are shown from where they differ.
-    (["LeftAccountViewModel", "RightAccountViewModel"], ["…LeftAc…", "…RightA…"]),
-    (["AppLeftAccountViewModel", "AppRightAccountViewModel"], ["…LeftAc…", "…RightA…"]),
+    (["AppLeftAccountViewModel", "AppRightAccountViewModel"], ["Ap…Left…", "Ap…Righ…"]),
     // What is cut would look like what is not.
-    (["…alClock", "AppKit.LocalClock"], ["…alClock", "…AppKit…"]),
+    (["App…lock", "AppKit.LocalClock"], ["App…lock", "Ap…Kit.…"]),
     // One is the end of the other.
     (["ServiceServiceService", "ServiceServiceServiceService"], ["…Service", "…Service"]),
   ])
-  func `are cut in front, or to where they differ`(names: [String], expected: [String]) {
+  func `are cut in the middle, or to where they differ`(names: [String], expected: [String]) {
     let found = shown(names, room: 8)
     if expected[0] == expected[1] {
       #expect(found[0] != found[1])
@@ -29,12 +29,27 @@ private func shown(_ names: [String], room: Int) -> [String] {
     }
   }
 
+  @Test(arguments: [
+    // The type is in front, behind its module, at the end, and between two others.
+    ("Repository<Warehouse, Customer, Invoice>#main", 24, "Repository<…nvoice>#main"),
+    ("PaymentAuthorization<Warehouse, Customer>#main", 28, "PaymentAuthorization…r>#main"),
+    ("com.example.warehouse.billing.InvoiceRepository", 28, "com.exampl…InvoiceRepository"),
+    ("com.example.warehouse.Invoices<Euro, Dollar>#first of all", 24, "…Invoices…>#first of all"),
+    // Nothing of a type that is too long itself is better than its ends.
+    ("InternationalPaymentAuthorizationService", 21, "Internatio…ionService"),
+  ])
+  func `keep the name of the type if they can`(name: String, room: Int, expected: String) {
+    let found = shown([name], room: room)[0]
+    #expect(found == expected)
+    #expect(found.count <= room)
+  }
+
   @Test func `are shown in full rather than alike`() {
     let middle = String(repeating: "x", count: 40)
     let names = ["A\(middle)1\(middle)Z", "A\(middle)2\(middle)Z", "B\(middle)1\(middle)Z"]
     let found = shown(names, room: 12)
     #expect(Set(found).count == 3)
-    #expect(shown([names[0], names[0]], room: 12).allSatisfy { $0 == "…xxxxxxxxxxZ" })
+    #expect(shown([names[0], names[0]], room: 12).allSatisfy { $0 == "Axxxx…xxxxxZ" })
   }
 
   @Test func `never look alike, whatever they are`() {

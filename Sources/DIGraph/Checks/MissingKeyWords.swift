@@ -68,7 +68,7 @@ package struct MissingKeyWords {
     let missing = graph.definition.symbols[key]
     return CheckWords(
       message,
-      help: help(near: near)
+      help: help(near: near, insteadOf: missing)
         ?? helpWithoutNearKeys(missing, isMeant: nearKeys.isMeantAsSpelled(key))[notation],
       suggestions: near.prefix(3).map(\.key))
   }
@@ -123,14 +123,15 @@ package struct MissingKeyWords {
         json: "bind '\(missing)', make the request optional, or declare it in 'externals'")
   }
 
-  private func help(near: [NearKeys.Near]) -> String? {
+  private func help(near: [NearKeys.Near], insteadOf missing: String) -> String? {
     guard let first = near.first else { return nil }
     let isCounted = near.count < NearKeys.limit
     let rest = near.count > 1 ? " (\(isCounted ? "" : "at least ")\(near.count - 1) more near)" : ""
-    var place = ""
+    var details = [hiddenDifference(of: first.key, from: missing)].compactMap(\.self)
     if let source = first.binding.flatMap(graph.definition.source(ofBinding:)) {
-      place = " (" + source.file + (source.line.map { ":\($0)" } ?? "") + ")"
+      details.append(source.file + (source.line.map { ":\($0)" } ?? ""))
     }
-    return "did you mean '\(first.key)'\(place)?\(rest)"
+    let words = details.isEmpty ? "" : " (\(details.joined(separator: ", ")))"
+    return "did you mean '\(first.key)'\(words)?\(rest)"
   }
 }

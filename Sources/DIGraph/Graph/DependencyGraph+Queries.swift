@@ -210,6 +210,12 @@ extension DependencyGraph {
     effective.rows(of: key).filter { !isReplaced[$0] }
   }
 
+  /// The key that an alias leads to; nil for another binding.
+  package func aliasTarget(of binding: Int) -> String? {
+    guard definition.bindingTable.flags[binding].contains(.alias) else { return nil }
+    return edges(from: binding).first.map { definition.symbols[requestedKey(of: $0)] }
+  }
+
   /// The binding for an ordinary request for a key, in this container alone; nil if there is none.
   package func entry(of key: Symbol, in container: Int) -> Int? {
     effective.entry(of: key, in: container)

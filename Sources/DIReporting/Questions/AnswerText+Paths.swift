@@ -106,8 +106,8 @@ extension AnswerText {
   /// deep.
   private mutating func writeSteps(_ steps: [DependencyPaths.Step]) -> Int {
     let isOnePath = steps.indices.allSatisfy { steps[$0].depth == $0 }
-    var tree = TreeStrokes(steps.map(\.depth), options.characters)
-    var rows = newRows()
+    var tree = TreeStrokes(steps.map(\.depth), options)
+    var rows = newRows(isBounded: true)
     var left = 0
     for (index, step) in steps.enumerated() {
       guard

@@ -49,7 +49,8 @@ extension AnswerText {
   private func words(for scope: GraphStatistics.Scope) -> String {
     let name = graph.scopes.name(of: scope.lifetime).visible
     guard scope.container > 0 else { return name }
-    return "\(name) in \(graph.containers.containers[scope.container].name.visible)"
+    let child = graph.containers.containers[scope.container].name
+    return "\(name) \(NodeLabels<QuestionSubject>.words(forChild: child).visible)"
   }
 
   private func kinds(_ kinds: GraphStatistics.Kinds) -> [(count: Int, word: String)] {

@@ -5,8 +5,8 @@ import DIQuestions
 extension AnswerText {
   /// Draws a tree, and explains the signs that occur in it.
   mutating func write(_ answer: TreeAnswer) {
-    var strokes = TreeStrokes(answer.tree.rows.map(\.depth), options.characters)
-    var rows = newRows()
+    var strokes = TreeStrokes(answer.tree.rows.map(\.depth), options)
+    var rows = newRows(isBounded: true)
     var marks = TreeMarks(loop: strokes.loop)
     for (index, row) in answer.tree.rows.enumerated() {
       guard let lines = strokes.strokes(at: index) else {

@@ -22,7 +22,10 @@ struct AnswerText {
     roots = Set(subject.graph.rootNodes)
   }
 
-  func newRows() -> DrawingRows { DrawingRows(style: style, width: options.boundedWidth) }
+  /// The rows of a drawing; with `isBounded` none is wider than a line.
+  func newRows(isBounded: Bool = false) -> DrawingRows {
+    DrawingRows(style: style, width: options.boundedWidth, isBounded: isBounded)
+  }
 
   mutating func write(_ rows: DrawingRows) { rows.write(to: &output) }
 
@@ -114,7 +117,7 @@ extension AnswerText {
       }
       return
     }
-    var rows = newRows()
+    var rows = newRows(isBounded: true)
     add(start, after: pathStrokes(at: 0, of: path.count + 1), to: &rows)
     for (index, edge) in path.enumerated() {
       let strokes = pathStrokes(at: index + 1, of: path.count + 1)

@@ -47,11 +47,3 @@ struct BindingFacts {
     return words
   }
 }
-
-extension DependencyGraph {
-  /// The key that an alias leads to; nil for another binding.
-  func aliasTarget(of row: Int) -> String? {
-    guard definition.bindingTable.flags[row].contains(.alias) else { return nil }
-    return edges(from: row).first.map { definition.symbols[requestedKey(of: $0)] }
-  }
-}

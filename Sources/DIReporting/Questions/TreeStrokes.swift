@@ -2,20 +2,33 @@
 struct TreeStrokes {
   /// The largest depth that leaves room for names.
   static let deepest = 32
+  /// Strokes are drawn closer together to leave so many cells of a line for what is behind them.
+  private static let wantedRoom = 48
 
   let loop: String
   private let branch: String
   private let last: String
   private let side: String
+  private let blank: String
   private let depths: [Int]
   private let isLast: [Bool]
   /// The strokes that continue below each row above the current one.
   private var prefix: [String] = []
 
-  init(_ depths: [Int], _ characters: ReportOptions.Characters) {
-    switch characters {
-    case .utf8: (branch, last, side, loop) = ("├─ ", "└─ ", "│  ", "↺")
-    case .ascii: (branch, last, side, loop) = ("|- ", "`- ", "|  ", "<-")
+  init(_ depths: [Int], _ options: ReportOptions) {
+    let deepest = min(depths.max() ?? 0, Self.deepest)
+    let cells = (options.boundedWidth - Self.wantedRoom) / max(deepest, 1)
+    switch (options.characters, min(max(cells, 1), 3)) {
+    case (.utf8, 1): (branch, last, side, blank) = ("├", "└", "│", " ")
+    case (.utf8, 2): (branch, last, side, blank) = ("├ ", "└ ", "│ ", "  ")
+    case (.utf8, _): (branch, last, side, blank) = ("├─ ", "└─ ", "│  ", "   ")
+    case (.ascii, 1): (branch, last, side, blank) = ("|", "`", "|", " ")
+    case (.ascii, 2): (branch, last, side, blank) = ("| ", "` ", "| ", "  ")
+    case (.ascii, _): (branch, last, side, blank) = ("|- ", "`- ", "|  ", "   ")
+    }
+    switch options.characters {
+    case .utf8: loop = "↺"
+    case .ascii: loop = "<-"
     }
     self.depths = depths
     isLast = Self.lastSiblings(depths)
@@ -28,7 +41,7 @@ struct TreeStrokes {
     prefix.removeSubrange(min(prefix.count, max(0, depth - 1))...)
     guard depth > 0 else { return "" }
     let strokes = prefix.joined() + (isLast[index] ? last : branch)
-    prefix.append(isLast[index] ? "   " : side)
+    prefix.append(isLast[index] ? blank : side)
     return strokes
   }
 

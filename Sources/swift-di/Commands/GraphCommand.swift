@@ -101,9 +101,12 @@
         drawn = changes
       } else {
         let analysis = Progress.during("checking") { Analyzer(configuration).analyze(documents[0]) }
-        drawn = try self.drawn(analysis, format, links, child)
+        let keys = KnownKeys(of: analysis.graph) { () throws(CommandFailure) in
+          try common.otherEnvironments(definitions, live, of: "graph", file)
+        }
+        drawn = try self.drawn(analysis, keys, format, links, child)
         known = analysis.summary.known
-        hidden = try part.hiddenHighlights(analysis)
+        hidden = part.hiddenHighlights(drawn.focus, analysis.graph)
       }
       try target.write { $0(drawn.bytes) }
       if !drawing.quiet {
@@ -115,7 +118,7 @@
 
     /// Prints a note on standard error about what was chosen and is not drawn.
     private func note(_ hidden: [String], _ picture: Picture) {
-      guard !picture.nodes.isEmpty || !part.isGiven else {
+      guard !picture.nodes.isEmpty || picture.shownBindings > 0 || !part.isGiven else {
         return Console.note("graph: nothing is drawn, for nothing is left of what was chosen")
       }
       for key in hidden {
@@ -133,7 +136,8 @@
       let bindings = "\(definition.bindingCount) binding\(definition.bindingCount == 1 ? "" : "s")"
       let share =
         drawing.diff == nil
-        ? "\(picture.shownBindings) of \(bindings)" : picture.notice ?? "what changed"
+        ? picture.share ?? "\(picture.shownBindings) of \(bindings)"
+        : picture.notice ?? "what changed"
       let isNamedBelow = target != .standardOutput && picture.notice == share
       let notices = [drawn.reason, isNamedBelow ? nil : picture.notice].compactMap(\.self)
       if !notices.isEmpty { Console.note("graph: \(notices.joined(separator: "; "))") }
@@ -170,11 +174,11 @@
     }
 
     private func drawn(
-      _ analysis: Analysis, _ format: PictureFormatName, _ links: SourceLinks?,
+      _ analysis: Analysis, _ keys: KnownKeys, _ format: PictureFormatName, _ links: SourceLinks?,
       _ child: String?
     ) throws(CommandFailure) -> PictureLadder.Drawn {
       let findings = FindingHighlights(analysis).all
-      let focus = try part.focus(in: analysis.graph, findings: findings, container: child)
+      let focus = try part.focus(in: keys, findings: findings, container: child)
       return try ladder(
         analysis.graph, focus, findings, options(format, links), format
       ).drawn()

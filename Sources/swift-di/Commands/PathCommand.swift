@@ -51,8 +51,9 @@
 
     func status() throws(CommandFailure) -> ExitStatus {
       let subject = try question.subject(definitions, live, common, of: "path")
-      let starts = try request.nodes(of: from, in: subject.graph)
-      let ends = try request.nodes(of: to, in: subject.graph)
+      let keys = question.keys(of: subject, definitions, live, common)
+      let starts = try request.nodes(of: from, in: keys)
+      let ends = try request.nodes(of: to, in: keys)
       let answer = PathAnswer(
         from: from, starts, to: to, ends, isWanted: expect == .path, in: subject.edges)
       try question.write(.path(answer), about: subject, common)

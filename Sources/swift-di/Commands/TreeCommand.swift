@@ -63,7 +63,8 @@
       let subject = try question.subject(
         definitions, live, common, of: "tree", isInDirectory: true)
       var tops: [Int] = []
-      for key in keys { tops += try request.nodes(of: key, in: subject.graph) }
+      let known = question.keys(of: subject, definitions, live, common)
+      for key in keys { tops += try request.nodes(of: key, in: known) }
       if keys.isEmpty { tops = subject.graph.entryNodes() }
       let direction = invert ? EdgeDirection.up : .down
       let tree = DependencyTree(from: tops, direction, depth: depth, in: subject.edges)

@@ -77,9 +77,9 @@
       if key == self.key, let announcing = subjects.first(where: { $0.graph.isAnnounced(key) }) {
         return announcing
       }
-      let near = subjects.first { !$0.graph.keys(near: key).isEmpty } ?? subjects[0]
-      _ = try near.graph.knownNodes(ofKey: key)
-      return near
+      let others = subjects.dropFirst().map(\.graph)
+      _ = try KnownKeys(of: subjects[0].graph) { others }.nodes(of: key)
+      return subjects[0]
     }
   }
 #endif

@@ -13,6 +13,8 @@
     struct Drawn {
       let picture: Picture
       let bytes: [UInt8]
+      /// The part that is drawn; nil for all.
+      let focus: PictureFocus?
       /// Why it has less detail than counting chose, or cannot be read; nil if neither is so.
       let reason: String?
     }
@@ -46,7 +48,7 @@
         let failure: String
         do throws(Failure) {
           let (bytes, remark) = try bytes(of: picture)
-          return Drawn(picture: picture, bytes: bytes, reason: reason ?? remark)
+          return Drawn(picture: picture, bytes: bytes, focus: focus, reason: reason ?? remark)
         } catch {
           failure = error.reason
           guard options.detail == .automatic, error.isOfDetail,
@@ -105,7 +107,7 @@
         do throws(MermaidDrawing.TooLarge) {
           return (Array(try MermaidDrawing(picture).text().utf8), nil)
         } catch {
-          throw Failure(reason: options.detail == .automatic ? error.facts : "\(error)")
+          throw Failure(reason: error.description)
         }
       case .graphviz(let format):
         let rendered: RenderedPicture
@@ -171,14 +173,40 @@
     // MARK: Advice
 
     private func advice(for picture: Picture, _ failure: Failure) -> String {
-      guard failure.isOfDetail, case .graphviz = format.renderer else { return "" }
+      switch (failure.isOfDetail, format.renderer) {
+      case (false, _), (true, .json): ""
+      case (true, .mermaid): adviceForMermaid(picture)
+      case (true, .graphviz): adviceForLayout(of: picture, failure)
+      }
+    }
+
+    /// Whether there is a module to choose.
+    private var hasModules: Bool {
+      (0..<graph.definition.bindingCount).contains {
+        graph.definition.bindingTable.modules[$0] != nil
+      }
+    }
+
+    private func adviceForMermaid(_ picture: Picture) -> String {
+      let less: String
+      switch picture.level {
+      case .bindings: less = hasModules ? "modules" : "summary"
+      case .modules: less = "summary"
+      case .matrix, .summary: return ""
+      }
+      let part = hasModules ? "--focus, --select or --module" : "--focus or --select"
+      return ": draw a part with \(part), or all of it with --detail \(less) or --format svg"
+    }
+
+    private func adviceForLayout(of picture: Picture, _ failure: Failure) -> String {
       var advice: [String] = []
       switch picture.level {
       case .bindings: advice.append("draw less (--detail auto, modules, matrix or summary)")
       case .modules: advice.append("draw less (--detail auto, matrix or summary)")
       case .matrix, .summary: return ""
       }
-      advice.append("choose a part (--focus, --module or --select)")
+      advice.append(
+        "choose a part (\(hasModules ? "--focus, --module or --select" : "--focus or --select"))")
       advice.append("write DOT")
       if failure.isLate { advice.append("give it longer (--timeout)") }
       return ": \(advice.dropLast().joined(separator: ", ")), or \(advice.last ?? "")"

@@ -27,6 +27,16 @@
         definitions, live, common, of: command, knowing: nil, isInDirectory: isInDirectory)[0]
     }
 
+    /// The keys of the one definition of a question.
+    func keys(
+      of subject: QuestionSubject, _ definitions: [String], _ live: LiveOptions,
+      _ common: CommonOptions
+    ) -> KnownKeys {
+      KnownKeys(of: subject.graph) { () throws(CommandFailure) in
+        try common.otherEnvironments(definitions, live, of: "", try common.configuration.file())
+      }
+    }
+
     /// Reads the one definition of a question in each of the environments; `key` may be missing
     /// from it.
     func subjects(
@@ -83,13 +93,14 @@
       if let position = graph.containers.position(of: name) { return position }
       if name == "root" { return 0 }
       let known = graph.containers.containers.map(\.name).filter { !$0.isEmpty } + ["root"]
-      let hint = NearestName.of(name, among: known).map { " (did you mean '\($0.visible)'?)" } ?? ""
-      throw CommandFailure("unknown container '\(name.visible)'\(hint)")
+      throw CommandFailure(
+        "unknown container '\(name.visible)'\(hint(NearestName.of(name, among: known), name))")
     }
 
     /// The nodes that requests for a key get, or a request from the named container.
-    func nodes(of key: String, in graph: DependencyGraph) throws(CommandFailure) -> [Int] {
-      let nodes = try graph.knownNodes(ofKey: key)
+    func nodes(of key: String, in keys: KnownKeys) throws(CommandFailure) -> [Int] {
+      let graph = keys.graph
+      let nodes = try keys.nodes(of: key)
       guard let container = try container(in: graph), let first = nodes.first else {
         return graph.requestedNodes(ofKey: key)
       }
@@ -111,21 +122,6 @@
         .map { $0 == 0 ? "the root container" : "'\(containers.containers[$0].name.visible)'" }
       let more = names.count > 3 ? " and \(names.count - 3) more" : ""
       return names.isEmpty ? "" : "; bound in " + names.prefix(3).joined(separator: ", ") + more
-    }
-
-    /// The nodes of a key.
-    ///
-    /// - Throws: an error with near keys, if there are none.
-    func knownNodes(ofKey key: String) throws(CommandFailure) -> [Int] {
-      let nodes = nodes(ofKey: key)
-      guard nodes.isEmpty else { return nodes }
-      if isAnnounced(key) {
-        throw CommandFailure(
-          "'\(key.visible)' is put in at run time ('externals' has it), and nothing requests it")
-      }
-      let near = keys(near: key).prefix(3).map { "'\($0.visible)'" }
-      let hint = near.isEmpty ? "" : " (did you mean \(near.joined(separator: " or "))?)"
-      throw CommandFailure("no binding and no request has the key '\(key.visible)'\(hint)")
     }
   }
 

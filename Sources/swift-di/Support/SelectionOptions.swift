@@ -1,6 +1,5 @@
 #if CommandLine
   import ArgumentParser
-  import DIAnalysis
   import DIDefinition
   import DIGraph
   import DIQuestions
@@ -94,40 +93,41 @@
     /// The selected part of a graph; nil for the whole graph.
     ///
     /// - Parameters:
-    ///   - graph: the graph.
+    ///   - keys: the keys of the graph.
     ///   - findings: the highlights of findings.
     ///   - container: the child container to draw, with all that its bindings need; nil for all.
     /// - Returns: the part.
     /// - Throws: an error with near keys or modules, if a given one does not exist.
     func focus(
-      in graph: DependencyGraph, findings: [Highlight], container: String? = nil
+      in keys: KnownKeys, findings: [Highlight], container: String? = nil
     ) throws(CommandFailure) -> PictureFocus? {
       guard isGiven || container != nil else { return nil }
+      let graph = keys.graph
       let edges = LiveEdges(graph)
       var parts: [GraphSelection.Part] = []
       var emphasized: [Int] = []
       var centers: [Int] = []
-      for key in focus { centers += try graph.knownNodes(ofKey: key) }
+      for key in focus { centers += try keys.nodes(of: key) }
       if !focus.isEmpty {
         parts.append(
           .around(centers, depth: depth ?? 1, directions: (direction ?? .both).directions))
         emphasized += centers
       }
-      parts += try ends(in: graph)
+      parts += try ends(in: keys)
       for name in module { parts.append(.nodes(try nodes(ofModule: name, graph))) }
       if let container {
         parts.append(
           .around(try nodes(ofContainer: container, graph), depth: nil, directions: [.down]))
       }
       for word in select { parts.append(.nodes(try nodes(for: word, graph, findings))) }
-      for key in highlight { emphasized += try graph.knownNodes(ofKey: key) }
+      for key in highlight { emphasized += try keys.nodes(of: key) }
       for name in collapse { _ = try nodes(ofModule: name, graph) }
       var excluded: [Int] = []
       for pattern in exclude {
         excluded += try nodes(matching: pattern, of: "--exclude", graph)
       }
       for key in focus + from + to
-      where Set(try graph.knownNodes(ofKey: key)).isSubset(of: excluded) {
+      where Set(try keys.nodes(of: key)).isSubset(of: excluded) {
         throw CommandFailure("'\(key.visible)' is asked for, and left out by --exclude")
       }
       let selection = GraphSelection(parts, excluding: excluded, in: edges)
@@ -142,22 +142,17 @@
     }
 
     /// The keys of --highlight that are not in the selected part.
-    func hiddenHighlights(_ analysis: Analysis) throws(CommandFailure) -> [String] {
-      guard !highlight.isEmpty,
-        let selection = try focus(
-          in: analysis.graph, findings: FindingHighlights(analysis).all)?.selection
-      else { return [] }
+    func hiddenHighlights(_ focus: PictureFocus?, _ graph: DependencyGraph) -> [String] {
+      guard let selection = focus?.selection else { return [] }
       return highlight.filter { key in
-        !analysis.graph.nodes(ofKey: key).contains { selection.isSelected[$0] }
+        !graph.nodes(ofKey: key).contains { selection.isSelected[$0] }
       }
     }
 
     /// What --from and --to choose: the shortest paths from each to each, or all on one side.
-    private func ends(in graph: DependencyGraph) throws(CommandFailure) -> [GraphSelection.Part] {
-      var starts: [[Int]] = []
-      for key in from { starts.append(try graph.knownNodes(ofKey: key)) }
-      var ends: [[Int]] = []
-      for key in to { ends.append(try graph.knownNodes(ofKey: key)) }
+    private func ends(in keys: KnownKeys) throws(CommandFailure) -> [GraphSelection.Part] {
+      let starts = try from.map { key throws(CommandFailure) in try keys.nodes(of: key) }
+      let ends = try to.map { key throws(CommandFailure) in try keys.nodes(of: key) }
       if ends.isEmpty {
         return starts.map { .around($0, depth: nil, directions: [.down]) }
       }
@@ -184,14 +179,12 @@
     ) throws(CommandFailure) -> [Int] {
       let nodes = graph.nodes(matching: Glob(pattern))
       guard nodes.isEmpty else { return nodes }
-      var near = graph.keys(near: pattern).prefix(3).map { "'\($0.visible)'" }
-      if near.isEmpty, option == "--select",
-        let word = NearestName.of(pattern, among: ["findings", "cycles"])
-      {
-        near = ["'\(word)'"]
+      var near = Array(graph.keys(near: pattern).prefix(3))
+      if near.isEmpty, option == "--select" {
+        near = [NearestName.of(pattern, among: ["findings", "cycles"])].compactMap(\.self)
       }
-      let hint = near.isEmpty ? "" : " (did you mean \(near.joined(separator: " or "))?)"
-      throw CommandFailure("\(option): no key matches '\(pattern.visible)'\(hint)")
+      throw CommandFailure(
+        "\(option): no key matches '\(pattern.visible)'\(hint(near, pattern))")
     }
 
     /// The bindings of a child container and of those within it.
@@ -202,8 +195,7 @@
       guard let wanted = containers.position(of: name), wanted > 0 else {
         let known = containers.containers.dropFirst().map(\.name)
         let near = NearestName.of(name, among: known)
-        let hint = near.map { " (did you mean '\($0.visible)'?)" } ?? ""
-        throw CommandFailure("there is no child container '\(name.visible)'\(hint)")
+        throw CommandFailure("there is no child container '\(name.visible)'\(hint(near, name))")
       }
       return (0..<graph.definition.bindingCount).filter {
         containers.isVisible(wanted, from: graph.container(of: $0))
@@ -217,8 +209,7 @@
       let wanted = ExactName(name)
       guard let module = placement.modules.firstIndex(where: { ExactName($0) == wanted }) else {
         let near = NearestName.of(name, among: placement.modules)
-        let hint = near.map { " (did you mean '\($0.visible)'?)" } ?? ""
-        throw CommandFailure("no binding is in a module '\(name.visible)'\(hint)")
+        throw CommandFailure("no binding is in a module '\(name.visible)'\(hint(near, name))")
       }
       return placement.moduleOfNode.indices.filter { placement.moduleOfNode[$0] == module }
     }

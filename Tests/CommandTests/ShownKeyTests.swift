@@ -1,0 +1,156 @@
+import DITestSupport
+import Foundation
+import Testing
+
+@Suite struct ShownKeyTests {
+  private func run(
+    _ arguments: [String], about bindings: String, _ members: String = ""
+  ) throws -> CommandRun {
+    try withTemporaryFolder { folder in
+      try folder.write(
+        #"{"formatVersion": 1, \#(members) "bindings": [\#(bindings)]}"#, to: "app.json")
+      return try CommandRun(arguments + ["app.json"], in: folder)
+    }
+  }
+
+  @Test func `a key with a line feed and one with a backslash and an n are shown differently`()
+    throws
+  {
+    let text = try run(
+      ["tree"], about: #"{"key": "a\nb"}, {"key": "a\\nb"}, {"key": "C:\\Users"}"#
+    ).text
+    #expect(
+      text == #"""
+           a\nb       unscoped   app.json:1:36
+           a\\nb      unscoped   app.json:1:53
+           C:\Users   unscoped   app.json:1:71
+
+        """#)
+  }
+
+  @Test(arguments: [
+    ("e\u{301}1", "\u{E9}1", "U+00E9 instead of U+0065 U+0301"),
+    ("P\u{430}yments", "Payments", "U+0061 instead of U+0430"),
+    ("Accountants\u{200D}", "Accountants", "without U+200D"),
+  ])
+  func `a near key that looks the same is proposed with the scalars that differ`(
+    asked: String, bound: String, difference: String
+  ) throws {
+    for question in [["why", asked], ["tree", asked], ["graph", "--focus", asked]] {
+      let run = try run(question, about: #"{"key": "\#(bound)"}"#)
+      #expect(
+        run.errors == "swift-di: error: no binding and no request has the key '\(asked)' "
+          + "(did you mean '\(bound)' (\(difference))?)\n")
+      #expect(run.status == 2)
+    }
+    let lint = try run(
+      ["lint"], about: #"{"key": "\#(bound)"}, {"key": "A", "dependencies": ["\#(asked)"]}"#)
+    #expect(
+      lint.text.contains("did you mean '\(bound)' (\(difference), ")
+        || lint.text.contains("did you mean '\(bound)' (\(difference))"))
+  }
+
+  @Test(arguments: [
+    ["tree"], ["tree", "K39", "--invert"], ["path", "K0", "K39"], ["why", "K39"],
+  ])
+  func `a row is no wider than a line`(question: [String]) throws {
+    let bindings = (0..<40).map { row in
+      let key = row == 0 || row == 39 ? "K\(row)" : "\(name(row))"
+      let needs = row == 38 ? "K39" : name(row + 1)
+      return #"{"key": "\#(key)", "scope": "singleton", "module": "Billing", "#
+        + #""source": {"file": "Sources/Billing/Warehouse/Wiring\#(row).swift", "line": 7}, "#
+        + #""dependencies": [\#(row == 39 ? "" : "\"\(needs)\"")]}"#
+    }
+    let text = try run(question, about: bindings.joined(separator: ",")).text
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("   ") }
+    #expect(rows.count > 30)
+    #expect(rows.filter { $0.unicodeScalars.count > 100 } == [])
+    // However deep it is, the type can be read.
+    #expect(rows.dropFirst().dropLast().allSatisfy { $0.contains("Invoices") || $0.contains("K") })
+  }
+
+  private func name(_ row: Int) -> String {
+    "com.example.warehouse.Invoices<com.example.Euro>#number\(row)"
+  }
+
+  @Test func `a scope and a container that are called root are no roots`() throws {
+    let members =
+      #""containers": [{"name": "root"}], "scopes": [{"name": "eager"}], "roots": ["A"],"#
+    let bindings = """
+      {"key": "A", "scope": "eager", "dependencies": ["B"]},
+      {"key": "B", "scope": "singleton", "container": "root"}
+      """
+    #expect(
+      try run(["tree", "A"], about: bindings, members).text.contains("root, scope 'eager'"))
+    #expect(
+      try run(["stats"], about: bindings, members).text
+        .contains("\nscopes         singleton in container 'root' 1, eager 1\n"))
+  }
+
+  @Test func `the number of drawn bindings says how many a collapsed module stands for`() throws {
+    let bindings = """
+      {"key": "A", "dependencies": ["B"]}, {"key": "B", "module": "M", "dependencies": ["C"]},
+      {"key": "C", "module": "M"}
+      """
+    let run = try run(["graph", "--collapse", "M", "--format", "mermaid"], about: bindings)
+    #expect(run.errors == "graph: 3 of 3 bindings, 2 of them as 1 module\n")
+  }
+
+  @Test func `a summary of a part is a picture`() throws {
+    let run = try run(
+      ["graph", "--focus", "A", "--detail", "summary", "--format", "mermaid"],
+      about: #"{"key": "A"}, {"key": "B"}"#)
+    #expect(run.errors == "graph: 1 of 2 bindings\n")
+  }
+
+  @Test func `boxes in JSON have the facts of their bindings`() throws {
+    let run = try run(
+      ["graph", "--format", "json", "--no-findings"],
+      about: """
+        {"key": "Sink", "type": "FileSink", "contributes": true, "id": "file", "mapKey": "f"},
+        {"key": "Log", "alias": "Base"}, {"key": "Base", "eager": true,
+          "environment": [{"name": "LEVEL"}], "dependencies": [{"key": "Sink", "kind": "collection"}]},
+        {"key": "Base", "type": "Counting", "decorates": true, "dependencies": ["Base"]},
+        {"key": "Twin"}, {"key": "Twin"}, {"key": "User", "dependencies": ["Twin"]}
+        """)
+    let value = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.text.utf8)) as? [String: Any])
+    let nodes = try #require(value["nodes"] as? [[String: Any]])
+    let facts = nodes.map { node in
+      [
+        "kind", "key", "bindings", "elements", "decorator", "contribution", "eager", "type",
+        "alias",
+        "bindingId", "mapKey", "reads",
+      ].compactMap { name in node[name].map { "\(name) \($0)" } }.joined(separator: ", ")
+        .replacing("\n", with: "")
+    }
+    #expect(
+      facts == [
+        "kind factory, key Sink, contribution 1, type FileSink, bindingId file, mapKey f",
+        "kind alias, key Log, alias Base",
+        "kind factory, key Base, eager 1, reads [\"LEVEL\"]",
+        "kind factory, key Base, decorator 1, type Counting",
+        "kind factory, key Twin", "kind factory, key Twin", "kind factory, key User",
+        "kind collection, key Sink, elements 1", "kind ambiguous, key Twin, bindings 2",
+      ])
+  }
+
+  @Test(arguments: [
+    ("Printer", " in environment 'Production': it is one of environment 'Test' (--environment)"),
+    ("Printr", " (in environment 'Test': did you mean 'Printer'?)"),
+  ])
+  func `a key of another environment of the configuration is proposed`(
+    key: String, end: String
+  ) throws {
+    try withTemporaryFolder { folder in
+      try folder.write("environments: [Production, Test]\n", to: ".swift-di.yml")
+      for question in [["path", key, "Till"], ["tree", key], ["graph", "--focus", key]] {
+        let run = try CommandRun(
+          question + ["--executable", LiveModules.program.path, "--container", "Kiosk"], in: folder)
+        #expect(
+          run.errors == "swift-di: error: no binding and no request has the key '\(key)'\(end)\n")
+        #expect(run.status == 2)
+      }
+    }
+  }
+}
