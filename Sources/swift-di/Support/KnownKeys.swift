@@ -1,6 +1,8 @@
 #if CommandLine
   import DIDefinition
   import DIGraph
+  import DIQuestions
+  import DIReading
 
   /// The keys of a graph, with words for a key that it does not have.
   struct KnownKeys {
