@@ -20,7 +20,7 @@ export SWT_SWIFT_ERROR_BACKTRACING_ENABLED ?= 0
 
 .PHONY: demo test check check-slow build release prepare prepare-checks prepare-dist \
 	prepare-install-check lint format snapshots fixtures docs docs-fresh docc checks-by-others browser prepare-browser \
-	random-definitions overloads packages benchmark benchmark-app live live-products gates fuzz \
+	random-definitions overloads packages benchmark benchmark-app benchmark-containers live live-products gates fuzz \
 	scaling sanitize sanitize-thread sanitize-address test-release test-exhaustive faults traits \
 	compile-fail client-modes evolution macros discovery draw-random first-hour check-ci-files program install uninstall dist \
 	install-check clean
@@ -314,6 +314,13 @@ benchmark: prepare-checks release
 # size, its launch and its memory. Some three minutes.
 benchmark-app: prepare
 	python3 Tests/External/benchmark_app.py
+
+# What children, override layers, scopes and the first container of a process cost, in debug and release builds,
+# and describing a thousand bindings beside a dictionary of closures. A minute once it is built.
+benchmark-containers: prepare
+	$(SWIFT) build --product di-engine-benchmarks
+	$(SWIFT) build -c release --product di-engine-benchmarks
+	python3 Tests/External/containers.py $(DEBUG) $(RELEASE)
 
 # Compiled code as the input: what it costs, and that debug and release builds go together.
 live: release live-products

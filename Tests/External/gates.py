@@ -7,7 +7,7 @@ Instructions are the same on a busy machine, seconds are not; so these are gates
 `make benchmark` are not. A workload is run with two counts, and the difference is what one request,
 or one reading, checking, reporting or drawing of a definition, costs.
 
-The engine's gates are limits. The others are the figures in gates.json: one that has moved by more
+The engine's gates are limits, of requests and of creating containers. The others are the figures in gates.json: one that has moved by more
 than 3 % fails, in either direction, so that the figures stay those of the code. `--record` writes
 them anew; the difference is then part of the commit that made it.
 """
@@ -38,6 +38,16 @@ GATES = [
     ("named singleton by name", "w4-name", 600, "w1-hand"),
 ]
 FEW, MANY = 1_000, 3_000
+# What containers cost to create, use once and end, and the two counts. The first container of a process is
+# the whole process with it, less one without. The limits are what was measured and a tenth.
+CONTAINER_GATES = [
+    ("a child of 1,000 bindings", "c1-child", 2, 12, 490_000),
+    ("withOverrides, 1,000 bindings", "c1-override", 2, 12, 370_000),
+    ("the same, a double with needs", "c1-override-needs", 2, 12, 1_250_000),
+    ("open, 1,000 bindings", "c1-open", 2, 12, 38_000),
+    ("500 nested children", "c2-nested", 0, 1, 430_000_000),
+    ("first container, 200 bindings", "c3-first", 0, 1, 8_600_000),
+]
 
 RECORD = os.path.join(os.path.dirname(os.path.abspath(__file__)), "gates.json")
 DRIFT = 0.03
@@ -94,6 +104,18 @@ def engine_gates(program):
         mark = "" if count <= limit else "   missed"
         missed += count > limit
         print(f"{name:32}{count:>8}{limit:>8}{each(hand):>9}{mark}", flush=True)
+    return missed
+
+
+def container_gates(program):
+    """Prints what containers cost to create; returns how many limits are missed."""
+    missed = 0
+    print(f"\n{'instructions for one':32}{'count':>12}{'limit':>12}")
+    for name, workload, few, many, limit in CONTAINER_GATES:
+        counts = [instructions(program, "run", workload, count) for count in (few, many)]
+        count = round((counts[1] - counts[0]) / (many - few))
+        missed += count > limit
+        print(f"{name:32}{count:>12,}{limit:>12,}{'' if count <= limit else '   missed'}", flush=True)
     return missed
 
 
@@ -168,7 +190,8 @@ def main():
     parser.add_argument("--record", action="store_true")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as directory:
-        missed = engine_gates(stripped(options.release, "di-engine-benchmarks", directory))
+        engine = stripped(options.release, "di-engine-benchmarks", directory)
+        missed = engine_gates(engine) + container_gates(engine)
         print()
         measured = counts(
             stripped(options.release, "di-benchmarks", directory),

@@ -53,6 +53,7 @@ extension Scope {
     } operation: { () throws in
       let visit = try container.open(.visit)
       #expect(try visit[Whole.self].part === double)
+      #expect(visit.knownSlot(for: KeyReference(Whole.self))?.facts.height == 3)
       let child = try visit.child { $0.bind([Part].self) { (part: Part, _: Guest) in [part] } }
       #expect(try child[[Part].self].first === double)
     }

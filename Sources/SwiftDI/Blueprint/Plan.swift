@@ -106,7 +106,13 @@ final class Plan: Sendable {
     externals = other.externals
     others = other.others
     layouts = other.layouts.enumerated().map { level, layout in
-      guard level == 0 else { return layout }
+      guard level == 0 else {
+        // A chain below a row of a scope may have grown.
+        let isChanged = doubles.changed.contains {
+          rows[$0].level == level || rows[$0].otherLevels.contains(level)
+        }
+        return isChanged ? LazyLayout() : layout
+      }
       return LazyLayout(layout.known.map { SlotLayout($0, of: ground, with: doubles) })
     }
     entriesElsewhere = other.entriesElsewhere

@@ -46,9 +46,16 @@ extension Container {
   }
 
   private func container(plansOut: Int) -> Container? {
-    var container: Container? = self
-    for _ in 0..<plansOut { container = container?.around }
-    return container
+    // Without counting references: this container keeps all of them alive.
+    var container = Unmanaged.passUnretained(self)
+    var steps = plansOut
+    while steps > 0 {
+      let outer = container._withUnsafeGuaranteedRef { $0.around.map(Unmanaged.passUnretained) }
+      guard let outer else { return nil }
+      container = outer
+      steps -= 1
+    }
+    return container._withUnsafeGuaranteedRef { $0 }
   }
 
   /// A slot whose error names the scope that is not open; for an unbound dependency it is never

@@ -17,6 +17,10 @@ extension Container {
   /// that cannot be built with the doubles of its parent rejects requests within the closure
   /// (`doublesDoNotFit`). Doubles of unrelated containers do not affect one another.
   ///
+  /// Cost: a few instructions for each binding of the container, if the doubles are instances, or
+  /// aliases, singletons or unscoped bindings whose dependencies are required, without handles, and
+  /// bound in this container. Other doubles have the whole container checked again.
+  ///
   /// Concurrent tasks can have different doubles. A task that outlives the closure and still sends
   /// a request gets an error.
   ///
