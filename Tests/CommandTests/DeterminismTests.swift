@@ -10,10 +10,10 @@ import Testing
       "lint --format concise --verbose --enable captured-unscoped",
       "lint --format json", "graph --format dot", "graph --format svg",
     ])
-  func `three processes write the same bytes`(definition: String, arguments: Arguments) throws {
+  func `every process writes the same bytes`(definition: String, arguments: Arguments) throws {
     let first = try CommandRun(arguments.words + [definition])
     #expect(!first.output.isEmpty)
-    for _ in 2...3 {
+    for _ in 2...(Thoroughness.isExhaustive ? 5 : 2) {
       let next = try CommandRun(arguments.words + [definition])
       #expect(next.output == first.output)
       #expect(next.errors == first.errors)

@@ -22,10 +22,13 @@ import Testing
     return "{\"formatVersion\": 1, \"bindings\": [\(bindings.joined(separator: ",\n"))]}"
   }
 
+  /// How many times as many bindings there are as it takes for less detail to be drawn.
+  private static let size = Thoroughness.isExhaustive ? 10 : 1
+
   @Test(arguments: [
-    (1_000, 20, "drawing 20 modules"), (3_000, 100, "drawing a matrix of 100 modules"),
-    (3_000, 300, "drawing a summary, for 300 modules"),
-    (2_000, nil, "drawing a summary, for nothing"),
+    (300 * size, 20, "drawing 20 modules"), (300 * size, 100, "drawing a matrix of 100 modules"),
+    (600 * size, 300, "drawing a summary, for 300 modules"),
+    (200 * size, nil, "drawing a summary, for nothing"),
   ])
   func `the automatic choice draws containers of every size`(
     count: Int, modules: Int?, words: String

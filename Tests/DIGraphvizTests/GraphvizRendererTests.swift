@@ -57,7 +57,7 @@ import Testing
     let failures = Failures()
     let threads = (0..<4).map { index in
       Thread {
-        for _ in 0..<50 {
+        for _ in 0..<20 {
           let svg = try? sharedRenderer.render(pictures[index], as: .svg)
           if svg != expected[index] { failures.add() }
         }

@@ -5,7 +5,7 @@ import DITestSupport
 import Testing
 
 @Suite struct PictureScaleTests {
-  static let count = Thoroughness.isExhaustive ? 100_000 : 10_000
+  static let count = Thoroughness.isExhaustive ? 100_000 : 5_000
 
   @Test func `very many bindings of one key in many modules have names and ids of their own`() {
     var given = ContainerDefinition(name: "Huge")
