@@ -86,5 +86,6 @@ public final class Container: Sendable {
     end()
     slots.deallocate()
     links.deallocate()
+    typeTable.deallocate()
   }
 }

@@ -2,8 +2,8 @@ public import Synchronization
 
 /// The distance of a slot from the first slot of the container, in bytes.
 ///
-/// Tables contain distances, so that the containers of one plan can share them.
-@usableFromInline typealias SlotOffset = Int
+/// Indices contain distances, so that the containers of one plan can share them.
+typealias SlotOffset = Int
 
 /// The entries of a container's tables, before the tables are built.
 struct SlotEntries {
@@ -49,9 +49,15 @@ enum GoldenRatio {
 
 /// Finds slots by type: open addressing on the address of the type, at most half full.
 ///
-/// Shared by the containers of a level. The layout owns the memory.
+/// Shared by the containers of a level.
 final class TypeIndex: @unchecked Sendable {
-  let entries: UnsafeMutablePointer<TypeTable.Entry>
+  struct Entry {
+    /// The address of the type's metadata; 0 for a free entry.
+    let type: UInt
+    let offset: SlotOffset
+  }
+
+  let entries: UnsafeMutablePointer<Entry>
   let multiplier: UInt
   let shift: UInt
   let mask: UInt
@@ -63,11 +69,11 @@ final class TypeIndex: @unchecked Sendable {
     shift = UInt(UInt.bitWidth) - bits
     multiplier = Self.multiplier(for: given.map(\.type), bits: bits)
     entries = .allocate(capacity: 1 << bits)
-    entries.initialize(repeating: TypeTable.Entry(type: 0, offset: 0), count: 1 << bits)
+    entries.initialize(repeating: Entry(type: 0, offset: 0), count: 1 << bits)
     for entry in given {
       var index = (entry.type &* multiplier) &>> shift
       while entries[Int(index)].type != 0 { index = (index + 1) & mask }
-      entries[Int(index)] = TypeTable.Entry(type: entry.type, offset: entry.offset)
+      entries[Int(index)] = Entry(type: entry.type, offset: entry.offset)
     }
   }
 
@@ -116,28 +122,38 @@ final class TypeIndex: @unchecked Sendable {
 }
 
 /// Finds the slots of one container by type.
+///
+/// An index with addresses in place of distances: requests would have to compute them.
 @usableFromInline
 struct TypeTable: @unchecked Sendable {
   @usableFromInline
   struct Entry {
     /// The address of the type's metadata; 0 for a free entry.
     @usableFromInline let type: UInt
-    @usableFromInline let offset: SlotOffset
+    @usableFromInline let slot: UnsafeMutablePointer<Slot>?
   }
 
   @usableFromInline let entries: UnsafeMutablePointer<Entry>
   @usableFromInline let multiplier: UInt
   @usableFromInline let shift: UInt
   @usableFromInline let mask: UInt
-  @usableFromInline let slots: UnsafeMutableRawPointer
 
-  /// The container keeps the index alive.
+  /// O(size of the index), a few instructions for each entry.
   init(_ index: TypeIndex, _ slots: UnsafeMutablePointer<Slot>) {
-    entries = index.entries
     multiplier = index.multiplier
     shift = index.shift
     mask = index.mask
-    self.slots = UnsafeMutableRawPointer(slots)
+    let count = Int(index.mask) + 1
+    entries = .allocate(capacity: count)
+    let first = UnsafeMutableRawPointer(slots)
+    var position = 0
+    while position < count {
+      let entry = index.entries[position]
+      let slot = (first + entry.offset).assumingMemoryBound(to: Slot.self)
+      (entries + position).initialize(
+        to: Entry(type: entry.type, slot: entry.type == 0 ? nil : slot))
+      position += 1
+    }
   }
 
   @inlinable @inline(__always)
@@ -152,13 +168,13 @@ struct TypeTable: @unchecked Sendable {
     var index = (address &* multiplier) &>> shift
     while true {
       let entry = entries[Int(bitPattern: index)]
-      if entry.type == address {
-        return SlotReference((slots + entry.offset).assumingMemoryBound(to: Slot.self))
-      }
+      if entry.type == address { return entry.slot.map(SlotReference.init) }
       if entry.type == 0 { return nil }
       index = (index &+ 1) & mask
     }
   }
+
+  func deallocate() { entries.deallocate() }
 }
 
 /// Finds slots by type and name: open addressing, at most half full.
