@@ -111,7 +111,7 @@ extension DependencyGraph {
     guard !unbound.isEmpty else { return nil }
     if rootNodes.contains(where: unbound.contains) { return 0 }
     return (0..<definition.bindingCount).lazy.filter { row in
-      edges(from: row).contains { isLive($0) && unbound.contains(target(of: $0)) }
+      self.edges(from: row).contains { self.isLive($0) && unbound.contains(self.target(of: $0)) }
     }.map(container(of:)).min()
   }
 

@@ -1,5 +1,6 @@
 // What `@Injectable` writes into a class of an app, which cannot silence warnings there.
 import SwiftDI
+import SwiftDIDiscovery
 
 final class Engine {
   nonisolated static func __swiftDIMake() -> Engine { Engine() }
@@ -10,10 +11,10 @@ final class Engine {
     @section("swiftdi_recs")
   #endif
   @used
-  private nonisolated static let __swiftDIRecord: SwiftDI.Discovery.Record = (
+  private nonisolated static let __swiftDIRecord: SwiftDIDiscovery.Discovery.Record = (
     0x5344_4931, 1,
     { question in
-      unsafe SwiftDI.Discovery.answer(
+      unsafe SwiftDIDiscovery.Discovery.answer(
         question, "Engine", file: "Case/Record.swift", line: 4
       ) { bindings in
         bindings.bind(

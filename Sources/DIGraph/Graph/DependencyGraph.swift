@@ -7,7 +7,7 @@ public import DIDefinition
 /// bindings. The first edges are the dependencies in their order, one for one; after them come the
 /// edges from the junctions to the bindings that they represent. A broken definition has a graph
 /// too, so every rule can run and one run reports every fault.
-public struct DependencyGraph: Sendable {
+public final class DependencyGraph: Sendable {
   /// A node that is not a binding.
   public enum ExtraNode: Sendable, Hashable {
     /// A required key without a binding.
