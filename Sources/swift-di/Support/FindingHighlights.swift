@@ -26,8 +26,8 @@ struct FindingHighlights {
       counts[letter] = number
       return Highlight(
         style: style, badge: "\(letter)\(number)", text: text(ofBundle: group),
-        nodes: unique(group.joined().flatMap(nodes)),
-        edges: unique(group.joined().flatMap(\.markedEdges)),
+        nodes: group.joined().flatMap(nodes).unique(),
+        edges: group.joined().flatMap(\.markedEdges).unique(),
         count: group.reduce(0) { $0 + $1.count }, rule: first.rule)
     }
   }
@@ -87,11 +87,6 @@ struct FindingHighlights {
       groups.append([finding])
     }
     return groups
-  }
-
-  private func unique(_ numbers: [Int]) -> [Int] {
-    var seen: Set<Int> = []
-    return numbers.filter { seen.insert($0).inserted }
   }
 
   private static func sign(of finding: Finding) -> (Highlight.Style, letter: String) {

@@ -1,5 +1,6 @@
 import CSwiftDIChild
 import DIGraphviz
+import DILoading
 
 #if canImport(Darwin)
   import Darwin
@@ -45,7 +46,7 @@ enum LayoutProcess {
         ? starved
         : .init(
           code: .crashed,
-          message: "no process for the layout: \(String(cString: strerror(failure)))")
+          message: "no process for the layout: \(systemError(failure))")
     }
     FileOutput.write(request, to: asking.writing)
     close(asking.writing)
@@ -78,7 +79,7 @@ enum LayoutProcess {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
       throw GraphvizError(
-        code: .crashed, message: "no pipe for the layout: \(String(cString: strerror(errno)))")
+        code: .crashed, message: "no pipe for the layout: \(lastSystemError())")
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])

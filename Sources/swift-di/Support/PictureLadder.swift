@@ -12,7 +12,8 @@
     /// The drawn picture.
     struct Drawn {
       let picture: Picture
-      let bytes: [UInt8]
+      /// Writes the picture in pieces.
+      let write: (_ sink: ([UInt8]) -> Void) -> Void
       /// The part that is drawn; nil for all.
       let focus: PictureFocus?
       /// Why it has less detail than counting chose; nil if it has not.
@@ -44,8 +45,8 @@
           options: options)
         let failure: String
         do throws(Failure) {
-          let bytes = try bytes(of: picture)
-          return Drawn(picture: picture, bytes: bytes, focus: focus, reason: reason)
+          let write = try writer(of: picture)
+          return Drawn(picture: picture, write: write, focus: focus, reason: reason)
         } catch {
           failure = error.reason
           guard options.detail == .automatic, error.isOfDetail,
@@ -95,12 +96,16 @@
       }
     }
 
-    private func bytes(of picture: Picture) throws(Failure) -> [UInt8] {
+    private func writer(
+      of picture: Picture
+    ) throws(Failure) -> (_ sink: ([UInt8]) -> Void) -> Void {
+      let bytes: [UInt8]
       switch format.renderer {
-      case .json: return PictureJSON(toolVersion: Version.current).bytes(of: picture, from: graph)
+      case .json:
+        return { PictureJSON(toolVersion: Version.current).write(picture, from: graph, to: $0) }
       case .mermaid:
         do throws(MermaidDrawing.TooLarge) {
-          return Array(try MermaidDrawing(picture).text().utf8)
+          bytes = Array(try MermaidDrawing(picture).text().utf8)
         } catch {
           throw Failure(reason: error.description)
         }
@@ -115,8 +120,9 @@
           throw Failure(error)
         }
         try checkSize(of: rendered, picture)
-        return rendered.bytes
+        bytes = rendered.bytes
       }
+      return { $0(bytes) }
     }
 
     /// The process for a layout; small pictures are laid out in both directions.
