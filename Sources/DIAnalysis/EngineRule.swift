@@ -58,7 +58,7 @@ struct EngineFindings {
       let found = context.document.engineFindings?[index]
     else { return nil }
     let places = found.bindings.dropFirst().compactMap { context.definition.source(ofBinding: $0) }
-    var notes = places.map { "also at \($0.file)" + ($0.line.map { ":\($0)" } ?? "") }
+    var notes = places.map { "also at \($0.fileAndLine)" }
     if Rules.rule(found.rule) == nil {
       notes.append("this version does not know the rule, because it is older than the engine")
     }

@@ -1,3 +1,5 @@
+import DIDefinition
+
 /// The common cause of several findings of one rule, which one change removes: a missing key with
 /// all of its requesters, or a held object with all of its holders.
 ///
@@ -26,7 +28,7 @@ public struct FindingCause: Sendable, Hashable {
   ///   - isComplete: whether every finding with the cause is reported.
   /// - Returns: one sentence with all names in quotes.
   package func message(others: Int, isComplete: Bool = true) -> String {
-    "\(subject) and \(isComplete ? "" : "at least ")\(others) other\(others == 1 ? "" : "s") "
+    "\(subject) and \(isComplete ? "" : "at least ")\(counted(others, "other")) "
       + predicate
   }
 }

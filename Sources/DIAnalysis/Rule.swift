@@ -28,6 +28,8 @@ public struct RuleDescription: Sendable {
   /// An id that reads well after "ignore" and never changes.
   public let id: String
   public let severity: Severity
+  /// What the rule is about.
+  public let category: RuleCategory
   /// One sentence.
   public let summary: String
   /// Why the rule matters, and what it does not report.
@@ -53,14 +55,15 @@ public struct RuleDescription: Sendable {
   public let since: String
 
   package init(
-    id: String, severity: Severity, summary: String, rationale: String, advice: Advice? = nil,
-    options: [RuleOption] = [], nonTriggering: [RuleExample], triggering: [RuleExample],
-    isOffByDefault: Bool = false, since: String = "0.1.0"
+    id: String, severity: Severity, category: RuleCategory = .binding, summary: String,
+    rationale: String, advice: Advice? = nil, options: [RuleOption] = [],
+    nonTriggering: [RuleExample], triggering: [RuleExample], isOffByDefault: Bool = false,
+    since: String = "0.1.0"
   ) {
     self.init(
-      id: id, severity: severity, summary: summary, rationale: rationale, advice: advice,
-      options: options, nonTriggering: nonTriggering, triggering: triggering, soundCode: [],
-      brokenCode: [], isOffByDefault: isOffByDefault, since: since)
+      id: id, severity: severity, category: category, summary: summary, rationale: rationale,
+      advice: advice, options: options, nonTriggering: nonTriggering, triggering: triggering,
+      soundCode: [], brokenCode: [], isOffByDefault: isOffByDefault, since: since)
   }
 
   /// Describes a rule that only compiled code can violate.
@@ -69,19 +72,21 @@ public struct RuleDescription: Sendable {
     brokenCode: [CodeExample], since: String = "0.1.0"
   ) {
     self.init(
-      id: id, severity: .error, summary: summary, rationale: rationale, advice: nil,
+      id: id, severity: .error, category: .binding, summary: summary, rationale: rationale,
+      advice: nil,
       options: [], nonTriggering: [], triggering: [], soundCode: soundCode, brokenCode: brokenCode,
       isOffByDefault: false,
       since: since)
   }
 
   private init(
-    id: String, severity: Severity, summary: String, rationale: String, advice: Advice?,
-    options: [RuleOption], nonTriggering: [RuleExample], triggering: [RuleExample],
+    id: String, severity: Severity, category: RuleCategory, summary: String, rationale: String,
+    advice: Advice?, options: [RuleOption], nonTriggering: [RuleExample], triggering: [RuleExample],
     soundCode: [CodeExample], brokenCode: [CodeExample], isOffByDefault: Bool, since: String
   ) {
     self.id = id
     self.severity = severity
+    self.category = category
     self.summary = summary
     self.rationale = rationale
     self.advice = advice

@@ -52,19 +52,10 @@ public enum Rules {
   /// The descriptions of all rules.
   public static var descriptions: [RuleDescription] { all.map(\.description) }
 
-  /// The rules about cycles: only the definition's own `ignore` suppresses their findings, and only
-  /// if it names all keys.
-  public static let ringRules: Set<String> = [
-    "dependency-cycle", "alias-cycle", "property-cycle", "deferred-cycle",
-  ]
-
-  /// Whether the first key of a rule's findings is always that of a binding, which can silence them.
-  package static func isAboutBindings(_ id: String) -> Bool { !rulesBesideBindings.contains(id) }
-
-  private static let rulesBesideBindings: Set<String> = [
-    "container-cycle", "expired-suppression", "missing-module", "module-cycle",
-    "module-dependency-cycle", "scope-cycle", "unknown-member", "unused-suppression",
-  ]
+  /// The category of a rule; that of a rule about bindings if it is unknown.
+  package static func category(of id: String) -> RuleCategory {
+    rule(id)?.description.category ?? .binding
+  }
 
   package static func rule(_ id: String) -> (any Rule)? { byID[id] }
 

@@ -88,7 +88,7 @@ struct Suppressions {
   ///
   /// Marks the suppressing entry as used.
   mutating func state(of finding: Finding) -> Finding.State {
-    let isRing = Rules.ringRules.contains(finding.rule)
+    let isRing = Rules.category(of: finding.rule).isOfCycles
     var first = useOfDefinition(finding, isRing: isRing)
     if !isRing {
       let ofBinding = useOfBinding(finding)

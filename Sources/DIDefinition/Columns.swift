@@ -48,13 +48,8 @@ package struct SparseColumn<Value: Sendable>: Sendable {
   ///
   /// O(log n).
   package subscript(row: Int) -> Value? {
-    var low = 0
-    var high = rows.count
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle] < UInt32(row) { low = middle + 1 } else { high = middle }
-    }
-    guard low < rows.count, rows[low] == UInt32(row) else { return nil }
-    return values[low]
+    let position = rows.partitionPoint { $0 < UInt32(row) }
+    guard position < rows.count, rows[position] == UInt32(row) else { return nil }
+    return values[position]
   }
 }

@@ -11,4 +11,7 @@ public struct SourceLocation: Hashable, Sendable {
     self.line = line
     self.column = column
   }
+
+  /// The file and its line, if that is known: `Sources/App.swift:12`.
+  package var fileAndLine: String { file + (line.map { ":\($0)" } ?? "") }
 }

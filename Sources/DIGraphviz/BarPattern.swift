@@ -1,3 +1,4 @@
+import DIGraph
 import DIRendering
 
 /// The patterns of the bars on modules' cards: a second cue besides their colours.
@@ -10,7 +11,7 @@ struct BarPattern {
   private var lines = ""
 
   /// A piece of a bar with its pattern.
-  static func drawn(_ scope: ScopeRole, _ piece: Rectangle, _ palette: Palette) -> String {
+  static func drawn(_ scope: Lifetime, _ piece: Rectangle, _ palette: Palette) -> String {
     "<rect x=\"\(number(piece.left))\" y=\"\(number(piece.top))\""
       + " width=\"\(number(piece.right - piece.left))\""
       + " height=\"\(number(piece.bottom - piece.top))\""
@@ -18,7 +19,7 @@ struct BarPattern {
   }
 
   /// The lines over a piece of a bar; empty for a plain one.
-  static func over(_ scope: ScopeRole, _ piece: Rectangle, _ palette: Palette) -> String {
+  static func over(_ scope: Lifetime, _ piece: Rectangle, _ palette: Palette) -> String {
     var pattern = BarPattern(piece: piece)
     let width = pattern.draw(scope)
     return pattern.lines.isEmpty
@@ -36,7 +37,7 @@ struct BarPattern {
   /// Draws the pattern of a role, and returns the width of its lines.
   ///
   /// There are more patterns than colours for declared scopes.
-  private mutating func draw(_ scope: ScopeRole) -> Double {
+  private mutating func draw(_ scope: Lifetime) -> Double {
     switch scope {
     case .singleton: return 0
     case .weak:

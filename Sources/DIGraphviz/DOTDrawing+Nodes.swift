@@ -1,3 +1,4 @@
+import DIGraph
 import DIRendering
 
 extension DOTDrawing {
@@ -168,7 +169,7 @@ extension Picture.Node.Kind {
   }
 }
 
-extension ScopeRole {
+extension Lifetime {
   /// The scope's name in a class of the drawing; declared scopes are numbered by their colours.
   var word: String {
     switch self {

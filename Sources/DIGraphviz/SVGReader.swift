@@ -1,3 +1,4 @@
+import DIGraph
 import DIRendering
 
 /// Reads Graphviz' SVG line by line and extracts the parts that belong into the final document.
@@ -15,7 +16,7 @@ struct SVGReader {
     /// A module's card, whose text is not centred.
     ///
     /// With the pieces of its bar that are still to come; nil before its outline was read.
-    case card(String, pieces: ArraySlice<ScopeRole>?)
+    case card(String, pieces: ArraySlice<Lifetime>?)
     /// A box, with the middle of its text once its outline was read.
     case box(middle: String?)
     /// An arrow with its identifier.
@@ -184,7 +185,7 @@ struct SVGWords {
   /// The titles, which screen readers read out, escaped.
   let titles: [String: String]
   /// The pieces of the bars of cards.
-  let bars: [String: ArraySlice<ScopeRole>]
+  let bars: [String: ArraySlice<Lifetime>]
   /// The arrows with badges.
   let withBadges: Set<String>
 
@@ -195,7 +196,7 @@ struct SVGWords {
     }
     for edge in picture.edges { titles[edge.id] = Escaping.xml(picture.sentence(of: edge)) }
     self.titles = titles
-    var bars: [String: ArraySlice<ScopeRole>] = [:]
+    var bars: [String: ArraySlice<Lifetime>] = [:]
     for node in picture.nodes {
       if case .module(let card) = node.kind { bars[node.id] = card.shares.map(\.scope)[...] }
     }

@@ -1,3 +1,4 @@
+import DIGraph
 import DIRendering
 
 /// A drawing whose shapes have fixed places, so that it needs no layout.
@@ -103,7 +104,7 @@ struct SheetColor: Hashable {
   static let leak = SheetColor { $0.leak }
   static let badgeText = SheetColor { $0.badgeText }
 
-  static func scope(_ scope: ScopeRole) -> SheetColor {
+  static func scope(_ scope: Lifetime) -> SheetColor {
     SheetColor { $0.tint(scope).stroke }
   }
 

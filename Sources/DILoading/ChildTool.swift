@@ -76,7 +76,7 @@ struct ChildTool {
     var process: pid_t = 0
     let failure = swiftdi_tool_start(&pointers, output, errors, &process)
     guard failure == 0 else {
-      throw Failure(reason: "'\(tool)' cannot be run: \(String(cString: strerror(failure)))")
+      throw Failure(reason: "'\(tool)' cannot be run: \(systemError(failure))")
     }
     return process
   }

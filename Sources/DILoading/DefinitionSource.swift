@@ -96,19 +96,12 @@ public enum DefinitionSources {
   ) -> [DefinitionSource] {
     var sources: [DefinitionSource] = []
     var seen: Set<DefinitionSource> = []
-    for argument in arguments.map(withoutLeadingDots) {
+    for argument in arguments.map(\.withoutLeadingDots) {
       let found: [DefinitionSource] =
         argument == "-" ? [.standardInput(name: standardInputName)] : Self.sources(of: argument)
       for source in found where seen.insert(source).inserted { sources.append(source) }
     }
     return sources
-  }
-
-  /// Makes `./app.json` and `app.json` the same path.
-  private static func withoutLeadingDots(_ path: String) -> String {
-    var path = path[...]
-    while path.hasPrefix("./"), !path.hasPrefix(".//"), path.count > 2 { path = path.dropFirst(2) }
-    return String(path)
   }
 
   private static func sources(of argument: String) -> [DefinitionSource] {

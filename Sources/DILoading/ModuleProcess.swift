@@ -51,7 +51,7 @@ struct ModuleProcess {
       module.command, module.kind.rawValue, path,
       "\(SWIFTDI_EXPORT_CONTRACT)\n\(module.request)", &child)
     guard failure == 0 else {
-      throw LiveModuleError(.notStarted(String(cString: strerror(failure))))
+      throw LiveModuleError(.notStarted(systemError(failure)))
     }
     var reading = Reading(child: child, deadline: .now + .seconds(module.timeLimit))
     let outcome = reading.readAll(take)

@@ -7,6 +7,7 @@
 #endif
 
 /// The operating system's message for the last failed call.
-package func lastSystemError() -> String {
-  String(cString: strerror(errno))
-}
+package func lastSystemError() -> String { systemError(errno) }
+
+/// The operating system's message for an error number.
+package func systemError(_ number: Int32) -> String { String(cString: strerror(number)) }

@@ -7,8 +7,14 @@ extension DependencyGraph {
   ///
   /// O(nodes + edges).
   package func presentNodes() -> [Bool] {
-    let starts = Array(0..<definition.bindingCount) + rootNodes
-    return Reachability(in: edges, from: starts.map(UInt32.init)) { !facts[$0].isDead }.isReached
+    nodesReached(from: Array(0..<definition.bindingCount) + rootNodes)
+  }
+
+  /// Whether some nodes reach each node over live edges; they reach themselves.
+  ///
+  /// O(nodes + edges).
+  package func nodesReached(from starts: [Int]) -> [Bool] {
+    Reachability(in: edges, from: starts.lazy.map(UInt32.init)) { !facts[$0].isDead }.isReached
   }
 
   /// The nodes of a key: its bindings in all containers, including replaced ones, and its other
@@ -95,8 +101,7 @@ extension DependencyGraph {
       positions = SpellingIndex(bound.names).near(text, includesParts: true, steps: &steps)
         .map(\.position)
     }
-    var seen: Set<ExactName> = []
-    return positions.map { bound.names[$0] }.filter { seen.insert(ExactName($0)).inserted }
+    return positions.map { ExactName(bound.names[$0]) }.unique().map(\.text)
   }
 
   /// Where paths begin: the roots and the eager bindings.

@@ -1,3 +1,4 @@
+import DIDefinition
 import DIGraph
 
 /// The paths to a node from others: a shortest one, and one through each of its dependents.
@@ -61,8 +62,7 @@ package struct DependencyPaths: Sendable {
     // A path that passes a goal ends there.
     let search = StepSearch(edges, from: starts, .down, endingAt: isGoal.contains)
     var ends: [(goal: Int, edge: Int?, length: Int)] = []
-    var seen: Set<Int> = []
-    for goal in goals where seen.insert(goal).inserted {
+    for goal in goals.unique() {
       if search.distance(to: goal) == 0, search.lastEdge(to: goal) == nil {
         ends.append((goal, nil, 0))
       }

@@ -1,3 +1,4 @@
+import DIDefinition
 import DIGraph
 
 /// The dependencies or the dependents of some nodes, as a tree that expands each node once.
@@ -42,8 +43,7 @@ package struct DependencyTree: Sendable {
     from tops: [Int], _ direction: EdgeDirection, depth: Int? = nil, in edges: LiveEdges
   ) {
     var builder = Builder(from: tops, direction, depth: depth, edges)
-    var seen: Set<Int> = []
-    for top in tops where seen.insert(top).inserted { builder.add(top) }
+    for top in tops.unique() { builder.add(top) }
     rows = builder.rows
   }
 

@@ -15,49 +15,35 @@ package enum EdgeDirection: Sendable, Hashable {
 package struct LiveEdges: Sendable {
   package let graph: DependencyGraph
   private let sources: [UInt32]
-  /// The start of each node's row in `incoming`; one entry more than there are nodes.
-  private let offsets: [UInt32]
-  private let incoming: [UInt32]
+  /// The live edges that lead to each node.
+  private let incoming: CountedRows
 
   /// Indexes the edges.
   ///
   /// O(nodes + edges).
   package init(_ graph: DependencyGraph) {
     var sources = [UInt32](repeating: 0, count: graph.edgeCount)
-    var offsets = [UInt32](repeating: 0, count: graph.nodeCount + 1)
     for node in 0..<graph.nodeCount {
-      for edge in graph.edges(from: node) {
-        sources[edge] = UInt32(node)
-        if graph.isLive(edge) { offsets[graph.target(of: edge) + 1] += 1 }
-      }
-    }
-    for node in 0..<graph.nodeCount { offsets[node + 1] += offsets[node] }
-    var next = offsets
-    var incoming = [UInt32](repeating: 0, count: Int(offsets[graph.nodeCount]))
-    for edge in 0..<graph.edgeCount where graph.isLive(edge) {
-      let target = graph.target(of: edge)
-      incoming[Int(next[target])] = UInt32(edge)
-      next[target] += 1
+      for edge in graph.edges(from: node) { sources[edge] = UInt32(node) }
     }
     self.graph = graph
     self.sources = sources
-    self.offsets = offsets
-    self.incoming = incoming
+    incoming = CountedRows(rowCount: graph.nodeCount, itemCount: graph.edgeCount) {
+      graph.isLive($0) ? graph.target(of: $0) : nil
+    }
   }
 
   /// The node that an edge leaves.
   package func source(of edge: Int) -> Int { Int(sources[edge]) }
 
   /// The live edges that lead to a node, in their order.
-  package func edges(to node: Int) -> ArraySlice<UInt32> {
-    incoming[Int(offsets[node])..<Int(offsets[node + 1])]
-  }
+  package func edges(to node: Int) -> ArraySlice<UInt32> { incoming[node] }
 
   /// Whether a node has a live edge; O(1), because edges of one node are live or dead together.
   package func hasEdge(at node: Int, _ direction: EdgeDirection) -> Bool {
     switch direction {
     case .down: graph.edges(from: node).first.map(graph.isLive) ?? false
-    case .up: offsets[node] < offsets[node + 1]
+    case .up: !incoming[node].isEmpty
     }
   }
 

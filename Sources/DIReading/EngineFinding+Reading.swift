@@ -66,14 +66,11 @@ extension EngineFinding {
   ///
   /// A newer engine may send rules that are unknown here, and reports show their names unescaped.
   private static func isRule(_ text: String) -> Bool {
-    text.utf8.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } == true
+    text.utf8.first.map(\.isASCIILowercase) == true
       && text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy
       {
         !$0.isEmpty
-          && $0.allSatisfy {
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-              || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          }
+          && $0.allSatisfy { $0.isASCIILowercase || $0.isASCIIDigit }
       }
   }
 

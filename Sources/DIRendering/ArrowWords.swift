@@ -1,3 +1,5 @@
+import DIDefinition
+
 extension Picture {
   /// An arrow as a sentence, for readers who hear the picture: "App needs Service, lazily".
   package func sentence(of edge: Edge) -> String {

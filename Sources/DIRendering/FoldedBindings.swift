@@ -32,7 +32,7 @@ struct FoldedBindings {
     let arrows: [Arrow]
     let module: Int?
     let container: Int
-    let scope: ScopeRole
+    let scope: Lifetime
     let isInstance: Bool
   }
 
@@ -70,7 +70,7 @@ struct FoldedBindings {
       else { continue }
       let likeness = Likeness(
         arrows: ends[node], module: moduleOfNode[node], container: graph.container(of: node),
-        scope: ScopeRole(graph.lifetime(of: node)), isInstance: flags[node].contains(.instance))
+        scope: graph.lifetime(of: node), isInstance: flags[node].contains(.instance))
       if groups[likeness] == nil { order.append(likeness) }
       groups[likeness, default: []].append(node)
     }

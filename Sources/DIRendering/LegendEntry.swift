@@ -1,13 +1,13 @@
 import DIDefinition
-import DIGraph
+public import DIGraph
 
 /// One sign of a picture with its meaning.
 public struct LegendEntry: Hashable, Sendable {
   /// The signs that a legend explains.
   public enum Sign: Hashable, Sendable {
-    case scope(ScopeRole)
+    case scope(Lifetime)
     /// A piece of the bar on a module's card.
-    case share(ScopeRole)
+    case share(Lifetime)
     case existingInstance
     case external
     case alias
@@ -58,16 +58,16 @@ public struct LegendEntry: Hashable, Sendable {
   }
 
   private static func boxes(_ drawing: Drawing, _ graph: DependencyGraph) -> [LegendEntry] {
-    var scopes: Set<ScopeRole> = []
-    var shares: Set<ScopeRole> = []
+    var scopes: Set<Lifetime> = []
+    var shares: Set<Lifetime> = []
     for node in drawing.nodes {
       if case .module(let card) = node.kind { shares.formUnion(card.shares.map(\.scope)) }
       if let scope = node.scope { scopes.insert(scope) }
     }
-    func named(_ roles: Set<ScopeRole>, _ sign: (ScopeRole) -> Sign) -> [LegendEntry] {
-      roles.sorted { $0.rank < $1.rank }.map {
+    func named(_ lifetimes: Set<Lifetime>, _ sign: (Lifetime) -> Sign) -> [LegendEntry] {
+      lifetimes.sorted { $0.rank < $1.rank }.map {
         LegendEntry(
-          sign: sign($0), text: cutInTheMiddle(graph.scopes.name(of: $0.lifetime), to: 30))
+          sign: sign($0), text: cutInTheMiddle(graph.scopes.name(of: $0), to: 30))
       }
     }
     var entries = named(scopes, Sign.scope) + named(shares, Sign.share)

@@ -9,7 +9,7 @@ struct NodeWords {
   private let options: PictureOptions
   private let inDegrees: [Int]
   private let isRoot: Set<Int>
-  /// Nil if unreachable bindings are not marked.
+  /// Nil without roots, when nothing counts as unreachable.
   private let isReached: [Bool]?
   private let focus: PictureFocus?
   private var memberCounts: [Int: Int] = [:]
@@ -30,10 +30,10 @@ struct NodeWords {
     let drawn = options.hasWords ? isDrawn.indices.filter { isDrawn[$0] } : []
     labels = ShownNames(
       drawn.map { Self.subject(of: $0, graph) }, limit: ShortName.limit, short: { shortName($0) })
-    isRoot = options.rootsMarked ? Set(graph.rootNodes) : []
+    isRoot = Set(graph.rootNodes)
     isReached =
-      graph.rootNodes.isEmpty || !options.unreachableMarked
-      ? nil : reached(from: graph.startingNodes(), graph)
+      graph.rootNodes.isEmpty
+      ? nil : graph.nodesReached(from: graph.startingNodes())
   }
 
   mutating func node(
@@ -142,9 +142,9 @@ struct NodeWords {
     return type.isEmpty ? key : String(type)
   }
 
-  private func scope(of node: Int, _ kind: Picture.Node.Kind) -> ScopeRole? {
+  private func scope(of node: Int, _ kind: Picture.Node.Kind) -> Lifetime? {
     switch kind {
-    case .factory, .instance, .external: ScopeRole(graph.lifetime(of: node))
+    case .factory, .instance, .external: graph.lifetime(of: node)
     case .alias, .collection, .ambiguous, .missing, .absent, .module, .folded: nil
     }
   }
@@ -200,7 +200,7 @@ struct NodeWords {
     }
     if let module { lines.append("module \(module)") }
     if graph.isBinding(node), let source = graph.definition.source(ofBinding: node) {
-      lines.append(source.file + (source.line.map { ":\($0)" } ?? ""))
+      lines.append(source.fileAndLine)
     }
     let uses = graph.edges(from: node).count { graph.isLive($0) }
     lines.append("uses \(uses), used by \(inDegrees[node])")

@@ -1,3 +1,5 @@
+package import DIGraph
+
 /// The colours of a picture, named after their purpose.
 ///
 /// Written `#RRGGBB`.
@@ -44,7 +46,7 @@ package struct Palette: Sendable {
   package let declared: [Tint]
 
   /// The colours of a scope; declared scopes cycle through their colours.
-  package func tint(_ scope: ScopeRole) -> Tint {
+  package func tint(_ scope: Lifetime) -> Tint {
     switch scope {
     case .singleton: singleton
     case .declared(let position): declared[position % declared.count]

@@ -35,7 +35,7 @@ struct BindingsDrawing {
     self.marks = marks
     self.options = options
     self.focus = focus
-    let isPresent = drawnNodes(graph)
+    let isPresent = graph.presentNodes()
     if let focus {
       let selection = focus.selection
       let boxes = CollapsedModules(focus, graph, placement)
@@ -258,7 +258,7 @@ struct BindingsDrawing {
     let from = placement.moduleOfNode[arrow.source]
     let to = placement.moduleOfNode[arrow.target]
     var edge = Picture.Edge(
-      id: "d_\(arrow.edges[0])", source: positions[arrow.source],
+      id: options.hasWords ? "d_\(arrow.edges[0])" : "", source: positions[arrow.source],
       target: positions[arrow.target], kind: arrow.kind, edgeClass: arrow.edgeClass,
       isOptional: arrow.isOptional, isHub: isHub(arrow.target),
       crossesModules: from == nil || from != to, isMutual: false, count: arrow.edges.count,

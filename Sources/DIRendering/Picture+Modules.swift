@@ -72,7 +72,7 @@ struct ModulesDrawing {
 
   private func tooltip(of module: Int, _ card: Picture.ModuleCard) -> [String] {
     ["\(noun) \(names[module])", counted(card.bindingCount, "binding")]
-      + card.shares.map { "\($0.count) \(graph.scopes.name(of: $0.scope.lifetime))" }
+      + card.shares.map { "\($0.count) \(graph.scopes.name(of: $0.scope))" }
       + card.findings.map(\.text)
   }
 
@@ -173,10 +173,10 @@ struct ModulesDrawing {
 extension Picture.ModuleCard {
   /// The card for some bindings.
   init(of bindings: [Int], _ graph: DependencyGraph, findings: [Count]) {
-    var counts: [ScopeRole: Int] = [:]
+    var counts: [Lifetime: Int] = [:]
     // An alias constructs no object and has no scope of its own.
     for row in bindings where !graph.definition.bindingTable.flags[row].contains(.alias) {
-      counts[ScopeRole(graph.lifetime(of: row)), default: 0] += 1
+      counts[graph.lifetime(of: row), default: 0] += 1
     }
     bindingCount = bindings.count
     shares = counts.sorted { ($1.value, $0.key.rank) < ($0.value, $1.key.rank) }

@@ -65,7 +65,7 @@ extension Picture {
     public let label: String
     /// The second line, whose parts are joined by middle dots.
     public let facts: [String]
-    public let scope: ScopeRole?
+    public let scope: Lifetime?
     public let isRoot: Bool
     public let isUnreachable: Bool
     /// Whether an override replaced it.
@@ -120,7 +120,7 @@ extension Picture {
   public struct ModuleCard: Hashable, Sendable {
     /// The number of bindings in one scope.
     public struct Share: Hashable, Sendable {
-      public let scope: ScopeRole
+      public let scope: Lifetime
       public let count: Int
     }
 
@@ -154,6 +154,8 @@ extension Picture {
     }
 
     /// Unique among the picture's identifiers: ASCII letters, digits and `_` only.
+    ///
+    /// Empty in a picture of bindings without words.
     public let id: String
     /// The position of the node that has the dependency.
     public let source: Int

@@ -235,8 +235,3 @@ private func places(of graph: DependencyGraph, container: String?) -> [String] {
     name.map { "\(word) \(cutInTheMiddle($0, to: 40))" }
   }
 }
-
-/// A number with its noun.
-func counted(_ count: Int, _ singular: String, _ plural: String? = nil) -> String {
-  "\(count) \(count == 1 ? singular : plural ?? singular + "s")"
-}

@@ -6,9 +6,8 @@ import DIWriting
 /// Writes a picture as JSON, version 1 of the published schema.
 package struct PictureJSON: Sendable {
   package static let formatVersion = 1
-  /// About how many bytes a node and an edge take.
-  private static let nodeSize = 300
-  private static let edgeSize = 120
+  /// The approximate size of a piece in bytes.
+  private static let pieceSize = 1 << 16
 
   private let toolVersion: String
 
@@ -16,17 +15,18 @@ package struct PictureJSON: Sendable {
     self.toolVersion = toolVersion
   }
 
-  /// The bytes of a picture of a container.
+  /// Writes a picture of a container, with a line end, in pieces of about 64 KiB.
   ///
   /// O(nodes + edges).
   ///
   /// - Parameters:
   ///   - picture: what is drawn.
   ///   - graph: the graph that it was drawn from.
-  /// - Returns: the JSON, with a line end.
-  package func bytes(of picture: Picture, from graph: DependencyGraph) -> [UInt8] {
-    var writer = JSONWriter(
-      reserving: picture.nodes.count * Self.nodeSize + picture.edges.count * Self.edgeSize)
+  ///   - sink: takes the pieces.
+  package func write(
+    _ picture: Picture, from graph: DependencyGraph, to sink: ([UInt8]) -> Void
+  ) {
+    var writer = JSONWriter()
     writer.beginObject()
     writer.writeHead(formatVersion: Self.formatVersion, toolVersion: toolVersion)
     writer.member("container", graph.definition.name)
@@ -39,6 +39,7 @@ package struct PictureJSON: Sendable {
     for node in picture.nodes {
       writer.element()
       write(node, in: picture, to: &writer)
+      if writer.bytes.count >= Self.pieceSize { writer.drain(sink) }
     }
     writer.end()
     writer.member("edges")
@@ -46,6 +47,7 @@ package struct PictureJSON: Sendable {
     for edge in picture.edges {
       writer.element()
       write(edge, in: picture, to: &writer)
+      if writer.bytes.count >= Self.pieceSize { writer.drain(sink) }
     }
     writer.end()
     writer.member("findings")
@@ -62,7 +64,7 @@ package struct PictureJSON: Sendable {
     writer.end()
     writer.end()
     writer.finish()
-    return writer.bytes
+    writer.drain(sink)
   }
 
   private func write(_ node: Picture.Node, in picture: Picture, to writer: inout JSONWriter) {

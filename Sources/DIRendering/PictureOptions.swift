@@ -17,10 +17,6 @@ public struct PictureOptions: Hashable, Sendable {
   public var detail: Detail
   /// The links of binding boxes to their sources; nil draws no links.
   public var links: SourceLinks?
-  /// Whether roots are drawn with a thick outline.
-  public var rootsMarked: Bool
-  /// Whether bindings that no root reaches are drawn grey.
-  public var unreachableMarked: Bool
   /// What makes a module where modules are drawn; nil takes modules, or if there are none what
   /// divides the bindings best.
   public var grouping: Grouping?
@@ -36,14 +32,9 @@ public struct PictureOptions: Hashable, Sendable {
   /// Whether boxes and arrows have labels and tooltips; machine-readable formats do without.
   package var hasWords = true
 
-  /// Creates options; by default everything is marked and nothing has a link.
-  public init(
-    detail: Detail = .automatic, links: SourceLinks? = nil, rootsMarked: Bool = true,
-    unreachableMarked: Bool = true
-  ) {
+  /// Creates options; by default nothing has a link.
+  public init(detail: Detail = .automatic, links: SourceLinks? = nil) {
     self.detail = detail
     self.links = links
-    self.rootsMarked = rootsMarked
-    self.unreachableMarked = unreachableMarked
   }
 }

@@ -1,5 +1,5 @@
 import DIDefinition
-import DIGraph
+package import DIGraph
 import DIQuestions
 
 /// The contents of a summary: what a container is made of, and what stands out in it.
@@ -13,7 +13,7 @@ package struct PictureSummary: Sendable {
     package let count: Int
     /// The parts of the count by scope, the largest first; empty if there are none.
     package var shares: [Picture.ModuleCard.Share] = []
-    package var scope: ScopeRole?
+    package var scope: Lifetime?
   }
 
   /// The longest lists.
@@ -43,7 +43,7 @@ package struct PictureSummary: Sendable {
     let rows = (0..<graph.definition.bindingCount).filter(isDrawn)
     let all = Picture.ModuleCard(of: rows, graph, findings: [])
     scopes = all.shares.sorted { $0.scope.rank < $1.scope.rank }.map { share in
-      let name = graph.scopes.name(of: share.scope.lifetime)
+      let name = graph.scopes.name(of: share.scope)
       return Row(
         label: cutInTheMiddle(name, to: 30), name: name, count: share.count, scope: share.scope)
     }

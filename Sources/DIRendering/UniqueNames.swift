@@ -38,24 +38,23 @@ struct UniqueNames {
   /// An identifier derived from any text: ASCII letters, digits and `_`, unique and of bounded
   /// length.
   mutating func takeIdentifier(_ prefix: String, _ text: String) -> String {
-    take(prefix + identifier(text)) { "\($0)_\($1)" }
+    take(identifier(prefix, text)) { "\($0)_\($1)" }
   }
 }
 
-/// The ASCII letters and digits of a text, with one `_` for each run of other characters.
-private func identifier(_ text: String) -> String {
-  var bytes: [UInt8] = []
+/// A prefix and the ASCII letters and digits of a text, with one `_` for each run of other characters.
+private func identifier(_ prefix: String, _ text: String) -> String {
+  var bytes = Array(prefix.utf8)
+  let start = bytes.count
   let underscore = UInt8(ascii: "_")
   for byte in text.utf8.prefix(96) {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
+    if byte.isASCIILetterOrDigit {
       bytes.append(byte)
-    default:
-      if bytes.last != underscore { bytes.append(underscore) }
+    } else if bytes.count == start || bytes.last != underscore {
+      bytes.append(underscore)
     }
   }
-  if bytes.count > 1, bytes.last == underscore { bytes.removeLast() }
+  if bytes.count > start + 1, bytes.last == underscore { bytes.removeLast() }
   return String(decoding: bytes, as: UTF8.self)
 }
 

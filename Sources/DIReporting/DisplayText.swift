@@ -13,8 +13,10 @@ enum DisplayText {
   static func clipped(
     _ text: String, to limit: Int, ellipsis: String = "…"
   ) -> (text: String, cells: Int) {
-    if text.utf8.count <= limit, text.isPlain { return (text, text.utf8.count) }
+    let isPlain = text.utf8.count <= longestPlain && text.isPlain
+    if text.utf8.count <= limit, isPlain || text.isPlain { return (text, text.utf8.count) }
     let room = limit - ellipsis.unicodeScalars.count
+    if isPlain, room >= 0 { return (text.prefix(bytes: room) + ellipsis, limit) }
     var result: [UInt8] = []
     var cells = 0
     var cut = (bytes: 0, cells: 0)
@@ -52,6 +54,9 @@ enum DisplayText {
   ) -> (text: String, cells: Int) {
     let mark = ellipsis.unicodeScalars.count
     let room = limit - mark
+    if room >= 0, text.utf8.count <= longestPlain, text.utf8.count >= room, text.isPlain {
+      return (ellipsis + text.suffix(bytes: room), limit)
+    }
     // Whatever of this is shown takes no less than a cell with its marks.
     let end = String(text.unicodeScalars.suffix((max(room, 0) + 1) * (mostMarks + 1)))
     var kept: [String] = []
@@ -72,6 +77,20 @@ enum DisplayText {
 
   /// More marks than this on one letter are no writing, and would cost without end.
   private static let mostMarks = 32
+  /// The length up to which looking for letters that need care costs little.
+  private static let longestPlain = 512
+}
+
+extension String {
+  /// The first bytes of a text of ASCII.
+  fileprivate func prefix(bytes count: Int) -> Substring {
+    self[..<utf8.index(startIndex, offsetBy: min(count, utf8.count))]
+  }
+
+  /// The last bytes of a text of ASCII.
+  fileprivate func suffix(bytes count: Int) -> Substring {
+    self[utf8.index(endIndex, offsetBy: -min(count, utf8.count))...]
+  }
 }
 
 extension Unicode.Scalar {

@@ -54,7 +54,7 @@ struct DrawingRows {
       Row(
         strokes: strokes, strokesCells: strokes.unicodeScalars.count, name: name,
         traits: DisplayText.clipped(traits, to: limit, ellipsis: style.strokes.ellipsis),
-        place: end(of: place, to: limit)))
+        place: isBounded ? (place, DisplayText.cells(of: place)) : end(of: place, to: limit)))
   }
 
   func write(to output: inout OutputBuffer) {

@@ -29,7 +29,7 @@ struct GitHubReporter {
       let reported = alike.reduce(0) { $0 + $1.count }
       let hasRoom = reported <= Self.limit
       let shown = hasRoom ? alike.flatMap(\.singles) : Array(alike.prefix(Self.limit))
-      let noun = { (count: Int) in "\(count) more \(severity.word)\(count == 1 ? "" : "s")" }
+      let noun = { (count: Int) in counted(count, "more \(severity.word)") }
       var rest: [String] = []
       let beyond = reported - shown.reduce(0) { $0 + $1.count }
       if beyond > 0 { rest.append("and \(noun(beyond)): GitHub shows \(Self.limit)") }

@@ -59,7 +59,7 @@ struct MarkdownReporter {
   private func title(of report: LintReport) -> String {
     let counts = Severity.allCases.reversed().map { (report.count(of: $0), $0.word) }
       .filter { $0.0 > 0 }
-      .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+      .map { counted($0, $1) }
     guard counts.isEmpty else { return counts.joined(separator: ", ") }
     return report.entries.contains { $0.summary.known > 0 } ? "no new findings" : "no findings"
   }

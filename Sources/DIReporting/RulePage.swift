@@ -125,7 +125,7 @@ package struct RulePage {
     let swift = #"bindings.ignore("\#(id)", reason: "…")"#
     let json = #""ignore": [{"rule": "\#(id)", "reason": "…"}]"#
     if rule.isAboutCode { return [Suppression(code: swift, place: "")] }
-    if Rules.ringRules.contains(id) {
+    if rule.category.isOfCycles {
       let keys = #"["<every key of the cycle>"]"#
       return [
         Suppression(
@@ -137,7 +137,7 @@ package struct RulePage {
           place: " in the definition"),
       ]
     }
-    guard Rules.isAboutBindings(id) else {
+    guard rule.category != .besideBindings else {
       return [
         Suppression(notation: "Swift: ", code: swift, place: ""),
         Suppression(notation: "JSON: ", code: json, place: " in the definition"),

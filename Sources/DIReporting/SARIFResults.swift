@@ -153,10 +153,7 @@ struct SARIFResults {
     var text = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      case _ where "-._~/+@=".utf8.contains(byte):
+      case _ where byte.isASCIILetterOrDigit || "-._~/+@=".utf8.contains(byte):
         text.unicodeScalars.append(Unicode.Scalar(byte))
       default:
         text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)

@@ -44,7 +44,7 @@ public enum Summary {
     let (bindings, dependencies) = (sum(\.size.bindings), sum(\.size.dependencies))
     var parts = [
       counted(bindings, "binding") + ", "
-        + (dependencies == 1 ? "1 dependency" : "\(dependencies) dependencies")
+        + counted(dependencies, "dependency", "dependencies")
     ]
     if entries.count == 1, let entry = entries.first, entry.variants.count > 1 {
       let names = entry.variants.map { "'\($0.environment.visible)'" }
@@ -116,9 +116,5 @@ public enum Summary {
 
   private static func counts(_ counts: [(count: Int, noun: String)]) -> [String] {
     counts.filter { $0.count > 0 }.map { counted($0.count, $0.noun) }
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

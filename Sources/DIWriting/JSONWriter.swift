@@ -12,11 +12,6 @@ package struct JSONWriter {
 
   package init() {}
 
-  /// Reserves space for a text that is not passed on in pieces.
-  package init(reserving byteCount: Int) {
-    bytes.reserveCapacity(byteCount)
-  }
-
   package mutating func beginObject(inline: Bool = false) {
     begin("{", "}", inline)
   }

@@ -490,6 +490,7 @@ def check_answers(seed, tool):
         return False
     tool.take(definition)
     r, checks = random.Random(seed), tool.checks
+    check_boxes(seed, definition, tool)
     keys = sorted({model.key(i) for i in range(len(model.bindings))})
     for key in r.sample(keys, min(len(keys), 4)):
         container = r.choice([None, *model.containers])
@@ -505,6 +506,34 @@ def check_answers(seed, tool):
         checks.title = f"seed {seed}, {key!a} in {container!a}"
         check_answer(model, key, container, expected, answer, checks)
     return True
+
+
+def check_boxes(seed, definition, tool):
+    """Each box of a picture says of its binding what the definition says of it."""
+    value = tool.ask("graph", "graph", "--quiet", "--no-findings")
+    if value is None:
+        return
+    tool.checks.title = f"seed {seed}, boxes"
+    boxes = {n["binding"]: n for n in value["nodes"] if "binding" in n}
+    for i, raw in enumerate(definition["bindings"]):
+        flags = [name for name in ("decorates", "contributes", "eager") if raw.get(name)]
+        expected = {
+            "decorator": "decorates" in flags, "contribution": "contributes" in flags and "decorates" not in flags,
+            "eager": "eager" in flags, "type": raw.get("type"), "bindingId": raw.get("id"), "mapKey": raw.get("mapKey"),
+            "alias": raw["alias"].strip() if "alias" in raw else None,
+            "reads": [v["name"] if isinstance(v, dict) else v for v in raw.get("environment", [])]}
+        found = {name: boxes.get(i, {}).get(name, nothing) for name, nothing in
+                 (("decorator", False), ("contribution", False), ("eager", False), ("type", None), ("bindingId", None),
+                  ("mapKey", None), ("alias", None), ("reads", []))}
+        tool.checks.equal(f"box of binding {i}", found, expected)
+    collections = {(n["key"], n.get("container")): n["elements"] for n in value["nodes"] if n["kind"] == "collection"}
+    outgoing = {}
+    for edge in value["edges"]:
+        outgoing.setdefault(edge["source"], []).append(edge)
+    for n in value["nodes"]:
+        if n["kind"] == "collection" and len(collections) == 1:
+            members = [e for e in outgoing.get(n["id"], []) if e["kind"] == "member"]
+            tool.checks.equal(f"elements of {n['key']}", n["elements"], sum(e["count"] for e in members))
 
 
 def check_answer(model, key, container, expected, answer, checks):

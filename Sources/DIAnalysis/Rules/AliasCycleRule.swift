@@ -4,7 +4,7 @@ import DIGraph
 /// A cycle of aliases.
 struct AliasCycleRule: Rule {
   let description = RuleDescription(
-    id: "alias-cycle", severity: .error,
+    id: "alias-cycle", severity: .error, category: .cycle,
     summary: "Aliases form a cycle, so none of them leads to a binding.",
     rationale: """
       Each of the keys leads to the next, and none to an object. At least one of them has to lead to \

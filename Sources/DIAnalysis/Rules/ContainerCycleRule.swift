@@ -5,7 +5,7 @@ import DIReading
 /// Containers that are each other's parents.
 struct ContainerCycleRule: Rule {
   let description = RuleDescription(
-    id: "container-cycle", severity: .error,
+    id: "container-cycle", severity: .error, category: .besideBindings,
     summary: "Containers are each other's parents.",
     rationale: """
       A lookup would never end. Until it is mended each of them is taken as a child of the \

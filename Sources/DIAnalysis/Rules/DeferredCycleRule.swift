@@ -4,7 +4,7 @@ import DIGraph
 /// A cycle that providers or lazies close.
 struct DeferredCycleRule: Rule {
   let description = RuleDescription(
-    id: "deferred-cycle", severity: .note,
+    id: "deferred-cycle", severity: .note, category: .deferredCycle,
     summary: "A cycle is closed by a provider or a lazy.",
     rationale: """
       Usual and harmless, unless the provider is called while its holder is being made: then it is a \

@@ -4,7 +4,7 @@ import DIGraph
 /// A cycle of dependencies, each of which is required to construct the next object.
 struct DependencyCycleRule: Rule {
   let description = RuleDescription(
-    id: "dependency-cycle", severity: .error,
+    id: "dependency-cycle", severity: .error, category: .cycle,
     summary: "Bindings need each other before any of them can be made.",
     rationale: """
       None of the objects can be made first. A provider or a lazy ends such a cycle, because it asks \

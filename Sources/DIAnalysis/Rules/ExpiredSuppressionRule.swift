@@ -6,7 +6,7 @@ import DIGraph
 /// The analyser reports it after all other rules have run; `check` itself finds nothing.
 struct ExpiredSuppressionRule: Rule {
   let description = RuleDescription(
-    id: "expired-suppression", severity: .warning,
+    id: "expired-suppression", severity: .warning, category: .besideBindings,
     summary: "The last day of an 'ignore' has passed.",
     rationale: """
       It was meant to silence a finding for a while, and silences nothing any more. `until` is the \

@@ -5,7 +5,7 @@ import DIReading
 /// A request without a binding.
 struct MissingBindingRule: Rule {
   let description = RuleDescription(
-    id: "missing-binding", severity: .error,
+    id: "missing-binding", severity: .error, category: .missing,
     summary: "Something is needed that nothing binds.",
     rationale: """
       The app stops at the first request for it. Deferred requests count too: a provider fails when \

@@ -5,7 +5,7 @@ import DIReading
 /// A module that is named but not declared.
 struct MissingModuleRule: Rule {
   let description = RuleDescription(
-    id: "missing-module", severity: .error,
+    id: "missing-module", severity: .error, category: .besideBindings,
     summary: "A module is required, or said to declare a binding, that does not exist.",
     rationale: """
       What such a module was to bring is not there. Where a definition declares no modules at all, \

@@ -5,7 +5,7 @@ import DIReading
 /// Modules that require each other.
 struct ModuleCycleRule: Rule {
   let description = RuleDescription(
-    id: "module-cycle", severity: .error,
+    id: "module-cycle", severity: .error, category: .besideBindings,
     summary: "Modules require each other.",
     rationale: """
       None of them can be loaded first. Cycles that share a module are one finding: the shortest of \

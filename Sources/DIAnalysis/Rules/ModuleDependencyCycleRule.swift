@@ -11,7 +11,7 @@ struct ModuleDependencyCycleRule: Rule {
     "names or globs of modules that do not count, such as the one that puts the app together")
 
   let description = RuleDescription(
-    id: id, severity: .note,
+    id: id, severity: .note, category: .besideBindings,
     summary: "Bindings of modules need each other in a ring of modules.",
     rationale: """
       None of the modules can be built, tested or left out without the others, whatever they \

@@ -4,7 +4,7 @@ import DIGraph
 /// A cycle that properties of shared objects close.
 struct PropertyCycleRule: Rule {
   let description = RuleDescription(
-    id: "property-cycle", severity: .warning,
+    id: "property-cycle", severity: .warning, category: .deferredCycle,
     summary: "A cycle is closed by a property that is set later.",
     rationale: """
       It works: the shared object is made, remembered, and its properties are set when the outermost \

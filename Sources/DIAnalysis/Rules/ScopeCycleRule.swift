@@ -5,7 +5,7 @@ import DIReading
 /// A cycle of scopes that outlive one another.
 struct ScopeCycleRule: Rule {
   let description = RuleDescription(
-    id: "scope-cycle", severity: .error,
+    id: "scope-cycle", severity: .error, category: .besideBindings,
     summary: "Scopes are declared within each other.",
     rationale: """
       `within` names the scope that lives longer; in a cycle none does. Until it is mended these \

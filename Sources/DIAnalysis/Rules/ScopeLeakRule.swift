@@ -4,7 +4,7 @@ import DIGraph
 /// An object that holds a shorter-lived one.
 struct ScopeLeakRule: Rule {
   let description = RuleDescription(
-    id: "scope-leak", severity: .error,
+    id: "scope-leak", severity: .error, category: .leak,
     summary: "An object holds something that it outlives.",
     rationale: """
       A singleton that holds a session's object shows the next user the last one's data, and keeps \

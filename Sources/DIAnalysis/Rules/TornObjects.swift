@@ -80,21 +80,15 @@ struct TornObjects {
   private mutating func collect(
     _ held: [(target: Int, edge: Int)], _ graph: DependencyGraph, _ least: Int
   ) {
-    // A counting sort by target, which keeps the order of the holders.
-    var offsets = [Int](repeating: 0, count: graph.definition.bindingCount + 1)
-    for one in held { offsets[one.target + 1] += 1 }
-    for target in 0..<graph.definition.bindingCount { offsets[target + 1] += offsets[target] }
-    var next = offsets
-    var edges = [Int](repeating: 0, count: held.count)
-    for one in held {
-      edges[next[one.target]] = one.edge
-      next[one.target] += 1
+    // By target, in the order of the holders.
+    let rows = CountedRows(rowCount: graph.definition.bindingCount, itemCount: held.count) {
+      held[$0].target
     }
     for target in 0..<graph.definition.bindingCount {
-      let range = offsets[target]..<offsets[target + 1]
-      guard range.count > 1 else { continue }
-      let isGrave = range.count >= least && Self.hasParts(target, graph)
-      all.append(Torn(target: target, edges: Array(edges[range]), isGrave: isGrave))
+      let edges = rows[target].map { held[Int($0)].edge }
+      guard edges.count > 1 else { continue }
+      let isGrave = edges.count >= least && Self.hasParts(target, graph)
+      all.append(Torn(target: target, edges: edges, isGrave: isGrave))
       if isGrave { self.isGrave.insert(target) }
     }
   }

@@ -142,7 +142,7 @@ struct TornSingletonRule: Rule {
       help: "bind '\(name)' in a scope that shares it, or request a provider")
     words.notes = holders.prefix(Self.listed).map { holder in
       let place = context.definition.source(ofBinding: holder)
-        .map { " (\($0.file)\($0.line.map { ":\($0)" } ?? ""))" }
+        .map { " (\($0.fileAndLine))" }
       let scope = graph.scopes.name(of: graph.lifetimes[holder])
       return "one is held by \(scope) '\(context.name(holder))'\(place ?? "")"
     }
@@ -155,7 +155,7 @@ struct TornSingletonRule: Rule {
     let names = holders.prefix(2).map { "'\(context.name($0))'" }
     let others = holders.count - 2
     guard others > 0 else { return names.joined(separator: " and ") }
-    return names.joined(separator: ", ") + " and \(others) other\(others == 1 ? "" : "s")"
+    return names.joined(separator: ", ") + " and \(counted(others, "other"))"
   }
 
   private func words(forTwins rows: [Int], in context: RuleContext) -> FindingWords {

@@ -5,7 +5,7 @@ import DIReading
 /// A member of the definition that is unknown to the format.
 struct UnknownMemberRule: Rule {
   let description = RuleDescription(
-    id: "unknown-member", severity: .note,
+    id: "unknown-member", severity: .note, category: .besideBindings,
     summary: "The definition has a member that the format does not know.",
     rationale: """
       It is kept out of the analysis. Most often it is a misspelling, and then something else was \

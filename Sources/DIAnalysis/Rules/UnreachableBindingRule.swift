@@ -4,7 +4,7 @@ import DIGraph
 /// A binding that no root reaches.
 struct UnreachableBindingRule: Rule {
   let description = RuleDescription(
-    id: "unreachable-binding", severity: .warning,
+    id: "unreachable-binding", severity: .warning, category: .unreachable,
     summary: "No root leads to a binding.",
     rationale: """
       It is dead code, or a root is missing from the definition. All kinds of dependencies count, \

@@ -8,7 +8,7 @@ struct UnusedSuppressionRule: Rule {
   static let id = "unused-suppression"
 
   let description = RuleDescription(
-    id: id, severity: .warning,
+    id: id, severity: .warning, category: .besideBindings,
     summary: "An 'ignore' silences nothing.",
     rationale: """
       What it was written for is gone, or its rule or keys are misspelt. Left in place it would one \

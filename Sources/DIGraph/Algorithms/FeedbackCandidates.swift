@@ -8,9 +8,8 @@ struct FeedbackCandidates {
   let weight: [Int]
   /// Whether an edge must stay.
   let isFixed: [Bool]
-  /// The merged edges into each vertex, as rows like those of the graph.
-  let incomingOffsets: [UInt32]
-  let incomingEdges: [UInt32]
+  /// The merged edges into each vertex.
+  let incoming: CountedRows
   private let mergedEdge: [UInt32]
 
   /// Merges in O(V + E); merged edges are in the order of vertices, then of their first edge.
@@ -22,7 +21,7 @@ struct FeedbackCandidates {
     self.weight = zip(merger.weight, merger.isFixed).map { $1 ? 0 : $0 }
     isFixed = merger.isFixed
     mergedEdge = merger.mergedEdge
-    (incomingOffsets, incomingEdges) = self.graph.incoming()
+    incoming = self.graph.incoming()
   }
 
   /// The merged edges that may be removed, ascending.
@@ -38,9 +37,7 @@ struct FeedbackCandidates {
   func isLoop(_ edge: Int) -> Bool { sources[edge] == graph.targets[edge] }
 
   /// The merged edges that lead to a vertex.
-  func incoming(to vertex: Int) -> ArraySlice<UInt32> {
-    incomingEdges[Int(incomingOffsets[vertex])..<Int(incomingOffsets[vertex + 1])]
-  }
+  func incoming(to vertex: Int) -> ArraySlice<UInt32> { incoming[vertex] }
 
   /// The original edges behind some merged ones, ascending.
   func members(of merged: [Int]) -> [Int] {
@@ -97,24 +94,5 @@ private struct EdgeMerger {
     weight.append(0)
     isFixed.append(false)
     return targets.count - 1
-  }
-}
-
-extension Digraph {
-  /// The edges into each vertex, as rows of their positions.
-  ///
-  /// O(V + E).
-  fileprivate func incoming() -> (offsets: [UInt32], edges: [UInt32]) {
-    var offsets = [UInt32](repeating: 0, count: vertexCount + 1)
-    for target in targets { offsets[Int(target) + 1] += 1 }
-    for vertex in 0..<vertexCount { offsets[vertex + 1] += offsets[vertex] }
-    var next = offsets
-    var edges = [UInt32](repeating: 0, count: edgeCount)
-    for edge in targets.indices {
-      let target = Int(targets[edge])
-      edges[Int(next[target])] = UInt32(edge)
-      next[target] += 1
-    }
-    return (offsets, edges)
   }
 }

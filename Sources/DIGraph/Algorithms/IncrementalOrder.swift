@@ -108,7 +108,7 @@ private struct BackwardRows: EdgeRows {
   func places(of vertex: Int) -> Range<Int> { candidates.incoming(to: vertex).indices }
 
   func edge(at place: Int) -> (edge: Int, neighbour: Int) {
-    let edge = Int(candidates.incomingEdges[place])
+    let edge = Int(candidates.incoming.items[place])
     return (edge, Int(candidates.sources[edge]))
   }
 }

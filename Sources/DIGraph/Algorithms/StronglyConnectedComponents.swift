@@ -30,19 +30,10 @@ package struct StronglyConnectedComponents: Sendable, Hashable {
   }
 
   private init(component: [UInt32], count: Int) {
-    var offsets = [UInt32](repeating: 0, count: count + 1)
-    for number in component { offsets[Int(number) + 1] += 1 }
-    for number in 0..<count { offsets[number + 1] += offsets[number] }
-    var next = offsets
-    var vertices = [UInt32](repeating: 0, count: component.count)
-    for vertex in component.indices {
-      let number = Int(component[vertex])
-      vertices[Int(next[number])] = UInt32(vertex)
-      next[number] += 1
-    }
+    let rows = CountedRows(rowCount: count, itemCount: component.count) { Int(component[$0]) }
     self.component = component
-    self.offsets = offsets
-    self.vertices = vertices
+    offsets = rows.offsets
+    vertices = rows.items
   }
 
   /// How many components there are.

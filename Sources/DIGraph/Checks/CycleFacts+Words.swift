@@ -42,7 +42,7 @@ extension CycleFacts {
         others == 0
         ? ""
         : isComplete
-          ? " and \(others) other\(others == 1 ? "" : "s")"
+          ? " and \(counted(others, "other"))"
           : " and all others"
       return "make \(quoted(first)) lazy or a provider: that ends this cycle\(rest)"
     }

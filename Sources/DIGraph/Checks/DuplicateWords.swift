@@ -48,9 +48,7 @@ extension CheckWords {
     _ rows: [Int], _ external: Int?, _ definition: ContainerDefinition, _ notation: Notation
   ) -> [String] {
     var notes = rows.prefix(5).map { row in
-      let place = definition.source(ofBinding: row).map { source in
-        source.file + (source.line.map { ":\($0)" } ?? "")
-      }
+      let place = definition.source(ofBinding: row).map(\.fileAndLine)
       let module = definition.bindingTable.modules[symbol: row].map {
         "module \(definition.symbols[$0])"
       }

@@ -129,7 +129,7 @@ package struct MissingKeyWords {
     let rest = near.count > 1 ? " (\(isCounted ? "" : "at least ")\(near.count - 1) more near)" : ""
     var details = [hiddenDifference(of: first.key, from: missing)].compactMap(\.self)
     if let source = first.binding.flatMap(graph.definition.source(ofBinding:)) {
-      details.append(source.file + (source.line.map { ":\($0)" } ?? ""))
+      details.append(source.fileAndLine)
     }
     let words = details.isEmpty ? "" : " (\(details.joined(separator: ", ")))"
     return "did you mean '\(first.key)'\(words)?\(rest)"

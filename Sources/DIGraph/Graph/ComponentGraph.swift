@@ -34,7 +34,7 @@ package struct ComponentGraph: Sendable {
       for edge in graph.edges(from: vertex) where edgeIncluded(edge) {
         let target = Int(graph.targets[edge])
         guard Int(components.component[target]) == component else { continue }
-        targets.append(UInt32(Self.position(of: target, in: vertices)))
+        targets.append(UInt32(vertices.partitionPoint { $0 < target }))
         edges.append(edge)
       }
       offsets.append(UInt32(targets.count))
@@ -44,15 +44,6 @@ package struct ComponentGraph: Sendable {
     keyed = KeyedComponent(
       graph: Digraph(offsets: offsets, targets: targets),
       rank: Self.ranks(of: vertices, precedes), isTransparent: vertices.map(isTransparent))
-  }
-
-  private static func position(of vertex: Int, in vertices: [Int]) -> Int {
-    var (low, high) = (0, vertices.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if vertices[middle] < vertex { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   private static func ranks(of vertices: [Int], _ precedes: (Int, Int) -> Bool) -> [UInt32] {
@@ -77,7 +68,7 @@ package struct ComponentGraph: Sendable {
   }
 
   /// The position of a vertex of the whole graph.
-  package func position(of vertex: Int) -> Int { Self.position(of: vertex, in: vertices) }
+  package func position(of vertex: Int) -> Int { vertices.partitionPoint { $0 < vertex } }
 }
 
 extension StronglyConnectedComponents {

@@ -181,13 +181,10 @@ extension DependencyGraph {
 
   /// The declared roots and the eager bindings, each node once, in this order.
   package func startingNodes() -> [Int] {
-    var seen: Set<Int> = []
-    var nodes = rootNodes.filter { seen.insert($0).inserted }
-    for row in 0..<definition.bindingCount
-    where definition.bindingTable.flags[row].contains(.eager) && !isReplaced[row] {
-      if seen.insert(row).inserted { nodes.append(row) }
+    let eager = (0..<definition.bindingCount).filter {
+      definition.bindingTable.flags[$0].contains(.eager) && !isReplaced[$0]
     }
-    return nodes
+    return (rootNodes + eager).unique()
   }
 }
 

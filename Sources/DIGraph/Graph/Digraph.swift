@@ -22,16 +22,10 @@ public struct Digraph: Sendable, Hashable {
   ///
   /// O(V + E).
   public init(vertexCount: Int, edges: [(source: UInt32, target: UInt32)]) {
-    var offsets = [UInt32](repeating: 0, count: vertexCount + 1)
-    for edge in edges { offsets[Int(edge.source) + 1] += 1 }
-    for vertex in 0..<vertexCount { offsets[vertex + 1] += offsets[vertex] }
-    var next = offsets
-    var targets = [UInt32](repeating: 0, count: edges.count)
-    for edge in edges {
-      targets[Int(next[Int(edge.source)])] = edge.target
-      next[Int(edge.source)] += 1
+    let rows = CountedRows(rowCount: vertexCount, itemCount: edges.count) {
+      Int(edges[$0].source)
     }
-    self.init(offsets: offsets, targets: targets)
+    self.init(offsets: rows.offsets, targets: rows.items.map { edges[Int($0)].target })
   }
 
   public var vertexCount: Int { offsets.count - 1 }
@@ -49,22 +43,22 @@ public struct Digraph: Sendable, Hashable {
     targets[edges(from: vertex)]
   }
 
+  /// The edges that lead to each vertex, as rows of their positions.
+  ///
+  /// O(V + E).
+  func incoming() -> CountedRows {
+    CountedRows(rowCount: vertexCount, itemCount: edgeCount) { Int(targets[$0]) }
+  }
+
   /// The graph with all edges reversed.
   ///
   /// O(V + E).
   public func reversed() -> Digraph {
-    var offsets = [UInt32](repeating: 0, count: vertexCount + 1)
-    for target in targets { offsets[Int(target) + 1] += 1 }
-    for vertex in 0..<vertexCount { offsets[vertex + 1] += offsets[vertex] }
-    var next = offsets
-    var sources = [UInt32](repeating: 0, count: targets.count)
+    var sources = [UInt32](repeating: 0, count: edgeCount)
     for vertex in 0..<vertexCount {
-      for edge in edges(from: vertex) {
-        let target = Int(targets[edge])
-        sources[Int(next[target])] = UInt32(vertex)
-        next[target] += 1
-      }
+      for edge in edges(from: vertex) { sources[edge] = UInt32(vertex) }
     }
-    return Digraph(offsets: offsets, targets: sources)
+    let rows = incoming()
+    return Digraph(offsets: rows.offsets, targets: rows.items.map { sources[Int($0)] })
   }
 }

@@ -1,3 +1,5 @@
+import DIDefinition
+
 /// The values of containers, to find the nearest one that each container sees.
 ///
 /// The containers that see a value form a range in the order of the tree, and two such ranges are
@@ -40,11 +42,7 @@ package struct NearestInContainers: Sendable {
   /// O(log n).
   package func nearest(from container: Int) -> UInt32? {
     let point = tree.span(of: container).lowerBound
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= point { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : nearest[low - 1]
+    let next = starts.partitionPoint { $0 <= point }
+    return next == 0 ? nil : nearest[next - 1]
   }
 }

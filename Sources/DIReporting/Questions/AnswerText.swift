@@ -81,10 +81,6 @@ struct AnswerText {
   /// A key in quotes, as in messages.
   func quoted(_ key: String) -> String { "'\(key.visible)'" }
 
-  func counted(_ count: Int, _ singular: String, _ plural: String? = nil) -> String {
-    "\(count) \(count == 1 ? singular : plural ?? singular + "s")"
-  }
-
   /// The indentation of a step; deeper steps share the largest indentation.
   func indent(_ depth: Int) -> String {
     String(repeating: " ", count: max(0, min(depth, deepestStep) - 1) * 2)

@@ -141,14 +141,8 @@
     private func quoted(_ text: String) -> String {
       let isPlain =
         text.utf8.first.map { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ".") } ?? false
-        && text.utf8.allSatisfy { byte in
-          switch byte {
-          case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-            true
-          default: false
-          }
-        } && !["true", "false", "null", "yes", "no", "on", "off"].contains(text.lowercased())
+        && text.utf8.allSatisfy { $0.isASCIILetter || "./-_".utf8.contains($0) }
+        && !["true", "false", "null", "yes", "no", "on", "off"].contains(text.lowercased())
       return isPlain ? text : Self.quotedAlways(text)
     }
 

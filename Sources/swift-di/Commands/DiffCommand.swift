@@ -77,7 +77,7 @@
       let count = comparison.newFindings(at: level.severity)
       guard count > 0 else { return .clean }
       Console.note(
-        "failing: \(count) new finding\(count == 1 ? "" : "s") "
+        "failing: \(counted(count, "new finding")) "
           + (level == .error ? "of severity error" : "of severity \(level.rawValue) or more"))
       return .findings
     }

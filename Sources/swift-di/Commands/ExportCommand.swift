@@ -96,7 +96,7 @@
       for difference in differences {
         Console.write(Array("\(difference.description.visible)\n".utf8))
       }
-      let count = differences.count == 1 ? "1 difference" : "\(differences.count) differences"
+      let count = counted(differences.count, "difference")
       Console.note(
         "\(path.visible) is stale: \(count); run '\(Self.writingCommand().visible)'")
       return .findings
@@ -121,14 +121,7 @@
     private static func quoted(_ word: String) -> String {
       let isPlain =
         !word.isEmpty
-        && word.utf8.allSatisfy { byte in
-          switch byte {
-          case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-          default: "/._-=+:,@%".utf8.contains(byte)
-          }
-        }
+        && word.utf8.allSatisfy { $0.isASCIILetterOrDigit || "/._-=+:,@%".utf8.contains($0) }
       return isPlain
         ? word
         : "\""
@@ -140,8 +133,8 @@
 
     private static func count(_ definition: ContainerDefinition) -> String {
       let (bindings, dependencies) = (definition.bindingCount, definition.dependencyCount)
-      return "\(bindings) binding\(bindings == 1 ? "" : "s"), "
-        + "\(dependencies) \(dependencies == 1 ? "dependency" : "dependencies")"
+      return
+        "\(counted(bindings, "binding")), \(counted(dependencies, "dependency", "dependencies"))"
     }
   }
 #endif

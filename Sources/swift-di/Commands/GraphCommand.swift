@@ -108,7 +108,7 @@
         known = analysis.summary.known
         hidden = part.hiddenHighlights(drawn.focus, analysis.graph)
       }
-      try target.write { $0(drawn.bytes) }
+      try target.write(drawn.write)
       if !drawing.quiet {
         note(drawn, of: documents[older.count], in: target, child, known)
         note(hidden, drawn.picture)
@@ -133,7 +133,7 @@
     ) {
       let picture = drawn.picture
       let definition = document.definition
-      let bindings = "\(definition.bindingCount) binding\(definition.bindingCount == 1 ? "" : "s")"
+      let bindings = counted(definition.bindingCount, "binding")
       let share =
         drawing.diff == nil
         ? picture.share ?? "\(picture.shownBindings) of \(bindings)"
@@ -143,14 +143,13 @@
       if !notices.isEmpty { Console.note("graph: \(notices.joined(separator: "; "))") }
       guard case .file(let path) = target else { return }
       let dependencies =
-        "\(definition.dependencyCount) "
-        + (definition.dependencyCount == 1 ? "dependency" : "dependencies")
+        counted(definition.dependencyCount, "dependency", "dependencies")
       let marked = picture.findings.reduce(0) { $0 + $1.count }
       let isPart = part.isGiven || child != nil || drawing.diff != nil
       Console.note(
         "\(path.visible): \(isPart ? share : "\(bindings), \(dependencies)"); "
           + (marked == 0
-            ? "no findings marked" : "\(marked) finding\(marked == 1 ? "" : "s") marked")
+            ? "no findings marked" : "\(counted(marked, "finding")) marked")
           + (known == 0 ? "" : ", \(known) known (--no-baseline marks them)"))
     }
 

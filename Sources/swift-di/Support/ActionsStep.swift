@@ -1,4 +1,5 @@
 import DIDefinition
+import DILoading
 import DIReporting
 
 #if canImport(Darwin)
@@ -44,7 +45,7 @@ struct ActionsStep {
   func appendSummary(of report: LintReport, _ options: ReportOptions) {
     guard let path = Console.environment("GITHUB_STEP_SUMMARY") else { return }
     let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { return complain(path, String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { return complain(path, lastSystemError()) }
     defer { close(descriptor) }
     var facts = stat()
     let size = fstat(descriptor, &facts) == 0 ? Int(facts.st_size) : 0

@@ -77,7 +77,7 @@
     func words(for recording: BaselineRecording) -> String {
       let unseen = recording.unseen
       let count = recording.baseline.count - (dropUnchecked ? 0 : unseen)
-      let findings = "\(count) finding\(count == 1 ? "" : "s")"
+      let findings = counted(count, "finding")
       guard unseen > 0 else { return findings }
       let names = recording.uncheckedDefinitions.map { "'\($0.visible)'" }
       let shown = names.prefix(3) + (names.count > 3 ? ["\(names.count - 3) more"] : [])

@@ -1,4 +1,5 @@
 import CSwiftDIChild
+import DILoading
 
 #if canImport(Darwin)
   import Darwin
@@ -28,7 +29,7 @@ struct FileOutput {
 
     /// Contains the system's last error message.
     fileprivate init(_ path: String) {
-      self.init(path: path, reason: String(cString: strerror(errno)))
+      self.init(path: path, reason: lastSystemError())
     }
   }
 
@@ -181,7 +182,7 @@ struct FileOutput {
           descriptor, UnsafeRawBufferPointer(rebasing: bytes[offset...]))
         if count < 0 {
           if errno == EINTR || errno == EAGAIN && waitsUntilWritable(descriptor) { continue }
-          return errno == EPIPE ? .readerGone : .failed(String(cString: strerror(errno)))
+          return errno == EPIPE ? .readerGone : .failed(lastSystemError())
         }
         offset += count
       }
@@ -205,7 +206,7 @@ struct FileOutput {
       guard let target = target(ofLink: next) else { return next }
       next = target
     }
-    throw Failure(path: path, reason: String(cString: strerror(ELOOP)))
+    throw Failure(path: path, reason: systemError(ELOOP))
   }
 
   /// The descriptor of this process that a path names, also through links; nil for other paths.

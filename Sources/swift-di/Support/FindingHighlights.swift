@@ -27,8 +27,8 @@ struct FindingHighlights {
       counts[letter] = number
       return Highlight(
         style: style, badge: "\(letter)\(number)", text: text(ofBundle: group),
-        nodes: unique(group.joined().flatMap(nodes)),
-        edges: unique(group.joined().flatMap(\.markedEdges)),
+        nodes: group.joined().flatMap(nodes).unique(),
+        edges: group.joined().flatMap(\.markedEdges).unique(),
         count: group.reduce(0) { $0 + $1.count }, rule: first.rule)
     }
   }
@@ -90,17 +90,13 @@ struct FindingHighlights {
     return groups
   }
 
-  private func unique(_ numbers: [Int]) -> [Int] {
-    var seen: Set<Int> = []
-    return numbers.filter { seen.insert($0).inserted }
-  }
-
   private static func sign(of finding: Finding) -> (Highlight.Style, letter: String) {
-    switch finding.rule {
-    case "dependency-cycle", "alias-cycle": (.cycle, "C")
-    case "missing-binding": (.missing, "M")
-    case "scope-leak" where finding.severity == .error: (.leak, "L")
-    default: finding.severity == .error ? (.fault, "E") : (.caution, "W")
+    switch Rules.category(of: finding.rule) {
+    case .cycle: (.cycle, "C")
+    case .missing: (.missing, "M")
+    case .leak where finding.severity == .error: (.leak, "L")
+    case .leak, .deferredCycle, .unreachable, .binding, .besideBindings:
+      finding.severity == .error ? (.fault, "E") : (.caution, "W")
     }
   }
 
@@ -108,7 +104,7 @@ struct FindingHighlights {
     guard let group = bundle.first else { return "" }
     guard bundle.count > 1 else { return text(of: group) }
     let others = bundle.count - 1
-    guard group.first?.rule == "unreachable-binding" else {
+    guard let rule = group.first?.rule, Rules.category(of: rule) == .unreachable else {
       return "\(text(of: group)), and \(others) more"
     }
     let keys = bundle.joined().flatMap { $0.keys.prefix(1) }
@@ -121,10 +117,11 @@ struct FindingHighlights {
     if group.count > 1, let cause = analysis.cause(of: finding) {
       return cause.message(others: group.count - 1)
     }
-    return switch finding.rule {
-    case "dependency-cycle", "alias-cycle", "property-cycle":
+    return switch Rules.category(of: finding.rule) {
+    case .cycle, .deferredCycle:
       (finding.keys + finding.keys.prefix(1)).joined(separator: " → ")
-    default: analysis.words(for: finding).message
+    case .missing, .leak, .unreachable, .binding, .besideBindings:
+      analysis.words(for: finding).message
     }
   }
 

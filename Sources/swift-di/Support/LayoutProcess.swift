@@ -1,5 +1,6 @@
 import CSwiftDIChild
 import DIGraphviz
+import DILoading
 import DIQuestions
 
 #if canImport(Darwin)
@@ -71,7 +72,7 @@ enum LayoutProcess {
         ? starved
         : .init(
           code: .crashed,
-          message: "no process for the layout: \(String(cString: strerror(failure)))")
+          message: "no process for the layout: \(systemError(failure))")
     }
     FileOutput.write(request, to: asking.writing)
     return process
@@ -92,7 +93,7 @@ enum LayoutProcess {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
       throw GraphvizError(
-        code: .crashed, message: "no pipe for the layout: \(String(cString: strerror(errno)))")
+        code: .crashed, message: "no pipe for the layout: \(lastSystemError())")
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])

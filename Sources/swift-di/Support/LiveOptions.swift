@@ -79,10 +79,9 @@
         try refuseWithoutModule()
         return nil
       }
-      var seen: Set<String> = []
       return LiveRequest(
         origin: origin, container: container,
-        environments: environment.filter { seen.insert($0).inserted },
+        environments: environment.unique(),
         variables: try variable.map { text throws(CommandFailure) in try Self.variable(text) },
         sources: packagePath ?? "", timeLimit: loadTimeout)
     }
@@ -100,13 +99,13 @@
 
     private func origin() throws(CommandFailure) -> LiveRequest.Origin? {
       var origins =
-        library.map { LiveRequest.Origin.file(.library, Self.plain($0)) }
-        + executable.map { LiveRequest.Origin.file(.executable, Self.plain($0)) }
+        library.map { LiveRequest.Origin.file(.library, $0.withoutLeadingDots) }
+        + executable.map { LiveRequest.Origin.file(.executable, $0.withoutLeadingDots) }
       if packagePath != nil || product != nil {
         origins.append(
           .package(
             BuiltProduct(
-              package: Self.plain(packagePath ?? "."), product: product,
+              package: (packagePath ?? ".").withoutLeadingDots, product: product,
               configuration: (configuration ?? .debug).rawValue)))
       } else if configuration != nil {
         throw CommandFailure("--configuration is for what is built: name it with --product")
@@ -140,15 +139,6 @@
       }
       return LiveModule.Variable(
         name: String(scalars[..<sign]), value: String(scalars[scalars.index(after: sign)...]))
-    }
-
-    /// Makes `./App` and `App` the same path.
-    private static func plain(_ path: String) -> String {
-      var path = path[...]
-      while path.hasPrefix("./"), !path.hasPrefix(".//"), path.count > 2 {
-        path = path.dropFirst(2)
-      }
-      return String(path)
     }
   }
 #endif

@@ -7,12 +7,11 @@ enum OutputTarget: Hashable, Sendable {
   case file(String)
 
   init(_ path: String?) {
-    guard var path, path != "-" else {
+    guard let path, path != "-" else {
       self = .standardOutput
       return
     }
-    while path.hasPrefix("./"), !path.hasPrefix(".//"), path.count > 2 { path.removeFirst(2) }
-    self = .file(path)
+    self = .file(path.withoutLeadingDots)
   }
 
   /// Fails if a file cannot be created, so that no output is written in vain, or if it is one of

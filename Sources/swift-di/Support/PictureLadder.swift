@@ -12,7 +12,8 @@
     /// The drawn picture.
     struct Drawn {
       let picture: Picture
-      let bytes: [UInt8]
+      /// Writes the picture in pieces.
+      let write: (_ sink: ([UInt8]) -> Void) -> Void
       /// The part that is drawn; nil for all.
       let focus: PictureFocus?
       /// Why it has less detail than counting chose, or cannot be read; nil if neither is so.
@@ -47,8 +48,8 @@
           options: options)
         let failure: String
         do throws(Failure) {
-          let (bytes, remark) = try bytes(of: picture)
-          return Drawn(picture: picture, bytes: bytes, focus: focus, reason: reason ?? remark)
+          let (write, remark) = try writer(of: picture)
+          return Drawn(picture: picture, write: write, focus: focus, reason: reason ?? remark)
         } catch {
           failure = error.reason
           guard options.detail == .automatic, error.isOfDetail,
@@ -98,14 +99,18 @@
       }
     }
 
-    /// The bytes of a picture, and a remark about its shape.
-    private func bytes(of picture: Picture) throws(Failure) -> (bytes: [UInt8], remark: String?) {
+    /// What writes a picture in pieces, and a remark about its shape.
+    private func writer(
+      of picture: Picture
+    ) throws(Failure) -> (write: (_ sink: ([UInt8]) -> Void) -> Void, remark: String?) {
+      let bytes: [UInt8]
+      var remark: String?
       switch format.renderer {
       case .json:
-        return (PictureJSON(toolVersion: Version.current).bytes(of: picture, from: graph), nil)
+        return ({ PictureJSON(toolVersion: Version.current).write(picture, from: graph, to: $0) }, nil)
       case .mermaid:
         do throws(MermaidDrawing.TooLarge) {
-          return (Array(try MermaidDrawing(picture).text().utf8), nil)
+          bytes = Array(try MermaidDrawing(picture).text().utf8)
         } catch {
           throw Failure(reason: error.description)
         }
@@ -120,8 +125,10 @@
           throw Failure(error)
         }
         try checkSize(of: rendered, picture)
-        return (rendered.bytes, remark(on: rendered, picture))
+        bytes = rendered.bytes
+        remark = self.remark(on: rendered, picture)
       }
+      return ({ $0(bytes) }, remark)
     }
 
     /// The process for a layout; small pictures are laid out in both directions, and in narrower shapes

@@ -1,4 +1,5 @@
 import DIDefinition
+import DILoading
 
 #if canImport(Darwin)
   import Darwin
@@ -20,7 +21,7 @@ enum WorkingDirectory {
 
   /// Changes the working folder; returns the system's message if that failed.
   private static func enter(_ path: String) -> String? {
-    chdir(path) == 0 ? nil : String(cString: strerror(errno))
+    chdir(path) == 0 ? nil : lastSystemError()
   }
 
   /// Whether the folder contains a file with a name.

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import DIAnalysis
+
+@Suite struct RuleCategoryTests {
+  /// Reports, pictures and suppressions treat the rules of a category alike.
+  @Test(arguments: [
+    (RuleCategory.cycle, ["dependency-cycle", "alias-cycle"]),
+    (.deferredCycle, ["property-cycle", "deferred-cycle"]),
+    (.missing, ["missing-binding"]), (.leak, ["scope-leak"]),
+    (.unreachable, ["unreachable-binding"]),
+    (
+      .besideBindings,
+      [
+        "scope-cycle", "container-cycle", "missing-module", "module-cycle", "unused-suppression",
+        "expired-suppression", "module-dependency-cycle", "unknown-member",
+      ]
+    ),
+  ])
+  func `a category has the rules that are treated alike`(
+    category: RuleCategory, rules: [String]
+  ) {
+    #expect(Rules.descriptions.filter { $0.category == category }.map(\.id) == rules)
+  }
+
+  @Test func `a rule that this version does not know is about bindings`() {
+    #expect(Rules.category(of: "of-a-newer-engine") == .binding)
+  }
+}
