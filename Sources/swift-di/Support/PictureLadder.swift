@@ -107,7 +107,8 @@
       var remark: String?
       switch format.renderer {
       case .json:
-        return ({ PictureJSON(toolVersion: Version.current).write(picture, from: graph, to: $0) }, nil)
+        let json = PictureJSON(toolVersion: Version.current)
+        return ({ json.write(picture, from: graph, to: $0) }, nil)
       case .mermaid:
         do throws(MermaidDrawing.TooLarge) {
           bytes = Array(try MermaidDrawing(picture).text().utf8)
