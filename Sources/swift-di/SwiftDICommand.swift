@@ -20,7 +20,7 @@
         Exit status: 0 ran and found nothing at or above --fail-on, 1 found something, 2 could not \
         run.
         """,
-      version: Version.current,
+      version: SwiftDIVersion.current,
       subcommands: [
         LintCommand.self, GraphCommand.self, WhyCommand.self, PathCommand.self, TreeCommand.self,
         StatsCommand.self, DiffCommand.self, ExportCommand.self, RulesCommand.self,

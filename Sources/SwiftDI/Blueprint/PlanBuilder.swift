@@ -3,18 +3,18 @@ import DIGraph
 
 /// Lays out a blueprint that passed validation.
 struct PlanBuilder {
-  private let blueprint: Blueprint
-  private let writing: DefinitionWriting
-  private let graph: DependencyGraph
-  private let options: Options
-  private let outer: OuterBindings?
-  private let entries: [Blueprint.Entry]
-  private var rows: [Plan.Row] = []
-  private var links: [Int32] = []
+  let blueprint: Blueprint
+  let writing: DefinitionWriting
+  let graph: DependencyGraph
+  let options: Options
+  let outer: OuterBindings?
+  let entries: [Blueprint.Entry]
+  var rows: [Plan.Row] = []
+  var links: [Int32] = []
   /// The place of each row's links.
-  private var places: [Place] = []
-  private var externalRows: [KeyReference: Int] = [:]
-  private var handleRows: [HandleKey: Int] = [:]
+  var places: [Place] = []
+  var externalRows: [KeyReference: Int] = [:]
+  var handleRows: [HandleKey: Int] = [:]
 
   struct Options {
     /// Whether a trace must see every request.
@@ -30,7 +30,7 @@ struct PlanBuilder {
   }
 
   /// The links of a row, and the handles that wrap it.
-  private struct Place {
+  struct Place {
     var first: Int32 = 0
     var length: Int32 = 0
     /// The first handle row that wraps this row; -1 for none.
@@ -42,7 +42,7 @@ struct PlanBuilder {
   }
 
   /// A handle around no row, or around many rows.
-  private struct HandleKey: Hashable {
+  struct HandleKey: Hashable {
     let handle: ObjectIdentifier
     let targets: [Int32]
   }
@@ -86,13 +86,13 @@ struct PlanBuilder {
       foundAround: outer?.found ?? [:], hasUnboundOptionals: hasUnboundOptionals())
   }
 
-  private mutating func append(_ row: Plan.Row) -> Int {
+  mutating func append(_ row: Plan.Row) -> Int {
     rows.append(row)
     places.append(Place())
     return rows.count - 1
   }
 
-  private mutating func addBindings() {
+  mutating func addBindings() {
     let ownLayer = blueprint.layers.count - 1
     rows.reserveCapacity(entries.count * 2)
     places.reserveCapacity(entries.count * 2)
@@ -110,7 +110,7 @@ struct PlanBuilder {
 
   // MARK: Links
 
-  private mutating func addExternals() {
+  mutating func addExternals() {
     for (index, layer) in blueprint.layers.enumerated() {
       for external in layer.modules.flatMap(\.externals) where externalRows[external.key] == nil {
         let scope = external.scope.description
@@ -126,7 +126,7 @@ struct PlanBuilder {
     }
   }
 
-  private mutating func linkBindings() {
+  mutating func linkBindings() {
     links.reserveCapacity(graph.edgeCount + entries.count)
     for index in entries.indices where !rows[index].isReplaced {
       let registration = entries[index].registration
@@ -151,7 +151,7 @@ struct PlanBuilder {
     }
   }
 
-  private mutating func reserveLinks(_ count: Int, of row: Int) -> Int {
+  mutating func reserveLinks(_ count: Int, of row: Int) -> Int {
     let first = links.count
     places[row].first = Int32(first)
     places[row].length = Int32(count)
@@ -160,7 +160,7 @@ struct PlanBuilder {
   }
 
   /// The row of a need, -1 for none; advances past the need's edge.
-  private mutating func link(_ need: Need, _ edge: inout Int) -> Int32 {
+  mutating func link(_ need: Need, _ edge: inout Int) -> Int32 {
     if need.hasVariable, let variable = need.variable {
       return wrapped(variableRow(variable, need), in: need.handles[...])
     }
@@ -177,7 +177,7 @@ struct PlanBuilder {
   }
 
   /// The row that wraps another one in handles, the outermost first.
-  private mutating func wrapped(
+  mutating func wrapped(
     _ row: Int32, in handles: ArraySlice<any DependencyHandle.Type>
   ) -> Int32 {
     var inner = row
@@ -190,7 +190,7 @@ struct PlanBuilder {
   }
 
   /// The handles inside a collection apply to each element.
-  private mutating func link(
+  mutating func link(
     _ collection: Int, in handles: [any DependencyHandle.Type], target: Int
   ) -> Int32 {
     var elements: [Int32] = []
@@ -200,16 +200,16 @@ struct PlanBuilder {
     return wrapped(handle(handles[collection], around: elements), in: handles[..<collection])
   }
 
-  private static func isCollection(_ type: any DependencyHandle.Type) -> Bool {
+  static func isCollection(_ type: any DependencyHandle.Type) -> Bool {
     type.recipe(links: 0).kind == .collection
   }
 
-  private func link(target: Int) -> Int32 {
+  func link(target: Int) -> Int32 {
     graph.isBinding(target) ? Int32(target) : row(of: target).map { Int32($0) } ?? -1
   }
 
   /// The row of a node; nil for an unbound key.
-  private func row(of node: Int) -> Int? {
+  func row(of node: Int) -> Int? {
     switch graph.extraNode(node) {
     case nil: node
     case .external(let symbol, _): writing.externals[symbol].flatMap { externalRows[$0] }
@@ -219,7 +219,7 @@ struct PlanBuilder {
   }
 
   /// The bindings of a collection's junction, those of outer containers last.
-  private func members(of node: Int) -> [Int] {
+  func members(of node: Int) -> [Int] {
     var members: [Int] = []
     var pending = [node]
     while let node = pending.popLast() {
@@ -233,7 +233,7 @@ struct PlanBuilder {
   }
 
   /// The row of a handle around a row, or around none if that is -1.
-  private mutating func handle(_ type: any DependencyHandle.Type, leadingTo inner: Int32) -> Int32 {
+  mutating func handle(_ type: any DependencyHandle.Type, leadingTo inner: Int32) -> Int32 {
     guard inner >= 0 else { return handle(type, around: []) }
     let identity = ObjectIdentifier(type)
     var known = places[Int(inner)].firstHandle
@@ -250,7 +250,7 @@ struct PlanBuilder {
   }
 
   /// The row of a handle around any number of rows.
-  private mutating func handle(
+  mutating func handle(
     _ type: any DependencyHandle.Type, around targets: [Int32]
   ) -> Int32 {
     let key = HandleKey(handle: ObjectIdentifier(type), targets: targets)
@@ -260,7 +260,7 @@ struct PlanBuilder {
     return new
   }
 
-  private mutating func append(
+  mutating func append(
     _ type: any DependencyHandle.Type, key: KeyReference, links targets: some Collection<Int32>
   ) -> Int32 {
     let recipe = type.recipe(links: targets.count)
@@ -277,7 +277,7 @@ struct PlanBuilder {
   /// The row of a variable's value; -1 for an optional variable that is missing.
   ///
   /// Bindings that no root reaches may read missing variables; their requests fail.
-  private mutating func variableRow(_ variable: VariableNeed, _ need: Need) -> Int32 {
+  mutating func variableRow(_ variable: VariableNeed, _ need: Need) -> Int32 {
     let scalar = blueprint.environment[scalar: variable.name]
     let read = scalar.flatMap { scalar in variable.read.flatMap { $0(scalar) } }
     let value: (any Sendable)? = read ?? variable.fallback
@@ -291,7 +291,7 @@ struct PlanBuilder {
 
   // MARK: Requests by key
 
-  private func entryRows() -> [Int32] {
+  func entryRows() -> [Int32] {
     var found: [Int32] = []
     found.reserveCapacity(entries.count)
     let keys = graph.definition.bindingTable.keys
@@ -311,7 +311,7 @@ struct PlanBuilder {
     return found + given.values.sorted().map { Int32($0) }
   }
 
-  private func contributions() -> [KeyReference: [Int]] {
+  func contributions() -> [KeyReference: [Int]] {
     var found: [KeyReference: [Int]] = [:]
     let contributing = entries.indices.filter {
       entries[$0].registration.isElement && !rows[$0].isReplaced
@@ -325,7 +325,7 @@ struct PlanBuilder {
     return found
   }
 
-  private func hasUnboundOptionals() -> Bool {
+  func hasUnboundOptionals() -> Bool {
     var node = entries.count
     while node < graph.nodeCount {
       if case .absent = graph.extraNode(node) { return true }
@@ -335,7 +335,7 @@ struct PlanBuilder {
   }
 
   /// Eager bindings, dependencies first, then in order of registration.
-  private func eager() -> [Int] {
+  func eager() -> [Int] {
     var eager: [Int] = []
     for index in entries.indices where entries[index].registration.isEager {
       if !rows[index].isReplaced && rows[index].isOwn { eager.append(index) }
@@ -345,7 +345,7 @@ struct PlanBuilder {
 
   // MARK: Levels
 
-  private func levels(_ scopes: [Plan.Level], without shared: [Int]) -> [Plan.Level] {
+  func levels(_ scopes: [Plan.Level], without shared: [Int]) -> [Plan.Level] {
     var levels = scopes
     for level in levels.indices {
       levels[level].position = [Int32](repeating: -1, count: rows.count)
@@ -360,85 +360,6 @@ struct PlanBuilder {
       for level in row.otherLevels { levels[level].append(index) }
     }
     return levels
-  }
-
-  // MARK: Sharing
-
-  /// For each binding, the row with the same instances in another plan; -1 for none.
-  ///
-  /// A binding is shared if both plans contain the same registration and all of its dependencies
-  /// are shared. O(bindings + dependencies).
-  private func sharedRows(with other: Plan) -> [Int] {
-    var twins: [ObjectIdentifier: Int] = [:]
-    for (index, row) in other.rows.prefix(other.bindingCount).enumerated()
-    where !row.isReplaced && row.isOwn {
-      twins[ObjectIdentifier(row.recipe)] = index
-    }
-    var shared = [Int](repeating: -1, count: rows.count)
-    var dependents = [[Int]](repeating: [], count: rows.count)
-    for index in entries.indices where canShare(rows[index]) {
-      shared[index] = twins[ObjectIdentifier(rows[index].recipe)] ?? -1
-    }
-    // Values provided when a scope was opened are shared, not provided again.
-    for (key, row) in externalRows where canShare(rows[row]) {
-      shared[row] = other.externals[key] ?? -1
-    }
-    var changed: [Int] = []
-    for index in entries.indices where shared[index] >= 0 {
-      let own = behind(index, in: rows, bindingCount: entries.count)
-      let twin = behind(shared[index], in: other.rows, bindingCount: other.bindingCount)
-      for target in own { dependents[target].append(index) }
-      // An opaque factory may request a changed binding.
-      if own.map({ Twin(rows[$0], shared[$0]) }) != twin.map({ Twin(other.rows[$0], $0) })
-        || rows[index].registration?.asksByItself == true
-      {
-        changed.append(index)
-      }
-    }
-    while let index = changed.popLast() {
-      guard shared[index] >= 0 else { continue }
-      shared[index] = -1
-      changed += dependents[index]
-    }
-    for index in entries.indices where shared[index] < 0 && rows[index].isOwn {
-      var pending = dependents[index]
-      while let dependent = pending.popLast() {
-        guard shared[dependent] >= 0 else { continue }
-        shared[dependent] = -1
-        pending += dependents[dependent]
-      }
-    }
-    return shared
-  }
-
-  /// The identity of a binding's instances: its row in the shared plan, or its origin in a parent.
-  private struct Twin: Equatable {
-    let row: Int
-    let origin: OuterBindings.Origin?
-
-    init(_ row: Plan.Row, _ own: Int) {
-      origin = row.origin
-      self.row = row.isOwn ? own : -1
-    }
-  }
-
-  /// Whether a row may have instances to share.
-  private func canShare(_ row: Plan.Row) -> Bool {
-    row.isOwn && !row.isReplaced && row.level != nil
-  }
-
-  /// The bindings that a row links to, directly or through handles.
-  private func behind(_ row: Int, in rows: [Plan.Row], bindingCount: Int) -> [Int] {
-    var found: [Int] = []
-    var pending = rows[row].links.reversed().compactMap(\.self)
-    while let next = pending.popLast() {
-      if next < bindingCount {
-        found.append(next)
-      } else {
-        pending += rows[next].links.reversed().compactMap(\.self)
-      }
-    }
-    return found
   }
 }
 

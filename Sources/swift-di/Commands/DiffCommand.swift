@@ -68,7 +68,7 @@
           from: analyzer.analyze(documents[0]), to: analyzer.analyze(documents[1]))
       }
       let reporter = ComparisonReporter(
-        comparing.format, options: options(for: target), toolVersion: Version.current,
+        comparing.format, options: options(for: target), toolVersion: SwiftDIVersion.current,
         isFull: comparing.full)
       try target.write { sink in
         reporter.write(comparison, inputs: (sources[0].name, sources[1].name), to: sink)

@@ -175,7 +175,7 @@
       let analyses = Analyzer(configuration).analyze(
         loaded.documents, areEnvironments: loaded.areEnvironments)
       return LintReport(
-        entries: entries(loaded.sources, analyses, limit), toolVersion: Version.current,
+        entries: entries(loaded.sources, analyses, limit), toolVersion: SwiftDIVersion.current,
         failOn: reporting.exitZero ? nil : threshold(file).severity)
     }
 

@@ -12,7 +12,7 @@
 
     func status() throws(CommandFailure) -> ExitStatus {
       let format = ContainerDefinition.formatVersion
-      let line = "swift-di \(Version.current) (definition format \(format))\n"
+      let line = "swift-di \(SwiftDIVersion.current) (definition format \(format))\n"
       try OutputTarget.standardOutput.write { $0(Array(line.utf8)) }
       return .clean
     }

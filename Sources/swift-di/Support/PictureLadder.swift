@@ -107,7 +107,7 @@
       var remark: String?
       switch format.renderer {
       case .json:
-        let json = PictureJSON(toolVersion: Version.current)
+        let json = PictureJSON(toolVersion: SwiftDIVersion.current)
         return ({ json.write(picture, from: graph, to: $0) }, nil)
       case .mermaid:
         do throws(MermaidDrawing.TooLarge) {

@@ -71,7 +71,7 @@
         isTerminal ? Console.usesColor(common.color, on: .output) : common.color == .always
       options.characters = Console.isUnicode(common.charset) ? .utf8 : .ascii
       options.width = isTerminal ? Console.width(of: .output) : 100
-      let reporter = AnswerReporter(format, options: options, toolVersion: Version.current)
+      let reporter = AnswerReporter(format, options: options, toolVersion: SwiftDIVersion.current)
       try target.write { sink in reporter.write(answer, about: subject, to: sink) }
     }
   }
