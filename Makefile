@@ -155,7 +155,9 @@ client-modes: build
 
 # The library builds with library evolution, as what is shipped in binary form has to. Half a minute.
 evolution:
-	$(SWIFT) build --target SwiftDI --scratch-path .build-evolution -Xswiftc -enable-library-evolution
+	@for target in SwiftDI SwiftDIDiscovery SwiftDIExport; do \
+		$(SWIFT) build --target $$target --scratch-path .build-evolution -Xswiftc -enable-library-evolution || exit 1; \
+	done
 
 build: prepare
 	$(SWIFT) build $(IMPORTS)
