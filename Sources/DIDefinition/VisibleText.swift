@@ -37,17 +37,22 @@ extension String {
   ///
   /// Most names are, and need no closer look.
   package var isPlain: Bool {
+    utf8.withContiguousStorageIfAvailable { Self.isPlain($0) } ?? Self.isPlain(Array(utf8))
+  }
+
+  private static func isPlain(_ bytes: some Sequence<UInt8>) -> Bool {
     var hasBegun = false
-    return utf8.allSatisfy { byte in
+    for byte in bytes {
       switch byte {
-      case UInt8(ascii: " "): return true
+      case UInt8(ascii: " "): continue
       case UInt8(ascii: "#"): return false
-      case UInt8(ascii: ":"): return hasBegun
+      case UInt8(ascii: ":") where !hasBegun: return false
       default:
         hasBegun = true
-        return byte > 0x20 && byte < 0x7F
+        guard byte > 0x20, byte < 0x7F else { return false }
       }
     }
+    return true
   }
 
   /// A visible form that no other text has.

@@ -58,7 +58,10 @@ package struct LookalikeKeys {
   private static func type(of key: String) -> Substring {
     var depth = 0
     var previous = UInt8(ascii: " ")
-    for (index, byte) in zip(key.utf8.indices, key.utf8) {
+    let letters = key.utf8
+    var index = letters.startIndex
+    while index != letters.endIndex {
+      let byte = letters[index]
       switch byte {
       case UInt8(ascii: "#"): return key[..<index]
       case UInt8(ascii: "(") where depth == 0 && previous != UInt8(ascii: " "):
@@ -69,6 +72,7 @@ package struct LookalikeKeys {
       default: break
       }
       previous = byte
+      letters.formIndex(after: &index)
     }
     return key[...]
   }
@@ -90,8 +94,10 @@ package struct LookalikeKeys {
         break
       }
     }
-    let plain = text.prefix { $0 != "<" }
-    let simple = plain.lastIndex(of: ".").map { plain[plain.index(after: $0)...] } ?? plain
+    let letters = text.utf8.prefix { $0 != UInt8(ascii: "<") }
+    let plain = text[..<letters.endIndex]
+    let dot = letters.lastIndex(of: UInt8(ascii: "."))
+    let simple = dot.map { plain[letters.index(after: $0)...] } ?? plain
     return (simple.isEmpty ? text : simple).lowercased()
   }
 }
