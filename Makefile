@@ -211,7 +211,7 @@ uninstall:
 		$(SHARE)/fish/vendor_completions.d/swift-di.fish
 
 # A tarball, a Debian package and their checksums in `dist`. Equal programs give equal bytes.
-VERSION = $(shell sed -n 's/.*current = "\(.*\)"/\1/p' Sources/swift-di/Version.swift)
+VERSION = $(shell sed -n 's/.*current = "\(.*\)"/\1/p' Sources/DIDefinition/SwiftDIVersion.swift)
 dist: prepare-dist
 	rm -rf $(INSTALLED)/root
 	$(MAKE) install PREFIX=$(CURDIR)/$(INSTALLED)/root DESTDIR=
@@ -238,7 +238,7 @@ OVERLOADS := Sources/SwiftDI/Binding/Overloads
 overloads:
 	python3 $(OVERLOADS)/generate.py $(OVERLOADS)
 
-docs-fresh: prepare-checks
+docs-fresh: prepare-checks build
 	@rm -rf .build/fresh && mkdir -p .build/fresh/$(OVERLOADS)
 	python3 $(OVERLOADS)/generate.py .build/fresh/$(OVERLOADS)
 	Documentation/generate.sh $(DEBUG)/swift-di .build/fresh

@@ -1,4 +1,5 @@
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
@@ -37,7 +38,8 @@ int swiftdi_start(const char *program, char **arguments, const int streams[3], p
     posix_spawnattr_setsigdefault(&attributes, &ignored);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
     for (int number = 0; number < 3 && failure == 0; number++) {
-      if (streams[number] == number) continue;
+      // A pipe that took the number of a closed stream would be closed again when the program starts.
+      if (streams[number] == number && (fcntl(number, F_GETFD) & FD_CLOEXEC) == 0) continue;
       failure = posix_spawn_file_actions_adddup2(&actions, streams[number], number);
     }
     if (failure == 0) {

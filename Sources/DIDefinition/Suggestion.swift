@@ -1,6 +1,6 @@
 /// Proposes known names for an unknown one: `did you mean 'Clock' or 'Clocks'?`.
 ///
-/// A name that looks like the unknown one is followed by the scalars in which it differs.
+/// A name that differs in a few scalars beyond printable ASCII is followed by these scalars.
 ///
 /// - Parameters:
 ///   - names: the proposed names, the best first.

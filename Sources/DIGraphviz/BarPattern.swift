@@ -34,7 +34,7 @@ struct BarPattern {
 
   private var height: Double { piece.bottom - piece.top }
 
-  /// Draws the pattern of a role, and returns the width of its lines.
+  /// Draws the pattern of a scope, and returns the width of its lines.
   ///
   /// There are more patterns than colours for declared scopes.
   private mutating func draw(_ scope: Lifetime) -> Double {

@@ -18,7 +18,7 @@ package struct DrawingSize: Hashable, Sendable {
   package let width: Double
   package let height: Double
 
-  /// What is smaller may have any aspect.
+  /// A drawing with no side longer than this may have any aspect ratio.
   private static let small = 640.0
 
   /// Whether text of nine points is nine pixels high where the drawing is shown as wide as `page`.
@@ -103,7 +103,7 @@ package struct LayoutPlace {
       if let best {
         guard let size = best.size else { return best }
         let isReadable = size.isReadable(page: page)
-        // The shape of a page is not worth the frames.
+        // Frames are worth more than the shape of a page.
         if isReadable, size.isLikePage || !shapes[0].hasFrames { return best }
       }
       do throws(GraphvizError) {

@@ -107,10 +107,13 @@ struct ShortenedNames {
     var (text, room, before) = (text, room, "")
     var front = max(0, room - mark) / 2
     if let split = splitAroundType(of: text, room - mark) {
-      // In the middle of a name the type stands between two ellipses.
+      // In the middle of a name the type stands between two ellipses, unless all behind it fits.
       if split.dropped > 0 {
         text = String(text.unicodeScalars.dropFirst(split.dropped))
         (before, room) = (ellipsis, room - mark)
+        if let rest = DisplayText.whole(text, upTo: room) {
+          return (before + rest.text, mark + rest.cells)
+        }
       }
       front = split.front
     }
@@ -125,7 +128,7 @@ struct ShortenedNames {
   /// How many scalars to drop in front, and how many cells to show of the rest before the ellipsis, so
   /// that the name of the type is whole; nil if that takes more than `room` cells.
   private func splitAroundType(of text: String, _ room: Int) -> (dropped: Int, front: Int)? {
-    /// So many cells are left for the other end.
+    // Cells left for the other end.
     let leastOfEnd = 4
     guard let type = Self.typeName(in: text) else { return nil }
     let half = max(0, room) / 2

@@ -1,5 +1,5 @@
-import SwiftDI
 // What stands in a library that the command asks; the pointer is the caller's word.
+import SwiftDI
 import SwiftDIExport
 
 @c(swiftdi_export)

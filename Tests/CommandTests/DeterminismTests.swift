@@ -13,7 +13,7 @@ import Testing
   func `every process writes the same bytes`(definition: String, arguments: Arguments) throws {
     let first = try CommandRun(arguments.words + [definition])
     #expect(!first.output.isEmpty)
-    for _ in 2...(Thoroughness.isExhaustive ? 5 : 2) {
+    for _ in 2...(Thoroughness.isExhaustive ? 5 : 3) {
       let next = try CommandRun(arguments.words + [definition])
       #expect(next.output == first.output)
       #expect(next.errors == first.errors)

@@ -61,7 +61,7 @@ def varied(old, rng):
 
 
 def expected(old, new):
-    """key -> change, and (user, key) -> change of the arrows of those that are in both versions."""
+    """key -> change of the binding, and (user, key) -> change of the arrow."""
     before, after = ({b["key"]: b for b in side["bindings"]} for side in (old, new))
     boxes, arrows = {}, {}
     for key in {*before, *after}:

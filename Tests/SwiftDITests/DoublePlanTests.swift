@@ -142,14 +142,17 @@ private final class Optionally: Sendable {
   }
 
   @Test func `doubles over doubles take their rows, too`() throws {
+    var inPlace = 0
     for seed in 0..<UInt64(500) {
-      let (trial, other, log) = (Trial(seed: seed), Trial(seed: seed), ConstructionLog())
+      let (trial, log) = (Trial(seed: seed), ConstructionLog())
       let plan = try trial.blueprint(log).plan(.init())
       guard let once = plan.replacing(with: trial.describeDoubles(log), isTraced: false),
-        let twice = once.replacing(with: other.describeDoubles(log), isTraced: false)
+        let twice = once.replacing(with: trial.describeDoubles(log), isTraced: false)
       else { continue }
+      inPlace += 1
       #expect(try trial.sharing(in: twice) == trial.sharing(in: once), "seed \(seed)")
     }
+    #expect(inPlace > 100)
   }
 
   @Test func `a double that leads back to what it replaces is checked, and refused`() throws {
@@ -196,5 +199,25 @@ private final class Optionally: Sendable {
       container.reset(Spare.self)
     }
     #expect(throws: ResolutionError.self) { try container[Spare.self] }
+  }
+
+  @Test func `a container derived among doubles shares a double under a key of its own`() throws {
+    let log = ConstructionLog()
+    let container = try Container { bindings in
+      bindings.bind(GraphNode.self, in: .singleton) { GraphNode(1, [], log) }
+      bindings.bind(Optionally.self, in: .singleton) { Optionally(nil) }
+      bindings.bind([Container].self) { (container: Container) in [container] }
+    }
+    try container.withOverrides {
+      $0.bind(Spare.init, in: .singleton)
+      $0.bind(Optionally.self, in: .singleton) { (spare: Spare) in Optionally(spare) }
+    } operation: { () throws in
+      let inner = try #require(try container[[Container].self].first)
+      let spare = try inner[Spare.self]
+      let more = try inner.adding(sharing: .instances) { $0.bind { [1] } }
+      #expect(try more[Spare.self] === spare)
+      #expect(try more[Optionally.self] === inner[Optionally.self])
+      #expect(try more[Optionally.self].spare === spare)
+    }
   }
 }

@@ -35,7 +35,7 @@ private final class Kennel: Animal {
 private struct Broken: Error {}
 
 /// What the cast of functions takes for granted of the compiler.
-struct IsolatedCallTests {
+@Suite struct IsolatedCallTests {
   private func plain<T, D>(
     _ call: @escaping @isolated(any) @Sendable (D) throws -> T
   ) -> @Sendable (D) throws -> T {
@@ -73,23 +73,5 @@ struct IsolatedCallTests {
     ).call
     let kennel = try call(Animal("dog"))
     #expect((kennel as? Kennel)?.animal.name == "dog")
-  }
-
-  @Test func `what bind returned changes nothing once configure has returned`() throws {
-    nonisolated(unsafe) var kept: Bound<Animal>?
-    let container = try Container { bindings in
-      kept = bindings.bind(Animal.self) { Animal("cat") }
-    }
-    kept?.named("late").eager().onAwake { _ in Issue.record("a hook that came too late") }
-    #expect(try container[Animal.self].name == "cat")
-    #expect(kept?.description == "Animal")
-  }
-
-  @Test func `a scope that is declared twice is one scope`() {
-    let session = Scope.declared("session")
-    #expect(session == Scope.declared("session"))
-    #expect(session != Scope.declared("session", within: .declared("app")))
-    #expect(Scope.declared("session", within: .declared("app")).names == ["app", "session"])
-    #expect(Set([Scope.singleton, .singleton, .graph, session]).count == 3)
   }
 }

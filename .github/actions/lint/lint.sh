@@ -1,6 +1,6 @@
 #!/bin/sh
 # The step of the action that lints. SWIFT_DI_ARGUMENTS follow `swift-di lint`; SWIFT_DI_PICTURE and
-# SWIFT_DI_CHANGES, which may be empty, `swift-di graph` and `swift-di diff`. Ends with the status of lint.
+# SWIFT_DI_CHANGES, which may be empty, `swift-di graph` and `swift-di diff`. Ends with the status of lint, or of a picture that cannot be drawn.
 set -eu
 
 report=swift-di-report

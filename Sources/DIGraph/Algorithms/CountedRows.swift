@@ -7,7 +7,7 @@ package struct CountedRows: Sendable {
 
   /// Sorts the items `0..<itemCount`.
   ///
-  /// O(rows + items). The condition is called twice for each item and must return the same result.
+  /// O(rows + items). `row` is called twice for each item and must return the same result.
   ///
   /// - Parameters:
   ///   - rowCount: the number of rows.

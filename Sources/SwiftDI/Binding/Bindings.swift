@@ -24,7 +24,7 @@ public final class Bindings {
   var roots: [(key: KeyReference, need: Need, place: SourcePlace)] = []
   var ignores: [ContainerDefinition.Suppression] = []
   private var declared: Set<Scope> = []
-  /// By which the results of `bind` find this object.
+  /// The number by which the results of `bind` find this object.
   let number: DescribedBindings.Number
 
   /// A key whose value is provided when a scope is opened.
@@ -41,7 +41,7 @@ public final class Bindings {
 
   /// Describes bindings, which cannot be changed afterwards: containers read them.
   ///
-  /// - Returns: the bindings, and what the description has thrown.
+  /// - Returns: the bindings, and the error that `configure` threw.
   package static func described(
     in environment: Container.Environment, by configure: (Bindings) throws -> Void
   ) -> (bindings: Bindings, failure: (any Error)?) {

@@ -1,4 +1,4 @@
-/// The `Bindings` that are being described in this process: one for each module on each thread.
+/// The `Bindings` whose `configure` is running now, on any thread.
 ///
 /// The result of `bind` finds its `Bindings` here by a number. Once the description is complete it
 /// finds none, so that nothing changes bindings that containers read.

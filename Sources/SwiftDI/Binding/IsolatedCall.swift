@@ -8,10 +8,11 @@
 enum IsolatedCall {
   /// Gives a function, or a structure around one, another type.
   ///
-  /// All casts of functions are this one. It assumes two things of the compiler, which `IsolatedCallTests` check: a function is called in
-  /// the same way whatever its isolation, and a function of class-bound generic parameters in the
-  /// same way whatever the classes. A structure is cast where calls must be fast: a function alone
-  /// is wrapped when it is passed to generic code.
+  /// All casts of functions are this one. It assumes two things of the compiler, which
+  /// `IsolatedCallTests` check: a function is called in the same way whatever its isolation, and a
+  /// function of class-bound generic parameters in the same way whatever the classes. A structure
+  /// is cast where calls must be fast: a function alone is wrapped when it is passed to generic
+  /// code.
   @inlinable @inline(__always)
   static func cast<Isolated, Plain>(_ function: Isolated, to _: Plain.Type) -> Plain {
     unsafeBitCast(function, to: Plain.self)

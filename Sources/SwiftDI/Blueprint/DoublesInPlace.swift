@@ -226,7 +226,7 @@ struct DoublesInPlace {
       let before = plan.rows[target].height
       if heights[target] > before { more = max(more, heights[target] - before) }
     }
-    return plan.rows[row].height + more
+    return UInt16(clamping: Int(plan.rows[row].height) + Int(more))
   }
 
   /// Gives the changed rows their links, which are behind those of the plan.

@@ -11,7 +11,8 @@ final class Plan: Sendable {
   let rows: [Row]
   /// The links of all rows, row after row; see `Links`.
   let links: [Int32]
-  /// The number of rows that are bindings of the definition.
+  /// The number of rows that are bindings of the definition; doubles under keys of their own are
+  /// among the rows behind these.
   let bindingCount: Int
   /// The declared scopes that can be opened, after level 0, the container itself.
   let levels: [Level]

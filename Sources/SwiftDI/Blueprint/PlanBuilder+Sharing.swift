@@ -8,8 +8,8 @@ extension PlanBuilder {
   /// are shared. O(bindings + dependencies).
   func sharedRows(with other: Plan) -> [Int] {
     var twins: [ObjectIdentifier: Int] = [:]
-    for (index, row) in other.rows.prefix(other.bindingCount).enumerated()
-    where !row.isReplaced && row.isOwn {
+    for (index, row) in other.rows.enumerated()
+    where row.registration != nil && !row.isReplaced && row.isOwn {
       twins[ObjectIdentifier(row.recipe)] = index
     }
     var shared = [Int](repeating: -1, count: rows.count)
@@ -23,8 +23,8 @@ extension PlanBuilder {
     }
     var changed: [Int] = []
     for index in entries.indices where shared[index] >= 0 {
-      let own = behind(index, in: rows, bindingCount: entries.count)
-      let twin = behind(shared[index], in: other.rows, bindingCount: other.bindingCount)
+      let own = behind(index, in: rows)
+      let twin = behind(shared[index], in: other.rows)
       for target in own { dependents[target].append(index) }
       // An opaque factory may request a changed binding.
       if own.map({ Twin(rows[$0], shared[$0]) }) != twin.map({ Twin(other.rows[$0], $0) })
@@ -66,11 +66,11 @@ extension PlanBuilder {
   }
 
   /// The bindings that a row links to, directly or through handles.
-  func behind(_ row: Int, in rows: [Plan.Row], bindingCount: Int) -> [Int] {
+  func behind(_ row: Int, in rows: [Plan.Row]) -> [Int] {
     var found: [Int] = []
     var pending = rows[row].links.reversed().compactMap(\.self)
     while let next = pending.popLast() {
-      if next < bindingCount {
+      if rows[next].registration != nil {
         found.append(next)
       } else {
         pending += rows[next].links.reversed().compactMap(\.self)

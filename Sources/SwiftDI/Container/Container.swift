@@ -21,7 +21,8 @@ public final class Container: Sendable {
   /// The container that surrounds this one and its open scopes: a parent, or a scope that was
   /// opened in the parent.
   let around: Container?
-  /// The declared scope that this container was opened for; nil for any other container.
+  /// The declared scope that this container, or the nearest parent with one, was opened for; nil if
+  /// there is none.
   public let scope: Scope?
   /// The parent of this container and of its open scopes; nil for the outermost.
   let parentOfPlan: Container?

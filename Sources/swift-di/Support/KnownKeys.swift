@@ -29,7 +29,8 @@
         throw CommandFailure(
           "'\(key.visible)' is put in at run time ('externals' has it), and nothing requests it")
       }
-      let others = try elsewhere()
+      // That another environment cannot be read must not hide that the key is unknown in this one.
+      let others = (try? elsewhere()) ?? []
       if let other = others.first(where: { !$0.nodes(ofKey: key).isEmpty })?.environmentName {
         let here = graph.environmentName.map { " in environment '\($0)'" } ?? ""
         throw CommandFailure(

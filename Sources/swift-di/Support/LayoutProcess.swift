@@ -1,7 +1,6 @@
 import CSwiftDIChild
 import DIGraphviz
 import DILoading
-import DIQuestions
 
 #if canImport(Darwin)
   import Darwin
@@ -62,10 +61,11 @@ enum LayoutProcess {
     let copy = swiftdi_layout_copy(output)
     if copy == 0 { answerAndEnd(request) }
     if copy > 0 { return copy }
+    let program = try path()
     let asking = try pipeEnds()
     defer { close(asking.writing) }
     var process: pid_t = 0
-    let failure = try swiftdi_layout_start(path(), asking.reading, output, &process)
+    let failure = swiftdi_layout_start(program, asking.reading, output, &process)
     close(asking.reading)
     guard failure == 0 else {
       throw failure == ENOMEM

@@ -23,7 +23,7 @@
     /// The text of boxes is at least 9 points high, and 9 pixels on a screen of this width if the
     /// drawing is not wider.
     private static let page = 1_600
-    /// In a direction that was asked for a drawing may be wider; then its text has 4 pixels.
+    /// In a requested direction a drawing may be wider: its text is then 4 pixels high there.
     private static let widest = 3_600.0
     private static let highest = 10_000.0
     /// Pictures of at most so many boxes and arrows are laid out in both directions.

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import SwiftDI
+
+private final class Animal {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
+
+/// What an app holds of its bindings and scopes: numbers.
+@Suite struct DescribedBindingsTests {
+  @Test func `what bind returned changes nothing once configure has returned`() throws {
+    nonisolated(unsafe) var kept: Bound<Animal>?
+    let container = try Container { bindings in
+      kept = bindings.bind(Animal.self) { Animal("cat") }
+    }
+    kept?.named("late").eager().onAwake { _ in Issue.record("a hook that came too late") }
+    #expect(try container[Animal.self].name == "cat")
+    #expect(kept?.description == "Animal")
+  }
+
+  @Test func `a scope that is declared twice is one scope`() {
+    let session = Scope.declared("session")
+    #expect(session == Scope.declared("session"))
+    #expect(session != Scope.declared("session", within: .declared("app")))
+    #expect(Scope.declared("session", within: .declared("app")).names == ["app", "session"])
+    #expect(Set([Scope.singleton, .singleton, .graph, session]).count == 3)
+  }
+}
