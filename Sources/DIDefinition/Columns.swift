@@ -2,7 +2,7 @@
 ///
 /// Rows are set in ascending order; a row that was never set has no value.
 package struct OptionalColumn: Sendable, Hashable {
-  @usableFromInline var values: [UInt32] = []
+  private var values: [UInt32] = []
 
   package subscript(row: Int) -> UInt32? {
     guard row < values.count, values[row] != .max else { return nil }
@@ -16,7 +16,6 @@ package struct OptionalColumn: Sendable, Hashable {
   /// Whether no row has a value.
   package var isEmpty: Bool { values.isEmpty }
 
-  @inlinable
   package mutating func set(_ value: UInt32, row: Int) {
     while values.count < row { values.append(.max) }
     if values.count == row { values.append(value) } else { values[row] = value }
@@ -37,11 +36,9 @@ package struct OptionalColumn: Sendable, Hashable {
 ///
 /// Rows are appended in ascending order.
 package struct SparseColumn<Value: Sendable>: Sendable {
-  package var rows: [UInt32] = []
-  package var values: [Value] = []
+  package private(set) var rows: [UInt32] = []
+  package private(set) var values: [Value] = []
 
-  // Inlined by the reader, another module, which appends millions.
-  @inlinable
   package mutating func append(_ value: Value, row: Int) {
     rows.append(UInt32(row))
     values.append(value)
