@@ -1,5 +1,3 @@
-import SwiftDIDiscovery
-
 #if Macros
   import DIDefinition
   import SwiftDIMacros
