@@ -28,7 +28,7 @@ public struct RuleDescription: Sendable {
   /// An id that reads well after "ignore" and never changes.
   public let id: String
   public let severity: Severity
-  /// What the rule is about.
+  /// The kind of fault that the rule finds.
   public let category: RuleCategory
   /// One sentence.
   public let summary: String

@@ -1,4 +1,4 @@
-/// What a rule is about, as far as reports, pictures and suppressions tell rules apart.
+/// The kind of fault that a rule finds: reports, pictures and suppressions treat each kind differently.
 public enum RuleCategory: Hashable, Sendable {
   /// Dependencies that lead back to their start, so that no object can be made first.
   case cycle

@@ -1,6 +1,6 @@
 package import DIRendering
 
-/// What a layout may be given besides the picture, so that it fits a page.
+/// The options of a layout that change its shape, to fit a page.
 package struct LayoutShape: Hashable, Sendable {
   /// The direction of the arrows.
   package let direction: Picture.Direction

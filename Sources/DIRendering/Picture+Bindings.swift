@@ -105,7 +105,7 @@ struct BindingsDrawing {
     focus.map { _ in "\(bindingCount) of \(counted(graph.definition.bindingCount, "binding"))" }
   }
 
-  /// The same for a picture of bindings, with the number of those that collapsed modules stand for.
+  /// The share in a picture of bindings, with the number of bindings that collapsed modules contain.
   var shareWordsWithModules: String? {
     let counts = boxes.nodesOfModule.values.map { $0.count(where: graph.isBinding) }
       .filter { $0 > 0 }

@@ -6,7 +6,7 @@
 struct DrawingRows {
   private static let indent = 3
   private static let gap = 3
-  /// A name is never cut shorter than this, and to this only where there is no room for more.
+  /// The shortest length to which a name is cut, where the line has no room for more.
   private static let shortestName = 8
   /// A name is cut to this to leave room for the traits.
   private static let enoughName = 24

@@ -32,7 +32,7 @@ struct NodeLabels<Container: DescribedContainer> {
     return "\(word) \(Self.words(forChild: container.graph.containers.containers[position].name))"
   }
 
-  /// A scope among the traits of a binding; one that is named like a trait is told apart from it.
+  /// The word for a scope in a list of traits; `scope 'eager'` if its name is also that of a trait.
   static func words(forScope name: String) -> String {
     switch name {
     case "root", "eager", "decorator", "contribution", "alias", "external", "collection":

@@ -1,6 +1,6 @@
 import SwiftDI
 
-/// What containers cost to create and to end: children, override layers, scopes, the first one of a process.
+/// Workloads that create and close containers: children, override layers, scopes, the first container of a process.
 ///
 /// Each is of a container of about a thousand bindings, with three dependencies each, and changes or adds only a
 /// few: what it costs is to be in proportion to these, not to the thousand.
@@ -18,7 +18,7 @@ enum ContainerWorkload: String, CaseIterable {
   /// Describes, checks, lays out two hundred bindings.
   case first = "c3-first"
 
-  /// What a row of the table of figures calls it.
+  /// Its name in the table of figures.
   var name: String {
     switch self {
     case .child: "a child of 1,000 bindings"
@@ -44,7 +44,7 @@ enum ContainerWorkload: String, CaseIterable {
       return { for _ in 0..<$0 { consume(try Container(TwoHundredServices())) } }
     }
     let container = try Container(LargeModule())
-    // What is asked for as anything else is laid out, too.
+    // The first request lays the container out, before the measurement begins.
     consume(try container[Report.self])
     switch self {
     case .child:

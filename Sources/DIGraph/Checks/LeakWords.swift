@@ -22,7 +22,7 @@ package struct LeakWords {
   private let notation: Notation
   private let isProperty: Bool
 
-  /// Returns nil if there is no path, or if the object's lifetime makes no leak.
+  /// Returns nil if the path is empty, or if an object of its lifetime may be held.
   ///
   /// - Parameters:
   ///   - target: the object that is held.

@@ -188,7 +188,7 @@ public final class Bindings {
   func add<T>(_ registration: Registration) -> Bound<T> {
     append(registration)
     declare(registration.scope)
-    return Bound(bindings: number, index: registrations.count - 1)
+    return Bound(number: number, index: registrations.count - 1)
   }
 
   func append(_ registration: Registration) {

@@ -6,18 +6,18 @@ public import DIDefinition
 ///
 /// Methods that are called after `configure` has returned change nothing.
 public struct Bound<T> {
-  /// The bindings it belongs to, by their number.
+  /// The number of the `Bindings` that it belongs to.
   ///
   /// Not a reference: an app would have to release one for each of its bindings, and the optimiser
   /// would have to follow them.
-  let bindings: DescribedBindings.Number
+  let number: DescribedBindings.Number
   /// The position of its registration.
   let index: Int
 
   /// Changes the binding, while its module is described.
   @discardableResult
   func change(_ change: (Registration) -> Void) -> Bound {
-    if let bindings = bindings.bindings { change(bindings.registrations[index]) }
+    if let bindings = number.bindings { change(bindings.registrations[index]) }
     return self
   }
 
@@ -37,7 +37,7 @@ public struct Bound<T> {
 
   /// Changes the key's name, and the target of the aliases that `as` added.
   private func rename(_ name: BindingName?) -> Bound {
-    guard let registrations = bindings.bindings?.registrations else { return self }
+    guard let registrations = number.bindings?.registrations else { return self }
     let old = registrations[index].key
     var new = old
     new.name = name
@@ -53,7 +53,7 @@ public struct Bound<T> {
   /// Caches instances in a scope.
   @discardableResult
   public func scope(_ scope: Scope) -> Bound {
-    bindings.bindings?.declare(scope)
+    number.bindings?.declare(scope)
     return change { $0.scope = scope }
   }
 
@@ -119,7 +119,7 @@ public struct Bound<T> {
     _ type: P.Type, _ name: BindingName? = nil,
     _ convert: @escaping @Sendable (T) -> P
   ) -> Bound {
-    guard let bindings = bindings.bindings else { return self }
+    guard let bindings = number.bindings else { return self }
     let bound = bindings.registrations[index]
     bindings.append(
       .alias(

@@ -34,7 +34,7 @@ extension Container: CustomStringConvertible {
 extension Bound: CustomStringConvertible {
   /// The binding as described so far, in one line; after `configure` its type alone.
   public var description: String {
-    guard let bindings = bindings.bindings else { return KeyReference(T.self).text.visible }
+    guard let bindings = number.bindings else { return KeyReference(T.self).text.visible }
     let registration = bindings.registrations[index]
     return "\(registration.key.text): \(registration.words { $0.text })".visible
   }

@@ -84,7 +84,7 @@ struct DoublesInPlace {
     return areNeeded()
   }
 
-  /// The rows of a double's dependencies; nil if one of them is no plain binding of this container.
+  /// The rows of a double's dependencies; nil if one is not a required binding of this container.
   private func targets(of registration: Registration) -> [Int]? {
     var targets: [Int] = []
     for need in registration.needs {
@@ -137,8 +137,9 @@ struct DoublesInPlace {
     }
   }
 
-  /// Whether each double under a key of its own is needed by another one; the check of the whole
-  /// reports those that are not.
+  /// Whether another double needs each double that has a key of its own.
+  ///
+  /// If not, the check of the whole container reports it.
   private func areNeeded() -> Bool {
     var needed: Set<Int> = []
     for double in doubles { needed.formUnion(rowLinks(double.row).map { Int($0) }) }

@@ -4,7 +4,7 @@
 /// out with only the bindings it needs from them; the cost is in proportion to the child, however
 /// large its parents are.
 struct OuterBindings {
-  /// What is needed of one of the plans around.
+  /// The rows and external values that the child needs from one outer plan.
   private struct Needed {
     var rows: Set<Int> = []
     var externals: Set<Int> = []

@@ -99,7 +99,7 @@
       }
     }
 
-    /// What writes a picture in pieces, and a remark about its shape.
+    /// A function that writes a picture in pieces, and a remark about its shape.
     private func writer(
       of picture: Picture
     ) throws(Failure) -> (write: (_ sink: ([UInt8]) -> Void) -> Void, remark: String?) {

@@ -2,7 +2,7 @@
 //
 // Three kinds of overloads, each for a function alone and for a type with a function:
 //
-// - Where all that is taken and made is an object, nothing is compiled in the app but the call.
+// - If the result and all parameters are objects, the app contains only the call.
 // - Other types are specialised in the app, so that their copies are made fast.
 // - `using` has overloads of its own: an array for it in each call, empty as it may be, makes the optimiser
 //   take twice as long for a `configure` of a thousand bindings.

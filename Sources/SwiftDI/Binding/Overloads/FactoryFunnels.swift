@@ -1,12 +1,13 @@
 // Made by `make overloads` from generate.py.
 //
-// What the overloads of `bind` call. `objects` is called as a function of `AnyObject`, by code of the engine;
-// `ObjectFactoryTests` calls every overload. `values` is specialised in the app, but the overloads are not
-// inlined: a `configure` of hundreds of bindings would become one huge function, which takes the compiler
-// minutes.
+// The functions that the overloads of `bind` call. `objects` casts the factory to one of `AnyObject`, which
+// code of the engine calls; `ObjectFactoryTests` calls every overload. `values` is specialised in the app, but
+// the overloads are not inlined: a `configure` of hundreds of bindings would become one huge function, which
+// takes the compiler minutes.
 
 // MARK: No parameters
 
+/// A factory as it was given, with its isolation.
 @frozen @usableFromInline
 struct IsolatedFactory0<T> {
   @usableFromInline let call: @isolated(any) @Sendable () throws -> T
@@ -77,6 +78,7 @@ extension Bindings {
 
 // MARK: One parameter
 
+/// A factory as it was given, with its isolation.
 @frozen @usableFromInline
 struct IsolatedFactory1<T, D1> {
   @usableFromInline let call: @isolated(any) @Sendable (D1) throws -> T
@@ -151,6 +153,7 @@ extension Bindings {
 
 // MARK: Two parameters
 
+/// A factory as it was given, with its isolation.
 @frozen @usableFromInline
 struct IsolatedFactory2<T, D1, D2> {
   @usableFromInline let call: @isolated(any) @Sendable (D1, D2) throws -> T
@@ -228,6 +231,7 @@ extension Bindings {
 
 // MARK: Three parameters
 
+/// A factory as it was given, with its isolation.
 @frozen @usableFromInline
 struct IsolatedFactory3<T, D1, D2, D3> {
   @usableFromInline let call: @isolated(any) @Sendable (D1, D2, D3) throws -> T
@@ -308,6 +312,7 @@ extension Bindings {
 
 // MARK: Four parameters
 
+/// A factory as it was given, with its isolation.
 @frozen @usableFromInline
 struct IsolatedFactory4<T, D1, D2, D3, D4> {
   @usableFromInline let call: @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T
@@ -394,6 +399,7 @@ extension Bindings {
 
 // MARK: Five parameters
 
+/// A factory as it was given, with its isolation.
 @frozen @usableFromInline
 struct IsolatedFactory5<T, D1, D2, D3, D4, D5> {
   @usableFromInline let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T
@@ -486,6 +492,7 @@ extension Bindings {
 
 // MARK: Six parameters
 
+/// A factory as it was given, with its isolation.
 @frozen @usableFromInline
 struct IsolatedFactory6<T, D1, D2, D3, D4, D5, D6> {
   @usableFromInline let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T
@@ -585,6 +592,7 @@ extension Bindings {
 
 // MARK: Seven parameters
 
+/// A factory as it was given, with its isolation.
 @frozen @usableFromInline
 struct IsolatedFactory7<T, D1, D2, D3, D4, D5, D6, D7> {
   @usableFromInline let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T
@@ -687,6 +695,7 @@ extension Bindings {
 
 // MARK: Eight parameters
 
+/// A factory as it was given, with its isolation.
 @frozen @usableFromInline
 struct IsolatedFactory8<T, D1, D2, D3, D4, D5, D6, D7, D8> {
   @usableFromInline let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T

@@ -17,7 +17,7 @@ MADE = "// Made by `make overloads` from generate.py.\n"
 BINDINGS = MADE + """//
 // Three kinds of overloads, each for a function alone and for a type with a function:
 //
-// - Where all that is taken and made is an object, nothing is compiled in the app but the call.
+// - If the result and all parameters are objects, the app contains only the call.
 // - Other types are specialised in the app, so that their copies are made fast.
 // - `using` has overloads of its own: an array for it in each call, empty as it may be, makes the optimiser
 //   take twice as long for a `configure` of a thousand bindings.
@@ -30,10 +30,10 @@ extension Bindings {
 """
 
 FUNNELS = MADE + """//
-// What the overloads of `bind` call. `objects` is called as a function of `AnyObject`, by code of the engine;
-// `ObjectFactoryTests` calls every overload. `values` is specialised in the app, but the overloads are not
-// inlined: a `configure` of hundreds of bindings would become one huge function, which takes the compiler
-// minutes.
+// The functions that the overloads of `bind` call. `objects` casts the factory to one of `AnyObject`, which
+// code of the engine calls; `ObjectFactoryTests` calls every overload. `values` is specialised in the app, but
+// the overloads are not inlined: a `configure` of hundreds of bindings would become one huge function, which
+// takes the compiler minutes.
 
 %s"""
 
@@ -118,6 +118,7 @@ def funnel(number):
     needs = f"needs({', '.join(f'{name}.self' for name in types(number))})" if number else "[]"
     return f"""// MARK: {NUMBERS[number].capitalize()} {plural(number)}
 
+/// A factory as it was given, with its isolation.
 @frozen @usableFromInline
 struct IsolatedFactory{number}<{values}> {{
   @usableFromInline let call: @isolated(any) @Sendable ({taken}) throws -> T
