@@ -77,7 +77,9 @@ import Testing
 
   @Test func `a picture that is too wide with frames is drawn without them`() throws {
     let run = try CommandRun(["graph", Input.shop, "--format", "svg"])
-    #expect(run.errors == "graph: modules are drawn without frames: with frames the picture would be too wide\n")
+    #expect(
+      run.errors
+        == "graph: modules are drawn without frames: with frames the picture would be too wide\n")
     #expect(run.text.contains("class=\"node binding"))
     #expect(!run.text.contains("class=\"cluster"))
     let across = try CommandRun(["graph", Input.shop, "--format", "svg", "--layout", "across"])

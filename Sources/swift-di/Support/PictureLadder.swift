@@ -175,7 +175,8 @@
         return "its smallest text is \(pixels) pixel\(pixels == 1 ? "" : "s") high at a width of "
           + "\(width): choose a part (--focus, --module or --select), or draw less (\(less))"
       }
-      return shape.hasFrames ? nil : "modules are drawn without frames: with frames the picture would be too wide"
+      return shape.hasFrames
+        ? nil : "modules are drawn without frames: with frames the picture would be too wide"
     }
 
     // MARK: Advice
