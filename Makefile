@@ -141,8 +141,6 @@ macros: prepare
 
 # What discovery finds in whole programs: optimised, stripped, and with libraries that come later.
 discovery: prepare-checks
-	@# The product brings the objects in C, which a target alone leaves out.
-	$(SWIFT) build -c release --product di-engine-benchmarks
 	$(SWIFT) build -c release --target SwiftDIDiscovery
 	python3 Tests/External/discovery.py check $(RELEASE)
 	python3 Tests/External/discovery.py benchmark $(RELEASE)
