@@ -16,7 +16,7 @@ enum DisplayText {
     let isPlain = text.utf8.count <= longestPlain && text.isPlain
     if text.utf8.count <= limit, isPlain || text.isPlain { return (text, text.utf8.count) }
     let room = limit - ellipsis.unicodeScalars.count
-    if isPlain, room >= 0 { return (text.prefix(bytes: room) + ellipsis, limit) }
+    if isPlain, room >= 0 { return (String(text.prefix(bytes: room)) + ellipsis, limit) }
     var result: [UInt8] = []
     var cells = 0
     var cut = (bytes: 0, cells: 0)
@@ -55,7 +55,8 @@ enum DisplayText {
     let mark = ellipsis.unicodeScalars.count
     let room = limit - mark
     if room >= 0, text.utf8.count <= longestPlain, text.utf8.count >= room, text.isPlain {
-      return (ellipsis + text.suffix(bytes: room), limit)
+      // Not `+` with a substring, which counts its letters first.
+      return (ellipsis + String(text.suffix(bytes: room)), limit)
     }
     // Whatever of this is shown takes no less than a cell with its marks.
     let end = String(text.unicodeScalars.suffix((max(room, 0) + 1) * (mostMarks + 1)))

@@ -8,13 +8,16 @@ extension AnswerText {
     var strokes = TreeStrokes(answer.tree.rows.map(\.depth), options)
     var rows = newRows(isBounded: true)
     var marks = TreeMarks(loop: strokes.loop)
+    var textsOfNode: [NodeTexts?] = Array(repeating: nil, count: graph.nodeCount)
     for (index, row) in answer.tree.rows.enumerated() {
       guard let lines = strokes.strokes(at: index) else {
         marks.tooDeep += 1
         continue
       }
       let kind = row.edge.map { kindWords($0) } ?? ""
-      add(row.node, after: lines + kind, mark: marks.mark(of: row), to: &rows)
+      let texts = textsOfNode[row.node] ?? self.texts(of: row.node)
+      textsOfNode[row.node] = texts
+      add(row.node, after: lines + kind, mark: marks.mark(of: row), texts: texts, to: &rows)
     }
     write(rows)
     for text in marks.legend { line(text) }

@@ -62,13 +62,27 @@ struct AnswerText {
   }
 
   /// Adds a row for a node.
+  ///
+  /// - Parameter texts: the texts of the node, for a caller that adds it more than once.
   func add(
-    _ node: Int, after strokes: String, mark: String? = nil, to rows: inout DrawingRows
+    _ node: Int, after strokes: String, mark: String? = nil, texts: NodeTexts? = nil,
+    to rows: inout DrawingRows
   ) {
+    let texts = texts ?? self.texts(of: node)
     rows.add(
-      strokes: strokes, name: graph.name(of: node),
-      traits: mark.map { "\(traits(of: node))  \($0)" } ?? traits(of: node),
-      place: labels.place(of: node))
+      strokes: strokes, name: texts.name,
+      traits: mark.map { "\(texts.traits)  \($0)" } ?? texts.traits, place: texts.place)
+  }
+
+  /// What a row shows of its node.
+  struct NodeTexts {
+    let name: String
+    let traits: String
+    let place: String
+  }
+
+  func texts(of node: Int) -> NodeTexts {
+    NodeTexts(name: graph.name(of: node), traits: traits(of: node), place: labels.place(of: node))
   }
 
   /// Texts in quotes as in a sentence, of which at most `limit` are shown.
