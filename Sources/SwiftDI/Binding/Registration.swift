@@ -4,7 +4,8 @@ import DIDefinition
 ///
 /// A class, because everything that checks and lays out a container passes bindings around, and
 /// copying this many members would dominate the cost. It is modified while its module is described
-/// and read-only afterwards, which `Bindings` ensures.
+/// and read-only afterwards, which `Bindings` ensures. So the members that every check reads need no
+/// check of exclusive access, which would take a twentieth of the time to build a container.
 final class Registration: @unchecked Sendable {
   var key: KeyReference
   let place: SourcePlace
@@ -12,7 +13,7 @@ final class Registration: @unchecked Sendable {
   let recipe: Recipe
   var scope: Scope
   /// The dependencies of the factory's parameters; for an alias its target.
-  private(set) var needs: [Need]
+  @exclusivity(unchecked) private(set) var needs: [Need]
   /// Whether a parameter of the factory is a resolver, a container or the environment.
   let asks: Bool
   /// Whether all dependencies are edges of the graph.
@@ -35,8 +36,8 @@ final class Registration: @unchecked Sendable {
   var isKeptByArguments = false
   var mapKey: String?
   var id: String?
-  var properties: [PropertyInjection] = []
-  var hooks = Hooks()
+  @exclusivity(unchecked) var properties: [PropertyInjection] = []
+  @exclusivity(unchecked) var hooks = Hooks()
   /// Whether `afterInjection` is among the hooks.
   var callsAfterInjection = false
   /// Whether the compiler has resolved the overload for `afterInjection`, so that no cast is
