@@ -273,30 +273,56 @@ int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *con
 
 typedef struct {
   const void *protocol;
-  intptr_t count;
-} conformance_count;
+  void (*visit)(const void *_Nullable, void *);
+  void *context;
+  int is_readable;
+} conformance_search;
 
-// A record is the relative address of a conformance, whose first member is that of its protocol: both
-// lead from where they are stored. The lowest bit of the second one says that the protocol's address is
-// stored there (include/swift/ABI/Metadata.h, "TargetProtocolConformanceDescriptor").
-static void count_in_image(const swiftdi_image *image, void *context) {
-  conformance_count *found = context;
-  if (image->failure != 0) found->count = -1;
-  if (found->count < 0 || image->conformances == NULL) return;
+// The layouts are those of include/swift/ABI/Metadata.h. Addresses are relative to where they are stored.
+static const char *relative(const char *address, int32_t *offset) {
+  memcpy(offset, address, sizeof *offset);
+  return address + *offset;
+}
+
+// "TargetConformanceDescriptor": the protocol, the type, the table, and flags, of which three bits say how the
+// type is given, as the address of its descriptor or of a pointer to it. "TargetTypeContextDescriptor": flags, the
+// parent, the name, the access function.
+static const void *access_function(const char *conformance) {
+  uint32_t flags;
+  memcpy(&flags, conformance + 12, sizeof flags);
+  int32_t offset;
+  const char *type = relative(conformance + 4, &offset);
+  switch (flags >> 3 & 7) {
+    case 0: break;
+    case 1: type = *(const char *const *)type; break;
+    default: return NULL;
+  }
+  if (type == NULL) return NULL;
+  memcpy(&flags, type, sizeof flags);
+  int is_generic = (flags & 0x80) != 0, is_type = (flags & 0x1f) >= 16 && (flags & 0x1f) <= 18;
+  const char *function = relative(type + 12, &offset);
+  return is_type && !is_generic && offset != 0 ? function : NULL;
+}
+
+static void search_image(const swiftdi_image *image, void *context) {
+  conformance_search *search = context;
+  if (image->failure != 0) search->is_readable = 0;
+  if (!search->is_readable || image->conformances == NULL) return;
   const int32_t *records = image->conformances;
   for (size_t index = 0; index < image->conformances_size / sizeof *records; index++) {
     if (records[index] == 0) continue;
     const char *conformance = (const char *)&records[index] + records[index];
     int32_t offset;
-    memcpy(&offset, conformance, sizeof offset);
+    relative(conformance, &offset);
+    // The lowest bit says that the address of the protocol is stored there.
     const char *target = conformance + (offset & ~1);
     const void *protocol = offset & 1 ? *(const void *const *)target : target;
-    if (protocol == found->protocol) found->count += 1;
+    if (protocol == search->protocol) search->visit(access_function(conformance), search->context);
   }
 }
 
-intptr_t swiftdi_count_conformances(const void *protocol) {
-  conformance_count found = {protocol, 0};
-  if (!swiftdi_visit_images(count_in_image, &found)) return -1;
-  return found.count;
+int swiftdi_visit_conformances(
+  const void *protocol, void (*visit)(const void *_Nullable, void *), void *context) {
+  conformance_search search = {protocol, visit, context, 1};
+  return swiftdi_visit_images(search_image, &search) && search.is_readable;
 }

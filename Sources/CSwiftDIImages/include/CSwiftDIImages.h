@@ -80,9 +80,13 @@ enum {
 /// The image is only valid during the call.
 int swiftdi_visit_images(void (*visit)(const swiftdi_image *image, void *context), void *context);
 
-/// The number of types in the process that conform to a protocol, by the compiler's records; -1 if
-/// this system is not supported.
-intptr_t swiftdi_count_conformances(const void *protocol);
+/// Calls `visit` for every conformance to a protocol in the process, by the compiler's records, with
+/// the access function of the type that conforms: null if the type is generic, or one of another
+/// language. 0 if this system is not supported, or an image cannot be read.
+///
+/// `visit` must not call the function yet, because the loader is locked.
+int swiftdi_visit_conformances(
+  const void *protocol, void (*visit)(const void *_Nullable function, void *context), void *context);
 
 /// A number that changes when an image is loaded. On Apple's systems it may stay equal if another
 /// image was unloaded meanwhile; on systems other than Apple's and Linux it never changes.

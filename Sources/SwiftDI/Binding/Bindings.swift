@@ -50,10 +50,10 @@ public final class Bindings {
     defer { DescribedBindings.end(bindings) }
     do {
       try configure(bindings)
-      bindings.completeFactories()
+      AfterInjectionTypes.addHooks(to: bindings.registrations)
       return (bindings, nil)
     } catch {
-      bindings.completeFactories()
+      AfterInjectionTypes.addHooks(to: bindings.registrations)
       return (bindings, error)
     }
   }

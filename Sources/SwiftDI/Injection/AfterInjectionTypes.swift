@@ -2,23 +2,28 @@ import CSwiftDIImages
 
 /// Finds the types that adopt `AfterInjection`, independently of their bindings.
 ///
-/// Checking the conformance of a type costs tens of microseconds the first time, if it does not
-/// conform. In most apps no type adopts this protocol, which the compiler's records show at once.
+/// Asking the runtime whether a type conforms costs tens of microseconds the first time, if it does
+/// not. Most apps have few types that do, or none, and the compiler's records list them at once.
 enum AfterInjectionTypes {
-  private static let known = Guarded<(generation: UInt, areThere: Bool)?>(nil)
+  /// Types by identity; nil if each type has to be asked, because one that conforms is generic or the
+  /// records cannot be read.
+  private typealias Types = Set<ObjectIdentifier>?
 
-  /// Whether any type of the process may adopt the protocol.
+  private static let known = Guarded<(generation: UInt, types: Types)?>(nil)
+
+  /// Adds the hooks of bound types to bindings that do not call them yet.
   ///
-  /// Takes a fifth of a millisecond, and again after a library was loaded.
-  static var areThere: Bool {
-    let generation = swiftdi_image_generation()
-    return known.withLock { known in
-      if let known, known.generation == generation { return known.areThere }
-      let count = swiftdi_count_conformances(protocolDescription)
-      // The records must contain the engine's own conformance; otherwise their format is unknown.
-      let areThere = count < 1 || count > 1
-      known = (generation, areThere)
-      return areThere
+  /// Takes a fifth of a millisecond once, and again after a library was loaded.
+  static func addHooks(to registrations: [Registration]) {
+    guard registrations.contains(where: \.mayCallAfterInjection) else { return }
+    let types = current()
+    if let types, types.isEmpty { return }
+    for registration in registrations where registration.mayCallAfterInjection {
+      let type = registration.recipe.type
+      if let types, !types.contains(type) { continue }
+      guard let hook = hook(of: type) else { continue }
+      registration.hooks.awake.append(hook)
+      registration.callsAfterInjection = true
     }
   }
 
@@ -29,6 +34,36 @@ enum AfterInjectionTypes {
       { try $0.assumingMemoryBound(to: T.self).pointee.afterInjection() }
     }
     return open(type)
+  }
+
+  private static func current() -> Types {
+    let generation = swiftdi_image_generation()
+    return known.withLock { known in
+      if let known, known.generation == generation { return known.types }
+      let types = read()
+      known = (generation, types)
+      return types
+    }
+  }
+
+  private static func read() -> Types {
+    typealias Functions = Array<UnsafeRawPointer?>
+    var functions: Functions = []
+    let isRead = withUnsafeMutablePointer(to: &functions) { functions in
+      swiftdi_visit_conformances(
+        protocolDescription,
+        { function, functions in
+          functions.assumingMemoryBound(to: Functions.self).pointee.append(function)
+        }, functions)
+    }
+    guard isRead != 0 else { return nil }
+    var types: Set<ObjectIdentifier> = []
+    for function in functions {
+      guard let function, let type = swiftdi_call_access_function(function) else { return nil }
+      types.insert(ObjectIdentifier(unsafeBitCast(type, to: Any.Type.self)))
+    }
+    // The records must contain the engine's own conformance; otherwise their format is unknown.
+    return types.remove(ObjectIdentifier(AfterInjectionProbe.self)) == nil ? nil : types
   }
 
   /// The protocol's descriptor, which follows the kind and eight bytes of flags and a count in the
@@ -50,21 +85,21 @@ struct AfterInjectionProbe: AfterInjection {
   @usableFromInline func afterInjection() {}
 }
 
-extension Bindings {
-  /// Adds the hooks of bound types that adopt `AfterInjection` and whose bindings do not call it
-  /// yet.
-  func completeFactories() {
-    guard registrations.contains(where: \.mayComplete), AfterInjectionTypes.areThere else { return }
-    for registration in registrations where registration.mayComplete {
-      guard let hook = AfterInjectionTypes.hook(of: registration.recipe.type) else { continue }
-      registration.hooks.awake.append(hook)
-      registration.callsAfterInjection = true
+extension Set<ObjectIdentifier> {
+  /// Whether a type or a class that it inherits from is among these.
+  fileprivate func contains(_ type: any Any.Type) -> Bool {
+    if contains(ObjectIdentifier(type)) { return true }
+    var ancestor = (type as? AnyClass).flatMap(_getSuperclass)
+    while let known = ancestor {
+      if contains(ObjectIdentifier(known)) { return true }
+      ancestor = _getSuperclass(known)
     }
+    return false
   }
 }
 
 extension Registration {
-  fileprivate var mayComplete: Bool {
+  fileprivate var mayCallAfterInjection: Bool {
     guard case .factory = making else { return false }
     return !callsAfterInjection && !knowsAfterInjection
   }
