@@ -20,7 +20,8 @@ extension DefinitionParser {
       throw wrongType("bindings", "a definition", "an array of objects")
     }
     let start = scanner.offset
-    var flags: BindingFlags = []
+    // Not `[]`, which is not specialised for a type of another module.
+    var flags = BindingFlags(rawValue: 0)
     let present = try object(shape) { (parser, member) throws(Fault) in
       switch member {
       case 0: try parser.key("key", of: shape.noun, to: .bindings)
