@@ -1,124 +1,161 @@
 import DIDefinition
 
-// Bindings with names, for people.
+// The bindings, row by row: a value for each of them would cost more than the checks.
 extension DefinitionWriting {
   mutating func writeBindings(_ blueprint: Blueprint) {
-    definition.generator = .init(name: "SwiftDI", version: SwiftDIVersion.current)
-    definition.environment = blueprint.environment.definition
-    writeModules(blueprint)
-    let modules = blueprint.layers.flatMap(\.modules)
-    for (row, entry) in entries.enumerated() {
-      write(
-        row, entry.registration, entry.layer,
-        container: entry.layer == 0 ? nil : blueprint.layers[entry.layer].name,
-        module: modules[entry.module].identity.map(name))
+    reserveRows()
+    let containers = blueprint.layers.indices.map { layer in
+      layer == 0 ? nil : definition.symbols.intern(blueprint.layers[layer].name)
+    }
+    let modules = names == .ofTypes ? blueprint.layers.flatMap(\.modules) : []
+    for index in entries.indices {
+      let registration = entries[index].registration
+      write(registration, entries[index].layer, containers[entries[index].layer])
+      if names == .ofTypes {
+        describe(registration, modules[entries[index].module].identity.map(name), row: index)
+      }
     }
   }
 
-  mutating func write(
-    _ row: Int, _ registration: Registration, _ layer: Int, container: String?, module: String?
-  ) {
-    var binding = ContainerDefinition.Binding(
-      text(registration.key), making: making(registration, row, layer))
-    binding.container = container
-    binding.isEager = registration.isEager
-    binding.overrides = registration.overrides
-    binding.decorates = registration.decorates
-    binding.contributes = registration.contributes
-    binding.id = id(of: registration, layer)
-    binding.scope = registration.scopeWord
-    binding.isOpaque = registration.isOpaque
-    binding.environment = registration.reads + registration.variables
-    describe(registration, module, &binding)
-    definition.append(binding)
+  private mutating func reserveRows() {
+    let needs = entries.reduce(0) { $0 + $1.registration.needs.count }
+    definition.bindingTable.keys.reserveCapacity(entries.count)
+    definition.bindingTable.flags.reserveCapacity(entries.count)
+    definition.bindingTable.dependencyOffsets.reserveCapacity(entries.count + 1)
+    definition.dependencyTable.keys.reserveCapacity(needs)
+    definition.dependencyTable.traits.reserveCapacity(needs)
   }
 
-  func describe(
-    _ registration: Registration, _ module: String?,
-    _ binding: inout ContainerDefinition.Binding
-  ) {
-    binding.module = module
-    binding.source = registration.location
-    binding.mapKey = registration.mapKey
-    binding.isolation = registration.isolation
-    binding.isAsync = registration.recipe.makeAsync != nil
-    binding.closes = !registration.hooks.close.isEmpty
-    binding.labels = registration.labels
-    if registration.isKeptByArguments {
-      binding.labels.append(.init(name: "keptByArgument", value: "true"))
-    }
-    binding.ignores = registration.ignores
-  }
-
-  mutating func making(
-    _ registration: Registration, _ row: Int, _ layer: Int
-  ) -> ContainerDefinition.Binding.Making {
+  private mutating func write(_ registration: Registration, _ layer: Int, _ container: Symbol?) {
+    let row = definition.bindingTable.count
+    // Avoids an option set literal, which would call generic code.
+    var flags = BindingFlags(rawValue: 0)
+    if registration.isEager { flags.formUnion(.eager) }
+    if registration.overrides { flags.formUnion(.overrides) }
+    if registration.decorates { flags.formUnion(.decorates) }
+    if registration.contributes { flags.formUnion(.contributes) }
+    definition.bindingTable.keys.append(symbol(registration.key).rawValue)
     switch registration.making {
-    case .instance where registration.properties.isEmpty: .instance
-    case .alias(let target): .alias(text(target))
+    case .instance where registration.properties.isEmpty: flags.formUnion(.instance)
+    case .alias:
+      flags.formUnion(.alias)
+      definition.bindingTable.aliasCount += 1
+      write(registration.needs, layer)
     case .factory, .wiring, .instance:
-      .factory(
-        dependencies: edges(of: registration, layer).map { dependency($0) }
-          + (recorded[row] ?? []).map { dependency($0) },
-        arguments: registration.key.arguments.map(typeText))
+      write(registration.needs, layer)
+      if !registration.properties.isEmpty { write(registration.properties.map(\.need), layer) }
+      if let declared = registration.declaredNeeds { write(declared, layer) }
+      for need in recorded[row] ?? [] { write(need) }
+    }
+    definition.bindingTable.flags.append(flags)
+    definition.bindingTable.dependencyOffsets.append(UInt32(definition.dependencyTable.count))
+    if let scope = scopeSymbol(of: registration) {
+      definition.bindingTable.scopes.set(scope.rawValue, row: row)
+    }
+    if let container { definition.bindingTable.containers.set(container.rawValue, row: row) }
+    // Overriding contributions needs the ids.
+    set(id(of: registration, layer), \.ids, row: row)
+  }
+
+  private mutating func set(
+    _ text: String?, _ column: WritableKeyPath<BindingTable, OptionalColumn>, row: Int
+  ) {
+    guard let text else { return }
+    definition.bindingTable[keyPath: column].set(definition.symbols.intern(text).rawValue, row: row)
+  }
+
+  // MARK: Dependencies
+
+  private mutating func write(_ needs: [Need], _ layer: Int) {
+    // Accessed in place, because copying a need costs more than writing its row.
+    for index in needs.indices {
+      if !needs[index].isEdge {
+        if names == .ofTypes, needs[index].isContainer { writeContainer(needs[index]) }
+      } else if needs[index].handles.isEmpty
+        || boundHandles.isEmpty && contributed.isEmpty && !needs[index].isOfCollection
+      {
+        write(needs[index])
+      } else {
+        write(plain(needs[index], layer))
+      }
     }
   }
 
-  /// The id of a contribution, which a definition requires to be unique across keys and containers.
-  ///
-  /// A contribution that overrides has the id of the one it replaces.
-  mutating func id(of registration: Registration, _ layer: Int) -> String? {
-    guard let id = registration.id else { return nil }
-    let place = IDPlace(key: registration.key, layer: layer, id: id)
-    if registration.overrides, !registration.decorates, let known = ids[place] { return known }
-    var text = id
-    var number = 2
-    while !takenIDs.insert(text).inserted {
-      text = "\(id) \(number)"
-      number += 1
+  @inline(__always)
+  private mutating func write(_ need: Need) {
+    var traits = DependencyTraits()
+    traits.kind = need.kind
+    traits.element = need.element
+    traits.ownership = need.ownership
+    traits.isOptional = need.isOptional
+    definition.dependencyTable.keys.append(symbol(need.key).rawValue)
+    definition.dependencyTable.traits.append(traits)
+    if names == .ofTypes { describe(need) }
+  }
+
+  /// A dependency on the container, whose key is external, because no binding constructs it.
+  private mutating func writeContainer(_ need: Need) {
+    let symbol = symbol(need.key)
+    if externals.updateValue(need.key, forKey: symbol) == nil {
+      definition.externals.append(.key(definition.symbols[symbol], scope: nil))
     }
-    if ids[place] == nil { ids[place] = text }
-    return text
+    write(need)
   }
 
-  /// Declares the container's key as external, because no binding constructs it.
-  mutating func declareContainer() {
-    let symbol = symbol(KeyReference(Container.self))
-    guard externals.updateValue(KeyReference(Container.self), forKey: symbol) == nil else { return }
-    definition.externals.append(.key(definition.symbols[symbol], scope: nil))
+  private mutating func write(_ recorded: RecordedNeed) {
+    var need = Need(recorded.key.type)
+    need.key = recorded.key
+    need.kind = recorded.kind
+    // An unbound key is optional if the factory succeeded without it.
+    need.isOptional =
+      !(recorded.isRequired || recorded.kind == .collection || answered.contains(recorded.key))
+    write(need)
+    definition.dependencyTable.recorded.set(1, row: definition.dependencyTable.count - 1)
   }
 
-  /// An unbound key is optional if the factory succeeded without it.
-  mutating func dependency(_ need: RecordedNeed) -> ContainerDefinition.Dependency {
-    let isAnswered = need.isRequired || need.kind == .collection || answered.contains(need.key)
-    return ContainerDefinition.Dependency(
-      text(need.key), kind: need.kind, isOptional: !isAnswered, isRecorded: true,
-      arguments: need.key.arguments.map(typeText))
+  // MARK: For people
+
+  /// Adds to the last dependency what only people read.
+  private mutating func describe(_ need: Need) {
+    let row = definition.dependencyTable.count - 1
+    if let label = need.label {
+      definition.dependencyTable.names.set(definition.symbols.intern(label).rawValue, row: row)
+    }
+    if !need.key.arguments.isEmpty, need.kind != .alias {
+      definition.dependencyTable.arguments.append(need.key.arguments.map(typeText), row: row)
+    }
   }
 
-  mutating func dependency(_ need: Need) -> ContainerDefinition.Dependency {
-    if need.isContainer { declareContainer() }
-    return ContainerDefinition.Dependency(
-      text(need.key), kind: need.kind, element: need.element, isOptional: need.isOptional,
-      name: need.label, ownership: need.ownership,
-      arguments: need.key.arguments.map(typeText))
+  /// Adds to a binding what only people read.
+  private mutating func describe(_ registration: Registration, _ module: String?, row: Int) {
+    set(module, \.modules, row: row)
+    set(registration.mapKey, \.mapKeys, row: row)
+    set(registration.isolation, \.isolations, row: row)
+    definition.setSource(registration.location, row: row)
+    var flags = definition.bindingTable.flags[row]
+    if registration.isOpaque { flags.formUnion(.opaque) }
+    if registration.recipe.makeAsync != nil { flags.formUnion(.async) }
+    if !registration.hooks.close.isEmpty { flags.formUnion(.closes) }
+    definition.bindingTable.flags[row] = flags
+    if !registration.key.arguments.isEmpty, !flags.contains(.instance), !flags.contains(.alias) {
+      definition.bindingTable.arguments.append(registration.key.arguments.map(typeText), row: row)
+    }
+    let environment = registration.reads + registration.variables
+    if !environment.isEmpty { definition.bindingTable.environment.append(environment, row: row) }
+    var labels = registration.labels
+    if registration.isKeptByArguments {
+      labels.append(.init(name: "keptByArgument", value: "true"))
+    }
+    if !labels.isEmpty { definition.bindingTable.labels.append(labels, row: row) }
+    if !registration.ignores.isEmpty {
+      definition.bindingTable.ignores.append(registration.ignores, row: row)
+    }
   }
 }
 
 extension Registration {
-  /// The scope as a definition spells it.
-  ///
-  /// A wired instance is written as a factory with dependencies, and therefore needs a scope.
-  var scopeWord: String? {
-    switch making {
-    case .alias, .wiring: nil
-    case .instance where !properties.isEmpty: scope.word ?? "singleton"
-    case .factory, .instance: scope.word
-    }
-  }
-
   /// The environment variables of the parameters.
-  var variables: [ContainerDefinition.EnvironmentVariable] {
+  fileprivate var variables: [ContainerDefinition.EnvironmentVariable] {
     needs.compactMap { need in
       need.variable.map {
         .init(name: $0.name, hasDefault: $0.fallback != nil || need.isOptional)

@@ -66,10 +66,12 @@ struct DefinitionWriting {
       keys.lazy.filter { $0.name == KeyReference.wiringName }.map { ObjectIdentifier($0.type) })
     writeScopes()
     writeContainers(blueprint)
-    switch names {
-    case .numbers: writeRows(blueprint)
-    case .ofTypes: writeBindings(blueprint)
+    if names == .ofTypes {
+      definition.generator = .init(name: "SwiftDI", version: SwiftDIVersion.current)
+      definition.environment = blueprint.environment.definition
+      writeModules(blueprint)
     }
+    writeBindings(blueprint)
     for (layer, module) in blueprint.layers.enumerated().flatMap({ layer in
       layer.element.modules.map { (layer.offset, $0) }
     }) {
@@ -127,10 +129,15 @@ struct DefinitionWriting {
   /// Local types with equal names are distinguished by their order, which is the only property that
   /// is stable across runs.
   mutating func uniqueName(of key: KeyReference) -> String {
-    let text = name(of: key)
+    let name = name(of: key)
+    return Self.unique(DIDefinition.Key(name)?.description ?? name, among: &takenNames)
+  }
+
+  /// A text, with a number if it is already taken.
+  private static func unique(_ text: String, among taken: inout Set<String>) -> String {
     var unique = text
     var number = 2
-    while !takenNames.insert(unique).inserted {
+    while !taken.insert(unique).inserted {
       unique = "\(text) \(number)"
       number += 1
     }
@@ -150,10 +157,15 @@ struct DefinitionWriting {
     return definition.symbols[symbol]
   }
 
+  @inline(__always)
   mutating func symbol(_ key: KeyReference) -> Symbol {
-    let isPlain = key.isPlain
-    if isPlain, let known = plainSymbols[key.type] { return Symbol(rawValue: known) }
-    if !isPlain, let known = symbols[key] { return known }
+    if key.isPlain, let known = plainSymbols[key.type] { return Symbol(rawValue: known) }
+    return newSymbol(key)
+  }
+
+  /// The symbol of a key that is not plain, or was not met yet.
+  private mutating func newSymbol(_ key: KeyReference) -> Symbol {
+    if let known = symbols[key] { return known }
     let text =
       switch names {
       case .numbers: "\(keyCount)"
@@ -161,12 +173,34 @@ struct DefinitionWriting {
       }
     let symbol = definition.symbols.intern(text)
     keyCount += 1
-    if isPlain {
+    if key.isPlain {
       plainSymbols.insert(symbol.rawValue, for: key.type)
     } else {
       symbols[key] = symbol
     }
     return symbol
+  }
+
+  mutating func scopeSymbol(of registration: Registration) -> Symbol? {
+    guard let word = registration.scopeWord else { return nil }
+    let kind = registration.scope.kind
+    guard kind != .declared, kind != .unscoped else { return definition.symbols.intern(word) }
+    if let known = scopeSymbols[kind] { return known }
+    let symbol = definition.symbols.intern(word)
+    scopeSymbols[kind] = symbol
+    return symbol
+  }
+
+  /// The id of a contribution, which a definition requires to be unique across keys and containers.
+  ///
+  /// A contribution that overrides has the id of the one it replaces.
+  mutating func id(of registration: Registration, _ layer: Int) -> String? {
+    guard let id = registration.id else { return nil }
+    let place = IDPlace(key: registration.key, layer: layer, id: id)
+    if registration.overrides, !registration.decorates, let known = ids[place] { return known }
+    let text = Self.unique(id, among: &takenIDs)
+    if ids[place] == nil { ids[place] = text }
+    return text
   }
 
   // MARK: Members
@@ -254,15 +288,17 @@ struct DefinitionWriting {
     if need.kind == .property { plain.kind = .property }
     return plain
   }
+}
 
-  /// The dependencies of a registration as a reader of the definition sees them: the edges of the
-  /// graph and the container itself.
-  func edges(of registration: Registration, _ layer: Int) -> [Need] {
-    let needs = registration.needs + registration.properties.map(\.need)
-    let declared = registration.declaredNeeds ?? []
-    return (needs + declared).compactMap { need in
-      if need.isContainer { return need }
-      return need.isEdge ? plain(need, layer) : nil
+extension Registration {
+  /// The scope as a definition spells it.
+  ///
+  /// A wired instance is written as a factory with dependencies, and therefore needs a scope.
+  var scopeWord: String? {
+    switch making {
+    case .alias, .wiring: nil
+    case .instance where !properties.isEmpty: scope.word ?? "singleton"
+    case .factory, .instance: scope.word
     }
   }
 }
