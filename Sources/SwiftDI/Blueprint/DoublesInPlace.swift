@@ -10,6 +10,7 @@ struct DoublesInPlace {
   private let isTraced: Bool
   private(set) var rows: [Plan.Row]
   private(set) var links: [Int32]
+  private(set) var heights: [UInt16]
   /// The registrations that replace others.
   private(set) var replacing: [Registration] = []
   /// The rows with other contents, in order.
@@ -27,6 +28,7 @@ struct DoublesInPlace {
     self.isTraced = isTraced
     rows = plan.rows
     links = plan.links
+    heights = plan.heights
     for registration in registrations {
       let key = registration.key
       guard registration.canBeDoubleInPlace, rowOfKey[key] == nil else { return nil }
@@ -42,6 +44,7 @@ struct DoublesInPlace {
         rowOfKey[key] = rows.count
         doubles.append((registration, rows.count))
         rows.append(row)
+        heights.append(0)
       }
     }
   }
@@ -121,10 +124,10 @@ struct DoublesInPlace {
     double.needCount = targets.count
     double.links = Plan.Links([], first: Int32(links.count), length: Int32(targets.count))
     links += targets.map { Int32($0) }
-    double.height = targets.map { rows[$0].height }.reduce(0, max) + 1
+    heights[row] = heightOfDouble(above: targets)
     double.isBoxed = !double.isReference && !RowFacts.fits(registration.recipe.type)
     rows[row] = double
-    return Int(double.height) <= ThreadDepth.longestRecursion
+    return Int(heights[row]) <= ThreadDepth.longestRecursion
   }
 
   /// Whether a double may be cached like that: an alias caches its converted value as long as the
@@ -182,41 +185,37 @@ struct DoublesInPlace {
   ///
   /// O(rows + links) for each level that has to grow.
   mutating func spreadHeights() -> Bool {
-    var heights = rows.map(\.height)
     let isChanged = Set(changed)
-    let isLonger = changed.contains { $0 < plan.rows.count && heights[$0] > plan.rows[$0].height }
-    var isRaising = isLonger
+    var isRaising = changed.contains {
+      $0 < plan.rows.count && heights[$0] > plan.heights[$0]
+    }
     while isRaising {
       isRaising = false
       for row in rows.indices where !rows[row].isDeferred {
         let height =
-          isChanged.contains(row) ? heightOfDouble(row, heights) : heightAbove(row, heights)
+          isChanged.contains(row)
+          ? heightOfDouble(above: rowLinks(row).map { Int($0) }) : heightAbove(row)
         guard height > heights[row] else { continue }
         heights[row] = height
         isRaising = true
         guard !rows[row].isDeep, Int(height) <= ThreadDepth.longestRecursion else { return false }
       }
     }
-    for row in heights.indices where heights[row] > rows[row].height {
-      if isChanged.contains(row) {
-        rows[row].height = heights[row]
-      } else {
-        rows[row] = Plan.Row(plan.rows[row], height: heights[row])
-        changed.append(row)
-      }
+    for row in plan.heights.indices
+    where heights[row] > plan.heights[row] && !isChanged.contains(row) {
+      changed.append(row)
     }
+    changed.sort()
     finishLinks()
     return true
   }
 
-  private func heightOfDouble(_ row: Int, _ heights: [UInt16]) -> UInt16 {
-    var below: UInt16 = 0
-    for target in rowLinks(row) { below = max(below, heights[Int(target)]) }
-    return below + 1
+  private func heightOfDouble(above targets: [Int]) -> UInt16 {
+    targets.reduce(0) { max($0, heights[$1]) } + 1
   }
 
   /// The height of another row: as much more as a row below it has.
-  private func heightAbove(_ row: Int, _ heights: [UInt16]) -> UInt16 {
+  private func heightAbove(_ row: Int) -> UInt16 {
     var more: UInt16 = 0
     var link = rows[row].links.range.lowerBound
     let end = rows[row].links.range.upperBound
@@ -224,16 +223,15 @@ struct DoublesInPlace {
       let target = Int(links[link])
       link += 1
       guard target >= 0, target < plan.rows.count else { continue }
-      let before = plan.rows[target].height
+      let before = plan.heights[target]
       if heights[target] > before { more = max(more, heights[target] - before) }
     }
-    return UInt16(clamping: Int(plan.rows[row].height) + Int(more))
+    return UInt16(clamping: Int(plan.heights[row]) + Int(more))
   }
 
-  /// Gives the changed rows their links, which are behind those of the plan.
-  private mutating func finishLinks() {
-    changed.sort()
-    for row in changed {
+  /// Gives the doubles their links, which are behind those of the plan.
+  private func finishLinks() {
+    for (_, row) in doubles {
       let range = rows[row].links.range
       rows[row].links = Plan.Links(
         links, first: Int32(range.lowerBound), length: Int32(range.count))

@@ -11,6 +11,8 @@ final class Plan: Sendable {
   let rows: [Row]
   /// The links of all rows, row after row; see `Links`.
   let links: [Int32]
+  /// For each row, the length of the longest chain of hard and soft edges below, at most 65,535.
+  let heights: [UInt16]
   /// The number of rows that are bindings of the definition; doubles under keys of their own are
   /// among the rows behind these.
   let bindingCount: Int
@@ -49,14 +51,16 @@ final class Plan: Sendable {
   let mayHandOutContainer: Bool
 
   init(
-    _ blueprint: Blueprint, rows: [Row], links: [Int32], bindingCount: Int, levels: [Level],
-    levelsOverBase: [Level], entries: [Int32], contributions: [KeyReference: [Int]], eager: [Int],
-    shared: [Int], externals: [KeyReference: Int], others: [Plan], declaredScopes: [Scope],
+    _ blueprint: Blueprint, rows: [Row], links: [Int32], heights: [UInt16], bindingCount: Int,
+    levels: [Level], levelsOverBase: [Level], entries: [Int32],
+    contributions: [KeyReference: [Int]], eager: [Int], shared: [Int],
+    externals: [KeyReference: Int], others: [Plan], declaredScopes: [Scope],
     foundAround: [KeyReference: OuterBindings.Origin], hasUnboundOptionals: Bool
   ) {
     self.blueprint = blueprint
     self.rows = rows
     self.links = links
+    self.heights = heights
     self.bindingCount = bindingCount
     self.levels = levels
     self.levelsOverBase = levelsOverBase
@@ -89,6 +93,7 @@ final class Plan: Sendable {
     let rows = doubles.rows
     self.rows = rows
     links = doubles.links
+    heights = doubles.heights
     bindingCount = other.bindingCount
     var levels = other.levels
     if !doubles.added.isEmpty {
@@ -185,9 +190,7 @@ final class Plan: Sendable {
     var needCount = 0
     /// The strongly connected component over hard and soft edges.
     var component: UInt32 = 0
-    /// The length of the longest chain of hard and soft edges below, at most 65,535.
-    var height: UInt16 = 0
-    /// Whether that chain is too long to be resolved recursively.
+    /// Whether the longest chain of hard and soft edges below is too long to be resolved recursively.
     var isDeep = false
     /// Whether constructing it may request an instance of the graph scope.
     var usesGraph = false
@@ -243,38 +246,6 @@ final class Plan: Sendable {
       self.registration = registration
       self.keeping = keeping
       isReference = TypeKind(recipe.type) == .classType
-    }
-
-    /// A row like another one, with a longer chain below it.
-    init(_ other: Row, height: UInt16) {
-      number = other.number
-      key = other.key
-      recipe = other.recipe
-      registration = other.registration
-      keeping = other.keeping
-      handle = other.handle
-      externalScope = other.externalScope
-      links = other.links
-      needCount = other.needCount
-      component = other.component
-      self.height = height
-      isDeep = other.isDeep
-      usesGraph = other.usesGraph
-      containerHolding = other.containerHolding
-      needsPreparation = other.needsPreparation
-      isInRing = other.isInRing
-      level = other.level
-      otherLevels = other.otherLevels
-      isReplaced = other.isReplaced
-      isOwn = other.isOwn
-      origin = other.origin
-      isOfMainActor = other.isOfMainActor
-      asks = other.asks
-      hasProperties = other.hasProperties
-      hasHooks = other.hasHooks
-      isBoxed = other.isBoxed
-      isReference = other.isReference
-      isPlainInGraph = other.isPlainInGraph
     }
   }
 

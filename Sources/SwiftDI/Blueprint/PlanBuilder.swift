@@ -79,8 +79,8 @@ struct PlanBuilder {
     facts.dropAliases(of: shared)
     let levels = levels(facts.levels, without: [])
     return Plan(
-      whole, rows: rows, links: links, bindingCount: entries.count, levels: levels,
-      levelsOverBase: shared.isEmpty ? levels : self.levels(facts.levels, without: shared),
+      whole, rows: rows, links: links, heights: facts.heights, bindingCount: entries.count,
+      levels: levels, levelsOverBase: shared.isEmpty ? levels : self.levels(facts.levels, without: shared),
       entries: entryRows(), contributions: contributions(), eager: eager(), shared: shared,
       externals: externalRows, others: options.others, declaredScopes: writing.declaredScopes,
       foundAround: outer?.found ?? [:], hasUnboundOptionals: hasUnboundOptionals())

@@ -6,6 +6,7 @@ struct RowFacts {
   private let rows: [Plan.Row]
   private let links: [Int32]
   private(set) var levels: [Plan.Level] = []
+  private(set) var heights: [UInt16]
   private let bindingCount: Int
   private let graph: DependencyGraph
   private let isTraced: Bool
@@ -19,6 +20,7 @@ struct RowFacts {
     longestRecursion: Int
   ) {
     self.rows = rows
+    heights = [UInt16](repeating: 0, count: rows.count)
     self.links = links
     self.graph = graph
     self.bindingCount = bindingCount
@@ -43,7 +45,7 @@ struct RowFacts {
       rows[row].number = row
       rows[row].component = components.component[row]
     }
-    heights(components)
+    computeHeights(components)
     spreadGraphThroughLazies(components)
     findHoldersOfContainer()
     if levels.count > 1 { assignLevels(order(of: components)) }
@@ -76,20 +78,12 @@ struct RowFacts {
     targets.reserveCapacity(links.count)
     offsets.append(0)
     for row in rows {
-      if !isDeferred(row) {
+      if !row.isDeferred {
         for link in links[row.links.range] where link >= 0 { targets.append(UInt32(link)) }
       }
       offsets.append(UInt32(targets.count))
     }
     return Digraph(offsets: offsets, targets: targets)
-  }
-
-  /// Whether a row is a handle whose target is resolved later.
-  private func isDeferred(_ row: Plan.Row) -> Bool {
-    switch row.handle {
-    case .provider, .lazy: true
-    case .now, .collection, nil: false
-    }
   }
 
   // MARK: Caching
@@ -192,16 +186,16 @@ struct RowFacts {
 
   // MARK: Heights
 
-  private func heights(_ components: StronglyConnectedComponents) {
+  private mutating func computeHeights(_ components: StronglyConnectedComponents) {
     let hasGraph = isAroundGraph || rows.contains { $0.keeping == .graph }
     for number in 0..<components.count {
       let members = components.members(of: number)
       var facts = ComponentFacts()
-      for member in members { add(rows[Int(member)], hasGraph: hasGraph, to: &facts) }
+      for member in members { add(Int(member), hasGraph: hasGraph, to: &facts) }
       let height = UInt16(min(facts.height + members.count, Int(UInt16.max)))
       for member in members {
         let row = rows[Int(member)]
-        row.height = height
+        heights[Int(member)] = height
         row.isDeep = height > longestRecursion
         row.usesGraph = facts.usesGraph
         row.needsPreparation = facts.needsPreparation
@@ -218,7 +212,8 @@ struct RowFacts {
     var needsPreparation = false
   }
 
-  private func add(_ row: Plan.Row, hasGraph: Bool, to facts: inout ComponentFacts) {
+  private func add(_ member: Int, hasGraph: Bool, to facts: inout ComponentFacts) {
+    let row = rows[member]
     if row.keeping == .graph { facts.usesGraph = true }
     if let registration = row.registration {
       if hasGraph && row.asks { facts.usesGraph = true }
@@ -226,7 +221,7 @@ struct RowFacts {
         facts.needsPreparation = true
       }
     }
-    let isLater = isDeferred(row)
+    let isLater = row.isDeferred
     // A lazy shares the instances of the request that it belongs to.
     let isLazy = row.handle == .lazy
     if isLater && !isLazy { return }
@@ -234,7 +229,7 @@ struct RowFacts {
       let target = rows[Int(link)]
       facts.usesGraph = facts.usesGraph || target.usesGraph
       guard !isLater else { continue }
-      facts.height = max(facts.height, Int(target.height))
+      facts.height = max(facts.height, Int(heights[Int(link)]))
       facts.needsPreparation = facts.needsPreparation || target.needsPreparation
     }
   }
@@ -325,7 +320,7 @@ struct RowFacts {
         ?? 0
     case .slot, .plain, .fresh, .graph, .argument: break
     }
-    guard !isDeferred(rows[row]) else { return 0 }
+    guard !rows[row].isDeferred else { return 0 }
     var ground = 0
     for target in rows[row].links.compactMap(\.self) {
       guard let other = rows[target].level else { return nil }

@@ -57,8 +57,8 @@ final class GraphCache: @unchecked Sendable {
       if order[index] & Entry.slotMark == 0 {
         Self.object(order[index])?.release()
       } else if let own = Self.slot(order[index]) {
-        own.destroy()
-        own.slot.deallocate()
+        own.release()
+        own.deallocate()
       }
     }
     order.deallocate()
@@ -103,11 +103,10 @@ final class GraphCache: @unchecked Sendable {
   func slot(for slot: SlotReference) -> SlotReference {
     let index = place(of: slot)
     if let own = Self.slot(entries[index].word) { return own }
-    let own = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
-    own.initialize(to: Slot(like: slot, state: .empty))
-    entries[index].word = UInt(bitPattern: own) | Entry.slotMark
+    let own = SlotReference(allocating: Slot(like: slot, state: .empty))
+    entries[index].word = UInt(bitPattern: own.slot) | Entry.slotMark
     note(entries[index].word)
-    return SlotReference(own)
+    return own
   }
 
   @inline(__always)

@@ -5,9 +5,7 @@ final class ScratchSlot {
 
   /// A slot like another one, perhaps with other links, and memory for an instance.
   init(like slot: SlotReference) {
-    let own = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
-    own.initialize(to: Slot(like: slot, state: .empty))
-    self.slot = SlotReference(own)
+    self.slot = SlotReference(allocating: Slot(like: slot, state: .empty))
     room = self.slot.room()
   }
 
@@ -21,13 +19,8 @@ final class ScratchSlot {
   }
 
   deinit {
-    if isFilled {
-      slot.destroy()
-    } else {
-      slot.giveBackRoom()
-      slot.slot.deinitialize(count: 1)
-    }
-    slot.slot.deallocate()
+    if isFilled { slot.release() } else { slot.giveBackRoom() }
+    slot.deallocate()
   }
 }
 
@@ -42,9 +35,7 @@ final class PreparedDependencies: @unchecked Sendable {
   init(of slot: SlotReference, count: Int) {
     links = .allocate(capacity: max(1, count))
     links.initialize(from: slot.slot.pointee.links, count: count)
-    let view = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
-    view.initialize(to: Slot(like: slot, links: links, state: .plain))
-    self.view = SlotReference(view)
+    view = SlotReference(allocating: Slot(like: slot, links: links, state: .plain))
   }
 
   /// Lets a link lead to an instance, which is retained from now on.
@@ -54,8 +45,7 @@ final class PreparedDependencies: @unchecked Sendable {
   }
 
   deinit {
-    view.slot.deinitialize(count: 1)
-    view.slot.deallocate()
+    view.deallocate()
     links.deallocate()
   }
 }

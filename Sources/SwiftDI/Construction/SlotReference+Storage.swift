@@ -70,10 +70,17 @@ extension SlotReference {
     if isBoxed { boxPointer.pointee.deallocate() }
   }
 
-  /// Releases all values and ends the slot.
-  func destroy() {
-    release()
+  /// A slot in memory of its own.
+  init(allocating slot: consuming Slot) {
+    let address = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
+    address.initialize(to: slot)
+    self.init(address)
+  }
+
+  /// Frees the memory of a slot that has no value.
+  func deallocate() {
     slot.deinitialize(count: 1)
+    slot.deallocate()
   }
 }
 

@@ -8,13 +8,9 @@ final class AskedHandles: Sendable {
     let targets: [SlotIdentity]
   }
 
-  private struct Entry: @unchecked Sendable {
-    let slot: UnsafeMutablePointer<Slot>
-    let links: UnsafeMutablePointer<SlotReference>
-    let row: Plan.Row
-  }
-
-  private let entries = Guarded<[Request: Entry]>([:])
+  private let known = Guarded<[Request: SlotReference]>([:])
+  /// Modified under the lock of the known ones.
+  private let slots = SlotList()
 
   /// The slot of a handle around some slots.
   func slot(
@@ -22,27 +18,25 @@ final class AskedHandles: Sendable {
     in container: Container
   ) -> SlotReference {
     let request = Request(type: ObjectIdentifier(type), targets: targets.map(SlotIdentity.init))
-    return entries.withLock { entries in
-      if let known = entries[request] { return SlotReference(known.slot) }
+    return known.withLock { known in
+      if let slot = known[request] { return slot }
       let row = Plan.Row(handle: type, key: key, around: targets, isTraced: container.trace != nil)
       let links = UnsafeMutablePointer<SlotReference>.allocate(capacity: max(1, targets.count))
       for (index, target) in targets.enumerated() { (links + index).initialize(to: target) }
-      let slot = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
-      slot.initialize(
-        to: Slot(row, links: links, container: container, state: row.keeping.initialState))
-      entries[request] = Entry(slot: slot, links: links, row: row)
-      return SlotReference(slot)
+      let start = SlotLayout.Start(row, height: row.isDeferred ? 0 : height(above: targets))
+      let slot = slots.append(Slot(start, links: links, container: container), keeping: row)
+      known[request] = slot
+      return slot
     }
   }
 
+  /// A slot's cost is the height of its binding and one.
+  private func height(above targets: [SlotReference]) -> UInt16 {
+    UInt16(targets.map { $0.slot.pointee.cost }.max() ?? 1)
+  }
+
   deinit {
-    entries.withLock { entries in
-      for entry in entries.values {
-        entry.slot.deinitialize(count: 1)
-        entry.slot.deallocate()
-        entry.links.deallocate()
-      }
-    }
+    known.withLock { for slot in $0.values { slot.slot.pointee.links.deallocate() } }
   }
 }
 
@@ -63,10 +57,10 @@ extension Plan.Row {
     case .now, .collection:
       usesGraph = targets.contains { $0.facts.usesGraph }
       needsPreparation = targets.contains { $0.facts.needsPreparation }
-      let below = targets.map(\.facts.height).max() ?? 0
-      height = below < .max ? below + 1 : below
-      isDeep =
-        height > ThreadDepth.longestRecursion || targets.contains { $0.facts.isDeep }
+      // A chain that becomes too long here costs as much as the longest recursion, and one.
+      isDeep = targets.contains {
+        $0.facts.isDeep || $0.slot.pointee.cost > ThreadDepth.longestRecursion
+      }
     case .lazy: usesGraph = targets.contains { $0.facts.usesGraph }
     case .provider: break
     }

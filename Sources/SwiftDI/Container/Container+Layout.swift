@@ -71,28 +71,24 @@ extension Container {
       keeping: .plain)
     stand.handle = .now
     return unopened.append(
-      Slot(stand, links: links, container: self, state: .plain), keeping: stand)
+      Slot(SlotLayout.Start(stand, height: 0), links: links, container: self), keeping: stand)
   }
 }
 
 /// Slots that a container creates one by one.
 final class SlotList: @unchecked Sendable {
   // Modified while the container is created, or under its lock.
-  private var slots: [UnsafeMutablePointer<Slot>] = []
+  private var slots: [SlotReference] = []
   private var rows: [Plan.Row] = []
 
   func append(_ slot: consuming Slot, keeping row: Plan.Row) -> SlotReference {
-    let address = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
-    address.initialize(to: slot)
-    slots.append(address)
+    let slot = SlotReference(allocating: slot)
+    slots.append(slot)
     rows.append(row)
-    return SlotReference(address)
+    return slot
   }
 
   deinit {
-    for slot in slots {
-      slot.deinitialize(count: 1)
-      slot.deallocate()
-    }
+    for slot in slots { slot.deallocate() }
   }
 }

@@ -30,20 +30,7 @@ struct Slot: ~Copyable {
   /// The plan keeps it alive.
   let row: Unmanaged<Plan.Row>
 
-  init(
-    _ row: Plan.Row, links: UnsafeMutablePointer<SlotReference>, container: Container,
-    state: SlotState
-  ) {
-    recipe = .passUnretained(row.recipe)
-    self.links = links
-    self.container = .passUnretained(container)
-    self.row = .passUnretained(row)
-    cost = ThreadDepth.cost(ofHeight: row.height)
-    isPlainInGraph = row.isPlainInGraph
-    self.state = Atomic(state.rawValue)
-  }
-
-  /// The slot of a container that is being created; `links` are those of all its slots.
+  /// A slot as it starts; `links` are those of all slots that are created with it.
   init(
     _ start: SlotLayout.Start, links: UnsafeMutablePointer<SlotReference>, container: Container
   ) {

@@ -16,11 +16,11 @@ final class SlotLayout: @unchecked Sendable {
     let isPlainInGraph: Bool
     let state: SlotState
 
-    init(_ row: Plan.Row, firstLink: Int) {
+    init(_ row: Plan.Row, height: UInt16, firstLink: Int = 0) {
       recipe = .passUnretained(row.recipe)
       self.row = .passUnretained(row)
       self.firstLink = Int32(firstLink)
-      cost = ThreadDepth.cost(ofHeight: row.height)
+      cost = ThreadDepth.cost(ofHeight: height)
       isPlainInGraph = row.isPlainInGraph
       state = row.keeping.initialState
     }
@@ -75,11 +75,8 @@ final class SlotLayout: @unchecked Sendable {
     for index in rows {
       let row = plan.rows[index]
       if row.keeping == .ready { ready.append(starts.count) }
-      starts.append(Start(row, firstLink: links.count))
-      for target in plan.links[row.links.range] {
-        let position = target < 0 ? -1 : positions[Int(target)]
-        links.append(position < 0 ? Link(row: Int(target)) : Link(position: position))
-      }
+      starts.append(Start(row, height: plan.heights[index], firstLink: links.count))
+      Self.add(plan.links[row.links.range], to: &links, positions)
     }
     self.starts = starts
     self.links = links
@@ -90,6 +87,15 @@ final class SlotLayout: @unchecked Sendable {
     arguments = Dictionary(
       uniqueKeysWithValues: entries.named.lazy.filter { !$0.key.arguments.isEmpty }
         .map { ($0.key, $0.offset) })
+  }
+
+  private static func add(
+    _ targets: ArraySlice<Int32>, to links: inout [Link], _ positions: [Int32]
+  ) {
+    for target in targets {
+      let position = target < 0 ? -1 : positions[Int(target)]
+      links.append(position < 0 ? Link(row: Int(target)) : Link(position: position))
+    }
   }
 
   /// The row for requests by a key; nil if it is not on this level.
@@ -116,11 +122,8 @@ final class SlotLayout: @unchecked Sendable {
     for index in doubles.changed where positions[index] >= 0 {
       let row = doubles.rows[index]
       let position = Int(positions[index])
-      let start = Start(row, firstLink: links.count)
-      for target in doubles.links[row.links.range] {
-        let position = target < 0 ? -1 : positions[Int(target)]
-        links.append(position < 0 ? Link(row: Int(target)) : Link(position: position))
-      }
+      let start = Start(row, height: doubles.heights[index], firstLink: links.count)
+      Self.add(doubles.links[row.links.range], to: &links, positions)
       if position < starts.count {
         starts[position] = start
       } else {
