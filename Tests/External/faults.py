@@ -86,8 +86,8 @@ FAULTS = [
         "file": "SwiftDI/Construction/Monitor.swift",
         "edits": [
             (
-                "    lock()\n    defer { unlock() }\n    return body()",
-                "    if !FAULT { lock() }\n    defer { if !FAULT { unlock() } }\n    return body()",
+                "    lock()\n    defer { unlock() }\n    return try body()",
+                "    if !FAULT { lock() }\n    defer { if !FAULT { unlock() } }\n    return try body()",
             )
         ],
         "tests": r"^SwiftDITests\.(ThreadTests|WaitingTests)",

@@ -25,15 +25,9 @@ struct AsyncRequest: @unchecked Sendable {
       if isEntered { graph?.park() }
     }
     var state = RequestState(graph: graph?.cache, isOnMain: isOnMain, chain: chain)
-    let result: Swift.Result<Result, ResolutionError> = withUnsafeMutablePointer(to: &state) {
-      state in
-      do throws(ResolutionError) {
-        return .success(try body(Context(state: state)))
-      } catch {
-        return .failure(error)
-      }
+    return try withUnsafeMutablePointer(to: &state) { (state) throws(ResolutionError) in
+      try body(Context(state: state))
     }
-    return try result.get()
   }
 
   /// Runs a synchronous part of the request on the main actor.

@@ -80,7 +80,7 @@ extension Construction {
   private mutating func claimUnit(
     _ key: ConstructionUnit.Key
   ) throws(ResolutionError) -> Action? {
-    let claim = try top.construction.locked { () throws(ResolutionError) in
+    let claim = try top.construction.monitor.locked { () throws(ResolutionError) in
       try lockedClaim(key)
     }
     return follow(claim, key)
@@ -131,7 +131,7 @@ extension Construction {
     let isAtOnce = row.recipe.makeAsync == nil && !row.isInRing
     let key = top.unitKey(slot: isAtOnce ? top.slot : nil)
     if let unit = request.unit, unit.key == key { return try claimUnit(key) }
-    let claim = try top.construction.locked { () throws(ResolutionError) -> Claim in
+    let claim = try top.construction.monitor.locked { () throws(ResolutionError) -> Claim in
       switch top.place.request(into: top.destination) {
       case .copied: return .copied
       case .closed: throw top.slot.error(.closed)

@@ -20,14 +20,6 @@ final class ConstructionTable: Sendable {
   /// A unit for reuse, because most constructions happen one after another.
   @exclusivity(unchecked) private nonisolated(unsafe) var spare: ConstructionUnit?
 
-  func locked<Result>(
-    _ body: () throws(ResolutionError) -> Result
-  ) throws(ResolutionError) -> Result {
-    monitor.lock()
-    defer { monitor.unlock() }
-    return try body()
-  }
-
   // MARK: Waiting for threads
 
   /// Waits for the end of a thread's unit without blocking a thread.
@@ -49,7 +41,7 @@ final class ConstructionTable: Sendable {
   /// - Throws: an error of code `cycle` if that thread waits for this one.
   func block(for key: ConstructionUnit.Key, _ slot: SlotReference) throws(ResolutionError) {
     let me = ThreadIdentity.current
-    try locked { () throws(ResolutionError) in
+    try monitor.locked { () throws(ResolutionError) in
       guard let unit = unit(key), !unit.isOfTask, unit.owner != me else { return }
       try wait(for: unit, slot, me)
     }

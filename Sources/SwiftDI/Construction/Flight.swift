@@ -23,7 +23,7 @@ enum Flight {
     let construction = slot.container.construction
     let requester = unit
     var isOurs = false
-    let found = try construction.locked {
+    let found = try construction.monitor.locked {
       () throws(ResolutionError) -> (ConstructionUnit, Landing)? in
       if let busy = construction.unit(key), !busy.isOfTask { return nil }
       let unit = construction.unit(key) ?? construction.claimForTask(key)

@@ -18,10 +18,12 @@ final class Monitor: @unchecked Sendable {
   func wait() { swiftdi_monitor_wait(monitor) }
   func wakeAll() { swiftdi_monitor_wake_all(monitor) }
 
-  func locked<Result>(_ body: () -> Result) -> Result {
+  func locked<Result, Failure>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     lock()
     defer { unlock() }
-    return body()
+    return try body()
   }
 }
 

@@ -72,10 +72,8 @@ extension SlotReference {
     _ context: Context, _ body: (Context) throws(ResolutionError) -> Void
   ) throws(ResolutionError) {
     var state = context.state?.pointee ?? RequestState()
-    var failure: ResolutionError?
-    withUnsafeMutablePointer(to: &state) { pointer in
-      do throws(ResolutionError) { try body(Context(state: pointer)) } catch { failure = error }
+    try withUnsafeMutablePointer(to: &state) { (state) throws(ResolutionError) in
+      try body(Context(state: state))
     }
-    if let failure { throw failure }
   }
 }

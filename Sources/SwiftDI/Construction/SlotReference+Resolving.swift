@@ -18,15 +18,9 @@ extension SlotReference {
     into memory: UnsafeMutableRawPointer, state: inout RequestState
   ) throws(ResolutionError) {
     try enter()
-    var failure: ResolutionError?
-    withUnsafeMutablePointer(to: &state) { pointer in
-      do throws(ResolutionError) {
-        try resolveInGraph(into: memory, Context(state: pointer))
-      } catch {
-        failure = error
-      }
+    try withUnsafeMutablePointer(to: &state) { (state) throws(ResolutionError) in
+      try resolveInGraph(into: memory, Context(state: state))
     }
-    if let failure { throw failure }
   }
 
   /// Resolves this slot within a request that has begun.

@@ -112,8 +112,7 @@ extension Container {
     let own = current.owner(of: self)
     if own === current { return try request() }
     let answer = Overlay.$all.withValue(Overlay.all(with: own, for: self)) {
-      () -> Swift.Result<Result, ResolutionError> in
-      do throws(ResolutionError) { return .success(try request()) } catch { return .failure(error) }
+      Swift.Result { () throws(ResolutionError) in try request() }
     }
     return try answer.get()
   }

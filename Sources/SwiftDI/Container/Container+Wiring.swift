@@ -22,9 +22,16 @@ extension Container {
     try withGraph(wiring: TypeText.short(type), isOnMain: isOnMain) {
       context throws(ResolutionError) in
       try fill(marked, of: object, context)
-      if let known { try setProperties(of: object, as: known, context) }
+      guard let known else { return }
+      try run(known, on: object) { object throws(ResolutionError) in
+        try known.setProperties(known.facts, of: object, through: known, context, isWiring: true)
+      }
     }
-    if let known { try callAwake(object, as: known) }
+    if let known {
+      try run(known, on: object) { object throws(ResolutionError) in
+        try known.callAwake(known.facts, object)
+      }
+    }
     guard known?.facts.registration?.callsAfterInjection != true,
       let waiting = object as? any AfterInjection
     else { return }
@@ -44,8 +51,7 @@ extension Container {
     let graph = asked.plan.usesGraph ? GraphCache(asked) : nil
     defer { graph?.leave() }
     var state = RequestState(graph: graph, isOnMain: isOnMain)
-    var failure: ResolutionError?
-    withUnsafeMutablePointer(to: &state) { state in
+    try withUnsafeMutablePointer(to: &state) { (state) throws(ResolutionError) in
       let context = Context(state: state)
       do throws(ResolutionError) {
         try body(context)
@@ -54,41 +60,24 @@ extension Container {
         }
       } catch {
         graph?.unit.discard(in: construction)
-        failure = error
+        throw error
       }
     }
-    if let failure { throw failure }
   }
 
-  private func setProperties<T: AnyObject>(
-    of object: T, as slot: SlotReference, _ context: Context
+  /// Runs a step of the wiring on the object's address; its error names the binding.
+  private func run<T: AnyObject>(
+    _ slot: SlotReference, on object: T,
+    _ step: (UnsafeMutableRawPointer) throws(ResolutionError) -> Void
   ) throws(ResolutionError) {
     var object = object
-    var failure: ResolutionError?
-    withUnsafeMutablePointer(to: &object) { object in
-      do throws(ResolutionError) {
-        try slot.setProperties(
-          slot.facts, of: UnsafeMutableRawPointer(object), through: slot, context, isWiring: true)
-      } catch {
-        failure = slot.failing(error)
+    do throws(ResolutionError) {
+      try withUnsafeMutablePointer(to: &object) { (object) throws(ResolutionError) in
+        try step(UnsafeMutableRawPointer(object))
       }
+    } catch {
+      throw slot.failing(error)
     }
-    if let failure { throw failure }
-  }
-
-  private func callAwake<T: AnyObject>(
-    _ object: T, as slot: SlotReference
-  ) throws(ResolutionError) {
-    var object = object
-    var failure: ResolutionError?
-    withUnsafeMutablePointer(to: &object) { object in
-      do throws(ResolutionError) {
-        try slot.callAwake(slot.facts, UnsafeRawPointer(object))
-      } catch {
-        failure = slot.failing(error)
-      }
-    }
-    if let failure { throw failure }
   }
 
   /// Fills the marked properties, either all or none.

@@ -88,11 +88,8 @@ private final class LazyBox<Value>: ReleasedByClosing, @unchecked Sendable {
   private func make(
     _ claim: Claim, _ container: Container, from isolation: (any Actor)?
   ) throws(ResolutionError) -> Value {
-    let answer: Result<Value, ResolutionError>
-    do throws(ResolutionError) {
-      answer = .success(try deferral.request(Value.self, from: isolation, graph: claim.graph))
-    } catch {
-      answer = .failure(error)
+    let answer = Result { () throws(ResolutionError) in
+      try deferral.request(Value.self, from: isolation, graph: claim.graph)
     }
     // Released after the lock, because objects may be deinitialised and tasks resumed.
     var waiting: [CheckedContinuation<Bool, Never>] = []

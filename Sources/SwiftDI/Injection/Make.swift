@@ -23,16 +23,9 @@ public struct Make<Value, each Argument>: Sendable {
     _ argument: repeat each Argument, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
     let arguments = (repeat each argument)
-    let answer: Result<Value, ResolutionError> = withUnsafePointer(to: arguments) { pointer in
-      do throws(ResolutionError) {
-        return .success(
-          try deferral.request(
-            Value.self, from: isolation, arguments: UnsafeRawPointer(pointer)))
-      } catch {
-        return .failure(error)
-      }
+    return try withUnsafePointer(to: arguments) { (arguments) throws(ResolutionError) in
+      try deferral.request(Value.self, from: isolation, arguments: UnsafeRawPointer(arguments))
     }
-    return try answer.get()
   }
 }
 
