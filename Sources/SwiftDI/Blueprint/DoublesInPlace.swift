@@ -124,9 +124,9 @@ struct DoublesInPlace {
     double.needCount = targets.count
     double.links = Plan.Links([], first: Int32(links.count), length: Int32(targets.count))
     links += targets.map { Int32($0) }
-    heights[row] = heightOfDouble(above: targets)
     double.isBoxed = !double.isReference && !RowFacts.fits(registration.recipe.type)
     rows[row] = double
+    heights[row] = Self.height(above: rowLinks(row), heights)
     return Int(heights[row]) <= ThreadDepth.longestRecursion
   }
 
@@ -186,15 +186,15 @@ struct DoublesInPlace {
   /// O(rows + links) for each level that has to grow.
   mutating func spreadHeights() -> Bool {
     let isChanged = Set(changed)
-    var isRaising = changed.contains {
-      $0 < plan.rows.count && heights[$0] > plan.heights[$0]
-    }
+    // A local copy, because members of this structure are accessed more slowly.
+    var heights = heights
+    var isRaising = changed.contains { $0 < plan.rows.count && heights[$0] > plan.heights[$0] }
     while isRaising {
       isRaising = false
       for row in rows.indices where !rows[row].isDeferred {
         let height =
           isChanged.contains(row)
-          ? heightOfDouble(above: rowLinks(row).map { Int($0) }) : heightAbove(row)
+          ? Self.height(above: rowLinks(row), heights) : heightAbove(row, heights)
         guard height > heights[row] else { continue }
         heights[row] = height
         isRaising = true
@@ -206,16 +206,19 @@ struct DoublesInPlace {
       changed.append(row)
     }
     changed.sort()
+    self.heights = heights
     finishLinks()
     return true
   }
 
-  private func heightOfDouble(above targets: [Int]) -> UInt16 {
-    targets.reduce(0) { max($0, heights[$1]) } + 1
+  private static func height(above targets: ArraySlice<Int32>, _ heights: [UInt16]) -> UInt16 {
+    var below: UInt16 = 0
+    for target in targets { below = max(below, heights[Int(target)]) }
+    return below + 1
   }
 
   /// The height of another row: as much more as a row below it has.
-  private func heightAbove(_ row: Int) -> UInt16 {
+  private func heightAbove(_ row: Int, _ heights: [UInt16]) -> UInt16 {
     var more: UInt16 = 0
     var link = rows[row].links.range.lowerBound
     let end = rows[row].links.range.upperBound

@@ -80,7 +80,8 @@ struct PlanBuilder {
     let levels = levels(facts.levels, without: [])
     return Plan(
       whole, rows: rows, links: links, heights: facts.heights, bindingCount: entries.count,
-      levels: levels, levelsOverBase: shared.isEmpty ? levels : self.levels(facts.levels, without: shared),
+      levels: levels,
+      levelsOverBase: shared.isEmpty ? levels : self.levels(facts.levels, without: shared),
       entries: entryRows(), contributions: contributions(), eager: eager(), shared: shared,
       externals: externalRows, others: options.others, declaredScopes: writing.declaredScopes,
       foundAround: outer?.found ?? [:], hasUnboundOptionals: hasUnboundOptionals())

@@ -89,6 +89,7 @@ final class SlotLayout: @unchecked Sendable {
         .map { ($0.key, $0.offset) })
   }
 
+  @inline(__always)
   private static func add(
     _ targets: ArraySlice<Int32>, to links: inout [Link], _ positions: [Int32]
   ) {
