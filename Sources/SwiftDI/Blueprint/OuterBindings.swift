@@ -36,11 +36,7 @@ struct OuterBindings {
 
   /// O(parent containers + bindings reached).
   init(of own: Blueprint.Layer, in container: Container) {
-    var next: Container? = container
-    while let current = next {
-      around.append(current)
-      next = current.parentOfPlan
-    }
+    around = Array(sequence(first: container) { $0.ground.parent })
     hasContributions = container.plan.seesContributions
     for module in own.modules {
       for registration in module.registrations {

@@ -92,10 +92,7 @@ struct AwakeWalk {
   /// What a factory takes, then what was constructed for the properties, then what these are set to.
   private func needs(of slot: SlotReference) -> [SlotReference] {
     let facts = slot.facts
-    switch facts.handle {
-    case .lazy, .provider: return []
-    case .now, .collection, nil: break
-    }
+    guard !facts.isDeferred else { return [] }
     let linked = facts.links.indices.filter { facts.links[$0] != nil }
     let constructed = positions[Node(slot)].flatMap { madeForProperties[$0] } ?? []
     let needs =

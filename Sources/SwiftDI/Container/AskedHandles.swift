@@ -72,20 +72,6 @@ extension Plan.Row {
 }
 
 extension Container {
-  /// The slot for a request for a type, which may be a handle around a bound type.
-  ///
-  /// - Throws: `ResolutionError` of code `closed`, `missing` or `scopeNotOpen`.
-  func slot<T>(
-    answering type: T.Type, _ name: BindingName?
-  ) throws(ResolutionError) -> SlotReference {
-    let key = KeyReference(T.self, name: name)
-    if isClosed { throw ResolutionError(.closed, key: key.text) }
-    try refuseMisfit(key.text)
-    if let slot = knownSlot(for: key) { return slot }
-    guard let need = Need.handle(T.self, name) else { throw missing(key) }
-    return try slot(for: need) { _ throws(ResolutionError) in }
-  }
-
   /// The slot of a requested handle.
   ///
   /// Calls `ask` with the requested key, unless nothing is bound for it and that is allowed.
@@ -115,19 +101,6 @@ extension Container {
     }
     let all = asked.slot(of: handles[collection], around: elements, need.key)
     return asked.slot(leadingTo: all, in: handles[..<collection], need.key)
-  }
-
-  /// The slots of the contributions to a key, in this container and then in its parents.
-  private func contributions(to key: KeyReference) -> [SlotReference] {
-    var slots: [SlotReference] = []
-    var next: Container? = self
-    while let container = next {
-      for row in container.plan.contributions[key] ?? [] where container.plan.rows[row].isOwn {
-        if let slot = container.slot(ofRow: row) { slots.append(slot) }
-      }
-      next = container.around
-    }
-    return slots
   }
 
   /// The slot for the content of a handle; nil if its key is unbound and optional.

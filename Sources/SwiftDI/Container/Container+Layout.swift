@@ -30,34 +30,6 @@ extension Container {
     return slot(ofRow: row) ?? stand(inFor: row)
   }
 
-  /// The slot of a row, in this container or in a parent.
-  func slot(ofRow row: Int) -> SlotReference? {
-    // The layout of a scope may be that of the plan without the doubles' rows.
-    let position = row < layout.positions.count ? layout.positions[row] : -1
-    if position >= 0 { return SlotReference(slots + Int(position)) }
-    if let base, row < plan.shared.count, plan.shared[row] >= 0 {
-      return base.slot(ofRow: plan.shared[row])
-    }
-    if let parent, parent.plan === plan, outside == nil || plan.rows[row].isOwn {
-      return parent.slot(ofRow: row)
-    }
-    guard let origin = plan.rows[row].origin else { return nil }
-    return container(plansOut: origin.plansOut)?.slot(ofRow: origin.row)
-  }
-
-  private func container(plansOut: Int) -> Container? {
-    // Without counting references: this container keeps all of them alive.
-    var container = Unmanaged.passUnretained(self)
-    var steps = plansOut
-    while steps > 0 {
-      let outer = container._withUnsafeGuaranteedRef { $0.around.map(Unmanaged.passUnretained) }
-      guard let outer else { return nil }
-      container = outer
-      steps -= 1
-    }
-    return container._withUnsafeGuaranteedRef { $0 }
-  }
-
   /// A slot whose error names the scope that is not open; for an unbound dependency it is never
   /// read.
   private func stand(inFor row: Int?) -> SlotReference {

@@ -4,12 +4,15 @@ import Synchronization
 /// The mutable state of a container, protected by its lock.
 struct ContainerLife: Sendable {
   var isClosed = false
+  /// Whether no more containers may depend on this one, because it ends.
+  var isEnding = false
   /// The close hooks that were sent to the main actor.
   var closing: Task<Void, Never>?
   /// The slots of cached instances, in the order of their construction.
   var created: [SlotReference] = []
-  /// The containers that depend on this one and must end before it.
-  var dependents = DependentContainers()
+  /// The containers that depend on this one and must end before it: the scopes opened in it, its
+  /// children, and the containers that share its instances.
+  var dependents = WeakList<Container>()
   /// The values of slots that were reset; they are read under the lock from then on.
   ///
   /// The first value of a slot stays in place, because another thread may be reading it.
@@ -21,8 +24,8 @@ struct ContainerLife: Sendable {
   var isRecording = false
   /// Whether an opaque factory has requested the container, so that its object may hold it.
   var isHandedOut = false
-  /// The objects outside its slots whose values may hold the container.
-  var released = ReleasedValues()
+  /// The lazies whose values may hold the container, and are released when it is closed.
+  var lazies = WeakList<AnyLazyBox>()
 }
 
 /// A slot as an element of sets.
@@ -131,6 +134,7 @@ extension Container {
     // These values are only read under the lock, so they are released now, in reverse order; the
     // others are released with the container.
     var ended: [RetiredValue] = []
+    var lazies: [AnyLazyBox] = []
     var released: [Any?] = []
     construction.monitor.locked {
       let slots = life.withLock { life in
@@ -146,9 +150,10 @@ extension Container {
         index += 1
       }
       for slot in slots { slot.close() }
-      released = life.withLock { $0.released.alive }.map { $0.takeValue() }
+      lazies = life.withLock { $0.lazies.alive }
+      released = lazies.map { $0.takeValue() }
     }
-    withExtendedLifetime(released) {}
+    withExtendedLifetime((lazies, released)) {}
     for value in ended { value.release() }
   }
 

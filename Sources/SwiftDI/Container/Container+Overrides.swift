@@ -51,8 +51,8 @@ extension Container {
     let base = overlay() ?? self
     let doubles = LoadedModule(nil, environment: environment, configure)
     let made = try base.standIn(with: doubles)
-    family.override()
-    base.family.override()
+    flagTree()
+    base.flagTree()
     made.tellWhatIsStale(in: base)
     return Overlay(of: self, base, made, outer: Overlay.current(for: self))
   }
@@ -142,14 +142,14 @@ private final class Overlay: Sendable {
   @TaskLocal static var all: [ObjectIdentifier: Overlay] = [:]
 
   /// The active doubles for a container and its relatives.
-  static func current(for container: Container) -> Overlay? { all[container.family.line] }
+  static func current(for container: Container) -> Overlay? { all[container.tree.line] }
 
   /// The active doubles, with those of one line of containers replaced.
   static func all(
     with overlay: Overlay?, for container: Container
   ) -> [ObjectIdentifier: Overlay] {
     var changed = all
-    changed[container.family.line] = overlay
+    changed[container.tree.line] = overlay
     return changed
   }
 
@@ -224,13 +224,8 @@ private final class Overlay: Sendable {
 
   private func owns(_ container: Container) -> Bool {
     // The containers around an overridden scope were built for the doubles too.
-    let standIns = dependents.withLock { $0.compactMap(\.answer.standIn) } + overlay.open
-    var next: Container? = container
-    while let current = next {
-      if standIns.contains(where: { $0 === current }) { return true }
-      next = current.parent
-    }
-    return false
+    let standIns = dependents.withLock { $0.compactMap(\.answer.standIn) } + [overlay.ground]
+    return container.lineage.contains { one in standIns.contains { $0 === one } }
   }
 
   private func isMeant(_ container: Container) -> Bool {
@@ -276,8 +271,8 @@ extension Container {
       plan = try self.plan.blueprint.overriding(with: doubles).plan(options)
     }
     var current = Container(
-      plan, parent: ground.parent, standingInFor: family, trace: trace)
-    for scope in open.dropFirst() {
+      plan, parent: ground.parent, standingInFor: tree, trace: trace)
+    for scope in openScopes {
       // The scopes remain declared with doubles.
       current = scope.reopened(in: plan, over: current, outside: scope.outside) ?? current
     }

@@ -35,19 +35,6 @@ extension Container {
     return try open(scope, values, isolation)
   }
 
-  /// Whether a key is declared as provided when a scope is opened, in this container or in a
-  /// parent.
-  private func announces(_ key: KeyReference, for scope: Scope) -> Bool {
-    var container: Container? = self
-    while let current = container {
-      if let row = current.plan.externals[key], current.plan.rows[row].externalScope == scope {
-        return true
-      }
-      container = current.parent
-    }
-    return false
-  }
-
   private func open(
     _ scope: Scope, _ values: ProvidedValues, _ isolation: (any Actor)?
   ) throws(ResolutionError) -> Container {
@@ -240,7 +227,7 @@ extension Container {
     options.sharing = plan
     let derived = try blueprint.plan(options)
     var current = Container(derived, parent: ground.parent, base: ground, trace: trace)
-    for scope in open.dropFirst() {
+    for scope in openScopes {
       // The module that declares the scope may have been removed, and its level may have changed.
       let declared = scope.plan.levels[scope.level].scope
       guard let level = derived.levels.firstIndex(where: { $0.scope == declared }) else { break }
@@ -249,22 +236,6 @@ extension Container {
         trace: trace)
     }
     return current
-  }
-
-  /// The container and the scopes that are open in it, outermost first.
-  var open: [Container] {
-    var containers = [self]
-    while let last = containers.last, last.level != 0, let outer = last.parent {
-      containers.append(outer)
-    }
-    return containers.reversed()
-  }
-
-  /// The container around all scopes that are open here.
-  var ground: Container {
-    var container = self
-    while container.level != 0, let parent = container.parent { container = parent }
-    return container
   }
 }
 

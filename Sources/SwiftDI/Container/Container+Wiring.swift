@@ -94,7 +94,7 @@ extension Container {
     }
     var set: [() -> Void] = []
     do throws(ResolutionError) {
-      if let first = missing.first { throw missingError(first, also: missing.dropFirst()) }
+      if let first = missing.first { throw self.missing(first, also: Array(missing.dropFirst())) }
       for property in properties { set.append(try property.prepare(self, context)) }
     } catch {
       throw error.asked(by: Self.step(object))

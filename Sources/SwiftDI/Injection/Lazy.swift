@@ -33,8 +33,16 @@ public struct Lazy<Value>: Sendable {
   public var valueIfMade: Value? { box.valueIfMade }
 }
 
+/// The value of a lazy, whatever its type.
+class AnyLazyBox: @unchecked Sendable {
+  /// Takes the value, to be released outside of the lock.
+  ///
+  /// Under the lock of the container's construction.
+  func takeValue() -> Any? { nil }
+}
+
 /// Where the copies of a lazy keep what they got.
-private final class LazyBox<Value>: ReleasedByClosing, @unchecked Sendable {
+private final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
   private let deferral: Deferral
   /// All of these are written under the lock of the container's construction.
   private var graph: GraphCache?
@@ -62,7 +70,7 @@ private final class LazyBox<Value>: ReleasedByClosing, @unchecked Sendable {
     }
   }
 
-  func takeValue() -> Any? {
+  override func takeValue() -> Any? {
     defer { made = nil }
     state.store(.absent, ordering: .releasing)
     return made
@@ -93,10 +101,11 @@ private final class LazyBox<Value>: ReleasedByClosing, @unchecked Sendable {
     }
     // Released after the lock, because objects may be deinitialised and tasks resumed.
     var waiting: [CheckedContinuation<Bool, Never>] = []
+    var seen: [AnyLazyBox] = []
     let done: GraphCache? = container.construction.monitor.locked {
       defer { waiting = container.construction.release(claim.unit) }
       claim.graph?.giveUpReservation()
-      guard case .success(let value) = answer, let state = keeping(in: container) else {
+      guard case .success(let value) = answer, let state = keeping(in: container, &seen) else {
         return nil
       }
       made = value
@@ -104,7 +113,7 @@ private final class LazyBox<Value>: ReleasedByClosing, @unchecked Sendable {
       defer { graph = nil }
       return graph
     }
-    withExtendedLifetime(done) {}
+    withExtendedLifetime((done, seen)) {}
     for task in waiting { task.resume(returning: true) }
     return try answer.get()
   }
@@ -112,12 +121,12 @@ private final class LazyBox<Value>: ReleasedByClosing, @unchecked Sendable {
   /// How a value that was just made is kept; nil if its container, which it may hold, is closed.
   ///
   /// Under the lock.
-  private func keeping(in container: Container) -> State? {
+  private func keeping(in container: Container, _ seen: inout [AnyLazyBox]) -> State? {
     guard deferral.slot.facts.containerHolding == .onceRequested else { return .made }
     return container.life.withLock { life in
       guard life.isHandedOut else { return .made }
       guard !life.isClosed else { return nil }
-      life.released.add(self)
+      seen = life.lazies.add(self)
       return .guarded
     }
   }
