@@ -186,23 +186,23 @@ struct DoublesInPlace {
   /// O(rows + links) for each level that has to grow.
   mutating func spreadHeights() -> Bool {
     let isChanged = Set(changed)
-    // A local copy, because members of this structure are accessed more slowly.
+    // Local copies, because members are accessed more slowly.
+    let before = plan.heights
     var heights = heights
-    var isRaising = changed.contains { $0 < plan.rows.count && heights[$0] > plan.heights[$0] }
+    var isRaising = changed.contains { $0 < before.count && heights[$0] > before[$0] }
     while isRaising {
       isRaising = false
       for row in rows.indices where !rows[row].isDeferred {
         let height =
           isChanged.contains(row)
-          ? Self.height(above: rowLinks(row), heights) : heightAbove(row, heights)
+          ? Self.height(above: rowLinks(row), heights) : heightAbove(row, heights, before)
         guard height > heights[row] else { continue }
         heights[row] = height
         isRaising = true
         guard !rows[row].isDeep, Int(height) <= ThreadDepth.longestRecursion else { return false }
       }
     }
-    for row in plan.heights.indices
-    where heights[row] > plan.heights[row] && !isChanged.contains(row) {
+    for row in before.indices where heights[row] > before[row] && !isChanged.contains(row) {
       changed.append(row)
     }
     changed.sort()
@@ -218,18 +218,17 @@ struct DoublesInPlace {
   }
 
   /// The height of another row: as much more as a row below it has.
-  private func heightAbove(_ row: Int, _ heights: [UInt16]) -> UInt16 {
+  private func heightAbove(_ row: Int, _ heights: [UInt16], _ before: [UInt16]) -> UInt16 {
     var more: UInt16 = 0
     var link = rows[row].links.range.lowerBound
     let end = rows[row].links.range.upperBound
     while link < end {
       let target = Int(links[link])
       link += 1
-      guard target >= 0, target < plan.rows.count else { continue }
-      let before = plan.heights[target]
-      if heights[target] > before { more = max(more, heights[target] - before) }
+      guard target >= 0, target < before.count else { continue }
+      if heights[target] > before[target] { more = max(more, heights[target] - before[target]) }
     }
-    return UInt16(clamping: Int(plan.heights[row]) + Int(more))
+    return UInt16(clamping: Int(before[row]) + Int(more))
   }
 
   /// Gives the doubles their links, which are behind those of the plan.

@@ -36,7 +36,11 @@ struct OuterBindings {
 
   /// O(parent containers + bindings reached).
   init(of own: Blueprint.Layer, in container: Container) {
-    around = Array(sequence(first: container) { $0.ground.parent })
+    var next: Container? = container
+    while let current = next {
+      around.append(current)
+      next = current.ground.parent
+    }
     hasContributions = container.plan.seesContributions
     for module in own.modules {
       for registration in module.registrations {

@@ -30,7 +30,11 @@ extension Container {
   var openScopes: [Container] { lineage.prefix { $0.level != 0 }.reversed() }
 
   /// The container around all scopes that are open here.
-  var ground: Container { lineage.first { $0.level == 0 } ?? self }
+  var ground: Container {
+    var container = self
+    while container.level != 0, let parent = container.parent { container = parent }
+    return container
+  }
 
   // MARK: Dependents
 
