@@ -4,16 +4,30 @@ import DIDefinition
 // They use parameter packs, which are shorter to write but slower to call than the functions of
 // Overloads/.
 
-/// Reads dependencies one after another, in the order of a pack.
-@usableFromInline
-struct NeedReader {
+/// Reads the parameters of a function one after another: its run-time arguments, then its
+/// dependencies.
+private struct ParameterReader {
   let slot: SlotReference
   let context: Context
-  var index = 0
+  /// The next of the arguments, which are the members of a tuple.
+  var argument: UnsafeRawPointer?
+  var argumentCount = 0
+  private var index = 0
+
+  init(_ slot: SlotReference, _ context: Context, argumentCount: Int = 0) {
+    self.slot = slot
+    self.context = context
+    self.argumentCount = argumentCount
+    argument = context.arguments
+  }
 
   mutating func next<T>(_: T.Type) throws(ResolutionError) -> T {
     defer { index += 1 }
-    return try slot.link(index).value(T.self, context)
+    guard index < argumentCount, let address = argument?.alignedUp(for: T.self) else {
+      return try slot.link(index - argumentCount).value(T.self, context)
+    }
+    argument = address + MemoryLayout<T>.size
+    return address.assumingMemoryBound(to: T.self).pointee
   }
 }
 
@@ -51,18 +65,12 @@ extension Bindings {
       -> T,
     _ scope: Scope?, _ parameters: [Parameter], _ place: SourcePlace
   ) -> Bound<T> {
-    var needs: [Need] = [
-      .of(D1.self), .of(D2.self), .of(D3.self), .of(D4.self), .of(D5.self), .of(D6.self),
-      .of(D7.self), .of(D8.self), .of(D9.self),
-    ]
-    repeat needs.append(.of((each D).self))
-    let isolation = make.isolation
-    let plain = PlainFunction9<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D>(make)
-    return factory(T.self, nil, needs, scope, parameters, isolation: isolation, place) {
-      out, slot, context throws(ResolutionError) in
-      var reader = NeedReader(slot: slot, context: context)
-      out.initializeMemory(as: T.self, to: try plain.call(&reader))
-    }
+    packed(
+      needs(
+        D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self, D9.self,
+        repeat (each D).self),
+      scope, parameters, make.isolation, place,
+      PlainFunction<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D>(make))
   }
 
   /// Binds a type to an asynchronous function; its parameters are the binding's dependencies.
@@ -96,8 +104,7 @@ extension Bindings {
     _ make: @escaping @isolated(any) @Sendable (repeat each D) async throws -> T,
     _ scope: Scope?, _ parameters: [Parameter], _ place: SourcePlace
   ) -> Bound<T> {
-    var needs: [Need] = []
-    repeat needs.append(.of((each D).self))
+    var needs = needs(repeat (each D).self)
     for (index, parameter) in parameters.enumerated() where index < needs.count {
       parameter.apply(to: &needs[index])
     }
@@ -105,7 +112,7 @@ extension Bindings {
     let plain = PlainAsyncFunction<T, repeat each D>(make)
     let recipe = Recipe(async: T.self) { out, slot, context async throws(ResolutionError) in
       // All dependencies are resolved; see `Construction`.
-      var reader = NeedReader(slot: slot, context: context)
+      var reader = ParameterReader(slot, context)
       out.initializeMemory(as: T.self, to: try await plain.call(&reader))
     }
     let registration = Registration(
@@ -126,15 +133,10 @@ extension Bindings {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (A, repeat each D) throws -> T
   ) -> BoundWithArguments<T, A> {
-    let isolation = make.isolation
-    let plain = PlainFunction1<T, A, repeat each D>(make)
-    let bound = withArguments(
-      T.self, name, [A.self], needs: needs(repeat (each D).self), scope, parameters,
-      isolation, SourcePlace(file, line, column)
-    ) { out, arguments, reader throws(ResolutionError) in
-      let value = try plain.call(arguments.assumingMemoryBound(to: A.self).pointee, &reader)
-      out.initializeMemory(as: T.self, to: value)
-    }
+    let bound = packed(
+      needs(repeat (each D).self), scope ?? .unscoped, parameters, make.isolation,
+      SourcePlace(file, line, column), PlainFunction<T, A, repeat each D>(make),
+      name, arguments: [A.self])
     return BoundWithArguments(bound: bound)
   }
 
@@ -147,15 +149,10 @@ extension Bindings {
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (A, B, repeat each D) throws -> T
   ) -> BoundWithArguments<T, (A, B)> {
-    let isolation = make.isolation
-    let plain = PlainFunction2<T, A, B, repeat each D>(make)
-    let bound = withArguments(
-      T.self, name, [A.self, B.self], needs: needs(repeat (each D).self), scope,
-      parameters, isolation, SourcePlace(file, line, column)
-    ) { out, arguments, reader throws(ResolutionError) in
-      let given = arguments.assumingMemoryBound(to: (A, B).self).pointee
-      out.initializeMemory(as: T.self, to: try plain.call(given.0, given.1, &reader))
-    }
+    let bound = packed(
+      needs(repeat (each D).self), scope ?? .unscoped, parameters, make.isolation,
+      SourcePlace(file, line, column), PlainFunction<T, A, B, repeat each D>(make),
+      name, arguments: [A.self, B.self])
     return BoundWithArguments(bound: bound)
   }
 
@@ -168,16 +165,10 @@ extension Bindings {
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (A, B, C, repeat each D) throws -> T
   ) -> BoundWithArguments<T, (A, B, C)> {
-    let isolation = make.isolation
-    let plain = PlainFunction3<T, A, B, C, repeat each D>(make)
-    let bound = withArguments(
-      T.self, name, [A.self, B.self, C.self],
-      needs: needs(repeat (each D).self), scope, parameters, isolation,
-      SourcePlace(file, line, column)
-    ) { out, arguments, reader throws(ResolutionError) in
-      let given = arguments.assumingMemoryBound(to: (A, B, C).self).pointee
-      out.initializeMemory(as: T.self, to: try plain.call(given.0, given.1, given.2, &reader))
-    }
+    let bound = packed(
+      needs(repeat (each D).self), scope ?? .unscoped, parameters, make.isolation,
+      SourcePlace(file, line, column), PlainFunction<T, A, B, C, repeat each D>(make),
+      name, arguments: [A.self, B.self, C.self])
     return BoundWithArguments(bound: bound)
   }
 
@@ -189,22 +180,19 @@ extension Bindings {
     return needs
   }
 
-  private func withArguments<T>(
-    _: T.Type, _ name: BindingName?, _ types: [any Any.Type], needs: [Need],
-    _ scope: Scope?, _ parameters: [Parameter], _ isolation: (any Actor)?, _ place: SourcePlace,
-    _ make:
-      @escaping @Sendable (UnsafeMutableRawPointer, UnsafeRawPointer, inout NeedReader)
-      throws(ResolutionError) -> Void
+  private func packed<T, each P>(
+    _ needs: [Need], _ scope: Scope?, _ parameters: [Parameter], _ isolation: (any Actor)?,
+    _ place: SourcePlace, _ function: PlainFunction<T, repeat each P>,
+    _ name: BindingName? = nil, arguments: [any Any.Type] = []
   ) -> Bound<T> {
-    let bound = factory(
-      T.self, nil, needs, scope ?? .unscoped, parameters, isolation: isolation, place
-    ) {
+    let count = arguments.count
+    let bound = factory(T.self, nil, needs, scope, parameters, isolation: isolation, place) {
       out, slot, context throws(ResolutionError) in
-      guard let arguments = context.arguments else { throw slot.error(.needsArguments) }
-      var reader = NeedReader(slot: slot, context: context)
-      try make(out, arguments, &reader)
+      guard count == 0 || context.arguments != nil else { throw slot.error(.needsArguments) }
+      var reader = ParameterReader(slot, context, argumentCount: count)
+      out.initializeMemory(as: T.self, to: try function.call(&reader))
     }
-    registrations[bound.index].key = KeyReference(T.self, name: name, arguments: types)
+    registrations[bound.index].key = KeyReference(T.self, name: name, arguments: arguments)
     return bound
   }
 }
@@ -226,102 +214,25 @@ private struct PlainAsyncFunction<T, each D>: Sendable {
     self = IsolatedCall.cast(IsolatedAsyncFunction<T, repeat each D>(call: call), to: Self.self)
   }
 
-  func call(_ reader: inout NeedReader) async throws(ResolutionError) -> T {
+  func call(_ reader: inout ParameterReader) async throws(ResolutionError) -> T {
     let needs = (repeat try reader.next((each D).self))
     do { return try await call(repeat each needs) } catch { throw ResolutionError(thrown: error) }
   }
 }
 
-private struct IsolatedFunction1<T, A, each D> {
-  let call: @isolated(any) @Sendable (A, repeat each D) throws -> T
+private struct IsolatedFunction<T, each P> {
+  let call: @isolated(any) @Sendable (repeat each P) throws -> T
 }
 
-private struct PlainFunction1<T, A, each D>: Sendable {
-  let call: @Sendable (A, repeat each D) throws -> T
+private struct PlainFunction<T, each P>: Sendable {
+  let call: @Sendable (repeat each P) throws -> T
 
-  init(_ call: @escaping @isolated(any) @Sendable (A, repeat each D) throws -> T) {
-    self = IsolatedCall.cast(
-      IsolatedFunction1<T, A, repeat each D>(call: call), to: Self.self)
+  init(_ call: @escaping @isolated(any) @Sendable (repeat each P) throws -> T) {
+    self = IsolatedCall.cast(IsolatedFunction<T, repeat each P>(call: call), to: Self.self)
   }
 
-  func call(_ a: A, _ reader: inout NeedReader) throws(ResolutionError) -> T {
-    let needs = (repeat try reader.next((each D).self))
-    do { return try call(a, repeat each needs) } catch { throw ResolutionError(thrown: error) }
-  }
-}
-
-private struct IsolatedFunction2<T, A, B, each D> {
-  let call: @isolated(any) @Sendable (A, B, repeat each D) throws -> T
-}
-
-private struct PlainFunction2<T, A, B, each D>: Sendable {
-  let call: @Sendable (A, B, repeat each D) throws -> T
-
-  init(_ call: @escaping @isolated(any) @Sendable (A, B, repeat each D) throws -> T) {
-    self = IsolatedCall.cast(
-      IsolatedFunction2<T, A, B, repeat each D>(call: call), to: Self.self)
-  }
-
-  func call(_ a: A, _ b: B, _ reader: inout NeedReader) throws(ResolutionError) -> T {
-    let needs = (repeat try reader.next((each D).self))
-    do { return try call(a, b, repeat each needs) } catch { throw ResolutionError(thrown: error) }
-  }
-}
-
-private struct IsolatedFunction3<T, A, B, C, each D> {
-  let call: @isolated(any) @Sendable (A, B, C, repeat each D) throws -> T
-}
-
-private struct PlainFunction3<T, A, B, C, each D>: Sendable {
-  let call: @Sendable (A, B, C, repeat each D) throws -> T
-
-  init(_ call: @escaping @isolated(any) @Sendable (A, B, C, repeat each D) throws -> T) {
-    self = IsolatedCall.cast(
-      IsolatedFunction3<T, A, B, C, repeat each D>(call: call), to: Self.self)
-  }
-
-  func call(_ a: A, _ b: B, _ c: C, _ reader: inout NeedReader) throws(ResolutionError) -> T {
-    let needs = (repeat try reader.next((each D).self))
-    do {
-      return try call(a, b, c, repeat each needs)
-    } catch {
-      throw ResolutionError(thrown: error)
-    }
-  }
-}
-
-private struct IsolatedFunction9<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, each D> {
-  let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws -> T
-}
-
-private struct PlainFunction9<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, each D>: Sendable {
-  let call: @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws -> T
-
-  init(
-    _ call:
-      @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws
-      -> T
-  ) {
-    self = IsolatedCall.cast(
-      IsolatedFunction9<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D>(call: call),
-      to: Self.self)
-  }
-
-  func call(_ reader: inout NeedReader) throws(ResolutionError) -> T {
-    let d1 = try reader.next(D1.self)
-    let d2 = try reader.next(D2.self)
-    let d3 = try reader.next(D3.self)
-    let d4 = try reader.next(D4.self)
-    let d5 = try reader.next(D5.self)
-    let d6 = try reader.next(D6.self)
-    let d7 = try reader.next(D7.self)
-    let d8 = try reader.next(D8.self)
-    let d9 = try reader.next(D9.self)
-    let needs = (repeat try reader.next((each D).self))
-    do {
-      return try call(d1, d2, d3, d4, d5, d6, d7, d8, d9, repeat each needs)
-    } catch {
-      throw ResolutionError(thrown: error)
-    }
+  func call(_ reader: inout ParameterReader) throws(ResolutionError) -> T {
+    let parameters = (repeat try reader.next((each P).self))
+    do { return try call(repeat each parameters) } catch { throw ResolutionError(thrown: error) }
   }
 }
