@@ -139,7 +139,7 @@ public struct Bound<T> {
     ownership: Ownership = .strong
   ) -> Bound {
     let unfilled = UnfilledProperties<T, V?>()
-    return property(V.self, path, name, ownership) { object, value in
+    return property(V.self, Self.label(of: path), name, ownership) { object, value in
       unfilled.readable(as: value) { object[keyPath: path] = value }
     }
   }
@@ -151,7 +151,7 @@ public struct Bound<T> {
     ownership: Ownership = .strong
   ) -> Bound {
     let unfilled = UnfilledProperties<T, V>()
-    return property(V.self, path, name, ownership) { object, value in
+    return property(V.self, Self.label(of: path), name, ownership) { object, value in
       unfilled.readable(as: value) { object[keyPath: path] = value }
     }
   }
@@ -166,7 +166,7 @@ public struct Bound<T> {
     ownership: Ownership = .strong
   ) -> Bound {
     let unfilled = UnfilledProperties<T, V?>()
-    return property(V?.self, path, name, ownership) { object, value in
+    return property(V?.self, Self.label(of: path), name, ownership) { object, value in
       guard let value else { return }
       unfilled.readable(as: value) { object[keyPath: path] = value }
     }
@@ -179,7 +179,8 @@ public struct Bound<T> {
     ownership: Ownership = .strong
   ) -> Bound {
     let unfilled = UnfilledProperties<T, V>()
-    return property(V.self, path, name, ownership, isOptional: true) { object, value in
+    return property(V.self, Self.label(of: path), name, ownership, isOptional: true) {
+      object, value in
       unfilled.readable(as: value) { object[keyPath: path] = value }
     }
   }
@@ -192,7 +193,7 @@ public struct Bound<T> {
   ) -> Bound {
     let unfilled = UnfilledProperties<T, V?>()
     return property(
-      V.self, path, name, ownership,
+      V.self, Self.label(of: path), name, ownership,
       unless: { object in unfilled.readable(as: nil) { object[keyPath: path] != nil } }
     ) { object, value in
       unfilled.readable(as: value) { object[keyPath: path] = value }
@@ -226,15 +227,6 @@ public struct Bound<T> {
     let isolation = IsolatedCall.name(of: set.isolation)
     return change { $0.isolate(to: isolation) }
       .property(V.self, label, name, ownership, IsolatedCall.cast(set, to: Plain.self))
-  }
-
-  private func property<V>(
-    _ type: V.Type, _ path: PartialKeyPath<T>, _ name: BindingName?, _ ownership: Ownership,
-    isOptional: Bool = false, unless isSet: (@Sendable (T) -> Bool)? = nil,
-    _ set: @escaping @Sendable (inout T, V) -> Void
-  ) -> Bound {
-    property(
-      V.self, Self.label(of: path), name, ownership, isOptional: isOptional, unless: isSet, set)
   }
 
   private func property<V>(
