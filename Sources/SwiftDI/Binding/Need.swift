@@ -67,11 +67,6 @@ struct Need: Sendable {
     return handle.need
   }
 
-  static func of(erased type: any Any.Type) -> Need {
-    func open<T>(_: T.Type) -> Need { of(T.self) }
-    return open(type)
-  }
-
   /// This dependency, wrapped in one more handle.
   func wrapped(
     in handle: any DependencyHandle.Type, _ change: (inout Need) -> Void = { _ in }

@@ -37,52 +37,37 @@ final class Recipe: Sendable {
 /// Only for slow paths, where the cost of value witness calls does not matter.
 enum ErasedValue {
   /// The stride of a type in bytes, which is the extent of copies, and its alignment.
-  static func size(_ type: any Any.Type) -> (byteCount: Int, alignment: Int) {
-    func open<T>(_: T.Type) -> (Int, Int) { (MemoryLayout<T>.stride, MemoryLayout<T>.alignment) }
-    return open(type)
+  static func size<T>(_: T.Type) -> (byteCount: Int, alignment: Int) {
+    (MemoryLayout<T>.stride, MemoryLayout<T>.alignment)
   }
 
-  static func allocate(_ type: any Any.Type) -> UnsafeMutableRawPointer {
-    let size = size(type)
-    return .allocate(byteCount: max(size.byteCount, 1), alignment: size.alignment)
+  static func allocate<T>(_: T.Type) -> UnsafeMutableRawPointer {
+    .allocate(byteCount: max(MemoryLayout<T>.stride, 1), alignment: MemoryLayout<T>.alignment)
   }
 
   /// Copies a value to uninitialised memory.
-  static func copy(
-    _ type: any Any.Type, from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer
+  static func copy<T>(
+    _: T.Type, from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer
   ) {
-    func open<T>(_: T.Type) {
-      target.initializeMemory(as: T.self, from: source.assumingMemoryBound(to: T.self), count: 1)
-    }
-    open(type)
+    target.initializeMemory(as: T.self, from: source.assumingMemoryBound(to: T.self), count: 1)
   }
 
   /// Moves a value to uninitialised memory.
-  static func move(
-    _ type: any Any.Type, from source: UnsafeMutableRawPointer, to target: UnsafeMutableRawPointer
+  static func move<T>(
+    _: T.Type, from source: UnsafeMutableRawPointer, to target: UnsafeMutableRawPointer
   ) {
-    func open<T>(_: T.Type) {
-      target.moveInitializeMemory(
-        as: T.self, from: source.assumingMemoryBound(to: T.self), count: 1)
-    }
-    open(type)
+    target.moveInitializeMemory(as: T.self, from: source.assumingMemoryBound(to: T.self), count: 1)
   }
 
   /// Destroys a value without freeing its memory.
-  static func destroy(_ type: any Any.Type, at address: UnsafeMutableRawPointer) {
-    func open<T>(_: T.Type) {
-      address.assumingMemoryBound(to: T.self).deinitialize(count: 1)
-    }
-    open(type)
+  static func destroy<T>(_: T.Type, at address: UnsafeMutableRawPointer) {
+    address.assumingMemoryBound(to: T.self).deinitialize(count: 1)
   }
 
   /// The value as an object; nil if it is not an object.
-  static func object(_ type: any Any.Type, at address: UnsafeRawPointer) -> AnyObject? {
-    func open<T>(_: T.Type) -> AnyObject? {
-      let value = address.assumingMemoryBound(to: T.self).pointee
-      return Swift.type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
-    }
-    return open(type)
+  static func object<T>(_: T.Type, at address: UnsafeRawPointer) -> AnyObject? {
+    let value = address.assumingMemoryBound(to: T.self).pointee
+    return type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
   }
 
   /// Whether all values of a type are objects; nil if the type does not decide that.

@@ -372,18 +372,13 @@ extension Recipe {
   ///   - type: the type of the value.
   ///   - failure: the code of the error if there is no value.
   /// - Returns: the recipe.
-  static func value(
-    _ value: (any Sendable)?, of type: any Any.Type, else failure: ResolutionError.Code
+  static func value<T>(
+    _ value: (any Sendable)?, of _: T.Type, else failure: ResolutionError.Code
   ) -> Recipe {
-    func open<T>(_: T.Type) -> Recipe {
-      nonisolated(unsafe) let typed = value as? T
-      return Recipe(T.self) { out, _, _ throws(ResolutionError) in
-        guard let typed else {
-          throw ResolutionError(failure, key: TypeText.short(T.self))
-        }
-        out.initializeMemory(as: T.self, to: typed)
-      }
+    nonisolated(unsafe) let typed = value as? T
+    return Recipe(T.self) { out, _, _ throws(ResolutionError) in
+      guard let typed else { throw ResolutionError(failure, key: TypeText.short(T.self)) }
+      out.initializeMemory(as: T.self, to: typed)
     }
-    return open(type)
   }
 }

@@ -90,7 +90,7 @@ struct RetiredValue: @unchecked Sendable {
   let memory: UnsafeMutableRawPointer
 
   func release() {
-    ErasedValue.destroy(type, at: memory)
+    ErasedValue.destroy(self.type, at: memory)
     memory.deallocate()
   }
 }

@@ -20,7 +20,7 @@ final class WeakBox {
   /// Copies the value, if its object is alive.
   func copy(to memory: UnsafeMutableRawPointer) -> Bool {
     guard let object else { return false }
-    ErasedValue.copy(type, from: bits, to: memory)
+    ErasedValue.copy(self.type, from: bits, to: memory)
     withExtendedLifetime(object) {}
     return true
   }

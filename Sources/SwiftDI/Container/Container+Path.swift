@@ -53,8 +53,7 @@ extension Container {
   func ownSlot(for key: KeyReference) -> SlotReference? {
     guard key.arguments.isEmpty else { return layout.arguments[key].map(slot(at:)) }
     if let name = key.name { return namedSlot(of: TypeTable.address(key.type), name.text) }
-    func open<T>(_ type: T.Type) -> SlotReference? { typeTable.slot(of: T.self) }
-    return open(key.type)
+    return typeTable.slot(of: key.type)
   }
 
   func namedSlot(of type: UInt, _ name: String) -> SlotReference? {
