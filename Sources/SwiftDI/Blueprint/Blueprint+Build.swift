@@ -6,20 +6,22 @@ extension Blueprint {
   ///
   /// Runs no factory.
   public func check() -> [BuildError.Finding] {
+    checked().findings
+  }
+
+  private func checked() -> (definition: ContainerDefinition, findings: [BuildError.Finding]) {
     let writing = DefinitionWriting(self, names: .ofTypes)
-    return Soundness(self, writing: writing, graph: DependencyGraph(writing.definition)).findings()
+    let graph = DependencyGraph(writing.definition)
+    return (writing.definition, Soundness(self, writing: writing, graph: graph).findings())
   }
 
   /// The definition, and the findings that prevent building a container and are not visible in it.
   package func checkedDefinition()
     -> (definition: ContainerDefinition, findings: [EngineFinding])
   {
-    let writing = DefinitionWriting(self, names: .ofTypes)
-    let graph = DependencyGraph(writing.definition)
-    let findings = Soundness(self, writing: writing, graph: graph).findings()
+    let (definition, findings) = checked()
     return (
-      writing.definition,
-      findings.filter { !$0.code.isSeenInDefinition }.map { EngineFinding($0) }
+      definition, findings.filter { !$0.code.isSeenInDefinition }.map { EngineFinding($0) }
     )
   }
 

@@ -18,7 +18,8 @@ extension Blueprint: CustomStringConvertible {
       lines.append((index == 0 ? "container" : "child") + " '\(layer.name.visible)'")
       while next < writing.entries.count, writing.entries[next].layer == index {
         let registration = writing.entries[next].registration
-        lines.append("  \(writing.text(registration.key)): \(registration.words(&writing))".visible)
+        lines.append(
+          "  \(writing.text(registration.key)): \(registration.words { writing.text($0) })".visible)
         next += 1
       }
     }
@@ -41,12 +42,6 @@ extension Bound: CustomStringConvertible {
 }
 
 extension Registration {
-  fileprivate func words(_ writing: inout DefinitionWriting) -> String {
-    var writer = writing
-    defer { writing = writer }
-    return words { writer.text($0) }
-  }
-
   /// The binding's construction, scope, properties and hooks in words.
   fileprivate func words(_ text: (KeyReference) -> String) -> String {
     var words: [String]

@@ -157,6 +157,22 @@ public struct Blueprint: Sendable {
     let layer: Int
     /// The position of its module among those of all layers.
     let module: Int
+
+    /// A key in a container or, with an id, one contribution to it.
+    struct Place: Hashable {
+      let key: KeyReference
+      let layer: Int
+      let id: String?
+    }
+
+    func place(id: String? = nil) -> Place {
+      Place(key: registration.key, layer: layer, id: id)
+    }
+  }
+
+  /// The modules of all layers, each with the position of its layer.
+  var modulesOfLayers: [(layer: Int, module: LoadedModule)] {
+    layers.indices.flatMap { layer in layers[layer].modules.map { (layer, $0) } }
   }
 
   /// Every binding, in the order of the definition: the order of description, except that
@@ -165,13 +181,9 @@ public struct Blueprint: Sendable {
     var all: [Entry] = []
     all.reserveCapacity(
       layers.reduce(0) { $1.modules.reduce($0) { $0 + $1.registrations.count } })
-    var number = 0
-    for (index, layer) in layers.enumerated() {
-      for module in layer.modules {
-        for registration in module.registrations {
-          all.append(Entry(registration: registration, layer: index, module: number))
-        }
-        number += 1
+    for (number, (layer, module)) in modulesOfLayers.enumerated() {
+      for registration in module.registrations {
+        all.append(Entry(registration: registration, layer: layer, module: number))
       }
     }
     return DecoratorOrder.apply(to: WrappedContributions.apply(to: all))
@@ -181,16 +193,19 @@ public struct Blueprint: Sendable {
   var declaredScopes: [Scope] {
     var seen: Set<[String]> = []
     var scopes: [Scope] = []
-    for layer in layers {
-      for module in layer.modules {
-        for scope in module.scopes where scope.kind == .declared {
-          for count in 1...max(1, scope.names.count) {
-            let names = Array(scope.names.prefix(count))
-            if seen.insert(names).inserted { scopes.append(Scope(names: names)) }
-          }
-        }
+    for scope in layers.flatMap(\.modules).flatMap(\.scopes) where scope.kind == .declared {
+      for count in 1...max(1, scope.names.count) {
+        let names = Array(scope.names.prefix(count))
+        if seen.insert(names).inserted { scopes.append(Scope(names: names)) }
       }
     }
     return scopes
+  }
+}
+
+extension [Blueprint.Entry] {
+  /// The entries, with others in place of some of them.
+  func replacing(_ others: [Int: [Element]]) -> [Element] {
+    indices.flatMap { others[$0] ?? [self[$0]] }
   }
 }

@@ -17,8 +17,8 @@ struct ContributedKeys {
     for entry in entries where !entry.registration.isElement {
       note(entry.registration.key, entry.layer)
     }
-    for (layer, module) in blueprint.layers.enumerated() {
-      for external in module.modules.flatMap(\.externals) { note(external.key, layer) }
+    for (layer, module) in blueprint.modulesOfLayers {
+      for external in module.externals { note(external.key, layer) }
     }
   }
 

@@ -10,12 +10,6 @@ struct DefinitionWriting {
     case ofTypes
   }
 
-  struct IDPlace: Hashable {
-    let key: KeyReference
-    let layer: Int
-    let id: String
-  }
-
   /// The bindings, each with its row in the definition.
   let entries: [Blueprint.Entry]
   let declaredScopes: [Scope]
@@ -28,7 +22,7 @@ struct DefinitionWriting {
   /// The symbols of the built-in scopes used so far.
   var scopeSymbols: [Scope.Kind: Symbol] = [:]
   /// The ids written so far, by the contributions they identify.
-  var ids: [IDPlace: String] = [:]
+  var ids: [Blueprint.Entry.Place: String] = [:]
   var takenIDs: Set<String> = []
   var takenNames: Set<String> = []
   let ambiguousModules: Set<String>
@@ -72,9 +66,7 @@ struct DefinitionWriting {
       writeModules(blueprint)
     }
     writeBindings(blueprint)
-    for (layer, module) in blueprint.layers.enumerated().flatMap({ layer in
-      layer.element.modules.map { (layer.offset, $0) }
-    }) {
+    for (layer, module) in blueprint.modulesOfLayers {
       for root in module.roots { write(root, layer) }
       definition.ignores += module.ignores
       for external in module.externals {
@@ -196,7 +188,7 @@ struct DefinitionWriting {
   /// A contribution that overrides has the id of the one it replaces.
   mutating func id(of registration: Registration, _ layer: Int) -> String? {
     guard let id = registration.id else { return nil }
-    let place = IDPlace(key: registration.key, layer: layer, id: id)
+    let place = Blueprint.Entry.Place(key: registration.key, layer: layer, id: id)
     if registration.overrides, !registration.decorates, let known = ids[place] { return known }
     let text = Self.unique(id, among: &takenIDs)
     if ids[place] == nil { ids[place] = text }

@@ -112,8 +112,8 @@ struct PlanBuilder {
   // MARK: Links
 
   mutating func addExternals() {
-    for (index, layer) in blueprint.layers.enumerated() {
-      for external in layer.modules.flatMap(\.externals) where externalRows[external.key] == nil {
+    for (index, module) in blueprint.modulesOfLayers {
+      for external in module.externals where externalRows[external.key] == nil {
         let scope = external.scope.description
         let recipe = Recipe(external.key.type) { _, slot, _ throws(ResolutionError) in
           throw slot.error(.notProvided(scope))
@@ -327,21 +327,16 @@ struct PlanBuilder {
   }
 
   func hasUnboundOptionals() -> Bool {
-    var node = entries.count
-    while node < graph.nodeCount {
-      if case .absent = graph.extraNode(node) { return true }
-      node += 1
+    (entries.count..<graph.nodeCount).contains {
+      if case .absent = graph.extraNode($0) { true } else { false }
     }
-    return false
   }
 
   /// Eager bindings, dependencies first, then in order of registration.
   func eager() -> [Int] {
-    var eager: [Int] = []
-    for index in entries.indices where entries[index].registration.isEager {
-      if !rows[index].isReplaced && rows[index].isOwn { eager.append(index) }
-    }
-    return eager.sorted { (rows[$0].component, $0) < (rows[$1].component, $1) }
+    entries.indices
+      .filter { entries[$0].registration.isEager && !rows[$0].isReplaced && rows[$0].isOwn }
+      .sorted { (rows[$0].component, $0) < (rows[$1].component, $1) }
   }
 
   // MARK: Levels
@@ -373,7 +368,7 @@ extension Recipe {
   ///   - failure: the code of the error if there is no value.
   /// - Returns: the recipe.
   static func value<T>(
-    _ value: (any Sendable)?, of _: T.Type, else failure: ResolutionError.Code
+    _ value: (any Sendable)?, of type: T.Type, else failure: ResolutionError.Code
   ) -> Recipe {
     nonisolated(unsafe) let typed = value as? T
     return Recipe(T.self) { out, _, _ throws(ResolutionError) in

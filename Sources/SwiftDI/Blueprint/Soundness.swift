@@ -96,9 +96,7 @@ struct Soundness {
   func announcedInChild() -> [BuildError.Finding] {
     guard blueprint.layers.count > 1 else { return [] }
     var layers: [KeyReference: Int] = [:]
-    for (layer, module) in blueprint.layers.enumerated().flatMap({ layer in
-      layer.element.modules.map { (layer.offset, $0) }
-    }) {
+    for (layer, module) in blueprint.modulesOfLayers {
       for external in module.externals { layers[external.key] = layer }
     }
     var seen: Set<String> = []
@@ -116,30 +114,23 @@ struct Soundness {
 
   /// Contributions with equal ids or equal map keys.
   func contributedTwice() -> [BuildError.Finding] {
-    struct Place: Hashable {
-      let key: KeyReference
-      let layer: Int
-      let mark: String
-      let isID: Bool
-    }
-    var first: [Place: Int] = [:]
+    var first: [String: [Blueprint.Entry.Place: Int]] = [:]
     var findings: [BuildError.Finding] = []
     for row in entries.indices
     where entries[row].registration.isElement && graph.isEffective(row) {
       let registration = entries[row].registration
-      for (mark, isID) in [(registration.id, true), (registration.mapKey, false)] {
+      for (mark, kind) in [(registration.id, "id"), (registration.mapKey, "map key")] {
         guard let mark else { continue }
-        let place = Place(
-          key: registration.key, layer: entries[row].layer, mark: mark, isID: isID)
-        guard let other = first[place] else {
-          first[place] = row
+        let place = entries[row].place(id: mark)
+        guard let other = first[kind]?[place] else {
+          first[kind, default: [:]][place] = row
           continue
         }
         findings.append(
           BuildError.Finding(
             .duplicateContribution, keys: [name(row)], sources: sources([other, row]),
             rows: [row, other],
-            "two contributions to '\(name(row))' have the \(isID ? "id" : "map key") '\(mark)'",
+            "two contributions to '\(name(row))' have the \(kind) '\(mark)'",
             help: "give each its own, or say 'overrides()' where a replacement is meant"))
       }
     }

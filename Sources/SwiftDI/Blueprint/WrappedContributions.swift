@@ -4,11 +4,7 @@
 /// written as a separate binding, under a name that only the decorator requests, and the decorator
 /// as the contribution.
 enum WrappedContributions {
-  private struct Place: Hashable {
-    let key: KeyReference
-    let id: String
-    let layer: Int
-  }
+  private typealias Place = Blueprint.Entry.Place
 
   private struct Group {
     /// The positions of the contributions with the id; later ones override the first.
@@ -27,7 +23,7 @@ enum WrappedContributions {
       inPlace[first] = chain(place, group, first, entries)
       for decorator in group.decorators { inPlace[decorator] = [] }
     }
-    return entries.indices.flatMap { inPlace[$0] ?? [entries[$0]] }
+    return entries.replacing(inPlace)
   }
 
   private static func groups(_ entries: [Blueprint.Entry]) -> [Place: Group] {
@@ -35,11 +31,9 @@ enum WrappedContributions {
     for (index, entry) in entries.enumerated() {
       let registration = entry.registration
       if let id = registration.decoratedID {
-        groups[Place(key: registration.key, id: id, layer: entry.layer), default: Group()]
-          .decorators.append(index)
+        groups[entry.place(id: id), default: Group()].decorators.append(index)
       } else if registration.contributes, let id = registration.id {
-        groups[Place(key: registration.key, id: id, layer: entry.layer), default: Group()]
-          .contributions.append(index)
+        groups[entry.place(id: id), default: Group()].contributions.append(index)
       }
     }
     return groups.filter { !$0.value.decorators.isEmpty }
@@ -75,7 +69,7 @@ enum WrappedContributions {
   private static func name(_ place: Place, _ depth: Int) -> KeyReference {
     var key = place.key
     let number = depth == 0 ? "" : " \(depth + 1)"
-    let text = (key.name.map { $0.text + " " } ?? "") + "\(place.id), wrapped\(number)"
+    let text = (key.name.map { $0.text + " " } ?? "") + "\(place.id ?? ""), wrapped\(number)"
     key.name = BindingName(text)
     return key
   }
