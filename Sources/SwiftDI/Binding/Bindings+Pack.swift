@@ -104,10 +104,6 @@ extension Bindings {
     _ make: @escaping @isolated(any) @Sendable (repeat each D) async throws -> T,
     _ scope: Scope?, _ parameters: [Parameter], _ place: SourcePlace
   ) -> Bound<T> {
-    var needs = needs(repeat (each D).self)
-    for (index, parameter) in parameters.enumerated() where index < needs.count {
-      parameter.apply(to: &needs[index])
-    }
     let isolation = make.isolation
     let plain = PlainAsyncFunction<T, repeat each D>(make)
     let recipe = Recipe(async: T.self) { out, slot, context async throws(ResolutionError) in
@@ -115,12 +111,8 @@ extension Bindings {
       var reader = ParameterReader(slot, context)
       out.initializeMemory(as: T.self, to: try await plain.call(&reader))
     }
-    let registration = Registration(
-      key: KeyReference(T.self), place: place, making: .factory(needs), recipe: recipe,
-      scope: scope ?? defaultScope)
-    registration.isolation = IsolatedCall.name(of: isolation)
-    registration.surplusParameters = max(0, parameters.count - needs.count)
-    return add(registration)
+    return factory(
+      nil, needs(repeat (each D).self), scope, parameters, isolation: isolation, place, recipe)
   }
 
   /// Binds a type to a function with one run-time argument before its dependencies.

@@ -33,6 +33,13 @@ struct Need: Sendable {
     key = KeyReference(type)
   }
 
+  /// The dependency on the engine itself that a handle represents.
+  init(builtIn handle: any DependencyHandle.Type) {
+    key = KeyReference(handle)
+    handles = [handle]
+    isBuiltIn = true
+  }
+
   /// The parameter or property.
   var label: String? {
     get { details?.label }

@@ -5,10 +5,7 @@
 /// the factory alone.
 extension Container: DependencyHandle {
   public static var dependencyNeed: DependencyNeed {
-    var need = Need(Container.self)
-    need.isBuiltIn = true
-    need.handles = [Container.self]
-    return DependencyNeed(need)
+    DependencyNeed(Need(builtIn: Self.self))
   }
 
   public static func recipe(links: Int) -> HandleRecipe {
@@ -18,10 +15,7 @@ extension Container: DependencyHandle {
 
 extension Container.Environment: DependencyHandle {
   public static var dependencyNeed: DependencyNeed {
-    var need = Need(Container.Environment.self)
-    need.isBuiltIn = true
-    need.handles = [Container.Environment.self]
-    return DependencyNeed(need)
+    DependencyNeed(Need(builtIn: Self.self))
   }
 
   public static func recipe(links: Int) -> HandleRecipe {

@@ -152,10 +152,7 @@ public struct Resolver: Sendable {
 
 extension Resolver: DependencyHandle {
   public static var dependencyNeed: DependencyNeed {
-    var need = Need(Resolver.self)
-    need.isBuiltIn = true
-    need.handles = [Resolver.self]
-    return DependencyNeed(need)
+    DependencyNeed(Need(builtIn: Self.self))
   }
 
   public static func recipe(links: Int) -> HandleRecipe {
