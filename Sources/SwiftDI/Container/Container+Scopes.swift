@@ -142,23 +142,10 @@ extension Container {
   }
 
   private func uniqueName(_ name: String) -> String {
-    let layers = plan.blueprint.layers
-    func isTaken(_ name: String) -> Bool {
-      var index = layers.count - 1
-      while index > 0 {
-        if layers[index].name == name { return true }
-        index -= 1
-      }
-      return false
-    }
-    var number = 1
-    var index = layers.count - 1
-    while index > 0 {
-      if layers[index].givenName == name { number += 1 }
-      index -= 1
-    }
+    let children = plan.blueprint.layers.dropFirst()
+    var number = 1 + children.count { $0.givenName == name }
     var unique = number == 1 ? name : "\(name) \(number)"
-    while isTaken(unique) {
+    while children.contains(where: { $0.name == unique }) {
       number += 1
       unique = "\(name) \(number)"
     }
