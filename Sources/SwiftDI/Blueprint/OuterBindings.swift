@@ -4,12 +4,6 @@
 /// out with only the bindings it needs from them; the cost is in proportion to the child, however
 /// large its parents are.
 struct OuterBindings {
-  /// The rows and external values that the child needs from one outer plan.
-  private struct Needed {
-    var rows: Set<Int> = []
-    var externals: Set<Int> = []
-  }
-
   /// The origin of a row in the plans of the parents.
   struct Origin: Hashable {
     /// The distance in plans: 1 is the plan of the parent.
@@ -20,8 +14,9 @@ struct OuterBindings {
   /// The innermost container of each plan around, innermost first; the others of that plan follow
   /// as its parents.
   private var around: [Container] = []
-  /// What is needed of the plans of these containers, by their position.
-  private var needed: [Int: Needed] = [:]
+  /// The bindings and external values that the child needs from the plans of these containers, by
+  /// the position of the container.
+  private var needed: [Int: Set<Int>] = [:]
   private let hasContributions: Bool
   private var pending: [Origin] = []
   private var seen: Set<Origin> = []
@@ -114,10 +109,8 @@ struct OuterBindings {
         }
         continue
       }
-      if row.registration != nil {
-        needed[next.plansOut - 1, default: Needed()].rows.insert(next.row)
-      } else if row.keeping == .external {
-        needed[next.plansOut - 1, default: Needed()].externals.insert(next.row)
+      if row.registration != nil || row.keeping == .external {
+        needed[next.plansOut - 1, default: []].insert(next.row)
       }
       // Declared dependencies are edges of the graph, but have no links.
       for need in row.registration?.declaredNeeds ?? [] { find(need, from: next.plansOut - 1) }
@@ -135,22 +128,24 @@ struct OuterBindings {
     reduced.layers = []
     let outermost = around.count - 1
     for index in Set(needed.keys).union([outermost]).sorted(by: >) {
-      let own = around[index].plan.blueprint.own
-      let rows = (needed[index]?.rows ?? []).sorted()
-      origins += rows.map { Origin(plansOut: index + 1, row: $0) }
+      let plan = around[index].plan
+      let rows = (needed[index] ?? []).sorted()
+      let bindings = rows.filter { plan.rows[$0].registration != nil }
+      origins += bindings.map { Origin(plansOut: index + 1, row: $0) }
       // The outermost layer declares the scopes of all layers.
       let module = LoadedModule(
-        registrations: rows.compactMap { around[index].plan.rows[$0].registration },
-        externals: announced(at: index),
+        registrations: bindings.compactMap { plan.rows[$0].registration },
+        externals: announced(rows, at: index),
         scopes: index == outermost ? around[0].plan.declaredScopes : [])
+      let own = plan.blueprint.own
       reduced.layers.append(Blueprint.Layer(name: own.name, scope: own.scope, modules: [module]))
     }
     reduced.layers.append(child.own)
     return reduced
   }
 
-  private mutating func announced(at index: Int) -> [Bindings.External] {
-    (needed[index]?.externals ?? []).sorted().compactMap { row in
+  private mutating func announced(_ rows: [Int], at index: Int) -> [Bindings.External] {
+    rows.compactMap { row in
       let facts = around[index].plan.rows[row]
       guard let scope = facts.externalScope else { return nil }
       externals[facts.key] = Origin(plansOut: index + 1, row: row)

@@ -33,17 +33,12 @@ extension PlanBuilder {
         changed.append(index)
       }
     }
+    for index in changed { shared[index] = -1 }
+    changed = entries.indices.filter { shared[$0] < 0 && rows[$0].isOwn }
     while let index = changed.popLast() {
-      guard shared[index] >= 0 else { continue }
-      shared[index] = -1
-      changed += dependents[index]
-    }
-    for index in entries.indices where shared[index] < 0 && rows[index].isOwn {
-      var pending = dependents[index]
-      while let dependent = pending.popLast() {
-        guard shared[dependent] >= 0 else { continue }
+      for dependent in dependents[index] where shared[dependent] >= 0 {
         shared[dependent] = -1
-        pending += dependents[dependent]
+        changed.append(dependent)
       }
     }
     return shared
