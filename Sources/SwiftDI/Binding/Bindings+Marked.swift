@@ -13,9 +13,7 @@ extension Bindings {
       scope: scope)
     registration.isEager = isEager
     registration.knowsAfterInjection = true
-    registration.properties = InjectedFields.injections(of: T.self, names: names)
-    registration.unknownProperties = InjectedFields.unknown(names, in: T.self)
-    registration.hasUnknownProperties = !InjectedFields.areKnown(of: T.self)
+    registration.fill(T.self, names)
     return add(registration)
   }
 

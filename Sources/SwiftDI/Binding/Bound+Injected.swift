@@ -30,14 +30,7 @@ extension Bound where T: AnyObject & AfterInjection {
 
 extension Bound where T: AnyObject {
   fileprivate func fill(_ names: [String: BindingName]) {
-    let injections = InjectedFields.injections(of: T.self, names: names)
-    let unknown = InjectedFields.unknown(names, in: T.self)
-    let areKnown = InjectedFields.areKnown(of: T.self)
-    change {
-      $0.properties += injections
-      $0.unknownProperties += unknown
-      if !areKnown { $0.hasUnknownProperties = true }
-    }
+    change { $0.fill(T.self, names) }
   }
 }
 
@@ -67,4 +60,13 @@ extension Bound where T: AfterInjection {
   /// are set.
   @discardableResult
   public func completing() -> Bound { callingAfterInjection() }
+}
+
+extension Registration {
+  /// Adds the injections of a type's marked properties.
+  func fill(_ type: any Any.Type, _ names: [String: BindingName]) {
+    properties += InjectedFields.injections(of: type, names: names)
+    unknownProperties += InjectedFields.unknown(names, in: type)
+    if !InjectedFields.areKnown(of: type) { hasUnknownProperties = true }
+  }
 }
