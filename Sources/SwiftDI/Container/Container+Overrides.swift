@@ -101,35 +101,37 @@ extension Container {
   func answeringItsOwn<Result>(
     _ request: () throws(ResolutionError) -> Result
   ) throws(ResolutionError) -> Result {
-    guard isOverridden.load(ordering: .relaxed) else { return try request() }
-    return try answeringWithItsDoubles(request)
+    guard isOverridden.load(ordering: .relaxed), let doubles = ownDoubles else {
+      return try request()
+    }
+    return try answering(with: doubles, request)
   }
 
-  private func answeringWithItsDoubles<Result>(
-    _ request: () throws(ResolutionError) -> Result
+  private func answering<Result>(
+    with doubles: [ObjectIdentifier: Overlay], _ request: () throws(ResolutionError) -> Result
   ) throws(ResolutionError) -> Result {
-    guard let current = Overlay.current(for: self) else { return try request() }
-    let own = current.owner(of: self)
-    if own === current { return try request() }
-    let answer = Overlay.$all.withValue(Overlay.all(with: own, for: self)) {
+    let answer = Overlay.$all.withValue(doubles) {
       Swift.Result { () throws(ResolutionError) in try request() }
     }
     return try answer.get()
+  }
+
+  /// The doubles that objects of this container see; nil if these are active.
+  private var ownDoubles: [ObjectIdentifier: Overlay]? {
+    guard let current = Overlay.current(for: self) else { return nil }
+    let own = current.owner(of: self)
+    return own === current ? nil : Overlay.all(with: own, for: self)
   }
 
   /// The same for an asynchronous request.
   func answeringItsOwn<Result>(
     _ request: () async throws(ResolutionError) -> Result
   ) async throws(ResolutionError) -> Result {
-    guard isOverridden.load(ordering: .relaxed), let current = Overlay.current(for: self) else {
+    guard isOverridden.load(ordering: .relaxed), let doubles = ownDoubles else {
       return try await request()
     }
-    let own = current.owner(of: self)
-    if own === current { return try await request() }
     do {
-      return try await Overlay.$all.withValue(Overlay.all(with: own, for: self)) {
-        try await request()
-      }
+      return try await Overlay.$all.withValue(doubles) { try await request() }
     } catch {
       throw ResolutionError(thrown: error)
     }
