@@ -158,3 +158,41 @@ final class LazyLayout: Sendable {
     made.load() ?? made.storeIfNil(SlotLayout(plan, level))
   }
 }
+
+/// The distance of a slot from the first slot of the container, in bytes.
+///
+/// Indices contain distances, so that the containers of one plan can share them.
+typealias SlotOffset = Int
+
+/// The entries of a container's tables, before the tables are built.
+struct SlotEntries {
+  /// By the address of the type.
+  var plain: [(type: UInt, offset: SlotOffset)] = []
+  var named: [(key: KeyReference, offset: SlotOffset)] = []
+
+  /// Leaves out entries whose rows are on other levels.
+  init(
+    _ plan: Plan, _ positions: [Int32], base: Container?, slots: UnsafeMutablePointer<Slot>?
+  ) {
+    plain.reserveCapacity(plan.entries.count)
+    for entry in plan.entries {
+      let row = Int(entry)
+      let offset: SlotOffset
+      if positions[row] >= 0 {
+        offset = Int(positions[row]) * MemoryLayout<Slot>.stride
+      } else if let base, row < plan.shared.count, plan.shared[row] >= 0,
+        let shared = base.slot(ofRow: plan.shared[row])
+      {
+        offset = Int(bitPattern: shared.slot) &- Int(bitPattern: slots)
+      } else {
+        continue
+      }
+      let key = plan.rows[row].key
+      if key.isPlain {
+        plain.append((TypeTable.address(key.type), offset))
+      } else {
+        named.append((key, offset))
+      }
+    }
+  }
+}
