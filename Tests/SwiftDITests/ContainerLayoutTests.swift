@@ -54,7 +54,7 @@ extension Scope {
       let visit = try container.open(.visit)
       #expect(try visit[Whole.self].part === double)
       let whole = try #require(visit.knownSlot(for: KeyReference(Whole.self)))
-      #expect(whole.container.plan.heights[whole.facts.number] == 3)
+      #expect(whole.container.plan.heights[whole.row.number] == 3)
       #expect(whole.slot.pointee.cost == ThreadDepth.cost(ofHeight: 3))
       let child = try visit.child { $0.bind([Part].self) { (part: Part, _: Guest) in [part] } }
       #expect(try child[[Part].self].first === double)

@@ -83,7 +83,7 @@ extension SlotReference {
   /// Resolves this slot, and may run asynchronous factories and those of the main actor.
   func resolveAsync<T>(_: T.Type) async throws(ResolutionError) -> T {
     if isReady { return stored(T.self) }
-    switch facts.keeping {
+    switch row.caching {
     case .slot, .ready, .external, .weak: return try await constructAsync(T.self)
     case .plain, .fresh, .argument, .graph: break
     }
@@ -104,7 +104,7 @@ extension SlotReference {
     let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
     defer { memory.deallocate() }
     var request = AsyncRequest()
-    guard facts.usesGraph else {
+    guard row.usesGraph else {
       try await constructAsync(into: memory, request)
       return memory.move()
     }
@@ -131,7 +131,7 @@ extension SlotReference {
     into memory: UnsafeMutableRawPointer, _ request: AsyncRequest
   ) async throws(ResolutionError) {
     var construction = Construction(
-      Frame(self, facts, into: memory, isPreparing: true), of: request)
+      Frame(self, row, into: memory, isPreparing: true), of: request)
     try await construction.runSuspending(request)
   }
 }

@@ -4,13 +4,13 @@
 /// request, such as an unscoped object. Depth first, in post-order, with a stack of its own.
 struct AwakeWalk {
   /// Bindings that lead to one another: those of one component of one container.
-  private struct Ring: Hashable {
+  private struct Component: Hashable {
     let container: ObjectIdentifier
     let component: UInt32
 
     init(_ slot: SlotReference) {
       container = ObjectIdentifier(slot.container)
-      component = slot.facts.component
+      component = slot.row.component
     }
   }
 
@@ -20,30 +20,30 @@ struct AwakeWalk {
 
     init(_ slot: SlotReference) {
       container = ObjectIdentifier(slot.container)
-      row = slot.facts.number
+      row = slot.row.number
     }
   }
 
-  private let made: [SlotReference]
+  private let constructed: [SlotReference]
   private let first: Int
   private var positions: [Node: Int] = [:]
-  /// The instances of each ring, in the order of construction.
-  private var members: [Ring: [Int]] = [:]
+  /// The instances of each component, in the order of construction.
+  private var members: [Component: [Int]] = [:]
   /// Which instances were constructed to set the properties of which.
-  private let madeForProperties: [Int: [Int]]
-  private var begun: Set<Ring> = []
+  private let constructedForProperties: [Int: [Int]]
+  private var begun: Set<Component> = []
 
   /// - Parameters:
-  ///   - made: the instances in the order of construction.
+  ///   - constructed: the instances in the order of construction.
   ///   - first: the first one whose place is wanted.
-  ///   - madeForProperties: what was constructed to set the properties of an instance.
-  init(_ made: [SlotReference], from first: Int, madeForProperties: [Int: [Int]]) {
-    self.made = made
+  ///   - constructedForProperties: what was constructed to set the properties of an instance.
+  init(_ constructed: [SlotReference], from first: Int, constructedForProperties: [Int: [Int]]) {
+    self.constructed = constructed
     self.first = first
-    self.madeForProperties = madeForProperties
-    for index in first..<made.count {
-      positions[Node(made[index])] = index
-      members[Ring(made[index]), default: []].append(index)
+    self.constructedForProperties = constructedForProperties
+    for index in first..<constructed.count {
+      positions[Node(constructed[index])] = index
+      members[Component(constructed[index]), default: []].append(index)
     }
   }
 
@@ -52,33 +52,33 @@ struct AwakeWalk {
   /// O(bindings that they need + links of these).
   mutating func order() -> [Int] {
     var order: [Int] = []
-    order.reserveCapacity(made.count - first)
-    // Rings that are begun, each with what it needs and the walk has not been to.
-    var open: [(ring: Ring, needs: ArraySlice<SlotReference>)] = []
-    for index in first..<made.count {
-      var next: SlotReference? = made[index]
+    order.reserveCapacity(constructed.count - first)
+    // Components that are begun, each with what it needs and the walk has not been to.
+    var open: [(component: Component, needs: ArraySlice<SlotReference>)] = []
+    for index in first..<constructed.count {
+      var next: SlotReference? = constructed[index]
       while true {
-        if let slot = next, begun.insert(Ring(slot)).inserted {
-          open.append((Ring(slot), needs(ofRingWith: slot)[...]))
+        if let slot = next, begun.insert(Component(slot)).inserted {
+          open.append((Component(slot), needs(ofComponentWith: slot)[...]))
         }
         guard let last = open.indices.last else { break }
         next = open[last].needs.popFirst()
-        if next == nil { order += members[open.removeLast().ring] ?? [] }
+        if next == nil { order += members[open.removeLast().component] ?? [] }
       }
     }
     return order
   }
 
   /// The dependencies of a cycle's bindings on bindings outside the cycle.
-  private func needs(ofRingWith slot: SlotReference) -> [SlotReference] {
-    let ring = Ring(slot)
-    var inside = members[ring].map { $0.map { made[$0] } } ?? [slot]
+  private func needs(ofComponentWith slot: SlotReference) -> [SlotReference] {
+    let component = Component(slot)
+    var inside = members[component].map { $0.map { constructed[$0] } } ?? [slot]
     var known = Set(inside.map(Node.init))
     var needs: [SlotReference] = []
     var index = 0
     while index < inside.count {
       for need in self.needs(of: inside[index]) {
-        if Ring(need) != ring {
+        if Component(need) != component {
           needs.append(need)
         } else if known.insert(Node(need)).inserted {
           inside.append(need)
@@ -91,14 +91,14 @@ struct AwakeWalk {
 
   /// What a factory takes, then what was constructed for the properties, then what these are set to.
   private func needs(of slot: SlotReference) -> [SlotReference] {
-    let facts = slot.facts
-    guard !facts.isDeferred else { return [] }
-    let linked = facts.links.indices.filter { facts.links[$0] != nil }
-    let constructed = positions[Node(slot)].flatMap { madeForProperties[$0] } ?? []
+    let row = slot.row
+    guard !row.isDeferred else { return [] }
+    let linked = row.links.indices.filter { row.links[$0] != nil }
+    let others = positions[Node(slot)].flatMap { constructedForProperties[$0] } ?? []
     let needs =
-      linked.filter { $0 < facts.needCount }.map(slot.link) + constructed.map { made[$0] }
-      + linked.filter { $0 >= facts.needCount }.map(slot.link)
+      linked.filter { $0 < row.needCount }.map(slot.link) + others.map { constructed[$0] }
+      + linked.filter { $0 >= row.needCount }.map(slot.link)
     // Others lead to no instance of the request.
-    return needs.filter { $0.facts.usesGraph }
+    return needs.filter { $0.row.usesGraph }
   }
 }

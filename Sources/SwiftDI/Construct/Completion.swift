@@ -1,8 +1,8 @@
 /// The order in which the instances of a unit are wired and then awoken.
 ///
 /// They are wired in the order of construction. What a property is set to awakes before the holder of the
-/// property, as what a factory takes does, also if it was there before. Instances in a ring of properties
-/// awake in the order of construction, after what any of them needs outside of the ring.
+/// property, as what a factory takes does, also if it was there before. Instances in a cycle of properties
+/// awake in the order of construction, after what any of them needs outside of the cycle.
 struct Completion {
   enum Step {
     case setProperties(SlotReference)
@@ -13,7 +13,7 @@ struct Completion {
   /// The number of instances when wiring the last one began; nil if no instance is being wired.
   private var count: Int?
   /// The instances whose wiring led to the construction of others.
-  private var steps: [(holder: Int, made: Range<Int>)] = []
+  private var steps: [(holder: Int, constructed: Range<Int>)] = []
   /// The instances to awake, the next one last.
   private var pending: [Int] = []
   private var planned = 0
@@ -53,12 +53,13 @@ struct Completion {
   private func reversedOrder(in unit: ConstructionUnit) -> [Int] {
     let new = planned..<unit.constructed.count
     // A factory's parameters are constructed before it; only properties lead elsewhere.
-    guard new.count > 1, new.contains(where: { unit.constructed[$0].facts.hasProperties }) else {
+    guard new.count > 1, new.contains(where: { unit.constructed[$0].row.hasProperties }) else {
       return new.reversed()
     }
-    var madeForProperties: [Int: [Int]] = [:]
-    for step in steps { madeForProperties[step.holder, default: []] += step.made }
-    var walk = AwakeWalk(unit.constructed, from: planned, madeForProperties: madeForProperties)
+    var constructedForProperties: [Int: [Int]] = [:]
+    for step in steps { constructedForProperties[step.holder, default: []] += step.constructed }
+    var walk = AwakeWalk(
+      unit.constructed, from: planned, constructedForProperties: constructedForProperties)
     return walk.order().reversed()
   }
 }

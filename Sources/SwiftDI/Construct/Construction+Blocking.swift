@@ -26,14 +26,14 @@ extension Construction {
     case .setProperties(let slot):
       let target = target(slot)
       do throws(ResolutionError) {
-        try slot.setProperties(slot.facts, of: target.memory, through: target.view, context)
+        try slot.setProperties(slot.row, of: target.memory, through: target.view, context)
       } catch {
         throw target.isOfUnit ? slot.failing(error) : error
       }
     case .callAwake(let slot):
       let target = target(slot)
       do throws(ResolutionError) {
-        try slot.callAwake(slot.facts, target.memory)
+        try slot.callAwake(slot.row, target.memory)
       } catch {
         throw target.isOfUnit ? slot.failing(error) : error
       }

@@ -3,7 +3,7 @@ extension Construction {
   mutating func claim(_ context: Context) throws(ResolutionError) -> Action? {
     let row = top.row
     if request != nil, !row.needsPreparation { return resolveAsOnThread() }
-    switch row.keeping {
+    switch row.caching {
     case .plain, .fresh: proceed()
     case .external: throw top.slot.error(.missing)
     case .graph: try claimInGraph(context)
@@ -26,7 +26,7 @@ extension Construction {
 
   private mutating func proceed(_ caching: Frame.Caching) {
     top.caching = caching
-    top.memory = top.place.room()
+    top.memory = top.place.memoryForValue()
     proceed()
   }
 
@@ -128,7 +128,7 @@ extension Construction {
     // dependencies are resolved, and other threads may construct it meanwhile. The task only
     // resolves the dependencies, once for all requesters.
     let row = top.row
-    let isAtOnce = row.recipe.makeAsync == nil && !row.isInRing
+    let isAtOnce = row.recipe.makeAsync == nil && !row.isInCycle
     let key = top.unitKey(slot: isAtOnce ? top.slot : nil)
     if let unit = request.unit, unit.key == key { return try claimUnit(key) }
     let claim = try top.construction.monitor.locked { () throws(ResolutionError) -> Claim in

@@ -39,8 +39,8 @@ extension Construction {
   private func isSynchronous(_ action: Action) -> Bool {
     switch action {
     case .callFactory: top.row.recipe.makeAsync == nil && !top.row.isOfMainActor
-    case .setProperties(let slot): !slot.facts.isOfMainActor
-    case .callAwake(let slot): !slot.facts.isOfMainActor || !slot.facts.hasHooks
+    case .setProperties(let slot): !slot.row.isOfMainActor
+    case .callAwake(let slot): !slot.row.isOfMainActor || !slot.row.hasHooks
     case .resolve: !top.row.isOfMainActor
     case .wait, .join, .finished: false
     }

@@ -91,12 +91,12 @@ struct Construction {
       top.position += 1
       guard row.links[position] != nil else { continue }
       let target = top.slot.link(position)
-      let targetRow = target.facts
+      let targetRow = target.row
       guard isToBePrepared(targetRow) else { continue }
       // An instance that had to be waited for could not be requested again after a reset.
       if target.isReady, request == nil || !targetRow.needsPreparation { continue }
       let scratch = ScratchSlot(like: target)
-      var frame = Frame(target, targetRow, into: scratch.room, isPreparing: true)
+      var frame = Frame(target, targetRow, into: scratch.memory, isPreparing: true)
       frame.scratch = scratch
       push(frame)
       return true
@@ -139,7 +139,7 @@ struct Construction {
       top.copyInstance()
       top.phase = .finished
     case .unit:
-      if row.keeping == .weak, ErasedValue.object(row.recipe.type, at: top.memory) == nil {
+      if row.caching == .weak, ErasedValue.object(row.recipe.type, at: top.memory) == nil {
         ErasedValue.destroy(row.recipe.type, at: top.memory)
         throw top.slot.error(.notAnObject)
       }
@@ -166,7 +166,7 @@ struct Construction {
   private mutating func complete() -> Action? {
     switch top.unit?._withUnsafeGuaranteedRef({ $0.completion.next(in: $0) }) {
     case .setProperties(let slot):
-      let row = slot.facts
+      let row = slot.row
       guard row.hasProperties else { return nil }
       guard top.isPreparing, request != nil || row.isDeep else { return .setProperties(slot) }
       push(Frame(settingPropertiesOf: slot, row))

@@ -57,7 +57,7 @@ enum Flight {
     let table = slot.container.construction
     // A failed frame has already ended the unit that it claimed.
     defer { if !unit.isOver { table.end(unit) } }
-    let row = slot.facts
+    let row = slot.row
     // A unit of one slot only constructs the dependencies; the instance is then constructed as on
     // any thread.
     let isAtOnce = unit.key?.slot != nil
@@ -75,7 +75,7 @@ enum Flight {
       throw error
     }
     var objects = construction.published
-    if isAtOnce, row.keeping == .weak,
+    if isAtOnce, row.caching == .weak,
       let object = ErasedValue.object(instance.type, at: instance.memory)
     {
       objects.append(object)

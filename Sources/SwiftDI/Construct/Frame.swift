@@ -92,7 +92,7 @@ struct Frame {
   /// A frame that completes the instances of a request's graph.
   init(completing unit: ConstructionUnit, for slot: SlotReference) {
     self.init(
-      slot, slot.facts, into: UnsafeMutableRawPointer(slot.slot), .complete, isPreparing: true,
+      slot, slot.row, into: UnsafeMutableRawPointer(slot.slot), .complete, isPreparing: true,
       kind: .graph)
     self.unit = .passUnretained(unit)
   }
@@ -134,10 +134,10 @@ struct Frame {
     switch caching {
     case .nowhere: break
     case .graph:
-      place.giveBackRoom()
+      place.giveBackMemory()
       place.becomeEmpty()
     case .unit:
-      place.giveBackRoom()
+      place.giveBackMemory()
       unit?._withUnsafeGuaranteedRef { unit in
         construction.monitor.locked {
           place.becomeEmpty()

@@ -6,11 +6,11 @@ final class ScratchSlot {
   /// A slot like another one, perhaps with other links, and memory for an instance.
   init(like slot: SlotReference) {
     self.slot = SlotReference(allocating: Slot(like: slot, state: .empty))
-    room = self.slot.room()
+    memory = self.slot.memoryForValue()
   }
 
   /// The memory for the instance.
-  let room: UnsafeMutableRawPointer
+  let memory: UnsafeMutableRawPointer
 
   /// Call once there is an instance in the memory.
   func fill() {
@@ -19,7 +19,7 @@ final class ScratchSlot {
   }
 
   deinit {
-    if isFilled { slot.release() } else { slot.giveBackRoom() }
+    if isFilled { slot.release() } else { slot.giveBackMemory() }
     slot.deallocate()
   }
 }

@@ -48,7 +48,7 @@ extension SlotReference {
       try property.set(memory, view.link(position), context)
     }
     container.tell(.wired, row)
-    if row.keeping == .weak, ErasedValue.object(row.recipe.type, at: memory) == nil {
+    if row.caching == .weak, ErasedValue.object(row.recipe.type, at: memory) == nil {
       // A setter has replaced the object by a value.
       throw error(.notAnObject)
     }

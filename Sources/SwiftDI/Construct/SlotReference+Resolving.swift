@@ -72,7 +72,7 @@ extension SlotReference {
     case .rejected: throw failing(error(.closed))
     case .construct: break
     }
-    let row = facts
+    let row = row
     if row.usesGraph, context.graph == nil {
       return try withOwnState(context) { context throws(ResolutionError) in
         try resolveInGraph(into: memory, context)
@@ -89,7 +89,7 @@ extension SlotReference {
   private func resolveInGraph(
     into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {
-    guard let state = context.state, facts.usesGraph || state.pointee.graph != nil else {
+    guard let state = context.state, row.usesGraph || state.pointee.graph != nil else {
       return try copyOrConstruct(into: memory, context)
     }
     if let given = state.pointee.graph {
@@ -147,13 +147,13 @@ extension SlotReference {
   ///
   /// Call before other threads can access the container.
   func fill() {
-    let room = room()
+    let memory = memoryForValue()
     do throws(ResolutionError) {
-      try recipe.make(room, self, .none)
+      try recipe.make(memory, self, .none)
       becomeCached()
     } catch {
       // The recipe of an instance only copies it and cannot fail.
-      giveBackRoom()
+      giveBackMemory()
     }
   }
 }

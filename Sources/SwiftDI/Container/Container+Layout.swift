@@ -40,7 +40,7 @@ extension Container {
     }
     let stand = Plan.Row(
       key: row.map { plan.rows[$0].key } ?? KeyReference(Void.self), recipe: recipe,
-      keeping: .plain)
+      caching: .plain)
     stand.handle = .now
     return unopened.append(
       Slot(SlotLayout.Start(stand, height: 0), links: links, container: self), keeping: stand)

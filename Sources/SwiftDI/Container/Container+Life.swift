@@ -181,7 +181,7 @@ extension Container {
       let key = ArgumentInstance(slot: SlotIdentity(slot), argument: argument)
       if let known = life.byArgument[key] { return known }
       let own = unopened.append(
-        Slot(like: slot, state: .empty), keeping: slot.facts)
+        Slot(like: slot, state: .empty), keeping: slot.row)
       life.byArgument[key] = own
       return own
     }
@@ -189,21 +189,21 @@ extension Container {
 
   // MARK: Tracing
 
-  func tell(_ kind: TraceEvent.Kind, _ facts: Plan.Row) {
-    Self.tell(trace, kind, facts)
+  func tell(_ kind: TraceEvent.Kind, _ row: Plan.Row) {
+    Self.tell(trace, kind, row)
   }
 
-  static func tell(_ trace: Trace?, _ kind: TraceEvent.Kind, _ facts: Plan.Row) {
-    guard let trace, facts.handle == nil else { return }
+  static func tell(_ trace: Trace?, _ kind: TraceEvent.Kind, _ row: Plan.Row) {
+    guard let trace, row.handle == nil else { return }
     let depth = swiftdi_trace_depth().pointee + (kind == .closed ? 0 : 1)
-    trace(TraceEvent(kind: kind, key: facts.key.text, depth: depth, time: .now))
+    trace(TraceEvent(kind: kind, key: row.key.text, depth: depth, time: .now))
   }
 
   /// Counts the events in `body` as part of one factory's request.
   func nested(
-    _ facts: Plan.Row, _ body: () throws(ResolutionError) -> Void
+    _ row: Plan.Row, _ body: () throws(ResolutionError) -> Void
   ) throws(ResolutionError) {
-    guard trace != nil, facts.handle == nil else { return try body() }
+    guard trace != nil, row.handle == nil else { return try body() }
     swiftdi_trace_depth().pointee += 1
     defer { swiftdi_trace_depth().pointee -= 1 }
     try body()
@@ -215,7 +215,7 @@ extension SlotReference {
   func isAlwaysLocked(in life: ContainerLife) -> Bool {
     // A trace receives an event for every request, so none may read the value directly.
     if container.trace != nil { return true }
-    switch facts.containerHolding {
+    switch row.containerHolding {
     case .never: return false
     case .onceRequested: return life.isHandedOut
     case .always: return true

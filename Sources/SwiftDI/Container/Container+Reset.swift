@@ -118,7 +118,7 @@ extension Container {
   /// The unit that constructs a slot's value.
   private func unitKey(of slot: SlotReference, isByArgument: Bool) -> ConstructionUnit.Key {
     ConstructionUnit.Key(
-      container: ObjectIdentifier(self), component: slot.facts.component,
+      container: ObjectIdentifier(self), component: slot.row.component,
       slot: isByArgument ? slot.slot : nil)
   }
 }

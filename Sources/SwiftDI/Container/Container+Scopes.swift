@@ -54,14 +54,14 @@ extension Container {
 
   private func fill(with values: ProvidedValues) throws(ResolutionError) {
     for (position, index) in layout.rows.enumerated()
-    where plan.rows[index].keeping == .external {
+    where plan.rows[index].caching == .external {
       let slot = SlotReference(slots + position)
       guard let put = values.values[plan.rows[index].key] else {
         let row = plan.rows[index]
         let scope = row.externalScope?.description ?? ""
         throw ResolutionError(.notProvided(scope), key: row.key.text)
       }
-      put(slot.room())
+      put(slot.memoryForValue())
       slot.becomeCached()
     }
   }
@@ -70,7 +70,7 @@ extension Container {
   /// exist.
   func copyProvidedValues(from other: Container) {
     guard !isClosed else { return }
-    for (position, index) in layout.rows.enumerated() where plan.rows[index].keeping == .external {
+    for (position, index) in layout.rows.enumerated() where plan.rows[index].caching == .external {
       let row = plan.rows[index]
       guard let given = other.plan.externals[row.key].flatMap({ other.slot(ofRow: $0) }) else {
         continue
@@ -78,7 +78,7 @@ extension Container {
       let slot = SlotReference(slots + position)
       // Closing may remove the value.
       let isThere = given.container.construction.monitor.locked {
-        given.copyRetained { slot.room() }
+        given.copyRetained { slot.memoryForValue() }
       }
       if isThere { slot.becomeCached() }
     }

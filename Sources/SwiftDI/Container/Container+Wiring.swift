@@ -14,8 +14,8 @@ extension Container {
     let isOnMain = isolation != nil && isolation === MainActor.shared
     let marked = InjectedFields.of(Swift.type(of: object))
     let known = knownWiringSlot(of: T.self)
-    if marked.isEmpty, known?.facts.isWiring != true { try refuse(object, isBound: known != nil) }
-    if let known, known.facts.isOfMainActor, !isOnMain {
+    if marked.isEmpty, known?.row.isWiring != true { try refuse(object, isBound: known != nil) }
+    if let known, known.row.isOfMainActor, !isOnMain {
       throw known.error(.needsMainActor)
     }
     let type = Swift.type(of: object)
@@ -24,15 +24,15 @@ extension Container {
       try fill(marked, of: object, context)
       guard let known else { return }
       try run(known, on: object) { object throws(ResolutionError) in
-        try known.setProperties(known.facts, of: object, through: known, context, isWiring: true)
+        try known.setProperties(known.row, of: object, through: known, context, isWiring: true)
       }
     }
     if let known {
       try run(known, on: object) { object throws(ResolutionError) in
-        try known.callAwake(known.facts, object)
+        try known.callAwake(known.row, object)
       }
     }
-    guard known?.facts.registration?.callsAfterInjection != true,
+    guard known?.row.registration?.callsAfterInjection != true,
       let waiting = object as? any AfterInjection
     else { return }
     do { try waiting.afterInjection() } catch {

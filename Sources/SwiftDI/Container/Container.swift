@@ -35,7 +35,7 @@ public final class Container: Sendable {
   /// Placeholder slots for bindings in scopes that are not open here.
   let unopened: SlotList
   /// The handles that were requested from this container.
-  let handles = AskedHandles()
+  let handles = RequestedHandles()
   let lifelineStore = AtomicLazyReference<Lifeline>()
   let life = Guarded(ContainerLife())
 

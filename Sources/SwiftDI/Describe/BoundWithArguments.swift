@@ -134,7 +134,7 @@ extension BoundWithArguments where Arguments: Hashable & SendableMetatype {
   @discardableResult
   public func keptByArgument() -> Bound<T> {
     bound.change {
-      $0.isKeptByArguments = true
+      $0.isCachedByArguments = true
       $0.argumentKey = { AnyHashable($0.assumingMemoryBound(to: Arguments.self).pointee) }
     }
   }

@@ -32,7 +32,7 @@ final class Registration: @unchecked Sendable {
   private(set) var wrapped: (own: KeyReference, inner: KeyReference)?
   var contributes = false
   /// Whether instances are cached for each value of the arguments.
-  var isKeptByArguments = false
+  var isCachedByArguments = false
   var mapKey: String?
   var id: String?
   var properties: [PropertyInjection] = []
@@ -112,7 +112,7 @@ final class Registration: @unchecked Sendable {
     decoratedID = other.decoratedID
     wrapped = other.wrapped
     contributes = other.contributes
-    isKeptByArguments = other.isKeptByArguments
+    isCachedByArguments = other.isCachedByArguments
     mapKey = other.mapKey
     id = other.id
     properties = other.properties

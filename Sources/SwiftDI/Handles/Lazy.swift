@@ -105,7 +105,7 @@ private final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
     let done: GraphCache? = container.construction.monitor.locked {
       defer { waiting = container.construction.release(claim.unit) }
       claim.graph?.giveUpReservation()
-      guard case .success(let value) = answer, let state = keeping(in: container, &seen) else {
+      guard case .success(let value) = answer, let state = stateOfValue(in: container, &seen) else {
         return nil
       }
       made = value
@@ -121,8 +121,8 @@ private final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
   /// How a value that was just made is kept; nil if its container, which it may hold, is closed.
   ///
   /// Under the lock.
-  private func keeping(in container: Container, _ seen: inout [AnyLazyBox]) -> State? {
-    guard deferral.slot.facts.containerHolding == .onceRequested else { return .made }
+  private func stateOfValue(in container: Container, _ seen: inout [AnyLazyBox]) -> State? {
+    guard deferral.slot.row.containerHolding == .onceRequested else { return .made }
     return container.life.withLock { life in
       guard life.isHandedOut else { return .made }
       guard !life.isClosed else { return nil }
@@ -176,7 +176,7 @@ extension Lazy: DependencyHandle {
     HandleRecipe(Self.self, .lazy) { slot, context in
       let target = slot.link(0)
       return Self(
-        Deferral(target, of: slot), graph: target.facts.usesGraph ? context.graph : nil)
+        Deferral(target, of: slot), graph: target.row.usesGraph ? context.graph : nil)
     }
   }
 }

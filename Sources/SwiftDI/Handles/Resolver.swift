@@ -62,7 +62,7 @@ public struct Resolver: Sendable {
     defer { withExtendedLifetime(container) {} }
     return try container.answeringItsOwn { () throws(ResolutionError) in
       let slot = try slot(of: T.self, name, in: container)
-      try refuseRing(slot)
+      try refuseCycle(slot)
       var state = state()
       return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
         try slot.resolve(into: memory, state: &state)
@@ -99,7 +99,7 @@ public struct Resolver: Sendable {
   /// The key to resolve: in a decorator of a contribution, its own key means the contribution it
   /// wraps.
   private func requestedKey(_ key: KeyReference) -> KeyReference {
-    guard let wrapped = chain?.slot.facts.registration?.wrapped, wrapped.own == key else {
+    guard let wrapped = chain?.slot.row.registration?.wrapped, wrapped.own == key else {
       return key
     }
     return wrapped.inner
@@ -135,13 +135,13 @@ public struct Resolver: Sendable {
 
   /// Rejects a request for an object whose construction is requesting, even through immediate
   /// handles.
-  private func refuseRing(_ slot: SlotReference) throws(ResolutionError) {
+  private func refuseCycle(_ slot: SlotReference) throws(ResolutionError) {
     guard let chain else { return }
     var pending = [slot]
     while let next = pending.popLast() {
-      switch next.facts.handle {
+      switch next.row.handle {
       case .now, .collection:
-        for index in next.facts.links.indices { pending.append(next.link(index)) }
+        for index in next.row.links.indices { pending.append(next.link(index)) }
       case .provider, .lazy: continue
       case nil:
         if RequestChain.contains(next, in: chain) { throw next.failing(next.error(.cycle)) }

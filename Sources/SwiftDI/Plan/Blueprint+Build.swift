@@ -12,7 +12,7 @@ extension Blueprint {
   private func checked() -> (definition: ContainerDefinition, findings: [BuildError.Finding]) {
     let writing = DefinitionWriting(self, names: .ofTypes)
     let graph = DependencyGraph(writing.definition)
-    return (writing.definition, Soundness(self, writing: writing, graph: graph).findings())
+    return (writing.definition, Validation(self, writing: writing, graph: graph).findings())
   }
 
   /// The definition, and the findings that prevent building a container and are not visible in it.
@@ -67,7 +67,7 @@ extension Blueprint {
     let graph = DependencyGraph(writing.definition)
     // This check is cheap, because it generates no names. It may report too much, because the
     // reduced blueprint lacks roots of the parent containers; so the full check decides.
-    if !Soundness(reduced, writing: writing, graph: graph).findings().isEmpty {
+    if !Validation(reduced, writing: writing, graph: graph).findings().isEmpty {
       let findings = check()
       guard findings.isEmpty else { throw BuildError(findings: findings) }
     }

@@ -143,7 +143,7 @@ extension DefinitionWriting {
     let environment = registration.reads + registration.variables
     if !environment.isEmpty { definition.bindingTable.environment.append(environment, row: row) }
     var labels = registration.labels
-    if registration.isKeptByArguments {
+    if registration.isCachedByArguments {
       labels.append(.init(name: "keptByArgument", value: "true"))
     }
     if !labels.isEmpty { definition.bindingTable.labels.append(labels, row: row) }

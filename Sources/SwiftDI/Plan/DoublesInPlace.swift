@@ -40,7 +40,7 @@ struct DoublesInPlace {
       } else {
         guard mayAdd(key) else { return nil }
         let row = Plan.Row(
-          key: key, recipe: registration.recipe, registration: registration, keeping: .plain)
+          key: key, recipe: registration.recipe, registration: registration, caching: .plain)
         rowOfKey[key] = rows.count
         doubles.append((registration, rows.count))
         rows.append(row)
@@ -98,9 +98,9 @@ struct DoublesInPlace {
         continue
       }
       guard let row = plan.entry(for: need.key), Self.canReplace(plan.rows[row]) else { return nil }
-      let facts = plan.rows[row]
-      guard !facts.usesGraph, !facts.needsPreparation, !facts.isDeep, !facts.isOfMainActor,
-        facts.containerHolding == .never
+      let target = plan.rows[row]
+      guard !target.usesGraph, !target.needsPreparation, !target.isDeep, !target.isOfMainActor,
+        target.containerHolding == .never
       else { return nil }
       targets.append(row)
     }
@@ -110,14 +110,14 @@ struct DoublesInPlace {
   private mutating func link(
     _ registration: Registration, _ row: Int, to targets: [Int]
   ) -> Bool {
-    let target = targets.first.map { rows[$0].keeping }
-    guard let keeping = registration.keepingAsDouble(isTraced: isTraced, target: target) else {
+    let target = targets.first.map { rows[$0].caching }
+    guard let caching = registration.cachingAsDouble(isTraced: isTraced, target: target) else {
       return false
     }
-    if row < plan.rows.count, !canCache(keeping, in: row) { return false }
+    if row < plan.rows.count, !canCache(caching, in: row) { return false }
     let double = Plan.Row(
       key: registration.key, recipe: registration.recipe, registration: registration,
-      keeping: keeping)
+      caching: caching)
     double.number = row
     // No component of the plan has the number of a row behind its rows.
     double.component = row < plan.rows.count ? plan.rows[row].component : UInt32(row)
@@ -132,8 +132,8 @@ struct DoublesInPlace {
 
   /// Whether a double may be cached like that: an alias caches its converted value as long as the
   /// instance behind it is cached.
-  private func canCache(_ keeping: Plan.Keeping, in row: Int) -> Bool {
-    switch keeping {
+  private func canCache(_ caching: Plan.Caching, in row: Int) -> Bool {
+    switch caching {
     case .ready, .slot: true
     case .plain, .fresh, .graph, .weak, .argument, .external:
       !plan.rows.contains { $0.registration?.isAlias == true && $0.links.contains(row) }

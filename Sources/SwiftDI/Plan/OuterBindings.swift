@@ -109,7 +109,7 @@ struct OuterBindings {
         }
         continue
       }
-      if row.registration != nil || row.keeping == .external {
+      if row.registration != nil || row.caching == .external {
         needed[next.plansOut - 1, default: []].insert(next.row)
       }
       // Declared dependencies are edges of the graph, but have no links.
@@ -146,10 +146,10 @@ struct OuterBindings {
 
   private mutating func announced(_ rows: [Int], at index: Int) -> [Bindings.External] {
     rows.compactMap { row in
-      let facts = around[index].plan.rows[row]
-      guard let scope = facts.externalScope else { return nil }
-      externals[facts.key] = Origin(plansOut: index + 1, row: row)
-      return Bindings.External(key: facts.key, scope: scope, place: .unknown)
+      let external = around[index].plan.rows[row]
+      guard let scope = external.externalScope else { return nil }
+      externals[external.key] = Origin(plansOut: index + 1, row: row)
+      return Bindings.External(key: external.key, scope: scope, place: .unknown)
     }
   }
 }
@@ -160,7 +160,7 @@ extension Container {
     var container = self
     while true {
       if let slot = container.ownSlot(for: key), slot.container === container {
-        return slot.facts.number
+        return slot.row.number
       }
       guard let outer = container.parent, outer.plan === plan else { break }
       container = outer

@@ -23,7 +23,7 @@ extension Registration {
   /// Whether nothing about a double requires a check of the whole container.
   var canBeDoubleInPlace: Bool {
     guard properties.isEmpty, hooks.isEmpty, declaredNeeds == nil, reads.isEmpty,
-      !contributes, !decorates, !isEager, !isKeptByArguments, key.arguments.isEmpty,
+      !contributes, !decorates, !isEager, !isCachedByArguments, key.arguments.isEmpty,
       key.wired == nil, isolation == nil, calledActors.isEmpty, recipe.makeAsync == nil,
       surplusParameters == 0, unknownProperties.isEmpty, !hasUnknownProperties
     else { return false }
@@ -32,8 +32,8 @@ extension Registration {
   }
 
   /// The caching of a double, given that of the target if it is an alias; nil for other doubles.
-  func keepingAsDouble(isTraced: Bool, target: Plan.Keeping?) -> Plan.Keeping? {
-    let uncached: Plan.Keeping = isTraced ? .fresh : .plain
+  func cachingAsDouble(isTraced: Bool, target: Plan.Caching?) -> Plan.Caching? {
+    let uncached: Plan.Caching = isTraced ? .fresh : .plain
     switch making {
     case .instance: return .ready
     case .wiring: return nil

@@ -179,7 +179,7 @@ final class Plan: Sendable {
     let recipe: Recipe
     /// Nil for handles and externals.
     var registration: Registration?
-    var keeping: Keeping
+    var caching: Caching
     /// The kind of handle; nil for bindings and externals.
     var handle: HandleRecipe.Kind?
     /// The scope whose opening provides the value of an external.
@@ -202,7 +202,7 @@ final class Plan: Sendable {
     /// Whether a dependency below is asynchronous or belongs to a global actor.
     var needsPreparation = false
     /// Whether it is in a cycle of dependencies and properties in which something has to wait.
-    var isInRing = false
+    var isInCycle = false
     /// The level whose containers have this row; nil if no scope can have it.
     var level: Int? = 0
     /// Further levels whose containers have their own copy of this row, because handles below link
@@ -239,12 +239,12 @@ final class Plan: Sendable {
     var isPlainInGraph = false
 
     init(
-      key: KeyReference, recipe: Recipe, registration: Registration? = nil, keeping: Keeping
+      key: KeyReference, recipe: Recipe, registration: Registration? = nil, caching: Caching
     ) {
       self.key = key
       self.recipe = recipe
       self.registration = registration
-      self.keeping = keeping
+      self.caching = caching
       isReference = TypeKind(recipe.type) == .classType
     }
   }
@@ -283,7 +283,7 @@ final class Plan: Sendable {
   }
 
   /// The place where the value of a row is cached.
-  enum Keeping: Sendable {
+  enum Caching: Sendable {
     /// Not cached; construction consists of the recipe alone.
     case plain
     /// Not cached.

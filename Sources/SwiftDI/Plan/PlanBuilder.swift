@@ -101,7 +101,7 @@ struct PlanBuilder {
       let registration = entries[index].registration
       let row = Plan.Row(
         key: registration.key, recipe: registration.recipe, registration: registration,
-        keeping: .plain)
+        caching: .plain)
       row.isReplaced = !graph.isEffective(index)
       row.isOwn = entries[index].layer == ownLayer
       if !row.isOwn, let outer { row.origin = outer.origins[index] }
@@ -118,7 +118,7 @@ struct PlanBuilder {
         let recipe = Recipe(external.key.type) { _, slot, _ throws(ResolutionError) in
           throw slot.error(.notProvided(scope))
         }
-        let row = Plan.Row(key: external.key, recipe: recipe, keeping: .external)
+        let row = Plan.Row(key: external.key, recipe: recipe, caching: .external)
         row.isOwn = index == blueprint.layers.count - 1
         if !row.isOwn { row.origin = outer?.externals[external.key] }
         row.externalScope = external.scope
@@ -265,7 +265,7 @@ struct PlanBuilder {
     _ type: any DependencyHandle.Type, key: KeyReference, links targets: some Collection<Int32>
   ) -> Int32 {
     let recipe = type.recipe(links: targets.count)
-    let row = Plan.Row(key: key, recipe: recipe.recipe, keeping: .plain)
+    let row = Plan.Row(key: key, recipe: recipe.recipe, caching: .plain)
     row.handle = recipe.kind
     row.needCount = targets.count
     let index = append(row)
@@ -287,7 +287,7 @@ struct PlanBuilder {
       value, of: need.key.type,
       else: scalar == nil && variable.fallback == nil
         ? .environment(variable: variable.name) : .unreadableEnvironment(variable: variable.name))
-    return Int32(append(Plan.Row(key: need.key, recipe: recipe, keeping: .plain)))
+    return Int32(append(Plan.Row(key: need.key, recipe: recipe, caching: .plain)))
   }
 
   // MARK: Requests by key

@@ -39,7 +39,7 @@ struct RowFacts {
 
   /// O(rows + links), multiplied by the number of levels if scopes are declared.
   mutating func compute() {
-    keepings()
+    computeCaching()
     let components = StronglyConnectedComponents(of: digraph())
     for row in rows.indices {
       rows[row].number = row
@@ -50,8 +50,8 @@ struct RowFacts {
     findHoldersOfContainer()
     if levels.count > 1 { assignLevels(order(of: components)) }
     for row in rows {
-      switch row.keeping {
-      case .plain: if needsCare(row) { row.keeping = .fresh }
+      switch row.caching {
+      case .plain: if needsCare(row) { row.caching = .fresh }
       case .graph:
         row.isPlainInGraph =
           row.isReference && !row.needsPreparation && !needsCareInGraph(row)
@@ -88,12 +88,12 @@ struct RowFacts {
 
   // MARK: Caching
 
-  private func keepings() {
+  private func computeCaching() {
     var hasAliases = false
     for row in rows {
       row.isBoxed = !row.isReference && !Self.fits(row.recipe.type)
       guard let registration = row.registration else { continue }
-      row.keeping = keeping(of: registration)
+      row.caching = caching(of: registration)
       row.isOfMainActor = registration.callsMainActor
       row.asks = registration.asks
       row.hasProperties = !registration.properties.isEmpty
@@ -103,7 +103,7 @@ struct RowFacts {
     guard hasAliases else { return }
     let ends = endsOfAliases()
     for row in 0..<bindingCount where rows[row].registration?.isAlias == true {
-      rows[row].keeping = keepingOfAlias(row, end: ends[row])
+      rows[row].caching = cachingOfAlias(row, end: ends[row])
     }
   }
 
@@ -114,12 +114,12 @@ struct RowFacts {
       && size.alignment <= MemoryLayout<Slot.Payload>.alignment
   }
 
-  private func keeping(of registration: Registration) -> Plan.Keeping {
+  private func caching(of registration: Registration) -> Plan.Caching {
     if registration.isInstance {
       return registration.properties.isEmpty && registration.hooks.made.isEmpty
         && registration.hooks.awake.isEmpty ? .ready : .slot
     }
-    if registration.isKeptByArguments { return .argument }
+    if registration.isCachedByArguments { return .argument }
     switch registration.scope.kind {
     case .unscoped, .prototype: return .plain
     case .graph: return .graph
@@ -132,9 +132,9 @@ struct RowFacts {
   ///
   /// It caches nothing for a binding of another container, which can be reset and closed
   /// separately.
-  private func keepingOfAlias(_ row: Int, end: Int?) -> Plan.Keeping {
+  private func cachingOfAlias(_ row: Int, end: Int?) -> Plan.Caching {
     guard let end, rows[end].isOwn == rows[row].isOwn else { return .plain }
-    switch rows[end].keeping {
+    switch rows[end].caching {
     case .slot, .ready, .external: return .slot
     case .plain, .fresh, .graph, .weak, .argument: return .plain
     }
@@ -147,8 +147,8 @@ struct RowFacts {
     guard shared.contains(where: { $0 >= 0 }) else { return }
     let ends = endsOfAliases()
     for row in 0..<bindingCount where shared[row] < 0 && rows[row].registration?.isAlias == true {
-      guard rows[row].keeping == .slot, let end = ends[row], shared[end] >= 0 else { continue }
-      rows[row].keeping = needsCare(rows[row]) ? .fresh : .plain
+      guard rows[row].caching == .slot, let end = ends[row], shared[end] >= 0 else { continue }
+      rows[row].caching = needsCare(rows[row]) ? .fresh : .plain
     }
   }
 
@@ -187,7 +187,7 @@ struct RowFacts {
   // MARK: Heights
 
   private mutating func computeHeights(_ components: StronglyConnectedComponents) {
-    let hasGraph = isAroundGraph || rows.contains { $0.keeping == .graph }
+    let hasGraph = isAroundGraph || rows.contains { $0.caching == .graph }
     for number in 0..<components.count {
       let members = components.members(of: number)
       var facts = ComponentFacts()
@@ -200,7 +200,7 @@ struct RowFacts {
         row.usesGraph = facts.usesGraph
         row.needsPreparation = facts.needsPreparation
         if facts.needsPreparation {
-          row.isInRing = members.count > 1 || row.links.contains(row.number)
+          row.isInCycle = members.count > 1 || row.links.contains(row.number)
         }
       }
     }
@@ -214,7 +214,7 @@ struct RowFacts {
 
   private func add(_ member: Int, hasGraph: Bool, to facts: inout ComponentFacts) {
     let row = rows[member]
-    if row.keeping == .graph { facts.usesGraph = true }
+    if row.caching == .graph { facts.usesGraph = true }
     if let registration = row.registration {
       if hasGraph && row.asks { facts.usesGraph = true }
       if registration.recipe.makeAsync != nil || registration.isolation != nil {
@@ -287,7 +287,7 @@ struct RowFacts {
     var isMoving = true
     while isMoving {
       isMoving = false
-      for row in order where !isKept(row) {
+      for row in order where !isCached(row) {
         let others = otherLevels(of: row)
         if others != rows[row].otherLevels {
           rows[row].otherLevels = others
@@ -297,8 +297,8 @@ struct RowFacts {
     }
   }
 
-  private func isKept(_ row: Int) -> Bool {
-    switch rows[row].keeping {
+  private func isCached(_ row: Int) -> Bool {
+    switch rows[row].caching {
     case .slot, .ready, .weak, .external: true
     case .plain, .fresh, .graph, .argument: false
     }
@@ -309,7 +309,7 @@ struct RowFacts {
   }
 
   private func ground(of row: Int) -> Int? {
-    switch rows[row].keeping {
+    switch rows[row].caching {
     case .external:
       return rows[row].externalScope.map { level(of: $0) } ?? 0
     case .slot where rows[row].registration?.isAlias != true:

@@ -22,7 +22,7 @@ final class SlotLayout: @unchecked Sendable {
       self.firstLink = Int32(firstLink)
       cost = ThreadDepth.cost(ofHeight: height)
       isPlainInGraph = row.isPlainInGraph
-      state = row.keeping.initialState
+      state = row.caching.initialState
     }
   }
 
@@ -74,7 +74,7 @@ final class SlotLayout: @unchecked Sendable {
     links.reserveCapacity(plan.links.count)
     for index in rows {
       let row = plan.rows[index]
-      if row.keeping == .ready { ready.append(starts.count) }
+      if row.caching == .ready { ready.append(starts.count) }
       starts.append(Start(row, height: plan.heights[index], firstLink: links.count))
       Self.add(plan.links[row.links.range], to: &links, positions)
     }
@@ -132,7 +132,7 @@ final class SlotLayout: @unchecked Sendable {
         starts.append(start)
         added.append((TypeTable.address(row.key.type), position * MemoryLayout<Slot>.stride))
       }
-      if row.keeping == .ready { ready.insert(position) } else { ready.remove(position) }
+      if row.caching == .ready { ready.insert(position) } else { ready.remove(position) }
     }
     self.starts = starts
     self.links = links

@@ -1,7 +1,7 @@
 // The memory of instances, in their slots and outside of them.
 
 extension SlotReference {
-  private var isBoxed: Bool { facts.isBoxed }
+  private var isBoxed: Bool { row.isBoxed }
 
   private var boxPointer: UnsafeMutablePointer<UnsafeMutableRawPointer> {
     UnsafeMutableRawPointer(slot).assumingMemoryBound(to: UnsafeMutableRawPointer.self)
@@ -26,7 +26,7 @@ extension SlotReference {
   }
 
   /// Memory for a value to cache; it becomes part of the slot together with the value.
-  func room() -> UnsafeMutableRawPointer {
+  func memoryForValue() -> UnsafeMutableRawPointer {
     if slot.pointee.isReset {
       let memory = ErasedValue.allocate(recipe.type)
       let value = RetiredValue(type: recipe.type, memory: memory)
@@ -39,8 +39,8 @@ extension SlotReference {
     return box
   }
 
-  /// Frees the memory from `room` without a value.
-  func giveBackRoom() {
+  /// Frees the memory from `memoryForValue` without a value.
+  func giveBackMemory() {
     if slot.pointee.isReset {
       takeOutside().memory.deallocate()
     } else if isBoxed {
@@ -60,7 +60,7 @@ extension SlotReference {
     if slot.pointee.isReset { return takeOutside() }
     let memory = ErasedValue.allocate(recipe.type)
     ErasedValue.move(recipe.type, from: ownAddress, to: memory)
-    giveBackRoom()
+    giveBackMemory()
     return RetiredValue(type: recipe.type, memory: memory)
   }
 

@@ -26,7 +26,7 @@ enum SlotState: UInt8 {
   case closedRetaining
 }
 
-extension Plan.Keeping {
+extension Plan.Caching {
   var initialState: SlotState {
     switch self {
     case .plain: .plain
@@ -83,7 +83,7 @@ extension SlotReference {
       copyInstance(to: memory)
       return .copied
     case .locked:
-      guard facts.keeping == .weak else {
+      guard row.caching == .weak else {
         copyInstance(to: memory)
         return .copied
       }
@@ -160,7 +160,7 @@ extension SlotReference {
   ///
   /// `isCached` is false if the container was closed or the slot was reset meanwhile.
   func publish(isCached: Bool, to published: inout Published) {
-    switch (facts.keeping == .weak, isCached) {
+    switch (row.caching == .weak, isCached) {
     case (true, true):
       guard let value = weaken() else {
         // Rejected before; a slot that stayed half constructed would block later requests.
@@ -201,7 +201,7 @@ extension SlotReference {
       closing.add(self, at: address)
       slot.pointee.isReset = true
     case .locked:
-      if facts.keeping == .weak { dropWeakBox() } else { closing.add(self, letting: takeValue()) }
+      if row.caching == .weak { dropWeakBox() } else { closing.add(self, letting: takeValue()) }
     case .plain, .uncached, .empty, .constructing, .constructed, .closed, .closedRetaining: return
     }
     set(.empty)
@@ -209,7 +209,7 @@ extension SlotReference {
 
   /// Takes the instance of a closing container if it is only read under the lock.
   func closeLocked() -> RetiredValue? {
-    guard state == .locked, facts.keeping != .weak else { return nil }
+    guard state == .locked, row.caching != .weak else { return nil }
     defer { set(.closed) }
     return takeValue()
   }
@@ -219,7 +219,7 @@ extension SlotReference {
     switch state {
     case .ready: set(.closedRetaining)
     case .locked:
-      if facts.keeping == .weak {
+      if row.caching == .weak {
         dropWeakBox()
         set(.closed)
       } else {
@@ -234,10 +234,10 @@ extension SlotReference {
   func release() {
     switch state {
     case .ready, .constructed, .closedRetaining: dropValue()
-    case .locked: if facts.keeping == .weak { dropWeakBox() } else { dropValue() }
+    case .locked: if row.caching == .weak { dropWeakBox() } else { dropValue() }
     case .plain, .uncached, .empty, .constructing, .closed: break
     }
-    if slot.pointee.isReset, facts.keeping != .weak {
+    if slot.pointee.isReset, row.caching != .weak {
       // The instance from before the first reset.
       slot.pointee.isReset = false
       dropValue()

@@ -2,7 +2,7 @@ import DIDefinition
 import DIGraph
 
 // Faults of single bindings: what a binding says does not fit its type, its scope or its environment.
-extension Soundness {
+extension Validation {
   func misuses() -> [BuildError.Finding] {
     var findings: [BuildError.Finding] = []
     for row in entries.indices where graph.isEffective(row) {
@@ -36,7 +36,7 @@ extension Soundness {
     if registration.isEager, !isKept(row) {
       find(.eagerNotShared, CheckWords(eager: row, in: graph, .swift))
     }
-    let isOwned = registration.isKeptByArguments || isKept(row) && !registration.isInstance
+    let isOwned = registration.isCachedByArguments || isKept(row) && !registration.isInstance
     if !registration.hooks.close.isEmpty, !isOwned {
       find(
         .closeNotShared,
@@ -50,7 +50,7 @@ extension Soundness {
     if !registration.key.arguments.isEmpty, registration.scope.isShared {
       let types = registration.key.arguments.map { TypeText.short($0) }
       var words = CheckWords(sharing: row, arguments: types, in: graph, .swift)
-      if registration.isKeptByArguments {
+      if registration.isCachedByArguments {
         words.help = "leave the scope out: 'keptByArgument()' keeps one for each value"
       }
       find(.sharedWithArguments, words)

@@ -2,7 +2,7 @@ import DIDefinition
 import DIGraph
 
 // Faults of the doubles of a test.
-extension Soundness {
+extension Validation {
   /// Test doubles that replace no binding, so that the test would use the real object.
   ///
   /// A double may have its own key if another binding, such as another double, depends on it.

@@ -2,7 +2,7 @@
 ///
 /// A provider needs a slot for its content. If the content is a handle that no binding requests,
 /// the slot is created here and lives as long as the container.
-final class AskedHandles: Sendable {
+final class RequestedHandles: Sendable {
   private struct Request: Hashable {
     let type: ObjectIdentifier
     let targets: [SlotIdentity]
@@ -47,27 +47,27 @@ extension Plan.Row {
     isTraced: Bool
   ) {
     let made = type.recipe(links: targets.count)
-    self.init(key: key, recipe: made.recipe, keeping: .plain)
+    self.init(key: key, recipe: made.recipe, caching: .plain)
     handle = made.kind
     needCount = targets.count
     links = Plan.Links(
-      targets.map { Int32($0.facts.number) }, first: 0, length: Int32(targets.count))
+      targets.map { Int32($0.row.number) }, first: 0, length: Int32(targets.count))
     isBoxed = !isReference && !RowFacts.fits(recipe.type)
     switch made.kind {
     case .now, .collection:
-      usesGraph = targets.contains { $0.facts.usesGraph }
-      needsPreparation = targets.contains { $0.facts.needsPreparation }
+      usesGraph = targets.contains { $0.row.usesGraph }
+      needsPreparation = targets.contains { $0.row.needsPreparation }
       // A chain that becomes too long here costs as much as the longest recursion, and one.
       isDeep = targets.contains {
-        $0.facts.isDeep || $0.slot.pointee.cost > ThreadDepth.longestRecursion
+        $0.row.isDeep || $0.slot.pointee.cost > ThreadDepth.longestRecursion
       }
-    case .lazy: usesGraph = targets.contains { $0.facts.usesGraph }
+    case .lazy: usesGraph = targets.contains { $0.row.usesGraph }
     case .provider: break
     }
     if made.kind != .provider {
-      containerHolding = targets.map(\.facts.containerHolding).max() ?? .never
+      containerHolding = targets.map(\.row.containerHolding).max() ?? .never
     }
-    if isTraced || usesGraph || isDeep { keeping = .fresh }
+    if isTraced || usesGraph || isDeep { caching = .fresh }
   }
 }
 

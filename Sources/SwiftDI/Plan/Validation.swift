@@ -6,7 +6,7 @@ import DIGraph
 /// The graph algorithms are those of `DIGraph`, which the command's rules use too. So a
 /// container cannot be built if the command reports a missing binding or a cycle of hard edges, and
 /// can be built if the command accepts it.
-struct Soundness {
+struct Validation {
   let blueprint: Blueprint
   let graph: DependencyGraph
   let entries: [Blueprint.Entry]

@@ -2,7 +2,7 @@ import DIDefinition
 import DIGraph
 
 // Faults of modules, scopes and external values.
-extension Soundness {
+extension Validation {
   func failedModules() -> [BuildError.Finding] {
     blueprint.layers.flatMap(\.modules).compactMap { module in
       module.failure.map {

@@ -25,7 +25,7 @@ private final class Pair {
 }
 
 /// What handles and scopes must not do behind one's back.
-@Suite struct SoundnessOfHandlesTests {
+@Suite struct HandleValidationTests {
   private func container() throws -> Container {
     try Container { bindings in
       bindings.bind(Engine.init, in: .graph)
@@ -59,7 +59,7 @@ private final class Pair {
     #expect(
       blueprint.check().map(\.description) == [
         """
-        SwiftDITests/SoundnessOfHandlesTests.swift:\(line): 'Database' is made by code of the actor \
+        SwiftDITests/HandleValidationTests.swift:\(line): 'Database' is made by code of the actor \
         'Storage', which a request cannot enter [foreign-actor]
           help: write the factory as an asynchronous closure that awaits the initialiser
         """
