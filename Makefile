@@ -233,7 +233,7 @@ docs: prepare-checks build
 	Documentation/generate.sh $(DEBUG)/swift-di
 
 # The overloads of `bind` and what they call; see the script.
-OVERLOADS := Sources/SwiftDI/Binding/Overloads
+OVERLOADS := Sources/SwiftDI/Describe/Overloads
 
 overloads:
 	python3 $(OVERLOADS)/generate.py $(OVERLOADS)

@@ -65,7 +65,7 @@ let package = Package(
     .target(
       name: "SwiftDI",
       dependencies: ["CSwiftDIImages", "CSwiftDIThread", "DIDefinition", "DIGraph"],
-      exclude: ["Binding/Overloads/generate.py"]),
+      exclude: ["Describe/Overloads/generate.py"]),
     .target(
       name: "SwiftDIDiscovery", dependencies: ["CSwiftDIImages", "DIDefinition", "SwiftDI"]),
     .target(

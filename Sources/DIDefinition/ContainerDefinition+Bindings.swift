@@ -54,7 +54,7 @@ extension ContainerDefinition {
     set(binding.isolation, \.isolations)
   }
 
-  private mutating func setSource(_ source: SourceLocation?, row: Int) {
+  package mutating func setSource(_ source: SourceLocation?, row: Int) {
     guard let source else { return }
     bindingTable.files.set(symbols.intern(source.file).rawValue, row: row)
     if let line = source.line { bindingTable.lines.set(UInt32(clamping: line), row: row) }

@@ -83,18 +83,18 @@ FAULTS = [
     },
     {
         "story": "a lock is not taken",
-        "file": "SwiftDI/Construction/Monitor.swift",
+        "file": "SwiftDI/Construct/Monitor.swift",
         "edits": [
             (
-                "    lock()\n    defer { unlock() }\n    return body()",
-                "    if !FAULT { lock() }\n    defer { if !FAULT { unlock() } }\n    return body()",
+                "    lock()\n    defer { unlock() }\n    return try body()",
+                "    if !FAULT { lock() }\n    defer { if !FAULT { unlock() } }\n    return try body()",
             )
         ],
         "tests": r"^SwiftDITests\.(ThreadTests|WaitingTests)",
     },
     {
         "story": "threads that request a singleton at once construct one each",
-        "file": "SwiftDI/Construction/Construction+Claim.swift",
+        "file": "SwiftDI/Construct/Construction+Claim.swift",
         "edits": [
             (
                 "if let known, known.owner != me {",
@@ -119,7 +119,7 @@ FAULTS = [
     },
     {
         "story": "the weak scope holds its objects strongly",
-        "file": "SwiftDI/Construction/ConstructionUnit.swift",
+        "file": "SwiftDI/Construct/ConstructionUnit.swift",
         "edits": [
             (
                 "for value in weak { value.release() }",
@@ -214,7 +214,7 @@ FAULTS = [
     },
     {
         "story": "a lazy asks each time",
-        "file": "SwiftDI/Injection/Lazy.swift",
+        "file": "SwiftDI/Handles/Lazy.swift",
         "edits": [
             (
                 "self.state.store(state, ordering: .releasing)",
@@ -225,7 +225,7 @@ FAULTS = [
     },
     {
         "story": "the default of an environment variable is ignored",
-        "file": "SwiftDI/Blueprint/PlanBuilder.swift",
+        "file": "SwiftDI/Plan/PlanBuilder.swift",
         "edits": [("read ?? variable.fallback", "read ?? (FAULT ? nil : variable.fallback)")],
         "tests": r"^SwiftDITests\.(EnvironmentTests|ParameterTests)",
     },

@@ -53,7 +53,9 @@ extension Scope {
     } operation: { () throws in
       let visit = try container.open(.visit)
       #expect(try visit[Whole.self].part === double)
-      #expect(visit.knownSlot(for: KeyReference(Whole.self))?.facts.height == 3)
+      let whole = try #require(visit.knownSlot(for: KeyReference(Whole.self)))
+      #expect(whole.container.plan.heights[whole.row.number] == 3)
+      #expect(whole.slot.pointee.cost == ThreadDepth.cost(ofHeight: 3))
       let child = try visit.child { $0.bind([Part].self) { (part: Part, _: Guest) in [part] } }
       #expect(try child[[Part].self].first === double)
     }

@@ -117,7 +117,7 @@ private final class Optionally: Sendable {
     func heights(in plan: Plan) throws -> [UInt16] {
       try nodes.indices.map { number in
         let key = KeyReference(GraphNode.self, name: .node(number))
-        return plan.rows[try #require(plan.entry(for: key))].height
+        return plan.heights[try #require(plan.entry(for: key))]
       }
     }
   }

@@ -8,42 +8,42 @@ struct Closing: @unchecked Sendable {
   private var steps: [Step] = []
 
   private struct Step {
-    let facts: Plan.Row
+    let row: Plan.Row
     let trace: Trace?
     let value: UnsafeRawPointer
     /// The value, if no other code holds it.
     var owned: RetiredValue?
 
-    var hooks: Hooks? { facts.registration?.hooks }
+    var hooks: Hooks? { row.registration?.hooks }
 
     func run() {
       for hook in hooks?.close ?? [] { try? hook(value) }
-      Container.tell(trace, .closed, facts)
+      Container.tell(trace, .closed, row)
       owned?.release()
     }
 
     /// The same step with its own copy of the value.
     func holding() -> Step {
       if owned != nil { return self }
-      let type = facts.recipe.type
+      let type = row.recipe.type
       let memory = ErasedValue.allocate(type)
       ErasedValue.copy(type, from: value, to: memory)
       return Step(
-        facts: facts, trace: trace, value: memory, owned: RetiredValue(type: type, memory: memory))
+        row: row, trace: trace, value: memory, owned: RetiredValue(type: type, memory: memory))
     }
   }
 
   /// Adds an instance whose value stays in its slot until all hooks were called or sent.
   mutating func add(_ slot: SlotReference, at value: UnsafeRawPointer) {
     steps.append(
-      Step(facts: slot.facts, trace: slot.container.trace, value: value, owned: nil))
+      Step(row: slot.row, trace: slot.container.trace, value: value, owned: nil))
   }
 
   /// Adds an instance whose value is released after its hooks.
   mutating func add(_ slot: SlotReference, letting value: RetiredValue) {
     steps.append(
       Step(
-        facts: slot.facts, trace: slot.container.trace, value: value.memory, owned: value))
+        row: slot.row, trace: slot.container.trace, value: value.memory, owned: value))
   }
 
   mutating func reverse() { steps.reverse() }

@@ -31,7 +31,7 @@ extension Container {
       guard life.isRecording else { return }
       let kind: DependencyKind = need.isOfCollection ? .collection : .instance
       life.recorded.insert(
-        RecordedNeed(row: plan.definitionRow(of: asker.facts.number), key: key, kind: kind))
+        RecordedNeed(row: plan.definitionRow(of: asker.row.number), key: key, kind: kind))
     }
   }
 

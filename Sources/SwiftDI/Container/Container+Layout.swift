@@ -30,34 +30,6 @@ extension Container {
     return slot(ofRow: row) ?? stand(inFor: row)
   }
 
-  /// The slot of a row, in this container or in a parent.
-  func slot(ofRow row: Int) -> SlotReference? {
-    // The layout of a scope may be that of the plan without the doubles' rows.
-    let position = row < layout.positions.count ? layout.positions[row] : -1
-    if position >= 0 { return SlotReference(slots + Int(position)) }
-    if let base, row < plan.shared.count, plan.shared[row] >= 0 {
-      return base.slot(ofRow: plan.shared[row])
-    }
-    if let parent, parent.plan === plan, outside == nil || plan.rows[row].isOwn {
-      return parent.slot(ofRow: row)
-    }
-    guard let origin = plan.rows[row].origin else { return nil }
-    return container(plansOut: origin.plansOut)?.slot(ofRow: origin.row)
-  }
-
-  private func container(plansOut: Int) -> Container? {
-    // Without counting references: this container keeps all of them alive.
-    var container = Unmanaged.passUnretained(self)
-    var steps = plansOut
-    while steps > 0 {
-      let outer = container._withUnsafeGuaranteedRef { $0.around.map(Unmanaged.passUnretained) }
-      guard let outer else { return nil }
-      container = outer
-      steps -= 1
-    }
-    return container._withUnsafeGuaranteedRef { $0 }
-  }
-
   /// A slot whose error names the scope that is not open; for an unbound dependency it is never
   /// read.
   private func stand(inFor row: Int?) -> SlotReference {
@@ -68,31 +40,9 @@ extension Container {
     }
     let stand = Plan.Row(
       key: row.map { plan.rows[$0].key } ?? KeyReference(Void.self), recipe: recipe,
-      keeping: .plain)
+      caching: .plain)
     stand.handle = .now
     return unopened.append(
-      Slot(stand, links: links, container: self, state: .plain), keeping: stand)
-  }
-}
-
-/// Slots that a container creates one by one.
-final class SlotList: @unchecked Sendable {
-  // Modified while the container is created, or under its lock.
-  private var slots: [UnsafeMutablePointer<Slot>] = []
-  private var rows: [Plan.Row] = []
-
-  func append(_ slot: consuming Slot, keeping row: Plan.Row) -> SlotReference {
-    let address = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
-    address.initialize(to: slot)
-    slots.append(address)
-    rows.append(row)
-    return SlotReference(address)
-  }
-
-  deinit {
-    for slot in slots {
-      slot.deinitialize(count: 1)
-      slot.deallocate()
-    }
+      Slot(SlotLayout.Start(stand, height: 0), links: links, container: self), keeping: stand)
   }
 }

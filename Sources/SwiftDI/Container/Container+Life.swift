@@ -4,12 +4,15 @@ import Synchronization
 /// The mutable state of a container, protected by its lock.
 struct ContainerLife: Sendable {
   var isClosed = false
+  /// Whether no more containers may depend on this one, because it ends.
+  var isEnding = false
   /// The close hooks that were sent to the main actor.
   var closing: Task<Void, Never>?
   /// The slots of cached instances, in the order of their construction.
   var created: [SlotReference] = []
-  /// The containers that depend on this one and must end before it.
-  var dependents = DependentContainers()
+  /// The containers that depend on this one and must end before it: the scopes opened in it, its
+  /// children, and the containers that share its instances.
+  var dependents = WeakList<Container>()
   /// The values of slots that were reset; they are read under the lock from then on.
   ///
   /// The first value of a slot stays in place, because another thread may be reading it.
@@ -21,8 +24,8 @@ struct ContainerLife: Sendable {
   var isRecording = false
   /// Whether an opaque factory has requested the container, so that its object may hold it.
   var isHandedOut = false
-  /// The objects outside its slots whose values may hold the container.
-  var released = ReleasedValues()
+  /// The lazies whose values may hold the container, and are released when it is closed.
+  var lazies = WeakList<AnyLazyBox>()
 }
 
 /// A slot as an element of sets.
@@ -131,6 +134,7 @@ extension Container {
     // These values are only read under the lock, so they are released now, in reverse order; the
     // others are released with the container.
     var ended: [RetiredValue] = []
+    var lazies: [AnyLazyBox] = []
     var released: [Any?] = []
     construction.monitor.locked {
       let slots = life.withLock { life in
@@ -146,139 +150,15 @@ extension Container {
         index += 1
       }
       for slot in slots { slot.close() }
-      released = life.withLock { $0.released.alive }.map { $0.takeValue() }
+      lazies = life.withLock { $0.lazies.alive }
+      released = lazies.map { $0.takeValue() }
     }
-    withExtendedLifetime(released) {}
+    withExtendedLifetime((lazies, released)) {}
     for value in ended { value.release() }
   }
 
   /// Whether the container was closed.
   public var isClosed: Bool { life.withLock { $0.isClosed } }
-
-  // MARK: Resetting
-
-  /// Removes the cached instance of a type; the next request constructs a new one.
-  ///
-  /// This includes the instances that a decorator of it wraps, the contributions under the key, and
-  /// the instances cached for its arguments. Close hooks run, and hooks of the main actor run as
-  /// when the container is closed. Other instances that hold the old one continue to hold it. An
-  /// instance under construction is returned to its requester, but not cached.
-  ///
-  /// The first instance that is reset may be in use by readers without a lock, so it is released
-  /// with the container; later ones are released immediately. A closed container is not reset.
-  public func reset<T>(
-    _ type: T.Type, _ name: BindingName? = nil, isolation: isolated (any Actor)? = #isolation
-  ) {
-    reset(KeyReference(T.self, name: name), isolation)
-  }
-
-  /// Removes the cached instance of a typed key.
-  public func reset<T>(_ key: Key<T>, isolation: isolated (any Actor)? = #isolation) {
-    reset(KeyReference(T.self, name: key.name), isolation)
-  }
-
-  /// Removes the cached instances of one scope in this container; those of other scopes remain.
-  public func reset(_ scope: Scope, isolation: isolated (any Actor)? = #isolation) {
-    let meant = plan.rows.filter { row in
-      guard let registration = row.registration else { return false }
-      return registration.scope == scope && !registration.isInstance && !registration.isAlias
-    }
-    let ends = Set(meant.map(\.number))
-    reset(isolation) { ends.contains($0.number) || self.ends(alias: $0, in: ends) }
-  }
-
-  /// Removes all cached instances of this container, except existing instances that were bound.
-  ///
-  /// Instances of its parent remain.
-  public func reset(isolation: isolated (any Actor)? = #isolation) {
-    reset(isolation) { $0.registration?.isInstance == false }
-  }
-
-  private func reset(_ key: KeyReference, _ isolation: (any Actor)?) {
-    let ends = behind(key)
-    reset(isolation) { ends.contains($0.number) || self.ends(alias: $0, in: ends) }
-  }
-
-  /// The rows behind a key: targets of aliases, bindings that decorators wrap, and contributions.
-  ///
-  /// O(bindings).
-  private func behind(_ key: KeyReference) -> Set<Int> {
-    var found: Set<Int> = []
-    var pending = plan.contributions[key] ?? []
-    for entry in plan.entries.lazy.map(Int.init) {
-      var entryKey = plan.rows[entry].key
-      // Bindings with run-time arguments are reset with it.
-      entryKey.arguments = key.arguments
-      if entryKey == key { pending.append(entry) }
-    }
-    while let row = pending.popLast() {
-      // The bindings behind handles count.
-      guard let registration = plan.rows[row].registration else {
-        pending += plan.rows[row].links.compactMap(\.self)
-        continue
-      }
-      guard found.insert(row).inserted else { continue }
-      let links = plan.rows[row].links.prefix(plan.rows[row].needCount).compactMap(\.self)
-      if registration.isAlias {
-        pending += links
-      } else if registration.decorates {
-        pending += links.filter { plan.rows[$0].key == registration.key }
-      }
-    }
-    return found
-  }
-
-  /// Whether a row is an alias of one of some rows.
-  private func ends(alias row: Plan.Row, in ends: Set<Int>) -> Bool {
-    var row = row
-    var steps = 0
-    while row.registration?.isAlias == true, let next = row.links.first ?? nil,
-      steps < plan.rows.count
-    {
-      if ends.contains(next) { return true }
-      row = plan.rows[next]
-      steps += 1
-    }
-    return false
-  }
-
-  private func reset(_ isolation: (any Actor)?, where isMeant: (Plan.Row) -> Bool) {
-    var meant: [SlotReference] = []
-    for (position, index) in layout.rows.enumerated() where isMeant(plan.rows[index]) {
-      meant.append(SlotReference(slots + position))
-    }
-    let identities = Set(meant.map(SlotIdentity.init))
-    var closing = Closing()
-    construction.monitor.locked {
-      let byArgument: [SlotReference]? = life.withLock { life in
-        guard !life.isClosed else { return nil }
-        return life.byArgument.filter { identities.contains($0.key.slot) }.map(\.value)
-      }
-      guard let byArgument else { return }
-      for slot in meant { forget(slot, unitKey(of: slot, isByArgument: false), &closing) }
-      for slot in byArgument { forget(slot, unitKey(of: slot, isByArgument: true), &closing) }
-      let all = Set((meant + byArgument).map(SlotIdentity.init))
-      life.withLock { life in life.created.removeAll { all.contains(SlotIdentity($0)) } }
-    }
-    closing.reverse()
-    closing.run(isOnMain: isolation != nil && isolation === MainActor.shared)
-  }
-
-  /// Call under the lock.
-  private func forget(
-    _ slot: SlotReference, _ key: ConstructionUnit.Key, _ closing: inout Closing
-  ) {
-    // A construction that began before is not cached, because it may hold the removed instance.
-    construction.unit(key)?.outdated.insert(SlotIdentity(slot))
-    slot.reset(&closing)
-  }
-
-  /// The unit that constructs a slot's value.
-  private func unitKey(of slot: SlotReference, isByArgument: Bool) -> ConstructionUnit.Key {
-    ConstructionUnit.Key(
-      container: ObjectIdentifier(self), component: slot.facts.component,
-      slot: isByArgument ? slot.slot : nil)
-  }
 
   /// Records that an instance is cached from now on; returns whether it is read under the lock.
   func noteCreated(_ slot: SlotReference) -> Bool {
@@ -301,7 +181,7 @@ extension Container {
       let key = ArgumentInstance(slot: SlotIdentity(slot), argument: argument)
       if let known = life.byArgument[key] { return known }
       let own = unopened.append(
-        Slot(like: slot, state: .empty), keeping: slot.facts)
+        Slot(like: slot, state: .empty), keeping: slot.row)
       life.byArgument[key] = own
       return own
     }
@@ -309,21 +189,21 @@ extension Container {
 
   // MARK: Tracing
 
-  func tell(_ kind: TraceEvent.Kind, _ facts: Plan.Row) {
-    Self.tell(trace, kind, facts)
+  func tell(_ kind: TraceEvent.Kind, _ row: Plan.Row) {
+    Self.tell(trace, kind, row)
   }
 
-  static func tell(_ trace: Trace?, _ kind: TraceEvent.Kind, _ facts: Plan.Row) {
-    guard let trace, facts.handle == nil else { return }
+  static func tell(_ trace: Trace?, _ kind: TraceEvent.Kind, _ row: Plan.Row) {
+    guard let trace, row.handle == nil else { return }
     let depth = swiftdi_trace_depth().pointee + (kind == .closed ? 0 : 1)
-    trace(TraceEvent(kind: kind, key: facts.key.text, depth: depth, time: .now))
+    trace(TraceEvent(kind: kind, key: row.key.text, depth: depth, time: .now))
   }
 
   /// Counts the events in `body` as part of one factory's request.
   func nested(
-    _ facts: Plan.Row, _ body: () throws(ResolutionError) -> Void
+    _ row: Plan.Row, _ body: () throws(ResolutionError) -> Void
   ) throws(ResolutionError) {
-    guard trace != nil, facts.handle == nil else { return try body() }
+    guard trace != nil, row.handle == nil else { return try body() }
     swiftdi_trace_depth().pointee += 1
     defer { swiftdi_trace_depth().pointee -= 1 }
     try body()
@@ -335,7 +215,7 @@ extension SlotReference {
   func isAlwaysLocked(in life: ContainerLife) -> Bool {
     // A trace receives an event for every request, so none may read the value directly.
     if container.trace != nil { return true }
-    switch facts.containerHolding {
+    switch row.containerHolding {
     case .never: return false
     case .onceRequested: return life.isHandedOut
     case .always: return true

@@ -51,8 +51,8 @@ extension Container {
     let base = overlay() ?? self
     let doubles = LoadedModule(nil, environment: environment, configure)
     let made = try base.standIn(with: doubles)
-    family.override()
-    base.family.override()
+    flagTree()
+    base.flagTree()
     made.tellWhatIsStale(in: base)
     return Overlay(of: self, base, made, outer: Overlay.current(for: self))
   }
@@ -101,36 +101,37 @@ extension Container {
   func answeringItsOwn<Result>(
     _ request: () throws(ResolutionError) -> Result
   ) throws(ResolutionError) -> Result {
-    guard isOverridden.load(ordering: .relaxed) else { return try request() }
-    return try answeringWithItsDoubles(request)
+    guard isOverridden.load(ordering: .relaxed), let doubles = ownDoubles else {
+      return try request()
+    }
+    return try answering(with: doubles, request)
   }
 
-  private func answeringWithItsDoubles<Result>(
-    _ request: () throws(ResolutionError) -> Result
+  private func answering<Result>(
+    with doubles: [ObjectIdentifier: Overlay], _ request: () throws(ResolutionError) -> Result
   ) throws(ResolutionError) -> Result {
-    guard let current = Overlay.current(for: self) else { return try request() }
-    let own = current.owner(of: self)
-    if own === current { return try request() }
-    let answer = Overlay.$all.withValue(Overlay.all(with: own, for: self)) {
-      () -> Swift.Result<Result, ResolutionError> in
-      do throws(ResolutionError) { return .success(try request()) } catch { return .failure(error) }
+    let answer = Overlay.$all.withValue(doubles) {
+      Swift.Result { () throws(ResolutionError) in try request() }
     }
     return try answer.get()
+  }
+
+  /// The doubles that objects of this container see; nil if these are active.
+  private var ownDoubles: [ObjectIdentifier: Overlay]? {
+    guard let current = Overlay.current(for: self) else { return nil }
+    let own = current.owner(of: self)
+    return own === current ? nil : Overlay.all(with: own, for: self)
   }
 
   /// The same for an asynchronous request.
   func answeringItsOwn<Result>(
     _ request: () async throws(ResolutionError) -> Result
   ) async throws(ResolutionError) -> Result {
-    guard isOverridden.load(ordering: .relaxed), let current = Overlay.current(for: self) else {
+    guard isOverridden.load(ordering: .relaxed), let doubles = ownDoubles else {
       return try await request()
     }
-    let own = current.owner(of: self)
-    if own === current { return try await request() }
     do {
-      return try await Overlay.$all.withValue(Overlay.all(with: own, for: self)) {
-        try await request()
-      }
+      return try await Overlay.$all.withValue(doubles) { try await request() }
     } catch {
       throw ResolutionError(thrown: error)
     }
@@ -143,14 +144,14 @@ private final class Overlay: Sendable {
   @TaskLocal static var all: [ObjectIdentifier: Overlay] = [:]
 
   /// The active doubles for a container and its relatives.
-  static func current(for container: Container) -> Overlay? { all[container.family.line] }
+  static func current(for container: Container) -> Overlay? { all[container.tree.line] }
 
   /// The active doubles, with those of one line of containers replaced.
   static func all(
     with overlay: Overlay?, for container: Container
   ) -> [ObjectIdentifier: Overlay] {
     var changed = all
-    changed[container.family.line] = overlay
+    changed[container.tree.line] = overlay
     return changed
   }
 
@@ -225,13 +226,8 @@ private final class Overlay: Sendable {
 
   private func owns(_ container: Container) -> Bool {
     // The containers around an overridden scope were built for the doubles too.
-    let standIns = dependents.withLock { $0.compactMap(\.answer.standIn) } + overlay.open
-    var next: Container? = container
-    while let current = next {
-      if standIns.contains(where: { $0 === current }) { return true }
-      next = current.parent
-    }
-    return false
+    let standIns = dependents.withLock { $0.compactMap(\.answer.standIn) } + [overlay.ground]
+    return container.lineage.contains { one in standIns.contains { $0 === one } }
   }
 
   private func isMeant(_ container: Container) -> Bool {
@@ -277,8 +273,8 @@ extension Container {
       plan = try self.plan.blueprint.overriding(with: doubles).plan(options)
     }
     var current = Container(
-      plan, parent: ground.parent, standingInFor: family, trace: trace)
-    for scope in open.dropFirst() {
+      plan, parent: ground.parent, standingInFor: tree, trace: trace)
+    for scope in openScopes {
       // The scopes remain declared with doubles.
       current = scope.reopened(in: plan, over: current, outside: scope.outside) ?? current
     }

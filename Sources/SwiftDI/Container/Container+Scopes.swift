@@ -35,19 +35,6 @@ extension Container {
     return try open(scope, values, isolation)
   }
 
-  /// Whether a key is declared as provided when a scope is opened, in this container or in a
-  /// parent.
-  private func announces(_ key: KeyReference, for scope: Scope) -> Bool {
-    var container: Container? = self
-    while let current = container {
-      if let row = current.plan.externals[key], current.plan.rows[row].externalScope == scope {
-        return true
-      }
-      container = current.parent
-    }
-    return false
-  }
-
   private func open(
     _ scope: Scope, _ values: ProvidedValues, _ isolation: (any Actor)?
   ) throws(ResolutionError) -> Container {
@@ -67,14 +54,14 @@ extension Container {
 
   private func fill(with values: ProvidedValues) throws(ResolutionError) {
     for (position, index) in layout.rows.enumerated()
-    where plan.rows[index].keeping == .external {
+    where plan.rows[index].caching == .external {
       let slot = SlotReference(slots + position)
       guard let put = values.values[plan.rows[index].key] else {
         let row = plan.rows[index]
         let scope = row.externalScope?.description ?? ""
         throw ResolutionError(.notProvided(scope), key: row.key.text)
       }
-      put(slot.room())
+      put(slot.memoryForValue())
       slot.becomeCached()
     }
   }
@@ -83,7 +70,7 @@ extension Container {
   /// exist.
   func copyProvidedValues(from other: Container) {
     guard !isClosed else { return }
-    for (position, index) in layout.rows.enumerated() where plan.rows[index].keeping == .external {
+    for (position, index) in layout.rows.enumerated() where plan.rows[index].caching == .external {
       let row = plan.rows[index]
       guard let given = other.plan.externals[row.key].flatMap({ other.slot(ofRow: $0) }) else {
         continue
@@ -91,7 +78,7 @@ extension Container {
       let slot = SlotReference(slots + position)
       // Closing may remove the value.
       let isThere = given.container.construction.monitor.locked {
-        given.copyRetained { slot.room() }
+        given.copyRetained { slot.memoryForValue() }
       }
       if isThere { slot.becomeCached() }
     }
@@ -155,23 +142,10 @@ extension Container {
   }
 
   private func uniqueName(_ name: String) -> String {
-    let layers = plan.blueprint.layers
-    func isTaken(_ name: String) -> Bool {
-      var index = layers.count - 1
-      while index > 0 {
-        if layers[index].name == name { return true }
-        index -= 1
-      }
-      return false
-    }
-    var number = 1
-    var index = layers.count - 1
-    while index > 0 {
-      if layers[index].givenName == name { number += 1 }
-      index -= 1
-    }
+    let children = plan.blueprint.layers.dropFirst()
+    var number = 1 + children.count { $0.givenName == name }
     var unique = number == 1 ? name : "\(name) \(number)"
-    while isTaken(unique) {
+    while children.contains(where: { $0.name == unique }) {
       number += 1
       unique = "\(name) \(number)"
     }
@@ -240,7 +214,7 @@ extension Container {
     options.sharing = plan
     let derived = try blueprint.plan(options)
     var current = Container(derived, parent: ground.parent, base: ground, trace: trace)
-    for scope in open.dropFirst() {
+    for scope in openScopes {
       // The module that declares the scope may have been removed, and its level may have changed.
       let declared = scope.plan.levels[scope.level].scope
       guard let level = derived.levels.firstIndex(where: { $0.scope == declared }) else { break }
@@ -249,22 +223,6 @@ extension Container {
         trace: trace)
     }
     return current
-  }
-
-  /// The container and the scopes that are open in it, outermost first.
-  var open: [Container] {
-    var containers = [self]
-    while let last = containers.last, last.level != 0, let outer = last.parent {
-      containers.append(outer)
-    }
-    return containers.reversed()
-  }
-
-  /// The container around all scopes that are open here.
-  var ground: Container {
-    var container = self
-    while container.level != 0, let parent = container.parent { container = parent }
-    return container
   }
 }
 

@@ -14,18 +14,25 @@ extension Container {
     let isOnMain = isolation != nil && isolation === MainActor.shared
     let marked = InjectedFields.of(Swift.type(of: object))
     let known = knownWiringSlot(of: T.self)
-    if marked.isEmpty, known?.facts.isWiring != true { try refuse(object, isBound: known != nil) }
-    if let known, known.facts.isOfMainActor, !isOnMain {
+    if marked.isEmpty, known?.row.isWiring != true { try refuse(object, isBound: known != nil) }
+    if let known, known.row.isOfMainActor, !isOnMain {
       throw known.error(.needsMainActor)
     }
     let type = Swift.type(of: object)
     try withGraph(wiring: TypeText.short(type), isOnMain: isOnMain) {
       context throws(ResolutionError) in
       try fill(marked, of: object, context)
-      if let known { try setProperties(of: object, as: known, context) }
+      guard let known else { return }
+      try run(known, on: object) { object throws(ResolutionError) in
+        try known.setProperties(known.row, of: object, through: known, context, isWiring: true)
+      }
     }
-    if let known { try callAwake(object, as: known) }
-    guard known?.facts.registration?.callsAfterInjection != true,
+    if let known {
+      try run(known, on: object) { object throws(ResolutionError) in
+        try known.callAwake(known.row, object)
+      }
+    }
+    guard known?.row.registration?.callsAfterInjection != true,
       let waiting = object as? any AfterInjection
     else { return }
     do { try waiting.afterInjection() } catch {
@@ -44,8 +51,7 @@ extension Container {
     let graph = asked.plan.usesGraph ? GraphCache(asked) : nil
     defer { graph?.leave() }
     var state = RequestState(graph: graph, isOnMain: isOnMain)
-    var failure: ResolutionError?
-    withUnsafeMutablePointer(to: &state) { state in
+    try withUnsafeMutablePointer(to: &state) { (state) throws(ResolutionError) in
       let context = Context(state: state)
       do throws(ResolutionError) {
         try body(context)
@@ -54,41 +60,24 @@ extension Container {
         }
       } catch {
         graph?.unit.discard(in: construction)
-        failure = error
+        throw error
       }
     }
-    if let failure { throw failure }
   }
 
-  private func setProperties<T: AnyObject>(
-    of object: T, as slot: SlotReference, _ context: Context
+  /// Runs a step of the wiring on the object's address; its error names the binding.
+  private func run<T: AnyObject>(
+    _ slot: SlotReference, on object: T,
+    _ step: (UnsafeMutableRawPointer) throws(ResolutionError) -> Void
   ) throws(ResolutionError) {
     var object = object
-    var failure: ResolutionError?
-    withUnsafeMutablePointer(to: &object) { object in
-      do throws(ResolutionError) {
-        try slot.setProperties(
-          slot.facts, of: UnsafeMutableRawPointer(object), through: slot, context, isWiring: true)
-      } catch {
-        failure = slot.failing(error)
+    do throws(ResolutionError) {
+      try withUnsafeMutablePointer(to: &object) { (object) throws(ResolutionError) in
+        try step(UnsafeMutableRawPointer(object))
       }
+    } catch {
+      throw slot.failing(error)
     }
-    if let failure { throw failure }
-  }
-
-  private func callAwake<T: AnyObject>(
-    _ object: T, as slot: SlotReference
-  ) throws(ResolutionError) {
-    var object = object
-    var failure: ResolutionError?
-    withUnsafeMutablePointer(to: &object) { object in
-      do throws(ResolutionError) {
-        try slot.callAwake(slot.facts, UnsafeRawPointer(object))
-      } catch {
-        failure = slot.failing(error)
-      }
-    }
-    if let failure { throw failure }
   }
 
   /// Fills the marked properties, either all or none.
@@ -105,7 +94,7 @@ extension Container {
     }
     var set: [() -> Void] = []
     do throws(ResolutionError) {
-      if let first = missing.first { throw missingError(first, also: missing.dropFirst()) }
+      if let first = missing.first { throw self.missing(first, also: Array(missing.dropFirst())) }
       for property in properties { set.append(try property.prepare(self, context)) }
     } catch {
       throw error.asked(by: Self.step(object))

@@ -24,12 +24,9 @@ public final class Container: Sendable {
   /// The declared scope that this container, or the nearest parent with one, was opened for; nil if
   /// there is none.
   public let scope: Scope?
-  /// The parent of this container and of its open scopes; nil for the outermost.
-  let parentOfPlan: Container?
   /// Whether `outside` was opened only for this container, and ends with it.
   let ownsOutside: Bool
-  let construction: ConstructionTable
-  let family: Family
+  let tree: ContainerTree
   let trace: Trace?
   /// The initial slots of this container, and the indices that its tables share.
   let layout: SlotLayout
@@ -38,7 +35,7 @@ public final class Container: Sendable {
   /// Placeholder slots for bindings in scopes that are not open here.
   let unopened: SlotList
   /// The handles that were requested from this container.
-  let handles = AskedHandles()
+  let handles = RequestedHandles()
   let lifelineStore = AtomicLazyReference<Lifeline>()
   let life = Guarded(ContainerLife())
 
@@ -51,8 +48,8 @@ public final class Container: Sendable {
 
   init(
     _ plan: Plan, level: Int = 0, parent: Container? = nil, base: Container? = nil,
-    outside: Container? = nil, ownsOutside: Bool = false, standingInFor family: Family? = nil,
-    trace: Trace?
+    outside: Container? = nil, ownsOutside: Bool = false,
+    standingInFor original: ContainerTree? = nil, trace: Trace?
   ) {
     self.plan = plan
     self.level = level
@@ -61,10 +58,8 @@ public final class Container: Sendable {
     self.outside = outside
     self.ownsOutside = ownsOutside
     self.trace = trace
-    construction = parent?.construction ?? base?.construction ?? ConstructionTable()
-    self.family = parent?.family ?? base?.family ?? Family(standingInFor: family)
+    tree = parent?.tree ?? base?.tree ?? ContainerTree(standingInFor: original)
     around = outside ?? (parent?.plan === plan ? parent?.around : parent)
-    parentOfPlan = parent?.plan === plan ? parent?.parentOfPlan : parent
     scope = plan.levels[level].scope ?? parent?.scope
     if let base {
       let own = plan.levelsOverBase[level]
@@ -78,12 +73,10 @@ public final class Container: Sendable {
     unopened = SlotList()
     typeTable = TypeTable(layout.types, slots)
     layOut()
-    self.family.add(self)
     register()
   }
 
   deinit {
-    family.remove(self)
     end()
     slots.deallocate()
     links.deallocate()

@@ -9,7 +9,7 @@ extension ResolutionError: CustomStringConvertible {
     var lines = [sentence.visible + (cause.map { " " + $0.visibleLines } ?? "")]
     if let help { lines.append("  help: " + help.visible) }
     // A cycle through several threads is not closed.
-    if code == .cycle, isRing {
+    if code == .cycle, isCycle {
       lines.append("  ring: " + steps.reversed().map(\.key).joined(separator: " -> ").visible)
     }
     for step in steps {

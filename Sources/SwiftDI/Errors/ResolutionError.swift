@@ -130,10 +130,10 @@ public struct ResolutionError: Error, Sendable {
   /// Whether more steps would add no information.
   ///
   /// A hundred steps of a long chain are enough, and copying thousands takes long.
-  private var isComplete: Bool { steps.count >= 100 || (code == .cycle && isRing) }
+  private var isComplete: Bool { steps.count >= 100 || (code == .cycle && isCycle) }
 
   /// Whether the chain starts with the key and returned to it.
-  var isRing: Bool { steps.first?.key == key && steps.dropFirst().contains { $0.key == key } }
+  var isCycle: Bool { steps.first?.key == key && steps.dropFirst().contains { $0.key == key } }
 }
 
 extension ResolutionError {

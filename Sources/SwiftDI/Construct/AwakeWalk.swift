@@ -1,0 +1,104 @@
+/// A walk over what the instances of a request need, which ends with each instance after its needs.
+///
+/// It follows the parameters of factories and the properties, also through what is no instance of the
+/// request, such as an unscoped object. Depth first, in post-order, with a stack of its own.
+struct AwakeWalk {
+  /// Bindings that lead to one another: those of one component of one container.
+  private struct Component: Hashable {
+    let container: ObjectIdentifier
+    let component: UInt32
+
+    init(_ slot: SlotReference) {
+      container = ObjectIdentifier(slot.container)
+      component = slot.row.component
+    }
+  }
+
+  private struct Node: Hashable {
+    let container: ObjectIdentifier
+    let row: Int
+
+    init(_ slot: SlotReference) {
+      container = ObjectIdentifier(slot.container)
+      row = slot.row.number
+    }
+  }
+
+  private let constructed: [SlotReference]
+  private let first: Int
+  private var positions: [Node: Int] = [:]
+  /// The instances of each component, in the order of construction.
+  private var members: [Component: [Int]] = [:]
+  /// Which instances were constructed to set the properties of which.
+  private let constructedForProperties: [Int: [Int]]
+  private var begun: Set<Component> = []
+
+  /// - Parameters:
+  ///   - constructed: the instances in the order of construction.
+  ///   - first: the first one whose place is wanted.
+  ///   - constructedForProperties: what was constructed to set the properties of an instance.
+  init(_ constructed: [SlotReference], from first: Int, constructedForProperties: [Int: [Int]]) {
+    self.constructed = constructed
+    self.first = first
+    self.constructedForProperties = constructedForProperties
+    for index in first..<constructed.count {
+      positions[Node(constructed[index])] = index
+      members[Component(constructed[index]), default: []].append(index)
+    }
+  }
+
+  /// The instances in the order in which they awake.
+  ///
+  /// O(bindings that they need + links of these).
+  mutating func order() -> [Int] {
+    var order: [Int] = []
+    order.reserveCapacity(constructed.count - first)
+    // Components that are begun, each with what it needs and the walk has not been to.
+    var open: [(component: Component, needs: ArraySlice<SlotReference>)] = []
+    for index in first..<constructed.count {
+      var next: SlotReference? = constructed[index]
+      while true {
+        if let slot = next, begun.insert(Component(slot)).inserted {
+          open.append((Component(slot), needs(ofComponentWith: slot)[...]))
+        }
+        guard let last = open.indices.last else { break }
+        next = open[last].needs.popFirst()
+        if next == nil { order += members[open.removeLast().component] ?? [] }
+      }
+    }
+    return order
+  }
+
+  /// The dependencies of a cycle's bindings on bindings outside the cycle.
+  private func needs(ofComponentWith slot: SlotReference) -> [SlotReference] {
+    let component = Component(slot)
+    var inside = members[component].map { $0.map { constructed[$0] } } ?? [slot]
+    var known = Set(inside.map(Node.init))
+    var needs: [SlotReference] = []
+    var index = 0
+    while index < inside.count {
+      for need in self.needs(of: inside[index]) {
+        if Component(need) != component {
+          needs.append(need)
+        } else if known.insert(Node(need)).inserted {
+          inside.append(need)
+        }
+      }
+      index += 1
+    }
+    return needs
+  }
+
+  /// What a factory takes, then what was constructed for the properties, then what these are set to.
+  private func needs(of slot: SlotReference) -> [SlotReference] {
+    let row = slot.row
+    guard !row.isDeferred else { return [] }
+    let linked = row.links.indices.filter { row.links[$0] != nil }
+    let others = positions[Node(slot)].flatMap { constructedForProperties[$0] } ?? []
+    let needs =
+      linked.filter { $0 < row.needCount }.map(slot.link) + others.map { constructed[$0] }
+      + linked.filter { $0 >= row.needCount }.map(slot.link)
+    // Others lead to no instance of the request.
+    return needs.filter { $0.row.usesGraph }
+  }
+}

@@ -1,0 +1,65 @@
+/// The order in which the instances of a unit are wired and then awoken.
+///
+/// They are wired in the order of construction. What a property is set to awakes before the holder of the
+/// property, as what a factory takes does, also if it was there before. Instances in a cycle of properties
+/// awake in the order of construction, after what any of them needs outside of the cycle.
+struct Completion {
+  enum Step {
+    case setProperties(SlotReference)
+    case callAwake(SlotReference)
+  }
+
+  private var wired = 0
+  /// The number of instances when wiring the last one began; nil if no instance is being wired.
+  private var count: Int?
+  /// The instances whose wiring led to the construction of others.
+  private var steps: [(holder: Int, constructed: Range<Int>)] = []
+  /// The instances to awake, the next one last.
+  private var pending: [Int] = []
+  private var planned = 0
+
+  /// The next step; nil once all instances of the unit are complete.
+  ///
+  /// A step may add instances to the unit.
+  mutating func next(in unit: ConstructionUnit) -> Step? {
+    if let slot = nextToWire(in: unit) { return .setProperties(slot) }
+    return nextToAwake(in: unit).map(Step.callAwake)
+  }
+
+  /// The next instance to wire; nil for none.
+  private mutating func nextToWire(in unit: ConstructionUnit) -> SlotReference? {
+    if let count, count < unit.constructed.count {
+      steps.append((wired - 1, count..<unit.constructed.count))
+    }
+    count = nil
+    guard wired < unit.constructed.count else { return nil }
+    count = unit.constructed.count
+    defer { wired += 1 }
+    return unit.constructed[wired]
+  }
+
+  /// The next instance to awake, once all are wired; nil for none.
+  private mutating func nextToAwake(in unit: ConstructionUnit) -> SlotReference? {
+    if pending.isEmpty {
+      guard planned < unit.constructed.count else { return nil }
+      pending = reversedOrder(in: unit)
+      steps = []
+      planned = unit.constructed.count
+    }
+    return pending.popLast().map { unit.constructed[$0] }
+  }
+
+  /// The order of the instances that are not planned yet, the last one first.
+  private func reversedOrder(in unit: ConstructionUnit) -> [Int] {
+    let new = planned..<unit.constructed.count
+    // A factory's parameters are constructed before it; only properties lead elsewhere.
+    guard new.count > 1, new.contains(where: { unit.constructed[$0].row.hasProperties }) else {
+      return new.reversed()
+    }
+    var constructedForProperties: [Int: [Int]] = [:]
+    for step in steps { constructedForProperties[step.holder, default: []] += step.constructed }
+    var walk = AwakeWalk(
+      unit.constructed, from: planned, constructedForProperties: constructedForProperties)
+    return walk.order().reversed()
+  }
+}

@@ -1,0 +1,59 @@
+extension Construction {
+  /// Constructs on this thread, which sleeps where it has to wait for another thread.
+  mutating func run(_ context: Context) throws(ResolutionError) {
+    do throws(ResolutionError) {
+      while true {
+        let action = try next(context)
+        switch action {
+        case .finished: return
+        case .callFactory:
+          try top.place.construct(top.row, into: top.memory, through: top.view, context)
+        case .setProperties, .callAwake, .resolve: try perform(action, context)
+        case .wait(let key): try top.construction.block(for: key, top.slot)
+        case .join: throw top.slot.error(.needsAsync)
+        }
+      }
+    } catch {
+      throw failed(error)
+    }
+  }
+
+  /// Calls factories, setters or hooks on this thread.
+  func perform(_ action: Action, _ context: Context) throws(ResolutionError) {
+    switch action {
+    case .callFactory:
+      try top.place.construct(top.row, into: top.memory, through: top.view, context)
+    case .setProperties(let slot):
+      let target = target(slot)
+      do throws(ResolutionError) {
+        try slot.setProperties(slot.row, of: target.memory, through: target.view, context)
+      } catch {
+        throw target.isOfUnit ? slot.failing(error) : error
+      }
+    case .callAwake(let slot):
+      let target = target(slot)
+      do throws(ResolutionError) {
+        try slot.callAwake(slot.row, target.memory)
+      } catch {
+        throw target.isOfUnit ? slot.failing(error) : error
+      }
+    case .resolve:
+      guard let dependencies = top.dependencies else {
+        return try top.slot.resolve(into: top.destination, within: context)
+      }
+      var frame = Frame(top.slot, top.row, into: top.destination, isPreparing: false)
+      frame.dependencies = dependencies
+      var construction = Construction(frame)
+      try construction.run(context)
+    case .wait, .join, .finished: break
+    }
+  }
+
+  /// Where an instance to complete is: in its slot, or where the factory of the top frame put it.
+  private func target(
+    _ slot: SlotReference
+  ) -> (memory: UnsafeMutableRawPointer, view: SlotReference, isOfUnit: Bool) {
+    guard top.phase == .complete else { return (top.memory, top.view, false) }
+    return (slot.address, slot == top.place ? top.view : slot, true)
+  }
+}

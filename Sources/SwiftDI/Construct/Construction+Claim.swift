@@ -1,0 +1,145 @@
+extension Construction {
+  /// Copies a cached instance, or acquires the right to construct one; nil if the frame goes on.
+  mutating func claim(_ context: Context) throws(ResolutionError) -> Action? {
+    let row = top.row
+    if request != nil, !row.needsPreparation { return resolveAsOnThread() }
+    switch row.caching {
+    case .plain, .fresh: proceed()
+    case .external: throw top.slot.error(.missing)
+    case .graph: try claimInGraph(context)
+    case .slot, .ready, .weak:
+      guard let request else { return try claimUnit(top.unitKey()) }
+      return try claim(of: request)
+    case .argument:
+      guard let arguments = context.arguments, let key = row.registration?.argumentKey else {
+        throw top.slot.error(.needsArguments)
+      }
+      top.place = top.slot.container.slot(of: top.slot, for: key(arguments))
+      return try claimUnit(top.unitKey(slot: top.place))
+    }
+    return nil
+  }
+
+  private mutating func proceed() {
+    top.phase = top.isPreparing ? .prepare : .construct
+  }
+
+  private mutating func proceed(_ caching: Frame.Caching) {
+    top.caching = caching
+    top.memory = top.place.memoryForValue()
+    proceed()
+  }
+
+  private mutating func finish() {
+    top.phase = .finished
+    top.slot.container.tell(.found, top.row)
+  }
+
+  // MARK: Cached for the request
+
+  private mutating func claimInGraph(_ context: Context) throws(ResolutionError) {
+    guard let cache = context.graph else { throw top.slot.error(.missing) }
+    // The thread owns the cache as long as its request runs, so no lock is necessary.
+    let place = cache.slot(for: top.slot)
+    if place.isConstructed {
+      place.copyInstance(to: top.destination)
+      return finish()
+    }
+    if place.isUnderConstruction { throw top.slot.error(.cycle) }
+    if cache.copyEarlier(top.slot, to: top.destination) { return finish() }
+    place.beginConstruction()
+    top.place = place
+    proceed(.graph)
+  }
+
+  // MARK: Cached
+
+  private enum Claim {
+    case copied
+    case construct(ConstructionUnit, isOutermost: Bool)
+    case wait
+    case join
+  }
+
+  private mutating func follow(
+    _ claim: Claim, _ key: ConstructionUnit.Key
+  ) -> Action? {
+    switch claim {
+    case .copied: finish()
+    case .construct(let unit, let isOutermost):
+      top.unit = .passUnretained(unit)
+      top.isOutermost = isOutermost
+      proceed(.unit)
+    case .wait: return .wait(key)
+    case .join: return .join(key)
+    }
+    return nil
+  }
+
+  /// Copies the instance, or claims the unit that constructs it.
+  private mutating func claimUnit(
+    _ key: ConstructionUnit.Key
+  ) throws(ResolutionError) -> Action? {
+    let claim = try top.construction.monitor.locked { () throws(ResolutionError) in
+      try lockedClaim(key)
+    }
+    return follow(claim, key)
+  }
+
+  /// Call under the lock.
+  private func lockedClaim(_ key: ConstructionUnit.Key) throws(ResolutionError) -> Claim {
+    let (place, construction) = (top.place, top.construction)
+    let found = place.request(into: top.destination)
+    switch found {
+    case .copied: return .copied
+    case .closed: throw top.slot.error(.closed)
+    case .empty, .constructing, .constructed: break
+    }
+    let me = ThreadIdentity.current
+    let known = construction.unit(key)
+    // A thread cannot wait for an asynchronous construction, but may use its constructed parts.
+    if request == nil, top.row.recipe.makeAsync != nil, found != .constructed || known?.owner != me
+    {
+      throw top.slot.error(.needsAsync)
+    }
+    if let known, known.owner != me {
+      if known.isOfTask { throw top.slot.error(.needsAsync) }
+      return .wait
+    }
+    let unit = known ?? construction.claim(key, by: me)
+    switch found {
+    case .constructing: throw top.slot.error(.cycle)
+    case .constructed:
+      place.copyInstance(to: top.destination)
+      return .copied
+    case .copied, .empty, .closed: break
+    }
+    place.beginConstruction()
+    unit.depth += 1
+    return .construct(unit, isOutermost: unit.depth == 1)
+  }
+
+  // MARK: Cached, and constructed by a task
+
+  /// Copies the instance, or finds who constructs it: the task of this request, another task, or a
+  /// thread.
+  private mutating func claim(of request: AsyncRequest) throws(ResolutionError) -> Action? {
+    // An instance whose own factory does not wait is constructed as on any thread, once its
+    // dependencies are resolved, and other threads may construct it meanwhile. The task only
+    // resolves the dependencies, once for all requesters.
+    let row = top.row
+    let isAtOnce = row.recipe.makeAsync == nil && !row.isInCycle
+    let key = top.unitKey(slot: isAtOnce ? top.slot : nil)
+    if let unit = request.unit, unit.key == key { return try claimUnit(key) }
+    let claim = try top.construction.monitor.locked { () throws(ResolutionError) -> Claim in
+      switch top.place.request(into: top.destination) {
+      case .copied: return .copied
+      case .closed: throw top.slot.error(.closed)
+      case .empty, .constructing, .constructed:
+        guard let known = top.construction.unit(key), !known.isOfTask else { return .join }
+        return .wait
+      }
+    }
+    return follow(claim, key)
+  }
+}

@@ -1,0 +1,273 @@
+/// The instances of the graph scope within one request to a container.
+///
+/// Lives as long as the request and the lazies created in it. The thread of the request owns the
+/// cache; a thread that reads a lazy later acquires it.
+final class GraphCache: @unchecked Sendable {
+  let unit: ConstructionUnit
+  /// Keeps the rows alive that the slots point to.
+  ///
+  /// The container is not retained: a lazy retains its cache, and may be cached in the container.
+  private let plan: Plan
+  private let construction: ConstructionTable
+  private var isOwned = true
+  /// Whether the owner has reserved it for a request that has not begun yet.
+  private var isReserved = false
+  /// Whether an asynchronous request continues in it, so that its instances are retained.
+  private var isHeld = false
+
+  // The instances of the request, by the container's slots: open addressing, at most half full,
+  // because a dictionary would cost more than constructing most objects. Only the owner accesses
+  // it.
+  @exclusivity(unchecked) private var entries: UnsafeMutablePointer<Entry>
+  @exclusivity(unchecked) private var bits: UInt = 5
+  @exclusivity(unchecked) private var count = 0
+  /// The words of the constructed instances, in order; at most half of the table's size.
+  @exclusivity(unchecked) private var order: UnsafeMutablePointer<UInt>
+  @exclusivity(unchecked) private var orderCount = 0
+
+  /// The instances of earlier requests in this cache, by the container's slots.
+  ///
+  /// Lazies that are read later share these as long as other code holds them. Strong references
+  /// would form a cycle: the cache holds an object, the object a lazy, and the lazy its cache.
+  private var earlier: [UInt: WeakBox] = [:]
+  @exclusivity(unchecked) private var hasEarlier = false
+
+  private struct Entry {
+    /// The address of the container's slot; 0 for a free entry.
+    var key: UInt = 0
+    /// Zero, a mark for a construction in progress, an object, or a slot of the request.
+    var word: UInt = 0
+
+    static let beingMade: UInt = 1
+    /// The lowest bit, which no address has, distinguishes slots from objects.
+    static let slotMark: UInt = 1
+  }
+
+  init(_ container: Container) {
+    plan = container.plan
+    construction = container.construction
+    unit = ConstructionUnit(nil, owner: .current)
+    entries = .allocate(capacity: 1 << 5)
+    entries.initialize(repeating: Entry(), count: 1 << 5)
+    order = .allocate(capacity: 1 << 4)
+  }
+
+  deinit {
+    for index in (0..<orderCount).reversed() {
+      if order[index] & Entry.slotMark == 0 {
+        Self.object(order[index])?.release()
+      } else if let own = Self.slot(order[index]) {
+        own.release()
+        own.deallocate()
+      }
+    }
+    order.deallocate()
+    entries.deallocate()
+  }
+
+  private static func object(_ word: UInt) -> Unmanaged<AnyObject>? {
+    UnsafeRawPointer(bitPattern: word).map(Unmanaged.fromOpaque)
+  }
+
+  private static func slot(_ word: UInt) -> SlotReference? {
+    UnsafeMutablePointer<Slot>(bitPattern: word & ~Entry.slotMark).map(SlotReference.init)
+  }
+
+  /// The object of a binding whose construction consists of its recipe alone.
+  func plainInstance(
+    of slot: SlotReference, into memory: UnsafeMutableRawPointer, _ context: Context
+  ) throws(ResolutionError) {
+    var index = place(of: slot)
+    let word = entries[index].word
+    if word > Entry.beingMade, let object = Self.object(word) {
+      memory.initializeMemory(as: Unmanaged<AnyObject>.self, to: object.retain())
+      return
+    }
+    if word == Entry.beingMade { throw slot.failing(slot.error(.cycle)) }
+    if hasEarlier, copyEarlier(slot, to: memory) { return }
+    entries[index].word = Entry.beingMade
+    let bitsBefore = bits
+    do throws(ResolutionError) {
+      try slot.callRecipe(into: memory, context)
+    } catch {
+      entries[place(of: slot)].word = 0
+      throw error
+    }
+    if bits != bitsBefore { index = place(of: slot) }
+    let object = memory.assumingMemoryBound(to: Unmanaged<AnyObject>.self).pointee.retain()
+    entries[index].word = UInt(bitPattern: object.toOpaque())
+    note(entries[index].word)
+  }
+
+  /// The request's slot for a binding in the graph scope.
+  func slot(for slot: SlotReference) -> SlotReference {
+    let index = place(of: slot)
+    if let own = Self.slot(entries[index].word) { return own }
+    let own = SlotReference(allocating: Slot(like: slot, state: .empty))
+    entries[index].word = UInt(bitPattern: own.slot) | Entry.slotMark
+    note(entries[index].word)
+    return own
+  }
+
+  @inline(__always)
+  private func note(_ word: UInt) {
+    order[orderCount] = word
+    orderCount &+= 1
+  }
+
+  /// The position of a container's slot in the table; adds an entry if there is none.
+  @inline(__always)
+  private func place(of slot: SlotReference) -> Int {
+    let key = UInt(bitPattern: slot.slot)
+    let index = position(of: key)
+    if entries[index].key == key { return index }
+    guard count < 1 &<< Int(bits &- 1) else { return placeAfterGrowing(key) }
+    entries[index].key = key
+    count &+= 1
+    return index
+  }
+
+  private func placeAfterGrowing(_ key: UInt) -> Int {
+    grow()
+    let index = position(of: key)
+    entries[index].key = key
+    count += 1
+    return index
+  }
+
+  /// The position of a key, or of the free entry for it.
+  @inline(__always)
+  private func position(of key: UInt) -> Int {
+    var index = Int(
+      bitPattern: (key &* GoldenRatio.multiplier) &>> (UInt(UInt.bitWidth) &- bits))
+    let mask = 1 &<< Int(bits) &- 1
+    while entries[index].key != 0, entries[index].key != key { index = (index &+ 1) & mask }
+    return index
+  }
+
+  private func grow() {
+    let (old, oldCount, oldOrder) = (entries, 1 << Int(bits), order)
+    bits += 1
+    entries = .allocate(capacity: 1 << Int(bits))
+    entries.initialize(repeating: Entry(), count: 1 << Int(bits))
+    for index in 0..<oldCount where old[index].key != 0 {
+      entries[position(of: old[index].key)] = old[index]
+    }
+    order = .allocate(capacity: 1 << Int(bits - 1))
+    order.update(from: oldOrder, count: orderCount)
+    old.deallocate()
+    oldOrder.deallocate()
+  }
+
+  // MARK: Ownership
+
+  /// Begins a request in this cache; false if it is part of another request of this thread.
+  func enter(_ slot: SlotReference) throws(ResolutionError) -> Bool {
+    let me = ThreadIdentity.current
+    construction.monitor.lock()
+    defer { construction.monitor.unlock() }
+    while isOwned {
+      if unit.owner == me {
+        // Begins the request of the reservation, or continues a running one.
+        defer { isReserved = false }
+        return isReserved
+      }
+      try construction.wait(for: unit, slot, me)
+    }
+    isOwned = true
+    unit.owner = me
+    return true
+  }
+
+  /// Reserves the cache for a request of a thread that is about to begin; false if another thread
+  /// owns it.
+  ///
+  /// Call under the lock.
+  func reserve(for me: ThreadIdentity) -> Bool {
+    if isOwned { return unit.owner == me }
+    isOwned = true
+    isReserved = true
+    unit.owner = me
+    return true
+  }
+
+  /// Ends a reservation whose request has not begun.
+  ///
+  /// Call under the lock, on the thread that reserved the cache.
+  func giveUpReservation() {
+    guard isReserved, unit.owner == .current else { return }
+    isReserved = false
+    isOwned = false
+    unit.owner = .nobody
+  }
+
+  /// Copies the instance of an earlier request in this cache; false if it no longer exists.
+  func copyEarlier(_ slot: SlotReference, to memory: UnsafeMutableRawPointer) -> Bool {
+    guard hasEarlier, let box = earlier[UInt(bitPattern: slot.slot)] else { return false }
+    return box.copy(to: memory)
+  }
+
+  /// Makes the references to constructed objects weak; values remain.
+  private func loosen() {
+    var released: [Unmanaged<AnyObject>] = []
+    var values: [RetiredValue] = []
+    for index in 0..<(1 << Int(bits)) where entries[index].word > Entry.beingMade {
+      let word = entries[index].word
+      if word & Entry.slotMark == 0 {
+        guard let object = Self.object(word) else { continue }
+        earlier[entries[index].key] = object._withUnsafeGuaranteedRef { object in
+          withUnsafePointer(to: object) { WeakBox(object, AnyObject.self, from: $0) }
+        }
+        released.append(object)
+        entries[index].word = 0
+      } else if let own = Self.slot(word), own.isConstructed,
+        let object = ErasedValue.object(own.recipe.type, at: own.address)
+      {
+        earlier[entries[index].key] = WeakBox(object, own.recipe.type, from: own.address)
+        values.append(own.takeInstance())
+      }
+    }
+    var kept = 0
+    for index in 0..<orderCount where order[index] & Entry.slotMark != 0 {
+      order[kept] = order[index]
+      kept += 1
+    }
+    orderCount = kept
+    hasEarlier = !earlier.isEmpty
+    for value in values { value.release() }
+    for object in released { object.release() }
+  }
+
+  /// Ends a request.
+  func leave() {
+    unit.constructed.removeAll()
+    // Only the owner of the cache reads or changes this flag.
+    if !isHeld { loosen() }
+    handOver()
+  }
+
+  /// Lets other threads enter.
+  func handOver() {
+    construction.monitor.locked {
+      isOwned = false
+      unit.owner = .nobody
+      construction.monitor.wakeAll()
+    }
+  }
+
+  // MARK: Asynchronous requests
+
+  /// Assigns the cache to an asynchronous request; meanwhile no thread owns it.
+  func hold() {
+    isHeld = true
+    handOver()
+  }
+
+  /// Ends the asynchronous request.
+  func letGo(_ slot: SlotReference) {
+    // `enter` cannot fail with a cycle here, because no thread waits for this request any more.
+    guard (try? enter(slot)) == true else { return }
+    isHeld = false
+    leave()
+  }
+}

@@ -1,0 +1,51 @@
+/// A slot outside of a container, with an instance for one factory.
+final class ScratchSlot {
+  let slot: SlotReference
+  private var isFilled = false
+
+  /// A slot like another one, perhaps with other links, and memory for an instance.
+  init(like slot: SlotReference) {
+    self.slot = SlotReference(allocating: Slot(like: slot, state: .empty))
+    memory = self.slot.memoryForValue()
+  }
+
+  /// The memory for the instance.
+  let memory: UnsafeMutableRawPointer
+
+  /// Call once there is an instance in the memory.
+  func fill() {
+    slot.becomeReady()
+    isFilled = true
+  }
+
+  deinit {
+    if isFilled { slot.release() } else { slot.giveBackMemory() }
+    slot.deallocate()
+  }
+}
+
+/// The dependencies of one instance that were constructed before its factory runs.
+final class PreparedDependencies: @unchecked Sendable {
+  /// A slot that a factory or setter reads instead of its own; its links lead to the dependencies.
+  let view: SlotReference
+  private let links: UnsafeMutablePointer<SlotReference>
+  private var constructed: [ScratchSlot] = []
+
+  /// O(links).
+  init(of slot: SlotReference, count: Int) {
+    links = .allocate(capacity: max(1, count))
+    links.initialize(from: slot.slot.pointee.links, count: count)
+    view = SlotReference(allocating: Slot(like: slot, links: links, state: .plain))
+  }
+
+  /// Lets a link lead to an instance, which is retained from now on.
+  func add(_ dependency: ScratchSlot, at position: Int) {
+    constructed.append(dependency)
+    links[position] = dependency.slot
+  }
+
+  deinit {
+    view.deallocate()
+    links.deallocate()
+  }
+}

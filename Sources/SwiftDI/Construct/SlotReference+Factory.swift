@@ -1,0 +1,79 @@
+// Calls of factories, setters and hooks.
+
+extension SlotReference {
+  /// Runs the factory and the `onMade` hooks.
+  ///
+  /// The factory reads its dependencies from `view`.
+  func construct(
+    _ row: Plan.Row, into memory: UnsafeMutableRawPointer, through view: SlotReference,
+    _ context: Context
+  ) throws(ResolutionError) {
+    if row.isOfMainActor, !context.isOnMain { throw error(.needsMainActor) }
+    try container.nested(row) { () throws(ResolutionError) in
+      guard row.asks else { return try row.recipe.make(memory, view, context) }
+      try withOwnState(context) { inner throws(ResolutionError) in
+        let chain = RequestChain(self, outer: context.chain)
+        defer { chain.end() }
+        inner.state?.pointee.chain = chain
+        try row.recipe.make(memory, view, inner)
+      }
+    }
+    try callMade(row, memory)
+  }
+
+  /// Calls the `onMade` hooks; destroys the instance if one of them fails.
+  func callMade(_ row: Plan.Row, _ memory: UnsafeMutableRawPointer) throws(ResolutionError) {
+    container.tell(.made, row)
+    guard row.hasHooks else { return }
+    do throws(ResolutionError) {
+      try call(row.registration?.hooks.made, memory)
+    } catch {
+      ErasedValue.destroy(row.recipe.type, at: memory)
+      throw error
+    }
+  }
+
+  /// Sets the properties of an instance.
+  ///
+  /// The setters read their dependencies from `view`. If `isWiring` is true, the object was
+  /// constructed elsewhere, and its marked properties are already filled.
+  func setProperties(
+    _ row: Plan.Row, of memory: UnsafeMutableRawPointer, through view: SlotReference,
+    _ context: Context, isWiring: Bool = false
+  ) throws(ResolutionError) {
+    guard row.hasProperties, let properties = row.registration?.properties else { return }
+    for (index, property) in properties.enumerated() where !(isWiring && property.isMarked) {
+      let position = row.needCount + index
+      guard row.links[position] != nil else { continue }
+      try property.set(memory, view.link(position), context)
+    }
+    container.tell(.wired, row)
+    if row.caching == .weak, ErasedValue.object(row.recipe.type, at: memory) == nil {
+      // A setter has replaced the object by a value.
+      throw error(.notAnObject)
+    }
+  }
+
+  func callAwake(_ row: Plan.Row, _ memory: UnsafeRawPointer) throws(ResolutionError) {
+    if row.hasHooks { try call(row.registration?.hooks.awake, memory) }
+    container.tell(.awake, row)
+  }
+
+  private func call(
+    _ hooks: [Hooks.Hook]?, _ memory: UnsafeRawPointer
+  ) throws(ResolutionError) {
+    for hook in hooks ?? [] {
+      do { try hook(memory) } catch { throw ResolutionError(thrown: error) }
+    }
+  }
+
+  /// Runs with a new state, for a factory or a request that needs its own.
+  func withOwnState(
+    _ context: Context, _ body: (Context) throws(ResolutionError) -> Void
+  ) throws(ResolutionError) {
+    var state = context.state?.pointee ?? RequestState()
+    try withUnsafeMutablePointer(to: &state) { (state) throws(ResolutionError) in
+      try body(Context(state: state))
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Synchronization
+
+// Slow paths: producing an instance that is not cached yet.
+
+extension SlotReference {
+  /// Resolves this slot for a request to the container, into uninitialised memory.
+  ///
+  /// Code of the main actor runs only if the requester's `isolation` is the main actor.
+  @usableFromInline
+  func resolve(
+    into memory: UnsafeMutableRawPointer, from isolation: (any Actor)?
+  ) throws(ResolutionError) {
+    var state = RequestState(isOnMain: isolation != nil && isolation === MainActor.shared)
+    try resolve(into: memory, state: &state)
+  }
+
+  func resolve(
+    into memory: UnsafeMutableRawPointer, state: inout RequestState
+  ) throws(ResolutionError) {
+    try enter()
+    try withUnsafeMutablePointer(to: &state) { (state) throws(ResolutionError) in
+      try resolveInGraph(into: memory, Context(state: state))
+    }
+  }
+
+  /// Resolves this slot within a request that has begun.
+  func resolve(
+    into memory: UnsafeMutableRawPointer, within context: Context
+  ) throws(ResolutionError) {
+    try enter()
+    try copyOrConstruct(into: memory, context)
+  }
+
+  /// Copies the instance, calls the recipe or constructs, depending on the state.
+  private func copyOrConstruct(
+    into memory: UnsafeMutableRawPointer, _ context: Context
+  ) throws(ResolutionError) {
+    switch access {
+    case .copy: ErasedValue.copy(recipe.type, from: ownAddress, to: memory)
+    case .callRecipe: try callRecipe(into: memory, context)
+    case .construct, .rejected: try construct(into: memory, context)
+    }
+  }
+
+  /// Handles every state except `ready` and `plain`.
+  @usableFromInline
+  func construct(
+    into memory: UnsafeMutableRawPointer, _ context: Context
+  ) throws(ResolutionError) {
+    if slot.pointee.isPlainInGraph, let cache = context.state?.pointee.unretainedGraph,
+      slot.pointee.state.load(ordering: .relaxed) == SlotState.uncached.rawValue
+    {
+      var failure: ResolutionError?
+      cache._withUnsafeGuaranteedRef { cache in
+        do throws(ResolutionError) {
+          try cache.plainInstance(of: self, into: memory, context)
+        } catch {
+          failure = error
+        }
+      }
+      if let failure { throw failure }
+      return
+    }
+    try constructInFrame(into: memory, context)
+  }
+
+  private func constructInFrame(
+    into memory: UnsafeMutableRawPointer, _ context: Context
+  ) throws(ResolutionError) {
+    switch access {
+    case .copy, .callRecipe: return try copyOrConstruct(into: memory, context)
+    case .rejected: throw failing(error(.closed))
+    case .construct: break
+    }
+    let row = row
+    if row.usesGraph, context.graph == nil {
+      return try withOwnState(context) { context throws(ResolutionError) in
+        try resolveInGraph(into: memory, context)
+      }
+    }
+    var construction = Construction(
+      Frame(self, row, into: memory, isPreparing: row.isDeep && !row.isDeferred))
+    try construction.run(context)
+  }
+
+  // MARK: Requests that share a graph
+
+  /// Resolves with the instances of the request's graph, and completes those that it adds.
+  private func resolveInGraph(
+    into memory: UnsafeMutableRawPointer, _ context: Context
+  ) throws(ResolutionError) {
+    guard let state = context.state, row.usesGraph || state.pointee.graph != nil else {
+      return try copyOrConstruct(into: memory, context)
+    }
+    if let given = state.pointee.graph {
+      guard try given.enter(self) else { return try copyOrConstruct(into: memory, context) }
+      defer { given.leave() }
+      return try resolveCompleting(given.unit, into: memory, context)
+    }
+    // No other thread knows this cache.
+    var cache = GraphCache(owner)
+    state.pointee.graph = cache
+    defer {
+      state.pointee.graph = nil
+      // Other threads can only wait for it if it was retained.
+      if !isKnownUniquelyReferenced(&cache) { cache.leave() }
+    }
+    try resolveCompleting(cache.unit, into: memory, context)
+  }
+
+  private func resolveCompleting(
+    _ unit: ConstructionUnit, into memory: UnsafeMutableRawPointer, _ context: Context
+  ) throws(ResolutionError) {
+    do throws(ResolutionError) {
+      try copyOrConstruct(into: memory, context)
+    } catch {
+      unit.discard(in: container.construction)
+      throw error
+    }
+    do throws(ResolutionError) {
+      try complete(unit, context)
+    } catch {
+      // The instance is already written, but the request fails.
+      ErasedValue.destroy(recipe.type, at: memory)
+      throw error
+    }
+  }
+
+  /// Sets the properties and calls the hooks of the instances of a request's graph; discards them
+  /// if that fails.
+  func complete(
+    _ unit: ConstructionUnit, _ context: Context
+  ) throws(ResolutionError) {
+    guard !unit.constructed.isEmpty else { return }
+    do throws(ResolutionError) {
+      var construction = Construction(Frame(completing: unit, for: self))
+      try construction.run(context)
+    } catch {
+      unit.discard(in: container.construction)
+      throw error
+    }
+  }
+}
+
+extension SlotReference {
+  /// Stores an existing instance in its slot.
+  ///
+  /// Call before other threads can access the container.
+  func fill() {
+    let memory = memoryForValue()
+    do throws(ResolutionError) {
+      try recipe.make(memory, self, .none)
+      becomeCached()
+    } catch {
+      // The recipe of an instance only copies it and cannot fail.
+      giveBackMemory()
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import DIDefinition
+
+// Where a request goes on: the container's own tables, its override layer, handles, its parents.
+
+extension Container {
+  /// The slot for a request for a type, which may be a handle around a bound type.
+  ///
+  /// - Throws: `ResolutionError` of code `closed`, `missing` or `scopeNotOpen`.
+  func slot<T>(
+    answering type: T.Type, _ name: BindingName?
+  ) throws(ResolutionError) -> SlotReference {
+    let key = KeyReference(T.self, name: name)
+    try admit(key)
+    if let slot = knownSlot(for: key) { return slot }
+    guard let need = Need.handle(T.self, name) else { throw missing(key) }
+    return try slot(for: need) { _ throws(ResolutionError) in }
+  }
+
+  /// The slot of a key, in this container or in a parent.
+  ///
+  /// - Throws: `ResolutionError` of code `missing`, with near keys, or `scopeNotOpen`.
+  func slot(for key: KeyReference) throws(ResolutionError) -> SlotReference {
+    try admit(key)
+    guard let slot = knownSlot(for: key) else { throw missing(key) }
+    return slot
+  }
+
+  private func admit(_ key: KeyReference) throws(ResolutionError) {
+    if isClosed { throw ResolutionError(.closed, key: key.text) }
+    try refuseMisfit(key.text)
+  }
+
+  /// The slot of a key; nil if there is none.
+  func knownSlot(for key: KeyReference) -> SlotReference? {
+    var container = overlay() ?? self
+    // A child's binding takes precedence over its parent's, whatever the scopes.
+    var outside: Container?
+    while true {
+      if let slot = container.ownSlot(for: key) { return slot }
+      outside = outside ?? container.outside
+      if container.level == 0, let next = outside {
+        (container, outside) = (next.overlay() ?? next, nil)
+        continue
+      }
+      guard let parent = container.parent else { return nil }
+      // The override layer of an open scope has that scope as its parent.
+      let overlay = parent.overlay()
+      container = (overlay === container ? nil : overlay) ?? parent
+    }
+  }
+
+  /// The slot in this container's own tables.
+  func ownSlot(for key: KeyReference) -> SlotReference? {
+    guard key.arguments.isEmpty else { return layout.arguments[key].map(slot(at:)) }
+    if let name = key.name { return namedSlot(of: TypeTable.address(key.type), name.text) }
+    return typeTable.slot(of: key.type)
+  }
+
+  func namedSlot(of type: UInt, _ name: String) -> SlotReference? {
+    layout.names.offset(of: type, name).map(slot(at:))
+  }
+
+  private func slot(at offset: SlotOffset) -> SlotReference {
+    SlotReference((UnsafeMutableRawPointer(slots) + offset).assumingMemoryBound(to: Slot.self))
+  }
+
+  /// The slots of the contributions to a key, in this container and then in its parents.
+  func contributions(to key: KeyReference) -> [SlotReference] {
+    sequence(first: self) { $0.around }.flatMap { container in
+      (container.plan.contributions[key] ?? [])
+        .filter { container.plan.rows[$0].isOwn }.compactMap(container.slot(ofRow:))
+    }
+  }
+
+  /// Whether a key is declared as provided when a scope is opened, in this container or in a
+  /// parent.
+  func announces(_ key: KeyReference, for scope: Scope) -> Bool {
+    lineage.contains { container in
+      guard let row = container.plan.externals[key] else { return false }
+      return container.plan.rows[row].externalScope == scope
+    }
+  }
+
+  // MARK: Rows
+
+  /// The slot of a row, in this container or in a parent.
+  func slot(ofRow row: Int) -> SlotReference? {
+    // The layout of a scope may be that of the plan without the doubles' rows.
+    let position = row < layout.positions.count ? layout.positions[row] : -1
+    if position >= 0 { return SlotReference(slots + Int(position)) }
+    if let base, row < plan.shared.count, plan.shared[row] >= 0 {
+      return base.slot(ofRow: plan.shared[row])
+    }
+    if let parent, parent.plan === plan, outside == nil || plan.rows[row].isOwn {
+      return parent.slot(ofRow: row)
+    }
+    guard let origin = plan.rows[row].origin else { return nil }
+    return container(plansOut: origin.plansOut)?.slot(ofRow: origin.row)
+  }
+
+  private func container(plansOut: Int) -> Container? {
+    // Without counting references: this container keeps all of them alive.
+    var container = Unmanaged.passUnretained(self)
+    var steps = plansOut
+    while steps > 0 {
+      let outer = container._withUnsafeGuaranteedRef { $0.around.map(Unmanaged.passUnretained) }
+      guard let outer else { return nil }
+      container = outer
+      steps -= 1
+    }
+    return container._withUnsafeGuaranteedRef { $0 }
+  }
+
+  // MARK: Errors
+
+  /// The error for an unbound key, and others if an object was to be wired.
+  func missing(_ key: KeyReference, also others: [KeyReference] = []) -> ResolutionError {
+    let also = others.map(\.text)
+    for plan in lineage.map(\.plan) {
+      if let row = plan.entry(for: key), let scope = scopeNotOpen(for: row, plan) {
+        return ResolutionError(.scopeNotOpen(scope.description), key: key.text, also: also)
+      }
+    }
+    return ResolutionError(.missing, key: key.text, near: near(key), also: also)
+  }
+
+  /// The scope that is not open here and that a row requires; nil for none.
+  ///
+  /// O(rows below) for a row that requires several scopes that are never open together.
+  func scopeNotOpen(for row: Int, _ plan: Plan) -> Scope? {
+    if let level = plan.rows[row].level { return plan.levels[level].scope }
+    let open = scope?.names ?? []
+    var needed: Set<Int> = []
+    var seen: Set<Int> = []
+    var pending = [row]
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted, !plan.rows[next].isDeferred else { continue }
+      if let level = plan.rows[next].level {
+        needed.insert(level)
+      } else {
+        pending += plan.rows[next].links.compactMap(\.self)
+      }
+    }
+    return needed.sorted().lazy.compactMap { plan.levels[$0].scope }
+      .first { !open.starts(with: $0.names) }
+  }
+
+  /// Bound keys that resemble an unbound one.
+  private func near(_ key: KeyReference) -> [String] {
+    let keys = Set(lineage.flatMap(\.plan.entryKeys))
+    let sameType = keys.filter { $0.type == key.type && $0 != key }.map(\.text).sorted()
+    if !sameType.isEmpty { return Array(sameType.prefix(3)) }
+    let texts = keys.map(\.text).sorted()
+    // The same name but another type: two copies of one library, or types of two modules.
+    if texts.contains(key.text) { return [TypeText.qualified(key.type)] }
+    return NearestName.of(key.text, among: texts).map { [$0] } ?? []
+  }
+}

@@ -1,0 +1,110 @@
+import Synchronization
+
+/// The containers that are derived from one another: parents with their scopes and children, and
+/// containers that share instances.
+///
+/// A container retains its `parent`, the scope `outside` and its `base`. They know it as one of their
+/// dependents, without retaining it, and end after it.
+final class ContainerTree: Sendable {
+  let construction = ConstructionTable()
+  /// The tree that this one has override layers of; nil for a tree without doubles.
+  private let original: ContainerTree?
+  fileprivate let flagging = Monitor()
+
+  /// Creates the tree of a container, which may be the override layer of another tree.
+  init(standingInFor other: ContainerTree?) {
+    original = other?.original ?? other
+  }
+
+  /// Identifies the tree and those of its override layers.
+  var line: ObjectIdentifier { ObjectIdentifier(original ?? self) }
+}
+
+extension Container {
+  var construction: ConstructionTable { tree.construction }
+
+  /// This container and its parents, innermost first.
+  var lineage: UnfoldFirstSequence<Container> { sequence(first: self) { $0.parent } }
+
+  /// The scopes that are open here, outermost first.
+  var openScopes: [Container] { lineage.prefix { $0.level != 0 }.reversed() }
+
+  /// The container around all scopes that are open here.
+  var ground: Container {
+    var container = self
+    while container.level != 0, let parent = container.parent { container = parent }
+    return container
+  }
+
+  // MARK: Dependents
+
+  /// Registers this container to end before the containers that it depends on.
+  ///
+  /// It is closed immediately if one of them is already closed.
+  func register() {
+    for other in [parent, outside, base].compactMap(\.self) {
+      let seen = other.life.withLock { $0.isEnding ? nil : $0.dependents.add(self) }
+      // Read after the registration: `flagTree` may have been there before.
+      if other.isOverridden.load(ordering: .relaxed) {
+        isOverridden.store(true, ordering: .relaxed)
+      }
+      if seen == nil { close() }
+    }
+  }
+
+  /// Flags all containers of the tree, because doubles are, or were, active for some of them.
+  ///
+  /// Each container has its own flag, which every request reads; a lookup in a shared place would
+  /// cost more. O(containers) the first time.
+  func flagTree() {
+    var root = self
+    while let outer = root.parent ?? root.base { root = outer }
+    // Released outside of the lock, because a release may end a container.
+    var found = [root]
+    tree.flagging.locked {
+      var next = 0
+      while next < found.count {
+        let container = found[next]
+        next += 1
+        guard !container.isOverridden.exchange(true, ordering: .relaxed) else { continue }
+        found += container.life.withLock { $0.dependents.alive }
+      }
+    }
+  }
+
+  /// This container and all containers that end with it, in the order in which they end.
+  ///
+  /// A container's dependents come before it. A parent's scope that was opened for a child's scope
+  /// alone comes after that scope. O(containers).
+  func closingOrder() -> [Container] {
+    var order: [Container] = []
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
+    var path = [(container: self, rest: dependentsAtTheEnd())]
+    while !path.isEmpty {
+      let last = path.count - 1
+      if let next = path[last].rest.popLast() {
+        if seen.insert(ObjectIdentifier(next)).inserted {
+          path.append((next, next.dependentsAtTheEnd()))
+        }
+        continue
+      }
+      let ended = path.removeLast().container
+      order.append(ended)
+      if ended.ownsOutside, let outside = ended.outside,
+        seen.insert(ObjectIdentifier(outside)).inserted
+      {
+        path.append((outside, outside.dependentsAtTheEnd()))
+      }
+    }
+    return order
+  }
+
+  /// The containers that must end before this one, in the order in which they were added; no more
+  /// are accepted.
+  private func dependentsAtTheEnd() -> [Container] {
+    life.withLock { life in
+      life.isEnding = true
+      return life.dependents.alive
+    }
+  }
+}

@@ -1,0 +1,146 @@
+/// The handles that were requested from a container, each constructed once.
+///
+/// A provider needs a slot for its content. If the content is a handle that no binding requests,
+/// the slot is created here and lives as long as the container.
+final class RequestedHandles: Sendable {
+  private struct Request: Hashable {
+    let type: ObjectIdentifier
+    let targets: [SlotIdentity]
+  }
+
+  private let known = Guarded<[Request: SlotReference]>([:])
+  /// Modified under the lock of the known ones.
+  private let slots = SlotList()
+
+  /// The slot of a handle around some slots.
+  func slot(
+    of type: any DependencyHandle.Type, key: KeyReference, around targets: [SlotReference],
+    in container: Container
+  ) -> SlotReference {
+    let request = Request(type: ObjectIdentifier(type), targets: targets.map(SlotIdentity.init))
+    return known.withLock { known in
+      if let slot = known[request] { return slot }
+      let row = Plan.Row(handle: type, key: key, around: targets, isTraced: container.trace != nil)
+      let links = UnsafeMutablePointer<SlotReference>.allocate(capacity: max(1, targets.count))
+      for (index, target) in targets.enumerated() { (links + index).initialize(to: target) }
+      let start = SlotLayout.Start(row, height: row.isDeferred ? 0 : height(above: targets))
+      let slot = slots.append(Slot(start, links: links, container: container), keeping: row)
+      known[request] = slot
+      return slot
+    }
+  }
+
+  /// A slot's cost is the height of its binding and one.
+  private func height(above targets: [SlotReference]) -> UInt16 {
+    UInt16(targets.map { $0.slot.pointee.cost }.max() ?? 1)
+  }
+
+  deinit {
+    known.withLock { for slot in $0.values { slot.slot.pointee.links.deallocate() } }
+  }
+}
+
+extension Plan.Row {
+  /// The facts about a handle that no binding requests, which `RowFacts` computes for all others.
+  fileprivate convenience init(
+    handle type: any DependencyHandle.Type, key: KeyReference, around targets: [SlotReference],
+    isTraced: Bool
+  ) {
+    let made = type.recipe(links: targets.count)
+    self.init(key: key, recipe: made.recipe, caching: .plain)
+    handle = made.kind
+    needCount = targets.count
+    links = Plan.Links(
+      targets.map { Int32($0.row.number) }, first: 0, length: Int32(targets.count))
+    isBoxed = !isReference && !RowFacts.fits(recipe.type)
+    switch made.kind {
+    case .now, .collection:
+      usesGraph = targets.contains { $0.row.usesGraph }
+      needsPreparation = targets.contains { $0.row.needsPreparation }
+      // A chain that becomes too long here costs as much as the longest recursion, and one.
+      isDeep = targets.contains {
+        $0.row.isDeep || $0.slot.pointee.cost > ThreadDepth.longestRecursion
+      }
+    case .lazy: usesGraph = targets.contains { $0.row.usesGraph }
+    case .provider: break
+    }
+    if made.kind != .provider {
+      containerHolding = targets.map(\.row.containerHolding).max() ?? .never
+    }
+    if isTraced || usesGraph || isDeep { caching = .fresh }
+  }
+}
+
+extension Container {
+  /// The slot of a requested handle.
+  ///
+  /// Calls `ask` with the requested key, unless nothing is bound for it and that is allowed.
+  /// `isOfFactory` says that a factory asks, which may keep what it gets.
+  func slot(
+    for need: Need, isOfFactory: Bool = false,
+    _ ask: (KeyReference) throws(ResolutionError) -> Void
+  ) throws(ResolutionError) -> SlotReference {
+    try refuseMisfit(need.key.text)
+    let asked = overlay() ?? self
+    let handles = need.handles[...]
+    if need.isBuiltIn, let builtIn = handles.last {
+      if isOfFactory, builtIn == Container.self { asked.noteHandedOut() }
+      let inner = asked.slot(of: builtIn, around: [], KeyReference(builtIn))
+      return asked.slot(leadingTo: inner, in: handles.dropLast(), need.key)
+    }
+    let collection = handles.lastIndex { $0.recipe(links: 0).kind == .collection }
+    guard let collection else {
+      let target = try asked.target(of: need)
+      if target != nil { try ask(need.key) }
+      return asked.slot(leadingTo: target, in: handles, need.key)
+    }
+    let contributions = asked.contributions(to: need.key)
+    if !contributions.isEmpty { try ask(need.key) }
+    let elements = contributions.map {
+      asked.slot(leadingTo: $0, in: handles[(collection + 1)...], need.key)
+    }
+    let all = asked.slot(of: handles[collection], around: elements, need.key)
+    return asked.slot(leadingTo: all, in: handles[..<collection], need.key)
+  }
+
+  /// The slot for the content of a handle; nil if its key is unbound and optional.
+  private func target(of need: Need) throws(ResolutionError) -> SlotReference? {
+    if let slot = knownSlot(for: need.key) { return slot }
+    let error = missing(need.key)
+    // A key in a scope that is not open is bound.
+    if need.isOptional, error.code == .missing { return nil }
+    throw error
+  }
+
+  private func slot(
+    leadingTo target: SlotReference?, in handles: ArraySlice<any DependencyHandle.Type>,
+    _ key: KeyReference
+  ) -> SlotReference {
+    var inner = target
+    for type in handles.reversed() {
+      // Without a target only an optional is created, which is nil.
+      if inner == nil, type.recipe(links: 0).kind != .now { continue }
+      inner = slot(of: type, around: [inner].compactMap(\.self), key)
+    }
+    // An optional wraps every handle that may lack a target.
+    return inner ?? slot(of: Never?.self, around: [], key)
+  }
+
+  private func slot(
+    of type: any DependencyHandle.Type, around targets: [SlotReference], _ key: KeyReference
+  ) -> SlotReference {
+    // The container of the target owns the slot, so that it never outlives the target.
+    let owner = targets.count == 1 ? targets[0].owner : self
+    return owner.handles.slot(of: type, key: key, around: targets, in: owner)
+  }
+}
+
+extension Need {
+  /// The dependency of a requested handle; nil for other types.
+  static func handle<T>(_: T.Type, _ name: BindingName?) -> Need? {
+    var need = Need.of(T.self)
+    guard !need.handles.isEmpty else { return nil }
+    if let name { need.key.name = name }
+    return need
+  }
+}

@@ -1,0 +1,230 @@
+import DIDefinition
+
+// Factories with any number of parameters, with run-time arguments, and asynchronous factories.
+// They use parameter packs, which are shorter to write but slower to call than the functions of
+// Overloads/.
+
+/// Reads the parameters of a function one after another: its run-time arguments, then its
+/// dependencies.
+private struct ParameterReader {
+  let slot: SlotReference
+  let context: Context
+  /// The next of the arguments, which are the members of a tuple.
+  var argument: UnsafeRawPointer?
+  var argumentCount = 0
+  private var index = 0
+
+  init(_ slot: SlotReference, _ context: Context, argumentCount: Int = 0) {
+    self.slot = slot
+    self.context = context
+    self.argumentCount = argumentCount
+    argument = context.arguments
+  }
+
+  mutating func next<T>(_: T.Type) throws(ResolutionError) -> T {
+    defer { index += 1 }
+    guard index < argumentCount, let address = argument?.alignedUp(for: T.self) else {
+      return try slot.link(index - argumentCount).value(T.self, context)
+    }
+    argument = address + MemoryLayout<T>.size
+    return address.assumingMemoryBound(to: T.self).pointee
+  }
+}
+
+extension Bindings {
+  /// Binds a type to a function of more than eight parameters.
+  @discardableResult
+  public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, each D>(
+    @_inheritActorContext _ make:
+      @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws
+      -> T,
+    in scope: Scope? = nil, using parameters: Parameter...,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) -> Bound<T> {
+    manyParameters(make, scope, parameters, SourcePlace(file, line, column))
+  }
+
+  /// Binds a type to a function of more than eight parameters whose result is that type or converts
+  /// to it.
+  @discardableResult
+  public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, each D>(
+    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
+    using parameters: Parameter...,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    @_inheritActorContext _ make:
+      @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws
+      -> T
+  ) -> Bound<T> {
+    let bound = manyParameters(make, scope, parameters, SourcePlace(file, line, column))
+    return name.map(bound.named) ?? bound
+  }
+
+  private func manyParameters<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, each D>(
+    _ make:
+      @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws
+      -> T,
+    _ scope: Scope?, _ parameters: [Parameter], _ place: SourcePlace
+  ) -> Bound<T> {
+    packed(
+      needs(
+        D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self, D9.self,
+        repeat (each D).self),
+      scope, parameters, make.isolation, place,
+      PlainFunction<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D>(make))
+  }
+
+  /// Binds a type to an asynchronous function; its parameters are the binding's dependencies.
+  ///
+  /// Resolve it with `resolveAsync`. A cached instance is constructed once, however many tasks
+  /// request it.
+  @discardableResult
+  public func bind<T, each D>(
+    @_inheritActorContext _ make:
+      @escaping @isolated(any) @Sendable (repeat each D) async throws -> T,
+    in scope: Scope? = nil, using parameters: Parameter...,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) -> Bound<T> {
+    asyncFactory(make, scope, parameters, SourcePlace(file, line, column))
+  }
+
+  /// Binds a type to an asynchronous function whose result is that type or converts to it.
+  @discardableResult
+  public func bind<T, each D>(
+    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
+    using parameters: Parameter...,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    @_inheritActorContext _ make:
+      @escaping @isolated(any) @Sendable (repeat each D) async throws -> T
+  ) -> Bound<T> {
+    let bound = asyncFactory(make, scope, parameters, SourcePlace(file, line, column))
+    return name.map(bound.named) ?? bound
+  }
+
+  private func asyncFactory<T, each D>(
+    _ make: @escaping @isolated(any) @Sendable (repeat each D) async throws -> T,
+    _ scope: Scope?, _ parameters: [Parameter], _ place: SourcePlace
+  ) -> Bound<T> {
+    let isolation = make.isolation
+    let plain = PlainAsyncFunction<T, repeat each D>(make)
+    let recipe = Recipe(async: T.self) { out, slot, context async throws(ResolutionError) in
+      // All dependencies are resolved; see `Construction`.
+      var reader = ParameterReader(slot, context)
+      out.initializeMemory(as: T.self, to: try await plain.call(&reader))
+    }
+    return factory(
+      nil, needs(repeat (each D).self), scope, parameters, isolation: isolation, place, recipe)
+  }
+
+  /// Binds a type to a function with one run-time argument before its dependencies.
+  ///
+  /// Resolve it with `make`, or with a `Make` of the same type and argument.
+  @discardableResult
+  public func bind<T, A, each D>(
+    _ type: T.Type, _ name: BindingName? = nil, arguments argument: A.Type,
+    in scope: Scope? = nil, using parameters: Parameter...,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (A, repeat each D) throws -> T
+  ) -> BoundWithArguments<T, A> {
+    let bound = packed(
+      needs(repeat (each D).self), scope ?? .unscoped, parameters, make.isolation,
+      SourcePlace(file, line, column), PlainFunction<T, A, repeat each D>(make),
+      name, arguments: [A.self])
+    return BoundWithArguments(bound: bound)
+  }
+
+  /// Binds a type to a function with two run-time arguments before its dependencies.
+  @discardableResult
+  public func bind<T, A, B, each D>(
+    _ type: T.Type, _ name: BindingName? = nil, arguments first: A.Type, _ second: B.Type,
+    in scope: Scope? = nil, using parameters: Parameter...,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    @_inheritActorContext _ make:
+      @escaping @isolated(any) @Sendable (A, B, repeat each D) throws -> T
+  ) -> BoundWithArguments<T, (A, B)> {
+    let bound = packed(
+      needs(repeat (each D).self), scope ?? .unscoped, parameters, make.isolation,
+      SourcePlace(file, line, column), PlainFunction<T, A, B, repeat each D>(make),
+      name, arguments: [A.self, B.self])
+    return BoundWithArguments(bound: bound)
+  }
+
+  /// Binds a type to a function with three run-time arguments before its dependencies.
+  @discardableResult
+  public func bind<T, A, B, C, each D>(
+    _ type: T.Type, _ name: BindingName? = nil, arguments first: A.Type, _ second: B.Type,
+    _ third: C.Type, in scope: Scope? = nil, using parameters: Parameter...,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    @_inheritActorContext _ make:
+      @escaping @isolated(any) @Sendable (A, B, C, repeat each D) throws -> T
+  ) -> BoundWithArguments<T, (A, B, C)> {
+    let bound = packed(
+      needs(repeat (each D).self), scope ?? .unscoped, parameters, make.isolation,
+      SourcePlace(file, line, column), PlainFunction<T, A, B, C, repeat each D>(make),
+      name, arguments: [A.self, B.self, C.self])
+    return BoundWithArguments(bound: bound)
+  }
+
+  /// The dependencies that parameters of these types represent.
+  @usableFromInline
+  func needs<each D>(_ type: repeat (each D).Type) -> [Need] {
+    var needs: [Need] = []
+    repeat needs.append(.of((each D).self))
+    return needs
+  }
+
+  private func packed<T, each P>(
+    _ needs: [Need], _ scope: Scope?, _ parameters: [Parameter], _ isolation: (any Actor)?,
+    _ place: SourcePlace, _ function: PlainFunction<T, repeat each P>,
+    _ name: BindingName? = nil, arguments: [any Any.Type] = []
+  ) -> Bound<T> {
+    let count = arguments.count
+    let bound = factory(T.self, nil, needs, scope, parameters, isolation: isolation, place) {
+      out, slot, context throws(ResolutionError) in
+      guard count == 0 || context.arguments != nil else { throw slot.error(.needsArguments) }
+      var reader = ParameterReader(slot, context, argumentCount: count)
+      out.initializeMemory(as: T.self, to: try function.call(&reader))
+    }
+    registrations[bound.index].key = KeyReference(T.self, name: name, arguments: arguments)
+    return bound
+  }
+}
+
+// MARK: Functions over packs
+
+// The compiler does not cast a function over a pack, but it casts a structure that contains one.
+// The explanation of isolation in IsolatedCall.swift applies here too.
+
+private struct IsolatedAsyncFunction<T, each D> {
+  let call: @isolated(any) @Sendable (repeat each D) async throws -> T
+}
+
+/// An asynchronous function switches to its own isolation when it is called.
+private struct PlainAsyncFunction<T, each D>: Sendable {
+  let call: @Sendable (repeat each D) async throws -> T
+
+  init(_ call: @escaping @isolated(any) @Sendable (repeat each D) async throws -> T) {
+    self = IsolatedCall.cast(IsolatedAsyncFunction<T, repeat each D>(call: call), to: Self.self)
+  }
+
+  func call(_ reader: inout ParameterReader) async throws(ResolutionError) -> T {
+    let needs = (repeat try reader.next((each D).self))
+    do { return try await call(repeat each needs) } catch { throw ResolutionError(thrown: error) }
+  }
+}
+
+private struct IsolatedFunction<T, each P> {
+  let call: @isolated(any) @Sendable (repeat each P) throws -> T
+}
+
+private struct PlainFunction<T, each P>: Sendable {
+  let call: @Sendable (repeat each P) throws -> T
+
+  init(_ call: @escaping @isolated(any) @Sendable (repeat each P) throws -> T) {
+    self = IsolatedCall.cast(IsolatedFunction<T, repeat each P>(call: call), to: Self.self)
+  }
+
+  func call(_ reader: inout ParameterReader) throws(ResolutionError) -> T {
+    let parameters = (repeat try reader.next((each P).self))
+    do { return try call(repeat each parameters) } catch { throw ResolutionError(thrown: error) }
+  }
+}

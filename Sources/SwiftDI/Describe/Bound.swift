@@ -1,0 +1,362 @@
+public import DIDefinition
+
+/// A described binding, with methods to refine it.
+///
+///     bindings.bind(Car.init).set(\.radio).onAwake { $0.start() }.eager()
+///
+/// Methods that are called after `configure` has returned change nothing.
+public struct Bound<T> {
+  /// The number of the `Bindings` that it belongs to.
+  ///
+  /// Not a reference: an app would have to release one for each of its bindings, and the optimiser
+  /// would have to follow them.
+  let number: DescribedBindings.Number
+  /// The position of its registration.
+  let index: Int
+
+  /// Changes the binding, while its module is described.
+  @discardableResult
+  func change(_ change: (Registration) -> Void) -> Bound {
+    if let bindings = number.bindings { change(bindings.registrations[index]) }
+    return self
+  }
+
+  // MARK: Key and scope
+
+  /// Binds under a name, beside other bindings of the type.
+  @discardableResult
+  public func named(_ name: BindingName) -> Bound {
+    rename(name)
+  }
+
+  /// Binds under a typed key.
+  @discardableResult
+  public func key(_ key: Key<T>) -> Bound {
+    rename(key.name)
+  }
+
+  /// Changes the key's name, and the target of the aliases that `as` added.
+  private func rename(_ name: BindingName?) -> Bound {
+    guard let registrations = number.bindings?.registrations else { return self }
+    let old = registrations[index].key
+    var new = old
+    new.name = name
+    for other in registrations.dropFirst(index + 1) {
+      guard case .alias(let target) = other.making, target == old,
+        other.place == registrations[index].place
+      else { continue }
+      other.lead(to: new)
+    }
+    return change { $0.key = new }
+  }
+
+  /// Caches instances in a scope.
+  @discardableResult
+  public func scope(_ scope: Scope) -> Bound {
+    number.bindings?.declare(scope)
+    return change { $0.scope = scope }
+  }
+
+  /// Constructs the instance when the container starts.
+  ///
+  /// Building the container fails if the binding is not cached.
+  @discardableResult
+  public func eager() -> Bound {
+    change { $0.isEager = true }
+  }
+
+  /// Deliberately replaces earlier bindings of the same key.
+  @discardableResult
+  public func overrides() -> Bound {
+    change { $0.overrides = true }
+  }
+
+  /// Wraps the earlier binding of the same key, which a request for the own key returns.
+  ///
+  ///     bindings.bind((any Log).self) { (inner: any Log) in TimedLog(inner) }.decorates()
+  @discardableResult
+  public func decorates() -> Bound {
+    change { $0.decorates = true }
+  }
+
+  /// Wraps the contribution with an id to the collection under the same key, wherever it is
+  /// described; a request for the own key returns it.
+  ///
+  ///     bindings.bind((any Sink).self) { (inner: any Sink) in TimedSink(inner) }
+  ///       .decorates(contribution: "file")
+  ///
+  /// The decorator replaces the contribution in the collection. Building the container fails if it
+  /// has no such contribution.
+  @discardableResult
+  public func decorates(contribution id: String) -> Bound {
+    change {
+      $0.decorates = true
+      $0.decoratedID = id
+    }
+  }
+
+  /// Contributes to the collection under the key, which `All` and `Keyed` request.
+  ///
+  /// - Parameters:
+  ///   - mapKey: the element's key in a map.
+  ///   - id: identifies the contribution, so that it can be overridden.
+  /// - Returns: the same binding.
+  @discardableResult
+  public func contributes(mapKey: String? = nil, id: String? = nil) -> Bound {
+    change {
+      $0.contributes = true
+      $0.mapKey = mapKey
+      $0.id = id
+    }
+  }
+
+  /// Adds an alias: one more type that resolves to the same instance.
+  ///
+  /// If the binding takes run-time arguments, requests for the other type pass them too: `Make<any
+  /// Account, String>` resolves like `Make<Card, String>`.
+  @discardableResult
+  public func `as`<P>(
+    _ type: P.Type, _ name: BindingName? = nil,
+    _ convert: @escaping @Sendable (T) -> P
+  ) -> Bound {
+    guard let bindings = number.bindings else { return self }
+    let bound = bindings.registrations[index]
+    bindings.append(
+      .alias(
+        KeyReference(P.self, name: name, arguments: bound.key.arguments), to: bound.key,
+        at: bound.place, convert))
+    return self
+  }
+
+  // MARK: Properties
+
+  /// Sets a property to the binding of its type, after the object is constructed.
+  ///
+  /// For an optional property the wrapped type must be bound; see `setIfBound`.
+  @discardableResult
+  public func set<V>(
+    _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
+    ownership: Ownership = .strong
+  ) -> Bound {
+    let unfilled = UnfilledProperties<T, V?>()
+    return property(V.self, Self.label(of: path), name, ownership) { object, value in
+      unfilled.readable(as: value) { object[keyPath: path] = value }
+    }
+  }
+
+  /// Sets a property to the binding of its type, after the object is constructed.
+  @discardableResult
+  public func set<V>(
+    _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
+    ownership: Ownership = .strong
+  ) -> Bound {
+    let unfilled = UnfilledProperties<T, V>()
+    return property(V.self, Self.label(of: path), name, ownership) { object, value in
+      unfilled.readable(as: value) { object[keyPath: path] = value }
+    }
+  }
+
+  /// Sets a property if its type is bound; otherwise leaves it unchanged.
+  ///
+  /// A binding of the optional type itself takes precedence, as for a parameter. If its instance is
+  /// nil, the property is left unchanged too.
+  @discardableResult
+  public func setIfBound<V>(
+    _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
+    ownership: Ownership = .strong
+  ) -> Bound {
+    let unfilled = UnfilledProperties<T, V?>()
+    return property(V?.self, Self.label(of: path), name, ownership) { object, value in
+      guard let value else { return }
+      unfilled.readable(as: value) { object[keyPath: path] = value }
+    }
+  }
+
+  /// Sets a property if its type is bound; otherwise leaves it unchanged.
+  @discardableResult
+  public func setIfBound<V>(
+    _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
+    ownership: Ownership = .strong
+  ) -> Bound {
+    let unfilled = UnfilledProperties<T, V>()
+    return property(V.self, Self.label(of: path), name, ownership, isOptional: true) {
+      object, value in
+      unfilled.readable(as: value) { object[keyPath: path] = value }
+    }
+  }
+
+  /// Sets a property if it is nil after construction; otherwise leaves it unchanged.
+  @discardableResult
+  public func setIfNil<V>(
+    _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
+    ownership: Ownership = .strong
+  ) -> Bound {
+    let unfilled = UnfilledProperties<T, V?>()
+    return property(
+      V.self, Self.label(of: path), name, ownership,
+      unless: { object in unfilled.readable(as: nil) { object[keyPath: path] != nil } }
+    ) { object, value in
+      unfilled.readable(as: value) { object[keyPath: path] = value }
+    }
+  }
+
+  /// Passes the binding of a type to a closure that sets it, after the object is constructed.
+  ///
+  /// For cases that a key path cannot express: a method, or a property of an object of the main
+  /// actor. The closure is isolated to the actor on which it is written, like a factory.
+  ///
+  ///     bindings.bind(Panel.init).set(Engine.self) { @MainActor panel, engine in
+  ///       panel.engine = engine
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - type: the type to resolve; an optional may be unbound, and the closure then gets nil.
+  ///   - name: the name of the binding.
+  ///   - ownership: how the object holds the value, for the graph.
+  ///   - label: the name of the property in the graph.
+  ///   - set: the closure; an error makes the request fail.
+  /// - Returns: the same binding.
+  @discardableResult
+  public func set<V>(
+    _ type: V.Type, _ name: BindingName? = nil, ownership: Ownership = .strong,
+    label: String? = nil,
+    @_inheritActorContext _ set:
+      @escaping @isolated(any) @Sendable (inout T, V) throws -> Void
+  ) -> Bound {
+    typealias Plain = @Sendable (inout T, V) throws -> Void
+    let isolation = IsolatedCall.name(of: set.isolation)
+    return change { $0.isolate(to: isolation) }
+      .property(V.self, label, name, ownership, IsolatedCall.cast(set, to: Plain.self))
+  }
+
+  private func property<V>(
+    _ type: V.Type, _ label: String?, _ name: BindingName?, _ ownership: Ownership,
+    isOptional: Bool = false, unless isSet: (@Sendable (T) -> Bool)? = nil,
+    _ set: @escaping @Sendable (inout T, V) throws -> Void
+  ) -> Bound {
+    var need = Need.of(V.self)
+    if let name { need.key.name = name }
+    if isOptional { need.isOptional = true }
+    if need.kind == .instance { need.kind = .property }
+    need.ownership = ownership
+    need.label = label
+    let injection = PropertyInjection(need: need) {
+      memory, slot, context throws(ResolutionError) in
+      let object = memory.assumingMemoryBound(to: T.self)
+      if let isSet, isSet(object.pointee) { return }
+      let value = try slot.value(V.self, context)
+      do {
+        try set(&object.pointee, value)
+      } catch {
+        throw ResolutionError(thrown: error)
+      }
+    }
+    return change { $0.properties.append(injection) }
+  }
+
+  /// The name of the property in the key path's description, without its type.
+  ///
+  /// Nil for computed and weak properties, whose names are unknown at run time.
+  private static func label(of path: PartialKeyPath<T>) -> String? {
+    let text = "\(path)"
+    guard let dot = text.firstIndex(of: ".") else { return nil }
+    let label = text[text.index(after: dot)...].prefix { $0 != "?" && $0 != "!" }
+    return label.hasPrefix("<") ? nil : String(label)
+  }
+
+  // MARK: Hooks
+
+  /// Adds a hook that is called once for each new instance, after its factory and before its
+  /// properties are set.
+  ///
+  /// An error makes the request fail.
+  @discardableResult
+  public func onMade(
+    @_inheritActorContext _ hook: @escaping @isolated(any) @Sendable (T) throws -> Void
+  ) -> Bound {
+    addHook(\.made, hook)
+  }
+
+  /// Adds a hook that is called once for each new instance, after its properties are set and the
+  /// hooks of its dependencies were called; in a cycle of properties, in the order of construction.
+  @discardableResult
+  public func onAwake(
+    @_inheritActorContext _ hook: @escaping @isolated(any) @Sendable (T) throws -> Void
+  ) -> Bound {
+    addHook(\.awake, hook)
+  }
+
+  /// Adds a hook that is called when the instance's container or scope is closed, in reverse order
+  /// of creation.
+  ///
+  /// Only for instances that the container constructs and caches: with other bindings, building the
+  /// container fails. A hook of the main actor always runs there; see `Container.close`.
+  @discardableResult
+  public func onClose(
+    @_inheritActorContext _ hook: @escaping @isolated(any) @Sendable (T) -> Void
+  ) -> Bound {
+    typealias Plain = @Sendable (T) -> Void
+    let plain = IsolatedCall.cast(hook, to: Plain.self)
+    let actor = IsolatedCall.name(of: hook.isolation)
+    return change {
+      $0.hooks.close.append { plain($0.assumingMemoryBound(to: T.self).pointee) }
+      // Construction does not call this hook, so it does not isolate the factory.
+      if actor == IsolatedCall.mainActor {
+        $0.hooks.closesOnMain = true
+      } else {
+        $0.isolate(to: actor)
+      }
+    }
+  }
+
+  private func addHook(
+    _ list: WritableKeyPath<Hooks, [Hooks.Hook]>,
+    _ hook: @escaping @isolated(any) @Sendable (T) throws -> Void
+  ) -> Bound {
+    typealias Plain = @Sendable (T) throws -> Void
+    let plain = IsolatedCall.cast(hook, to: Plain.self)
+    let actor = IsolatedCall.name(of: hook.isolation)
+    return change {
+      $0.hooks[keyPath: list].append { try plain($0.assumingMemoryBound(to: T.self).pointee) }
+      $0.isolate(to: actor)
+    }
+  }
+
+  // MARK: For the graph
+
+  /// Declares the environment variables that the factory reads; building fails if one is missing.
+  @discardableResult
+  public func reads(_ variables: String..., optional: [String] = []) -> Bound {
+    change {
+      $0.reads += variables.map { .init(name: $0) }
+      $0.reads += optional.map { .init(name: $0, hasDefault: true) }
+    }
+  }
+
+  /// Declares all keys that an opaque factory requests from its resolver; another request is then
+  /// an error.
+  ///
+  /// The binding then no longer counts as opaque in the graph.
+  @discardableResult
+  public func needs<each D>(_ type: repeat (each D).Type) -> Bound {
+    var needs: [Need] = []
+    repeat needs.append(Need.of((each D).self))
+    return change { $0.declaredNeeds = ($0.declaredNeeds ?? []) + needs }
+  }
+
+  /// Adds a label for filters and contracts.
+  @discardableResult
+  public func label(_ name: String, _ value: String) -> Bound {
+    change { $0.labels.append(.init(name: name, value: value)) }
+  }
+
+  /// Suppresses findings of one rule whose first key is this binding's.
+  @discardableResult
+  public func ignoring(_ rule: String, reason: String, until: CalendarDate? = nil) -> Bound {
+    change { $0.ignores.append(.init(rule: rule, reason: reason, until: until)) }
+  }
+}
+
+/// It belongs to the description of one module.
+@available(*, unavailable)
+extension Bound: Sendable {}

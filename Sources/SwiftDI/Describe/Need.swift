@@ -1,0 +1,94 @@
+import DIDefinition
+
+/// One dependency of a binding, derived from the parameter's type and the user's `Parameter`.
+@usableFromInline
+struct Need: Sendable {
+  /// The key that the innermost type requests.
+  var key: KeyReference
+  var kind = DependencyKind.instance
+  var element = CollectionElement.instance
+  var isOptional = false
+  var ownership = Ownership.strong
+  /// The types around the key, outermost first: `Provider<Wheel>?` has two.
+  nonisolated(unsafe) var handles: [any DependencyHandle.Type] = []
+  /// Whether the dependency is the engine itself, which is not an edge of the graph.
+  var isBuiltIn = false
+  /// Whether one of the handles is a collection.
+  var isOfCollection = false
+  private(set) var hasVariable = false
+  /// The rare properties, stored separately because needs are copied often.
+  private var details: Details?
+
+  private final class Details: Sendable {
+    let label: String?
+    let variable: VariableNeed?
+
+    init(label: String?, variable: VariableNeed?) {
+      self.label = label
+      self.variable = variable
+    }
+  }
+
+  init(_ type: any Any.Type) {
+    key = KeyReference(type)
+  }
+
+  /// The dependency on the engine itself that a handle represents.
+  init(builtIn handle: any DependencyHandle.Type) {
+    key = KeyReference(handle)
+    handles = [handle]
+    isBuiltIn = true
+  }
+
+  /// The parameter or property.
+  var label: String? {
+    get { details?.label }
+    set {
+      guard newValue != nil || details != nil else { return }
+      details = Details(label: newValue, variable: variable)
+    }
+  }
+
+  var variable: VariableNeed? {
+    get { details?.variable }
+    set {
+      guard newValue != nil || details != nil else { return }
+      details = Details(label: label, variable: newValue)
+      hasVariable = newValue != nil
+    }
+  }
+
+  /// Whether the dependency is in the graph: variables and the engine itself are not.
+  var isEdge: Bool { !isBuiltIn && !hasVariable }
+
+  /// Whether the dependency is the container itself, directly or through a handle.
+  var isContainer: Bool { isBuiltIn && key.type == Container.self }
+
+  /// Derives the dependency from a parameter's type.
+  @usableFromInline
+  static func of<T>(_: T.Type) -> Need {
+    if T.self == Container.self { return Container.need }
+    guard TypeKind(T.self) == .value, let handle = T.self as? any DependencyHandle.Type else {
+      return Need(T.self)
+    }
+    return handle.need
+  }
+
+  /// This dependency, wrapped in one more handle.
+  func wrapped(
+    in handle: any DependencyHandle.Type, _ change: (inout Need) -> Void = { _ in }
+  ) -> Need {
+    var need = self
+    need.handles.insert(handle, at: 0)
+    change(&need)
+    return need
+  }
+}
+
+/// A parameter that is read from the environment.
+struct VariableNeed: Sendable {
+  let name: String
+  let fallback: (any Sendable)?
+  /// Converts a variable's value to the parameter's type; nil if that is impossible.
+  let read: (@Sendable (ContainerDefinition.Scalar) -> (any Sendable)?)?
+}

@@ -1,0 +1,33 @@
+/// Constructs one value, type-erased, in memory that the caller owns.
+///
+/// The closures are members of a class that is reached without reference counting, because a
+/// closure loaded from a structure is retained and released around each call.
+@usableFromInline
+final class Recipe: Sendable {
+  /// Constructs a value in uninitialised memory; its dependencies are behind the slot's links.
+  @usableFromInline
+  typealias Make =
+    @Sendable (UnsafeMutableRawPointer, SlotReference, Context) throws(ResolutionError) -> Void
+
+  /// The same for an asynchronous factory, whose dependencies are all resolved.
+  typealias MakeAsync =
+    @Sendable (UnsafeMutableRawPointer, SlotReference, Context) async throws(ResolutionError) ->
+    Void
+
+  @usableFromInline let make: Make
+  let makeAsync: MakeAsync?
+  let type: any Any.Type
+
+  @usableFromInline
+  init(_ type: any Any.Type, _ make: @escaping Make) {
+    self.type = type
+    self.make = make
+    makeAsync = nil
+  }
+
+  init(async type: any Any.Type, _ make: @escaping MakeAsync) {
+    self.type = type
+    self.make = { _, slot, _ throws(ResolutionError) in throw slot.error(.needsAsync) }
+    makeAsync = make
+  }
+}

@@ -1,0 +1,234 @@
+import DIDefinition
+
+/// One binding as it was described, type-erased.
+///
+/// A class, because everything that checks and lays out a container passes bindings around, and
+/// copying this many members would dominate the cost. It is modified while its module is described
+/// and read-only afterwards, which `Bindings` ensures. So the members that every check reads need no
+/// check of exclusive access, which would take a twentieth of the time to build a container.
+final class Registration: @unchecked Sendable {
+  var key: KeyReference
+  let place: SourcePlace
+  private(set) var making: Making
+  let recipe: Recipe
+  var scope: Scope
+  /// The dependencies of the factory's parameters; for an alias its target.
+  @exclusivity(unchecked) private(set) var needs: [Need]
+  /// Whether a parameter of the factory is a resolver, a container or the environment.
+  let asks: Bool
+  /// Whether all dependencies are edges of the graph.
+  let hasOnlyEdges: Bool
+  /// The global actor of the factory or, if it has none, of a hook or a setter.
+  var isolation: String?
+  /// The global actors of the hooks and setters.
+  ///
+  /// Hooks and setters are called without switching actors, so only the main actor is allowed.
+  private(set) var calledActors: Set<String> = []
+  var isEager = false
+  var overrides = false
+  var decorates = false
+  /// The id of the contribution that it decorates; nil if it decorates an ordinary binding.
+  var decoratedID: String?
+  /// For a decorator of a contribution: its own key, and the key of the contribution it wraps.
+  private(set) var wrapped: (own: KeyReference, inner: KeyReference)?
+  var contributes = false
+  /// Whether instances are cached for each value of the arguments.
+  var isCachedByArguments = false
+  var mapKey: String?
+  var id: String?
+  @exclusivity(unchecked) var properties: [PropertyInjection] = []
+  @exclusivity(unchecked) var hooks = Hooks()
+  /// Whether `afterInjection` is among the hooks.
+  var callsAfterInjection = false
+  /// Whether the compiler has resolved the overload for `afterInjection`, so that no cast is
+  /// necessary.
+  var knowsAfterInjection = false
+  /// The environment variables that the factory declares to read.
+  var reads: [ContainerDefinition.EnvironmentVariable] = []
+  /// The declared dependencies of an opaque factory; nil if it declares none.
+  var declaredNeeds: [Need]?
+  var labels: [ContainerDefinition.Label] = []
+  var ignores: [ContainerDefinition.Suppression] = []
+  /// Converts an argument value to the key under which instances are cached.
+  var argumentKey: (@Sendable (UnsafeRawPointer) -> AnyHashable)?
+  /// The number of `Parameter` values beyond the factory's parameters.
+  var surplusParameters = 0
+
+  /// The given names of properties that the class does not mark.
+  var unknownProperties: [String] = []
+
+  /// Whether its properties must be filled but could not be read.
+  var hasUnknownProperties = false
+
+  /// The name of the type if its conformance was discovered, in which case there is no source
+  /// location.
+  var mark: String?
+
+  /// The origin of the value.
+  enum Making: Sendable {
+    case factory([Need])
+    case instance
+    /// Another key; the recipe converts its value.
+    case alias(KeyReference)
+    /// No value: wires objects that other code constructed.
+    case wiring
+  }
+
+  init(key: KeyReference, place: SourcePlace, making: Making, recipe: Recipe, scope: Scope) {
+    self.key = key
+    self.place = place
+    self.making = making
+    self.recipe = recipe
+    self.scope = scope
+    switch making {
+    case .factory(let needs): self.needs = needs
+    case .instance, .wiring: needs = []
+    case .alias(let target): needs = [Self.aliasNeed(target)]
+    }
+    var asks = false
+    var hasOnlyEdges = true
+    for index in needs.indices {
+      if needs[index].isBuiltIn { asks = true }
+      if !needs[index].isEdge { hasOnlyEdges = false }
+    }
+    self.asks = asks
+    self.hasOnlyEdges = hasOnlyEdges
+  }
+
+  /// Creates a copy of a binding, which can then be changed.
+  init(copying other: Registration) {
+    key = other.key
+    place = other.place
+    making = other.making
+    recipe = other.recipe
+    scope = other.scope
+    needs = other.needs
+    asks = other.asks
+    hasOnlyEdges = other.hasOnlyEdges
+    isolation = other.isolation
+    calledActors = other.calledActors
+    isEager = other.isEager
+    overrides = other.overrides
+    decorates = other.decorates
+    decoratedID = other.decoratedID
+    wrapped = other.wrapped
+    contributes = other.contributes
+    isCachedByArguments = other.isCachedByArguments
+    mapKey = other.mapKey
+    id = other.id
+    properties = other.properties
+    unknownProperties = other.unknownProperties
+    hasUnknownProperties = other.hasUnknownProperties
+    hooks = other.hooks
+    callsAfterInjection = other.callsAfterInjection
+    knowsAfterInjection = other.knowsAfterInjection
+    reads = other.reads
+    declaredNeeds = other.declaredNeeds
+    labels = other.labels
+    ignores = other.ignores
+    argumentKey = other.argumentKey
+    surplusParameters = other.surplusParameters
+    mark = other.mark
+  }
+
+  /// Replaces one requested key by another in the parameters, properties and resolver of this
+  /// binding.
+  func request(_ other: KeyReference, insteadOf key: KeyReference) {
+    func change(_ need: inout Need) {
+      if need.key == key, !need.isOfCollection { need.key = other }
+    }
+    for index in needs.indices { change(&needs[index]) }
+    for index in properties.indices { change(&properties[index].need) }
+    if var declared = declaredNeeds {
+      for index in declared.indices { change(&declared[index]) }
+      declaredNeeds = declared
+    }
+    wrapped = (key, other)
+    switch making {
+    case .factory: making = .factory(needs)
+    case .alias: making = .alias(other)
+    case .instance, .wiring: break
+    }
+  }
+
+  /// Records the actor of a hook or of a setter.
+  func isolate(to actor: String?) {
+    guard let actor else { return }
+    isolation = isolation ?? actor
+    calledActors.insert(actor)
+  }
+
+  /// Whether constructing and wiring it calls code of the main actor.
+  var callsMainActor: Bool {
+    isolation == IsolatedCall.mainActor || calledActors.contains(IsolatedCall.mainActor)
+  }
+
+  /// An actor whose code would be called without switching to it; nil if there is none.
+  var foreignActor: String? {
+    if let actor = calledActors.subtracting([IsolatedCall.mainActor]).min() { return actor }
+    guard recipe.makeAsync == nil, isolation != IsolatedCall.mainActor else { return nil }
+    return isolation
+  }
+
+  /// The location of its description; nil if there is none.
+  var location: SourceLocation? { place == .unknown ? nil : place.location }
+
+  /// Changes the target of an alias.
+  func lead(to target: KeyReference) {
+    making = .alias(target)
+    needs = [Self.aliasNeed(target)]
+  }
+
+  private static func aliasNeed(_ target: KeyReference) -> Need {
+    var need = Need(target.type)
+    need.key = target
+    need.kind = .alias
+    return need
+  }
+
+  /// Whether the factory may request keys that are not listed.
+  var isOpaque: Bool {
+    guard asks, declaredNeeds == nil else { return false }
+    return needs.contains { $0.isBuiltIn && $0.key.type != Container.Environment.self }
+  }
+
+  /// Whether it is an element of the collection under its key, which a decorator is not.
+  var isElement: Bool { contributes && !decorates }
+
+  var isAlias: Bool {
+    switch making {
+    case .alias: true
+    case .factory, .instance, .wiring: false
+    }
+  }
+
+  var isInstance: Bool {
+    switch making {
+    case .instance: true
+    case .factory, .alias, .wiring: false
+    }
+  }
+}
+
+/// The hooks of an instance.
+struct Hooks: Sendable {
+  typealias Hook = @Sendable (UnsafeRawPointer) throws -> Void
+
+  var made: [Hook] = []
+  var awake: [Hook] = []
+  var close: [Hook] = []
+  /// Whether a close hook is isolated to the main actor.
+  var closesOnMain = false
+
+  var isEmpty: Bool { made.isEmpty && awake.isEmpty && close.isEmpty }
+}
+
+/// A property that is set after its object is constructed.
+struct PropertyInjection: Sendable {
+  var need: Need
+  /// Sets the property of the value at an address to the slot's value.
+  let set:
+    @Sendable (UnsafeMutableRawPointer, SlotReference, Context) throws(ResolutionError) -> Void
+  /// Whether `Inject` marks it, so that the object itself declares it.
+  var isMarked = false
+}

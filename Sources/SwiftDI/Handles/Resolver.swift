@@ -1,0 +1,161 @@
+/// The parameter with which an opaque factory resolves instances.
+///
+/// A factory with a resolver may request any key, so its binding is marked opaque in the graph
+/// unless it declares its dependencies. An object that requests something later takes a `Provider`
+/// instead.
+///
+/// Outside of its factory, or on another thread, a resolver resolves like the container. It does
+/// not keep the container alive: a request after the container's end is an error of code
+/// `containerGone`.
+public struct Resolver: Sendable {
+  /// Valid while the factory runs, because the request for its object keeps the container alive.
+  private let unretained: Unmanaged<Container>
+  private let lifeline: Lifeline
+  private let factoryGraph: GraphCache?
+  private let factoryChain: RequestChain?
+  private let isFactoryOnMain: Bool
+  /// The dependencies that the factory declared; nil if it declared none.
+  let declared: [KeyReference]?
+
+  init(container: Container, context: Context = .none, declared: [KeyReference]? = nil) {
+    unretained = .passUnretained(container)
+    lifeline = container.lifeline
+    self.declared = declared
+    factoryGraph = context.graph
+    factoryChain = context.chain
+    isFactoryOnMain = context.isOnMain
+  }
+
+  /// The container; an error if it no longer exists.
+  private func container(
+    for key: @autoclosure () -> KeyReference
+  ) throws(ResolutionError) -> Container {
+    if let factoryChain, factoryChain.isRunningOnThisThread {
+      return unretained.takeUnretainedValue()
+    }
+    guard let container = lifeline.container else {
+      throw ResolutionError(.containerGone, key: key().text)
+    }
+    return container
+  }
+
+  /// Whether the factory itself is requesting.
+  private var isWithinFactory: Bool { factoryChain?.isRunningHere ?? false }
+  private var chain: RequestChain? { isWithinFactory ? factoryChain : nil }
+  /// The instances of the graph scope that the factory's request shares.
+  var graph: GraphCache? { isWithinFactory ? factoryGraph : nil }
+
+  /// The state of a new request.
+  private func state() -> RequestState {
+    guard isWithinFactory else { return RequestState() }
+    return RequestState(graph: factoryGraph, isOnMain: isFactoryOnMain, chain: factoryChain)
+  }
+
+  /// Resolves a type.
+  ///
+  /// - Throws: `ResolutionError`, with the code `undeclared` if the factory declared its
+  ///   dependencies and this is not among them.
+  public func resolve<T>(
+    _ type: T.Type = T.self, _ name: BindingName? = nil
+  ) throws(ResolutionError) -> T {
+    let container = try container(for: KeyReference(T.self, name: name))
+    defer { withExtendedLifetime(container) {} }
+    return try container.answeringItsOwn { () throws(ResolutionError) in
+      let slot = try slot(of: T.self, name, in: container)
+      try refuseCycle(slot)
+      var state = state()
+      return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
+        try slot.resolve(into: memory, state: &state)
+      }
+    }
+  }
+
+  /// Resolves a typed key.
+  public func resolve<T>(_ key: Key<T>) throws(ResolutionError) -> T {
+    try resolve(T.self, key.name)
+  }
+
+  /// Resolves a type.
+  public subscript<T>(_ type: T.Type, _ name: BindingName? = nil) -> T {
+    get throws(ResolutionError) { try resolve(type, name) }
+  }
+
+  /// Resolves a typed key.
+  public subscript<T>(_ key: Key<T>) -> T {
+    get throws(ResolutionError) { try resolve(key) }
+  }
+
+  /// Resolves a type if it is bound; nil if it is unbound.
+  public func find<T>(
+    _ type: T.Type = T.self, _ name: BindingName? = nil
+  ) throws(ResolutionError) -> T? {
+    let container = try container(for: KeyReference(T.self, name: name))
+    return try container.answeringItsOwn { () throws(ResolutionError) in
+      guard container.answers(type, name, as: requestedKey) else { return nil }
+      return try resolve(type, name)
+    }
+  }
+
+  /// The key to resolve: in a decorator of a contribution, its own key means the contribution it
+  /// wraps.
+  private func requestedKey(_ key: KeyReference) -> KeyReference {
+    guard let wrapped = chain?.slot.row.registration?.wrapped, wrapped.own == key else {
+      return key
+    }
+    return wrapped.inner
+  }
+
+  /// The slot for a request for a type, which may be a handle around a bound type.
+  private func slot<T>(
+    of type: T.Type, _ name: BindingName?, in container: Container
+  ) throws(ResolutionError) -> SlotReference {
+    let key = requestedKey(KeyReference(T.self, name: name))
+    // Most types are classes and protocols, which are never handles.
+    guard TypeKind(T.self) == .value || T.self == Container.self,
+      container.knownSlot(for: key) == nil, var need = Need.handle(T.self, name)
+    else {
+      try ask(key, as: Need(T.self), in: container)
+      return try container.slot(for: key)
+    }
+    if container.isClosed { throw ResolutionError(.closed, key: key.text) }
+    if !need.isOfCollection { need.key = requestedKey(need.key) }
+    return try container.slot(for: need, isOfFactory: true) { key throws(ResolutionError) in
+      try ask(key, as: need, in: container)
+    }
+  }
+
+  private func ask(
+    _ key: KeyReference, as need: Need, in container: Container
+  ) throws(ResolutionError) {
+    if let declared, !declared.contains(key) {
+      throw ResolutionError(.undeclared, key: key.text)
+    }
+    container.note(key, as: need, askedFrom: chain)
+  }
+
+  /// Rejects a request for an object whose construction is requesting, even through immediate
+  /// handles.
+  private func refuseCycle(_ slot: SlotReference) throws(ResolutionError) {
+    guard let chain else { return }
+    var pending = [slot]
+    while let next = pending.popLast() {
+      switch next.row.handle {
+      case .now, .collection:
+        for index in next.row.links.indices { pending.append(next.link(index)) }
+      case .provider, .lazy: continue
+      case nil:
+        if RequestChain.contains(next, in: chain) { throw next.failing(next.error(.cycle)) }
+      }
+    }
+  }
+}
+
+extension Resolver: DependencyHandle {
+  public static var dependencyNeed: DependencyNeed {
+    DependencyNeed(Need(builtIn: Self.self))
+  }
+
+  public static func recipe(links: Int) -> HandleRecipe {
+    HandleRecipe(Resolver.self) { slot, context in slot.resolver(context) }
+  }
+}

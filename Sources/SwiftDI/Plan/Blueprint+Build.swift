@@ -1,0 +1,78 @@
+package import DIDefinition
+import DIGraph
+
+extension Blueprint {
+  /// The findings that prevent building a container; empty if it can be built.
+  ///
+  /// Runs no factory.
+  public func check() -> [BuildError.Finding] {
+    checked().findings
+  }
+
+  private func checked() -> (definition: ContainerDefinition, findings: [BuildError.Finding]) {
+    let writing = DefinitionWriting(self, names: .ofTypes)
+    let graph = DependencyGraph(writing.definition)
+    return (writing.definition, Validation(self, writing: writing, graph: graph).findings())
+  }
+
+  /// The definition, and the findings that prevent building a container and are not visible in it.
+  package func checkedDefinition()
+    -> (definition: ContainerDefinition, findings: [EngineFinding])
+  {
+    let (definition, findings) = checked()
+    return (
+      definition, findings.filter { !$0.code.isSeenInDefinition }.map { EngineFinding($0) }
+    )
+  }
+
+  /// Checks everything, then builds the container and its eager instances.
+  ///
+  /// - Parameters:
+  ///   - trace: receives the container's events; requests are then slower.
+  ///   - recording: records the requests of opaque factories from the start; see
+  ///     `Container.record`.
+  ///   - isolation: the caller's actor; eager instances of the main actor require it.
+  /// - Returns: the container with its eager instances.
+  /// - Throws: `BuildError` with all findings, before any factory runs, or `ResolutionError` if an
+  ///   eager instance cannot be constructed.
+  public func build(
+    trace: Trace? = nil, recording: Bool = false,
+    isolation: isolated (any Actor)? = #isolation
+  ) throws -> Container {
+    try Container(self, trace: trace, recording: recording, isolation: isolation)
+  }
+
+  /// Builds the container and, while it is the current one, its eager instances.
+  package func buildAsCurrent(trace: Trace?) throws -> Container {
+    let container = Container(try plan(.init(isTraced: trace != nil)), trace: trace)
+    try container.withCurrent { try container.start(from: nil) }
+    return container
+  }
+
+  /// Checks everything and lays the container out.
+  ///
+  /// O(bindings + dependencies) for a container without a parent; for a child only those that its
+  /// own bindings lead to.
+  func plan(_ options: PlanBuilder.Options) throws(BuildError) -> Plan {
+    var options = options
+    var outer: OuterBindings?
+    var reduced = self
+    if let around = options.around {
+      options.others.append(around.plan)
+      var needed = OuterBindings(of: own, in: around)
+      reduced = needed.blueprint(of: self)
+      outer = needed
+    }
+    let writing = DefinitionWriting(reduced, names: .numbers)
+    let graph = DependencyGraph(writing.definition)
+    // This check is cheap, because it generates no names. It may report too much, because the
+    // reduced blueprint lacks roots of the parent containers; so the full check decides.
+    if !Validation(reduced, writing: writing, graph: graph).findings().isEmpty {
+      let findings = check()
+      guard findings.isEmpty else { throw BuildError(findings: findings) }
+    }
+    var builder = PlanBuilder(
+      reduced, writing: writing, graph: graph, options: options, outer: outer)
+    return builder.plan(of: self)
+  }
+}

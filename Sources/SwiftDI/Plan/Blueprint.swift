@@ -1,0 +1,211 @@
+/// The description of a container that is not checked yet.
+///
+/// A blueprint has a definition even if no container can be built from it:
+///
+///     let blueprint = Blueprint(AppModule())
+///     print(blueprint.definition.bindings.count)
+///     let container = try blueprint.build()
+public struct Blueprint: Sendable {
+  /// The bindings of the root container, then those of each child down to the last.
+  var layers: [Layer]
+  public let environment: Container.Environment
+
+  /// The bindings of one container.
+  struct Layer: Sendable {
+    /// The container's name in the definition.
+    let name: String
+    /// The given name, which several containers may share.
+    var givenName = ""
+    /// The declared scope in which the container was created.
+    var scope: Scope?
+    var modules: [LoadedModule]
+    /// Left-out modules that differ from an equal module that was described.
+    var conflicts: [ModuleConflict] = []
+  }
+
+  /// Describes modules and the modules that they require.
+  ///
+  /// Runs each module's `configure` once, and no factory.
+  ///
+  /// - Parameters:
+  ///   - modules: the modules, in the order in which they are described.
+  ///   - name: the container's name in the definition.
+  ///   - environment: the environment that modules and factories read.
+  public init(
+    _ modules: any Module..., name: String = "container", environment: Container.Environment = [:]
+  ) {
+    self.init(modules: modules, name: name, environment: environment)
+  }
+
+  /// Describes a list of modules.
+  public init(
+    modules: [any Module], name: String = "container", environment: Container.Environment = [:]
+  ) {
+    self.environment = environment
+    var loading = ModuleLoading(after: [], environment: environment)
+    loading.load(modules)
+    layers = [Layer(name: name, modules: loading.loaded, conflicts: loading.conflicts)]
+  }
+
+  /// Describes bindings without a module.
+  public init(
+    name: String = "container", environment: Container.Environment = [:],
+    _ configure: (Bindings) throws -> Void
+  ) {
+    self.environment = environment
+    layers = [
+      Layer(name: name, modules: [LoadedModule(nil, environment: environment, configure)])
+    ]
+  }
+
+  /// The modules of the last container, in the order of their description.
+  public var modules: [any Module] { own.modules.compactMap(\.module) }
+
+  /// A blueprint with more modules; those that are already part of it are not described again.
+  public func adding(_ modules: any Module...) -> Blueprint { adding(modules) }
+
+  /// A blueprint with more modules, given as a list.
+  public func adding(_ modules: [any Module]) -> Blueprint {
+    var loading = ModuleLoading(after: own.modules, environment: environment)
+    loading.load(modules)
+    var changed = replacingOwn(loading.loaded)
+    changed.layers[layers.count - 1].conflicts += loading.conflicts
+    return changed
+  }
+
+  /// A blueprint with more bindings.
+  public func adding(_ configure: (Bindings) throws -> Void) -> Blueprint {
+    replacingOwn(own.modules + [LoadedModule(nil, environment: environment, configure)])
+  }
+
+  /// A blueprint without the modules of some types; each type may be a class, a superclass or a
+  /// protocol.
+  public func removing<M, each Other>(
+    _ type: M.Type, _ others: repeat (each Other).Type
+  ) -> Blueprint {
+    func isMeant(_ module: (any Module)?) -> Bool {
+      if module is M { return true }
+      for isOther in repeat module is (each Other) {
+        if isOther { return true }
+      }
+      return false
+    }
+    var changed = replacingOwn(own.modules.filter { !isMeant($0.module) })
+    changed.layers[layers.count - 1].conflicts.removeAll { isMeant($0.module) }
+    return changed
+  }
+
+  /// A blueprint with one more module.
+  func adding(described module: LoadedModule) -> Blueprint {
+    replacingOwn(own.modules + [module])
+  }
+
+  /// A blueprint with bindings that replace those with the same keys.
+  func overriding(with module: LoadedModule) -> Blueprint {
+    var module = module
+    let bound = Set(own.modules.flatMap { $0.registrations.map(\.key) })
+    let announced = Set(own.modules.flatMap { $0.externals.map(\.key) })
+    // This code has just described them, so no other thread has read them yet.
+    for registration in module.registrations
+    where !registration.contributes && !registration.decorates {
+      if bound.contains(registration.key) {
+        registration.overrides = true
+      } else if !announced.contains(registration.key), registration.key.wired == nil {
+        module.additions.insert(registration.key)
+      }
+    }
+    // A test double for an external value replaces its declaration.
+    let doubled = Set(module.registrations.map(\.key))
+    var modules = own.modules
+    for index in modules.indices {
+      modules[index].externals.removeAll { doubled.contains($0.key) }
+    }
+    return replacingOwn(modules + [module])
+  }
+
+  /// The blueprint of a child container.
+  func child(
+    named name: String, given givenName: String, in scope: Scope?, modules: [any Module],
+    _ configure: ((Bindings) throws -> Void)?
+  ) -> Blueprint {
+    var loading = ModuleLoading(after: [], environment: environment)
+    loading.load(modules)
+    var loaded = loading.loaded
+    if let configure {
+      loaded.append(LoadedModule(nil, environment: environment, configure))
+    }
+    var child = self
+    child.layers.append(
+      Layer(
+        name: name, givenName: givenName, scope: scope, modules: loaded,
+        conflicts: loading.conflicts))
+    return child
+  }
+
+  var own: Layer { layers[layers.count - 1] }
+
+  private func replacingOwn(_ modules: [LoadedModule]) -> Blueprint {
+    var changed = self
+    changed.layers[layers.count - 1].modules = modules
+    return changed
+  }
+
+  /// A binding and the place of its description.
+  struct Entry: Sendable {
+    let registration: Registration
+    /// The position of its container's layer.
+    let layer: Int
+    /// The position of its module among those of all layers.
+    let module: Int
+
+    /// A key in a container or, with an id, one contribution to it.
+    struct Place: Hashable {
+      let key: KeyReference
+      let layer: Int
+      let id: String?
+    }
+
+    func place(id: String? = nil) -> Place {
+      Place(key: registration.key, layer: layer, id: id)
+    }
+  }
+
+  /// The modules of all layers, each with the position of its layer.
+  var modulesOfLayers: [(layer: Int, module: LoadedModule)] {
+    layers.indices.flatMap { layer in layers[layer].modules.map { (layer, $0) } }
+  }
+
+  /// Every binding, in the order of the definition: the order of description, except that
+  /// decorators follow the bindings they wrap.
+  var registrations: [Entry] {
+    var all: [Entry] = []
+    all.reserveCapacity(
+      layers.reduce(0) { $1.modules.reduce($0) { $0 + $1.registrations.count } })
+    for (number, (layer, module)) in modulesOfLayers.enumerated() {
+      for registration in module.registrations {
+        all.append(Entry(registration: registration, layer: layer, module: number))
+      }
+    }
+    return DecoratorOrder.apply(to: WrappedContributions.apply(to: all))
+  }
+
+  /// All declared scopes that are mentioned, outer ones before inner ones.
+  var declaredScopes: [Scope] {
+    var seen: Set<[String]> = []
+    var scopes: [Scope] = []
+    for scope in layers.flatMap(\.modules).flatMap(\.scopes) where scope.kind == .declared {
+      for count in 1...max(1, scope.names.count) {
+        let names = Array(scope.names.prefix(count))
+        if seen.insert(names).inserted { scopes.append(Scope(names: names)) }
+      }
+    }
+    return scopes
+  }
+}
+
+extension [Blueprint.Entry] {
+  /// The entries, with others in place of some of them.
+  func replacing(_ others: [Int: [Element]]) -> [Element] {
+    indices.flatMap { others[$0] ?? [self[$0]] }
+  }
+}

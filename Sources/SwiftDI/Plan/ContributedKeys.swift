@@ -1,0 +1,37 @@
+/// The keys that only have contributions.
+struct ContributedKeys {
+  /// The outermost container that contributes to each key.
+  private var contributing: [KeyReference: Int] = [:]
+  /// The outermost container in which such a key has an ordinary binding or is external.
+  private var answering: [KeyReference: Int] = [:]
+
+  /// O(bindings + externals).
+  init(_ entries: [Blueprint.Entry], _ blueprint: Blueprint) {
+    // The outermost layer comes first.
+    for index in entries.indices
+    where entries[index].registration.isElement {
+      let key = entries[index].registration.key
+      if contributing[key] == nil { contributing[key] = entries[index].layer }
+    }
+    guard !contributing.isEmpty else { return }
+    for entry in entries where !entry.registration.isElement {
+      note(entry.registration.key, entry.layer)
+    }
+    for (layer, module) in blueprint.modulesOfLayers {
+      for external in module.externals { note(external.key, layer) }
+    }
+  }
+
+  private mutating func note(_ key: KeyReference, _ layer: Int) {
+    guard contributing[key] != nil, answering[key].map({ layer < $0 }) ?? true else { return }
+    answering[key] = layer
+  }
+
+  var isEmpty: Bool { contributing.isEmpty }
+
+  /// Whether a binding of a layer, which also sees the outer layers, only finds contributions.
+  func contains(_ key: KeyReference, seenFrom layer: Int) -> Bool {
+    guard let outermost = contributing[key], outermost <= layer else { return false }
+    return answering[key].map { $0 > layer } ?? true
+  }
+}

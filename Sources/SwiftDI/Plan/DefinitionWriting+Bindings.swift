@@ -1,0 +1,165 @@
+import DIDefinition
+
+// The bindings, row by row: a value for each of them would cost more than the checks.
+extension DefinitionWriting {
+  mutating func writeBindings(_ blueprint: Blueprint) {
+    reserveRows()
+    let containers = blueprint.layers.indices.map { layer in
+      layer == 0 ? nil : definition.symbols.intern(blueprint.layers[layer].name)
+    }
+    let modules = names == .ofTypes ? blueprint.layers.flatMap(\.modules) : []
+    for index in entries.indices {
+      let registration = entries[index].registration
+      write(registration, entries[index].layer, containers[entries[index].layer])
+      if names == .ofTypes {
+        describe(registration, modules[entries[index].module].identity.map(name), row: index)
+      }
+    }
+  }
+
+  private mutating func reserveRows() {
+    let needs = entries.reduce(0) { $0 + $1.registration.needs.count }
+    definition.bindingTable.keys.reserveCapacity(entries.count)
+    definition.bindingTable.flags.reserveCapacity(entries.count)
+    definition.bindingTable.dependencyOffsets.reserveCapacity(entries.count + 1)
+    definition.dependencyTable.keys.reserveCapacity(needs)
+    definition.dependencyTable.traits.reserveCapacity(needs)
+  }
+
+  private mutating func write(_ registration: Registration, _ layer: Int, _ container: Symbol?) {
+    let row = definition.bindingTable.count
+    // Avoids an option set literal, which would call generic code.
+    var flags = BindingFlags(rawValue: 0)
+    if registration.isEager { flags.formUnion(.eager) }
+    if registration.overrides { flags.formUnion(.overrides) }
+    if registration.decorates { flags.formUnion(.decorates) }
+    if registration.contributes { flags.formUnion(.contributes) }
+    definition.bindingTable.keys.append(symbol(registration.key).rawValue)
+    switch registration.making {
+    case .instance where registration.properties.isEmpty: flags.formUnion(.instance)
+    case .alias:
+      flags.formUnion(.alias)
+      definition.bindingTable.aliasCount += 1
+      write(registration.needs, layer)
+    case .factory, .wiring, .instance:
+      write(registration.needs, layer)
+      if !registration.properties.isEmpty { write(registration.properties.map(\.need), layer) }
+      if let declared = registration.declaredNeeds { write(declared, layer) }
+      for need in recorded[row] ?? [] { write(need) }
+    }
+    definition.bindingTable.flags.append(flags)
+    definition.bindingTable.dependencyOffsets.append(UInt32(definition.dependencyTable.count))
+    if let scope = scopeSymbol(of: registration) {
+      definition.bindingTable.scopes.set(scope.rawValue, row: row)
+    }
+    if let container { definition.bindingTable.containers.set(container.rawValue, row: row) }
+    // Overriding contributions needs the ids.
+    set(id(of: registration, layer), \.ids, row: row)
+  }
+
+  private mutating func set(
+    _ text: String?, _ column: WritableKeyPath<BindingTable, OptionalColumn>, row: Int
+  ) {
+    guard let text else { return }
+    definition.bindingTable[keyPath: column].set(definition.symbols.intern(text).rawValue, row: row)
+  }
+
+  // MARK: Dependencies
+
+  private mutating func write(_ needs: [Need], _ layer: Int) {
+    // Accessed in place, because copying a need costs more than writing its row.
+    for index in needs.indices {
+      if !needs[index].isEdge {
+        if names == .ofTypes, needs[index].isContainer { writeContainer(needs[index]) }
+      } else if needs[index].handles.isEmpty
+        || boundHandles.isEmpty && contributed.isEmpty && !needs[index].isOfCollection
+      {
+        write(needs[index])
+      } else {
+        write(plain(needs[index], layer))
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func write(_ need: Need) {
+    var traits = DependencyTraits()
+    traits.kind = need.kind
+    traits.element = need.element
+    traits.ownership = need.ownership
+    traits.isOptional = need.isOptional
+    definition.dependencyTable.keys.append(symbol(need.key).rawValue)
+    definition.dependencyTable.traits.append(traits)
+    if names == .ofTypes { describe(need) }
+  }
+
+  /// A dependency on the container, whose key is external, because no binding constructs it.
+  private mutating func writeContainer(_ need: Need) {
+    let symbol = symbol(need.key)
+    if externals.updateValue(need.key, forKey: symbol) == nil {
+      definition.externals.append(.key(definition.symbols[symbol], scope: nil))
+    }
+    write(need)
+  }
+
+  private mutating func write(_ recorded: RecordedNeed) {
+    var need = Need(recorded.key.type)
+    need.key = recorded.key
+    need.kind = recorded.kind
+    // An unbound key is optional if the factory succeeded without it.
+    need.isOptional =
+      !(recorded.isRequired || recorded.kind == .collection || answered.contains(recorded.key))
+    write(need)
+    definition.dependencyTable.recorded.set(1, row: definition.dependencyTable.count - 1)
+  }
+
+  // MARK: For people
+
+  /// Adds to the last dependency what only people read.
+  private mutating func describe(_ need: Need) {
+    let row = definition.dependencyTable.count - 1
+    if let label = need.label {
+      definition.dependencyTable.names.set(definition.symbols.intern(label).rawValue, row: row)
+    }
+    if !need.key.arguments.isEmpty, need.kind != .alias {
+      definition.dependencyTable.arguments.append(need.key.arguments.map(typeText), row: row)
+    }
+  }
+
+  /// Adds to a binding what only people read.
+  private mutating func describe(_ registration: Registration, _ module: String?, row: Int) {
+    set(module, \.modules, row: row)
+    set(registration.mapKey, \.mapKeys, row: row)
+    set(registration.isolation, \.isolations, row: row)
+    definition.setSource(registration.location, row: row)
+    var flags = definition.bindingTable.flags[row]
+    if registration.isOpaque { flags.formUnion(.opaque) }
+    if registration.recipe.makeAsync != nil { flags.formUnion(.async) }
+    if !registration.hooks.close.isEmpty { flags.formUnion(.closes) }
+    definition.bindingTable.flags[row] = flags
+    if !registration.key.arguments.isEmpty, !flags.contains(.instance), !flags.contains(.alias) {
+      definition.bindingTable.arguments.append(registration.key.arguments.map(typeText), row: row)
+    }
+    let environment = registration.reads + registration.variables
+    if !environment.isEmpty { definition.bindingTable.environment.append(environment, row: row) }
+    var labels = registration.labels
+    if registration.isCachedByArguments {
+      labels.append(.init(name: "keptByArgument", value: "true"))
+    }
+    if !labels.isEmpty { definition.bindingTable.labels.append(labels, row: row) }
+    if !registration.ignores.isEmpty {
+      definition.bindingTable.ignores.append(registration.ignores, row: row)
+    }
+  }
+}
+
+extension Registration {
+  /// The environment variables of the parameters.
+  fileprivate var variables: [ContainerDefinition.EnvironmentVariable] {
+    needs.compactMap { need in
+      need.variable.map {
+        .init(name: $0.name, hasDefault: $0.fallback != nil || need.isOptional)
+      }
+    }
+  }
+}

@@ -1,0 +1,296 @@
+import DIDefinition
+
+/// Converts a blueprint into a definition.
+///
+/// Checks do not depend on the keys' names, and generating names of types costs more than all
+/// checks together. So checks use a definition with numbers for names.
+struct DefinitionWriting {
+  enum Names {
+    case numbers
+    case ofTypes
+  }
+
+  /// The bindings, each with its row in the definition.
+  let entries: [Blueprint.Entry]
+  let declaredScopes: [Scope]
+  var definition: ContainerDefinition
+  /// The keys of externals.
+  var externals: [Symbol: KeyReference] = [:]
+  var keyCount = 0
+  var symbols: [KeyReference: Symbol] = [:]
+  var plainSymbols: TypeNumbers
+  /// The symbols of the built-in scopes used so far.
+  var scopeSymbols: [Scope.Kind: Symbol] = [:]
+  /// The ids written so far, by the contributions they identify.
+  var ids: [Blueprint.Entry.Place: String] = [:]
+  var takenIDs: Set<String> = []
+  var takenNames: Set<String> = []
+  let ambiguousModules: Set<String>
+  let names: Names
+  let ambiguous: Set<String>
+  /// The types with a binding whose name equals the name of their wiring.
+  let wiringNames: Set<ObjectIdentifier>
+  /// The bound keys whose types may be handles.
+  let boundHandles: Set<KeyReference>
+  let contributed: ContributedKeys
+  /// The recorded dependencies by the requester's row, in order of their recording.
+  let recorded: [Int: [RecordedNeed]]
+  /// The bound and the external keys; only computed if dependencies were recorded.
+  let answered: Set<KeyReference>
+
+  init(_ blueprint: Blueprint, names: Names, recorded: [RecordedNeed] = []) {
+    self.names = names
+    self.recorded = Dictionary(grouping: recorded, by: \.row)
+    entries = blueprint.registrations
+    answered =
+      recorded.isEmpty
+      ? []
+      : Set(entries.map(\.registration.key)).union(
+        blueprint.layers.flatMap(\.modules).flatMap(\.externals).map(\.key))
+    declaredScopes = blueprint.declaredScopes
+    definition = ContainerDefinition(name: blueprint.layers[0].name)
+    plainSymbols = TypeNumbers(capacity: entries.count)
+    boundHandles = Set(
+      entries.lazy.map(\.registration.key).filter { TypeKind($0.type) == .value })
+    contributed = ContributedKeys(entries, blueprint)
+    ambiguousModules = Self.ambiguousModules(blueprint)
+    let keys = names == .ofTypes ? Self.keys(entries) + recorded.map(\.key) : []
+    ambiguous = Self.ambiguousNames(keys)
+    wiringNames = Set(
+      keys.lazy.filter { $0.name == KeyReference.wiringName }.map { ObjectIdentifier($0.type) })
+    writeScopes()
+    writeContainers(blueprint)
+    if names == .ofTypes {
+      definition.generator = .init(name: "SwiftDI", version: SwiftDIVersion.current)
+      definition.environment = blueprint.environment.definition
+      writeModules(blueprint)
+    }
+    writeBindings(blueprint)
+    for (layer, module) in blueprint.modulesOfLayers {
+      for root in module.roots { write(root, layer) }
+      definition.ignores += module.ignores
+      for external in module.externals {
+        let symbol = symbol(external.key)
+        externals[symbol] = external.key
+        definition.externals.append(
+          .key(definition.symbols[symbol], scope: external.scope.word))
+      }
+    }
+  }
+
+  // MARK: Names
+
+  /// The bound and the requested keys.
+  static func keys(_ entries: [Blueprint.Entry]) -> [KeyReference] {
+    entries.flatMap { entry in
+      [entry.registration.key] + entry.registration.needs.map(\.key)
+        + entry.registration.properties.map(\.need.key)
+    }
+  }
+
+  /// The module names that several types share.
+  static func ambiguousModules(_ blueprint: Blueprint) -> Set<String> {
+    var owner: [String: ObjectIdentifier] = [:]
+    var ambiguous: Set<String> = []
+    for module in blueprint.layers.flatMap(\.modules).compactMap(\.identity) {
+      if let known = owner.updateValue(module.type, forKey: module.name), known != module.type {
+        ambiguous.insert(module.name)
+      }
+    }
+    return ambiguous
+  }
+
+  /// The short names that several types share.
+  static func ambiguousNames(_ keys: [KeyReference]) -> Set<String> {
+    var owner: [String: ObjectIdentifier] = [:]
+    var ambiguous: Set<String> = []
+    for key in keys {
+      let type = key.wired ?? key.type
+      let name = TypeText.short(type)
+      let known = owner.updateValue(ObjectIdentifier(type), forKey: name)
+      if let known, known != ObjectIdentifier(type) { ambiguous.insert(name) }
+    }
+    return ambiguous
+  }
+
+  func typeText(_ type: any Any.Type) -> String {
+    let short = TypeText.short(type)
+    return ambiguous.contains(short) ? TypeText.qualified(type) : short
+  }
+
+  /// Local types with equal names are distinguished by their order, which is the only property that
+  /// is stable across runs.
+  mutating func uniqueName(of key: KeyReference) -> String {
+    let name = name(of: key)
+    return Self.unique(DIDefinition.Key(name)?.description ?? name, among: &takenNames)
+  }
+
+  /// A text, with a number if it is already taken.
+  private static func unique(_ text: String, among taken: inout Set<String>) -> String {
+    var unique = text
+    var number = 2
+    while !taken.insert(unique).inserted {
+      unique = "\(text) \(number)"
+      number += 1
+    }
+    return unique
+  }
+
+  func name(of key: KeyReference) -> String {
+    if let wired = key.wired, wiringNames.contains(ObjectIdentifier(wired)) {
+      return "Wiring<\(typeText(wired))>"
+    }
+    return key.text(typeText)
+  }
+
+  /// The text of a key; equal for equal keys and different for others.
+  mutating func text(_ key: KeyReference) -> String {
+    let symbol = symbol(key)
+    return definition.symbols[symbol]
+  }
+
+  @inline(__always)
+  mutating func symbol(_ key: KeyReference) -> Symbol {
+    if key.isPlain, let known = plainSymbols[key.type] { return Symbol(rawValue: known) }
+    return newSymbol(key)
+  }
+
+  /// The symbol of a key that is not plain, or was not met yet.
+  private mutating func newSymbol(_ key: KeyReference) -> Symbol {
+    if let known = symbols[key] { return known }
+    let text =
+      switch names {
+      case .numbers: "\(keyCount)"
+      case .ofTypes: uniqueName(of: key)
+      }
+    let symbol = definition.symbols.intern(text)
+    keyCount += 1
+    if key.isPlain {
+      plainSymbols.insert(symbol.rawValue, for: key.type)
+    } else {
+      symbols[key] = symbol
+    }
+    return symbol
+  }
+
+  mutating func scopeSymbol(of registration: Registration) -> Symbol? {
+    guard let word = registration.scopeWord else { return nil }
+    let kind = registration.scope.kind
+    guard kind != .declared, kind != .unscoped else { return definition.symbols.intern(word) }
+    if let known = scopeSymbols[kind] { return known }
+    let symbol = definition.symbols.intern(word)
+    scopeSymbols[kind] = symbol
+    return symbol
+  }
+
+  /// The id of a contribution, which a definition requires to be unique across keys and containers.
+  ///
+  /// A contribution that overrides has the id of the one it replaces.
+  mutating func id(of registration: Registration, _ layer: Int) -> String? {
+    guard let id = registration.id else { return nil }
+    let place = Blueprint.Entry.Place(key: registration.key, layer: layer, id: id)
+    if registration.overrides, !registration.decorates, let known = ids[place] { return known }
+    let text = Self.unique(id, among: &takenIDs)
+    if ids[place] == nil { ids[place] = text }
+    return text
+  }
+
+  // MARK: Members
+
+  mutating func writeScopes() {
+    for scope in declaredScopes {
+      // `scope-name` reports such names; writing them would make the definition unreadable.
+      guard let name = scope.names.last, !name.isEmpty,
+        !ContainerDefinition.builtInScopes.contains(name),
+        !definition.scopes.contains(where: { $0.name == name })
+      else { continue }
+      definition.scopes.append(.init(name: name, within: scope.names.dropLast().last))
+    }
+  }
+
+  mutating func writeContainers(_ blueprint: Blueprint) {
+    for (index, layer) in blueprint.layers.enumerated().dropFirst() {
+      definition.containers.append(
+        .init(
+          name: layer.name, parent: index == 1 ? nil : blueprint.layers[index - 1].name,
+          scope: layer.scope?.word))
+    }
+  }
+
+  mutating func writeModules(_ blueprint: Blueprint) {
+    var seen: Set<String> = []
+    for module in blueprint.layers.flatMap(\.modules) {
+      guard let identity = module.identity, seen.insert(name(of: identity)).inserted
+      else { continue }
+      definition.modules.append(
+        .init(name: name(of: identity), requires: module.requires.map(name)))
+    }
+  }
+
+  /// The module's name, or the name of its type if modules of several types share the name.
+  func name(of module: LoadedModule.Identity) -> String {
+    ambiguousModules.contains(module.name) ? module.qualifiedName : module.name
+  }
+
+  /// Built-in types and unbound optionals are not roots of the graph.
+  mutating func write(_ root: LoadedModule.Root, _ layer: Int) {
+    guard root.need.isEdge else { return }
+    let need = plain(root.need, layer)
+    if need.isOptional, !entries.contains(where: { $0.registration.key == need.key }) { return }
+    definition.roots.append(
+      .init(
+        key: text(need.key), kind: need.kind, arguments: need.key.arguments.map(typeText),
+        source: root.place.location))
+  }
+
+  // MARK: Needs
+
+  /// Whether a type that may be a handle is bound itself and therefore is not a handle.
+  func isBound(_ need: Need) -> Bool {
+    guard !boundHandles.isEmpty, !need.isBuiltIn, let outer = need.handles.first else {
+      return false
+    }
+    return boundHandles.contains(KeyReference(outer, name: need.key.name))
+  }
+
+  /// The dependency as the graph contains it: a type that is bound itself is not a handle.
+  ///
+  /// In a definition a deferred request yields the collection if the key only has contributions,
+  /// and an object otherwise. Here the type determines which of the two is requested: if it is an
+  /// object, a key with contributions alone is missing, and if it is a collection, so is a key with
+  /// a single binding.
+  func plain(_ need: Need, _ layer: Int) -> Need {
+    guard isBound(need), let outer = need.handles.first else {
+      guard need.kind == .provider || need.kind == .lazy,
+        need.isOfCollection != contributed.contains(need.key, seenFrom: layer)
+      else { return need }
+      var plain = need
+      if need.isOfCollection {
+        plain.element = need.kind == .provider ? .provider : .lazy
+        plain.kind = .collection
+      } else {
+        plain.kind = .instance
+      }
+      return plain
+    }
+    var plain = Need(outer)
+    plain.key = KeyReference(outer, name: need.key.name)
+    plain.label = need.label
+    plain.ownership = need.ownership
+    if need.kind == .property { plain.kind = .property }
+    return plain
+  }
+}
+
+extension Registration {
+  /// The scope as a definition spells it.
+  ///
+  /// A wired instance is written as a factory with dependencies, and therefore needs a scope.
+  var scopeWord: String? {
+    switch making {
+    case .alias, .wiring: nil
+    case .instance where !properties.isEmpty: scope.word ?? "singleton"
+    case .factory, .instance: scope.word
+    }
+  }
+}

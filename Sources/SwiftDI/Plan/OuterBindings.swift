@@ -1,0 +1,171 @@
+/// The bindings of the parent containers that a child's own bindings lead to.
+///
+/// Parent containers are already checked and never see the child. So a child is checked and laid
+/// out with only the bindings it needs from them; the cost is in proportion to the child, however
+/// large its parents are.
+struct OuterBindings {
+  /// The origin of a row in the plans of the parents.
+  struct Origin: Hashable {
+    /// The distance in plans: 1 is the plan of the parent.
+    let plansOut: Int
+    let row: Int
+  }
+
+  /// The innermost container of each plan around, innermost first; the others of that plan follow
+  /// as its parents.
+  private var around: [Container] = []
+  /// The bindings and external values that the child needs from the plans of these containers, by
+  /// the position of the container.
+  private var needed: [Int: Set<Int>] = [:]
+  private let hasContributions: Bool
+  private var pending: [Origin] = []
+  private var seen: Set<Origin> = []
+
+  /// The origins of the bindings in the outer layers of `blueprint`, in its order.
+  private(set) var origins: [Origin] = []
+  /// The origins of the keys that were looked for from the innermost container on, for children of
+  /// the child, which look for the same keys.
+  private(set) var found: [KeyReference: Origin] = [:]
+  /// The origins of external values.
+  private(set) var externals: [KeyReference: Origin] = [:]
+
+  /// O(parent containers + bindings reached).
+  init(of own: Blueprint.Layer, in container: Container) {
+    var next: Container? = container
+    while let current = next {
+      around.append(current)
+      next = current.ground.parent
+    }
+    hasContributions = container.plan.seesContributions
+    for module in own.modules {
+      for registration in module.registrations {
+        find(registration.key)
+        for need in registration.needs { find(need) }
+        for property in registration.properties { find(property.need) }
+        for need in registration.declaredNeeds ?? [] { find(need) }
+      }
+      for external in module.externals { find(external.key) }
+      for root in module.roots { find(root.need) }
+    }
+    follow()
+  }
+
+  // MARK: Needed bindings
+
+  private mutating func find(_ need: Need, from first: Int = 0) {
+    find(need.key, from: first)
+    // A type that may be a handle can also be bound itself.
+    for handle in need.handles { find(KeyReference(handle, name: need.key.name), from: first) }
+  }
+
+  /// Finds the bindings for requests for a key in one of the parents and in the parents of that
+  /// one.
+  private mutating func find(_ key: KeyReference, from first: Int = 0) {
+    guard hasContributions else {
+      guard let origin = origin(of: key, from: first) else { return }
+      if first == 0 { found[key] = origin }
+      pending.append(origin)
+      return
+    }
+    var isFound = false
+    for index in around.indices[first...] {
+      let plan = around[index].plan
+      if !isFound, let row = around[index].rowOfPlan(for: key) {
+        isFound = true
+        pending.append(Origin(plansOut: index + 1, row: row))
+      }
+      for row in plan.contributions[key] ?? [] where plan.rows[row].isOwn {
+        pending.append(Origin(plansOut: index + 1, row: row))
+      }
+    }
+  }
+
+  /// The nearest binding for a key; nil if there is none.
+  ///
+  /// O(1) if a container on the way looked for the key already, O(parent containers) otherwise.
+  private func origin(of key: KeyReference, from first: Int) -> Origin? {
+    var index = first
+    while index < around.count {
+      if let row = around[index].rowOfPlan(for: key) {
+        return Origin(plansOut: index + 1, row: row)
+      }
+      if let known = around[index].plan.foundAround[key] {
+        return Origin(plansOut: index + 1 + known.plansOut, row: known.row)
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Adds all bindings that the bindings found so far depend on.
+  private mutating func follow() {
+    while let next = pending.popLast() {
+      guard next.plansOut <= around.count, seen.insert(next).inserted else { continue }
+      let plan = around[next.plansOut - 1].plan
+      let row = plan.rows[next.row]
+      guard row.isOwn || row.handle != nil else {
+        if let origin = row.origin {
+          pending.append(Origin(plansOut: next.plansOut + origin.plansOut, row: origin.row))
+        }
+        continue
+      }
+      if row.registration != nil || row.caching == .external {
+        needed[next.plansOut - 1, default: []].insert(next.row)
+      }
+      // Declared dependencies are edges of the graph, but have no links.
+      for need in row.registration?.declaredNeeds ?? [] { find(need, from: next.plansOut - 1) }
+      for target in row.links.compactMap(\.self) {
+        pending.append(Origin(plansOut: next.plansOut, row: target))
+      }
+    }
+  }
+
+  // MARK: The resulting blueprint
+
+  /// The child's blueprint with only the needed bindings in its outer layers.
+  mutating func blueprint(of child: Blueprint) -> Blueprint {
+    var reduced = child
+    reduced.layers = []
+    let outermost = around.count - 1
+    for index in Set(needed.keys).union([outermost]).sorted(by: >) {
+      let plan = around[index].plan
+      let rows = (needed[index] ?? []).sorted()
+      let bindings = rows.filter { plan.rows[$0].registration != nil }
+      origins += bindings.map { Origin(plansOut: index + 1, row: $0) }
+      // The outermost layer declares the scopes of all layers.
+      let module = LoadedModule(
+        registrations: bindings.compactMap { plan.rows[$0].registration },
+        externals: announced(rows, at: index),
+        scopes: index == outermost ? around[0].plan.declaredScopes : [])
+      let own = plan.blueprint.own
+      reduced.layers.append(Blueprint.Layer(name: own.name, scope: own.scope, modules: [module]))
+    }
+    reduced.layers.append(child.own)
+    return reduced
+  }
+
+  private mutating func announced(_ rows: [Int], at index: Int) -> [Bindings.External] {
+    rows.compactMap { row in
+      let external = around[index].plan.rows[row]
+      guard let scope = external.externalScope else { return nil }
+      externals[external.key] = Origin(plansOut: index + 1, row: row)
+      return Bindings.External(key: external.key, scope: scope, place: .unknown)
+    }
+  }
+}
+
+extension Container {
+  /// The row for requests for a key among the rows of this container's plan.
+  fileprivate func rowOfPlan(for key: KeyReference) -> Int? {
+    var container = self
+    while true {
+      if let slot = container.ownSlot(for: key), slot.container === container {
+        return slot.row.number
+      }
+      guard let outer = container.parent, outer.plan === plan else { break }
+      container = outer
+    }
+    // Rows of scopes that are not open, and shared rows, are in no container's table.
+    return plan.entriesElsewhere[key]
+  }
+}

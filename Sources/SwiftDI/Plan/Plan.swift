@@ -1,0 +1,321 @@
+import DIDefinition
+import DIGraph
+
+/// A checked blueprint with the layout of its containers: the links between bindings, and
+/// precomputed facts about each binding.
+///
+/// The first rows are the bindings in the definition's order; externals and handles follow.
+/// Immutable; shared by a container and the scopes opened in it.
+final class Plan: Sendable {
+  let blueprint: Blueprint
+  let rows: [Row]
+  /// The links of all rows, row after row; see `Links`.
+  let links: [Int32]
+  /// For each row, the length of the longest chain of hard and soft edges below, at most 65,535.
+  let heights: [UInt16]
+  /// The number of rows that are bindings of the definition; doubles under keys of their own are
+  /// among the rows behind these.
+  let bindingCount: Int
+  /// The declared scopes that can be opened, after level 0, the container itself.
+  let levels: [Level]
+  /// The levels of containers that share instances, without the shared rows.
+  let levelsOverBase: [Level]
+  /// The rows for requests by key, one for each key.
+  let entries: [Int32]
+  /// The contributions of each key that the last container sees.
+  let contributions: [KeyReference: [Int]]
+  /// The eager bindings, dependencies first.
+  let eager: [Int]
+  /// For each row, the row that holds its instances in the shared plan; -1 for none.
+  let shared: [Int]
+  /// The bindings around this plan's containers that their own bindings lead to directly.
+  let foundAround: [KeyReference: OuterBindings.Origin]
+  /// Whether these containers or those around them have contributions.
+  let seesContributions: Bool
+  /// The values that are provided when a scope is opened.
+  let externals: [KeyReference: Int]
+  /// The plans whose rows this plan may link to; they live as long as this one.
+  private let others: [Plan]
+  /// The layouts of the levels.
+  private let layouts: [LazyLayout]
+  /// The rows for requests by keys that the table of a container without scopes need not contain,
+  /// because they are on other levels or shared.
+  let entriesElsewhere: [KeyReference: Int]
+  /// All scopes that are declared here or in a parent.
+  let declaredScopes: [Scope]
+  /// Whether a binding takes something optional that nothing is bound for.
+  let hasUnboundOptionals: Bool
+  /// Whether any request may use the instances of the graph scope.
+  let usesGraph: Bool
+  /// Whether what is kept may hold the container once an opaque factory has requested it.
+  let mayHandOutContainer: Bool
+
+  init(
+    _ blueprint: Blueprint, rows: [Row], links: [Int32], heights: [UInt16], bindingCount: Int,
+    levels: [Level], levelsOverBase: [Level], entries: [Int32],
+    contributions: [KeyReference: [Int]], eager: [Int], shared: [Int],
+    externals: [KeyReference: Int], others: [Plan], declaredScopes: [Scope],
+    foundAround: [KeyReference: OuterBindings.Origin], hasUnboundOptionals: Bool
+  ) {
+    self.blueprint = blueprint
+    self.rows = rows
+    self.links = links
+    self.heights = heights
+    self.bindingCount = bindingCount
+    self.levels = levels
+    self.levelsOverBase = levelsOverBase
+    self.entries = entries
+    self.contributions = contributions
+    self.eager = eager
+    self.shared = shared
+    self.externals = externals
+    self.others = others
+    self.declaredScopes = declaredScopes
+    layouts = levels.map { _ in LazyLayout() }
+    entriesElsewhere =
+      levels.count == 1 && shared.isEmpty
+      ? [:]
+      : Dictionary(
+        uniqueKeysWithValues: entries.lazy.map(Int.init).filter {
+          levels[0].position[$0] < 0 || levelsOverBase[0].position[$0] < 0
+        }.map { (rows[$0].key, $0) })
+    self.foundAround = foundAround
+    self.hasUnboundOptionals = hasUnboundOptionals
+    seesContributions = !contributions.isEmpty || others.contains(where: \.seesContributions)
+    // Opaque factories and `wire` may request bindings of parents that no row here links to.
+    usesGraph = rows.contains(where: \.usesGraph) || others.contains(where: \.usesGraph)
+    mayHandOutContainer = rows.contains { $0.containerHolding == .onceRequested }
+  }
+
+  /// Creates a plan like another one, with doubles in some rows of level 0 and in further rows.
+  init(_ other: Plan, _ blueprint: Blueprint, _ doubles: DoublesInPlace) {
+    self.blueprint = blueprint
+    let rows = doubles.rows
+    self.rows = rows
+    links = doubles.links
+    heights = doubles.heights
+    bindingCount = other.bindingCount
+    var levels = other.levels
+    if !doubles.added.isEmpty {
+      for level in levels.indices {
+        levels[level].position += [Int32](repeating: -1, count: doubles.added.count)
+      }
+      for row in doubles.added { levels[0].append(row) }
+    }
+    let ground = levels[0]
+    self.levels = levels
+    levelsOverBase = other.levelsOverBase
+    entries = other.entries + doubles.added.map { Int32($0) }
+    contributions = other.contributions
+    eager = other.eager
+    shared = other.shared
+    externals = other.externals
+    others = other.others
+    layouts = other.layouts.enumerated().map { level, layout in
+      guard level == 0 else {
+        // A chain below a row of a scope may have grown.
+        let isChanged = doubles.changed.contains {
+          rows[$0].level == level || rows[$0].otherLevels.contains(level)
+        }
+        return isChanged ? LazyLayout() : layout
+      }
+      return LazyLayout(layout.known.map { SlotLayout($0, of: ground, with: doubles) })
+    }
+    entriesElsewhere = other.entriesElsewhere
+    foundAround = other.foundAround
+    seesContributions = other.seesContributions
+    declaredScopes = other.declaredScopes
+    hasUnboundOptionals = other.hasUnboundOptionals
+    usesGraph = other.usesGraph
+    mayHandOutContainer = other.mayHandOutContainer
+  }
+
+  /// The layout of a level, which all containers of the level share.
+  func layout(ofLevel level: Int) -> SlotLayout {
+    layouts[level].layout(of: levels[level], in: self)
+  }
+
+  /// The row of a binding in the definition, which contains all bindings of the parents too.
+  ///
+  /// O(modules).
+  func definitionRow(of row: Int) -> Int {
+    guard let first = rows.firstIndex(where: \.isOwn) else { return row }
+    let outer = blueprint.layers.dropLast().reduce(0) {
+      $1.modules.reduce($0) { $0 + $1.registrations.count }
+    }
+    return row - first + outer
+  }
+
+  /// The row for requests by a key.
+  func entry(for key: KeyReference) -> Int? {
+    layout(ofLevel: 0).row(of: key) ?? entriesElsewhere[key]
+  }
+
+  /// The rows that depend on some rows, directly or indirectly, and these rows themselves.
+  ///
+  /// O(rows + links).
+  func dependents(of changed: [Int]) -> Set<Int> {
+    var holders = [[Int]](repeating: [], count: rows.count)
+    for row in rows {
+      for target in row.links.compactMap(\.self) { holders[target].append(row.number) }
+    }
+    var found: Set<Int> = []
+    var pending = changed
+    while let row = pending.popLast() {
+      if found.insert(row).inserted { pending += holders[row] }
+    }
+    return found
+  }
+
+  /// The keys that can be requested.
+  var entryKeys: [KeyReference] { entries.map { rows[Int($0)].key } }
+
+  /// The facts about a binding, an external or a handle.
+  ///
+  /// Modified while the plan is built, and read-only afterwards.
+  final class Row: @unchecked Sendable {
+    var number = 0
+    let key: KeyReference
+    let recipe: Recipe
+    /// Nil for handles and externals.
+    var registration: Registration?
+    var caching: Caching
+    /// The kind of handle; nil for bindings and externals.
+    var handle: HandleRecipe.Kind?
+    /// The scope whose opening provides the value of an external.
+    var externalScope: Scope?
+    /// The rows of the recipe's dependencies, then those of the properties; nil for unbound ones.
+    var links = Links()
+    /// The number of links that belong to the recipe.
+    var needCount = 0
+    /// The strongly connected component over hard and soft edges.
+    var component: UInt32 = 0
+    /// Whether the longest chain of hard and soft edges below is too long to be resolved recursively.
+    var isDeep = false
+    /// Whether constructing it may request an instance of the graph scope.
+    var usesGraph = false
+    /// Whether the value may hold the container that caches it.
+    ///
+    /// Such a value is released when the container is closed, and therefore only read under the
+    /// lock.
+    var containerHolding = ContainerHolding.never
+    /// Whether a dependency below is asynchronous or belongs to a global actor.
+    var needsPreparation = false
+    /// Whether it is in a cycle of dependencies and properties in which something has to wait.
+    var isInCycle = false
+    /// The level whose containers have this row; nil if no scope can have it.
+    var level: Int? = 0
+    /// Further levels whose containers have their own copy of this row, because handles below link
+    /// to bindings of these levels.
+    var otherLevels: [Int] = []
+    var isReplaced = false
+    var isOwn = true
+    /// The origin of a row that belongs to a parent.
+    var origin: OuterBindings.Origin?
+
+    /// Whether constructing it calls code of the main actor.
+    var isOfMainActor = false
+    /// Whether a parameter of the factory is a resolver, a container or the environment.
+    var asks = false
+    var hasProperties = false
+    var hasHooks = false
+
+    /// Whether it is a handle whose target is resolved later.
+    var isDeferred: Bool {
+      switch handle {
+      case .provider, .lazy: true
+      case .now, .collection, nil: false
+      }
+    }
+
+    /// Whether an object of the type that comes from elsewhere is wired or awaked.
+    var isWiring: Bool { hasProperties || hasHooks }
+
+    /// Whether the value is kept outside the slot, because it is too large for it.
+    var isBoxed = false
+    /// Whether the value is a single reference to an object.
+    let isReference: Bool
+    /// Whether it is cached for the request and consists of its recipe alone.
+    var isPlainInGraph = false
+
+    init(
+      key: KeyReference, recipe: Recipe, registration: Registration? = nil, caching: Caching
+    ) {
+      self.key = key
+      self.recipe = recipe
+      self.registration = registration
+      self.caching = caching
+      isReference = TypeKind(recipe.type) == .classType
+    }
+  }
+
+  /// The links of one row, a slice of an array that all rows of a plan share.
+  struct Links: RandomAccessCollection {
+    private let all: [Int32]
+    private let first: Int32
+    private let length: Int32
+
+    init() { self.init([], first: 0, length: 0) }
+
+    init(_ all: [Int32], first: Int32, length: Int32) {
+      self.all = all
+      self.first = first
+      self.length = length
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { Int(length) }
+    /// The positions of the links in the shared array.
+    var range: Range<Int> { Int(first)..<Int(first + length) }
+
+    subscript(position: Int) -> Int? {
+      let row = all[Int(first) + position]
+      return row < 0 ? nil : Int(row)
+    }
+  }
+
+  /// Whether the value of a row may hold the container that caches it.
+  enum ContainerHolding: Comparable, Sendable {
+    case never
+    /// If the container was requested by an opaque factory.
+    case onceRequested
+    case always
+  }
+
+  /// The place where the value of a row is cached.
+  enum Caching: Sendable {
+    /// Not cached; construction consists of the recipe alone.
+    case plain
+    /// Not cached.
+    case fresh
+    /// In the slot.
+    case slot
+    /// In the slot, from the start.
+    case ready
+    /// For the request.
+    case graph
+    /// In the slot, weakly.
+    case weak
+    /// For each value of the run-time arguments.
+    case argument
+    /// Provided when the scope is opened.
+    case external
+  }
+
+  /// A declared scope with the rows of its containers.
+  struct Level: Sendable {
+    /// Nil for the container itself.
+    let scope: Scope?
+    /// The level that outlives it.
+    let outer: Int
+    var rows: [Int] = []
+    /// The position of each row in `rows`; -1 for none.
+    var position: [Int32] = []
+
+    /// Adds a row that has a slot on this level.
+    mutating func append(_ row: Int) {
+      position[row] = Int32(rows.count)
+      rows.append(row)
+    }
+  }
+}

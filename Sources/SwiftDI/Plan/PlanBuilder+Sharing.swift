@@ -1,0 +1,76 @@
+import DIDefinition
+import DIGraph
+
+extension PlanBuilder {
+  /// For each binding, the row with the same instances in another plan; -1 for none.
+  ///
+  /// A binding is shared if both plans contain the same registration and all of its dependencies
+  /// are shared. O(bindings + dependencies).
+  func sharedRows(with other: Plan) -> [Int] {
+    var twins: [ObjectIdentifier: Int] = [:]
+    for (index, row) in other.rows.enumerated()
+    where row.registration != nil && !row.isReplaced && row.isOwn {
+      twins[ObjectIdentifier(row.recipe)] = index
+    }
+    var shared = [Int](repeating: -1, count: rows.count)
+    var dependents = [[Int]](repeating: [], count: rows.count)
+    for index in entries.indices where canShare(rows[index]) {
+      shared[index] = twins[ObjectIdentifier(rows[index].recipe)] ?? -1
+    }
+    // Values provided when a scope was opened are shared, not provided again.
+    for (key, row) in externalRows where canShare(rows[row]) {
+      shared[row] = other.externals[key] ?? -1
+    }
+    var changed: [Int] = []
+    for index in entries.indices where shared[index] >= 0 {
+      let own = behind(index, in: rows)
+      let twin = behind(shared[index], in: other.rows)
+      for target in own { dependents[target].append(index) }
+      // An opaque factory may request a changed binding.
+      if own.map({ Twin(rows[$0], shared[$0]) }) != twin.map({ Twin(other.rows[$0], $0) })
+        || rows[index].registration?.asksByItself == true
+      {
+        changed.append(index)
+      }
+    }
+    for index in changed { shared[index] = -1 }
+    changed = entries.indices.filter { shared[$0] < 0 && rows[$0].isOwn }
+    while let index = changed.popLast() {
+      for dependent in dependents[index] where shared[dependent] >= 0 {
+        shared[dependent] = -1
+        changed.append(dependent)
+      }
+    }
+    return shared
+  }
+
+  /// The identity of a binding's instances: its row in the shared plan, or its origin in a parent.
+  struct Twin: Equatable {
+    let row: Int
+    let origin: OuterBindings.Origin?
+
+    init(_ row: Plan.Row, _ own: Int) {
+      origin = row.origin
+      self.row = row.isOwn ? own : -1
+    }
+  }
+
+  /// Whether a row may have instances to share.
+  func canShare(_ row: Plan.Row) -> Bool {
+    row.isOwn && !row.isReplaced && row.level != nil
+  }
+
+  /// The bindings that a row links to, directly or through handles.
+  func behind(_ row: Int, in rows: [Plan.Row]) -> [Int] {
+    var found: [Int] = []
+    var pending = rows[row].links.reversed().compactMap(\.self)
+    while let next = pending.popLast() {
+      if rows[next].registration != nil {
+        found.append(next)
+      } else {
+        pending += rows[next].links.reversed().compactMap(\.self)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,379 @@
+import DIDefinition
+import DIGraph
+
+/// Lays out a blueprint that passed validation.
+struct PlanBuilder {
+  let blueprint: Blueprint
+  let writing: DefinitionWriting
+  let graph: DependencyGraph
+  let options: Options
+  let outer: OuterBindings?
+  let entries: [Blueprint.Entry]
+  var rows: [Plan.Row] = []
+  var links: [Int32] = []
+  /// The place of each row's links.
+  var places: [Place] = []
+  var externalRows: [KeyReference: Int] = [:]
+  var handleRows: [HandleKey: Int] = [:]
+
+  struct Options {
+    /// Whether a trace must see every request.
+    var isTraced = false
+    /// The plan whose unchanged instances are shared.
+    var sharing: Plan?
+    /// The parent container of a child; nil for others.
+    var around: Container?
+    /// The plans whose rows this plan may link to.
+    var others: [Plan] = []
+    /// The longest chain of declared dependencies that is resolved recursively; tests lower it.
+    var longestRecursion = ThreadDepth.longestRecursion
+  }
+
+  /// The links of a row, and the handles that wrap it.
+  struct Place {
+    var first: Int32 = 0
+    var length: Int32 = 0
+    /// The first handle row that wraps this row; -1 for none.
+    var firstHandle: Int32 = -1
+    /// The next handle row that wraps the same row; -1 for none.
+    var nextHandle: Int32 = -1
+    /// The handle type of this row; nil if it is not a handle.
+    var handle: ObjectIdentifier?
+  }
+
+  /// A handle around no row, or around many rows.
+  struct HandleKey: Hashable {
+    let handle: ObjectIdentifier
+    let targets: [Int32]
+  }
+
+  init(
+    _ blueprint: Blueprint, writing: DefinitionWriting, graph: DependencyGraph, options: Options,
+    outer: OuterBindings? = nil
+  ) {
+    self.outer = outer
+    self.blueprint = blueprint
+    self.writing = writing
+    self.graph = graph
+    self.options = options
+    entries = writing.entries
+  }
+
+  /// Builds the plan, which contains the whole blueprint.
+  ///
+  /// O(bindings + dependencies).
+  mutating func plan(of whole: Blueprint) -> Plan {
+    addBindings()
+    addExternals()
+    linkBindings()
+    for row in rows.indices where places[row].length > 0 {
+      rows[row].links = Plan.Links(links, first: places[row].first, length: places[row].length)
+    }
+    var facts = RowFacts(
+      rows: rows, links: links, graph: graph, bindingCount: entries.count,
+      own: blueprint.own, declaredScopes: writing.declaredScopes, isTraced: options.isTraced,
+      isAroundGraph: options.around?.plan.usesGraph ?? false,
+      longestRecursion: options.longestRecursion)
+    facts.compute()
+    let shared = options.sharing.map { sharedRows(with: $0) } ?? []
+    facts.dropAliases(of: shared)
+    let levels = levels(facts.levels, without: [])
+    return Plan(
+      whole, rows: rows, links: links, heights: facts.heights, bindingCount: entries.count,
+      levels: levels,
+      levelsOverBase: shared.isEmpty ? levels : self.levels(facts.levels, without: shared),
+      entries: entryRows(), contributions: contributions(), eager: eager(), shared: shared,
+      externals: externalRows, others: options.others, declaredScopes: writing.declaredScopes,
+      foundAround: outer?.found ?? [:], hasUnboundOptionals: hasUnboundOptionals())
+  }
+
+  mutating func append(_ row: Plan.Row) -> Int {
+    rows.append(row)
+    places.append(Place())
+    return rows.count - 1
+  }
+
+  mutating func addBindings() {
+    let ownLayer = blueprint.layers.count - 1
+    rows.reserveCapacity(entries.count * 2)
+    places.reserveCapacity(entries.count * 2)
+    for index in entries.indices {
+      let registration = entries[index].registration
+      let row = Plan.Row(
+        key: registration.key, recipe: registration.recipe, registration: registration,
+        caching: .plain)
+      row.isReplaced = !graph.isEffective(index)
+      row.isOwn = entries[index].layer == ownLayer
+      if !row.isOwn, let outer { row.origin = outer.origins[index] }
+      _ = append(row)
+    }
+  }
+
+  // MARK: Links
+
+  mutating func addExternals() {
+    for (index, module) in blueprint.modulesOfLayers {
+      for external in module.externals where externalRows[external.key] == nil {
+        let scope = external.scope.description
+        let recipe = Recipe(external.key.type) { _, slot, _ throws(ResolutionError) in
+          throw slot.error(.notProvided(scope))
+        }
+        let row = Plan.Row(key: external.key, recipe: recipe, caching: .external)
+        row.isOwn = index == blueprint.layers.count - 1
+        if !row.isOwn { row.origin = outer?.externals[external.key] }
+        row.externalScope = external.scope
+        externalRows[external.key] = append(row)
+      }
+    }
+  }
+
+  mutating func linkBindings() {
+    links.reserveCapacity(graph.edgeCount + entries.count)
+    for index in entries.indices where !rows[index].isReplaced {
+      let registration = entries[index].registration
+      var edge = graph.edges(from: index).lowerBound
+      let needs = registration.needs
+      let properties = registration.properties
+      // Handles created on the way reserve their own links.
+      let first = reserveLinks(needs.count + properties.count, of: index)
+      for position in needs.indices {
+        // Most needs are plain; accessing them in place avoids copies.
+        if needs[position].isEdge, needs[position].handles.isEmpty {
+          links[first + position] = link(target: graph.target(of: edge))
+          edge += 1
+        } else {
+          links[first + position] = link(needs[position], &edge)
+        }
+      }
+      for (position, property) in properties.enumerated() {
+        links[first + needs.count + position] = link(property.need, &edge)
+      }
+      rows[index].needCount = needs.count
+    }
+  }
+
+  mutating func reserveLinks(_ count: Int, of row: Int) -> Int {
+    let first = links.count
+    places[row].first = Int32(first)
+    places[row].length = Int32(count)
+    for _ in 0..<count { links.append(-1) }
+    return first
+  }
+
+  /// The row of a need, -1 for none; advances past the need's edge.
+  mutating func link(_ need: Need, _ edge: inout Int) -> Int32 {
+    if need.hasVariable, let variable = need.variable {
+      return wrapped(variableRow(variable, need), in: need.handles[...])
+    }
+    if need.isBuiltIn, let builtIn = need.handles.last {
+      return wrapped(handle(builtIn, around: []), in: need.handles.dropLast())
+    }
+    let target = graph.target(of: edge)
+    edge += 1
+    let handles = writing.isBound(need) ? [] : need.handles
+    if need.isOfCollection, let collection = handles.lastIndex(where: Self.isCollection) {
+      return link(collection, in: handles, target: target)
+    }
+    return wrapped(link(target: target), in: handles[...])
+  }
+
+  /// The row that wraps another one in handles, the outermost first.
+  mutating func wrapped(
+    _ row: Int32, in handles: ArraySlice<any DependencyHandle.Type>
+  ) -> Int32 {
+    var inner = row
+    for type in handles.reversed() {
+      // Without a target only an optional is created, which is nil.
+      if inner < 0, type.recipe(links: 0).kind != .now { continue }
+      inner = handle(type, leadingTo: inner)
+    }
+    return inner
+  }
+
+  /// The handles inside a collection apply to each element.
+  mutating func link(
+    _ collection: Int, in handles: [any DependencyHandle.Type], target: Int
+  ) -> Int32 {
+    var elements: [Int32] = []
+    for member in members(of: target) {
+      elements.append(wrapped(Int32(member), in: handles[(collection + 1)...]))
+    }
+    return wrapped(handle(handles[collection], around: elements), in: handles[..<collection])
+  }
+
+  static func isCollection(_ type: any DependencyHandle.Type) -> Bool {
+    type.recipe(links: 0).kind == .collection
+  }
+
+  func link(target: Int) -> Int32 {
+    graph.isBinding(target) ? Int32(target) : row(of: target).map { Int32($0) } ?? -1
+  }
+
+  /// The row of a node; nil for an unbound key.
+  func row(of node: Int) -> Int? {
+    switch graph.extraNode(node) {
+    case nil: node
+    case .external(let symbol, _): writing.externals[symbol].flatMap { externalRows[$0] }
+    case .missing, .absent, .collection: nil
+    case .ambiguous: graph.edges(from: node).first.map { graph.target(of: $0) }
+    }
+  }
+
+  /// The bindings of a collection's junction, those of outer containers last.
+  func members(of node: Int) -> [Int] {
+    var members: [Int] = []
+    var pending = [node]
+    while let node = pending.popLast() {
+      if graph.isBinding(node) {
+        members.append(node)
+      } else {
+        pending += graph.edges(from: node).reversed().map { graph.target(of: $0) }
+      }
+    }
+    return members
+  }
+
+  /// The row of a handle around a row, or around none if that is -1.
+  mutating func handle(_ type: any DependencyHandle.Type, leadingTo inner: Int32) -> Int32 {
+    guard inner >= 0 else { return handle(type, around: []) }
+    let identity = ObjectIdentifier(type)
+    var known = places[Int(inner)].firstHandle
+    while known >= 0 {
+      if places[Int(known)].handle == identity { return known }
+      known = places[Int(known)].nextHandle
+    }
+    // It has the key of its content, because errors name that key.
+    let new = append(type, key: rows[Int(inner)].key, links: CollectionOfOne(inner))
+    places[Int(new)].handle = identity
+    places[Int(new)].nextHandle = places[Int(inner)].firstHandle
+    places[Int(inner)].firstHandle = new
+    return new
+  }
+
+  /// The row of a handle around any number of rows.
+  mutating func handle(
+    _ type: any DependencyHandle.Type, around targets: [Int32]
+  ) -> Int32 {
+    let key = HandleKey(handle: ObjectIdentifier(type), targets: targets)
+    if let row = handleRows[key] { return Int32(row) }
+    let new = append(type, key: KeyReference(type), links: targets)
+    handleRows[key] = Int(new)
+    return new
+  }
+
+  mutating func append(
+    _ type: any DependencyHandle.Type, key: KeyReference, links targets: some Collection<Int32>
+  ) -> Int32 {
+    let recipe = type.recipe(links: targets.count)
+    let row = Plan.Row(key: key, recipe: recipe.recipe, caching: .plain)
+    row.handle = recipe.kind
+    row.needCount = targets.count
+    let index = append(row)
+    places[index].first = Int32(links.count)
+    places[index].length = Int32(targets.count)
+    links.append(contentsOf: targets)
+    return Int32(index)
+  }
+
+  /// The row of a variable's value; -1 for an optional variable that is missing.
+  ///
+  /// Bindings that no root reaches may read missing variables; their requests fail.
+  mutating func variableRow(_ variable: VariableNeed, _ need: Need) -> Int32 {
+    let scalar = blueprint.environment[scalar: variable.name]
+    let read = scalar.flatMap { scalar in variable.read.flatMap { $0(scalar) } }
+    let value: (any Sendable)? = read ?? variable.fallback
+    if value == nil, scalar == nil, need.isOptional { return -1 }
+    let recipe = Recipe.value(
+      value, of: need.key.type,
+      else: scalar == nil && variable.fallback == nil
+        ? .environment(variable: variable.name) : .unreadableEnvironment(variable: variable.name))
+    return Int32(append(Plan.Row(key: need.key, recipe: recipe, caching: .plain)))
+  }
+
+  // MARK: Requests by key
+
+  func entryRows() -> [Int32] {
+    var found: [Int32] = []
+    found.reserveCapacity(entries.count)
+    let keys = graph.definition.bindingTable.keys
+    var isSeen = [Bool](repeating: false, count: graph.definition.symbols.count)
+    let container = graph.containers.containers.count - 1
+    for index in entries.indices
+    where rows[index].isOwn && !rows[index].isReplaced && !entries[index].registration.isElement {
+      let key = keys[index]
+      guard !isSeen[Int(key)] else { continue }
+      isSeen[Int(key)] = true
+      let entry = graph.entry(of: Symbol(rawValue: key), in: container) ?? index
+      found.append(Int32(entry))
+    }
+    guard !externalRows.isEmpty else { return found }
+    let given = externalRows.filter { rows[$0.value].isOwn }
+    found.removeAll { given[rows[Int($0)].key] != nil }
+    return found + given.values.sorted().map { Int32($0) }
+  }
+
+  func contributions() -> [KeyReference: [Int]] {
+    var found: [KeyReference: [Int]] = [:]
+    let contributing = entries.indices.filter {
+      entries[$0].registration.isElement && !rows[$0].isReplaced
+    }
+    guard !contributing.isEmpty else { return found }
+    for layer in blueprint.layers.indices.reversed() {
+      for index in contributing where entries[index].layer == layer {
+        found[entries[index].registration.key, default: []].append(index)
+      }
+    }
+    return found
+  }
+
+  func hasUnboundOptionals() -> Bool {
+    (entries.count..<graph.nodeCount).contains {
+      if case .absent = graph.extraNode($0) { true } else { false }
+    }
+  }
+
+  /// Eager bindings, dependencies first, then in order of registration.
+  func eager() -> [Int] {
+    entries.indices
+      .filter { entries[$0].registration.isEager && !rows[$0].isReplaced && rows[$0].isOwn }
+      .sorted { (rows[$0].component, $0) < (rows[$1].component, $1) }
+  }
+
+  // MARK: Levels
+
+  func levels(_ scopes: [Plan.Level], without shared: [Int]) -> [Plan.Level] {
+    var levels = scopes
+    for level in levels.indices {
+      levels[level].position = [Int32](repeating: -1, count: rows.count)
+    }
+    if levels.count == 1 {
+      levels[0].rows.reserveCapacity(rows.count)
+    }
+    for (index, row) in rows.enumerated() where row.isOwn && !row.isReplaced {
+      if index < shared.count, shared[index] >= 0 { continue }
+      guard let ground = row.level else { continue }
+      levels[ground].append(index)
+      for level in row.otherLevels { levels[level].append(index) }
+    }
+    return levels
+  }
+}
+
+extension Recipe {
+  /// A recipe that returns one value.
+  ///
+  /// - Parameters:
+  ///   - value: the value; nil if the environment has none of that type.
+  ///   - type: the type of the value.
+  ///   - failure: the code of the error if there is no value.
+  /// - Returns: the recipe.
+  static func value<T>(
+    _ value: (any Sendable)?, of type: T.Type, else failure: ResolutionError.Code
+  ) -> Recipe {
+    nonisolated(unsafe) let typed = value as? T
+    return Recipe(T.self) { out, _, _ throws(ResolutionError) in
+      guard let typed else { throw ResolutionError(failure, key: TypeText.short(T.self)) }
+      out.initializeMemory(as: T.self, to: typed)
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import DIDefinition
+import DIGraph
+
+// Faults of single bindings: what a binding says does not fit its type, its scope or its environment.
+extension Validation {
+  func misuses() -> [BuildError.Finding] {
+    var findings: [BuildError.Finding] = []
+    for row in entries.indices where graph.isEffective(row) {
+      let registration = entries[row].registration
+      let marked = MarkedProperties(registration)
+      // Most bindings need no look, and the closures below copy this whole structure.
+      guard registration.mayBeMisused || !marked.marked.isEmpty else { continue }
+      misuses(registration, marked, row, &findings)
+    }
+    return findings + eagerAndAsynchronous()
+  }
+
+  func misuses(
+    _ registration: Registration, _ marked: MarkedProperties, _ row: Int,
+    _ findings: inout [BuildError.Finding]
+  ) {
+    func find(_ code: BuildError.Code, _ words: CheckWords) {
+      findings.append(
+        BuildError.Finding(
+          code, keys: [name(row)], sources: sources([row]), rows: [row], words))
+    }
+    func find(_ code: BuildError.Code, _ message: (String) -> String, _ help: String) {
+      find(code, CheckWords(message("'\(name(row))'"), help: help))
+    }
+    if let actor = registration.foreignActor {
+      find(
+        .foreignActor,
+        { "\($0) is made by code of the actor '\(actor)', which a request cannot enter" },
+        "write the factory as an asynchronous closure that awaits the initialiser")
+    }
+    if registration.isEager, !isKept(row) {
+      find(.eagerNotShared, CheckWords(eager: row, in: graph, .swift))
+    }
+    let isOwned = registration.isCachedByArguments || isKept(row) && !registration.isInstance
+    if !registration.hooks.close.isEmpty, !isOwned {
+      find(
+        .closeNotShared,
+        {
+          registration.isInstance
+            ? "\($0) has a close hook, but was put in and is not the container's to close"
+            : "\($0) has a close hook, but is not kept"
+        },
+        "make it with a factory in a scope that keeps it, or leave 'onClose' out")
+    }
+    if !registration.key.arguments.isEmpty, registration.scope.isShared {
+      let types = registration.key.arguments.map { TypeText.short($0) }
+      var words = CheckWords(sharing: row, arguments: types, in: graph, .swift)
+      if registration.isCachedByArguments {
+        words.help = "leave the scope out: 'keptByArgument()' keeps one for each value"
+      }
+      find(.sharedWithArguments, words)
+    }
+    if registration.scope.kind == .weak, ErasedValue.isObject(registration.key.type) == false {
+      find(
+        .weakValue, { "\($0) is in the weak scope, but its values are no objects" },
+        "bind it in another scope")
+    }
+    properties(registration, marked, find)
+    if registration.surplusParameters > 0 {
+      let count = registration.needs.count
+      let said = count + registration.surplusParameters
+      find(
+        .surplusParameter,
+        { "'using' speaks of \(said) parameters of \($0), which has \(count)" },
+        "say one thing for each parameter, in their order")
+    }
+  }
+
+  /// Findings about properties marked with `Inject`.
+  func properties(
+    _ registration: Registration, _ marked: MarkedProperties,
+    _ find: (BuildError.Code, (String) -> String, String) -> Void
+  ) {
+    for name in registration.unknownProperties {
+      find(
+        .unknownProperty, { "\($0) has no property '\(name)' that is marked with '@Inject'" },
+        NearestName.of(name, among: marked.marked).map { "did you mean '\($0)'?" }
+          ?? "remove the name, or mark the property")
+    }
+    if let first = marked.ofValue.first {
+      find(
+        .injectedValue, { "\($0) is a value, so its property '\(first)' is never filled" },
+        "make it a class, or take what it needs as parameters of its initialiser")
+    }
+    let code = BuildError.Code.unfilledProperty
+    guard !registration.ignores.contains(where: { $0.rule == code.rawValue }) else { return }
+    if registration.hasUnknownProperties {
+      find(
+        code, { "the properties of \($0) cannot be read, so that none is filled" },
+        "compile its module without '-disable-reflection-metadata', or take what it needs as "
+          + "parameters of its initialiser")
+    }
+    guard !marked.unfilled.isEmpty else { return }
+    let names = marked.unfilled.map { "'\($0)'" }.joined(separator: ", ")
+    find(
+      code, { "nothing fills the properties \(names) of \($0), which '@Inject' marks" },
+      "say 'injected()' where it is bound")
+  }
+
+  /// Eager bindings whose construction would have to wait, which building a container does not do.
+  func eagerAndAsynchronous() -> [BuildError.Finding] {
+    guard entries.contains(where: { $0.registration.recipe.makeAsync != nil }) else { return [] }
+    return entries.indices.compactMap { row in
+      guard entries[row].registration.isEager, graph.isEffective(row), isKept(row),
+        let waiting = asynchronous(behind: row)
+      else { return nil }
+      return BuildError.Finding(
+        .eagerAsynchronous, keys: waiting == row ? [name(row)] : [name(row), name(waiting)],
+        sources: sources(waiting == row ? [row] : [row, waiting]),
+        rows: waiting == row ? [row] : [row, waiting],
+        waiting == row
+          ? "'\(name(row))' is eager, but is made asynchronously"
+          : "'\(name(row))' is eager, but needs '\(name(waiting))', which is made asynchronously",
+        help: "leave 'eager()' out, and ask with 'resolveAsync' once the container is there")
+    }
+  }
+
+  /// An asynchronous binding that must be constructed before another one; nil for none.
+  ///
+  /// A binding with a longer lifetime, or of an outer container, may already be constructed by
+  /// then.
+  func asynchronous(behind row: Int) -> Int? {
+    var seen: Set<Int> = []
+    var pending = [row]
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      if graph.isBinding(next) {
+        let isAlias = entries[next].registration.isAlias
+        let mayBeThere =
+          isKept(next)
+          && (entries[next].layer != entries[row].layer
+            || graph.lifetime(of: next) != graph.lifetime(of: row))
+        if mayBeThere && !isAlias { continue }
+        if entries[next].registration.recipe.makeAsync != nil { return next }
+      }
+      for edge in graph.edges(from: next).reversed()
+      where graph.isLive(edge) && graph.edgeClass(of: edge) != .deferred {
+        pending.append(graph.target(of: edge))
+      }
+    }
+    return nil
+  }
+
+  func isKept(_ row: Int) -> Bool { graph.lifetime(of: row).isKept }
+
+  /// Variables that are missing or have another type, for the bindings that roots reach, or for all
+  /// bindings if there are no roots.
+  func environment() -> [BuildError.Finding] {
+    let readers = entries.indices.filter { row in
+      let registration = entries[row].registration
+      return graph.isEffective(row) && (!registration.hasOnlyEdges || !registration.reads.isEmpty)
+        && !(missingVariables(row).isEmpty && unreadableVariables(row).isEmpty)
+    }
+    guard !readers.isEmpty else { return [] }
+    let isJudged: (Int) -> Bool
+    if graph.definition.roots.isEmpty {
+      isJudged = { _ in true }
+    } else {
+      let reach = Reachability(in: graph.edges, from: graph.startingNodes().map(UInt32.init))
+      isJudged = { reach.isReached[$0] }
+    }
+    return readers.filter(isJudged).flatMap(environment(of:))
+  }
+
+  func environment(of row: Int) -> [BuildError.Finding] {
+    var findings: [BuildError.Finding] = []
+    let missing = missingVariables(row)
+    if !missing.isEmpty {
+      let near = NearNames(for: missing, among: blueprint.environment.variableNames)
+      findings.append(
+        BuildError.Finding(
+          .missingEnvironment, keys: [name(row)], sources: sources([row]),
+          CheckWords(
+            reader: name(row), of: CheckWords.undefined(missing), count: missing.count,
+            near: missing.lazy.compactMap { near[$0] }.first, .swift)))
+    }
+    let unreadable = unreadableVariables(row)
+    if !unreadable.isEmpty {
+      let names = unreadable.map { "'\($0.name)' as '\($0.type)'" }.joined(separator: ", ")
+      findings.append(
+        BuildError.Finding(
+          .unreadableEnvironment, keys: [name(row)], sources: sources([row]), rows: [row],
+          "'\(name(row))' reads \(names), but "
+            + (unreadable.count == 1
+              ? "its value is not of that type" : "their values are not of those types"),
+          help: "correct the value in the environment, or the type of the parameter"))
+    }
+    return findings
+  }
+
+  /// The variables that a binding reads and the environment does not define.
+  func missingVariables(_ row: Int) -> [String] {
+    let registration = entries[row].registration
+    var missing = registration.reads.filter {
+      !$0.hasDefault && blueprint.environment[scalar: $0.name] == nil
+    }.map(\.name)
+    for need in registration.needs {
+      guard let variable = need.variable, blueprint.environment[scalar: variable.name] == nil,
+        variable.fallback == nil, !need.isOptional, !missing.contains(variable.name)
+      else { continue }
+      missing.append(variable.name)
+    }
+    return missing
+  }
+
+  /// The variables whose value or default does not have the type that a binding requests.
+  ///
+  /// Findings never contain values, which may be secrets.
+  func unreadableVariables(_ row: Int) -> [(name: String, type: String)] {
+    var seen: Set<String> = []
+    return entries[row].registration.needs.compactMap { need in
+      guard let variable = need.variable, isUnreadable(variable, as: need),
+        seen.insert(variable.name).inserted
+      else { return nil }
+      return (variable.name, TypeText.short(need.key.type))
+    }
+  }
+
+  func isUnreadable(_ variable: VariableNeed, as need: Need) -> Bool {
+    let scalar = blueprint.environment[scalar: variable.name]
+    guard scalar != nil || variable.fallback != nil else { return false }
+    // The engine itself, collections and bindings with arguments are not values.
+    guard !need.isBuiltIn, !need.isOfCollection, need.key.arguments.isEmpty else { return true }
+    if let scalar { return variable.read?(scalar) == nil }
+    return variable.fallback.map { Swift.type(of: $0) != need.key.type } ?? false
+  }
+}
+
+extension Registration {
+  /// Whether there may be a finding about a binding alone, besides its marked properties.
+  fileprivate var mayBeMisused: Bool {
+    isEager || !hooks.close.isEmpty || !key.arguments.isEmpty || scope.kind == .weak
+      || surplusParameters > 0 || !unknownProperties.isEmpty || hasUnknownProperties
+      || foreignActor != nil
+  }
+}

@@ -1,0 +1,96 @@
+import DIDefinition
+import DIGraph
+
+// Faults of modules, scopes and external values.
+extension Validation {
+  func failedModules() -> [BuildError.Finding] {
+    blueprint.layers.flatMap(\.modules).compactMap { module in
+      module.failure.map {
+        let name = module.identity?.name ?? "bindings"
+        return BuildError.Finding(
+          .moduleFailed, keys: [name], "describing '\(name)' failed: \($0)", underlying: $0)
+      }
+    }
+  }
+
+  func moduleCycles() -> [BuildError.Finding] {
+    let modules = blueprint.layers.flatMap(\.modules).filter { $0.identity != nil }
+    var numbers: [LoadedModule.Identity: Int] = [:]
+    for (number, module) in modules.enumerated() {
+      if let identity = module.identity, numbers[identity] == nil { numbers[identity] = number }
+    }
+    let names = modules.map { $0.identity?.name ?? "" }
+    return ModuleCycles.of(names, requires: modules.map { $0.requires.compactMap { numbers[$0] } })
+      .map { cycle in
+        let keys = cycle.map { names[$0] }
+        return BuildError.Finding(.moduleCycle, keys: keys, CheckWords(moduleCycle: keys))
+      }
+  }
+
+  /// Modules of equal type and name that differ, of which one would be left out.
+  func moduleConflicts() -> [BuildError.Finding] {
+    blueprint.layers.flatMap { layer in
+      layer.conflicts.map { conflict in
+        let name = conflict.module.name
+        let identity = LoadedModule.Identity(conflict.module)
+        let described = layer.modules.first { $0.identity == identity }
+        let place = described?.registrations.lazy.compactMap(\.location).first
+        func asked(_ asker: String?) -> String { asker.map { "required by '\($0)'" } ?? "listed" }
+        return BuildError.Finding(
+          .moduleConflict, keys: [name], sources: [place].compactMap(\.self),
+          "two modules '\(name)' differ: one is \(asked(conflict.firstAsker)), the other is "
+            + asked(conflict.asker),
+          help: "give each a 'name' of its own, or, if they are the same, make the type 'Equatable'"
+        )
+      }
+    }
+  }
+
+  /// Declared scopes whose name is empty or taken.
+  func scopeNames() -> [BuildError.Finding] {
+    declaredScopes.compactMap { scope in
+      guard let name = scope.names.last,
+        name.isEmpty || ContainerDefinition.builtInScopes.contains(name) || name == "unscoped"
+      else { return nil }
+      return BuildError.Finding(
+        .scopeName, keys: [name],
+        name.isEmpty
+          ? "a declared scope has an empty name"
+          : "a declared scope is named '\(name)', as one that every container has",
+        help: "give the scope a name of its own, and declare it within a declared one or none")
+    }
+  }
+
+  func scopeConflicts() -> [BuildError.Finding] {
+    var known: [String: Scope] = [:]
+    return declaredScopes.compactMap { scope in
+      guard let name = scope.names.last else { return nil }
+      guard let other = known.updateValue(scope, forKey: name), other != scope else { return nil }
+      return BuildError.Finding(
+        .scopeConflict, keys: [name],
+        "the scope '\(name)' is declared within '\(other.outerName)' and within '\(scope.outerName)'",
+        help: "declare each scope once, in one constant")
+    }
+  }
+
+  /// Externals that nothing can provide, because their scope is never opened.
+  func externals() -> [BuildError.Finding] {
+    let open = blueprint.own.scope?.names ?? []
+    return blueprint.own.modules.flatMap(\.externals).compactMap { external in
+      let isOpen = open.starts(with: external.scope.names)
+      guard external.scope.kind != .declared || isOpen else { return nil }
+      let key = external.key.text
+      let scope = external.scope
+      return BuildError.Finding(
+        .externalScope, keys: [key], sources: [external.place.location],
+        isOpen && scope.kind == .declared
+          ? "'\(key)' is announced for the scope '\(scope)', which is open around this child already"
+          : "'\(key)' is announced for the scope '\(scope)', which is never opened",
+        help: "announce it for a declared scope that is opened later, or put it in with 'instance'")
+    }
+  }
+}
+
+extension Scope {
+  fileprivate var outerName: String { names.dropLast().last ?? "singleton" }
+}

@@ -1,0 +1,191 @@
+import DIDefinition
+import DIGraph
+
+/// Validates a blueprint and reports every finding that prevents building a container.
+///
+/// The graph algorithms are those of `DIGraph`, which the command's rules use too. So a
+/// container cannot be built if the command reports a missing binding or a cycle of hard edges, and
+/// can be built if the command accepts it.
+struct Validation {
+  let blueprint: Blueprint
+  let graph: DependencyGraph
+  let entries: [Blueprint.Entry]
+  let declaredScopes: [Scope]
+
+  init(_ blueprint: Blueprint, writing: DefinitionWriting, graph: DependencyGraph) {
+    self.blueprint = blueprint
+    self.graph = graph
+    entries = writing.entries
+    declaredScopes = writing.declaredScopes
+  }
+
+  /// All findings.
+  ///
+  /// O(bindings + dependencies), except for the search of shortest cycles.
+  func findings() -> [BuildError.Finding] {
+    failedModules() + missing() + cycles() + duplicates() + moduleCycles()
+      + moduleConflicts() + environment() + misuses() + leaks() + scopeNames() + scopeConflicts()
+      + externals()
+      + idleDoubles()
+  }
+
+  // MARK: The graph
+
+  /// Requests and roots without a binding.
+  func missing() -> [BuildError.Finding] {
+    let requests = graph.missingRequests()
+    let roots = missingRoots()
+    guard !requests.isEmpty || !roots.isEmpty else { return [] }
+    let missing = MissingKeys(graph)
+    let words = MissingKeyWords(
+      graph, NearKeys(missing, in: graph), BoundElsewhere(missing.keys, in: graph), .swift)
+    var seen: Set<[String]> = []
+    return requests.compactMap { edge in
+      let requester = graph.source(of: edge)
+      let keys = [name(requester), graph.definition.symbols[graph.requestedKey(of: edge)]]
+      guard seen.insert(keys).inserted else { return nil }
+      return BuildError.Finding(
+        .missingBinding, keys: keys, sources: sources([requester]), words.words(ofRequest: edge))
+    }
+      + roots.map { root, key in
+        BuildError.Finding(
+          .missingBinding, keys: [graph.definition.symbols[key]],
+          sources: [graph.definition.roots[root].source].compactMap(\.self),
+          words.words(ofRoot: key))
+      }
+  }
+
+  /// The positions of missing roots, each key once.
+  func missingRoots() -> [(root: Int, key: Symbol)] {
+    var seen: Set<Symbol> = []
+    return graph.rootNodes.enumerated().compactMap { index, node in
+      guard case .missing(let symbol) = graph.extraNode(node), seen.insert(symbol).inserted
+      else { return nil }
+      return (index, symbol)
+    }
+  }
+
+  func cycles() -> [BuildError.Finding] {
+    let search = HardCycles(graph, graph.components(.hard))
+    return search.cycles(ofAliases: false).map { cycle in
+      finding(.dependencyCycle, cycle, cycle.facts.words(of: cycle, in: graph))
+    }
+      + search.cycles(ofAliases: true).map { cycle in
+        finding(.aliasCycle, cycle, CheckWords(aliasCycle: cycle.keys))
+      }
+  }
+
+  /// A finding with the whole cycle in its message, because no drawing stands beside it.
+  func finding(
+    _ code: BuildError.Code, _ cycle: DependencyCycle, _ words: CheckWords
+  ) -> BuildError.Finding {
+    var words = words
+    words.message += ": " + (cycle.keys + cycle.keys.prefix(1)).joined(separator: " -> ")
+    return BuildError.Finding(
+      code, keys: cycle.keys, sources: sources(cycle.steps), otherCycles: cycle.facts.otherRings,
+      words)
+  }
+
+  func duplicates() -> [BuildError.Finding] {
+    boundTwice() + announcedInChild() + contributedTwice()
+  }
+
+  /// Externals of a child container that contradict a binding of that container or of an outer one.
+  ///
+  /// A definition has one list of externals, for the root, where `boundTwice` finds contradictions.
+  func announcedInChild() -> [BuildError.Finding] {
+    guard blueprint.layers.count > 1 else { return [] }
+    var layers: [KeyReference: Int] = [:]
+    for (layer, module) in blueprint.modulesOfLayers {
+      for external in module.externals { layers[external.key] = layer }
+    }
+    var seen: Set<String> = []
+    return entries.indices.compactMap { row in
+      let layer = entries[row].layer
+      // A binding in a child container may shadow an external of an outer container.
+      guard layer > 0, let outer = layers[entries[row].registration.key], layer <= outer,
+        graph.isEffective(row), seen.insert(name(row)).inserted
+      else { return nil }
+      return BuildError.Finding(
+        .duplicateBinding, keys: [name(row)], sources: sources([row]),
+        CheckWords(boundAndExternal: name(row)))
+    }
+  }
+
+  /// Contributions with equal ids or equal map keys.
+  func contributedTwice() -> [BuildError.Finding] {
+    var first: [String: [Blueprint.Entry.Place: Int]] = [:]
+    var findings: [BuildError.Finding] = []
+    for row in entries.indices
+    where entries[row].registration.isElement && graph.isEffective(row) {
+      let registration = entries[row].registration
+      for (mark, kind) in [(registration.id, "id"), (registration.mapKey, "map key")] {
+        guard let mark else { continue }
+        let place = entries[row].place(id: mark)
+        guard let other = first[kind]?[place] else {
+          first[kind, default: [:]][place] = row
+          continue
+        }
+        findings.append(
+          BuildError.Finding(
+            .duplicateContribution, keys: [name(row)], sources: sources([other, row]),
+            rows: [row, other],
+            "two contributions to '\(name(row))' have the \(kind) '\(mark)'",
+            help: "give each its own, or say 'overrides()' where a replacement is meant"))
+      }
+    }
+    return findings
+  }
+
+  func boundTwice() -> [BuildError.Finding] {
+    graph.effective.duplicates.map { duplicate in
+      let rows = duplicate.rows
+      var words = CheckWords(
+        bound: name(rows[0]), rows, isRepeated: duplicate.isRepeated, external: duplicate.external,
+        in: graph, .swift)
+      words.message += marks(of: rows)
+      return BuildError.Finding(
+        .duplicateBinding, keys: [name(rows[0])], sources: sources(rows), words)
+    }
+  }
+
+  /// Holders that would hold or provide an object of a scope that ends before they do.
+  func leaks() -> [BuildError.Finding] {
+    guard !graph.scopes.scopes.isEmpty else { return [] }
+    var search = HoldSearch(graph)
+    var findings: [BuildError.Finding] = []
+    var seen: Set<[String]> = []
+    for holder in entries.indices where search.isHolder(holder) {
+      for leak in search.leaks(of: holder) where leak.degree == .outlived {
+        let key = graph.definition.symbols[leak.key]
+        guard seen.insert([name(holder), key]).inserted else { continue }
+        let words = LeakWords(
+          ofTarget: leak.target, isProvider: leak.isProvider, path: search.path(of: leak),
+          in: graph, .swift)
+        guard let words else { continue }
+        findings.append(
+          BuildError.Finding(
+            .scopeLeak, keys: [name(holder), key], sources: sources([holder, leak.target]),
+            "\(words.subject) \(words.predicate)", help: words.help))
+      }
+    }
+    return findings
+  }
+
+  // MARK: Words
+
+  func name(_ node: Int) -> String { graph.name(of: node) }
+
+  /// The discovered types of bindings without a source location, for use in a message.
+  func marks(of rows: [Int]) -> String {
+    let marks = rows.compactMap { entries[$0].registration.mark }
+    guard !marks.isEmpty else { return "" }
+    return ", by the conformance of "
+      + marks.map { "'\($0)'" }.joined(separator: " and that of ")
+      + " to 'Discoverable'"
+  }
+
+  func sources(_ nodes: [Int]) -> [SourceLocation] {
+    nodes.filter(graph.isBinding).compactMap { entries[$0].registration.location }
+  }
+}

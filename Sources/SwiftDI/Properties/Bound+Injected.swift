@@ -1,0 +1,72 @@
+extension Bound where T: AnyObject {
+  /// Fills the properties of the class that are marked with `Inject`, after the object is
+  /// constructed.
+  ///
+  ///     bindings.bind(ShinyCar.init).injected(["leftLamp": .left])
+  ///
+  /// The properties are read from the class, including its superclasses, so the graph contains them
+  /// before any construction. Names are not part of the class: the name of a property such as
+  /// `@Inject(.left)` is repeated here, and constructing the object fails if it is missing.
+  /// Building the container fails if a name is given for a property that the class does not have.
+  /// The macro `@Injectable` generates this call.
+  ///
+  /// - Parameter names: the binding names that properties request, by the properties' names.
+  /// - Returns: the same binding.
+  @discardableResult
+  public func injected(_ names: [String: BindingName] = [:]) -> Bound {
+    fill(names)
+    return self
+  }
+}
+
+extension Bound where T: AnyObject & AfterInjection {
+  /// Fills the properties that are marked with `Inject`, and calls `afterInjection`.
+  @discardableResult
+  public func injected(_ names: [String: BindingName] = [:]) -> Bound {
+    fill(names)
+    return callingAfterInjection()
+  }
+}
+
+extension Bound where T: AnyObject {
+  fileprivate func fill(_ names: [String: BindingName]) {
+    change { $0.fill(T.self, names) }
+  }
+}
+
+extension Bound where T: AfterInjection {
+  @discardableResult
+  func callingAfterInjection() -> Bound {
+    change {
+      guard !$0.callsAfterInjection else { return }
+      $0.hooks.awake.append { try $0.assumingMemoryBound(to: T.self).pointee.afterInjection() }
+      $0.callsAfterInjection = true
+    }
+    return self
+  }
+}
+
+extension Bound {
+  /// Calls `afterInjection` of types that have it; does nothing for other types.
+  ///
+  /// Every binding of such a type calls it after all other hooks, and `injected` calls it at its
+  /// own place among them. This method also determines its place.
+  @discardableResult
+  public func completing() -> Bound { self }
+}
+
+extension Bound where T: AfterInjection {
+  /// Calls `afterInjection` of each instance at this place among the hooks, after its properties
+  /// are set.
+  @discardableResult
+  public func completing() -> Bound { callingAfterInjection() }
+}
+
+extension Registration {
+  /// Adds the injections of a type's marked properties.
+  func fill(_ type: any Any.Type, _ names: [String: BindingName]) {
+    properties += InjectedFields.injections(of: type, names: names)
+    unknownProperties += InjectedFields.unknown(names, in: type)
+    if !InjectedFields.areKnown(of: type) { hasUnknownProperties = true }
+  }
+}

@@ -1,0 +1,44 @@
+/// Operations on values whose type is only known at run time.
+///
+/// Only for slow paths, where the cost of value witness calls does not matter.
+enum ErasedValue {
+  /// The stride of a type in bytes, which is the extent of copies, and its alignment.
+  static func size<T>(_: T.Type) -> (byteCount: Int, alignment: Int) {
+    (MemoryLayout<T>.stride, MemoryLayout<T>.alignment)
+  }
+
+  static func allocate<T>(_: T.Type) -> UnsafeMutableRawPointer {
+    .allocate(byteCount: max(MemoryLayout<T>.stride, 1), alignment: MemoryLayout<T>.alignment)
+  }
+
+  /// Copies a value to uninitialised memory.
+  static func copy<T>(
+    _: T.Type, from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer
+  ) {
+    target.initializeMemory(as: T.self, from: source.assumingMemoryBound(to: T.self), count: 1)
+  }
+
+  /// Moves a value to uninitialised memory.
+  static func move<T>(
+    _: T.Type, from source: UnsafeMutableRawPointer, to target: UnsafeMutableRawPointer
+  ) {
+    target.moveInitializeMemory(as: T.self, from: source.assumingMemoryBound(to: T.self), count: 1)
+  }
+
+  /// Destroys a value without freeing its memory.
+  static func destroy<T>(_: T.Type, at address: UnsafeMutableRawPointer) {
+    address.assumingMemoryBound(to: T.self).deinitialize(count: 1)
+  }
+
+  /// The value as an object; nil if it is not an object.
+  static func object<T>(_: T.Type, at address: UnsafeRawPointer) -> AnyObject? {
+    let value = address.assumingMemoryBound(to: T.self).pointee
+    return type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
+  }
+
+  /// Whether all values of a type are objects; nil if the type does not decide that.
+  static func isObject(_ type: any Any.Type) -> Bool? {
+    if type is AnyObject.Type { return true }
+    return TypeKind(type) == .value ? false : nil
+  }
+}

@@ -1,0 +1,198 @@
+import Synchronization
+
+/// The slots of one level of a plan, as each container of that level starts with them, and the
+/// tables that find them.
+///
+/// Computed once, so that a further container copies a few bytes for each slot and each link, and
+/// shares the tables. Immutable.
+final class SlotLayout: @unchecked Sendable {
+  /// The contents of a slot that do not depend on the container.
+  struct Start {
+    let recipe: Unmanaged<Recipe>
+    /// The plan keeps it alive.
+    let row: Unmanaged<Plan.Row>
+    let firstLink: Int32
+    let cost: UInt8
+    let isPlainInGraph: Bool
+    let state: SlotState
+
+    init(_ row: Plan.Row, height: UInt16, firstLink: Int = 0) {
+      recipe = .passUnretained(row.recipe)
+      self.row = .passUnretained(row)
+      self.firstLink = Int32(firstLink)
+      cost = ThreadDepth.cost(ofHeight: height)
+      isPlainInGraph = row.isPlainInGraph
+      state = row.caching.initialState
+    }
+  }
+
+  /// The target of a link.
+  ///
+  /// A number that is not negative is a position among the slots; others are rows elsewhere.
+  struct Link {
+    let number: Int32
+
+    init(position: Int32) { number = position }
+
+    /// Creates a link to a row without a slot on this level; -1 for an unbound dependency.
+    init(row: Int) { number = -2 - Int32(row) }
+
+    var row: Int { -2 - Int(number) }
+  }
+
+  /// The row of each slot.
+  let rows: [Int]
+  /// The position of each row's slot; -1 for none.
+  let positions: [Int32]
+  let starts: [Start]
+  let links: [Link]
+  /// The slots that have their instances from the start.
+  let ready: [Int]
+  let types: TypeIndex
+  let names: NameIndex
+  /// The slots of bindings with run-time arguments.
+  let arguments: [KeyReference: SlotOffset]
+
+  /// O(rows + links).
+  ///
+  /// - Parameters:
+  ///   - plan: the plan.
+  ///   - level: one of its levels.
+  ///   - base: the container whose instances are shared; nil for none. Such a layout is of one
+  ///     container only.
+  ///   - slots: the slots of that container.
+  init(
+    _ plan: Plan, _ level: Plan.Level, base: Container? = nil,
+    slots: UnsafeMutablePointer<Slot>? = nil
+  ) {
+    rows = level.rows
+    positions = level.position
+    var starts: [Start] = []
+    var links: [Link] = []
+    var ready: [Int] = []
+    starts.reserveCapacity(rows.count)
+    links.reserveCapacity(plan.links.count)
+    for index in rows {
+      let row = plan.rows[index]
+      if row.caching == .ready { ready.append(starts.count) }
+      starts.append(Start(row, height: plan.heights[index], firstLink: links.count))
+      Self.add(plan.links[row.links.range], to: &links, positions)
+    }
+    self.starts = starts
+    self.links = links
+    self.ready = ready
+    let entries = SlotEntries(plan, positions, base: base, slots: slots)
+    types = TypeIndex(entries.plain)
+    names = NameIndex(entries.named)
+    arguments = Dictionary(
+      uniqueKeysWithValues: entries.named.lazy.filter { !$0.key.arguments.isEmpty }
+        .map { ($0.key, $0.offset) })
+  }
+
+  @inline(__always)
+  private static func add(
+    _ targets: ArraySlice<Int32>, to links: inout [Link], _ positions: [Int32]
+  ) {
+    for target in targets {
+      let position = target < 0 ? -1 : positions[Int(target)]
+      links.append(position < 0 ? Link(row: Int(target)) : Link(position: position))
+    }
+  }
+
+  /// The row for requests by a key; nil if it is not on this level.
+  func row(of key: KeyReference) -> Int? {
+    let offset: SlotOffset?
+    if !key.arguments.isEmpty {
+      offset = arguments[key]
+    } else if let name = key.name {
+      offset = names.offset(of: TypeTable.address(key.type), name.text)
+    } else {
+      offset = types.offset(of: TypeTable.address(key.type))
+    }
+    return offset.map { rows[$0 / MemoryLayout<Slot>.stride] }
+  }
+
+  /// A layout like another one, with doubles in some slots and in further ones.
+  init(_ other: SlotLayout, of level: Plan.Level, with doubles: DoublesInPlace) {
+    rows = level.rows
+    positions = level.position
+    var starts = other.starts
+    var links = other.links
+    var ready = Set(other.ready)
+    var added: [(type: UInt, offset: SlotOffset)] = []
+    for index in doubles.changed where positions[index] >= 0 {
+      let row = doubles.rows[index]
+      let position = Int(positions[index])
+      let start = Start(row, height: doubles.heights[index], firstLink: links.count)
+      Self.add(doubles.links[row.links.range], to: &links, positions)
+      if position < starts.count {
+        starts[position] = start
+      } else {
+        // New rows are the last ones, in order.
+        starts.append(start)
+        added.append((TypeTable.address(row.key.type), position * MemoryLayout<Slot>.stride))
+      }
+      if row.caching == .ready { ready.insert(position) } else { ready.remove(position) }
+    }
+    self.starts = starts
+    self.links = links
+    self.ready = ready.sorted()
+    types = added.isEmpty ? other.types : TypeIndex(other.types, adding: added)
+    names = other.names
+    arguments = other.arguments
+  }
+}
+
+/// The layout of a level, computed when the first container needs it.
+final class LazyLayout: Sendable {
+  private let made = AtomicLazyReference<SlotLayout>()
+
+  /// The layout; nil if no container needed it yet.
+  var known: SlotLayout? { made.load() }
+
+  init(_ layout: SlotLayout? = nil) {
+    if let layout { _ = made.storeIfNil(layout) }
+  }
+
+  func layout(of level: Plan.Level, in plan: Plan) -> SlotLayout {
+    made.load() ?? made.storeIfNil(SlotLayout(plan, level))
+  }
+}
+
+/// The distance of a slot from the first slot of the container, in bytes.
+///
+/// Indices contain distances, so that the containers of one plan can share them.
+typealias SlotOffset = Int
+
+/// The entries of a container's tables, before the tables are built.
+struct SlotEntries {
+  /// By the address of the type.
+  var plain: [(type: UInt, offset: SlotOffset)] = []
+  var named: [(key: KeyReference, offset: SlotOffset)] = []
+
+  /// Leaves out entries whose rows are on other levels.
+  init(
+    _ plan: Plan, _ positions: [Int32], base: Container?, slots: UnsafeMutablePointer<Slot>?
+  ) {
+    plain.reserveCapacity(plan.entries.count)
+    for entry in plan.entries {
+      let row = Int(entry)
+      let offset: SlotOffset
+      if positions[row] >= 0 {
+        offset = Int(positions[row]) * MemoryLayout<Slot>.stride
+      } else if let base, row < plan.shared.count, plan.shared[row] >= 0,
+        let shared = base.slot(ofRow: plan.shared[row])
+      {
+        offset = Int(bitPattern: shared.slot) &- Int(bitPattern: slots)
+      } else {
+        continue
+      }
+      let key = plan.rows[row].key
+      if key.isPlain {
+        plain.append((TypeTable.address(key.type), offset))
+      } else {
+        named.append((key, offset))
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// Slots that a container creates one by one.
+final class SlotList: @unchecked Sendable {
+  // Modified while the container is created, or under its lock.
+  private var slots: [SlotReference] = []
+  private var rows: [Plan.Row] = []
+
+  func append(_ slot: consuming Slot, keeping row: Plan.Row) -> SlotReference {
+    let slot = SlotReference(allocating: slot)
+    slots.append(slot)
+    rows.append(row)
+    return slot
+  }
+
+  deinit {
+    for slot in slots { slot.deallocate() }
+  }
+}

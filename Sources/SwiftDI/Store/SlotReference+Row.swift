@@ -1,0 +1,46 @@
+import DIDefinition
+
+extension SlotReference {
+  var container: Container { slot.pointee.container._withUnsafeGuaranteedRef { $0 } }
+  /// The container, as a reference for users.
+  var owner: Container { slot.pointee.container.takeUnretainedValue() }
+  var row: Plan.Row { slot.pointee.row.takeUnretainedValue() }
+  var key: KeyReference { row.key }
+  /// The key in a map; for a handle that of its content.
+  var mapKey: String? {
+    var slot = self
+    while slot.row.handle != nil, !slot.row.links.isEmpty { slot = slot.link(0) }
+    return slot.row.registration?.mapKey
+  }
+  var recipe: Recipe { slot.pointee.recipe.takeUnretainedValue() }
+
+  func resolver(_ context: Context) -> Resolver {
+    let declared = context.chain?.slot.row.registration?.declaredNeeds?.map(\.key)
+    return Resolver(container: owner, context: context, declared: declared)
+  }
+
+  // MARK: Errors
+
+  /// An error about this slot's key.
+  func error(_ code: ResolutionError.Code) -> ResolutionError {
+    ResolutionError(code, key: key.text)
+  }
+
+  @usableFromInline
+  func tooDeep() -> ResolutionError { error(.tooDeep) }
+
+  /// The same error, with this slot's binding added to its path.
+  @usableFromInline
+  func failing(_ error: ResolutionError) -> ResolutionError {
+    let row = row
+    // Handles are not bindings, and therefore not steps of the path.
+    guard row.handle == nil else { return error }
+    if error.code == .missing, error.steps.isEmpty {
+      container.noteFailure(of: row.number, missing: error.key)
+    }
+    return error.asked(
+      by: ResolutionError.Step(
+        key: row.key.text, source: row.registration?.location,
+        takesArguments: !row.key.arguments.isEmpty))
+  }
+}

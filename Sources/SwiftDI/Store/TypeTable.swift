@@ -1,0 +1,138 @@
+/// The multiplier for multiplicative hashing of addresses (Knuth, The Art of Computer Programming 3, 6.4).
+enum GoldenRatio {
+  /// The fractional part of the golden ratio, with the bits of a word.
+  @inline(__always)
+  static var multiplier: UInt {
+    UInt(truncatingIfNeeded: (0x9E37_79B9_7F4A_7C15 as UInt64) &>> UInt64(64 - UInt.bitWidth))
+  }
+}
+
+/// Finds slots by type: open addressing on the address of the type, at most half full.
+///
+/// Shared by the containers of a level.
+final class TypeIndex: @unchecked Sendable {
+  struct Entry {
+    /// The address of the type's metadata; 0 for a free entry.
+    let type: UInt
+    let offset: SlotOffset
+  }
+
+  let entries: UnsafeMutablePointer<Entry>
+  let multiplier: UInt
+  let shift: UInt
+  let mask: UInt
+
+  init(_ given: [(type: UInt, offset: SlotOffset)]) {
+    var bits: UInt = 1
+    while 1 << bits < given.count * 2 { bits += 1 }
+    mask = 1 << bits - 1
+    shift = UInt(UInt.bitWidth) - bits
+    multiplier = Self.multiplier(for: given.map(\.type), bits: bits)
+    entries = .allocate(capacity: 1 << bits)
+    entries.initialize(repeating: Entry(type: 0, offset: 0), count: 1 << bits)
+    for entry in given {
+      var index = (entry.type &* multiplier) &>> shift
+      while entries[Int(index)].type != 0 { index = (index + 1) & mask }
+      entries[Int(index)] = Entry(type: entry.type, offset: entry.offset)
+    }
+  }
+
+  /// The entries of another index, and more.
+  convenience init(
+    _ other: TypeIndex, adding added: [(type: UInt, offset: SlotOffset)]
+  ) {
+    var all: [(type: UInt, offset: SlotOffset)] = []
+    for index in 0...Int(other.mask) where other.entries[index].type != 0 {
+      all.append((other.entries[index].type, other.entries[index].offset))
+    }
+    self.init(all + added)
+  }
+
+  deinit { entries.deallocate() }
+
+  /// The slot of a type, given by its address; nil if there is none.
+  func offset(of type: UInt) -> SlotOffset? {
+    var index = (type &* multiplier) &>> shift
+    while entries[Int(index)].type != type {
+      if entries[Int(index)].type == 0 { return nil }
+      index = (index + 1) & mask
+    }
+    return entries[Int(index)].offset
+  }
+
+  /// Multiplicative hashing with the multiplier, among a few candidates, that finds most types at
+  /// the first probe.
+  private static func multiplier(for addresses: [UInt], bits: UInt) -> UInt {
+    var best: (multiplier: UInt, collisions: Int) = (GoldenRatio.multiplier, .max)
+    var candidate = best.multiplier
+    for _ in 0..<(addresses.count > 256 ? 3 : 24) where best.collisions > 0 {
+      var isTaken = [Bool](repeating: false, count: 1 << bits)
+      var collisions = 0
+      for address in addresses {
+        let index = Int((address &* candidate) &>> (UInt(UInt.bitWidth) - bits))
+        if isTaken[index] { collisions += 1 }
+        isTaken[index] = true
+      }
+      if collisions < best.collisions { best = (candidate, collisions) }
+      // The multiplier of Steele and Vigna's 64-bit congruential generator; odd stays odd.
+      candidate = candidate &* UInt(truncatingIfNeeded: 0xD134_2543_DE82_EF95 as UInt64)
+    }
+    return best.multiplier
+  }
+}
+
+/// Finds the slots of one container by type.
+///
+/// An index with addresses in place of distances: requests would have to compute them.
+@usableFromInline
+struct TypeTable: @unchecked Sendable {
+  @usableFromInline
+  struct Entry {
+    /// The address of the type's metadata; 0 for a free entry.
+    @usableFromInline let type: UInt
+    @usableFromInline let slot: UnsafeMutablePointer<Slot>?
+  }
+
+  @usableFromInline let entries: UnsafeMutablePointer<Entry>
+  @usableFromInline let multiplier: UInt
+  @usableFromInline let shift: UInt
+  @usableFromInline let mask: UInt
+
+  /// O(size of the index), a few instructions for each entry.
+  init(_ index: TypeIndex, _ slots: UnsafeMutablePointer<Slot>) {
+    multiplier = index.multiplier
+    shift = index.shift
+    mask = index.mask
+    let count = Int(index.mask) + 1
+    entries = .allocate(capacity: count)
+    let first = UnsafeMutableRawPointer(slots)
+    var position = 0
+    while position < count {
+      let entry = index.entries[position]
+      let slot = (first + entry.offset).assumingMemoryBound(to: Slot.self)
+      (entries + position).initialize(
+        to: Entry(type: entry.type, slot: entry.type == 0 ? nil : slot))
+      position += 1
+    }
+  }
+
+  @inlinable @inline(__always)
+  static func address(_ type: any Any.Type) -> UInt {
+    UInt(bitPattern: ObjectIdentifier(type))
+  }
+
+  /// The slot of a type; nil if this container has none.
+  @inlinable @inline(__always)
+  func slot<T>(of type: T.Type) -> SlotReference? {
+    let address = Self.address(type)
+    var index = (address &* multiplier) &>> shift
+    while true {
+      let entry = entries[Int(bitPattern: index)]
+      if entry.type == address { return entry.slot.map(SlotReference.init) }
+      if entry.type == 0 { return nil }
+      index = (index &+ 1) & mask
+    }
+  }
+
+  func deallocate() { entries.deallocate() }
+}
