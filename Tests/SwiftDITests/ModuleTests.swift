@@ -45,6 +45,19 @@ private struct Extra: Optionally {
   func configure(_ bindings: Bindings) { bindings.bind { 1.5 } }
 }
 
+/// Not `Equatable`, and with a description of its own.
+private enum Mode: Module, CustomStringConvertible {
+  case fast, slow, other(@Sendable () -> Int)
+  var description: String { "Mode" }
+  func configure(_ bindings: Bindings) {
+    switch self {
+    case .fast: bindings.instance(1)
+    case .slow: bindings.instance(2)
+    case .other(let make): bindings.bind(make)
+    }
+  }
+}
+
 @Suite struct ModuleTests {
   @Test func `modules may be listed in any order and need what others bind`() throws {
     let described = Tally()
@@ -301,5 +314,8 @@ private struct Nested: Module {
       change(&changed)
       #expect(Blueprint(nested, changed).check().count == 1)
     }
+  }
+  @Test func `cases that print alike are different modules`() {
+    #expect(messages(Blueprint(Mode.fast, Mode.slow)).count == 1)
   }
 }
