@@ -115,10 +115,7 @@ struct RowFacts {
   }
 
   private func caching(of registration: Registration) -> Plan.Caching {
-    if registration.isInstance {
-      return registration.properties.isEmpty && registration.hooks.made.isEmpty
-        && registration.hooks.awake.isEmpty ? .ready : .slot
-    }
+    if registration.isInstance { return registration.isWiredInstance ? .slot : .ready }
     if registration.isCachedByArguments { return .argument }
     switch registration.scope.kind {
     case .unscoped, .prototype: return .plain
@@ -267,7 +264,8 @@ struct RowFacts {
     pending += rows.filter { $0.registration?.asksByItself == true }
     guard !pending.isEmpty else { return }
     var holders = [[Int]](repeating: [], count: rows.count)
-    for row in rows where row.handle != .provider {
+    // Also through providers: who has one may keep what it returns.
+    for row in rows {
       for link in links[row.links.range] where link >= 0 { holders[Int(link)].append(row.number) }
     }
     while let row = pending.popLast() {
