@@ -17,6 +17,8 @@ struct LoadedModule: Sendable {
   let failure: (any Error)?
   /// The keys of test doubles that the container neither binds nor declares as external.
   var additions: Set<KeyReference> = []
+  /// Whether these are the doubles of a test.
+  var isOfDoubles = false
 
   struct Root: Sendable {
     let need: Need

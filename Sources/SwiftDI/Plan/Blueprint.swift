@@ -103,13 +103,13 @@ public struct Blueprint: Sendable {
   /// A blueprint with bindings that replace those with the same keys.
   func overriding(with module: LoadedModule) -> Blueprint {
     var module = module
+    module.isOfDoubles = true
     let bound = Set(own.modules.flatMap { $0.registrations.map(\.key) })
     let announced = Set(own.modules.flatMap { $0.externals.map(\.key) })
     // This code has just described them, so no other thread has read them yet.
-    for registration in module.registrations
-    where !registration.contributes && !registration.decorates {
+    for registration in module.registrations where !registration.decorates {
       if bound.contains(registration.key) {
-        registration.overrides = true
+        if !registration.contributes { registration.overrides = true }
       } else if !announced.contains(registration.key), registration.key.wired == nil {
         module.additions.insert(registration.key)
       }

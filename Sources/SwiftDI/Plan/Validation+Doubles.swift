@@ -7,9 +7,35 @@ extension Validation {
   ///
   /// A double may have its own key if another binding, such as another double, depends on it.
   func idleDoubles() -> [BuildError.Finding] {
-    guard let additions = blueprint.own.modules.last?.additions, !additions.isEmpty else {
-      return []
+    guard let doubles = blueprint.own.modules.last, doubles.isOfDoubles else { return [] }
+    return idleContributions(doubles) + idleKeys(doubles.additions)
+  }
+
+  /// Doubles of contributions with an id that no contribution has.
+  private func idleContributions(_ doubles: LoadedModule) -> [BuildError.Finding] {
+    graph.effective.overridesOfNothing.compactMap { row in
+      let double = entries[row].registration
+      guard double.contributes, doubles.registrations.contains(where: { $0 === double }) else {
+        return nil
+      }
+      let name = name(row)
+      let ids = entries.indices.filter { row in
+        let other = entries[row].registration
+        return other.key == double.key && other.isElement && other !== double
+      }.compactMap { entries[$0].registration.id }
+      let near = double.id.flatMap { NearestName.of($0, among: ids) }
+      return BuildError.Finding(
+        .overrideOfNothing, keys: [name], sources: sources([row]), rows: [row],
+        "a double of a contribution to '\(name)' replaces nothing: no contribution has the id "
+          + "'\(double.id ?? "")'",
+        help: (near.map { "did you mean '\($0)'? " } ?? "")
+          + "Give it the id of the contribution that it stands in for")
     }
+  }
+
+  /// Doubles with a key of their own that nothing needs.
+  private func idleKeys(_ additions: Set<KeyReference>) -> [BuildError.Finding] {
+    guard !additions.isEmpty else { return [] }
     var bound: [KeyReference: Int] = [:]
     for entry in entries { bound[entry.registration.key, default: 0] += 1 }
     var isNeeded = [Bool](repeating: false, count: graph.nodeCount)
