@@ -9,7 +9,8 @@ extension Container {
   ///       #expect(basket.items.isEmpty)
   ///     }
   ///
-  /// The container is the current one until the closure returns, and is then closed.
+  /// The container is the current one until the closure returns, and is then closed. The asynchronous
+  /// call waits for its close hooks.
   ///
   /// The bindings of `overriding` replace those with the same keys.
   ///
@@ -22,10 +23,11 @@ extension Container {
     _ operation: (Container) async throws -> Result
   ) async throws -> Result {
     let container = try fresh()
-    defer { container.close() }
-    return try await container.withCurrent {
-      guard let overrides else { return try await operation(container) }
-      return try await container.withOverrides(overrides) { try await operation(container) }
+    return try await container.closed {
+      try await container.withCurrent {
+        guard let overrides else { return try await operation(container) }
+        return try await container.withOverrides(overrides) { try await operation(container) }
+      }
     }
   }
 

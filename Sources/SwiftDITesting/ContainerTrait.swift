@@ -22,8 +22,9 @@
       for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
       let container = try Container(blueprint)
-      defer { container.close() }
-      try await container.withCurrent { try await function() }
+      try await container.closed {
+        try await container.withCurrent { try await function() }
+      }
     }
   }
 

@@ -10,11 +10,13 @@ extension Container {
   ///
   /// Within the closure an override layer handles the requests to this container: another container
   /// with the same bindings and the doubles. Both share only instances that were bound or provided
-  /// as instances. Objects constructed in the closure are closed at its end. Providers, lazies and
-  /// resolvers of objects constructed before do not see the doubles; requests through a retained
-  /// reference to this container do, within the closure. Eager instances are constructed when they
-  /// are requested. The parent of a child keeps its instances and does not see the doubles. A child
-  /// that cannot be built with the doubles of its parent rejects requests within the closure
+  /// as instances; one with properties or hooks is wired by this container, without doubles. Objects
+  /// constructed in the closure are closed at its end, and an asynchronous call waits for their close
+  /// hooks. Providers, lazies and resolvers of objects constructed before do not see the doubles;
+  /// requests through a retained reference to this container do, within the closure, as do children,
+  /// scopes and derived containers that are made of it there. Eager instances are constructed when
+  /// they are requested. The parent of a child keeps its instances and does not see the doubles. A
+  /// child that cannot be built with the doubles of its parent rejects requests within the closure
   /// (`doublesDoNotFit`). Doubles of unrelated containers do not affect one another.
   ///
   /// Cost: a few instructions for each binding of the container, if the doubles are instances, or
@@ -31,10 +33,17 @@ extension Container {
     operation: () async throws -> Result
   ) async throws -> Result {
     let overlay = try overlay(configure)
-    defer { overlay.end() }
-    return try await Overlay.$all.withValue(Overlay.all(with: overlay, for: self)) {
-      try await operation()
+    let result: Result
+    do {
+      result = try await Overlay.$all.withValue(Overlay.all(with: overlay, for: self)) {
+        try await operation()
+      }
+    } catch {
+      await overlay.overlay.ground.closeAsync()
+      throw error
     }
+    await overlay.overlay.ground.closeAsync()
+    return result
   }
 
   /// Replaces bindings by test doubles for the duration of a synchronous closure.
@@ -265,9 +274,12 @@ private final class Overlay: Sendable {
 extension Container {
   /// A container with doubles in place of this one, with the same scopes open and no instances.
   fileprivate func standIn(with doubles: LoadedModule) throws(BuildError) -> Container {
-    let options = PlanBuilder.Options(isTraced: trace != nil, around: ground.parent)
+    var options = PlanBuilder.Options(isTraced: trace != nil, around: ground.parent)
+    options.standingInFor = self
     let plan: Plan
-    if let replaced = self.plan.replacing(with: doubles, isTraced: trace != nil) {
+    if let replaced = self.plan.replacing(
+      with: doubles, standingInFor: self, isTraced: trace != nil)
+    {
       plan = replaced
     } else {
       plan = try self.plan.blueprint.overriding(with: doubles).plan(options)
@@ -290,7 +302,8 @@ extension Container {
     if level != 0 { return reopened(in: parent.plan, over: parent, outside: outside) }
     var blueprint = parent.plan.blueprint
     blueprint.layers.append(plan.blueprint.own)
-    let options = PlanBuilder.Options(isTraced: trace != nil, around: parent)
+    var options = PlanBuilder.Options(isTraced: trace != nil, around: parent)
+    options.standingInFor = self
     return Container(try blueprint.plan(options), parent: parent, trace: trace)
   }
 

@@ -8,19 +8,24 @@ extension Container {
   ///
   /// The first instance that is reset may be in use by readers without a lock, so it is released
   /// with the container; later ones are released immediately. A closed container is not reset.
+  /// Within `withOverrides` the instances of the override layer are removed.
   public func reset<T>(
     _ type: T.Type, _ name: BindingName? = nil, isolation: isolated (any Actor)? = #isolation
   ) {
-    reset(KeyReference(T.self, name: name), isolation)
+    (overlay() ?? self).reset(KeyReference(T.self, name: name), isolation)
   }
 
   /// Removes the cached instance of a typed key.
   public func reset<T>(_ key: Key<T>, isolation: isolated (any Actor)? = #isolation) {
-    reset(KeyReference(T.self, name: key.name), isolation)
+    (overlay() ?? self).reset(KeyReference(T.self, name: key.name), isolation)
   }
 
   /// Removes the cached instances of one scope in this container; those of other scopes remain.
   public func reset(_ scope: Scope, isolation: isolated (any Actor)? = #isolation) {
+    (overlay() ?? self).reset(scope, isolation)
+  }
+
+  private func reset(_ scope: Scope, _ isolation: (any Actor)?) {
     let meant = plan.rows.filter { row in
       guard let registration = row.registration else { return false }
       return registration.scope == scope && !registration.isInstance && !registration.isAlias
@@ -33,7 +38,7 @@ extension Container {
   ///
   /// Instances of its parent remain.
   public func reset(isolation: isolated (any Actor)? = #isolation) {
-    reset(isolation) { $0.registration?.isInstance == false }
+    (overlay() ?? self).reset(isolation) { $0.registration?.isInstance == false }
   }
 
   private func reset(_ key: KeyReference, _ isolation: (any Actor)?) {

@@ -164,7 +164,7 @@ extension Container {
 
   /// Creates a container of the same modules without instances.
   public func fresh(isolation: isolated (any Actor)? = #isolation) throws -> Container {
-    try derived(plan.blueprint, sharing: .nothing, isolation)
+    try derived(sharing: .nothing, isolation) { $0 }
   }
 
   /// Creates a container with more modules; modules that it already has are not described again.
@@ -172,7 +172,7 @@ extension Container {
     _ modules: any Module..., sharing: Sharing = .nothing,
     isolation: isolated (any Actor)? = #isolation
   ) throws -> Container {
-    try derived(plan.blueprint.adding(modules), sharing: sharing, isolation)
+    try derived(sharing: sharing, isolation) { $0.adding(modules) }
   }
 
   /// Creates a container without the modules of some types; each type may be a class, a superclass
@@ -184,8 +184,7 @@ extension Container {
     _ type: M.Type, _ others: repeat (each Other).Type, sharing: Sharing = .nothing,
     isolation: isolated (any Actor)? = #isolation
   ) throws -> Container {
-    try derived(
-      plan.blueprint.removing(type, repeat each others), sharing: sharing, isolation)
+    try derived(sharing: sharing, isolation) { $0.removing(type, repeat each others) }
   }
 
   /// Creates a container with more bindings.
@@ -193,13 +192,15 @@ extension Container {
     sharing: Sharing = .nothing, isolation: isolated (any Actor)? = #isolation,
     _ configure: (Bindings) throws -> Void
   ) throws -> Container {
-    try derived(plan.blueprint.adding(configure), sharing: sharing, isolation)
+    try derived(sharing: sharing, isolation) { $0.adding(configure) }
   }
 
+  /// Derives a container with the doubles in force, as children and scopes have them.
   private func derived(
-    _ blueprint: Blueprint, sharing: Sharing, _ isolation: (any Actor)?
+    sharing: Sharing, _ isolation: (any Actor)?, _ change: (Blueprint) -> Blueprint
   ) throws -> Container {
-    let derived = try derive(blueprint, sharing: sharing)
+    let original = overlay() ?? self
+    let derived = try original.derive(change(original.plan.blueprint), sharing: sharing)
     try derived.start(from: isolation)
     return derived
   }

@@ -23,6 +23,8 @@ struct PlanBuilder {
     var sharing: Plan?
     /// The parent container of a child; nil for others.
     var around: Container?
+    /// The container that an override layer stands in for; nil for others.
+    var standingInFor: Container?
     /// The plans whose rows this plan may link to.
     var others: [Plan] = []
     /// The longest chain of declared dependencies that is resolved recursively; tests lower it.
@@ -99,11 +101,15 @@ struct PlanBuilder {
     places.reserveCapacity(entries.count * 2)
     for index in entries.indices {
       let registration = entries[index].registration
-      let row = Plan.Row(
-        key: registration.key, recipe: registration.recipe, registration: registration,
-        caching: .plain)
+      let isOwn = entries[index].layer == ownLayer
+      let original = isOwn && registration.isWiredInstance ? options.standingInFor : nil
+      let row =
+        original?.row(requesting: registration, at: index)
+        ?? Plan.Row(
+          key: registration.key, recipe: registration.recipe, registration: registration,
+          caching: .plain)
       row.isReplaced = !graph.isEffective(index)
-      row.isOwn = entries[index].layer == ownLayer
+      row.isOwn = isOwn
       if !row.isOwn, let outer { row.origin = outer.origins[index] }
       _ = append(row)
     }
@@ -130,7 +136,7 @@ struct PlanBuilder {
   mutating func linkBindings() {
     links.reserveCapacity(graph.edgeCount + entries.count)
     for index in entries.indices where !rows[index].isReplaced {
-      let registration = entries[index].registration
+      guard let registration = rows[index].registration else { continue }
       var edge = graph.edges(from: index).lowerBound
       let needs = registration.needs
       let properties = registration.properties
