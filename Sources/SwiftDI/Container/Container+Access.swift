@@ -223,10 +223,10 @@ extension Container {
     guard TypeKind(T.self) == .value, let handle = T.self as? any DependencyHandle.Type else {
       return T.self == Container.self
     }
-    var need = handle.need
-    if let name { need.key.name = name }
-    return need.isBuiltIn || need.isOptional || need.kind == .collection
-      || knownSlot(for: requested(need.key)) != nil
+    var dependency = handle.dependency
+    if let name { dependency.key.name = name }
+    return dependency.isBuiltIn || dependency.isOptional || dependency.kind == .collection
+      || knownSlot(for: requested(dependency.key)) != nil
   }
 
   /// The environment that factories read.
