@@ -66,7 +66,7 @@ struct DefinitionWriting {
       writeModules(blueprint)
     }
     writeBindings(blueprint)
-    for (layer, module) in blueprint.modulesOfLayers {
+    blueprint.eachModule { layer, module in
       for root in module.roots { write(root, layer) }
       definition.ignores += module.ignores
       for external in module.externals {

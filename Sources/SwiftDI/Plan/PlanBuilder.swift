@@ -112,7 +112,7 @@ struct PlanBuilder {
   // MARK: Links
 
   mutating func addExternals() {
-    for (index, module) in blueprint.modulesOfLayers {
+    blueprint.eachModule { index, module in
       for external in module.externals where externalRows[external.key] == nil {
         let scope = external.scope.description
         let recipe = Recipe(external.key.type) { _, slot, _ throws(ResolutionError) in
