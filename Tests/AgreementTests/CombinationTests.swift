@@ -66,7 +66,7 @@ struct Combination: CustomTestStringConvertible {
 
   private var arguments: [any Any.Type] { making.takesArgument ? [Int.self] : [] }
 
-  private var inner: Need {
+  private var inner: Dependency {
     making.takesArgument
       ? .named(Self.key, as: Make<Node, Int>.self) : .named(Self.key, as: Node.self)
   }
@@ -142,7 +142,7 @@ struct Combination: CustomTestStringConvertible {
       }
     }
 
-    func need(of name: BindingName) -> Need {
+    func need(of name: BindingName) -> Dependency {
       switch self {
       case .instance: .named(name, as: Node.self)
       case .optional: .named(name, as: Node?.self)

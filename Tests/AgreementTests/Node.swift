@@ -30,7 +30,8 @@ extension Bindings {
   /// Binds a node whose needs are only known at run time.
   @discardableResult
   func node(
-    _ name: BindingName, arguments: [any Any.Type] = [], needs: [Need], scope: Scope = .unscoped
+    _ name: BindingName, arguments: [any Any.Type] = [], needs: [Dependency],
+    scope: Scope = .unscoped
   ) -> Bound<Node> {
     let recipe = Recipe(Node.self) { out, slot, context throws(ResolutionError) in
       if !arguments.isEmpty, context.arguments == nil { throw slot.error(.needsArguments) }
@@ -48,10 +49,10 @@ extension Bindings {
   }
 }
 
-extension Need {
+extension Dependency {
   /// The need of a parameter of some type that is injected by name.
-  static func named<T>(_ name: BindingName, as type: T.Type) -> Need {
-    var need = Need.of(T.self)
+  static func named<T>(_ name: BindingName, as type: T.Type) -> Dependency {
+    var need = Dependency.of(T.self)
     need.key.name = name
     return need
   }
@@ -60,7 +61,7 @@ extension Need {
 extension SlotReference {
   /// The value of a need, as a factory would receive it.
   fileprivate func anyValue(
-    of need: Need, at index: Int, _ context: Context
+    of need: Dependency, at index: Int, _ context: Context
   ) throws(ResolutionError) -> Any {
     func open<T>(_ type: T.Type) throws(ResolutionError) -> Any {
       try link(index).value(type, context)

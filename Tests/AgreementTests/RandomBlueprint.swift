@@ -118,19 +118,19 @@ struct RandomBlueprint {
     return scopes[Int.random(in: 0..<scopes.count, using: &generator)]
   }
 
-  private mutating func need() -> Need {
+  private mutating func need() -> Dependency {
     var need =
       switch Int.random(in: 0..<16, using: &generator) {
-      case 0: Need.of(Provider<Node>.self)
-      case 1: Need.of(Lazy<Node>.self)
-      case 2: Need.of(Node?.self)
-      case 3: Need.of(All<Node>.self)
-      case 4: Need.of(All<Provider<Node>>.self)
-      case 5: Need.of(Provider<All<Node>>.self)
-      case 6: Need.of(Lazy<Node>?.self)
-      case 7, 8: Need.of(Make<Node, Int>.self)
-      case 9: Need.of(Make<Node, String>.self)
-      default: Need.of(Node.self)
+      case 0: Dependency.of(Provider<Node>.self)
+      case 1: Dependency.of(Lazy<Node>.self)
+      case 2: Dependency.of(Node?.self)
+      case 3: Dependency.of(All<Node>.self)
+      case 4: Dependency.of(All<Provider<Node>>.self)
+      case 5: Dependency.of(Provider<All<Node>>.self)
+      case 6: Dependency.of(Lazy<Node>?.self)
+      case 7, 8: Dependency.of(Make<Node, Int>.self)
+      case 9: Dependency.of(Make<Node, String>.self)
+      default: Dependency.of(Node.self)
       }
     need.key.name = name(Int.random(in: 0..<count, using: &generator))
     return need

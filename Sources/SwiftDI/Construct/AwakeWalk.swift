@@ -54,15 +54,15 @@ struct AwakeWalk {
     var order: [Int] = []
     order.reserveCapacity(constructed.count - first)
     // Components that are begun, each with what it needs and the walk has not been to.
-    var open: [(component: Component, needs: ArraySlice<SlotReference>)] = []
+    var open: [(component: Component, dependencies: ArraySlice<SlotReference>)] = []
     for index in first..<constructed.count {
       var next: SlotReference? = constructed[index]
       while true {
         if let slot = next, begun.insert(Component(slot)).inserted {
-          open.append((Component(slot), needs(ofComponentWith: slot)[...]))
+          open.append((Component(slot), dependencies(ofComponentWith: slot)[...]))
         }
         guard let last = open.indices.last else { break }
-        next = open[last].needs.popFirst()
+        next = open[last].dependencies.popFirst()
         if next == nil { order += members[open.removeLast().component] ?? [] }
       }
     }
@@ -70,35 +70,35 @@ struct AwakeWalk {
   }
 
   /// The dependencies of a cycle's bindings on bindings outside the cycle.
-  private func needs(ofComponentWith slot: SlotReference) -> [SlotReference] {
+  private func dependencies(ofComponentWith slot: SlotReference) -> [SlotReference] {
     let component = Component(slot)
     var inside = members[component].map { $0.map { constructed[$0] } } ?? [slot]
     var known = Set(inside.map(Node.init))
-    var needs: [SlotReference] = []
+    var dependencies: [SlotReference] = []
     var index = 0
     while index < inside.count {
-      for need in self.needs(of: inside[index]) {
-        if Component(need) != component {
-          needs.append(need)
-        } else if known.insert(Node(need)).inserted {
-          inside.append(need)
+      for dependency in self.dependencies(of: inside[index]) {
+        if Component(dependency) != component {
+          dependencies.append(dependency)
+        } else if known.insert(Node(dependency)).inserted {
+          inside.append(dependency)
         }
       }
       index += 1
     }
-    return needs
+    return dependencies
   }
 
   /// What a factory takes, then what was constructed for the properties, then what these are set to.
-  private func needs(of slot: SlotReference) -> [SlotReference] {
+  private func dependencies(of slot: SlotReference) -> [SlotReference] {
     let row = slot.row
     guard !row.isDeferred else { return [] }
     let linked = row.links.indices.filter { row.links[$0] != nil }
     let others = positions[Node(slot)].flatMap { constructedForProperties[$0] } ?? []
-    let needs =
-      linked.filter { $0 < row.needCount }.map(slot.link) + others.map { constructed[$0] }
-      + linked.filter { $0 >= row.needCount }.map(slot.link)
+    let dependencies =
+      linked.filter { $0 < row.dependencyCount }.map(slot.link) + others.map { constructed[$0] }
+      + linked.filter { $0 >= row.dependencyCount }.map(slot.link)
     // Others lead to no instance of the request.
-    return needs.filter { $0.row.usesGraph }
+    return dependencies.filter { $0.row.usesGraph }
   }
 }

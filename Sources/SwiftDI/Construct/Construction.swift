@@ -40,7 +40,7 @@ struct Construction {
       case .claim:
         if let action = try claim(context) { return action }
       case .prepare:
-        if !prepare(upTo: top.row.needCount) { top.phase = .construct }
+        if !prepare(upTo: top.row.dependencyCount) { top.phase = .construct }
       case .construct:
         top.phase = .constructed
         return .callFactory

@@ -86,7 +86,7 @@ struct Frame {
   init(settingPropertiesOf slot: SlotReference, _ row: Plan.Row) {
     self.init(
       slot, row, into: slot.address, .prepareProperties, isPreparing: true, kind: .properties)
-    position = Int32(row.needCount)
+    position = Int32(row.dependencyCount)
   }
 
   /// A frame that completes the instances of a request's graph.

@@ -11,8 +11,6 @@ final class Guarded<Value>: @unchecked Sendable {
   }
 
   func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    monitor.lock()
-    defer { monitor.unlock() }
-    return body(&value)
+    monitor.locked { body(&value) }
   }
 }

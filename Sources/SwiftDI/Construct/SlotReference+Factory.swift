@@ -43,7 +43,7 @@ extension SlotReference {
   ) throws(ResolutionError) {
     guard row.hasProperties, let properties = row.registration?.properties else { return }
     for (index, property) in properties.enumerated() where !(isWiring && property.isMarked) {
-      let position = row.needCount + index
+      let position = row.dependencyCount + index
       guard row.links[position] != nil else { continue }
       try property.set(memory, view.link(position), context)
     }

@@ -132,7 +132,6 @@ extension Container {
   /// written. An instance that is not cached is constructed, as for any request.
   ///
   /// - Throws: `ResolutionError`, or the error of the closure.
-  /// - Throws: `ResolutionError`, or what the closure throws.
   @inlinable
   public func borrow<T, Result>(
     _ key: Key<T>, isolation: isolated (any Actor)? = #isolation,
@@ -220,13 +219,9 @@ extension Container {
     _ type: T.Type, _ name: BindingName?, as requested: (KeyReference) -> KeyReference = { $0 }
   ) -> Bool {
     if contains(T.self, requested(KeyReference(T.self, name: name)).name) { return true }
-    guard TypeKind(T.self) == .value, let handle = T.self as? any DependencyHandle.Type else {
-      return T.self == Container.self
-    }
-    var need = handle.need
-    if let name { need.key.name = name }
-    return need.isBuiltIn || need.isOptional || need.kind == .collection
-      || knownSlot(for: requested(need.key)) != nil
+    guard let dependency = Dependency.handle(T.self, name) else { return false }
+    return dependency.isBuiltIn || dependency.isOptional || dependency.kind == .collection
+      || knownSlot(for: requested(dependency.key)) != nil
   }
 
   /// The environment that factories read.

@@ -6,7 +6,7 @@ extension Container {
   ///
   /// For a child container it includes the parents. Runs no factory. O(bindings + dependencies).
   public var definition: ContainerDefinition {
-    plan.blueprint.definition(recorded: ground.life.withLock { $0.recorded.needs })
+    plan.blueprint.definition(recorded: ground.life.withLock { $0.recorded.dependencies })
   }
 
   /// Starts recording the requests of opaque factories, which the definition then contains.
@@ -23,15 +23,15 @@ extension Container {
     ground.life.withLock { $0.isRecording = false }
   }
 
-  func note(_ key: KeyReference, as need: Need, askedFrom chain: RequestChain?) {
+  func note(_ key: KeyReference, as dependency: Dependency, askedFrom chain: RequestChain?) {
     guard let asker = chain?.slot else { return }
     let plan = asker.container.plan
     // The requester may be in an opened scope, or its instance may belong to a parent.
     asker.container.ground.life.withLock { life in
       guard life.isRecording else { return }
-      let kind: DependencyKind = need.isOfCollection ? .collection : .instance
+      let kind: DependencyKind = dependency.isOfCollection ? .collection : .instance
       life.recorded.insert(
-        RecordedNeed(row: plan.definitionRow(of: asker.row.number), key: key, kind: kind))
+        RecordedDependency(row: plan.definitionRow(of: asker.row.number), key: key, kind: kind))
     }
   }
 
@@ -44,7 +44,7 @@ extension Container {
 }
 
 /// A recorded request of an opaque factory.
-struct RecordedNeed: Hashable, Sendable {
+struct RecordedDependency: Hashable, Sendable {
   let row: Int
   let key: KeyReference
   let kind: DependencyKind
@@ -53,27 +53,28 @@ struct RecordedNeed: Hashable, Sendable {
 }
 
 /// The recorded requests, each once and in order.
-struct RecordedNeeds: Sendable {
+struct RecordedDependencies: Sendable {
   private struct Failure: Hashable {
     let row: Int
     let key: String
   }
 
-  private var inOrder: [RecordedNeed] = []
-  private var seen: Set<RecordedNeed> = []
+  private var inOrder: [RecordedDependency] = []
+  private var seen: Set<RecordedDependency> = []
   private var failures: Set<Failure> = []
 
-  var needs: [RecordedNeed] {
+  var dependencies: [RecordedDependency] {
     guard !failures.isEmpty else { return inOrder }
-    return inOrder.map { need in
-      var need = need
-      need.isRequired = failures.contains(Failure(row: need.row, key: need.key.text))
-      return need
+    return inOrder.map { dependency in
+      var dependency = dependency
+      dependency.isRequired = failures.contains(
+        Failure(row: dependency.row, key: dependency.key.text))
+      return dependency
     }
   }
 
-  mutating func insert(_ need: RecordedNeed) {
-    if seen.insert(need).inserted { inOrder.append(need) }
+  mutating func insert(_ dependency: RecordedDependency) {
+    if seen.insert(dependency).inserted { inOrder.append(dependency) }
   }
 
   /// Records that a factory failed without a requested key.

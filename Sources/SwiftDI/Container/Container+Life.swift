@@ -20,7 +20,7 @@ struct ContainerLife: Sendable {
   /// Instances for each value of an argument.
   var byArgument: [ArgumentInstance: SlotReference] = [:]
   /// The requests of factories, while they are recorded.
-  var recorded = RecordedNeeds()
+  var recorded = RecordedDependencies()
   var isRecording = false
   /// Whether an opaque factory has requested the container, so that its object may hold it.
   var isHandedOut = false

@@ -12,8 +12,8 @@ extension Container {
     let key = KeyReference(T.self, name: name)
     try admit(key)
     if let slot = knownSlot(for: key) { return slot }
-    guard let need = Need.handle(T.self, name) else { throw missing(key) }
-    return try slot(for: need) { _ throws(ResolutionError) in }
+    guard let dependency = Dependency.handle(T.self, name) else { throw missing(key) }
+    return try slot(for: dependency) { _ throws(ResolutionError) in }
   }
 
   /// The slot of a key, in this container or in a parent.

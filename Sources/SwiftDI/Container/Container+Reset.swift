@@ -65,7 +65,7 @@ extension Container {
         continue
       }
       guard found.insert(row).inserted else { continue }
-      let links = plan.rows[row].links.prefix(plan.rows[row].needCount).compactMap(\.self)
+      let links = plan.rows[row].links.prefix(plan.rows[row].dependencyCount).compactMap(\.self)
       if registration.isAlias {
         pending += links
       } else if registration.decorates {

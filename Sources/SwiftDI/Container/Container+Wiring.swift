@@ -88,7 +88,7 @@ extension Container {
     guard !properties.isEmpty else { return }
     var missing: [KeyReference] = []
     for property in properties where !property.isBound(in: self) {
-      var key = Swift.type(of: property).need.key
+      var key = Swift.type(of: property).dependency.key
       key.name = property.name
       if !missing.contains(key) { missing.append(key) }
     }

@@ -49,7 +49,7 @@ extension Plan.Row {
     let made = type.recipe(links: targets.count)
     self.init(key: key, recipe: made.recipe, caching: .plain)
     handle = made.kind
-    needCount = targets.count
+    dependencyCount = targets.count
     links = Plan.Links(
       targets.map { Int32($0.row.number) }, first: 0, length: Int32(targets.count))
     isBoxed = !isReference && !RowFacts.fits(recipe.type)
@@ -77,38 +77,38 @@ extension Container {
   /// Calls `ask` with the requested key, unless nothing is bound for it and that is allowed.
   /// `isOfFactory` says that a factory asks, which may keep what it gets.
   func slot(
-    for need: Need, isOfFactory: Bool = false,
+    for dependency: Dependency, isOfFactory: Bool = false,
     _ ask: (KeyReference) throws(ResolutionError) -> Void
   ) throws(ResolutionError) -> SlotReference {
-    try refuseMisfit(need.key.text)
+    try refuseMisfit(dependency.key.text)
     let asked = overlay() ?? self
-    let handles = need.handles[...]
-    if need.isBuiltIn, let builtIn = handles.last {
+    let handles = dependency.handles[...]
+    if dependency.isBuiltIn, let builtIn = handles.last {
       if isOfFactory, builtIn == Container.self { asked.noteHandedOut() }
       let inner = asked.slot(of: builtIn, around: [], KeyReference(builtIn))
-      return asked.slot(leadingTo: inner, in: handles.dropLast(), need.key)
+      return asked.slot(leadingTo: inner, in: handles.dropLast(), dependency.key)
     }
     let collection = handles.lastIndex { $0.recipe(links: 0).kind == .collection }
     guard let collection else {
-      let target = try asked.target(of: need)
-      if target != nil { try ask(need.key) }
-      return asked.slot(leadingTo: target, in: handles, need.key)
+      let target = try asked.target(of: dependency)
+      if target != nil { try ask(dependency.key) }
+      return asked.slot(leadingTo: target, in: handles, dependency.key)
     }
-    let contributions = asked.contributions(to: need.key)
-    if !contributions.isEmpty { try ask(need.key) }
+    let contributions = asked.contributions(to: dependency.key)
+    if !contributions.isEmpty { try ask(dependency.key) }
     let elements = contributions.map {
-      asked.slot(leadingTo: $0, in: handles[(collection + 1)...], need.key)
+      asked.slot(leadingTo: $0, in: handles[(collection + 1)...], dependency.key)
     }
-    let all = asked.slot(of: handles[collection], around: elements, need.key)
-    return asked.slot(leadingTo: all, in: handles[..<collection], need.key)
+    let all = asked.slot(of: handles[collection], around: elements, dependency.key)
+    return asked.slot(leadingTo: all, in: handles[..<collection], dependency.key)
   }
 
   /// The slot for the content of a handle; nil if its key is unbound and optional.
-  private func target(of need: Need) throws(ResolutionError) -> SlotReference? {
-    if let slot = knownSlot(for: need.key) { return slot }
-    let error = missing(need.key)
+  private func target(of dependency: Dependency) throws(ResolutionError) -> SlotReference? {
+    if let slot = knownSlot(for: dependency.key) { return slot }
+    let error = missing(dependency.key)
     // A key in a scope that is not open is bound.
-    if need.isOptional, error.code == .missing { return nil }
+    if dependency.isOptional, error.code == .missing { return nil }
     throw error
   }
 
@@ -135,12 +135,12 @@ extension Container {
   }
 }
 
-extension Need {
+extension Dependency {
   /// The dependency of a requested handle; nil for other types.
-  static func handle<T>(_: T.Type, _ name: BindingName?) -> Need? {
-    var need = Need.of(T.self)
-    guard !need.handles.isEmpty else { return nil }
-    if let name { need.key.name = name }
-    return need
+  static func handle<T>(_: T.Type, _ name: BindingName?) -> Dependency? {
+    var dependency = Dependency.of(T.self)
+    guard !dependency.handles.isEmpty else { return nil }
+    if let name { dependency.key.name = name }
+    return dependency
   }
 }

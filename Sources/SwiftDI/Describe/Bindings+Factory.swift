@@ -2,26 +2,28 @@ extension Bindings {
   /// Adds a binding whose dependencies are the parameters of a function.
   @usableFromInline
   func factory<T>(
-    _: T.Type, _ name: BindingName?, _ needs: [Need], _ scope: Scope?, _ parameters: [Parameter]?,
+    _: T.Type, _ name: BindingName?, _ dependencies: [Dependency], _ scope: Scope?,
+    _ parameters: [Parameter]?,
     isolation: (any Actor)?, _ place: SourcePlace, _ make: @escaping Recipe.Make
   ) -> Bound<T> {
-    factory(name, needs, scope, parameters, isolation: isolation, place, Recipe(T.self, make))
+    factory(
+      name, dependencies, scope, parameters, isolation: isolation, place, Recipe(T.self, make))
   }
 
   func factory<T>(
-    _ name: BindingName?, _ needs: [Need], _ scope: Scope?, _ parameters: [Parameter]?,
+    _ name: BindingName?, _ dependencies: [Dependency], _ scope: Scope?, _ parameters: [Parameter]?,
     isolation: (any Actor)?, _ place: SourcePlace, _ recipe: Recipe
   ) -> Bound<T> {
-    var needs = needs
+    var dependencies = dependencies
     let parameters = parameters ?? []
-    for (index, parameter) in parameters.enumerated() where index < needs.count {
-      parameter.apply(to: &needs[index])
+    for (index, parameter) in parameters.enumerated() where index < dependencies.count {
+      parameter.apply(to: &dependencies[index])
     }
     let registration = Registration(
-      key: KeyReference(T.self, name: name), place: place, making: .factory(needs),
+      key: KeyReference(T.self, name: name), place: place, making: .factory(dependencies),
       recipe: recipe, scope: scope ?? defaultScope)
     registration.isolation = IsolatedCall.name(of: isolation)
-    registration.surplusParameters = max(0, parameters.count - needs.count)
+    registration.surplusParameters = max(0, parameters.count - dependencies.count)
     return add(registration)
   }
 }

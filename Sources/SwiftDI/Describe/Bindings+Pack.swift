@@ -66,7 +66,7 @@ extension Bindings {
     _ scope: Scope?, _ parameters: [Parameter], _ place: SourcePlace
   ) -> Bound<T> {
     packed(
-      needs(
+      dependencies(
         D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self, D9.self,
         repeat (each D).self),
       scope, parameters, make.isolation, place,
@@ -112,7 +112,8 @@ extension Bindings {
       out.initializeMemory(as: T.self, to: try await plain.call(&reader))
     }
     return factory(
-      nil, needs(repeat (each D).self), scope, parameters, isolation: isolation, place, recipe)
+      nil, dependencies(repeat (each D).self), scope, parameters, isolation: isolation, place,
+      recipe)
   }
 
   /// Binds a type to a function with one run-time argument before its dependencies.
@@ -126,7 +127,7 @@ extension Bindings {
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (A, repeat each D) throws -> T
   ) -> BoundWithArguments<T, A> {
     let bound = packed(
-      needs(repeat (each D).self), scope ?? .unscoped, parameters, make.isolation,
+      dependencies(repeat (each D).self), scope ?? .unscoped, parameters, make.isolation,
       SourcePlace(file, line, column), PlainFunction<T, A, repeat each D>(make),
       name, arguments: [A.self])
     return BoundWithArguments(bound: bound)
@@ -142,7 +143,7 @@ extension Bindings {
       @escaping @isolated(any) @Sendable (A, B, repeat each D) throws -> T
   ) -> BoundWithArguments<T, (A, B)> {
     let bound = packed(
-      needs(repeat (each D).self), scope ?? .unscoped, parameters, make.isolation,
+      dependencies(repeat (each D).self), scope ?? .unscoped, parameters, make.isolation,
       SourcePlace(file, line, column), PlainFunction<T, A, B, repeat each D>(make),
       name, arguments: [A.self, B.self])
     return BoundWithArguments(bound: bound)
@@ -158,7 +159,7 @@ extension Bindings {
       @escaping @isolated(any) @Sendable (A, B, C, repeat each D) throws -> T
   ) -> BoundWithArguments<T, (A, B, C)> {
     let bound = packed(
-      needs(repeat (each D).self), scope ?? .unscoped, parameters, make.isolation,
+      dependencies(repeat (each D).self), scope ?? .unscoped, parameters, make.isolation,
       SourcePlace(file, line, column), PlainFunction<T, A, B, C, repeat each D>(make),
       name, arguments: [A.self, B.self, C.self])
     return BoundWithArguments(bound: bound)
@@ -166,19 +167,20 @@ extension Bindings {
 
   /// The dependencies that parameters of these types represent.
   @usableFromInline
-  func needs<each D>(_ type: repeat (each D).Type) -> [Need] {
-    var needs: [Need] = []
-    repeat needs.append(.of((each D).self))
-    return needs
+  func dependencies<each D>(_ type: repeat (each D).Type) -> [Dependency] {
+    var dependencies: [Dependency] = []
+    repeat dependencies.append(.of((each D).self))
+    return dependencies
   }
 
   private func packed<T, each P>(
-    _ needs: [Need], _ scope: Scope?, _ parameters: [Parameter], _ isolation: (any Actor)?,
+    _ dependencies: [Dependency], _ scope: Scope?, _ parameters: [Parameter],
+    _ isolation: (any Actor)?,
     _ place: SourcePlace, _ function: PlainFunction<T, repeat each P>,
     _ name: BindingName? = nil, arguments: [any Any.Type] = []
   ) -> Bound<T> {
     let count = arguments.count
-    let bound = factory(T.self, nil, needs, scope, parameters, isolation: isolation, place) {
+    let bound = factory(T.self, nil, dependencies, scope, parameters, isolation: isolation, place) {
       out, slot, context throws(ResolutionError) in
       guard count == 0 || context.arguments != nil else { throw slot.error(.needsArguments) }
       var reader = ParameterReader(slot, context, argumentCount: count)
@@ -207,8 +209,10 @@ private struct PlainAsyncFunction<T, each D>: Sendable {
   }
 
   func call(_ reader: inout ParameterReader) async throws(ResolutionError) -> T {
-    let needs = (repeat try reader.next((each D).self))
-    do { return try await call(repeat each needs) } catch { throw ResolutionError(thrown: error) }
+    let dependencies = (repeat try reader.next((each D).self))
+    do { return try await call(repeat each dependencies) } catch {
+      throw ResolutionError(thrown: error)
+    }
   }
 }
 

@@ -21,7 +21,7 @@ public final class Bindings {
   private(set) var registrations: [Registration] = []
   var externals: [External] = []
   var scopes: [Scope] = []
-  var roots: [(key: KeyReference, need: Need, place: SourcePlace)] = []
+  var roots: [(key: KeyReference, dependency: Dependency, place: SourcePlace)] = []
   var ignores: [ContainerDefinition.Suppression] = []
   private var declared: Set<Scope> = []
   /// The number by which the results of `bind` find this object.
@@ -167,9 +167,9 @@ public final class Bindings {
     _ type: T.Type, _ name: BindingName? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
-    var need = Need.of(T.self)
-    need.key.name = name
-    roots.append((need.key, need, SourcePlace(file, line, column)))
+    var dependency = Dependency.of(T.self)
+    dependency.key.name = name
+    roots.append((dependency.key, dependency, SourcePlace(file, line, column)))
   }
 
   /// Suppresses findings of one rule in the whole definition.

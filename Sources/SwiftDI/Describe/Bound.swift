@@ -234,13 +234,13 @@ public struct Bound<T> {
     isOptional: Bool = false, unless isSet: (@Sendable (T) -> Bool)? = nil,
     _ set: @escaping @Sendable (inout T, V) throws -> Void
   ) -> Bound {
-    var need = Need.of(V.self)
-    if let name { need.key.name = name }
-    if isOptional { need.isOptional = true }
-    if need.kind == .instance { need.kind = .property }
-    need.ownership = ownership
-    need.label = label
-    let injection = PropertyInjection(need: need) {
+    var dependency = Dependency.of(V.self)
+    if let name { dependency.key.name = name }
+    if isOptional { dependency.isOptional = true }
+    if dependency.kind == .instance { dependency.kind = .property }
+    dependency.ownership = ownership
+    dependency.label = label
+    let injection = PropertyInjection(dependency: dependency) {
       memory, slot, context throws(ResolutionError) in
       let object = memory.assumingMemoryBound(to: T.self)
       if let isSet, isSet(object.pointee) { return }
@@ -339,9 +339,9 @@ public struct Bound<T> {
   /// The binding then no longer counts as opaque in the graph.
   @discardableResult
   public func needs<each D>(_ type: repeat (each D).Type) -> Bound {
-    var needs: [Need] = []
-    repeat needs.append(Need.of((each D).self))
-    return change { $0.declaredNeeds = ($0.declaredNeeds ?? []) + needs }
+    var dependencies: [Dependency] = []
+    repeat dependencies.append(Dependency.of((each D).self))
+    return change { $0.declaredDependencies = ($0.declaredDependencies ?? []) + dependencies }
   }
 
   /// Adds a label for filters and contracts.

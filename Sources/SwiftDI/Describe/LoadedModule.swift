@@ -21,7 +21,7 @@ struct LoadedModule: Sendable {
   var isOfDoubles = false
 
   struct Root: Sendable {
-    let need: Need
+    let dependency: Dependency
     let place: SourcePlace
   }
 
@@ -61,7 +61,7 @@ struct LoadedModule: Sendable {
     registrations = bindings.registrations
     externals = bindings.externals
     scopes = bindings.scopes
-    roots = bindings.roots.map { Root(need: $0.need, place: $0.place) }
+    roots = bindings.roots.map { Root(dependency: $0.dependency, place: $0.place) }
     ignores = bindings.ignores
   }
 }

@@ -49,13 +49,13 @@ public struct Parameter: Sendable {
     return parameter
   }
 
-  func apply(to need: inout Need) {
-    if let name { need.key.name = name }
-    if let label { need.label = label }
-    need.ownership = ownership
+  func apply(to dependency: inout Dependency) {
+    if let name { dependency.key.name = name }
+    if let label { dependency.label = label }
+    dependency.ownership = ownership
     if let variable {
-      let reader = (need.key.type as? any EnvironmentValue.Type)?.erasedReader
-      need.variable = VariableNeed(
+      let reader = (dependency.key.type as? any EnvironmentValue.Type)?.erasedReader
+      dependency.variable = VariableDependency(
         name: variable.name, fallback: variable.fallback, read: reader)
     }
   }

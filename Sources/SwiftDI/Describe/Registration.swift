@@ -13,7 +13,7 @@ final class Registration: @unchecked Sendable {
   let recipe: Recipe
   var scope: Scope
   /// The dependencies of the factory's parameters; for an alias its target.
-  @exclusivity(unchecked) private(set) var needs: [Need]
+  @exclusivity(unchecked) private(set) var dependencies: [Dependency]
   /// Whether a parameter of the factory is a resolver, a container or the environment.
   let asks: Bool
   /// Whether all dependencies are edges of the graph.
@@ -46,7 +46,7 @@ final class Registration: @unchecked Sendable {
   /// The environment variables that the factory declares to read.
   var reads: [ContainerDefinition.EnvironmentVariable] = []
   /// The declared dependencies of an opaque factory; nil if it declares none.
-  var declaredNeeds: [Need]?
+  var declaredDependencies: [Dependency]?
   var labels: [ContainerDefinition.Label] = []
   var ignores: [ContainerDefinition.Suppression] = []
   /// Converts an argument value to the key under which instances are cached.
@@ -66,7 +66,7 @@ final class Registration: @unchecked Sendable {
 
   /// The origin of the value.
   enum Making: Sendable {
-    case factory([Need])
+    case factory([Dependency])
     case instance
     /// Another key; the recipe converts its value.
     case alias(KeyReference)
@@ -81,15 +81,15 @@ final class Registration: @unchecked Sendable {
     self.recipe = recipe
     self.scope = scope
     switch making {
-    case .factory(let needs): self.needs = needs
-    case .instance, .wiring: needs = []
-    case .alias(let target): needs = [Self.aliasNeed(target)]
+    case .factory(let dependencies): self.dependencies = dependencies
+    case .instance, .wiring: dependencies = []
+    case .alias(let target): dependencies = [Self.aliasDependency(target)]
     }
     var asks = false
     var hasOnlyEdges = true
-    for index in needs.indices {
-      if needs[index].isBuiltIn { asks = true }
-      if !needs[index].isEdge { hasOnlyEdges = false }
+    for index in dependencies.indices {
+      if dependencies[index].isBuiltIn { asks = true }
+      if !dependencies[index].isEdge { hasOnlyEdges = false }
     }
     self.asks = asks
     self.hasOnlyEdges = hasOnlyEdges
@@ -102,7 +102,7 @@ final class Registration: @unchecked Sendable {
     making = other.making
     recipe = other.recipe
     scope = other.scope
-    needs = other.needs
+    dependencies = other.dependencies
     asks = other.asks
     hasOnlyEdges = other.hasOnlyEdges
     isolation = other.isolation
@@ -123,7 +123,7 @@ final class Registration: @unchecked Sendable {
     callsAfterInjection = other.callsAfterInjection
     knowsAfterInjection = other.knowsAfterInjection
     reads = other.reads
-    declaredNeeds = other.declaredNeeds
+    declaredDependencies = other.declaredDependencies
     labels = other.labels
     ignores = other.ignores
     argumentKey = other.argumentKey
@@ -134,18 +134,18 @@ final class Registration: @unchecked Sendable {
   /// Replaces one requested key by another in the parameters, properties and resolver of this
   /// binding.
   func request(_ other: KeyReference, insteadOf key: KeyReference) {
-    func change(_ need: inout Need) {
-      if need.key == key, !need.isOfCollection { need.key = other }
+    func change(_ dependency: inout Dependency) {
+      if dependency.key == key, !dependency.isOfCollection { dependency.key = other }
     }
-    for index in needs.indices { change(&needs[index]) }
-    for index in properties.indices { change(&properties[index].need) }
-    if var declared = declaredNeeds {
+    for index in dependencies.indices { change(&dependencies[index]) }
+    for index in properties.indices { change(&properties[index].dependency) }
+    if var declared = declaredDependencies {
       for index in declared.indices { change(&declared[index]) }
-      declaredNeeds = declared
+      declaredDependencies = declared
     }
     wrapped = (key, other)
     switch making {
-    case .factory: making = .factory(needs)
+    case .factory: making = .factory(dependencies)
     case .alias: making = .alias(other)
     case .instance, .wiring: break
     }
@@ -176,20 +176,20 @@ final class Registration: @unchecked Sendable {
   /// Changes the target of an alias.
   func lead(to target: KeyReference) {
     making = .alias(target)
-    needs = [Self.aliasNeed(target)]
+    dependencies = [Self.aliasDependency(target)]
   }
 
-  private static func aliasNeed(_ target: KeyReference) -> Need {
-    var need = Need(target.type)
-    need.key = target
-    need.kind = .alias
-    return need
+  private static func aliasDependency(_ target: KeyReference) -> Dependency {
+    var dependency = Dependency(target.type)
+    dependency.key = target
+    dependency.kind = .alias
+    return dependency
   }
 
   /// Whether the factory may request keys that are not listed.
   var isOpaque: Bool {
-    guard asks, declaredNeeds == nil else { return false }
-    return needs.contains { $0.isBuiltIn && $0.key.type != Container.Environment.self }
+    guard asks, declaredDependencies == nil else { return false }
+    return dependencies.contains { $0.isBuiltIn && $0.key.type != Container.Environment.self }
   }
 
   /// Whether it is an element of the collection under its key, which a decorator is not.
@@ -225,7 +225,7 @@ struct Hooks: Sendable {
 
 /// A property that is set after its object is constructed.
 struct PropertyInjection: Sendable {
-  var need: Need
+  var dependency: Dependency
   /// Sets the property of the value at an address to the slot's value.
   let set:
     @Sendable (UnsafeMutableRawPointer, SlotReference, Context) throws(ResolutionError) -> Void

@@ -21,7 +21,7 @@ extension All: Sendable where Element: Sendable {}
 
 extension All: DependencyHandle {
   public static var dependencyNeed: DependencyNeed {
-    DependencyNeed(Need.collection(of: Element.self, in: Self.self))
+    DependencyNeed(Dependency.collection(of: Element.self, in: Self.self))
   }
 
   public static func recipe(links: Int) -> HandleRecipe {
@@ -55,7 +55,7 @@ extension Keyed: Sendable where Element: Sendable {}
 
 extension Keyed: DependencyHandle {
   public static var dependencyNeed: DependencyNeed {
-    DependencyNeed(Need.collection(of: Element.self, in: Self.self))
+    DependencyNeed(Dependency.collection(of: Element.self, in: Self.self))
   }
 
   public static func recipe(links: Int) -> HandleRecipe {
@@ -70,11 +70,11 @@ extension Keyed: DependencyHandle {
   }
 }
 
-extension Need {
+extension Dependency {
   static func collection<Element>(
     of _: Element.Type, in handle: any DependencyHandle.Type
-  ) -> Need {
-    var element = Need.of(Element.self)
+  ) -> Dependency {
+    var element = Dependency.of(Element.self)
     if element.isBuiltIn {
       // Requests the contributions, not the built-in value.
       element.isBuiltIn = false

@@ -5,7 +5,7 @@
 /// the factory alone.
 extension Container: DependencyHandle {
   public static var dependencyNeed: DependencyNeed {
-    DependencyNeed(Need(builtIn: Self.self))
+    DependencyNeed(Dependency(builtIn: Self.self))
   }
 
   public static func recipe(links: Int) -> HandleRecipe {
@@ -15,7 +15,7 @@ extension Container: DependencyHandle {
 
 extension Container.Environment: DependencyHandle {
   public static var dependencyNeed: DependencyNeed {
-    DependencyNeed(Need(builtIn: Self.self))
+    DependencyNeed(Dependency(builtIn: Self.self))
   }
 
   public static func recipe(links: Int) -> HandleRecipe {

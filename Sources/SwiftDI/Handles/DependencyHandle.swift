@@ -12,9 +12,9 @@ public protocol DependencyHandle {
 
 /// The dependency of a handle; opaque outside the engine.
 public struct DependencyNeed: Sendable {
-  let need: Need
+  let dependency: Dependency
 
-  init(_ need: Need) { self.need = need }
+  init(_ dependency: Dependency) { self.dependency = dependency }
 }
 
 /// The way to construct a handle; opaque outside the engine.
@@ -42,5 +42,5 @@ public struct HandleRecipe: Sendable {
 }
 
 extension DependencyHandle {
-  static var need: Need { dependencyNeed.need }
+  static var dependency: Dependency { dependencyNeed.dependency }
 }

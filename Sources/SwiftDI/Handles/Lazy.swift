@@ -169,7 +169,7 @@ private final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
 
 extension Lazy: DependencyHandle {
   public static var dependencyNeed: DependencyNeed {
-    DependencyNeed(Need.of(Value.self).wrapped(in: Self.self) { $0.deferral(.lazy) })
+    DependencyNeed(Dependency.of(Value.self).wrapped(in: Self.self) { $0.deferral(.lazy) })
   }
 
   public static func recipe(links: Int) -> HandleRecipe {

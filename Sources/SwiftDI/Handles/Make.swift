@@ -37,9 +37,9 @@ extension Make: DependencyHandle {
   }
 
   public static var dependencyNeed: DependencyNeed {
-    var need = Need(Value.self).wrapped(in: Self.self) { $0.deferral(.provider) }
-    need.key.arguments = argumentTypes
-    return DependencyNeed(need)
+    var dependency = Dependency(Value.self).wrapped(in: Self.self) { $0.deferral(.provider) }
+    dependency.key.arguments = argumentTypes
+    return DependencyNeed(dependency)
   }
 
   public static func recipe(links: Int) -> HandleRecipe {

@@ -4,7 +4,7 @@
 /// that type.
 extension Optional: DependencyHandle {
   public static var dependencyNeed: DependencyNeed {
-    DependencyNeed(Need.of(Wrapped.self).wrapped(in: Self.self) { $0.isOptional = true })
+    DependencyNeed(Dependency.of(Wrapped.self).wrapped(in: Self.self) { $0.isOptional = true })
   }
 
   public static func recipe(links: Int) -> HandleRecipe {

@@ -34,7 +34,7 @@ public struct Provider<Value>: Sendable {
 
 extension Provider: DependencyHandle {
   public static var dependencyNeed: DependencyNeed {
-    DependencyNeed(Need.of(Value.self).wrapped(in: Self.self) { $0.deferral(.provider) })
+    DependencyNeed(Dependency.of(Value.self).wrapped(in: Self.self) { $0.deferral(.provider) })
   }
 
   public static func recipe(links: Int) -> HandleRecipe {
@@ -42,7 +42,7 @@ extension Provider: DependencyHandle {
   }
 }
 
-extension Need {
+extension Dependency {
   /// Defers the dependency; for a collection, its elements are deferred.
   mutating func deferral(_ kind: DeferredKind) {
     switch kind {

@@ -112,25 +112,25 @@ public struct Resolver: Sendable {
     let key = requestedKey(KeyReference(T.self, name: name))
     // Most types are classes and protocols, which are never handles.
     guard TypeKind(T.self) == .value || T.self == Container.self,
-      container.knownSlot(for: key) == nil, var need = Need.handle(T.self, name)
+      container.knownSlot(for: key) == nil, var dependency = Dependency.handle(T.self, name)
     else {
-      try ask(key, as: Need(T.self), in: container)
+      try ask(key, as: Dependency(T.self), in: container)
       return try container.slot(for: key)
     }
     if container.isClosed { throw ResolutionError(.closed, key: key.text) }
-    if !need.isOfCollection { need.key = requestedKey(need.key) }
-    return try container.slot(for: need, isOfFactory: true) { key throws(ResolutionError) in
-      try ask(key, as: need, in: container)
+    if !dependency.isOfCollection { dependency.key = requestedKey(dependency.key) }
+    return try container.slot(for: dependency, isOfFactory: true) { key throws(ResolutionError) in
+      try ask(key, as: dependency, in: container)
     }
   }
 
   private func ask(
-    _ key: KeyReference, as need: Need, in container: Container
+    _ key: KeyReference, as dependency: Dependency, in container: Container
   ) throws(ResolutionError) {
     if let declared, !declared.contains(key) {
       throw ResolutionError(.undeclared, key: key.text)
     }
-    container.note(key, as: need, askedFrom: chain)
+    container.note(key, as: dependency, askedFrom: chain)
   }
 
   /// Rejects a request for an object whose construction is requesting, even through immediate
@@ -152,7 +152,7 @@ public struct Resolver: Sendable {
 
 extension Resolver: DependencyHandle {
   public static var dependencyNeed: DependencyNeed {
-    DependencyNeed(Need(builtIn: Self.self))
+    DependencyNeed(Dependency(builtIn: Self.self))
   }
 
   public static func recipe(links: Int) -> HandleRecipe {

@@ -10,7 +10,7 @@ extension Blueprint {
   }
 
   /// The definition with dependencies that were recorded while factories ran.
-  func definition(recorded: [RecordedNeed]) -> ContainerDefinition {
+  func definition(recorded: [RecordedDependency]) -> ContainerDefinition {
     DefinitionWriting(self, names: .ofTypes, recorded: recorded).definition
   }
 }

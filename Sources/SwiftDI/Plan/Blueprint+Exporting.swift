@@ -42,10 +42,10 @@ extension Blueprint {
         failed(key, error)
       }
     }
-    var seen: Set<RecordedNeed> = []
-    let needs = containers.flatMap { $0.ground.life.withLock { $0.recorded.needs } }
+    var seen: Set<RecordedDependency> = []
+    let dependencies = containers.flatMap { $0.ground.life.withLock { $0.recorded.dependencies } }
       .filter { seen.insert($0).inserted }
-    let definition = self.definition(recorded: needs)
+    let definition = self.definition(recorded: dependencies)
     // Releases inner scopes before outer ones.
     while containers.popLast() != nil {}
     return definition

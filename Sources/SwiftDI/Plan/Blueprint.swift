@@ -170,9 +170,13 @@ public struct Blueprint: Sendable {
     }
   }
 
-  /// The modules of all layers, each with the position of its layer.
-  var modulesOfLayers: [(layer: Int, module: LoadedModule)] {
-    layers.indices.flatMap { layer in layers[layer].modules.map { (layer, $0) } }
+  /// Visits the modules of all layers, each with the position of its layer.
+  ///
+  /// A list of them would copy each.
+  func eachModule(_ visit: (_ layer: Int, _ module: LoadedModule) -> Void) {
+    for (index, layer) in layers.enumerated() {
+      for module in layer.modules { visit(index, module) }
+    }
   }
 
   /// Every binding, in the order of the definition: the order of description, except that
@@ -181,10 +185,12 @@ public struct Blueprint: Sendable {
     var all: [Entry] = []
     all.reserveCapacity(
       layers.reduce(0) { $1.modules.reduce($0) { $0 + $1.registrations.count } })
-    for (number, (layer, module)) in modulesOfLayers.enumerated() {
+    var number = 0
+    eachModule { layer, module in
       for registration in module.registrations {
         all.append(Entry(registration: registration, layer: layer, module: number))
       }
+      number += 1
     }
     return DecoratorOrder.apply(to: WrappedContributions.apply(to: all))
   }

@@ -17,7 +17,7 @@ struct ContributedKeys {
     for entry in entries where !entry.registration.isElement {
       note(entry.registration.key, entry.layer)
     }
-    for (layer, module) in blueprint.modulesOfLayers {
+    blueprint.eachModule { layer, module in
       for external in module.externals { note(external.key, layer) }
     }
   }

@@ -18,12 +18,12 @@ extension DefinitionWriting {
   }
 
   private mutating func reserveRows() {
-    let needs = entries.reduce(0) { $0 + $1.registration.needs.count }
+    let dependencies = entries.reduce(0) { $0 + $1.registration.dependencies.count }
     definition.bindingTable.keys.reserveCapacity(entries.count)
     definition.bindingTable.flags.reserveCapacity(entries.count)
     definition.bindingTable.dependencyOffsets.reserveCapacity(entries.count + 1)
-    definition.dependencyTable.keys.reserveCapacity(needs)
-    definition.dependencyTable.traits.reserveCapacity(needs)
+    definition.dependencyTable.keys.reserveCapacity(dependencies)
+    definition.dependencyTable.traits.reserveCapacity(dependencies)
   }
 
   private mutating func write(_ registration: Registration, _ layer: Int, _ container: Symbol?) {
@@ -40,12 +40,14 @@ extension DefinitionWriting {
     case .alias:
       flags.formUnion(.alias)
       definition.bindingTable.aliasCount += 1
-      write(registration.needs, layer)
+      write(registration.dependencies, layer)
     case .factory, .wiring, .instance:
-      write(registration.needs, layer)
-      if !registration.properties.isEmpty { write(registration.properties.map(\.need), layer) }
-      if let declared = registration.declaredNeeds { write(declared, layer) }
-      for need in recorded[row] ?? [] { write(need) }
+      write(registration.dependencies, layer)
+      if !registration.properties.isEmpty {
+        write(registration.properties.map(\.dependency), layer)
+      }
+      if let declared = registration.declaredDependencies { write(declared, layer) }
+      for dependency in recorded[row] ?? [] { write(dependency) }
     }
     definition.bindingTable.flags.append(flags)
     definition.bindingTable.dependencyOffsets.append(UInt32(definition.dependencyTable.count))
@@ -66,63 +68,65 @@ extension DefinitionWriting {
 
   // MARK: Dependencies
 
-  private mutating func write(_ needs: [Need], _ layer: Int) {
+  private mutating func write(_ dependencies: [Dependency], _ layer: Int) {
     // Accessed in place, because copying a need costs more than writing its row.
-    for index in needs.indices {
-      if !needs[index].isEdge {
-        if names == .ofTypes, needs[index].isContainer { writeContainer(needs[index]) }
-      } else if needs[index].handles.isEmpty
-        || boundHandles.isEmpty && contributed.isEmpty && !needs[index].isOfCollection
+    for index in dependencies.indices {
+      if !dependencies[index].isEdge {
+        if names == .ofTypes, dependencies[index].isContainer {
+          writeContainer(dependencies[index])
+        }
+      } else if dependencies[index].handles.isEmpty
+        || boundHandles.isEmpty && contributed.isEmpty && !dependencies[index].isOfCollection
       {
-        write(needs[index])
+        write(dependencies[index])
       } else {
-        write(plain(needs[index], layer))
+        write(plain(dependencies[index], layer))
       }
     }
   }
 
   @inline(__always)
-  private mutating func write(_ need: Need) {
+  private mutating func write(_ dependency: Dependency) {
     var traits = DependencyTraits()
-    traits.kind = need.kind
-    traits.element = need.element
-    traits.ownership = need.ownership
-    traits.isOptional = need.isOptional
-    definition.dependencyTable.keys.append(symbol(need.key).rawValue)
+    traits.kind = dependency.kind
+    traits.element = dependency.element
+    traits.ownership = dependency.ownership
+    traits.isOptional = dependency.isOptional
+    definition.dependencyTable.keys.append(symbol(dependency.key).rawValue)
     definition.dependencyTable.traits.append(traits)
-    if names == .ofTypes { describe(need) }
+    if names == .ofTypes { describe(dependency) }
   }
 
   /// A dependency on the container, whose key is external, because no binding constructs it.
-  private mutating func writeContainer(_ need: Need) {
-    let symbol = symbol(need.key)
-    if externals.updateValue(need.key, forKey: symbol) == nil {
+  private mutating func writeContainer(_ dependency: Dependency) {
+    let symbol = symbol(dependency.key)
+    if externals.updateValue(dependency.key, forKey: symbol) == nil {
       definition.externals.append(.key(definition.symbols[symbol], scope: nil))
     }
-    write(need)
+    write(dependency)
   }
 
-  private mutating func write(_ recorded: RecordedNeed) {
-    var need = Need(recorded.key.type)
-    need.key = recorded.key
-    need.kind = recorded.kind
+  private mutating func write(_ recorded: RecordedDependency) {
+    var dependency = Dependency(recorded.key.type)
+    dependency.key = recorded.key
+    dependency.kind = recorded.kind
     // An unbound key is optional if the factory succeeded without it.
-    need.isOptional =
+    dependency.isOptional =
       !(recorded.isRequired || recorded.kind == .collection || answered.contains(recorded.key))
-    write(need)
+    write(dependency)
     definition.dependencyTable.recorded.set(1, row: definition.dependencyTable.count - 1)
   }
 
   // MARK: For people
 
   /// Adds to the last dependency what only people read.
-  private mutating func describe(_ need: Need) {
+  private mutating func describe(_ dependency: Dependency) {
     let row = definition.dependencyTable.count - 1
-    if let label = need.label {
+    if let label = dependency.label {
       definition.dependencyTable.names.set(definition.symbols.intern(label).rawValue, row: row)
     }
-    if !need.key.arguments.isEmpty, need.kind != .alias {
-      definition.dependencyTable.arguments.append(need.key.arguments.map(typeText), row: row)
+    if !dependency.key.arguments.isEmpty, dependency.kind != .alias {
+      definition.dependencyTable.arguments.append(dependency.key.arguments.map(typeText), row: row)
     }
   }
 
@@ -156,9 +160,9 @@ extension DefinitionWriting {
 extension Registration {
   /// The environment variables of the parameters.
   fileprivate var variables: [ContainerDefinition.EnvironmentVariable] {
-    needs.compactMap { need in
-      need.variable.map {
-        .init(name: $0.name, hasDefault: $0.fallback != nil || need.isOptional)
+    dependencies.compactMap { dependency in
+      dependency.variable.map {
+        .init(name: $0.name, hasDefault: $0.fallback != nil || dependency.isOptional)
       }
     }
   }

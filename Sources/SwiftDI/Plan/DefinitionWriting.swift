@@ -34,11 +34,11 @@ struct DefinitionWriting {
   let boundHandles: Set<KeyReference>
   let contributed: ContributedKeys
   /// The recorded dependencies by the requester's row, in order of their recording.
-  let recorded: [Int: [RecordedNeed]]
+  let recorded: [Int: [RecordedDependency]]
   /// The bound and the external keys; only computed if dependencies were recorded.
   let answered: Set<KeyReference>
 
-  init(_ blueprint: Blueprint, names: Names, recorded: [RecordedNeed] = []) {
+  init(_ blueprint: Blueprint, names: Names, recorded: [RecordedDependency] = []) {
     self.names = names
     self.recorded = Dictionary(grouping: recorded, by: \.row)
     entries = blueprint.registrations
@@ -66,7 +66,7 @@ struct DefinitionWriting {
       writeModules(blueprint)
     }
     writeBindings(blueprint)
-    for (layer, module) in blueprint.modulesOfLayers {
+    blueprint.eachModule { layer, module in
       for root in module.roots { write(root, layer) }
       definition.ignores += module.ignores
       for external in module.externals {
@@ -83,8 +83,8 @@ struct DefinitionWriting {
   /// The bound and the requested keys.
   static func keys(_ entries: [Blueprint.Entry]) -> [KeyReference] {
     entries.flatMap { entry in
-      [entry.registration.key] + entry.registration.needs.map(\.key)
-        + entry.registration.properties.map(\.need.key)
+      [entry.registration.key] + entry.registration.dependencies.map(\.key)
+        + entry.registration.properties.map(\.dependency.key)
     }
   }
 
@@ -234,23 +234,26 @@ struct DefinitionWriting {
 
   /// Built-in types and unbound optionals are not roots of the graph.
   mutating func write(_ root: LoadedModule.Root, _ layer: Int) {
-    guard root.need.isEdge else { return }
-    let need = plain(root.need, layer)
-    if need.isOptional, !entries.contains(where: { $0.registration.key == need.key }) { return }
+    guard root.dependency.isEdge else { return }
+    let dependency = plain(root.dependency, layer)
+    if dependency.isOptional, !entries.contains(where: { $0.registration.key == dependency.key }) {
+      return
+    }
     definition.roots.append(
       .init(
-        key: text(need.key), kind: need.kind, arguments: need.key.arguments.map(typeText),
+        key: text(dependency.key), kind: dependency.kind,
+        arguments: dependency.key.arguments.map(typeText),
         source: root.place.location))
   }
 
   // MARK: Needs
 
   /// Whether a type that may be a handle is bound itself and therefore is not a handle.
-  func isBound(_ need: Need) -> Bool {
-    guard !boundHandles.isEmpty, !need.isBuiltIn, let outer = need.handles.first else {
+  func isBound(_ dependency: Dependency) -> Bool {
+    guard !boundHandles.isEmpty, !dependency.isBuiltIn, let outer = dependency.handles.first else {
       return false
     }
-    return boundHandles.contains(KeyReference(outer, name: need.key.name))
+    return boundHandles.contains(KeyReference(outer, name: dependency.key.name))
   }
 
   /// The dependency as the graph contains it: a type that is bound itself is not a handle.
@@ -259,25 +262,25 @@ struct DefinitionWriting {
   /// and an object otherwise. Here the type determines which of the two is requested: if it is an
   /// object, a key with contributions alone is missing, and if it is a collection, so is a key with
   /// a single binding.
-  func plain(_ need: Need, _ layer: Int) -> Need {
-    guard isBound(need), let outer = need.handles.first else {
-      guard need.kind == .provider || need.kind == .lazy,
-        need.isOfCollection != contributed.contains(need.key, seenFrom: layer)
-      else { return need }
-      var plain = need
-      if need.isOfCollection {
-        plain.element = need.kind == .provider ? .provider : .lazy
+  func plain(_ dependency: Dependency, _ layer: Int) -> Dependency {
+    guard isBound(dependency), let outer = dependency.handles.first else {
+      guard dependency.kind == .provider || dependency.kind == .lazy,
+        dependency.isOfCollection != contributed.contains(dependency.key, seenFrom: layer)
+      else { return dependency }
+      var plain = dependency
+      if dependency.isOfCollection {
+        plain.element = dependency.kind == .provider ? .provider : .lazy
         plain.kind = .collection
       } else {
         plain.kind = .instance
       }
       return plain
     }
-    var plain = Need(outer)
-    plain.key = KeyReference(outer, name: need.key.name)
-    plain.label = need.label
-    plain.ownership = need.ownership
-    if need.kind == .property { plain.kind = .property }
+    var plain = Dependency(outer)
+    plain.key = KeyReference(outer, name: dependency.key.name)
+    plain.label = dependency.label
+    plain.ownership = dependency.ownership
+    if dependency.kind == .property { plain.kind = .property }
     return plain
   }
 }

@@ -109,14 +109,17 @@ struct DoublesInPlace {
   /// The rows of a double's dependencies; nil if one is not a required binding of this container.
   private func targets(of registration: Registration) -> [Int]? {
     var targets: [Int] = []
-    for need in registration.needs {
-      guard need.isEdge, need.handles.isEmpty, !need.isOptional, need.key.arguments.isEmpty
+    for dependency in registration.dependencies {
+      guard dependency.isEdge, dependency.handles.isEmpty, !dependency.isOptional,
+        dependency.key.arguments.isEmpty
       else { return nil }
-      if let double = rowOfKey[need.key] {
+      if let double = rowOfKey[dependency.key] {
         targets.append(double)
         continue
       }
-      guard let row = plan.entry(for: need.key), Self.canReplace(plan.rows[row]) else { return nil }
+      guard let row = plan.entry(for: dependency.key), Self.canReplace(plan.rows[row]) else {
+        return nil
+      }
       let target = plan.rows[row]
       guard !target.usesGraph, !target.needsPreparation, !target.isDeep, !target.isOfMainActor,
         target.containerHolding == .never
@@ -140,7 +143,7 @@ struct DoublesInPlace {
     double.number = row
     // No component of the plan has the number of a row behind its rows.
     double.component = row < plan.rows.count ? plan.rows[row].component : UInt32(row)
-    double.needCount = targets.count
+    double.dependencyCount = targets.count
     double.links = Plan.Links([], first: Int32(links.count), length: Int32(targets.count))
     links += targets.map { Int32($0) }
     double.isBoxed = !double.isReference && !RowFacts.fits(registration.recipe.type)

@@ -36,7 +36,8 @@ struct MarkedProperties {
     _ field: InjectedFields.Field, by registration: Registration
   ) -> Bool {
     registration.properties.contains {
-      $0.isMarked || $0.need.label == field.label || $0.need.key.type == field.type.need.key.type
+      $0.isMarked || $0.dependency.label == field.label
+        || $0.dependency.key.type == field.type.dependency.key.type
     }
   }
 }

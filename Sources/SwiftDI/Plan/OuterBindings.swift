@@ -40,22 +40,24 @@ struct OuterBindings {
     for module in own.modules {
       for registration in module.registrations {
         find(registration.key)
-        for need in registration.needs { find(need) }
-        for property in registration.properties { find(property.need) }
-        for need in registration.declaredNeeds ?? [] { find(need) }
+        for dependency in registration.dependencies { find(dependency) }
+        for property in registration.properties { find(property.dependency) }
+        for dependency in registration.declaredDependencies ?? [] { find(dependency) }
       }
       for external in module.externals { find(external.key) }
-      for root in module.roots { find(root.need) }
+      for root in module.roots { find(root.dependency) }
     }
     follow()
   }
 
   // MARK: Needed bindings
 
-  private mutating func find(_ need: Need, from first: Int = 0) {
-    find(need.key, from: first)
+  private mutating func find(_ dependency: Dependency, from first: Int = 0) {
+    find(dependency.key, from: first)
     // A type that may be a handle can also be bound itself.
-    for handle in need.handles { find(KeyReference(handle, name: need.key.name), from: first) }
+    for handle in dependency.handles {
+      find(KeyReference(handle, name: dependency.key.name), from: first)
+    }
   }
 
   /// Finds the bindings for requests for a key in one of the parents and in the parents of that
@@ -113,7 +115,9 @@ struct OuterBindings {
         needed[next.plansOut - 1, default: []].insert(next.row)
       }
       // Declared dependencies are edges of the graph, but have no links.
-      for need in row.registration?.declaredNeeds ?? [] { find(need, from: next.plansOut - 1) }
+      for dependency in row.registration?.declaredDependencies ?? [] {
+        find(dependency, from: next.plansOut - 1)
+      }
       for target in row.links.compactMap(\.self) {
         pending.append(Origin(plansOut: next.plansOut, row: target))
       }

@@ -187,7 +187,7 @@ final class Plan: Sendable {
     /// The rows of the recipe's dependencies, then those of the properties; nil for unbound ones.
     var links = Links()
     /// The number of links that belong to the recipe.
-    var needCount = 0
+    var dependencyCount = 0
     /// The strongly connected component over hard and soft edges.
     var component: UInt32 = 0
     /// Whether the longest chain of hard and soft edges below is too long to be resolved recursively.

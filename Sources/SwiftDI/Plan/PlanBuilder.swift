@@ -118,7 +118,7 @@ struct PlanBuilder {
   // MARK: Links
 
   mutating func addExternals() {
-    for (index, module) in blueprint.modulesOfLayers {
+    blueprint.eachModule { index, module in
       for external in module.externals where externalRows[external.key] == nil {
         let scope = external.scope.description
         let recipe = Recipe(external.key.type) { _, slot, _ throws(ResolutionError) in
@@ -138,23 +138,23 @@ struct PlanBuilder {
     for index in entries.indices where !rows[index].isReplaced {
       guard let registration = rows[index].registration else { continue }
       var edge = graph.edges(from: index).lowerBound
-      let needs = registration.needs
+      let dependencies = registration.dependencies
       let properties = registration.properties
       // Handles created on the way reserve their own links.
-      let first = reserveLinks(needs.count + properties.count, of: index)
-      for position in needs.indices {
+      let first = reserveLinks(dependencies.count + properties.count, of: index)
+      for position in dependencies.indices {
         // Most needs are plain; accessing them in place avoids copies.
-        if needs[position].isEdge, needs[position].handles.isEmpty {
+        if dependencies[position].isEdge, dependencies[position].handles.isEmpty {
           links[first + position] = link(target: graph.target(of: edge))
           edge += 1
         } else {
-          links[first + position] = link(needs[position], &edge)
+          links[first + position] = link(dependencies[position], &edge)
         }
       }
       for (position, property) in properties.enumerated() {
-        links[first + needs.count + position] = link(property.need, &edge)
+        links[first + dependencies.count + position] = link(property.dependency, &edge)
       }
-      rows[index].needCount = needs.count
+      rows[index].dependencyCount = dependencies.count
     }
   }
 
@@ -167,17 +167,17 @@ struct PlanBuilder {
   }
 
   /// The row of a need, -1 for none; advances past the need's edge.
-  mutating func link(_ need: Need, _ edge: inout Int) -> Int32 {
-    if need.hasVariable, let variable = need.variable {
-      return wrapped(variableRow(variable, need), in: need.handles[...])
+  mutating func link(_ dependency: Dependency, _ edge: inout Int) -> Int32 {
+    if dependency.hasVariable, let variable = dependency.variable {
+      return wrapped(variableRow(variable, dependency), in: dependency.handles[...])
     }
-    if need.isBuiltIn, let builtIn = need.handles.last {
-      return wrapped(handle(builtIn, around: []), in: need.handles.dropLast())
+    if dependency.isBuiltIn, let builtIn = dependency.handles.last {
+      return wrapped(handle(builtIn, around: []), in: dependency.handles.dropLast())
     }
     let target = graph.target(of: edge)
     edge += 1
-    let handles = writing.isBound(need) ? [] : need.handles
-    if need.isOfCollection, let collection = handles.lastIndex(where: Self.isCollection) {
+    let handles = writing.isBound(dependency) ? [] : dependency.handles
+    if dependency.isOfCollection, let collection = handles.lastIndex(where: Self.isCollection) {
       return link(collection, in: handles, target: target)
     }
     return wrapped(link(target: target), in: handles[...])
@@ -273,7 +273,7 @@ struct PlanBuilder {
     let recipe = type.recipe(links: targets.count)
     let row = Plan.Row(key: key, recipe: recipe.recipe, caching: .plain)
     row.handle = recipe.kind
-    row.needCount = targets.count
+    row.dependencyCount = targets.count
     let index = append(row)
     places[index].first = Int32(links.count)
     places[index].length = Int32(targets.count)
@@ -284,16 +284,16 @@ struct PlanBuilder {
   /// The row of a variable's value; -1 for an optional variable that is missing.
   ///
   /// Bindings that no root reaches may read missing variables; their requests fail.
-  mutating func variableRow(_ variable: VariableNeed, _ need: Need) -> Int32 {
+  mutating func variableRow(_ variable: VariableDependency, _ dependency: Dependency) -> Int32 {
     let scalar = blueprint.environment[scalar: variable.name]
     let read = scalar.flatMap { scalar in variable.read.flatMap { $0(scalar) } }
     let value: (any Sendable)? = read ?? variable.fallback
-    if value == nil, scalar == nil, need.isOptional { return -1 }
+    if value == nil, scalar == nil, dependency.isOptional { return -1 }
     let recipe = Recipe.value(
-      value, of: need.key.type,
+      value, of: dependency.key.type,
       else: scalar == nil && variable.fallback == nil
         ? .environment(variable: variable.name) : .unreadableEnvironment(variable: variable.name))
-    return Int32(append(Plan.Row(key: need.key, recipe: recipe, caching: .plain)))
+    return Int32(append(Plan.Row(key: dependency.key, recipe: recipe, caching: .plain)))
   }
 
   // MARK: Requests by key

@@ -361,6 +361,6 @@ struct RowFacts {
 extension Registration {
   /// Whether the factory may request other keys than those of its links.
   var asksByItself: Bool {
-    needs.contains { $0.isBuiltIn && $0.key.type != Container.Environment.self }
+    dependencies.contains { $0.isBuiltIn && $0.key.type != Container.Environment.self }
   }
 }

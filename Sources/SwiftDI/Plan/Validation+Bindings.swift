@@ -62,7 +62,7 @@ extension Validation {
     }
     properties(registration, marked, find)
     if registration.surplusParameters > 0 {
-      let count = registration.needs.count
+      let count = registration.dependencies.count
       let said = count + registration.surplusParameters
       find(
         .surplusParameter,
@@ -199,9 +199,9 @@ extension Validation {
     var missing = registration.reads.filter {
       !$0.hasDefault && blueprint.environment[scalar: $0.name] == nil
     }.map(\.name)
-    for need in registration.needs {
-      guard let variable = need.variable, blueprint.environment[scalar: variable.name] == nil,
-        variable.fallback == nil, !need.isOptional, !missing.contains(variable.name)
+    for dependency in registration.dependencies {
+      guard let variable = dependency.variable, blueprint.environment[scalar: variable.name] == nil,
+        variable.fallback == nil, !dependency.isOptional, !missing.contains(variable.name)
       else { continue }
       missing.append(variable.name)
     }
@@ -213,21 +213,23 @@ extension Validation {
   /// Findings never contain values, which may be secrets.
   func unreadableVariables(_ row: Int) -> [(name: String, type: String)] {
     var seen: Set<String> = []
-    return entries[row].registration.needs.compactMap { need in
-      guard let variable = need.variable, isUnreadable(variable, as: need),
+    return entries[row].registration.dependencies.compactMap { dependency in
+      guard let variable = dependency.variable, isUnreadable(variable, as: dependency),
         seen.insert(variable.name).inserted
       else { return nil }
-      return (variable.name, TypeText.short(need.key.type))
+      return (variable.name, TypeText.short(dependency.key.type))
     }
   }
 
-  func isUnreadable(_ variable: VariableNeed, as need: Need) -> Bool {
+  func isUnreadable(_ variable: VariableDependency, as dependency: Dependency) -> Bool {
     let scalar = blueprint.environment[scalar: variable.name]
     guard scalar != nil || variable.fallback != nil else { return false }
     // The engine itself, collections and bindings with arguments are not values.
-    guard !need.isBuiltIn, !need.isOfCollection, need.key.arguments.isEmpty else { return true }
+    guard !dependency.isBuiltIn, !dependency.isOfCollection, dependency.key.arguments.isEmpty else {
+      return true
+    }
     if let scalar { return variable.read?(scalar) == nil }
-    return variable.fallback.map { Swift.type(of: $0) != need.key.type } ?? false
+    return variable.fallback.map { Swift.type(of: $0) != dependency.key.type } ?? false
   }
 }
 

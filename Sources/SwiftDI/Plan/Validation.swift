@@ -96,7 +96,7 @@ struct Validation {
   func announcedInChild() -> [BuildError.Finding] {
     guard blueprint.layers.count > 1 else { return [] }
     var layers: [KeyReference: Int] = [:]
-    for (layer, module) in blueprint.modulesOfLayers {
+    blueprint.eachModule { layer, module in
       for external in module.externals { layers[external.key] = layer }
     }
     var seen: Set<String> = []

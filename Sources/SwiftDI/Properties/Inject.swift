@@ -54,7 +54,7 @@ public final class Inject<Value>: InjectedProperty {
       """)
   }
 
-  override class var need: Need { Need.of(Value.self) }
+  override class var dependency: Dependency { Dependency.of(Value.self) }
   override var isFilledByHand: Bool { isSetByHand }
 
   override func fill(_ slot: SlotReference, _ context: Context) throws(ResolutionError) {
@@ -88,7 +88,7 @@ public class InjectedProperty {
   }
 
   /// The dependency that the property's type represents, without a name.
-  class var need: Need { Need(Never.self) }
+  class var dependency: Dependency { Dependency(Never.self) }
   var isFilledByHand: Bool { false }
 
   /// Fills the property with a slot's value.

@@ -90,12 +90,12 @@ enum InjectedFields {
     of type: any Any.Type, names: [String: BindingName]
   ) -> [PropertyInjection] {
     of(type).map { field in
-      var need = field.type.need
-      if let name = names[field.label] { need.key.name = name }
-      if need.kind == .instance { need.kind = .property }
-      need.label = field.label
-      let key = need.key
-      var injection = PropertyInjection(need: need) {
+      var dependency = field.type.dependency
+      if let name = names[field.label] { dependency.key.name = name }
+      if dependency.kind == .instance { dependency.kind = .property }
+      dependency.label = field.label
+      let key = dependency.key
+      var injection = PropertyInjection(dependency: dependency) {
         memory, slot, context throws(ResolutionError) in
         let object = memory.assumingMemoryBound(to: AnyObject.self).pointee
         guard let property = field.property(of: object) else { return }

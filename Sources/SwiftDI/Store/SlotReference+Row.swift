@@ -15,7 +15,7 @@ extension SlotReference {
   var recipe: Recipe { slot.pointee.recipe.takeUnretainedValue() }
 
   func resolver(_ context: Context) -> Resolver {
-    let declared = context.chain?.slot.row.registration?.declaredNeeds?.map(\.key)
+    let declared = context.chain?.slot.row.registration?.declaredDependencies?.map(\.key)
     return Resolver(container: owner, context: context, declared: declared)
   }
 

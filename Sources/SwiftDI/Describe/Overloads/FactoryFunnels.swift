@@ -134,7 +134,8 @@ extension Bindings {
     let plain = IsolatedCall.cast(
       IsolatedObjects1<T, D1>(call: make), to: Objects1<AnyObject, AnyObject>.self)
     return factory(
-      T.self, name, needs(D1.self), scope, nil, isolation: make.isolation, place, plain.recipe)
+      T.self, name, dependencies(D1.self), scope, nil, isolation: make.isolation, place,
+      plain.recipe)
   }
 
   @inlinable @inline(__always)
@@ -146,7 +147,7 @@ extension Bindings {
     let plain = IsolatedCall.cast(
       IsolatedFactory1<T, D1>(make), to: Factory1<T, D1>.self)
     return factory(
-      T.self, name, needs(D1.self), scope, parameters, isolation: make.isolation, place,
+      T.self, name, dependencies(D1.self), scope, parameters, isolation: make.isolation, place,
       plain.recipe)
   }
 }
@@ -211,7 +212,7 @@ extension Bindings {
     let plain = IsolatedCall.cast(
       IsolatedObjects2<T, D1, D2>(call: make), to: Objects2<AnyObject, AnyObject, AnyObject>.self)
     return factory(
-      T.self, name, needs(D1.self, D2.self), scope, nil, isolation: make.isolation, place,
+      T.self, name, dependencies(D1.self, D2.self), scope, nil, isolation: make.isolation, place,
       plain.recipe)
   }
 
@@ -224,8 +225,8 @@ extension Bindings {
     let plain = IsolatedCall.cast(
       IsolatedFactory2<T, D1, D2>(make), to: Factory2<T, D1, D2>.self)
     return factory(
-      T.self, name, needs(D1.self, D2.self), scope, parameters, isolation: make.isolation, place,
-      plain.recipe)
+      T.self, name, dependencies(D1.self, D2.self), scope, parameters, isolation: make.isolation,
+      place, plain.recipe)
   }
 }
 
@@ -292,8 +293,8 @@ extension Bindings {
       IsolatedObjects3<T, D1, D2, D3>(call: make),
       to: Objects3<AnyObject, AnyObject, AnyObject, AnyObject>.self)
     return factory(
-      T.self, name, needs(D1.self, D2.self, D3.self), scope, nil, isolation: make.isolation, place,
-      plain.recipe)
+      T.self, name, dependencies(D1.self, D2.self, D3.self), scope, nil, isolation: make.isolation,
+      place, plain.recipe)
   }
 
   @inlinable @inline(__always)
@@ -305,8 +306,8 @@ extension Bindings {
     let plain = IsolatedCall.cast(
       IsolatedFactory3<T, D1, D2, D3>(make), to: Factory3<T, D1, D2, D3>.self)
     return factory(
-      T.self, name, needs(D1.self, D2.self, D3.self), scope, parameters, isolation: make.isolation,
-      place, plain.recipe)
+      T.self, name, dependencies(D1.self, D2.self, D3.self), scope, parameters,
+      isolation: make.isolation, place, plain.recipe)
   }
 }
 
@@ -379,7 +380,7 @@ extension Bindings {
       IsolatedObjects4<T, D1, D2, D3, D4>(call: make),
       to: Objects4<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>.self)
     return factory(
-      T.self, name, needs(D1.self, D2.self, D3.self, D4.self), scope, nil,
+      T.self, name, dependencies(D1.self, D2.self, D3.self, D4.self), scope, nil,
       isolation: make.isolation, place, plain.recipe)
   }
 
@@ -392,7 +393,7 @@ extension Bindings {
     let plain = IsolatedCall.cast(
       IsolatedFactory4<T, D1, D2, D3, D4>(make), to: Factory4<T, D1, D2, D3, D4>.self)
     return factory(
-      T.self, name, needs(D1.self, D2.self, D3.self, D4.self), scope, parameters,
+      T.self, name, dependencies(D1.self, D2.self, D3.self, D4.self), scope, parameters,
       isolation: make.isolation, place, plain.recipe)
   }
 }
@@ -472,7 +473,7 @@ extension Bindings {
       IsolatedObjects5<T, D1, D2, D3, D4, D5>(call: make),
       to: Objects5<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>.self)
     return factory(
-      T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self), scope, nil,
+      T.self, name, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self), scope, nil,
       isolation: make.isolation, place, plain.recipe)
   }
 
@@ -485,7 +486,7 @@ extension Bindings {
     let plain = IsolatedCall.cast(
       IsolatedFactory5<T, D1, D2, D3, D4, D5>(make), to: Factory5<T, D1, D2, D3, D4, D5>.self)
     return factory(
-      T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self), scope, parameters,
+      T.self, name, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self), scope, parameters,
       isolation: make.isolation, place, plain.recipe)
   }
 }
@@ -571,7 +572,7 @@ extension Bindings {
       to: Objects6<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>.self
     )
     return factory(
-      T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self), scope, nil,
+      T.self, name, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self), scope, nil,
       isolation: make.isolation, place, plain.recipe)
   }
 
@@ -585,8 +586,8 @@ extension Bindings {
       IsolatedFactory6<T, D1, D2, D3, D4, D5, D6>(make),
       to: Factory6<T, D1, D2, D3, D4, D5, D6>.self)
     return factory(
-      T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self), scope, parameters,
-      isolation: make.isolation, place, plain.recipe)
+      T.self, name, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self), scope,
+      parameters, isolation: make.isolation, place, plain.recipe)
   }
 }
 
@@ -674,8 +675,8 @@ extension Bindings {
         AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject
       >.self)
     return factory(
-      T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self), scope,
-      nil, isolation: make.isolation, place, plain.recipe)
+      T.self, name, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self),
+      scope, nil, isolation: make.isolation, place, plain.recipe)
   }
 
   @inlinable @inline(__always)
@@ -688,8 +689,8 @@ extension Bindings {
       IsolatedFactory7<T, D1, D2, D3, D4, D5, D6, D7>(make),
       to: Factory7<T, D1, D2, D3, D4, D5, D6, D7>.self)
     return factory(
-      T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self), scope,
-      parameters, isolation: make.isolation, place, plain.recipe)
+      T.self, name, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self),
+      scope, parameters, isolation: make.isolation, place, plain.recipe)
   }
 }
 
@@ -780,8 +781,9 @@ extension Bindings {
         AnyObject
       >.self)
     return factory(
-      T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self),
-      scope, nil, isolation: make.isolation, place, plain.recipe)
+      T.self, name,
+      dependencies(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self), scope,
+      nil, isolation: make.isolation, place, plain.recipe)
   }
 
   @inlinable @inline(__always)
@@ -794,7 +796,8 @@ extension Bindings {
       IsolatedFactory8<T, D1, D2, D3, D4, D5, D6, D7, D8>(make),
       to: Factory8<T, D1, D2, D3, D4, D5, D6, D7, D8>.self)
     return factory(
-      T.self, name, needs(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self),
-      scope, parameters, isolation: make.isolation, place, plain.recipe)
+      T.self, name,
+      dependencies(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self), scope,
+      parameters, isolation: make.isolation, place, plain.recipe)
   }
 }

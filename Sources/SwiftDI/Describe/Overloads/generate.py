@@ -115,7 +115,7 @@ def funnel(number):
     objects = ", ".join(f"{name}: AnyObject" for name in ["T", *types(number)])
     erased = ", ".join(["AnyObject"] * (number + 1))
     taken = ", ".join(types(number))
-    needs = f"needs({', '.join(f'{name}.self' for name in types(number))})" if number else "[]"
+    needs = f"dependencies({', '.join(f'{name}.self' for name in types(number))})" if number else "[]"
     return f"""// MARK: {NUMBERS[number].capitalize()} {plural(number)}
 
 /// A factory as it was given, with its isolation.

@@ -2,7 +2,7 @@ import DIDefinition
 
 /// One dependency of a binding, derived from the parameter's type and the user's `Parameter`.
 @usableFromInline
-struct Need: Sendable {
+struct Dependency: Sendable {
   /// The key that the innermost type requests.
   var key: KeyReference
   var kind = DependencyKind.instance
@@ -21,9 +21,9 @@ struct Need: Sendable {
 
   private final class Details: Sendable {
     let label: String?
-    let variable: VariableNeed?
+    let variable: VariableDependency?
 
-    init(label: String?, variable: VariableNeed?) {
+    init(label: String?, variable: VariableDependency?) {
       self.label = label
       self.variable = variable
     }
@@ -49,7 +49,7 @@ struct Need: Sendable {
     }
   }
 
-  var variable: VariableNeed? {
+  var variable: VariableDependency? {
     get { details?.variable }
     set {
       guard newValue != nil || details != nil else { return }
@@ -66,27 +66,27 @@ struct Need: Sendable {
 
   /// Derives the dependency from a parameter's type.
   @usableFromInline
-  static func of<T>(_: T.Type) -> Need {
-    if T.self == Container.self { return Container.need }
+  static func of<T>(_: T.Type) -> Dependency {
+    if T.self == Container.self { return Container.dependency }
     guard TypeKind(T.self) == .value, let handle = T.self as? any DependencyHandle.Type else {
-      return Need(T.self)
+      return Dependency(T.self)
     }
-    return handle.need
+    return handle.dependency
   }
 
   /// This dependency, wrapped in one more handle.
   func wrapped(
-    in handle: any DependencyHandle.Type, _ change: (inout Need) -> Void = { _ in }
-  ) -> Need {
-    var need = self
-    need.handles.insert(handle, at: 0)
-    change(&need)
-    return need
+    in handle: any DependencyHandle.Type, _ change: (inout Dependency) -> Void = { _ in }
+  ) -> Dependency {
+    var dependency = self
+    dependency.handles.insert(handle, at: 0)
+    change(&dependency)
+    return dependency
   }
 }
 
 /// A parameter that is read from the environment.
-struct VariableNeed: Sendable {
+struct VariableDependency: Sendable {
   let name: String
   let fallback: (any Sendable)?
   /// Converts a variable's value to the parameter's type; nil if that is impossible.
