@@ -4,6 +4,7 @@ public struct Glob: Hashable, Sendable {
   let pattern: [Unicode.Scalar]
   private let isLiteral: Bool
 
+  /// Prepares a `pattern`, of which every text is valid; O(length).
   public init(_ pattern: String) {
     self.pattern = Array(pattern.unicodeScalars)
     isLiteral = !self.pattern.contains(where: Self.isWildcard)
