@@ -5,9 +5,13 @@
 ///
 /// The same report and options give the same bytes.
 public struct Reporter: Sendable {
+  /// The format of the reports.
   public let format: ReportFormat
+  /// The options, as given to the initialiser.
   public let options: ReportOptions
 
+  /// Creates a reporter that writes a `format` with `options`; formats ignore options that they
+  /// lack.
   public init(_ format: ReportFormat, options: ReportOptions = ReportOptions()) {
     self.format = format
     self.options = options
