@@ -99,7 +99,7 @@ struct VariableNeed: Sendable {
 public protocol DependencyHandle {
   /// The dependency that the handle represents.
   static var dependencyNeed: DependencyNeed { get }
-  /// Constructs the handle from the bindings that it is linked to.
+  /// Constructs the handle from the bindings that it is linked to, `links` in number.
   static func recipe(links: Int) -> HandleRecipe
 }
 
