@@ -114,6 +114,9 @@ public struct Analysis: Sendable {
   }
 
   /// The words of a finding.
+  ///
+  /// O(evidence) for most rules; the words are made anew at each call, so keep them if they are
+  /// needed twice.
   public func words(for finding: Finding) -> FindingWords {
     if let words = EngineFindings.words(for: finding, in: context) { return words }
     guard let rule = Rules.rule(finding.rule) else { return FindingWords(finding.rule) }
@@ -141,17 +144,23 @@ public struct Analysis: Sendable {
   }
 
   /// The location of an edge in Swift source: the dependency's, otherwise its binding's.
+  ///
+  /// O(log nodes).
   public func source(ofEdge edge: Int) -> SourceLocation? {
     context.source(of: .dependency(edge))
   }
 
   /// The roots that reach a finding, shortest path first, at most three.
+  ///
+  /// O(bindings of the finding).
   public func reachedFrom(_ finding: Finding) -> [String] {
     reach.roots(reaching: context.nodes(of: finding)).map { graph.name(of: $0) }
   }
 
   /// The edges of the shortest path from a root to the start of a finding; empty if it starts at a
   /// root or if no root reaches it.
+  ///
+  /// O(bindings of the finding + length of the path).
   public func entryPath(of finding: Finding) -> [Int] {
     reach.path(to: context.nodes(of: finding))
   }

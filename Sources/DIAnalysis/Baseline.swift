@@ -108,6 +108,8 @@ public struct Baseline: Sendable, Hashable {
   }
 
   /// The number of findings in all entries.
+  ///
+  /// O(entries).
   public var count: Int { entries.reduce(0) { $0 + $1.count } }
 
   private static func precedes(_ one: Entry, _ other: Entry) -> Bool {

@@ -15,7 +15,7 @@ extension ContainerDefinition {
 
   /// The environment in which the definition was exported.
   public struct Environment: Hashable, Sendable {
-    /// What the app calls this environment, such as `staging`.
+    /// The app's name for this environment, such as `staging`.
     public var name: String?
     /// The variables in the order of the definition.
     public var variables: [Variable]
@@ -256,9 +256,10 @@ extension ContainerDefinition {
     /// The suppressions on this binding.
     public var ignores: [Suppression] = []
 
-    /// Creates a binding of `key` in the root container, with its `scope` and its way of `making`.
+    /// Creates a binding of `key` in the root container, with a `scope` and the origin of its object.
     ///
-    /// All other properties have the defaults of the format and can be set afterwards.
+    /// `making` is that origin. All other properties have the defaults of the format and can be set
+    /// afterwards.
     public init(
       _ key: String, scope: String? = nil, making: Making = .factory(dependencies: [])
     ) {

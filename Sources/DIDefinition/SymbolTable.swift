@@ -114,6 +114,8 @@ public struct SymbolTable: Sendable {
   }
 
   /// The symbol of a name that was interned before.
+  ///
+  /// O(length), expected.
   public func find(_ name: String) -> Symbol? {
     var name = name
     return name.withUTF8 { utf8 in

@@ -65,7 +65,7 @@ extension Picture {
     public let id: String
     /// The key as the definition has it, or the module's name.
     public let key: String
-    /// What the box shows, which decides its shape.
+    /// The kind of thing that the box shows, which decides its shape.
     public let kind: Kind
     /// The first line: the type, shortened to fit.
     public let label: String

@@ -94,6 +94,8 @@ public struct LintReport: Sendable {
   }
 
   /// Whether any new finding is at or above `failOn`.
+  ///
+  /// O(entries).
   public var failed: Bool {
     guard let failOn else { return false }
     return Severity.allCases.contains { $0 >= failOn && count(of: $0) > 0 }

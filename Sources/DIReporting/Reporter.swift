@@ -24,6 +24,7 @@ public struct Reporter: Sendable {
   ///   - sink: receives the pieces in order, as UTF-8 that may be cut anywhere; never an empty
   ///     piece.
   /// - Throws: the error of `sink`, which ends the report.
+  /// - Complexity: O(size of the report).
   public func write<Failure: Error>(
     _ report: LintReport, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

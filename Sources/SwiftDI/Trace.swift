@@ -22,7 +22,7 @@ public struct TraceEvent: Sendable {
     case stale
   }
 
-  /// What happened.
+  /// The kind of event.
   public let kind: Kind
   /// The key of the binding, `Type` or `Type#name`.
   public let key: String

@@ -12,6 +12,8 @@ extension Container {
   /// The container is the current one until `operation` returns, and is then closed. The bindings
   /// of `overrides` replace those with the same keys.
   ///
+  /// O(bindings + dependencies), as the bindings are checked again.
+  ///
   /// - Throws: `BuildError` if the bindings do not fit together, the error of an eager factory, or
   ///   the error of `overrides` or `operation`.
   public func withFresh<Result>(

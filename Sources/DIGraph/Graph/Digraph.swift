@@ -21,10 +21,9 @@ public struct Digraph: Sendable, Hashable {
     self.targets = targets
   }
 
-  /// Sorts `edges` into rows for the vertices `0..<vertexCount`; edges of one vertex keep their
-  /// order.
+  /// Sorts `edges` into the rows of `vertexCount` vertices; edges of one vertex keep their order.
   ///
-  /// O(V + E). Vertices outside of the range trap.
+  /// O(V + E). An edge whose source is not in `0..<vertexCount` traps.
   public init(vertexCount: Int, edges: [(source: UInt32, target: UInt32)]) {
     let rows = CountedRows(rowCount: vertexCount, itemCount: edges.count) {
       Int(edges[$0].source)

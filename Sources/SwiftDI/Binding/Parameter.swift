@@ -46,7 +46,7 @@ public struct Parameter: Sendable {
 
   /// The same parameter with an ownership: the object does not hold it, or holds it weakly.
   ///
-  /// Only the graph uses it, where a weak reference is no leak.
+  /// Only the graph uses it: a weak reference cannot leak.
   public func owned(_ ownership: Ownership) -> Parameter {
     var parameter = self
     parameter.ownership = ownership

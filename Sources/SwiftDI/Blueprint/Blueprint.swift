@@ -81,6 +81,8 @@ public struct Blueprint: Sendable {
   public func adding(_ modules: any Module...) -> Blueprint { adding(modules) }
 
   /// A blueprint with more modules, given as a list.
+  ///
+  /// O(bindings of `modules` and of the modules that they require).
   public func adding(_ modules: [any Module]) -> Blueprint {
     var loading = ModuleLoading(after: own.modules, environment: environment)
     loading.load(modules)
@@ -90,6 +92,8 @@ public struct Blueprint: Sendable {
   }
 
   /// A blueprint with more bindings.
+  ///
+  /// O(bindings of `configure`), which runs once.
   public func adding(_ configure: (Bindings) throws -> Void) -> Blueprint {
     replacingOwn(own.modules + [LoadedModule(nil, environment: environment, configure)])
   }

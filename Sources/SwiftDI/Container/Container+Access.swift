@@ -178,6 +178,7 @@ extension Container {
   /// Resolves a `type`, with a `name` if one is given, if it is bound; nil if it is unbound.
   ///
   /// - Throws: `ResolutionError` if it is bound and cannot be constructed.
+  /// - Complexity: O(parents), expected; an unbound key constructs no instance.
   public func find<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil,
     isolation: isolated (any Actor)? = #isolation

@@ -196,11 +196,12 @@ extension Container {
   /// Modules are not described again; the eager instances are constructed.
   ///
   /// - Throws: the `ResolutionError` of an eager binding's factory.
+  /// - Complexity: O(bindings + dependencies), plus the eager factories.
   public func fresh(isolation: isolated (any Actor)? = #isolation) throws -> Container {
     try derived(plan.blueprint, sharing: .nothing, isolation)
   }
 
-  /// Creates a container with more `modules`; those that it already has are not described again.
+  /// Creates a container with more `modules`; modules of this container are not described again.
   ///
   /// `sharing` decides whether it shares this container's instances. All bindings are checked
   /// again: O(bindings + dependencies).
@@ -222,6 +223,7 @@ extension Container {
   ///
   /// - Throws: `BuildError` with all findings, or the `ResolutionError` of an eager binding's
   ///   factory.
+  /// - Complexity: O(bindings + dependencies), because all remaining bindings are checked again.
   public func removing<M, each Other>(
     _ type: M.Type, _ others: repeat (each Other).Type, sharing: Sharing = .nothing,
     isolation: isolated (any Actor)? = #isolation

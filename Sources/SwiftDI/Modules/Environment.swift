@@ -7,7 +7,7 @@ extension Container {
   ///     let frequency: Double = try environment.Frequency
   @dynamicMemberLookup
   public struct Environment: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-    /// What the app calls this environment, such as `staging`; modules may read it, reports show it.
+    /// The app's name for this environment, such as `staging`; modules may read it, reports show it.
     public var name: String?
     private var variables: [String: ContainerDefinition.Scalar] = [:]
 
@@ -22,6 +22,8 @@ extension Container {
     }
 
     /// The names of all variables, sorted.
+    ///
+    /// O(n log n).
     public var variableNames: [String] { variables.keys.sorted() }
 
     /// A variable in the form of the definition; nil if it is not set.
