@@ -48,7 +48,9 @@ def modules():
 def extract(debug, module, folder):
     """Writes the symbol graphs of a module; extensions of other modules' types are in files of their own."""
     target = json.loads(subprocess.check_output([os.environ.get("SWIFT", "swift"), "-print-target-info"]))
+    # Those of the package's own C targets are written by the build, Yams brings its own.
     maps = sorted(map for map in debug.glob("C*.build/module.modulemap") if "-tool." not in str(map))
+    maps += sorted(debug.parent.glob("checkouts/*/Sources/*/include/module.modulemap"))
     subprocess.run(
         [
             os.environ.get("SYMBOLS", "swift-symbolgraph-extract"), "-module-name", module,
