@@ -144,7 +144,7 @@ extension Picture {
       public let text: String
     }
 
-    /// The number of bindings that the module declares, drawn or not.
+    /// The number of the module's bindings that the picture covers, with aliases.
     public let bindingCount: Int
     /// The largest share first.
     public let shares: [Share]

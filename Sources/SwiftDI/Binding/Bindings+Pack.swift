@@ -74,10 +74,10 @@ extension Bindings {
 
   /// Binds a type to an asynchronous function; its parameters are the binding's dependencies.
   ///
-  /// Resolve it with `resolveAsync`: other requests fail with the code `needsAsync`. `make` is
-  /// called once for a cached instance, however many tasks request it; `scope` caches it, nil means
-  /// `defaultScope`. `parameters` describe the parameters in order, where their types are not
-  /// enough.
+  /// Resolve it with `resolveAsync`: other requests fail with the code `needsAsync` unless the
+  /// instance is cached. `make` is called once for a cached instance, however many tasks request
+  /// it; `scope` caches it, nil means `defaultScope`. `parameters` describe the parameters in order,
+  /// where their types are not enough.
   @discardableResult
   public func bind<T, each D>(
     @_inheritActorContext _ make:
