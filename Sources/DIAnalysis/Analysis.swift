@@ -114,9 +114,6 @@ public struct Analysis: Sendable {
   }
 
   /// The words of a finding.
-  ///
-  /// O(evidence) for most rules; the words are made anew at each call, so keep them if they are
-  /// needed twice.
   public func words(for finding: Finding) -> FindingWords {
     if let words = EngineFindings.words(for: finding, in: context) { return words }
     guard let rule = Rules.rule(finding.rule) else { return FindingWords(finding.rule) }

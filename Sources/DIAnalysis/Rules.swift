@@ -50,8 +50,6 @@ public enum Rules {
   ]
 
   /// The descriptions of all rules.
-  ///
-  /// O(rules): each is described anew.
   public static var descriptions: [RuleDescription] { all.map(\.description) }
 
   /// The category of a rule; that of a rule about bindings if it is unknown.
