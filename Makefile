@@ -136,6 +136,7 @@ macros: export SWIFT_DI_TESTS := macros
 macros: prepare
 	$(SWIFT) build --build-tests --traits Macros --scratch-path .build-macros $(IMPORTS)
 	$(SWIFT) test --skip-build --traits Macros --scratch-path .build-macros
+	python3 Tests/External/public_docs.py .build-macros/debug SwiftDIMacros
 	@# What is resolved with the trait would be fetched without it, too.
 	@rm -f Package.resolved
 
@@ -247,7 +248,8 @@ docs-fresh: prepare-checks build
 	done
 
 # One site: the engine's pages and documentation comments, and the guide to the command. A link that leads
-# nowhere is an error. The command has no public symbols, so its symbol graph is its name alone.
+# nowhere is an error. The command has no public symbols, so its symbol graph is its name alone. Then counts
+# the comments of all public declarations, and whether they describe parameters and errors.
 DOCC ?= docc
 SYMBOLS ?= swift-symbolgraph-extract
 SITE := .build/docc
@@ -269,6 +271,7 @@ docc: build
 	@$(DOCC) merge $(patsubst %,$(SITE)/%.doccarchive,$(ENGINE_PAGES) swift-di) \
 		--synthesized-landing-page-name swift-di --output-path $(SITE)/site.doccarchive
 	@python3 Tests/External/check_site.py $(SITE)/site.doccarchive
+	SYMBOLS=$(SYMBOLS) python3 Tests/External/public_docs.py $(DEBUG)
 	@echo "the site is in $(SITE)/site.doccarchive, for any web server"
 
 ## Checks against programs that were not written here

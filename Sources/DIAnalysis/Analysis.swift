@@ -4,7 +4,9 @@ public import DIReading
 
 /// The findings of an analyser in one definition, and queries that reports need.
 public struct Analysis: Sendable {
+  /// The analysed definition, with the locations of its values.
   public let document: DefinitionDocument
+  /// The graph of the definition; the numbers of nodes and edges in findings refer to it.
   public let graph: DependencyGraph
   /// The reported findings, including suppressed ones, sorted by file, line and column (those
   /// without a source first), rule, then keys.
@@ -21,6 +23,7 @@ public struct Analysis: Sendable {
   public var ruleCount: Int { ranRules.count }
   /// Whether findings report the members that the format does not know.
   package let reportsUnknownMembers: Bool
+  /// The numbers of findings, from which a caller decides whether the run fails.
   public private(set) var summary: Summary
 
   /// The entries of the baseline with findings that no longer occur.
@@ -32,9 +35,13 @@ public struct Analysis: Sendable {
 
   /// The numbers of findings by severity and state, including those left out of `findings`.
   public struct Summary: Sendable, Hashable {
+    /// New findings of severity error.
     public var errors = 0
+    /// New findings of severity warning.
     public var warnings = 0
+    /// New findings of severity note; notes are only counted if their rules ran.
     public var notes = 0
+    /// Findings of any severity that an `ignore` suppresses.
     public var suppressed = 0
     /// In the baseline.
     public var known = 0
@@ -43,6 +50,7 @@ public struct Analysis: Sendable {
     /// Bindings with unknown dependencies.
     public var opaque = 0
 
+    /// Creates a summary without findings.
     public init() {}
 
     /// Counts one more finding.
@@ -112,12 +120,14 @@ public struct Analysis: Sendable {
     return rule.words(for: finding, in: context)
   }
 
-  /// The location in Swift source where the user should look; nil if the definition contains none.
+  /// The location in Swift source that a `finding` points to; nil if the definition contains none.
   public func source(of finding: Finding) -> SourceLocation? {
     context.source(of: finding.place)
   }
 
-  /// The location in the definition's text; nil if it was not read from a text.
+  /// The location of a `finding` in the definition's text; nil if it was not read from a text.
+  ///
+  /// O(size of the table's entry).
   public func definitionPlace(of finding: Finding) -> DefinitionPlace? {
     if case .unknownMember(let index) = finding.place {
       return document.place(of: document.unknownMembers[index])
@@ -131,17 +141,23 @@ public struct Analysis: Sendable {
   }
 
   /// The location of an edge in Swift source: the dependency's, otherwise its binding's.
+  ///
+  /// O(log nodes).
   public func source(ofEdge edge: Int) -> SourceLocation? {
     context.source(of: .dependency(edge))
   }
 
   /// The roots that reach a finding, shortest path first, at most three.
+  ///
+  /// O(bindings of the finding).
   public func reachedFrom(_ finding: Finding) -> [String] {
     reach.roots(reaching: context.nodes(of: finding)).map { graph.name(of: $0) }
   }
 
   /// The edges of the shortest path from a root to the start of a finding; empty if it starts at a
   /// root or if no root reaches it.
+  ///
+  /// O(bindings of the finding + length of the path).
   public func entryPath(of finding: Finding) -> [Int] {
     reach.path(to: context.nodes(of: finding))
   }
@@ -151,7 +167,8 @@ public struct Analysis: Sendable {
     context.child(finding.container)
   }
 
-  /// The first 16 hexadecimal digits of SHA-256 over rule, definition, container and keys.
+  /// Identifies a `finding` across runs: the first 16 hexadecimal digits of SHA-256 over rule,
+  /// definition, container and keys.
   public func fingerprint(of finding: Finding) -> String {
     Fingerprint.of(
       rule: finding.rule, definition: graph.definition.name, container: container(of: finding),

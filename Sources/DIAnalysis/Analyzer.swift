@@ -4,8 +4,10 @@ public import DIReading
 
 /// Runs the rules over a definition.
 public struct Analyzer: Sendable {
+  /// The rules to run and their severities, as given to the initialiser.
   public let configuration: AnalyzerConfiguration
 
+  /// Creates an analyser with a `configuration`, which every analysis uses.
   public init(_ configuration: AnalyzerConfiguration) {
     self.configuration = configuration
   }
@@ -48,7 +50,7 @@ public struct Analyzer: Sendable {
     return analyses
   }
 
-  /// Runs every enabled rule in one definition.
+  /// Runs every enabled rule in one definition, given as a `document`.
   ///
   /// - Complexity: O(bindings + dependencies) plus the size of the findings, except for cycles,
   ///   whose search is bounded, and for scope leaks, see `LeakCensus`.

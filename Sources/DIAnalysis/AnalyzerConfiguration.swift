@@ -29,6 +29,7 @@ public struct AnalyzerConfiguration: Sendable {
   /// The day for the expiry of suppressions, in UTC.
   public var today: CalendarDate
 
+  /// Creates the standard configuration, in which suppressions expire as of `today`.
   public init(today: CalendarDate) {
     self.today = today
   }

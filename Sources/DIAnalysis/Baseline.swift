@@ -8,11 +8,13 @@ import DIGraph
 public struct Baseline: Sendable, Hashable {
   /// The findings with one identity.
   public struct Entry: Sendable, Hashable {
+    /// The id of the rule.
     public var rule: String
     /// The name of the container's definition.
     public var definition: String
     /// The name of the child container; nil for the root container.
     public var container: String?
+    /// The keys of the finding, in the order of `Finding.keys`.
     public var keys: [String]
     /// The number of findings with this identity; at least 1.
     public var count: Int
@@ -27,6 +29,18 @@ public struct Baseline: Sendable, Hashable {
     /// The location of the entry in the file; nil if it was not read from one.
     public var source: SourceLocation?
 
+    /// Creates an entry.
+    ///
+    /// - Parameters:
+    ///   - rule: the id of the rule.
+    ///   - definition: the name of the container's definition.
+    ///   - container: the name of the child container; nil for the root container.
+    ///   - keys: the keys of the finding.
+    ///   - count: the number of findings with this identity.
+    ///   - environments: the environments that had the finding, sorted.
+    ///   - definitions: how many definitions of the name were checked together.
+    ///   - reason: the team's reason for accepting the finding.
+    ///   - source: the location of the entry in its file.
     public init(
       rule: String, definition: String, container: String? = nil, keys: [String], count: Int = 1,
       environments: [String] = [], definitions: Int = 1, reason: String? = nil,
@@ -94,6 +108,8 @@ public struct Baseline: Sendable, Hashable {
   }
 
   /// The number of findings in all entries.
+  ///
+  /// O(entries).
   public var count: Int { entries.reduce(0) { $0 + $1.count } }
 
   private static func precedes(_ one: Entry, _ other: Entry) -> Bool {

@@ -2,6 +2,7 @@
 ///
 /// Tests compile and run every example: it is a snippet of `Tests/DocumentationTests/Snippets`.
 public struct CodeExample: Sendable, Hashable {
+  /// The Swift source of the example, as the page shows it.
   public let text: String
 
   package init(_ text: String) {

@@ -8,7 +8,9 @@ public import DIReading
 public struct Finding: Sendable {
   /// The id of the rule.
   public let rule: String
+  /// The severity after the configuration was applied to that of the rule.
   public package(set) var severity: Severity
+  /// Whether the finding is new, in the baseline or suppressed.
   public package(set) var state: State
   /// The identity of the finding within its rule and container, as the format defines it.
   public let keys: [String]
@@ -22,6 +24,7 @@ public struct Finding: Sendable {
 
   /// The state of a finding, which determines whether it counts.
   public enum State: Sendable, Hashable {
+    /// Neither in the baseline nor suppressed; only new findings make a run fail.
     case new
     /// Recorded in the baseline.
     case known
@@ -149,6 +152,14 @@ public struct FindingWords: Sendable, Hashable {
       otherRings: otherRings)
   }
 
+  /// Creates the words of a finding.
+  ///
+  /// - Parameters:
+  ///   - message: one sentence with all names in quotes.
+  ///   - help: advice for the remedy.
+  ///   - notes: further lines of evidence.
+  ///   - suggestions: near keys, or the dependencies to defer.
+  ///   - otherRings: the keys of other cycles of the same component.
   public init(
     _ message: String, help: String? = nil, notes: [String] = [], suggestions: [String] = [],
     otherRings: [[String]] = []

@@ -4,7 +4,7 @@ import DIDefinition
 /// all of its requesters, or a held object with all of its holders.
 ///
 /// The message for several of them has the form `SUBJECT and 16 others PREDICATE`.
-public struct FindingCause: Sendable, Hashable {
+package struct FindingCause: Sendable, Hashable {
   /// The identity of the cause within its rule and definition.
   package let identity: [String]
   /// The subject of the finding: the requester or the holder, with its kind.

@@ -27,6 +27,7 @@ extension Rule {
 public struct RuleDescription: Sendable {
   /// An id that reads well after "ignore" and never changes.
   public let id: String
+  /// The severity of its findings without a configuration; of several degrees the gravest.
   public let severity: Severity
   /// The kind of fault that the rule finds.
   public let category: RuleCategory

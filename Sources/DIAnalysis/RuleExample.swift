@@ -36,6 +36,8 @@ public struct RuleExample: Sendable {
   }
 
   /// The definition that the text describes.
+  ///
+  /// O(length of the text), which is parsed at each call.
   public var definition: ContainerDefinition { parsed.definition }
 
   /// The baseline that the text describes.

@@ -2,6 +2,7 @@
 public struct RuleOption: Sendable, Hashable {
   /// The value of a setting.
   public enum Value: Sendable, Hashable {
+    /// A whole number, at least `RuleOption.least`.
     case count(Int)
     /// Names or globs.
     case names([String])

@@ -1,7 +1,10 @@
 /// The severity of a finding.
 public enum Severity: Int, Sendable, CaseIterable, Comparable {
+  /// A hint, which reports only show on request.
   case note
+  /// A likely mistake, which only fails a strict run.
   case warning
+  /// A fault that fails a run: the container cannot be built or will misbehave.
   case error
 
   /// The severity's word in messages, options and reports.

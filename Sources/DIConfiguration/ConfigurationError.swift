@@ -2,6 +2,7 @@ import DIDefinition
 
 /// The reason why a configuration or a baseline cannot be used, with its location.
 public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path of the file, as the caller or the configuration wrote it.
   public let path: String
   /// The line, counted from 1; nil if the fault concerns the whole file.
   public let line: Int?
@@ -10,6 +11,9 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
   /// One sentence that describes the fault and how to fix it.
   public let message: String
 
+  /// Creates an error with a `message` of one sentence.
+  ///
+  /// The location is `path`, with `line` and `column` where they are known; both count from 1.
   public init(_ message: String, path: String, line: Int? = nil, column: Int? = nil) {
     self.message = message
     self.path = path

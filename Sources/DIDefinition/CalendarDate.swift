@@ -1,10 +1,13 @@
 /// A calendar day, written as an ISO date `YYYY-MM-DD`.
 public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The year in the Gregorian calendar; 0 to 9999 in a parsed date.
   public let year: Int
+  /// The month of the year, from 1 to 12.
   public let month: Int
+  /// The day of the month, from 1.
   public let day: Int
 
-  /// Parses an ISO date.
+  /// Parses an ISO date: `text` must have the form `YYYY-MM-DD`.
   ///
   /// Nil if the text has another form or the day does not exist.
   public init?(_ text: String) {
@@ -19,7 +22,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     self.day = day
   }
 
-  /// The day of a moment in UTC.
+  /// The day in UTC of a moment, given as `secondsSince1970`, which may be negative.
   ///
   /// The inverse of Howard Hinnant's "days from civil", which is exact for every day.
   public init(secondsSince1970: Int) {

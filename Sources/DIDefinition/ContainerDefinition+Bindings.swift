@@ -3,6 +3,8 @@ extension ContainerDefinition {
   public var bindings: Bindings { Bindings(definition: self) }
 
   /// Registers one more binding, after the existing ones.
+  ///
+  /// Amortised O(dependencies of the binding).
   public mutating func append(_ binding: Binding) {
     let row = bindingTable.count
     bindingTable.keys.append(symbols.intern(trimmed(binding.key)).rawValue)

@@ -1,9 +1,12 @@
 extension ContainerDefinition {
   /// The program that wrote the definition.
   public struct Generator: Hashable, Sendable {
+    /// The program's name, shown to readers and otherwise unused.
     public var name: String
+    /// The program's version as it writes it, in any form.
     public var version: String?
 
+    /// Creates a generator; its `name` and `version` are stored as they are.
     public init(name: String, version: String? = nil) {
       self.name = name
       self.version = version
@@ -12,19 +15,25 @@ extension ContainerDefinition {
 
   /// The environment in which the definition was exported.
   public struct Environment: Hashable, Sendable {
+    /// The app's name for this environment, such as `staging`.
     public var name: String?
     /// The variables in the order of the definition.
     public var variables: [Variable]
 
+    /// Creates an environment with an optional `name` and its `variables`, in the order given.
     public init(name: String? = nil, variables: [Variable] = []) {
       self.name = name
       self.variables = variables
     }
 
+    /// A variable of the environment and its value at the time of the export.
     public struct Variable: Hashable, Sendable {
+      /// The variable's name; unique in a definition that was read.
       public var name: String
+      /// The variable's value; numbers keep the spelling of the file.
       public var value: Scalar
 
+      /// Creates a variable from its `name` and `value`.
       public init(name: String, value: Scalar) {
         self.name = name
         self.value = value
@@ -34,18 +43,24 @@ extension ContainerDefinition {
 
   /// A JSON value without members; numbers as they were written.
   public enum Scalar: Hashable, Sendable {
+    /// A string, without its quotes and escapes.
     case string(String)
+    /// A number in JSON's spelling, which keeps digits that `Double` would lose.
     case number(String)
+    /// `true` or `false`.
     case bool(Bool)
+    /// `null`: the variable is known and has no value.
     case null
   }
 
   /// A declared scope.
   public struct Scope: Hashable, Sendable {
+    /// The scope's name, which bindings refer to; none of `builtInScopes`.
     public var name: String
     /// The scope that outlives it; nil means singleton.
     public var within: String?
 
+    /// Declares the scope `name`, whose instances the scope `within` outlives; nil means singleton.
     public init(name: String, within: String? = nil) {
       self.name = name
       self.within = within
@@ -54,12 +69,18 @@ extension ContainerDefinition {
 
   /// A child container.
   public struct ChildContainer: Hashable, Sendable {
+    /// The container's name, which bindings refer to; unique among containers.
     public var name: String
     /// Nil means the root container.
     public var parent: String?
     /// The declared scope whose opening creates the container.
     public var scope: String?
 
+    /// Declares the child container `name` of `parent`, created when
+    /// `scope` is opened.
+    ///
+    /// `parent` is nil for a child of the root container, `scope` for a child that code creates
+    /// itself.
     public init(name: String, parent: String? = nil, scope: String? = nil) {
       self.name = name
       self.parent = parent
@@ -69,11 +90,16 @@ extension ContainerDefinition {
 
   /// A group of bindings.
   public struct Module: Hashable, Sendable {
+    /// The module's name, which bindings and other modules refer to; unique among modules.
     public var name: String
+    /// The names of the modules whose bindings this one may depend on.
     public var requires: [String]
+    /// Free labels, kept for readers; no rule looks at them.
     public var labels: [Label]
+    /// The place of the declaration, shown in findings about the module.
     public var source: SourceLocation?
 
+    /// Declares the module `name`, with the modules it `requires`, its `labels` and its `source`.
     public init(
       name: String, requires: [String] = [], labels: [Label] = [], source: SourceLocation? = nil
     ) {
@@ -86,9 +112,12 @@ extension ContainerDefinition {
 
   /// A free label.
   public struct Label: Hashable, Sendable {
+    /// The label's name; unique among the labels of one binding or module.
     public var name: String
+    /// The label's text, which may be anything.
     public var value: String
 
+    /// Creates a label from its `name` and `value`.
     public init(name: String, value: String) {
       self.name = name
       self.value = value
@@ -97,9 +126,12 @@ extension ContainerDefinition {
 
   /// A requirement on a collection.
   public struct CollectionRequirement: Hashable, Sendable {
+    /// The key of the collection, as in the contributions to it.
     public var key: String
+    /// Whether the collection may be without contributions; no rule checks it.
     public var allowEmpty: Bool
 
+    /// States for the collection `key` whether it may be empty: `allowEmpty`.
     public init(key: String, allowEmpty: Bool = true) {
       self.key = key
       self.allowEmpty = allowEmpty
@@ -108,17 +140,25 @@ extension ContainerDefinition {
 
   /// A key, or a pattern over keys, that other code supplies at run time.
   public enum External: Hashable, Sendable {
+    /// One key, and the scope that its instances have; nil means singleton.
     case key(String, scope: String?)
+    /// A glob over whole keys: `*` matches any run of scalars, `?` one.
     case pattern(String)
   }
 
   /// A key that the app resolves directly.
   public struct Root: Hashable, Sendable {
+    /// The key that the app requests, `Type` or `Type#name`.
     public var key: String
+    /// How the app requests it; a collection is looked up among contributions only.
     public var kind: DependencyKind
+    /// The types of the arguments that the app passes.
     public var arguments: [String]
+    /// The place of the request, shown in findings about the root.
     public var source: SourceLocation?
 
+    /// Declares that the app itself requests `key`, in the form `kind`, with `arguments`, at
+    /// `source`.
     public init(
       key: String, kind: DependencyKind = .instance, arguments: [String] = [],
       source: SourceLocation? = nil
@@ -132,15 +172,19 @@ extension ContainerDefinition {
 
   /// An `ignore`: accepts known findings of one rule.
   public struct Suppression: Hashable, Sendable {
+    /// The id of the rule whose findings are suppressed.
     public var rule: String
     /// Globs over keys; only in the suppressions of the whole definition.
     ///
     /// Nil if none are given.
     public var keys: [String]?
+    /// The author's reason, shown beside the suppressed findings.
     public var reason: String?
     /// The last day on which it applies.
     public var until: CalendarDate?
 
+    /// Suppresses findings of `rule`, limited to the globs `keys`, with a `reason`, up to the day
+    /// `until`.
     public init(
       rule: String, keys: [String]? = nil, reason: String? = nil, until: CalendarDate? = nil
     ) {
@@ -153,9 +197,12 @@ extension ContainerDefinition {
 
   /// An environment variable that a factory reads.
   public struct EnvironmentVariable: Hashable, Sendable {
+    /// The variable's name, looked up in the definition's environment.
     public var name: String
+    /// Whether the factory has a default, so that the variable may be absent.
     public var hasDefault: Bool
 
+    /// States that a factory reads the variable `name`, and whether it `hasDefault`.
     public init(name: String, hasDefault: Bool = false) {
       self.name = name
       self.hasDefault = hasDefault
@@ -164,6 +211,7 @@ extension ContainerDefinition {
 
   /// The way in which one key is satisfied.
   public struct Binding: Hashable, Sendable {
+    /// The key that the binding satisfies, `Type` or `Type#name`.
     public var key: String
     /// Unique; only needed to distinguish contributions.
     public var id: String?
@@ -171,7 +219,9 @@ extension ContainerDefinition {
     public var container: String?
     /// Nil means unscoped: a new instance for each request, without an explicit scope.
     public var scope: String?
+    /// The name of the module that declares the binding; nil if none does.
     public var module: String?
+    /// The place where the binding is declared; findings point to it.
     public var source: SourceLocation?
     /// The implementation type, if it is not the key's type.
     public var type: String?
@@ -183,6 +233,7 @@ extension ContainerDefinition {
     public var isEager = false
     /// Contributes one element to the collection under `key`.
     public var contributes = false
+    /// The key of the element in a map; only with `contributes`.
     public var mapKey: String?
     /// Deliberately replaces the bindings registered before it under this key.
     public var overrides = false
@@ -192,15 +243,23 @@ extension ContainerDefinition {
     public var environment: [EnvironmentVariable] = []
     /// The global actor of the factory; nil means nonisolated.
     public var isolation: String?
+    /// The factory is asynchronous; kept for readers, no rule looks at it.
     public var isAsync = false
+    /// The factory throws; kept for readers, no rule looks at it.
     public var isThrowing = false
+    /// The type of the instance is `Sendable`; kept for readers, no rule looks at it.
     public var isSendable = false
     /// The object has a teardown that other code must call.
     public var closes = false
+    /// Free labels, kept for readers; no rule looks at them.
     public var labels: [Label] = []
     /// The suppressions on this binding.
     public var ignores: [Suppression] = []
 
+    /// Creates a binding of `key` in the root container, with a `scope` and the origin of its object.
+    ///
+    /// `making` is that origin. All other properties have the defaults of the format and can be set
+    /// afterwards.
     public init(
       _ key: String, scope: String? = nil, making: Making = .factory(dependencies: [])
     ) {
@@ -222,21 +281,41 @@ extension ContainerDefinition {
 
   /// One dependency of a binding.
   public struct Dependency: Hashable, Sendable {
+    /// The key that is requested, `Type` or `Type#name`.
     public var key: String
+    /// When the dependency is resolved, which decides whether a cycle through it can be
+    /// constructed.
     public var kind: DependencyKind
     /// The form in which the elements of a collection are passed.
     public var element: CollectionElement
+    /// The key may be unbound; an alias or binding that exists is resolved all the same.
     public var isOptional: Bool
     /// The parameter or property.
     public var name: String?
+    /// Whether the dependent instance holds this one; only a strong reference can leak.
     public var ownership: Ownership
     /// Not declared, but recorded while the factory ran.
     public var isRecorded: Bool
     /// The types of the arguments passed.
     public var arguments: [String]
+    /// The place of the dependency, if it is known more exactly than that of the binding.
     public var source: SourceLocation?
+    /// The suppressions on this dependency alone.
     public var ignores: [Suppression]
 
+    /// Creates a dependency on `key`; everything else has the defaults of the format.
+    ///
+    /// - Parameters:
+    ///   - key: the key that is requested.
+    ///   - kind: when the dependency is resolved.
+    ///   - element: the form of the elements, if `kind` is a collection.
+    ///   - isOptional: whether the key may be unbound.
+    ///   - name: the parameter or property.
+    ///   - ownership: whether the dependent instance holds this one.
+    ///   - isRecorded: whether it was recorded while the factory ran, instead of declared.
+    ///   - arguments: the types of the arguments that are passed.
+    ///   - source: its place in the source code.
+    ///   - ignores: the suppressions on this dependency alone.
     public init(
       _ key: String, kind: DependencyKind = .instance, element: CollectionElement = .instance,
       isOptional: Bool = false, name: String? = nil, ownership: Ownership = .strong,

@@ -8,8 +8,11 @@ public struct ContainerDefinition: Sendable {
   /// The version of the format that this library reads and writes.
   public static let formatVersion = 1
 
+  /// The container's name, shown in reports and used by baselines.
   public var name: String
+  /// The program that wrote the definition; nil if the definition does not name it.
   public var generator: Generator?
+  /// The environment of the export; nil if the definition has none.
   public var environment: Environment?
   /// The declared scopes.
   public var scopes: [Scope] = []
@@ -17,7 +20,9 @@ public struct ContainerDefinition: Sendable {
   ///
   /// The unnamed root container always exists.
   public var containers: [ChildContainer] = []
+  /// The modules, in the order of the definition.
   public var modules: [Module] = []
+  /// The requirements on collections, in the order of the definition.
   public var collections: [CollectionRequirement] = []
   /// Keys that other code supplies at run time.
   public var externals: [External] = []
@@ -33,6 +38,7 @@ public struct ContainerDefinition: Sendable {
   package var bindingTable = BindingTable()
   package var dependencyTable = DependencyTable()
 
+  /// Creates an empty definition of a container called `name`.
   public init(name: String) {
     self.name = name
   }
@@ -173,8 +179,11 @@ public enum DependencyKind: UInt8, Sendable, CaseIterable {
 
 /// The forms in which the elements of a collection are passed.
 public enum CollectionElement: UInt8, Sendable, CaseIterable {
+  /// The instance itself, resolved with the collection.
   case instance
+  /// A closure that resolves the element at each call.
   case provider
+  /// A handle that resolves the element at first use, then caches it.
   case lazy
 
   /// The form's word in a definition.
@@ -189,8 +198,11 @@ public enum CollectionElement: UInt8, Sendable, CaseIterable {
 
 /// Whether the dependent object holds its dependency.
 public enum Ownership: UInt8, Sendable, CaseIterable {
+  /// The dependent instance keeps the dependency alive.
   case strong
+  /// The dependent instance refers to the dependency weakly.
   case weak
+  /// The dependent instance refers to the dependency without holding or checking it.
   case unowned
 
   /// The ownership's word in a definition.

@@ -1,10 +1,11 @@
 /// A pattern for whole keys: `*` matches any number of scalars, `?` matches one, all others
 /// themselves.
-public struct Glob: Hashable, Sendable {
+package struct Glob: Hashable, Sendable {
   let pattern: [Unicode.Scalar]
   private let isLiteral: Bool
 
-  public init(_ pattern: String) {
+  /// Prepares a `pattern`, of which every text is valid; O(length).
+  package init(_ pattern: String) {
     self.pattern = Array(pattern.unicodeScalars)
     isLiteral = !self.pattern.contains(where: Self.isWildcard)
   }
@@ -15,7 +16,7 @@ public struct Glob: Hashable, Sendable {
   ///
   /// O(pattern × text) at worst, linear for one star. A greedy search with one backtracking point,
   /// after Kirk Krauss' algorithm for wildcards.
-  public func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     let text = Array(text.unicodeScalars)
     if isLiteral { return text == pattern }
     var (position, token) = (0, 0)

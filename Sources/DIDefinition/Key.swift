@@ -5,7 +5,7 @@ public struct Key: Hashable, Sendable, CustomStringConvertible {
   /// The key as written, without white space at its ends.
   public let description: String
 
-  /// Parses a key.
+  /// Parses a key from `text`, which may have white space at its ends.
   ///
   /// Nil if the text consists of white space.
   public init?(_ text: String) {

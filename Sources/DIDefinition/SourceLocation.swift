@@ -1,11 +1,13 @@
 /// A location in a source file, as the definition contains it.
 public struct SourceLocation: Hashable, Sendable {
+  /// The path as the generator wrote it, usually relative to the package.
   public var file: String
   /// Counts from 1.
   public var line: Int?
   /// Counts UTF-8 bytes from 1.
   public var column: Int?
 
+  /// Creates a location in `file`, with its `line` and `column` if they are known.
   public init(file: String, line: Int? = nil, column: Int? = nil) {
     self.file = file
     self.line = line

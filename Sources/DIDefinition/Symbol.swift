@@ -8,6 +8,8 @@ public struct Symbol: Hashable, Sendable {
   /// The position of the name in its table, in order of first use.
   public let rawValue: UInt32
 
+  /// Creates the symbol at position `rawValue` of a table; only that table can say whether it
+  /// exists.
   @inlinable
   public init(rawValue: UInt32) {
     self.rawValue = rawValue

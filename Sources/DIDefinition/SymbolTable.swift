@@ -16,6 +16,7 @@ public struct SymbolTable: Sendable {
   /// lines, which is their whole cost in a large definition.
   private var slots = [UInt64](repeating: 0, count: 64)
 
+  /// Creates an empty table.
   public init() {}
 
   /// The number of different names.
@@ -113,6 +114,8 @@ public struct SymbolTable: Sendable {
   }
 
   /// The symbol of a name that was interned before.
+  ///
+  /// O(length), expected.
   public func find(_ name: String) -> Symbol? {
     var name = name
     return name.withUTF8 { utf8 in
@@ -121,7 +124,10 @@ public struct SymbolTable: Sendable {
     }
   }
 
-  /// The text of a name.
+  /// The text of a name, copied out of the table.
+  ///
+  /// - Parameter symbol: a symbol of this table; one of another table traps or has another text.
+  /// - Complexity: O(length).
   public subscript(symbol: Symbol) -> String {
     withUTF8(of: symbol) { String(decoding: $0, as: UTF8.self) }
   }
@@ -133,7 +139,9 @@ public struct SymbolTable: Sendable {
     records.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(of: symbol)])) }
   }
 
-  /// Whether one name precedes another in the order of Unicode scalars.
+  /// Whether the name of `first` precedes that of `second` in the order of Unicode scalars.
+  ///
+  /// O(length of the shorter name).
   public func precedes(_ first: Symbol, _ second: Symbol) -> Bool {
     guard first != second else { return false }
     return records[range(of: first)].lexicographicallyPrecedes(records[range(of: second)])

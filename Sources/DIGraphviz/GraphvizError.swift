@@ -16,6 +16,7 @@ public struct GraphvizError: Error, Hashable, Sendable, CustomStringConvertible 
     case starved
   }
 
+  /// The reason, for callers that fall back to a simpler picture.
   public let code: Code
   /// The messages of Graphviz, or another reason, in one line.
   public let message: String

@@ -27,6 +27,8 @@ public struct GraphvizRenderer: Sendable {
   /// - Throws: `GraphvizError` if this was built without Graphviz, if Graphviz or one of its
   ///   plugins is not installed, or if it fails. Only the font libraries for PNG and PDF print on
   ///   standard error.
+  /// - Complexity: O(nodes + edges) for DOT. The other formats need a layout, whose time grows
+  ///   faster than that.
   public func render(
     _ picture: Picture, as format: PictureFormat, theme: Theme = .automatic
   ) throws(GraphvizError) -> [UInt8] {

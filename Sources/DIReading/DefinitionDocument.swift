@@ -2,6 +2,7 @@ public import DIDefinition
 
 /// A definition with the locations of its values, if it was read from a text.
 public struct DefinitionDocument: Sendable {
+  /// The definition that was read or wrapped.
   public private(set) var definition: ContainerDefinition
   /// The members unknown to the format, in the order of the text.
   public let unknownMembers: [UnknownMember]
@@ -53,7 +54,7 @@ public struct DefinitionDocument: Sendable {
     definition.externals += keys.map(ContainerDefinition.External.pattern)
   }
 
-  /// The location of a value in the text.
+  /// The location of a value in the text, given by its `site`.
   ///
   /// Nil for a definition without a text. If the value is absent from the text, the location of the
   /// nearest enclosing value.
@@ -87,6 +88,7 @@ public struct DefinitionDocument: Sendable {
 
 /// A member unknown to the format.
 public struct UnknownMember: Hashable, Sendable {
+  /// The member's name as the text has it.
   public let name: String
   /// The kind of object that contains it: "a binding".
   public let noun: String

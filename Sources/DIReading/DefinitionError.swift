@@ -11,6 +11,9 @@ public struct DefinitionError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The JSON path (RFC 6901) of the value in question; empty for the whole document.
   public let pointer: String
 
+  /// Creates an error with a `message` of one sentence.
+  ///
+  /// The location is given by `line` and `column`, which count from 1, and by the JSON `pointer`.
   public init(_ message: String, line: Int, column: Int, pointer: String = "") {
     self.message = message
     self.line = line

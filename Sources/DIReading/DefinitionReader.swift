@@ -52,7 +52,13 @@ public enum DefinitionReader {
 
   /// Reads a definition from bytes in memory.
   ///
+  /// - Parameters:
+  ///   - bytes: JSON in UTF-8, with or without a byte order mark, or UTF-16 with one. They are
+  ///     copied.
+  ///   - defaultName: the container's name if the definition contains none.
+  /// - Returns: the definition with the locations of its values.
   /// - Throws: `DefinitionError` with the location of the first fault.
+  /// - Complexity: O(number of bytes).
   public static func read(
     _ bytes: some Collection<UInt8>, defaultName: String
   ) throws(DefinitionError) -> DefinitionDocument {

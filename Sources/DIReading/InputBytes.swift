@@ -15,7 +15,7 @@ public final class InputBytes: @unchecked Sendable {
     self.release = release
   }
 
-  /// Copies bytes.
+  /// Copies `bytes`, so that the caller need not keep them; O(number of bytes).
   public convenience init(copying bytes: some Collection<UInt8>) {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = copy.initialize(from: bytes)

@@ -10,6 +10,7 @@ public enum Grouping: String, Hashable, Sendable, CaseIterable {
   case prefix
   /// The folder of its source file.
   case folder
+  /// The scope in which its instances are cached.
   case scope
   /// The child container that it belongs to.
   case container

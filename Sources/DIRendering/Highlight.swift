@@ -50,6 +50,7 @@ public struct Highlight: Hashable, Sendable {
     var hasPlural: Bool { self != .missing }
   }
 
+  /// The style in which nodes, edges and the badge are drawn.
   public var style: Style
   /// A short sign such as `C1`.
   public var badge: String
@@ -64,7 +65,16 @@ public struct Highlight: Hashable, Sendable {
   /// The number of findings that the highlight represents; several if they have one cause.
   public var count: Int
 
-  /// Marks nodes and edges by their numbers in the graph.
+  /// Marks `nodes` and `edges` by their numbers in the graph.
+  ///
+  /// - Parameters:
+  ///   - style: the style of the marks.
+  ///   - badge: a short sign such as `C1`.
+  ///   - text: one sentence, shown in the list and in tooltips.
+  ///   - nodes: the nodes; unknown numbers are ignored.
+  ///   - edges: the edges; unknown numbers are ignored.
+  ///   - count: the number of findings that the highlight represents.
+  ///   - rule: the rule of the finding; nil if the highlight is not from a rule.
   public init(
     style: Style, badge: String, text: String, nodes: [Int], edges: [Int], count: Int = 1,
     rule: String? = nil

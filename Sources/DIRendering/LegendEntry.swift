@@ -5,20 +5,31 @@ public import DIGraph
 public struct LegendEntry: Hashable, Sendable {
   /// The signs that a legend explains.
   public enum Sign: Hashable, Sendable {
+    /// The fill of a box whose instance has this lifetime.
     case scope(Lifetime)
     /// A piece of the bar on a module's card.
     case share(Lifetime)
+    /// A box for an instance that the app supplied.
     case existingInstance
+    /// A box for a key that other code supplies at run time.
     case external
+    /// A box for an alias.
     case alias
+    /// A box for all contributions under a key.
     case collection
     /// Optional and not bound.
     case absent
+    /// A box for a key that the app requests itself.
     case root
+    /// A box that the reader named.
     case highlighted
+    /// A box that no root reaches.
     case unreachable
+    /// A box whose binding an override replaced.
     case replaced
+    /// An arrow of this kind.
     case edge(Picture.Edge.Kind)
+    /// An arrow for a dependency that may remain unbound.
     case optional
     /// Several equal dependencies.
     case several
@@ -26,11 +37,15 @@ public struct LegendEntry: Hashable, Sendable {
     case width(Int)
     /// A faint arrow to a node that very many others need.
     case hub
+    /// The colour and line of findings of this style.
     case finding(Highlight.Style)
+    /// A box for a key that is required and not bound.
     case missing
   }
 
+  /// The sign, which each format draws in its own way.
   public let sign: Sign
+  /// The meaning, as a short phrase in English.
   public let text: String
 
   package init(sign: Sign, text: String) {

@@ -7,7 +7,9 @@ extension Picture {
   public struct Cluster: Hashable, Sendable {
     /// The kinds of frames.
     public enum Kind: Hashable, Sendable {
+      /// The bindings of one module.
       case module
+      /// A child container, with the frames of its modules.
       case container
     }
 
@@ -17,6 +19,7 @@ extension Picture {
     public let name: String
     /// The name, shortened to fit.
     public let label: String
+    /// Whether it frames a module or a child container.
     public let kind: Kind
     /// The position of the frame around it, which is smaller than its own; nil if there is none.
     public internal(set) var parent: Int?
@@ -34,9 +37,11 @@ extension Picture {
   public struct Node: Hashable, Sendable {
     /// The kinds of things that a box shows.
     public enum Kind: Hashable, Sendable {
+      /// A binding whose factory constructs the instance.
       case factory
       /// An existing instance.
       case instance
+      /// A binding that leads to another key.
       case alias
       /// All contributions under a key.
       case collection(count: Int)
@@ -60,13 +65,17 @@ extension Picture {
     public let id: String
     /// The key as the definition has it, or the module's name.
     public let key: String
+    /// The kind of thing that the box shows, which decides its shape.
     public let kind: Kind
     /// The first line: the type, shortened to fit.
     public let label: String
     /// The second line, whose parts are joined by middle dots.
     public let facts: [String]
+    /// The lifetime that fills the box; nil if the node has no instance of its own.
     public let scope: Lifetime?
+    /// Whether the app requests the key itself.
     public let isRoot: Bool
+    /// Whether no root reaches it; false if the definition has no roots.
     public let isUnreachable: Bool
     /// Whether an override replaced it.
     public let isReplaced: Bool
@@ -78,6 +87,7 @@ extension Picture {
     public let isOutlined: Bool
     /// The badges drawn on the box: of findings that no arrow shows.
     public let badges: [String]
+    /// The lines shown while a pointer rests on the box, unescaped.
     public let tooltip: [String]
     /// An address that is safe as a link: percent-encoded, relative or `http(s)`.
     public let link: String?
@@ -120,20 +130,25 @@ extension Picture {
   public struct ModuleCard: Hashable, Sendable {
     /// The number of bindings in one scope.
     public struct Share: Hashable, Sendable {
+      /// The lifetime of these bindings.
       public let scope: Lifetime
+      /// How many bindings of the module have it.
       public let count: Int
     }
 
     /// The number of findings of one style that touch the module.
     public struct Count: Hashable, Sendable {
+      /// The style of the findings.
       public let style: Highlight.Style
       /// Such as `2 cycles`.
       public let text: String
     }
 
+    /// The number of the module's bindings that the picture covers, with aliases.
     public let bindingCount: Int
     /// The largest share first.
     public let shares: [Share]
+    /// The findings that touch the module, by style; empty without any.
     public let findings: [Count]
   }
 
@@ -141,11 +156,17 @@ extension Picture {
   public struct Edge: Hashable, Sendable {
     /// The kinds of relations that an arrow shows.
     public enum Kind: Hashable, Sendable {
+      /// Resolved before the dependent instance is constructed.
       case instance
+      /// Set after the dependent instance is constructed.
       case property
+      /// A closure that resolves at each call.
       case provider
+      /// Resolved at first use, then cached.
       case lazy
+      /// All contributions under a key.
       case collection
+      /// From an alias to its target.
       case alias
       /// From a collection, or a key with several bindings, to one of them.
       case member
@@ -161,19 +182,25 @@ extension Picture {
     public let source: Int
     /// The position of the node that it depends on.
     public let target: Int
+    /// The relation that the arrow shows, which decides its head and line.
     public let kind: Kind
+    /// When the dependency is resolved, which decides whether a cycle is possible.
     public let edgeClass: EdgeClass
+    /// Whether the dependency may remain unbound.
     public let isOptional: Bool
     /// Whether it leads to a hub, a node that very many others need.
     public let isHub: Bool
+    /// Whether the arrow joins bindings of different modules.
     public let crossesModules: Bool
     /// Whether there is also an arrow in the opposite direction; only between modules.
     public let isMutual: Bool
     /// The number of equal dependencies that the arrow represents.
     public let count: Int
+    /// The strongest finding on the arrow; nil if there is none.
     public let mark: Highlight.Style?
     /// The badges drawn on the arrow; a finding with several connected arrows shows its badge on one.
     public let badges: [String]
+    /// The lines shown while a pointer rests on the arrow, unescaped.
     public let tooltip: [String]
     /// The badges of all findings that touch the arrow.
     package let findings: [String]

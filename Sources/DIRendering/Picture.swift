@@ -31,7 +31,9 @@ public struct Picture: Sendable {
 
   /// The direction of the arrows.
   public enum Direction: Hashable, Sendable {
+    /// From the top of the picture to its foot.
     case down
+    /// From left to right.
     case across
   }
 
@@ -42,10 +44,15 @@ public struct Picture: Sendable {
   /// The environment and the child container that are drawn, such as
   /// "environment Staging, container Session"; empty without either.
   public let place: String
+  /// The level of detail that was chosen for the definition.
   public let level: Level
+  /// The direction that was chosen, or that the options prescribe.
   public let direction: Direction
+  /// The frames, each after the one around it.
   public internal(set) var clusters: [Cluster]
+  /// The boxes; arrows refer to them by position.
   public internal(set) var nodes: [Node]
+  /// The arrows between boxes.
   public internal(set) var edges: [Edge]
   /// The signs that occur, each once.
   public let legend: [LegendEntry]
@@ -71,8 +78,11 @@ public struct Picture: Sendable {
 
   /// One line of the list under the picture.
   public struct FindingLine: Hashable, Sendable {
+    /// The style of the findings that the line represents.
     public let style: Highlight.Style
+    /// The badge that joins the line to marked boxes and arrows.
     public let badge: String
+    /// The sentence of the finding, unescaped.
     public let text: String
     /// The number of findings that the line represents.
     public let count: Int
@@ -80,7 +90,7 @@ public struct Picture: Sendable {
     public let rule: String?
   }
 
-  /// Draws a whole graph with its highlights.
+  /// Draws a whole `graph` with its `highlights` as the `options` prescribe.
   ///
   /// Linear in nodes, edges and highlights.
   public init(

@@ -14,6 +14,7 @@ public struct PictureOptions: Hashable, Sendable {
     case summary
   }
 
+  /// How much of the definition is drawn.
   public var detail: Detail
   /// The links of binding boxes to their sources; nil draws no links.
   public var links: SourceLinks?
@@ -32,7 +33,7 @@ public struct PictureOptions: Hashable, Sendable {
   /// Whether boxes and arrows have labels and tooltips; machine-readable formats do without.
   package var hasWords = true
 
-  /// Creates options; by default nothing has a link.
+  /// Creates options with a `detail` and `links`; by default nothing has a link.
   public init(detail: Detail = .automatic, links: SourceLinks? = nil) {
     self.detail = detail
     self.links = links

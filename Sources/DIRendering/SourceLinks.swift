@@ -170,7 +170,9 @@ extension SourceLinks {
     case notAnAddress
     /// A placeholder in the host, which would let a definition choose the host.
     case placeholderInHost
+    /// A placeholder of this name, which is none of `{file}`, `{line}` and `{rev}`.
     case unknownPlaceholder(String)
+    /// `{line}` without `{file}`.
     case lineWithoutFile
     /// `{rev}`, but no revision.
     case missingRevision

@@ -10,7 +10,10 @@ public struct FindingReport: Sendable {
   /// The drawing and the text below it, without source lines.
   public let evidence: String
 
-  /// The reports of all findings of an analysis, in its order.
+  /// The reports of all findings of an `analysis`, in its order, with the characters and width of
+  /// `options`.
+  ///
+  /// O(findings), plus the size of their drawings.
   public static func reports(
     _ analysis: Analysis, options: ReportOptions = ReportOptions()
   ) -> [FindingReport] {

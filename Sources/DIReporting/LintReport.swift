@@ -14,7 +14,8 @@ public struct LintReport: Sendable {
     let summary: Analysis.Summary
     let size: ContainerSize
 
-    /// Creates an entry for an input that was analysed once.
+    /// Creates an entry for an `input`, the path as the user specified it, that was analysed once,
+    /// with its `analysis`.
     public init(input: String, analysis: Analysis) {
       self.input = input
       variants = [Variant(environment: "", analysis: analysis)]
@@ -63,19 +64,29 @@ public struct LintReport: Sendable {
   public struct Variant: Sendable {
     /// The name of the environment; empty if none was named.
     public var environment: String
+    /// The findings in this environment.
     public var analysis: Analysis
 
+    /// Creates the results for an `environment` from its `analysis`.
     public init(environment: String, analysis: Analysis) {
       self.environment = environment
       self.analysis = analysis
     }
   }
 
+  /// The inputs, in the order in which reports show them.
   public var entries: [Entry]
+  /// The version of swift-di that formats with a tool's version contain.
   public var toolVersion: String
   /// The lowest severity that makes the run fail; nil if no finding does.
   public var failOn: Severity?
 
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - entries: the results, one for each input.
+  ///   - toolVersion: the version of swift-di.
+  ///   - failOn: the lowest severity that makes the run fail; nil if no finding does.
   public init(entries: [Entry], toolVersion: String, failOn: Severity? = .error) {
     self.entries = entries
     self.toolVersion = toolVersion
@@ -83,6 +94,8 @@ public struct LintReport: Sendable {
   }
 
   /// Whether any new finding is at or above `failOn`.
+  ///
+  /// O(entries).
   public var failed: Bool {
     guard let failOn else { return false }
     return Severity.allCases.contains { $0 >= failOn && count(of: $0) > 0 }

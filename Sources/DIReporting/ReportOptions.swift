@@ -6,12 +6,15 @@ public struct ReportOptions: Sendable {
   ///
   /// Names are the same in both.
   public enum Characters: Sendable {
+    /// Box-drawing characters and arrows.
     case utf8
+    /// Characters of ASCII alone, for terminals and logs that show no others.
     case ascii
   }
 
   /// Whether severities, paths and drawings are coloured.
   public var usesColor = false
+  /// The characters that drawings are made of.
   public var characters: Characters = .utf8
   /// The width of a line of a drawing or of source, in cells.
   ///
@@ -32,6 +35,7 @@ public struct ReportOptions: Sendable {
   /// Reads a source file to show its lines; nil if it cannot be read.
   public var source: @Sendable (String) -> [UInt8]? = { _ in nil }
 
+  /// Creates the standard options: no colours, UTF-8, 100 columns.
   public init() {}
 
   /// The width, limited to a sensible range.

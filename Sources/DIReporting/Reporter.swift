@@ -5,9 +5,13 @@
 ///
 /// The same report and options give the same bytes.
 public struct Reporter: Sendable {
+  /// The format of the reports.
   public let format: ReportFormat
+  /// The options, as given to the initialiser.
   public let options: ReportOptions
 
+  /// Creates a reporter that writes a `format` with `options`; formats ignore options that they
+  /// lack.
   public init(_ format: ReportFormat, options: ReportOptions = ReportOptions()) {
     self.format = format
     self.options = options
@@ -20,6 +24,7 @@ public struct Reporter: Sendable {
   ///   - sink: receives the pieces in order, as UTF-8 that may be cut anywhere; never an empty
   ///     piece.
   /// - Throws: the error of `sink`, which ends the report.
+  /// - Complexity: O(size of the report).
   public func write<Failure: Error>(
     _ report: LintReport, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

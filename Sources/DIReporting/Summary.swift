@@ -12,6 +12,8 @@ public enum Summary {
   ///
   /// - Parameter report: what to sum up.
   /// - Returns: the lines without line ends.
+  ///
+  /// O(entries).
   public static func lines(for report: LintReport) -> [String] {
     let verdict = [verdict(on: report)].compactMap(\.self)
     guard report.entries.count > 1 else { return report.entries.map(line) + verdict }

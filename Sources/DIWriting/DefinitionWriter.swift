@@ -3,7 +3,7 @@ public import DIDefinition
 /// Writes a container definition as JSON: the members in the order of the format, without defaults,
 /// and the same bytes for the same definition.
 public enum DefinitionWriter {
-  /// The whole text, in UTF-8 with a final line end.
+  /// Writes a `definition` as JSON: the whole text, in UTF-8 with a final line end.
   ///
   /// O(size of the definition).
   public static func write(_ definition: ContainerDefinition) -> [UInt8] {

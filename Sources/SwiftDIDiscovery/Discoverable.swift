@@ -28,6 +28,7 @@ public protocol Discoverable: SendableMetatype {
 /// `afterInjection` is called if the type has it. For other needs implement `describe`, or use the
 /// macro `@Injectable` of the product `SwiftDIMacros`.
 public protocol AutoInjectable: Discoverable {
+  /// Creates the instance; called by the container on each request that its scope does not answer.
   init()
   /// The scope of an instance; `unscoped` by default.
   static var scope: Scope { get }

@@ -25,12 +25,22 @@ public struct Discovered: Module {
   }
 
   /// Finds the marked types of some Swift modules.
+  ///
+  /// - Parameters:
+  ///   - name: the module's name in the definition.
+  ///   - modules: the names of the Swift modules; a name that no type has finds nothing.
   public init(_ name: String = "Discovered", in modules: String...) {
     let modules = Set(modules)
     self.init(name) { modules.contains(String($0.prefix { $0 != "." })) }
   }
 
-  /// Finds the marked types whose names, with the Swift module's name, satisfy a condition.
+  /// Finds the marked types that satisfy a condition.
+  ///
+  /// - Parameters:
+  ///   - name: the module's name in the definition.
+  ///   - ignoringOtherEngines: whether to ignore types that are marked for another copy of the
+  ///     engine, linked into a library; otherwise they are an error.
+  ///   - isWanted: whether to bind a type, given its name with that of its Swift module.
   public init(
     _ name: String = "Discovered", ignoringOtherEngines: Bool = false,
     where isWanted: @escaping @Sendable (String) -> Bool
@@ -60,6 +70,9 @@ extension Container {
   ///
   /// - Throws: `BuildError`, or `ResolutionError` if an eager instance cannot be constructed;
   ///   `DiscoveryError.withinItself` if constructing one calls this function again.
+  ///
+  /// `modules` are described after `found`, the marked types. The container is called `name` and
+  /// reads variables from `environment`; `trace` receives its events.
   public static func discover(
     _ modules: any Module..., from found: Discovered = Discovered(), name: String = "container",
     environment: Environment = [:], trace: Trace? = nil

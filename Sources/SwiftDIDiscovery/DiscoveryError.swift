@@ -7,6 +7,7 @@ import DIDefinition
 public enum DiscoveryError: Error, Sendable, Hashable {
   /// A type that is marked for another copy of the engine.
   public struct ForeignType: Sendable, Hashable {
+    /// The type's name, with that of its Swift module.
     public let name: String
     /// The path of the library; empty for the program.
     public let image: String

@@ -47,6 +47,9 @@ public enum Export {
   ///
   /// `swift-di lint --executable App` then runs the program and reads the answer from a separate
   /// pipe, so standard output remains free for the program.
+  ///
+  /// O(bindings) for the blueprints that `blueprints` returns, each created with the given
+  /// environment.
   public static func answerIfAsked(
     @Blueprints _ blueprints: (Container.Environment) throws -> [Blueprint]
   ) {
@@ -59,14 +62,21 @@ public enum Export {
   /// Builds a list of one or more blueprints, each on its own line.
   @resultBuilder
   public enum Blueprints {
+    /// Accepts one blueprint as a line.
     public static func buildExpression(_ blueprint: Blueprint) -> [Blueprint] { [blueprint] }
+    /// Accepts several blueprints as a line.
     public static func buildExpression(_ blueprints: [Blueprint]) -> [Blueprint] { blueprints }
+    /// Joins the blueprints of all lines, in their order.
     public static func buildBlock(_ blueprints: [Blueprint]...) -> [Blueprint] {
       blueprints.flatMap(\.self)
     }
+    /// Accepts the blueprints of the `first` branch of an `if` or `switch`.
     public static func buildEither(first: [Blueprint]) -> [Blueprint] { first }
+    /// Accepts the blueprints of the `second` branch of an `if` or `switch`.
     public static func buildEither(second: [Blueprint]) -> [Blueprint] { second }
+    /// Accepts the blueprints of an `if` without `else`; none if the condition is false.
     public static func buildOptional(_ blueprints: [Blueprint]?) -> [Blueprint] { blueprints ?? [] }
+    /// Joins the blueprints of all passes of a loop, in their order.
     public static func buildArray(_ blueprints: [[Blueprint]]) -> [Blueprint] {
       blueprints.flatMap(\.self)
     }

@@ -9,14 +9,13 @@ extension Container {
   ///       #expect(basket.items.isEmpty)
   ///     }
   ///
-  /// The container is the current one until the closure returns, and is then closed. The asynchronous
-  /// call waits for its close hooks.
+  /// The container is the current one until `operation` returns, and is then closed; the asynchronous
+  /// call waits for its close hooks. The bindings of `overrides` replace those with the same keys.
   ///
-  /// The bindings of `overriding` replace those with the same keys.
+  /// O(bindings + dependencies), as the bindings are checked again.
   ///
   /// - Throws: `BuildError` if the bindings do not fit together, the error of an eager factory, or
-  ///   the error of the closure.
-  ///   what the closure throws.
+  ///   the error of `overrides` or `operation`.
   public func withFresh<Result>(
     overriding overrides: ((Bindings) throws -> Void)? = nil,
     isolation: isolated (any Actor)? = #isolation,
@@ -32,6 +31,11 @@ extension Container {
   }
 
   /// Runs a synchronous test with its own container.
+  ///
+  /// `overrides` and `operation` are as in the asynchronous function.
+  ///
+  /// - Throws: `BuildError` if the bindings do not fit together, the error of an eager factory, or
+  ///   the error of `overrides` or `operation`.
   public func withFresh<Result>(
     overriding overrides: ((Bindings) throws -> Void)? = nil,
     _ operation: (Container) throws -> Result

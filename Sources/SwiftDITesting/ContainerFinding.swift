@@ -6,6 +6,7 @@ import DIReporting
 public struct ContainerFinding: Sendable, Hashable {
   /// The name of the rule.
   public let rule: String
+  /// The severity, as the options and the configuration determine it.
   public let severity: Severity
   /// The finding in one sentence.
   public let message: String

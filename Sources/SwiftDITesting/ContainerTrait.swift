@@ -56,7 +56,10 @@
   }
 
   extension Trait where Self == ContainerTrait {
-    /// Gives each test a container of some modules.
+    /// Gives each test a container of some `modules`, which are described once, in an
+    /// `environment`.
+    ///
+    /// A test fails if its container cannot be built.
     public static func container(
       _ modules: any Module..., environment: Container.Environment = [:]
     ) -> Self {
@@ -70,7 +73,9 @@
   }
 
   extension Trait where Self == OverridesTrait {
-    /// Adds test doubles to each test's container.
+    /// Adds the test doubles that `configure` binds to each test's container.
+    ///
+    /// A test fails if it has no container, or if a binding of `configure` has no place in it.
     public static func overrides(
       _ configure: @escaping @Sendable (Bindings) throws -> Void
     ) -> Self {

@@ -14,11 +14,14 @@
   ///       expectSound(try Container(AppModule()))
   ///     }
   ///
-  /// Each issue is recorded at the binding in question, with the command's message. Warnings do not
-  /// fail the test unless the options are strict. Runs no factory.
+  /// Each issue of `container` is recorded at the binding in question, with the command's message.
+  /// Warnings do not fail the test unless `options` are strict; a rule that `options` name and that
+  /// does not exist fails it. Runs no factory.
   ///
   /// In an `XCTestCase` each error is a failure at the call, and its message begins with the
   /// binding's location; warnings are not shown.
+  ///
+  /// O(bindings + dependencies).
   ///
   /// - Returns: true if no error is found.
   @discardableResult
@@ -30,7 +33,9 @@
     report(container.lint(options), options, Call(fileID, filePath, line, column))
   }
 
-  /// Checks a blueprint, even if no container can be built from it.
+  /// Checks a `blueprint` with the given `options`, even if no container can be built from it.
+  ///
+  /// Issues are recorded as for a container, among them every reason why none can be built.
   ///
   /// - Returns: true if no error is found.
   @discardableResult

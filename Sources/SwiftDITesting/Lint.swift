@@ -20,6 +20,13 @@ public struct LintOptions: Sendable {
   /// The known findings, which are left out.
   var baseline: Baseline?
 
+  /// Creates options; by default they are those of `swift-di lint`.
+  ///
+  /// - Parameters:
+  ///   - isStrict: whether warnings count as errors.
+  ///   - disabledRules: rules that do not run.
+  ///   - enabledRules: rules that run though they are off by default.
+  ///   - today: the day for the expiry of suppressions; nil means today.
   public init(
     isStrict: Bool = false, disabledRules: Set<String> = [], enabledRules: Set<String> = [],
     today: CalendarDate? = nil
@@ -39,8 +46,8 @@ public struct LintOptions: Sendable {
 extension ContainerDefinition {
   /// The findings of `swift-di lint --verbose` for the definition, in the command's order.
   ///
-  /// Findings that an `ignore` suppresses are left out. Runs no factory. O(bindings +
-  /// dependencies).
+  /// `options` choose the rules. Findings that an `ignore` suppresses are left out. Runs no
+  /// factory. O(bindings + dependencies).
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
     DefinitionDocument(compiled: self, engineFindings: nil).lint(options)
   }
@@ -69,9 +76,11 @@ extension DefinitionDocument {
 }
 
 extension Container {
-  /// The findings of `swift-di lint` for this container's definition.
+  /// The findings of `swift-di lint` for this container's definition, from the rules of `options`.
   ///
   ///     XCTAssertEqual(container.lint().filter { $0.severity == .error }, [])
+  ///
+  /// O(bindings + dependencies).
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
     // It was built, so the engine has no findings.
     DefinitionDocument(compiled: definition, engineFindings: []).lint(options)
@@ -79,10 +88,10 @@ extension Container {
 }
 
 extension Blueprint {
-  /// The findings of `swift-di lint` for this blueprint.
+  /// The findings of `swift-di lint` for this blueprint, from the rules of `options`.
   ///
   /// If no container can be built from the blueprint, every reason is among the findings, unless an
-  /// `ignore` or the options suppress it.
+  /// `ignore` or the options suppress it. O(bindings + dependencies).
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
     let (definition, findings) = checkedDefinition()
     return DefinitionDocument(compiled: definition, engineFindings: findings).lint(options)

@@ -19,6 +19,7 @@ extension LintOptions {
   /// - Parameter path: the file. A relative path starts at the working folder, which is the
   ///   package's folder in `swift test`. The baseline's path starts at the file's folder.
   /// - Throws: `ConfigurationError` with the location of the first fault in one of the two files.
+  /// - Complexity: O(size of the two files), which are read at each call.
   public init(configuration path: String) throws(ConfigurationError) {
     self.init()
     let configuration = try Configuration(

@@ -11,12 +11,17 @@ import DIWriting
 public struct DefinitionDifferences: Hashable, Sendable {
   /// One addition, removal or change.
   public struct Difference: Hashable, Sendable, CustomStringConvertible {
+    /// The kinds of differences, each with the sign that its line begins with.
     public enum Change: String, Hashable, Sendable {
+      /// Only the newer definition has it.
       case added = "+"
+      /// Only the older definition has it.
       case removed = "-"
+      /// Both have it, with different values.
       case changed = "~"
     }
 
+    /// Whether the thing was added, removed or changed.
     public let change: Change
     /// The kind of the thing: "binding", "dependency", "scope of a binding".
     public let noun: String
@@ -32,8 +37,11 @@ public struct DefinitionDifferences: Hashable, Sendable {
 
   private typealias Words = DifferenceWords
 
+  /// All differences, in the order of the format's members.
   public private(set) var all: [Difference] = []
 
+  /// Compares the `old` definition with the `new` one.
+  ///
   /// - Complexity: O(bindings + dependencies), expected.
   public init(from old: ContainerDefinition, to new: ContainerDefinition) {
     compareMembers(old, new)

@@ -6,10 +6,14 @@ import DIDefinition
 /// root, so that the other rules can judge the rest. So are containers whose `parent` chain is
 /// circular.
 public struct ContainerTree: Sendable {
+  /// One container, with its place in the tree.
   public struct Container: Sendable {
     /// Empty for the root.
     public let name: String
+    /// The position of the parent, or nil for the root; undeclared containers are children of the
+    /// root.
     public let parent: Int?
+    /// Whether the definition declares it; otherwise only bindings name it.
     public let isDeclared: Bool
     /// The lifetime of its singletons and instances.
     public let lifetime: Lifetime
@@ -70,8 +74,10 @@ public struct ContainerTree: Sendable {
   /// The position of a container by its name.
   public func position(of name: String) -> Int? { positions[ExactName(name)] }
 
-  /// Whether a lookup in the second container finds the bindings of the first: the first is the
-  /// second itself or one of its ancestors.
+  /// Whether a lookup in the container `second` finds the bindings of `first`: `first` is `second`
+  /// itself or one of its ancestors.
+  ///
+  /// Both are positions in `containers`.
   public func isVisible(_ first: Int, from second: Int) -> Bool {
     spans[first].contains(spans[second].lowerBound)
   }

@@ -1,7 +1,9 @@
 public import DIDefinition
 
 extension DependencyGraph {
+  /// The number of nodes; valid nodes are `0..<nodeCount`.
   public var nodeCount: Int { edges.vertexCount }
+  /// The number of edges; valid edges are `0..<edgeCount`.
   public var edgeCount: Int { edges.edgeCount }
 
   /// Whether a node is a binding; its number is then its row in the definition.
@@ -51,7 +53,7 @@ extension DependencyGraph {
     }
   }
 
-  /// The lifetime of the object of a binding or an external.
+  /// The lifetime of the object of a `node` that is a binding or an external.
   ///
   /// An alias counts as unscoped, because it has no object: use the node at its end.
   public func lifetime(of node: Int) -> Lifetime {
@@ -86,7 +88,7 @@ extension DependencyGraph {
   /// The time at which an edge is followed.
   public func edgeClass(of edge: Int) -> EdgeClass { facts[edge].edgeClass }
 
-  /// Whether the request may remain without a binding.
+  /// Whether the request that an `edge` represents may remain without a binding.
   public func isOptional(_ edge: Int) -> Bool { facts[edge].isOptional }
 
   /// Whether an edge counts, because its binding was not replaced.

@@ -22,8 +22,11 @@ public final class DependencyGraph: Sendable {
     case ambiguous(Symbol, container: Int)
   }
 
+  /// The definition that the graph was built from; nodes and edges are its rows.
   public let definition: ContainerDefinition
+  /// The scopes that the definition declares or names.
   public let scopes: ScopeTree
+  /// The containers that the definition declares or names.
   public let containers: ContainerTree
   /// The nodes after the bindings.
   public let extraNodes: [ExtraNode]
@@ -40,7 +43,7 @@ public final class DependencyGraph: Sendable {
   package let containerOfBinding: [UInt32]
   package let lifetimes: [Lifetime]
 
-  /// Builds the graph.
+  /// Builds the graph of a `definition`, which may be broken.
   ///
   /// O(bindings + dependencies), except for keys bound in many containers.
   public init(_ definition: ContainerDefinition) {

@@ -9,7 +9,10 @@ public struct Digraph: Sendable, Hashable {
   /// The targets of the edges, row after row.
   public let targets: [UInt32]
 
-  /// Creates a graph from compressed rows.
+  /// Creates a graph from compressed rows: `offsets` and `targets` become the properties of those
+  /// names.
+  ///
+  /// O(1).
   ///
   /// - Precondition: `offsets` is not empty, ascends, and ends with `targets.count`.
   public init(offsets: [UInt32], targets: [UInt32]) {
@@ -18,9 +21,9 @@ public struct Digraph: Sendable, Hashable {
     self.targets = targets
   }
 
-  /// Sorts edges into rows; edges of one vertex keep their order.
+  /// Sorts `edges` into the rows of `vertexCount` vertices; edges of one vertex keep their order.
   ///
-  /// O(V + E).
+  /// O(V + E). An edge whose source is not in `0..<vertexCount` traps.
   public init(vertexCount: Int, edges: [(source: UInt32, target: UInt32)]) {
     let rows = CountedRows(rowCount: vertexCount, itemCount: edges.count) {
       Int(edges[$0].source)
@@ -28,7 +31,9 @@ public struct Digraph: Sendable, Hashable {
     self.init(offsets: rows.offsets, targets: rows.items.map { edges[Int($0)].target })
   }
 
+  /// The number of vertices.
   public var vertexCount: Int { offsets.count - 1 }
+  /// The number of edges.
   public var edgeCount: Int { targets.count }
 
   /// The positions in `targets` of the edges that leave a vertex.

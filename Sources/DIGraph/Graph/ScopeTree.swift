@@ -6,13 +6,17 @@ import DIDefinition
 /// rules can judge the rest. So are scopes whose `within` chain is circular: they have no order
 /// among themselves, and all of them outlive the scopes declared within one of them.
 public struct ScopeTree: Sendable {
+  /// One scope, with its place in the tree.
   public struct Scope: Sendable {
+    /// The name that bindings use.
     public let name: String
     /// The scope that outlives this one; nil for singleton.
     public let parent: Int?
+    /// Whether the definition declares it; otherwise something only names it.
     public let isDeclared: Bool
   }
 
+  /// The declared scopes in their order, then the undeclared ones in order of first use.
   public let scopes: [Scope]
   /// The cycles of `within`, each as positions from one scope outwards, smallest name first.
   public let loops: [[Int]]
@@ -77,7 +81,7 @@ public struct ScopeTree: Sendable {
   /// The position of a scope by its name.
   public func position(of name: String) -> Int? { positions[ExactName(name)] }
 
-  /// Whether the first lifetime lasts at least as long as the second; both are singleton or
+  /// Whether the lifetime `first` lasts at least as long as `second`; both are singleton or
   /// declared.
   ///
   /// Scopes of one cycle enclose one another: it is unknown which of them ends first.

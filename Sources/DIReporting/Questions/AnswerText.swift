@@ -63,7 +63,7 @@ struct AnswerText {
 
   /// Adds a row for a node.
   ///
-  /// - Parameter texts: the texts of the node, for a caller that adds it more than once.
+  /// `texts` are the texts of the node, for a caller that adds it more than once.
   func add(
     _ node: Int, after strokes: String, mark: String? = nil, texts: NodeTexts? = nil,
     to rows: inout DrawingRows

@@ -4,14 +4,18 @@ extension Container {
   /// Only `withCurrent` sets it; otherwise it is nil.
   @TaskLocal public static var current: Container?
 
-  /// Makes this container the current one for the duration of a closure, including its child tasks.
+  /// Makes this container the current one while `operation` runs, including its child tasks.
+  ///
+  /// - Throws: only the error of `operation`.
   public func withCurrent<Result>(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
   ) async rethrows -> Result {
     try await Self.$current.withValue(self, operation: operation)
   }
 
-  /// Makes this container the current one for the duration of a synchronous closure.
+  /// Makes this container the current one while a synchronous `operation` runs.
+  ///
+  /// - Throws: only the error of `operation`.
   public func withCurrent<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try Self.$current.withValue(self, operation: operation)
   }
@@ -33,7 +37,9 @@ extension Container {
 public protocol Resolvable {}
 
 extension Resolvable {
-  /// Resolves this type from the current container.
+  /// Resolves this type from the current container, with a `name` if it has several bindings.
+  ///
+  /// - Throws: `ResolutionError`, of code `noCurrentContainer` if there is none.
   public static func resolve(
     _ name: BindingName? = nil, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Self {
@@ -42,7 +48,9 @@ extension Resolvable {
 }
 
 extension Resolvable where Self: AnyObject {
-  /// Sets this object's properties from the current container.
+  /// Sets this object's properties from the current container; see `Container.wire`.
+  ///
+  /// - Throws: `ResolutionError`, of code `noCurrentContainer` if there is none.
   public func wire(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) {
     try Container.required(for: Self.self).wire(self, isolation: isolation)
   }

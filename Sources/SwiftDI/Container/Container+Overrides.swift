@@ -8,16 +8,17 @@ extension Container {
   ///       try await container[Shop.self].open()
   ///     }
   ///
-  /// Within the closure an override layer handles the requests to this container: another container
-  /// with the same bindings and the doubles. Both share only instances that were bound or provided
-  /// as instances; one with properties or hooks is wired by this container, without doubles. Objects
-  /// constructed in the closure are closed at its end, and an asynchronous call waits for their close
-  /// hooks. Providers, lazies and resolvers of objects constructed before do not see the doubles;
-  /// requests through a retained reference to this container do, within the closure, as do children,
-  /// scopes and derived containers that are made of it there. Eager instances are constructed when
-  /// they are requested. The parent of a child keeps its instances and does not see the doubles. A
-  /// child that cannot be built with the doubles of its parent rejects requests within the closure
-  /// (`doublesDoNotFit`). Doubles of unrelated containers do not affect one another.
+  /// Within `operation` an override layer handles the requests to this container: another container
+  /// with the same bindings and the doubles that `configure` binds. Both share only instances that
+  /// were bound or provided as instances; one with properties or hooks is wired by this container,
+  /// without doubles. Objects constructed in the closure are closed at its end, and an asynchronous
+  /// call waits for their close hooks. Providers, lazies and resolvers of objects constructed before
+  /// do not see the doubles; requests through a retained reference to this container do, within the
+  /// closure, as do children, scopes and derived containers that are made of it there. Eager
+  /// instances are constructed when they are requested. The parent of a child keeps its instances
+  /// and does not see the doubles. A child that cannot be built with the doubles of its parent
+  /// rejects requests within the closure (`doublesDoNotFit`). Doubles of unrelated containers do not
+  /// affect one another.
   ///
   /// Cost: a few instructions for each binding of the container, if the doubles are instances, or
   /// aliases, singletons or unscoped bindings whose dependencies are required, without handles, and
@@ -26,7 +27,7 @@ extension Container {
   /// Concurrent tasks can have different doubles. A task that outlives the closure and still sends
   /// a request gets an error.
   ///
-  /// - Throws: `BuildError` if the bindings do not fit together, or the error of the closure.
+  /// - Throws: `BuildError` if the bindings do not fit together, or the error of `operation`.
   public func withOverrides<Result>(
     _ configure: (Bindings) throws -> Void,
     isolation: isolated (any Actor)? = #isolation,
@@ -46,7 +47,11 @@ extension Container {
     return result
   }
 
-  /// Replaces bindings by test doubles for the duration of a synchronous closure.
+  /// Replaces bindings by test doubles while a synchronous `operation` runs.
+  ///
+  /// `configure` binds the doubles.
+  ///
+  /// - Throws: `BuildError` if the bindings do not fit together, or the error of `operation`.
   public func withOverrides<Result>(
     _ configure: (Bindings) throws -> Void, operation: () throws -> Result
   ) throws -> Result {

@@ -1,26 +1,31 @@
 extension Container {
   /// Removes the cached instance of a type; the next request constructs a new one.
   ///
-  /// This includes the instances that a decorator of it wraps, the contributions under the key, and
-  /// the instances cached for its arguments. Close hooks run, and hooks of the main actor run as
-  /// when the container is closed. Other instances that hold the old one continue to hold it. An
-  /// instance under construction is returned to its requester, but not cached.
+  /// `type` is the key, with a `name` if it has several bindings. The instances that a decorator of
+  /// it wraps, the contributions under the key, and the instances cached for its arguments are
+  /// removed as well. Close hooks run, and hooks of the main actor run as when the container is
+  /// closed. Other instances that hold the old one continue to hold it. An instance under
+  /// construction is returned to its requester, but not cached. Within `withOverrides` the instances
+  /// of the override layer are removed.
   ///
   /// The first instance that is reset may be in use by readers without a lock, so it is released
   /// with the container; later ones are released immediately. A closed container is not reset.
-  /// Within `withOverrides` the instances of the override layer are removed.
+  ///
+  /// O(bindings).
   public func reset<T>(
     _ type: T.Type, _ name: BindingName? = nil, isolation: isolated (any Actor)? = #isolation
   ) {
     (overlay() ?? self).reset(KeyReference(T.self, name: name), isolation)
   }
 
-  /// Removes the cached instance of a typed key.
+  /// Removes the cached instance of a typed key; O(bindings).
   public func reset<T>(_ key: Key<T>, isolation: isolated (any Actor)? = #isolation) {
     (overlay() ?? self).reset(KeyReference(T.self, name: key.name), isolation)
   }
 
   /// Removes the cached instances of one scope in this container; those of other scopes remain.
+  ///
+  /// O(bindings).
   public func reset(_ scope: Scope, isolation: isolated (any Actor)? = #isolation) {
     (overlay() ?? self).reset(scope, isolation)
   }
@@ -37,6 +42,8 @@ extension Container {
   /// Removes all cached instances of this container, except existing instances that were bound.
   ///
   /// Instances of its parent remain.
+  ///
+  /// O(bindings).
   public func reset(isolation: isolated (any Actor)? = #isolation) {
     (overlay() ?? self).reset(isolation) { $0.registration?.isInstance == false }
   }

@@ -8,7 +8,7 @@ extension Container {
   /// The opened scope keeps this container alive, and is closed before it. Any number may be open
   /// at once.
   ///
-  /// The scope must be declared within the scope of this container. `provide` supplies the values
+  /// `scope` must be declared within the scope of this container. `provide` supplies the values
   /// that modules declared with `external`.
   ///
   /// Cost: a few instructions for each binding that the scope makes instances of.
@@ -118,6 +118,9 @@ extension Container {
   /// Creates a container with more bindings that sees this one's; this container never sees the
   /// child's.
   ///
+  /// The bindings are those of `modules`, then those of `configure`. The child is called `name` in
+  /// the definition, with a number if the name is taken.
+  ///
   /// Cost: in proportion to the child's bindings and to the bindings of the parents that they lead
   /// to, and a step for each parent.
   ///
@@ -163,11 +166,22 @@ extension Container {
   }
 
   /// Creates a container of the same modules without instances.
+  ///
+  /// Modules are not described again; the eager instances are constructed.
+  ///
+  /// - Throws: the `ResolutionError` of an eager binding's factory.
+  /// - Complexity: O(bindings + dependencies), plus the eager factories.
   public func fresh(isolation: isolated (any Actor)? = #isolation) throws -> Container {
     try derived(sharing: .nothing, isolation) { $0 }
   }
 
-  /// Creates a container with more modules; modules that it already has are not described again.
+  /// Creates a container with more `modules`; modules of this container are not described again.
+  ///
+  /// `sharing` decides whether it shares this container's instances. All bindings are checked
+  /// again: O(bindings + dependencies).
+  ///
+  /// - Throws: `BuildError` with all findings, or the `ResolutionError` of an eager binding's
+  ///   factory.
   public func adding(
     _ modules: any Module..., sharing: Sharing = .nothing,
     isolation: isolated (any Actor)? = #isolation
@@ -175,11 +189,15 @@ extension Container {
     try derived(sharing: sharing, isolation) { $0.adding(modules) }
   }
 
-  /// Creates a container without the modules of some types; each type may be a class, a superclass
-  /// or a protocol.
+  /// Creates a container without the modules of some types: `type` and `others`.
   ///
-  /// Remove modules that need one another in one call, because the remaining modules are checked as
-  /// a whole.
+  /// Each may be a class, a superclass or a protocol; `sharing` decides whether the new container
+  /// shares this one's instances. Remove modules that need one another in one call, because the
+  /// remaining modules are checked as a whole.
+  ///
+  /// - Throws: `BuildError` with all findings, or the `ResolutionError` of an eager binding's
+  ///   factory.
+  /// - Complexity: O(bindings + dependencies), because all remaining bindings are checked again.
   public func removing<M, each Other>(
     _ type: M.Type, _ others: repeat (each Other).Type, sharing: Sharing = .nothing,
     isolation: isolated (any Actor)? = #isolation
@@ -187,7 +205,13 @@ extension Container {
     try derived(sharing: sharing, isolation) { $0.removing(type, repeat each others) }
   }
 
-  /// Creates a container with more bindings.
+  /// Creates a container with the bindings that `configure` adds.
+  ///
+  /// `sharing` decides whether it shares this container's instances. All bindings are checked
+  /// again: O(bindings + dependencies).
+  ///
+  /// - Throws: `BuildError` with all findings, or the `ResolutionError` of an eager binding's
+  ///   factory.
   public func adding(
     sharing: Sharing = .nothing, isolation: isolated (any Actor)? = #isolation,
     _ configure: (Bindings) throws -> Void
@@ -231,7 +255,9 @@ extension Container {
 public struct ProvidedValues {
   var values: [KeyReference: (UnsafeMutableRawPointer) -> Void] = [:]
 
-  /// Provides the value of a key that was declared with `Bindings.external`.
+  /// Provides the `value` of a key that was declared with `Bindings.external`: its type and `name`.
+  ///
+  /// A later value of the same key replaces an earlier one.
   public mutating func provide<T>(_ value: T, _ name: BindingName? = nil) {
     values[KeyReference(T.self, name: name)] = { $0.initializeMemory(as: T.self, to: value) }
   }

@@ -8,6 +8,7 @@ extension Container {
   ///
   /// - Throws: `ResolutionError` of code `missing` if no declaration determines the properties, or
   ///   if dependencies are unbound: the error then names all of them.
+  /// - Complexity: O(properties), plus the factories of instances that are not cached.
   public func wire<T: AnyObject>(
     _ object: T, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) {

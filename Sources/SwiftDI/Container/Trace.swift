@@ -6,6 +6,7 @@ public typealias Trace = @Sendable (TraceEvent) -> Void
 
 /// An event in a container.
 public struct TraceEvent: Sendable {
+  /// The kinds of events.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A factory returned.
     case made
@@ -21,9 +22,12 @@ public struct TraceEvent: Sendable {
     case stale
   }
 
+  /// The kind of event.
   public let kind: Kind
+  /// The key of the binding, `Type` or `Type#name`.
   public let key: String
   /// The depth of nested requests.
   public let depth: Int
+  /// When it happened, on the clock that measures durations.
   public let time: ContinuousClock.Instant
 }

@@ -33,6 +33,10 @@ private struct ParameterReader {
 
 extension Bindings {
   /// Binds a type to a function of more than eight parameters.
+  ///
+  /// `make` is called on request, with a dependency for each parameter, and `scope` caches its
+  /// results; nil means `defaultScope`. `parameters` describe the parameters in order, where their
+  /// types are not enough. Calls are slower than with up to eight parameters.
   @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, each D>(
     @_inheritActorContext _ make:
@@ -46,6 +50,9 @@ extension Bindings {
 
   /// Binds a type to a function of more than eight parameters whose result is that type or converts
   /// to it.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make`, `scope` and `parameters`
+  /// are as in the overload without a type.
   @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, each D>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -75,8 +82,10 @@ extension Bindings {
 
   /// Binds a type to an asynchronous function; its parameters are the binding's dependencies.
   ///
-  /// Resolve it with `resolveAsync`. A cached instance is constructed once, however many tasks
-  /// request it.
+  /// Resolve it with `resolveAsync`: other requests fail with the code `needsAsync` unless the
+  /// instance is cached. `make` is called once for a cached instance, however many tasks request
+  /// it; `scope` caches it, nil means `defaultScope`. `parameters` describe the parameters in order,
+  /// where their types are not enough.
   @discardableResult
   public func bind<T, each D>(
     @_inheritActorContext _ make:
@@ -88,6 +97,9 @@ extension Bindings {
   }
 
   /// Binds a type to an asynchronous function whose result is that type or converts to it.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make`, `scope` and `parameters`
+  /// are as in the overload without a type.
   @discardableResult
   public func bind<T, each D>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -118,7 +130,13 @@ extension Bindings {
 
   /// Binds a type to a function with one run-time argument before its dependencies.
   ///
-  /// Resolve it with `make`, or with a `Make` of the same type and argument.
+  /// Resolve it with `make`, or with a `Make` of the same type and argument: other requests fail
+  /// with the code `needsArguments`.
+  ///
+  /// `type` and the type of the `argument` are the key, with a `name` if it has several bindings.
+  /// `make` is called for each request, unless `keptByArgument` caches its results; `scope` is
+  /// `unscoped` by default. `parameters` describe the parameters after the argument in order, where
+  /// their types are not enough.
   @discardableResult
   public func bind<T, A, each D>(
     _ type: T.Type, _ name: BindingName? = nil, arguments argument: A.Type,
@@ -134,6 +152,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function with two run-time arguments before its dependencies.
+  ///
+  /// The key is `type` with the types of the arguments `first` and `second`, and a `name` if it has
+  /// several bindings. `make`, `scope` and `parameters` are as for one argument.
   @discardableResult
   public func bind<T, A, B, each D>(
     _ type: T.Type, _ name: BindingName? = nil, arguments first: A.Type, _ second: B.Type,
@@ -150,6 +171,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function with three run-time arguments before its dependencies.
+  ///
+  /// The key is `type` with the types of the arguments `first`, `second` and `third`, and a `name`
+  /// if it has several bindings. `make`, `scope` and `parameters` are as for one argument.
   @discardableResult
   public func bind<T, A, B, C, each D>(
     _ type: T.Type, _ name: BindingName? = nil, arguments first: A.Type, _ second: B.Type,

@@ -60,8 +60,9 @@ public final class Bindings {
 
   /// Binds an existing object or value.
   ///
-  /// Write `as` to bind it under a protocol: `bindings.instance(delegate as any AppDelegate)`. An
-  /// existing object is only wired if properties are given with `set`.
+  /// `value` is the instance of every request for its type, with a `name` if the type has several
+  /// bindings. Write `as` to bind it under a protocol: `bindings.instance(delegate as any
+  /// AppDelegate)`. An existing object is only wired if properties are given with `set`.
   @discardableResult
   public func instance<T>(
     _ value: T, _ name: BindingName? = nil,
@@ -80,8 +81,9 @@ public final class Bindings {
   ///
   ///     bindings.alias((any Motor).self, to: Engine.self) { $0 }
   ///
-  /// Chains are followed to their end. The binding there determines the instance, its scope and its
-  /// hooks.
+  /// Requests for `type` and `name` resolve `target` and `targetName`, and `convert` turns the
+  /// instance into one of `type`. Chains are followed to their end. The binding there determines
+  /// the instance, its scope and its hooks.
   @discardableResult
   public func alias<T, Target>(
     _ type: T.Type, _ name: BindingName? = nil, to target: Target.Type,
@@ -101,7 +103,9 @@ public final class Bindings {
   ///     bindings.alias((any Account).self, to: Card.self, arguments: String.self) { $0 }
   ///     try container.make((any Account).self, with: "1234")
   ///
-  /// Requests pass the same arguments.
+  /// Requests for `type` and `name` with arguments of the types `first` and `others` resolve
+  /// `target` and `targetName` with the same arguments, and `convert` turns the instance into one
+  /// of `type`.
   @discardableResult
   public func alias<T, Target, FirstArgument, each Argument>(
     _ type: T.Type, _ name: BindingName? = nil, to target: Target.Type,
@@ -119,7 +123,8 @@ public final class Bindings {
           at: SourcePlace(file, line, column), convert)))
   }
 
-  /// Describes how objects that other code constructs are wired, such as view controllers.
+  /// Describes how objects of a `type` are wired that other code constructs, such as view
+  /// controllers.
   ///
   ///     bindings.wiring(Mechanic.self).set(\.car)
   ///     try container.wire(mechanic)
@@ -140,8 +145,8 @@ public final class Bindings {
   ///     bindings.external(User.self, in: .session)
   ///     let session = try container.open(.session) { $0.provide(user) }
   ///
-  /// The scope must be a declared one. Other scopes are never opened, so building the container
-  /// fails with them.
+  /// The key is `type`, with a `name` if several values have the type. `scope` must be a declared
+  /// one. Other scopes are never opened, so building the container fails with them.
   public func external<T>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -161,8 +166,10 @@ public final class Bindings {
     scopes.append(scope)
   }
 
-  /// Declares a key that the app resolves directly, so that the analysis can find unreachable
-  /// bindings.
+  /// Declares that the app itself resolves a `type`, with a `name` if there are several bindings.
+  ///
+  /// Building fails if it is not bound. From its roots the analysis finds unreachable bindings, and
+  /// with roots only the bindings that they reach need their environment variables.
   public func root<T>(
     _ type: T.Type, _ name: BindingName? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -173,13 +180,23 @@ public final class Bindings {
   }
 
   /// Suppresses findings of one rule in the whole definition.
+  ///
+  /// The command reports them as suppressed, and building a container fails all the same.
+  ///
+  /// - Parameters:
+  ///   - rule: the id of the rule.
+  ///   - keys: globs for the keys of the findings; nil for any, except the keys of cycles.
+  ///   - reason: why the findings are accepted.
+  ///   - until: the last day on which the suppression applies; nil for ever.
   public func ignore(
     _ rule: String, keys: [String]? = nil, reason: String, until: CalendarDate? = nil
   ) {
     ignores.append(.init(rule: rule, keys: keys, reason: reason, until: until))
   }
 
-  /// Whether this module has bound a type and a name so far.
+  /// Whether this module has bound a `type`, with a `name` if one is given, so far.
+  ///
+  /// O(bindings of the module).
   public func contains<T>(_ type: T.Type, _ name: BindingName? = nil) -> Bool {
     let key = KeyReference(T.self, name: name)
     return registrations.contains { $0.key == key }

@@ -112,6 +112,7 @@ public struct Bound<T> {
 
   /// Adds an alias: one more type that resolves to the same instance.
   ///
+  /// `convert` turns the instance into one of `type`, which is bound under `name` if one is given.
   /// If the binding takes run-time arguments, requests for the other type pass them too: `Make<any
   /// Account, String>` resolves like `Make<Card, String>`.
   @discardableResult
@@ -133,6 +134,12 @@ public struct Bound<T> {
   /// Sets a property to the binding of its type, after the object is constructed.
   ///
   /// For an optional property the wrapped type must be bound; see `setIfBound`.
+  ///
+  /// - Parameters:
+  ///   - path: the property.
+  ///   - name: the name of the binding.
+  ///   - ownership: how the object holds the value, for the graph.
+  /// - Returns: the same binding.
   @discardableResult
   public func set<V>(
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
@@ -145,6 +152,12 @@ public struct Bound<T> {
   }
 
   /// Sets a property to the binding of its type, after the object is constructed.
+  ///
+  /// - Parameters:
+  ///   - path: the property.
+  ///   - name: the name of the binding.
+  ///   - ownership: how the object holds the value, for the graph.
+  /// - Returns: the same binding.
   @discardableResult
   public func set<V>(
     _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
@@ -160,6 +173,12 @@ public struct Bound<T> {
   ///
   /// A binding of the optional type itself takes precedence, as for a parameter. If its instance is
   /// nil, the property is left unchanged too.
+  ///
+  /// - Parameters:
+  ///   - path: the property.
+  ///   - name: the name of the binding.
+  ///   - ownership: how the object holds the value, for the graph.
+  /// - Returns: the same binding.
   @discardableResult
   public func setIfBound<V>(
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
@@ -173,6 +192,12 @@ public struct Bound<T> {
   }
 
   /// Sets a property if its type is bound; otherwise leaves it unchanged.
+  ///
+  /// - Parameters:
+  ///   - path: the property.
+  ///   - name: the name of the binding.
+  ///   - ownership: how the object holds the value, for the graph.
+  /// - Returns: the same binding.
   @discardableResult
   public func setIfBound<V>(
     _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
@@ -186,6 +211,12 @@ public struct Bound<T> {
   }
 
   /// Sets a property if it is nil after construction; otherwise leaves it unchanged.
+  ///
+  /// - Parameters:
+  ///   - path: the property.
+  ///   - name: the name of the binding.
+  ///   - ownership: how the object holds the value, for the graph.
+  /// - Returns: the same binding.
   @discardableResult
   public func setIfNil<V>(
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
@@ -325,6 +356,8 @@ public struct Bound<T> {
   // MARK: For the graph
 
   /// Declares the environment variables that the factory reads; building fails if one is missing.
+  ///
+  /// `variables` must be defined, those in `optional` may be missing.
   @discardableResult
   public func reads(_ variables: String..., optional: [String] = []) -> Bound {
     change {
@@ -336,7 +369,8 @@ public struct Bound<T> {
   /// Declares all keys that an opaque factory requests from its resolver; another request is then
   /// an error.
   ///
-  /// The binding then no longer counts as opaque in the graph.
+  /// Each `type` may be a handle such as a provider. The binding then no longer counts as opaque in
+  /// the graph. A request for anything else fails with the code `undeclared`.
   @discardableResult
   public func needs<each D>(_ type: repeat (each D).Type) -> Bound {
     var dependencies: [Dependency] = []
@@ -344,13 +378,22 @@ public struct Bound<T> {
     return change { $0.declaredDependencies = ($0.declaredDependencies ?? []) + dependencies }
   }
 
-  /// Adds a label for filters and contracts.
+  /// Adds a label for filters and contracts, with a `name` and a `value`.
   @discardableResult
   public func label(_ name: String, _ value: String) -> Bound {
     change { $0.labels.append(.init(name: name, value: value)) }
   }
 
   /// Suppresses findings of one rule whose first key is this binding's.
+  ///
+  /// The command then reports them as suppressed. Building a container still fails on errors, except
+  /// on `unfilled-property`.
+  ///
+  /// - Parameters:
+  ///   - rule: the id of the rule.
+  ///   - reason: why the findings are accepted.
+  ///   - until: the last day on which the suppression applies; nil for ever.
+  /// - Returns: the same binding.
   @discardableResult
   public func ignoring(_ rule: String, reason: String, until: CalendarDate? = nil) -> Bound {
     change { $0.ignores.append(.init(rule: rule, reason: reason, until: until)) }

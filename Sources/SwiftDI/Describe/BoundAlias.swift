@@ -21,7 +21,7 @@ public struct BoundAlias<T> {
     BoundAlias(bound: bound.contributes(mapKey: mapKey, id: id))
   }
 
-  /// Adds a label for filters and contracts.
+  /// Adds a label for filters and contracts, with a `name` and a `value`.
   @discardableResult
   public func label(_ name: String, _ value: String) -> BoundAlias {
     BoundAlias(bound: bound.label(name, value))

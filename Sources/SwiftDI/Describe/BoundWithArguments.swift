@@ -27,6 +27,8 @@ public struct BoundWithArguments<T, Arguments> {
   }
 
   /// Adds an alias: one more type, whose requests pass the same arguments.
+  ///
+  /// `convert` turns the instance into one of `type`, which is bound under `name` if one is given.
   @discardableResult
   public func `as`<P>(
     _ type: P.Type, _ name: BindingName? = nil, _ convert: @escaping @Sendable (T) -> P
@@ -36,9 +38,10 @@ public struct BoundWithArguments<T, Arguments> {
 
   // MARK: Properties
 
-  /// Sets a property to the binding of its type, after the object is constructed.
+  /// Sets the property at `path` to the binding of its type, after the object is constructed.
   ///
-  /// For an optional property the wrapped type must be bound; see `setIfBound`.
+  /// For an optional property the wrapped type must be bound; see `setIfBound`. `name` and
+  /// `ownership` are as in `Bound.set`.
   @discardableResult
   public func set<V>(
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
@@ -47,7 +50,9 @@ public struct BoundWithArguments<T, Arguments> {
     saying { $0.set(path, name, ownership: ownership) }
   }
 
-  /// Sets a property to the binding of its type, after the object is constructed.
+  /// Sets the property at `path` to the binding of its type, after the object is constructed.
+  ///
+  /// `name` and `ownership` are as in `Bound.set`.
   @discardableResult
   public func set<V>(
     _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
@@ -56,7 +61,9 @@ public struct BoundWithArguments<T, Arguments> {
     saying { $0.set(path, name, ownership: ownership) }
   }
 
-  /// Sets a property if its type is bound; otherwise leaves it unchanged.
+  /// Sets the property at `path` if its type is bound; otherwise leaves it unchanged.
+  ///
+  /// `name` and `ownership` are as in `Bound.setIfBound`.
   @discardableResult
   public func setIfBound<V>(
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
@@ -65,7 +72,9 @@ public struct BoundWithArguments<T, Arguments> {
     saying { $0.setIfBound(path, name, ownership: ownership) }
   }
 
-  /// Sets a property if its type is bound; otherwise leaves it unchanged.
+  /// Sets the property at `path` if its type is bound; otherwise leaves it unchanged.
+  ///
+  /// `name` and `ownership` are as in `Bound.setIfBound`.
   @discardableResult
   public func setIfBound<V>(
     _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
@@ -74,7 +83,9 @@ public struct BoundWithArguments<T, Arguments> {
     saying { $0.setIfBound(path, name, ownership: ownership) }
   }
 
-  /// Sets a property if it is nil after construction; otherwise leaves it unchanged.
+  /// Sets the property at `path` if it is nil after construction; otherwise leaves it unchanged.
+  ///
+  /// `name` and `ownership` are as in `Bound.setIfNil`.
   @discardableResult
   public func setIfNil<V>(
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
@@ -83,7 +94,9 @@ public struct BoundWithArguments<T, Arguments> {
     saying { $0.setIfNil(path, name, ownership: ownership) }
   }
 
-  /// Passes the binding of a type to a closure that sets it; see `Bound.set`.
+  /// Passes the binding of a type to a closure that sets it.
+  ///
+  /// `type`, `name`, `ownership`, `label` and `set` are as in `Bound.set`.
   @discardableResult
   public func set<V>(
     _ type: V.Type, _ name: BindingName? = nil, ownership: Ownership = .strong,
@@ -114,13 +127,15 @@ public struct BoundWithArguments<T, Arguments> {
 
   // MARK: For the graph
 
-  /// Adds a label for filters and contracts.
+  /// Adds a label for filters and contracts, with a `name` and a `value`.
   @discardableResult
   public func label(_ name: String, _ value: String) -> BoundWithArguments {
     saying { $0.label(name, value) }
   }
 
-  /// Suppresses findings of one rule whose first key is this binding's.
+  /// Suppresses findings of one `rule` whose first key is this binding's.
+  ///
+  /// `reason` says why they are accepted; after the day `until` they are reported again.
   @discardableResult
   public func ignoring(
     _ rule: String, reason: String, until: CalendarDate? = nil

@@ -7,9 +7,11 @@ extension Container {
   ///     let frequency: Double = try environment.Frequency
   @dynamicMemberLookup
   public struct Environment: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+    /// The app's name for this environment, such as `staging`; modules may read it, reports show it.
     public var name: String?
     private var variables: [String: ContainerDefinition.Scalar] = [:]
 
+    /// Creates an environment with a `name` and `variables`, by their names.
     public init(_ name: String? = nil, _ variables: [String: any EnvironmentValue] = [:]) {
       self.name = name
       self.variables = variables.mapValues(\.scalar)
@@ -20,12 +22,14 @@ extension Container {
     }
 
     /// The names of all variables, sorted.
+    ///
+    /// O(n log n).
     public var variableNames: [String] { variables.keys.sorted() }
 
     /// A variable in the form of the definition; nil if it is not set.
     package subscript(scalar name: String) -> ContainerDefinition.Scalar? { variables[name] }
 
-    /// Reads a variable.
+    /// Reads the variable `name` as a `type`.
     ///
     /// - Throws: `ResolutionError` of code `environment` if it is not defined, or of code
     ///   `unreadableEnvironment` if its value is of another type.
@@ -42,7 +46,9 @@ extension Container {
       return value
     }
 
-    /// Reads a variable as a member.
+    /// Reads the variable of a member's name, like `value`.
+    ///
+    /// - Throws: `ResolutionError` of code `environment` or `unreadableEnvironment`.
     public subscript<Value: EnvironmentValue>(dynamicMember name: String) -> Value {
       get throws(ResolutionError) { try value(name) }
     }
@@ -60,10 +66,11 @@ extension Container {
 
 /// A type that an environment variable can be read as.
 public protocol EnvironmentValue: Sendable {
-  /// Converts a value; nil if it has another type.
+  /// Converts a `scalar`; nil if it has another type.
   ///
   /// Texts are also converted to numbers and Booleans, because a shell only passes texts.
   init?(_ scalar: ContainerDefinition.Scalar)
+  /// The value in the form in which an environment stores it.
   var scalar: ContainerDefinition.Scalar { get }
 }
 

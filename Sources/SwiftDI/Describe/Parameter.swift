@@ -12,37 +12,41 @@ public struct Parameter: Sendable {
   /// The parameter's type determines its source.
   public static let inferred = Parameter()
 
-  /// The named binding of the parameter's type.
+  /// The binding of the parameter's type with this name.
   public static func named(_ name: BindingName) -> Parameter {
     Parameter(name: name)
   }
 
-  /// Sets the parameter's name in the graph.
+  /// Sets the parameter's label, its name in the graph.
   public static func labelled(_ label: String) -> Parameter {
     Parameter(label: label)
   }
 
-  /// The value of an environment variable, converted to the parameter's type when the container is
-  /// built.
+  /// The value of the environment variable with this name, converted to the parameter's type when
+  /// the container is built.
   ///
   /// Building fails if the variable is missing or cannot be converted.
   public static func variable(_ name: String) -> Parameter {
     Parameter(variable: (name, nil))
   }
 
-  /// The value of an environment variable, or a default value if it is missing.
+  /// The value of the environment variable `name`, or the value `fallback` if it is missing.
+  ///
+  /// Building fails if the variable cannot be converted to the parameter's type.
   public static func variable(_ name: String, default fallback: some Sendable) -> Parameter {
     Parameter(variable: (name, fallback))
   }
 
-  /// The same parameter with a name in the graph.
+  /// The same parameter with a label, its name in the graph.
   public func labelled(_ label: String) -> Parameter {
     var parameter = self
     parameter.label = label
     return parameter
   }
 
-  /// The same parameter, which the object does not hold, or holds weakly.
+  /// The same parameter with an ownership: the object does not hold it, or holds it weakly.
+  ///
+  /// Only the graph uses it: a weak reference cannot leak.
   public func owned(_ ownership: Ownership) -> Parameter {
     var parameter = self
     parameter.ownership = ownership

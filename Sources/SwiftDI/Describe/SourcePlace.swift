@@ -5,9 +5,12 @@ public import DIDefinition
 public struct SourcePlace: Sendable, Hashable {
   /// The module and the file, as `#fileID` gives them.
   public let file: StaticString
+  /// The line as `#line` gives it; 0 if the location is unknown.
   public let line: UInt
+  /// The column in UTF-8 bytes as `#column` gives it; 0 if the location is unknown.
   public let column: UInt
 
+  /// Creates a location from `file`, `line` and `column`, which the compiler's literals provide.
   @inlinable
   public init(_ file: StaticString, _ line: UInt, _ column: UInt) {
     self.file = file

@@ -5,6 +5,7 @@ import DIGraph
 public struct BuildError: Error, Sendable {
   /// One reason.
   public struct Finding: Sendable {
+    /// The kind of finding, which is also the name of the command's rule.
     public let code: Code
     /// The keys of the finding, as the command's rules list them.
     public let keys: [String]
@@ -52,21 +53,29 @@ public struct BuildError: Error, Sendable {
   ///
   /// The raw value is the name of the command's rule.
   public enum Code: String, Sendable, Hashable, CaseIterable {
+    /// A required key is not bound.
     case missingBinding = "missing-binding"
+    /// Bindings depend on themselves, so none of them can be constructed.
     case dependencyCycle = "dependency-cycle"
+    /// Aliases lead to one another and never to a binding.
     case aliasCycle = "alias-cycle"
     /// A key is bound several times, or bound and declared as external.
     case duplicateBinding = "duplicate-binding"
+    /// Modules require one another in a circle.
     case moduleCycle = "module-cycle"
     /// Two modules of one type and name differ.
     case moduleConflict = "module-conflict"
+    /// A factory reads an environment variable that is not defined.
     case missingEnvironment = "missing-environment"
     /// The value of an environment variable cannot be converted to the requested type.
     case unreadableEnvironment = "unreadable-environment"
+    /// An eager binding is not cached by the container, so constructing it in advance is useless.
     case eagerNotShared = "eager-not-shared"
     /// A binding with a close hook is not cached by a container, so the hook would never be called.
     case closeNotShared = "close-not-shared"
+    /// A binding with run-time arguments has a scope that would cache one instance for all of them.
     case sharedWithArguments = "shared-with-arguments"
+    /// An instance would hold an instance of a scope that ends before it.
     case scopeLeak = "scope-leak"
     /// One name of a declared scope is used within different scopes.
     case scopeConflict = "scope-conflict"
@@ -96,6 +105,7 @@ public struct BuildError: Error, Sendable {
     case moduleFailed = "module-failed"
   }
 
+  /// All reasons, at least one, in a fixed order.
   public let findings: [Finding]
 }
 

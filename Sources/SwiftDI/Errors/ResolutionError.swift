@@ -57,6 +57,7 @@ public struct ResolutionError: Error, Sendable {
 
   /// One request on the path to the failure.
   public struct Step: Sendable, Hashable {
+    /// The key that was requested in this step, `Type` or `Type#name`.
     public let key: String
     /// The location of the binding that requested the key, or that failed.
     public let source: SourceLocation?
@@ -103,6 +104,7 @@ public struct ResolutionError: Error, Sendable {
       code, key, steps: steps, near: near, also: also, underlying: underlying, refused: refused)
   }
 
+  /// The kind of failure, for code that handles some of them.
   public var code: Code { facts.code }
   /// The key whose request failed.
   public var key: String { facts.key }

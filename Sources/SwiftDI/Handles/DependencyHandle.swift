@@ -6,7 +6,7 @@
 public protocol DependencyHandle {
   /// The dependency that the handle represents.
   static var dependencyNeed: DependencyNeed { get }
-  /// Constructs the handle from the bindings that it is linked to.
+  /// Constructs the handle from the bindings that it is linked to, `links` in number.
   static func recipe(links: Int) -> HandleRecipe
 }
 

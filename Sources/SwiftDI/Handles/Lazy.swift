@@ -23,6 +23,8 @@ public struct Lazy<Value>: Sendable {
   }
 
   /// Returns `value`; code of the main actor may run if this is called on the main actor.
+  ///
+  /// - Throws: `ResolutionError`.
   public func callAsFunction(
     isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {

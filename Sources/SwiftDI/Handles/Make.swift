@@ -16,7 +16,7 @@ public struct Make<Value, each Argument>: Sendable {
     self.deferral = deferral
   }
 
-  /// Resolves a value with arguments.
+  /// Resolves a value, passing each `argument` to the factory.
   ///
   /// - Throws: `ResolutionError`.
   public func callAsFunction(

@@ -22,6 +22,8 @@ public struct Provider<Value>: Sendable {
   }
 
   /// Resolves, and waits for asynchronous factories and for the main actor.
+  ///
+  /// - Throws: `ResolutionError`, of code `containerGone` after the container's end.
   public func resolveAsync() async throws(ResolutionError) -> Value {
     try await deferral.requestAsync(Value.self)
   }

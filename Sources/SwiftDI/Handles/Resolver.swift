@@ -51,7 +51,7 @@ public struct Resolver: Sendable {
     return RequestState(graph: factoryGraph, isOnMain: isFactoryOnMain, chain: factoryChain)
   }
 
-  /// Resolves a type.
+  /// Resolves a `type`, with a `name` if one is given.
   ///
   /// - Throws: `ResolutionError`, with the code `undeclared` if the factory declared its
   ///   dependencies and this is not among them.
@@ -71,21 +71,29 @@ public struct Resolver: Sendable {
   }
 
   /// Resolves a typed key.
+  ///
+  /// - Throws: `ResolutionError`, as for a type.
   public func resolve<T>(_ key: Key<T>) throws(ResolutionError) -> T {
     try resolve(T.self, key.name)
   }
 
-  /// Resolves a type.
+  /// Resolves a `type`, with a `name` if one is given, like `resolve`.
+  ///
+  /// - Throws: `ResolutionError`, as `resolve` does.
   public subscript<T>(_ type: T.Type, _ name: BindingName? = nil) -> T {
     get throws(ResolutionError) { try resolve(type, name) }
   }
 
-  /// Resolves a typed key.
+  /// Resolves a typed key, like `resolve`.
+  ///
+  /// - Throws: `ResolutionError`, as `resolve` does.
   public subscript<T>(_ key: Key<T>) -> T {
     get throws(ResolutionError) { try resolve(key) }
   }
 
-  /// Resolves a type if it is bound; nil if it is unbound.
+  /// Resolves a `type`, with a `name` if one is given, if it is bound; nil if it is unbound.
+  ///
+  /// - Throws: `ResolutionError` if it is bound and cannot be constructed, or is not declared.
   public func find<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> T? {

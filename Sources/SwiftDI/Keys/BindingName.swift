@@ -8,7 +8,7 @@ public struct BindingName: Hashable, Sendable, ExpressibleByStringLiteral, Custo
   /// The name, which follows the `#` of a key.
   public let text: String
 
-  /// Creates a name that is only known at run time.
+  /// Creates a name from a `text` that is only known at run time.
   public init(_ text: String) {
     self.text = text
   }

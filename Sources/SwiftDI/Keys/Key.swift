@@ -10,12 +10,13 @@
 public struct Key<Value>: Sendable, Hashable, CustomStringConvertible {
   /// The number of this type and name in the process; equal keys have equal numbers.
   @usableFromInline let number: Int
+  /// The name of the binding; nil for the binding of the type alone.
   public let name: BindingName?
 
-  /// Creates the key of a type.
+  /// Creates the key of the type `Value`, with a `name` if the type has several bindings.
   ///
   /// The process stores each name of a type permanently: for names from external input, use
-  /// `container[Value.self, name]` instead.
+  /// `container[Value.self, name]` instead. O(1), under a lock of the process.
   public init(_ name: BindingName? = nil) {
     self.name = name
     number = KeyReference(Value.self, name: name).number

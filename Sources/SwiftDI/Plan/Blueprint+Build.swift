@@ -5,6 +5,8 @@ extension Blueprint {
   /// The findings that prevent building a container; empty if it can be built.
   ///
   /// Runs no factory.
+  ///
+  /// O(bindings + dependencies), plus the size of the findings.
   public func check() -> [BuildError.Finding] {
     checked().findings
   }
@@ -35,6 +37,7 @@ extension Blueprint {
   /// - Returns: the container with its eager instances.
   /// - Throws: `BuildError` with all findings, before any factory runs, or `ResolutionError` if an
   ///   eager instance cannot be constructed.
+  /// - Complexity: O(bindings + dependencies), plus the eager factories.
   public func build(
     trace: Trace? = nil, recording: Bool = false,
     isolation: isolated (any Actor)? = #isolation

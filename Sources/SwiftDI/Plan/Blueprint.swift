@@ -8,6 +8,7 @@
 public struct Blueprint: Sendable {
   /// The bindings of the root container, then those of each child down to the last.
   var layers: [Layer]
+  /// The environment that modules were described with and that factories read.
   public let environment: Container.Environment
 
   /// The bindings of one container.
@@ -37,7 +38,14 @@ public struct Blueprint: Sendable {
     self.init(modules: modules, name: name, environment: environment)
   }
 
-  /// Describes a list of modules.
+  /// Describes a list of modules and the modules that they require.
+  ///
+  /// Runs each module's `configure` once, and no factory.
+  ///
+  /// - Parameters:
+  ///   - modules: the modules, in the order in which they are described.
+  ///   - name: the container's name in the definition.
+  ///   - environment: the environment that modules and factories read.
   public init(
     modules: [any Module], name: String = "container", environment: Container.Environment = [:]
   ) {
@@ -48,6 +56,14 @@ public struct Blueprint: Sendable {
   }
 
   /// Describes bindings without a module.
+  ///
+  /// An error of `configure` does not end the description: building fails with the finding
+  /// `module-failed`, which contains it.
+  ///
+  /// - Parameters:
+  ///   - name: the container's name in the definition.
+  ///   - environment: the environment that factories read.
+  ///   - configure: describes the bindings; it runs once.
   public init(
     name: String = "container", environment: Container.Environment = [:],
     _ configure: (Bindings) throws -> Void
@@ -65,6 +81,8 @@ public struct Blueprint: Sendable {
   public func adding(_ modules: any Module...) -> Blueprint { adding(modules) }
 
   /// A blueprint with more modules, given as a list.
+  ///
+  /// O(bindings of `modules` and of the modules that they require).
   public func adding(_ modules: [any Module]) -> Blueprint {
     var loading = ModuleLoading(after: own.modules, environment: environment)
     loading.load(modules)
@@ -74,12 +92,15 @@ public struct Blueprint: Sendable {
   }
 
   /// A blueprint with more bindings.
+  ///
+  /// O(bindings of `configure`), which runs once.
   public func adding(_ configure: (Bindings) throws -> Void) -> Blueprint {
     replacingOwn(own.modules + [LoadedModule(nil, environment: environment, configure)])
   }
 
-  /// A blueprint without the modules of some types; each type may be a class, a superclass or a
-  /// protocol.
+  /// A blueprint without the modules of some types: `type` and `others`.
+  ///
+  /// Each may be a class, a superclass or a protocol. A type without a module has no effect.
   public func removing<M, each Other>(
     _ type: M.Type, _ others: repeat (each Other).Type
   ) -> Blueprint {

@@ -5,8 +5,8 @@
 /// binding of a protocol or superclass that does not adopt this protocol does not call it: bind the
 /// type itself, and the other one as an alias.
 public protocol AfterInjection: SendableMetatype {
-  /// Completes the initialisation.
+  /// Completes the initialisation, for example by starting a timer that the properties feed.
   ///
-  /// An error makes the request fail.
+  /// - Throws: any error; it makes the request fail and is its underlying error.
   func afterInjection() throws
 }

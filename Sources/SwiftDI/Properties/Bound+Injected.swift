@@ -21,6 +21,8 @@ extension Bound where T: AnyObject {
 
 extension Bound where T: AnyObject & AfterInjection {
   /// Fills the properties that are marked with `Inject`, and calls `afterInjection`.
+  ///
+  /// `names` are the binding names that properties request, by the properties' names.
   @discardableResult
   public func injected(_ names: [String: BindingName] = [:]) -> Bound {
     fill(names)

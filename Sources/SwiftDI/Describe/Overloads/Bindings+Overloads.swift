@@ -12,6 +12,8 @@
 
 extension Bindings {
   /// Binds a class to a function of no parameters.
+  ///
+  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
   @discardableResult
   public func bind<T: AnyObject>(
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable () throws -> T,
@@ -21,6 +23,9 @@ extension Bindings {
   }
 
   /// Binds a class to a function of no parameters, with a result that is of the class.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @discardableResult
   public func bind<T: AnyObject>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -32,7 +37,8 @@ extension Bindings {
 
   /// Binds a type to a function of no parameters.
   ///
-  /// The function may be an initialiser, any other function, or a closure. It only runs on request.
+  /// The function may be an initialiser, any other function, or a closure. `make` is called on
+  /// request, and `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T>(
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable () throws -> T,
@@ -42,6 +48,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function of no parameters whose result is that type or converts to it.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -52,6 +61,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function of no parameters, with `using` for its parameters.
+  ///
+  /// `first` and `others` describe the parameters in order, where their types are not enough.
+  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T>(
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable () throws -> T,
@@ -61,8 +73,12 @@ extension Bindings {
     values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
-  /// Binds a type to a function of no parameters whose result is that type or converts to it,
-  /// with `using` for its parameters.
+  /// Binds a type to a function of no parameters whose result is that type or converts to it, with
+  /// `using` for its parameters.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `first` and `others` describe the
+  /// parameters in order, where their types are not enough. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil, using first: Parameter,
@@ -74,6 +90,8 @@ extension Bindings {
   }
 
   /// Binds a class to a function of one parameter that is an object.
+  ///
+  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
   @discardableResult
   public func bind<T: AnyObject, D1: AnyObject>(
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1) throws -> T,
@@ -82,7 +100,11 @@ extension Bindings {
     objects(make, nil, scope, SourcePlace(file, line, column))
   }
 
-  /// Binds a class to a function of one parameter that is an object, with a result that is of the class.
+  /// Binds a class to a function of one parameter that is an object, with a result that is of the
+  /// class.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @discardableResult
   public func bind<T: AnyObject, D1: AnyObject>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -94,7 +116,8 @@ extension Bindings {
 
   /// Binds a type to a function of one parameter, its dependency.
   ///
-  /// The function may be an initialiser, any other function, or a closure. It only runs on request.
+  /// The function may be an initialiser, any other function, or a closure. `make` is called on
+  /// request, and `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1>(
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1) throws -> T,
@@ -104,6 +127,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function of one parameter whose result is that type or converts to it.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -114,6 +140,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function of one parameter, with `using` for its parameters.
+  ///
+  /// `first` and `others` describe the parameters in order, where their types are not enough.
+  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1>(
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1) throws -> T,
@@ -123,8 +152,12 @@ extension Bindings {
     values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
-  /// Binds a type to a function of one parameter whose result is that type or converts to it,
-  /// with `using` for its parameters.
+  /// Binds a type to a function of one parameter whose result is that type or converts to it, with
+  /// `using` for its parameters.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `first` and `others` describe the
+  /// parameters in order, where their types are not enough. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil, using first: Parameter,
@@ -136,6 +169,8 @@ extension Bindings {
   }
 
   /// Binds a class to a function of two parameters that are objects.
+  ///
+  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
   @discardableResult
   public func bind<T: AnyObject, D1: AnyObject, D2: AnyObject>(
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1, D2) throws -> T,
@@ -144,7 +179,11 @@ extension Bindings {
     objects(make, nil, scope, SourcePlace(file, line, column))
   }
 
-  /// Binds a class to a function of two parameters that are objects, with a result that is of the class.
+  /// Binds a class to a function of two parameters that are objects, with a result that is of the
+  /// class.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @discardableResult
   public func bind<T: AnyObject, D1: AnyObject, D2: AnyObject>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -156,7 +195,8 @@ extension Bindings {
 
   /// Binds a type to a function of two parameters, its dependencies.
   ///
-  /// The function may be an initialiser, any other function, or a closure. It only runs on request.
+  /// The function may be an initialiser, any other function, or a closure. `make` is called on
+  /// request, and `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2>(
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1, D2) throws -> T,
@@ -166,6 +206,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function of two parameters whose result is that type or converts to it.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -176,6 +219,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function of two parameters, with `using` for its parameters.
+  ///
+  /// `first` and `others` describe the parameters in order, where their types are not enough.
+  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2>(
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1, D2) throws -> T,
@@ -185,8 +231,12 @@ extension Bindings {
     values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
-  /// Binds a type to a function of two parameters whose result is that type or converts to it,
-  /// with `using` for its parameters.
+  /// Binds a type to a function of two parameters whose result is that type or converts to it, with
+  /// `using` for its parameters.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `first` and `others` describe the
+  /// parameters in order, where their types are not enough. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil, using first: Parameter,
@@ -198,6 +248,8 @@ extension Bindings {
   }
 
   /// Binds a class to a function of three parameters that are objects.
+  ///
+  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
   @discardableResult
   public func bind<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject>(
     @_inheritActorContext _ make:
@@ -207,7 +259,11 @@ extension Bindings {
     objects(make, nil, scope, SourcePlace(file, line, column))
   }
 
-  /// Binds a class to a function of three parameters that are objects, with a result that is of the class.
+  /// Binds a class to a function of three parameters that are objects, with a result that is of the
+  /// class.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @discardableResult
   public func bind<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -220,7 +276,8 @@ extension Bindings {
 
   /// Binds a type to a function of three parameters, its dependencies.
   ///
-  /// The function may be an initialiser, any other function, or a closure. It only runs on request.
+  /// The function may be an initialiser, any other function, or a closure. `make` is called on
+  /// request, and `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3>(
     @_inheritActorContext _ make:
@@ -231,6 +288,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function of three parameters whose result is that type or converts to it.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -242,6 +302,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function of three parameters, with `using` for its parameters.
+  ///
+  /// `first` and `others` describe the parameters in order, where their types are not enough.
+  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3>(
     @_inheritActorContext _ make:
@@ -254,6 +317,10 @@ extension Bindings {
 
   /// Binds a type to a function of three parameters whose result is that type or converts to it,
   /// with `using` for its parameters.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `first` and `others` describe the
+  /// parameters in order, where their types are not enough. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil, using first: Parameter,
@@ -266,6 +333,8 @@ extension Bindings {
   }
 
   /// Binds a class to a function of four parameters that are objects.
+  ///
+  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
   @discardableResult
   public func bind<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject>(
     @_inheritActorContext _ make:
@@ -275,7 +344,11 @@ extension Bindings {
     objects(make, nil, scope, SourcePlace(file, line, column))
   }
 
-  /// Binds a class to a function of four parameters that are objects, with a result that is of the class.
+  /// Binds a class to a function of four parameters that are objects, with a result that is of the
+  /// class.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @discardableResult
   public func bind<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -288,7 +361,8 @@ extension Bindings {
 
   /// Binds a type to a function of four parameters, its dependencies.
   ///
-  /// The function may be an initialiser, any other function, or a closure. It only runs on request.
+  /// The function may be an initialiser, any other function, or a closure. `make` is called on
+  /// request, and `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4>(
     @_inheritActorContext _ make:
@@ -299,6 +373,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function of four parameters whose result is that type or converts to it.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -310,6 +387,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function of four parameters, with `using` for its parameters.
+  ///
+  /// `first` and `others` describe the parameters in order, where their types are not enough.
+  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4>(
     @_inheritActorContext _ make:
@@ -322,6 +402,10 @@ extension Bindings {
 
   /// Binds a type to a function of four parameters whose result is that type or converts to it,
   /// with `using` for its parameters.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `first` and `others` describe the
+  /// parameters in order, where their types are not enough. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil, using first: Parameter,
@@ -334,6 +418,8 @@ extension Bindings {
   }
 
   /// Binds a class to a function of five parameters that are objects.
+  ///
+  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
   @discardableResult
   public func bind<
     T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject
@@ -345,7 +431,11 @@ extension Bindings {
     objects(make, nil, scope, SourcePlace(file, line, column))
   }
 
-  /// Binds a class to a function of five parameters that are objects, with a result that is of the class.
+  /// Binds a class to a function of five parameters that are objects, with a result that is of the
+  /// class.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @discardableResult
   public func bind<
     T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject
@@ -360,7 +450,8 @@ extension Bindings {
 
   /// Binds a type to a function of five parameters, its dependencies.
   ///
-  /// The function may be an initialiser, any other function, or a closure. It only runs on request.
+  /// The function may be an initialiser, any other function, or a closure. `make` is called on
+  /// request, and `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5>(
     @_inheritActorContext _ make:
@@ -371,6 +462,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function of five parameters whose result is that type or converts to it.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -382,6 +476,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function of five parameters, with `using` for its parameters.
+  ///
+  /// `first` and `others` describe the parameters in order, where their types are not enough.
+  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5>(
     @_inheritActorContext _ make:
@@ -394,6 +491,10 @@ extension Bindings {
 
   /// Binds a type to a function of five parameters whose result is that type or converts to it,
   /// with `using` for its parameters.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `first` and `others` describe the
+  /// parameters in order, where their types are not enough. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil, using first: Parameter,
@@ -406,6 +507,8 @@ extension Bindings {
   }
 
   /// Binds a class to a function of six parameters that are objects.
+  ///
+  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
   @discardableResult
   public func bind<
     T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
@@ -418,7 +521,11 @@ extension Bindings {
     objects(make, nil, scope, SourcePlace(file, line, column))
   }
 
-  /// Binds a class to a function of six parameters that are objects, with a result that is of the class.
+  /// Binds a class to a function of six parameters that are objects, with a result that is of the
+  /// class.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @discardableResult
   public func bind<
     T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
@@ -434,7 +541,8 @@ extension Bindings {
 
   /// Binds a type to a function of six parameters, its dependencies.
   ///
-  /// The function may be an initialiser, any other function, or a closure. It only runs on request.
+  /// The function may be an initialiser, any other function, or a closure. `make` is called on
+  /// request, and `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6>(
     @_inheritActorContext _ make:
@@ -445,6 +553,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function of six parameters whose result is that type or converts to it.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -456,6 +567,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function of six parameters, with `using` for its parameters.
+  ///
+  /// `first` and `others` describe the parameters in order, where their types are not enough.
+  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6>(
     @_inheritActorContext _ make:
@@ -466,8 +580,12 @@ extension Bindings {
     values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
-  /// Binds a type to a function of six parameters whose result is that type or converts to it,
-  /// with `using` for its parameters.
+  /// Binds a type to a function of six parameters whose result is that type or converts to it, with
+  /// `using` for its parameters.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `first` and `others` describe the
+  /// parameters in order, where their types are not enough. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil, using first: Parameter,
@@ -480,6 +598,8 @@ extension Bindings {
   }
 
   /// Binds a class to a function of seven parameters that are objects.
+  ///
+  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
   @discardableResult
   public func bind<
     T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
@@ -492,7 +612,11 @@ extension Bindings {
     objects(make, nil, scope, SourcePlace(file, line, column))
   }
 
-  /// Binds a class to a function of seven parameters that are objects, with a result that is of the class.
+  /// Binds a class to a function of seven parameters that are objects, with a result that is of the
+  /// class.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @discardableResult
   public func bind<
     T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
@@ -508,7 +632,8 @@ extension Bindings {
 
   /// Binds a type to a function of seven parameters, its dependencies.
   ///
-  /// The function may be an initialiser, any other function, or a closure. It only runs on request.
+  /// The function may be an initialiser, any other function, or a closure. `make` is called on
+  /// request, and `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7>(
     @_inheritActorContext _ make:
@@ -519,6 +644,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function of seven parameters whose result is that type or converts to it.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -530,6 +658,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function of seven parameters, with `using` for its parameters.
+  ///
+  /// `first` and `others` describe the parameters in order, where their types are not enough.
+  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7>(
     @_inheritActorContext _ make:
@@ -542,6 +673,10 @@ extension Bindings {
 
   /// Binds a type to a function of seven parameters whose result is that type or converts to it,
   /// with `using` for its parameters.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `first` and `others` describe the
+  /// parameters in order, where their types are not enough. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil, using first: Parameter,
@@ -554,6 +689,8 @@ extension Bindings {
   }
 
   /// Binds a class to a function of eight parameters that are objects.
+  ///
+  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
   @discardableResult
   public func bind<
     T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
@@ -566,7 +703,11 @@ extension Bindings {
     objects(make, nil, scope, SourcePlace(file, line, column))
   }
 
-  /// Binds a class to a function of eight parameters that are objects, with a result that is of the class.
+  /// Binds a class to a function of eight parameters that are objects, with a result that is of the
+  /// class.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @discardableResult
   public func bind<
     T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
@@ -582,7 +723,8 @@ extension Bindings {
 
   /// Binds a type to a function of eight parameters, its dependencies.
   ///
-  /// The function may be an initialiser, any other function, or a closure. It only runs on request.
+  /// The function may be an initialiser, any other function, or a closure. `make` is called on
+  /// request, and `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8>(
     @_inheritActorContext _ make:
@@ -593,6 +735,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function of eight parameters whose result is that type or converts to it.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
@@ -604,6 +749,9 @@ extension Bindings {
   }
 
   /// Binds a type to a function of eight parameters, with `using` for its parameters.
+  ///
+  /// `first` and `others` describe the parameters in order, where their types are not enough.
+  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8>(
     @_inheritActorContext _ make:
@@ -616,6 +764,10 @@ extension Bindings {
 
   /// Binds a type to a function of eight parameters whose result is that type or converts to it,
   /// with `using` for its parameters.
+  ///
+  /// `type` is the key, with a `name` if it has several bindings. `first` and `others` describe the
+  /// parameters in order, where their types are not enough. `make` is called on request, and
+  /// `scope` caches its results; nil means `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8>(
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil, using first: Parameter,

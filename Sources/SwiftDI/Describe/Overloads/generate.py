@@ -9,6 +9,7 @@ packs (Bindings+Pack.swift). `make overloads` writes the two files beside this s
 import pathlib
 import subprocess
 import sys
+import textwrap
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
@@ -50,6 +51,12 @@ def function(number):
     return f"@escaping @isolated(any) @Sendable ({', '.join(types(number))}) throws -> T"
 
 
+def comment(*paragraphs):
+    """A documentation comment, wrapped as the formatter would."""
+    lines = [line for text in paragraphs for line in ["", *textwrap.wrap(text, 94)]][1:]
+    return "\n".join(f"  /// {line}".rstrip() for line in lines)
+
+
 def overload(number, text, generics, attributes, using, call, named):
     place = "file: StaticString = #fileID, line: UInt = #line, column: UInt = #column"
     make = f"@_inheritActorContext _ make: consuming {function(number)}"
@@ -75,17 +82,20 @@ def overloads(number):
     fits = " whose result is that type or converts to it"
     dependencies = "" if number == 0 else ", its dependency" if number == 1 else ", its dependencies"
     here = "SourcePlace(file, line, column)"
+    cached = "`make` is called on request, and `scope` caches its results; nil means `defaultScope`."
+    factory = "The function may be an initialiser, any other function, or a closure. "
+    key = "`type` is the key, with a `name` if it has several bindings. "
+    places = "`first` and `others` describe the parameters in order, where their types are not enough."
     kinds = [
         (ofObjects, "", False, f"objects(make, %s, scope, {here})",
-         f"  /// Binds a class to {said}{objects}.",
-         f"  /// Binds a class to {said}{objects}, with a result that is of the class."),
+         comment(f"Binds a class to {said}{objects}.", cached),
+         comment(f"Binds a class to {said}{objects}, with a result that is of the class.", key + cached)),
         (ofValues, "@inlinable @inline(never) ", False, f"values(make, %s, scope, nil, {here})",
-         f"  /// Binds a type to {said}{dependencies}.\n  ///\n"
-         "  /// The function may be an initialiser, any other function, or a closure. It only runs on request.",
-         f"  /// Binds a type to {said}{fits}."),
+         comment(f"Binds a type to {said}{dependencies}.", factory + cached),
+         comment(f"Binds a type to {said}{fits}.", key + cached)),
         (ofValues, "@inlinable @inline(never) ", True, f"values(make, %s, scope, [first] + others, {here})",
-         f"  /// Binds a type to {said}, with `using` for its parameters.",
-         f"  /// Binds a type to {said}{fits},\n  /// with `using` for its parameters."),
+         comment(f"Binds a type to {said}, with `using` for its parameters.", f"{places} {cached}"),
+         comment(f"Binds a type to {said}{fits}, with `using` for its parameters.", f"{key}{places} {cached}")),
     ]
     for generics, attributes, using, call, alone, named in kinds:
         yield overload(number, alone, generics, attributes, using, call, False)
