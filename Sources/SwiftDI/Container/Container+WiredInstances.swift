@@ -3,9 +3,7 @@ extension Container {
   /// properties or hooks; nil if this container has no such row.
   ///
   /// The object is the same one in both. So the layer requests it here: an object from outside is
-  /// given no doubles, and its hooks run once.
-  ///
-  /// - Parameter index: the row of the layer, which is mostly also that of this container.
+  /// given no doubles, and its hooks run once. `index` is the row of the layer.
   func row(requesting registration: Registration, at index: Int) -> Plan.Row? {
     let rows = plan.rows
     // A row without a registration is itself one of these, of a layer around this one.

@@ -8,9 +8,7 @@ extension Plan {
   ///
   /// O(bindings) for copying arrays, and O(bindings + dependencies) with a few instructions each for
   /// doubles with dependencies.
-  ///
-  /// - Parameters:
-  ///   - original: the container of this plan, which the one with doubles stands in for.
+  /// The one with doubles stands in for `original`, the container of this plan.
   func replacing(
     with module: LoadedModule, standingInFor original: Container? = nil, isTraced: Bool
   ) -> Plan? {
