@@ -26,8 +26,8 @@ struct TextReporter {
       // A rule of a newer engine has no page here.
       if seen.insert(rule).inserted, Rules.knows(rule) { rules.append(rule.visible) }
     }
-    for container in report.entries.map(ReportedContainer.init) {
-      let drawings = container.mapEnvironments {
+    for container in report.entries {
+      let drawings = container.analyses.map {
         FindingDrawing($0, options: options, style: style)
       }
       for group in FindingGroup.groups(of: container, options) {

@@ -6,18 +6,15 @@ import DIReading
 /// One analysis during reporting, with queries for each finding.
 ///
 /// A class, so that its large values are not copied: a report makes a million queries.
-final class ReportedEntry: DescribedContainer {
+final class ReportedAnalysis: DescribedContainer {
   let input: String
   let analysis: Analysis
   let graph: DependencyGraph
-  /// The nodes of the definition's roots and of the eager bindings.
-  let roots: Set<Int>
 
   init(input: String, analysis: Analysis) {
     self.input = input
     self.analysis = analysis
     graph = analysis.graph
-    roots = Set(graph.startingNodes())
   }
 
   /// The location of a finding in Swift source.
