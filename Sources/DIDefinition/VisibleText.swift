@@ -41,18 +41,12 @@ extension String {
   }
 
   private static func isPlain(_ bytes: some Sequence<UInt8>) -> Bool {
-    var hasBegun = false
+    var first: UInt8?
     for byte in bytes {
-      switch byte {
-      case UInt8(ascii: " "): continue
-      case UInt8(ascii: "#"): return false
-      case UInt8(ascii: ":") where !hasBegun: return false
-      default:
-        hasBegun = true
-        guard byte > 0x20, byte < 0x7F else { return false }
-      }
+      guard byte &- 0x20 < 0x5F, byte != UInt8(ascii: "#") else { return false }
+      if first == nil, byte != 0x20 { first = byte }
     }
-    return true
+    return first != UInt8(ascii: ":")
   }
 
   /// A visible form that no other text has.

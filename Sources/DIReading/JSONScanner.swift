@@ -243,28 +243,36 @@ struct JSONScanner {
     _ = peek()
     let start = offset
     var index = start
-    func byte() -> UInt8 { index < text.count ? text[index] : 0 }
-    func digits() -> Int {
-      let first = index
-      while (0x30...0x39).contains(byte()) { index += 1 }
-      return index - first
-    }
-    if byte() == UInt8(ascii: "-") { index += 1 }
-    let startsWithZero = byte() == UInt8(ascii: "0")
-    let count = digits()
+    if byte(at: index) == UInt8(ascii: "-") { index += 1 }
+    let startsWithZero = byte(at: index) == UInt8(ascii: "0")
+    let count = skipDigits(&index)
     guard count > 0 else { throw unexpected("a value") }
     if startsWithZero && count > 1 { throw fault("a number must not begin with 0", at: start) }
-    if byte() == UInt8(ascii: ".") {
+    if byte(at: index) == UInt8(ascii: ".") {
       index += 1
-      guard digits() > 0 else { throw fault("digits must follow the point", at: start) }
+      guard skipDigits(&index) > 0 else { throw fault("digits must follow the point", at: start) }
     }
-    if byte() | 0x20 == UInt8(ascii: "e") {
+    if byte(at: index) | 0x20 == UInt8(ascii: "e") {
       index += 1
-      if byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") { index += 1 }
-      guard digits() > 0 else { throw fault("digits must follow the exponent", at: start) }
+      let sign = byte(at: index)
+      if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { index += 1 }
+      guard skipDigits(&index) > 0 else {
+        throw fault("digits must follow the exponent", at: start)
+      }
     }
     offset = index
     return UnsafeBufferPointer(rebasing: text[start..<index])
+  }
+
+  private func byte(at index: Int) -> UInt8 { index < text.count ? text[index] : 0 }
+
+  /// Moves an index behind the digits at it; returns their number.
+  ///
+  /// A nested function would keep the index on the heap.
+  private func skipDigits(_ index: inout Int) -> Int {
+    let first = index
+    while (0x30...0x39).contains(byte(at: index)) { index += 1 }
+    return index - first
   }
 
   /// Skips `true`, `false` or `null` if it is next.

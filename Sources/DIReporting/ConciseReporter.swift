@@ -18,7 +18,7 @@ struct ConciseReporter {
     var output = OutputBuffer()
     for container in report.entries {
       try container.forEachShown(options) { (item) throws(Failure) in
-        let words = item.entry.analysis.words(for: item.finding)
+        let words = item.entry.words(for: item.finding)
         let headline = Headline(item.finding, words: words, in: item.entry)
         write(headline, of: item, to: &output)
         try output.drain(to: sink)

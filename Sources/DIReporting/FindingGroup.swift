@@ -21,8 +21,8 @@ struct FindingGroup {
 
   /// The words of the first finding, with a message for all of them.
   var words: FindingWords {
-    var words = first.entry.analysis.words(for: first.finding)
-    if !others.isEmpty, let cause = first.entry.analysis.cause(of: first.finding) {
+    var words = first.entry.words(for: first.finding)
+    if !others.isEmpty, let cause = first.entry.cause(of: first.finding) {
       words.message = cause.message(others: others.count, isComplete: isComplete)
       words.help = cause.help ?? words.help
     }
@@ -70,7 +70,7 @@ struct FindingGroup {
     let cut = Set(container.omittedNew.map(\.rule))
     container.forEachFinding { item in
       guard options.shows(item.finding) else { return }
-      if let cause = item.entry.analysis.cause(of: item.finding) {
+      if let cause = item.entry.cause(of: item.finding) {
         let identity = Identity(item, cause)
         if let position = positions[identity] {
           groups[position].others.append(item)
@@ -124,7 +124,7 @@ struct FindingGroupIDs {
     var known: [CauseIdentity: Int] = [:]
     var groups: [(first: ReportedFinding, count: Int)] = []
     container.forEachFinding { item in
-      guard let cause = item.entry.analysis.cause(of: item.finding) else {
+      guard let cause = item.entry.cause(of: item.finding) else {
         positions.append(nil)
         return
       }
@@ -138,7 +138,7 @@ struct FindingGroupIDs {
       positions.append(position)
     }
     fingerprints = groups.map { group in
-      group.count > 1 ? group.first.entry.analysis.fingerprint(of: group.first.finding) : nil
+      group.count > 1 ? group.first.entry.fingerprint(of: group.first.finding) : nil
     }
   }
 

@@ -24,7 +24,7 @@ struct GitLabReporter {
     for container in report.entries {
       try container.forEachFinding { (item) throws(Failure) in
         guard options.shows(item.finding) else { return }
-        let fingerprint = item.entry.analysis.fingerprint(of: item.finding)
+        let fingerprint = item.entry.fingerprint(of: item.finding)
         let occurrence = occurrences[fingerprint, default: 0] + 1
         occurrences[fingerprint] = occurrence
         writer.element()

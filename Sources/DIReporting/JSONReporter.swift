@@ -65,12 +65,12 @@ struct JSONReporter {
 extension JSONWriter {
   fileprivate mutating func write(_ item: ReportedFinding, group: String?) {
     let (finding, entry) = (item.finding, item.entry)
-    let words = entry.analysis.words(for: finding)
+    let words = entry.words(for: finding)
     beginObject()
     member("rule", finding.rule)
     member("severity", finding.severity.word)
     member("message", words.message)
-    member("container", entry.analysis.container(of: finding))
+    member("container", entry.container(of: finding))
     list("keys", finding.keys)
     write(path: entry.evidence(finding.path), of: entry)
     member("reachedFrom", entry.analysis.reachedFrom(finding))
@@ -88,7 +88,7 @@ extension JSONWriter {
       array("otherRings", words.otherRings) { $0.strings($1) }
     }
     member("environments", item.environments)
-    member("fingerprint", entry.analysis.fingerprint(of: finding))
+    member("fingerprint", entry.fingerprint(of: finding))
     member("group", group)
     write(finding.state)
     end()

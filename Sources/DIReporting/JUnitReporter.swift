@@ -123,7 +123,7 @@ struct JUnitReporter {
 
   /// The finding's line in the concise report, its path, the reason and the help.
   private func lines(of item: ReportedFinding) -> [String] {
-    let words = item.entry.analysis.words(for: item.finding)
+    let words = item.entry.words(for: item.finding)
     let severity = item.finding.severity.word
     var lines = ["\(item.place.text): \(severity): \(item.message) [\(item.finding.rule)]"]
     if let chain = Chain(item) { lines.append(chain.text("…", options)) }

@@ -17,6 +17,17 @@ final class ReportedAnalysis: DescribedContainer {
     graph = analysis.graph
   }
 
+  // Called through this class, an analysis is not copied.
+
+  func words(for finding: Finding) -> FindingWords { analysis.words(for: finding) }
+
+  func cause(of finding: Finding) -> FindingCause? { analysis.cause(of: finding) }
+
+  func fingerprint(of finding: Finding) -> String { analysis.fingerprint(of: finding) }
+
+  /// The name of the child container of a finding; nil for the root container.
+  func container(of finding: Finding) -> String? { analysis.container(of: finding) }
+
   /// The location of a finding in Swift source.
   func source(of finding: Finding) -> SourceLocation? { analysis.source(of: finding) }
 

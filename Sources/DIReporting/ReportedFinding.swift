@@ -20,12 +20,12 @@ struct ReportedFinding {
 
   /// The message on one line, with the environments that it is limited to.
   var message: String {
-    let message = entry.analysis.words(for: finding).message.visible
+    let message = entry.words(for: finding).message.visible
     return message + (restriction.map { " (\($0.visible))" } ?? "")
   }
 
   /// The subject of the finding, if other findings may have the same cause; otherwise nil.
-  var subject: String? { entry.analysis.cause(of: finding)?.subject }
+  var subject: String? { entry.cause(of: finding)?.subject }
 
   /// `in environment 'Test' only`; nil if all environments have the finding.
   var restriction: String? {

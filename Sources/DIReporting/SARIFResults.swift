@@ -45,7 +45,7 @@ struct SARIFResults {
     if let chain, isFlow(chain, item.entry.graph) { writeFlow(chain, of: item, to: &writer) }
     writeSuppression(item.finding.state, to: &writer)
     writer.object("properties", inline: false) { writer in
-      writer.member("container", item.entry.analysis.container(of: item.finding))
+      writer.member("container", item.entry.container(of: item.finding))
       writer.list("keys", item.finding.keys)
       writer.member("environments", item.environments)
       writer.member("group", group)
@@ -80,7 +80,7 @@ struct SARIFResults {
     of item: ReportedFinding, _ chain: Chain?, _ links: [Link]
   ) -> String {
     let graph = item.entry.graph
-    let words = item.entry.analysis.words(for: item.finding)
+    let words = item.entry.words(for: item.finding)
     var lines = [Self.plain(item.message) + "."]
     if let chain, !links.isEmpty || chain.evidence.steps.count > 1 {
       let ids = Dictionary(uniqueKeysWithValues: links.map { ($0.node, $0.id) })
@@ -171,7 +171,7 @@ struct SARIFResults {
   private mutating func writeFingerprints(
     of item: ReportedFinding, isLine: Bool, to writer: inout JSONWriter
   ) {
-    let fingerprint = item.entry.analysis.fingerprint(of: item.finding)
+    let fingerprint = item.entry.fingerprint(of: item.finding)
     writer.member("partialFingerprints")
     writer.beginObject(inline: true)
     if !isLine {

@@ -71,8 +71,8 @@ struct ComparisonJSON {
     writer.member("rule", finding.rule)
     writer.member("severity", finding.severity.word)
     if change.change == .changed { writer.member("oldSeverity", change.oldSeverity?.word) }
-    writer.member("message", entry.analysis.words(for: finding).message)
-    writer.member("container", entry.analysis.container(of: finding))
+    writer.member("message", entry.words(for: finding).message)
+    writer.member("container", entry.container(of: finding))
     writer.list("keys", finding.keys)
     writer.member("source", entry.source(of: finding))
     if let place = entry.analysis.definitionPlace(of: finding) {
@@ -81,7 +81,7 @@ struct ComparisonJSON {
         writer.member("column", place.column)
       }
     }
-    writer.member("fingerprint", entry.analysis.fingerprint(of: finding))
+    writer.member("fingerprint", entry.fingerprint(of: finding))
     writer.end()
   }
 

@@ -85,7 +85,7 @@ struct ComparedContainers {
   func headline(of change: ContainerComparison.FindingChange) -> Headline {
     let entry = entry(of: change)
     return Headline(
-      change.finding, words: entry.analysis.words(for: change.finding), in: entry)
+      change.finding, words: entry.words(for: change.finding), in: entry)
   }
 }
 
