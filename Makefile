@@ -19,7 +19,7 @@ export SWIFT_BACKTRACE ?= enable=no
 export SWT_SWIFT_ERROR_BACKTRACING_ENABLED ?= 0
 
 .PHONY: demo test check check-slow build release prepare prepare-checks prepare-dist \
-	prepare-install-check lint format snapshots fixtures docs docs-fresh docc checks-by-others browser prepare-browser \
+	prepare-install-check lint format imports snapshots fixtures docs docs-fresh docc checks-by-others browser prepare-browser \
 	random-definitions overloads packages benchmark benchmark-app benchmark-containers live live-products gates fuzz \
 	scaling sanitize sanitize-thread sanitize-address test-release test-exhaustive faults traits \
 	compile-fail client-modes evolution macros discovery draw-random first-hour check-ci-files program install uninstall dist \
@@ -43,7 +43,7 @@ test: prepare
 
 ## What continuous integration runs
 
-check: test lint docs-fresh docc checks-by-others compile-fail client-modes evolution traits packages macros discovery gates fuzz
+check: test lint imports docs-fresh docc checks-by-others compile-fail client-modes evolution traits packages macros discovery gates fuzz
 
 # What takes longer: the sanitizers, the engine's tests optimised, the tests that are shortened
 # otherwise, faults that the tests must see, many more random definitions and pictures, and the
@@ -170,6 +170,11 @@ release: prepare
 
 lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+
+# What a target imports has to be among its dependencies; the compiler's own check, in `make build`, does
+# not see modules that are written in C.
+imports: prepare-checks
+	python3 Tests/External/imports.py
 
 format:
 	$(SWIFT) format --in-place --recursive Sources Tests Package.swift

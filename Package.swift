@@ -106,7 +106,9 @@ let package = Package(
     .target(
       name: "DIRendering", dependencies: ["DIDefinition", "DIGraph", "DIQuestions", "DIWriting"]),
     .target(name: "CSwiftDIChild", dependencies: ["CSwiftDIExport"]),
-    .target(name: "DILoading", dependencies: ["CSwiftDIChild", "DIDefinition", "DIReading"]),
+    .target(
+      name: "DILoading",
+      dependencies: ["CSwiftDIChild", "CSwiftDIExport", "DIDefinition", "DIReading"]),
 
     // Needs graphviz' headers to be complete, and links nothing: graphviz is opened when it is needed.
     .target(name: "CGraphvizShim"),

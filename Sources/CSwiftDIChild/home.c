@@ -20,11 +20,10 @@
 #include "CSwiftDIExport.h"
 
 /// Answers with a reason instead of a definition, and ends.
-static _Noreturn void give_up(const char *kind, const char *reason) {
-  char header[80];
-  int count = snprintf(
-      header, sizeof(header), "swift-di %d %s %zu\n", SWIFTDI_EXPORT_CONTRACT, kind, strlen(reason));
-  swiftdi_export_write_all(SWIFTDI_EXPORT_DESCRIPTOR, header, (size_t)count);
+static _Noreturn void give_up(swiftdi_export_kind kind, const char *reason) {
+  char head[SWIFTDI_EXPORT_LONGEST_HEAD];
+  size_t count = swiftdi_export_head(kind, strlen(reason), head);
+  swiftdi_export_write_all(SWIFTDI_EXPORT_DESCRIPTOR, head, count);
   swiftdi_export_write_all(SWIFTDI_EXPORT_DESCRIPTOR, reason, strlen(reason));
   _exit(0);
 }
@@ -35,10 +34,10 @@ static _Noreturn void run_library(const char *path) {
   void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (library == NULL) {
     const char *reason = dlerror();
-    give_up("unloadable", reason == NULL ? "" : reason);
+    give_up(SWIFTDI_EXPORT_UNLOADABLE, reason == NULL ? "" : reason);
   }
   swiftdi_export_function export = (swiftdi_export_function)dlsym(library, "swiftdi_export");
-  if (export == NULL) give_up("unmarked", "");
+  if (export == NULL) give_up(SWIFTDI_EXPORT_UNMARKED, "");
   swiftdi_export_request request = {
       .contract = SWIFTDI_EXPORT_CONTRACT,
       .text = text,
@@ -49,7 +48,7 @@ static _Noreturn void run_library(const char *path) {
   if (contract != 0) {
     char number[16];
     snprintf(number, sizeof(number), "%d", contract);
-    give_up("contract", number);
+    give_up(SWIFTDI_EXPORT_OTHER_CONTRACT, number);
   }
   // Skips the library's exit handlers, because it has no work to finish.
   _exit(0);
@@ -58,7 +57,7 @@ static _Noreturn void run_library(const char *path) {
 static _Noreturn void run_executable(const char *path) {
   char *arguments[] = {(char *)path, NULL};
   execv(path, arguments);
-  give_up("unloadable", strerror(errno));
+  give_up(SWIFTDI_EXPORT_UNLOADABLE, strerror(errno));
 }
 
 #ifdef __linux__
@@ -142,7 +141,7 @@ static void supervise(void) {
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   pid_t self = getpid();
   pid_t module = fork();
-  if (module < 0) give_up("unloadable", strerror(errno));
+  if (module < 0) give_up(SWIFTDI_EXPORT_UNLOADABLE, strerror(errno));
   if (module == 0) {
     setsid();
     // This setting survives `execv`.

@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,8 +13,12 @@
 #include <unistd.h>
 
 #include "CSwiftDIExport.h"
+#include "tool.h"
 
 extern char **environ;
+
+#define ASKED SWIFTDI_EXPORT_VARIABLE "="
+#define WANTS SWIFTDI_EXPORT_WANTS_VARIABLE "="
 
 /// The process that must not outlive this one when a signal ends it; 0 if there is none.
 static _Atomic pid_t current = 0;
@@ -113,13 +116,13 @@ static char **environment_with(char *asked) {
   size_t next = 0;
   int has_backtrace = 0;
   for (size_t index = 0; index < count; index++) {
-    if (strncmp(environ[index], "SWIFT_DI_EXPORT=", 16) == 0) continue;
-    if (strncmp(environ[index], "SWIFT_DI_EXPORT_WANTS=", 22) == 0) continue;
+    if (strncmp(environ[index], ASKED, sizeof(ASKED) - 1) == 0) continue;
+    if (strncmp(environ[index], WANTS, sizeof(WANTS) - 1) == 0) continue;
     if (strncmp(environ[index], "SWIFT_BACKTRACE=", 16) == 0) has_backtrace = 1;
     copy[next++] = environ[index];
   }
   if (!has_backtrace) copy[next++] = "SWIFT_BACKTRACE=enable=no";
-  copy[next++] = "SWIFT_DI_EXPORT_WANTS=findings";
+  copy[next++] = WANTS "findings";
   copy[next] = asked;
   return copy;
 }
@@ -127,43 +130,17 @@ static char **environment_with(char *asked) {
 static int spawn(
     const char *program, const char *kind, const char *path, const char *asked, int answer,
     int errors, pid_t *process) {
-  size_t length = strlen(asked) + sizeof("SWIFT_DI_EXPORT=");
+  size_t length = strlen(asked) + sizeof(ASKED);
   char *variable = malloc(length);
   if (variable == NULL) return ENOMEM;
-  snprintf(variable, length, "SWIFT_DI_EXPORT=%s", asked);
+  snprintf(variable, length, ASKED "%s", asked);
   char **environment = environment_with(variable);
-  if (environment == NULL) {
-    free(variable);
-    return ENOMEM;
+  int failure = ENOMEM;
+  if (environment != NULL) {
+    char *arguments[] = {"swift-di", "--home-of-a-module", (char *)kind, (char *)path, NULL};
+    const int streams[] = {SWIFTDI_NO_INPUT, errors, errors, answer};
+    failure = swiftdi_spawn(program, arguments, environment, streams, 4, 1, process);
   }
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-  posix_spawn_file_actions_adddup2(&actions, errors, 1);
-  posix_spawn_file_actions_adddup2(&actions, errors, 2);
-  posix_spawn_file_actions_adddup2(&actions, answer, SWIFTDI_EXPORT_DESCRIPTOR);
-
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  // The child starts with default signal handlers and an empty signal mask.
-  sigset_t none, all;
-  sigemptyset(&none);
-  sigfillset(&all);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setsigdefault(&attributes, &all);
-  short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
-#ifdef POSIX_SPAWN_SETSID
-  flags |= POSIX_SPAWN_SETSID;
-#else
-  posix_spawnattr_setpgroup(&attributes, 0);
-  flags |= POSIX_SPAWN_SETPGROUP;
-#endif
-  posix_spawnattr_setflags(&attributes, flags);
-
-  char *arguments[] = {"swift-di", "--home-of-a-module", (char *)kind, (char *)path, NULL};
-  int failure = posix_spawn(process, program, &actions, &attributes, arguments, environment);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
   free(environment);
   free(variable);
   return failure;

@@ -3,6 +3,20 @@
 
 #include <sys/types.h>
 
+/// The stream of a program that gets an empty input.
+#define SWIFTDI_NO_INPUT -1
+
+/// Starts a program with an environment.
+///
+/// - `program`: a path, or a name that is found in `PATH`.
+/// - `streams`: the descriptors that become 0 and those that follow it.
+/// - `is_apart`: whether it has a session, or at least a process group, of its own and begins with
+///   default signal handlers and an empty signal mask.
+/// - Returns: 0, or the system's error number.
+int swiftdi_spawn(
+    const char *program, char **arguments, char **environment, const int *streams, int count,
+    int is_apart, pid_t *process);
+
 /// Starts a program as the current tool, with its standard streams going to `streams`.
 ///
 /// - `program`: a path, or a name that is found in `PATH`.

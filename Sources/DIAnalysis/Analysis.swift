@@ -30,7 +30,7 @@ public struct Analysis: Sendable {
   package let stale: [StaleEntry]
   /// The `ignore` entries that suppress a finding.
   package let usedSuppressions: Set<SuppressionIdentity>
-  package let context: RuleContext
+  let context: RuleContext
   package let reach: RootReach
 
   /// The numbers of findings by severity and state, including those left out of `findings`.
@@ -94,31 +94,22 @@ public struct Analysis: Sendable {
   mutating func add(_ stale: [StaleEntry], _ severity: Severity?, limit: ReportLimit?) {
     summary.stale = stale.count
     guard let severity, !stale.isEmpty else { return }
-    let rule = StaleBaselineRule().description
-    let containers = graph.containers
     let reported = limit.map { min($0.findings, stale.count) } ?? stale.count
     for one in stale {
-      let finding = Finding(
-        rule, severity: severity, keys: one.entry.keys, at: .code(one.entry.source),
-        container: one.entry.container.flatMap { containers.position(of: $0) } ?? 0,
-        facts: .stale(one))
+      let finding = StaleBaselineRule.finding(of: one, severity, in: graph.containers)
       summary.count(finding)
       findings.append(finding)
     }
     findings.removeLast(stale.count - reported)
     if reported < stale.count {
-      omitted[rule.id] = stale.count - reported
-      omittedNew[rule.id] = stale.count - reported
+      omitted[StaleBaselineRule.id] = stale.count - reported
+      omittedNew[StaleBaselineRule.id] = stale.count - reported
     }
     FindingOrder.sort(&findings, in: context)
   }
 
   /// The words of a finding.
-  public func words(for finding: Finding) -> FindingWords {
-    if let words = EngineFindings.words(for: finding, in: context) { return words }
-    guard let rule = Rules.rule(finding.rule) else { return FindingWords(finding.rule) }
-    return rule.words(for: finding, in: context)
-  }
+  public func words(for finding: Finding) -> FindingWords { finding.facts.words(in: context) }
 
   /// The location in Swift source that a `finding` points to; nil if the definition contains none.
   public func source(of finding: Finding) -> SourceLocation? {

@@ -35,7 +35,7 @@ public struct Analyzer: Sendable {
       if !areEnvironments { known[name] = rest }
     }
     guard configuration.baseline != nil else { return analyses }
-    let rule = StaleBaselineRule().description
+    let rule = StaleBaselineRule.description
     let coverage = BaselineCoverage(analyses)
     let groups = Dictionary(grouping: analyses.indices) {
       ExactName(analyses[$0].graph.definition.name)
@@ -64,33 +64,35 @@ public struct Analyzer: Sendable {
     let options = RuleOptionValues(configuration.options)
     var context = RuleContext(
       document: document, graph: graph, today: configuration.today, options: options)
-    let rules = Rules.all.filter { rule in
-      let description = rule.description
-      return configuration.isEnabled(description)
-        && (configuration.baseline != nil || description.id != StaleBaselineRule.id)
+    let runs = { (rule: any Rule.Type) in
+      configuration.isEnabled(rule.description)
+        && (configuration.baseline != nil || rule != StaleBaselineRule.self)
     }
+    let rules = Rules.all.filter(runs).map { $0.description }
     let suppressions = Suppressions(
       graph, today: configuration.today, isOff: configuration.ignoresSuppressions)
-    if rules.contains(where: { $0.description.id == TornSingletonRule.id }) {
+    if runs(TornSingletonRule.self) {
       context.torn = TornObjects(
         graph, suppressions, fromHolders: options.count(TornSingletonRule.holders))
     }
-    var collector = FindingCollector(context, configuration, suppressions, known)
+    var collector = FindingCollector(
+      context, configuration, suppressions, known, running: Set(rules.map(\.id)))
     let engine = document.engineFindings.map { EngineFindings($0, context) }
-    for rule in rules {
+    func run(_ rule: any Rule.Type) {
       rule.check(context, into: &collector)
       engine?.add(of: rule.description, to: &collector)
       collector.finish(rule.description.id)
+    }
+    for rule in Rules.all where runs(rule) && !Rules.aboutIgnores.contains(where: { $0 == rule }) {
+      run(rule)
     }
     for rule in engine?.unknownRules ?? [] where configuration.isEnabled(rule) {
       engine?.add(of: rule, to: &collector)
       collector.finish(rule.id)
     }
-    // An `ignore` may suppress findings about expired ones, so these come before unused ones.
-    addExpired(to: &collector)
-    addUnused(to: &collector, rules: rules)
+    for rule in Rules.aboutIgnores where runs(rule) { run(rule) }
     known = collector.known
-    let ran = rules.map(\.description).filter { engine != nil || !$0.isAboutCode }.map(\.id)
+    let ran = rules.filter { engine != nil || !$0.isAboutCode }.map(\.id)
     var findings = collector.findings
     FindingOrder.sort(&findings, in: context)
     let reach = findings.isEmpty ? context.reach : RootReach(extending: context.reach)
@@ -101,46 +103,9 @@ public struct Analyzer: Sendable {
       document: document, graph: graph, findings: findings, omitted: collector.omitted,
       omittedNew: collector.omittedNew,
       ranRules: ran,
-      reportsUnknownMembers: configuration.isEnabled(UnknownMemberRule().description),
+      reportsUnknownMembers: configuration.isEnabled(UnknownMemberRule.description),
       summary: summary,
       stale: known.isEmpty ? [] : known.stale(JudgedRules(ran: ran, engineWasAsked: engine != nil)),
       usedSuppressions: collector.suppressions.used(in: context), context: context, reach: reach)
-  }
-
-  // MARK: Suppressions as findings
-
-  private func addExpired(to findings: inout FindingCollector) {
-    let rule = ExpiredSuppressionRule().description
-    guard configuration.isEnabled(rule) else { return }
-    let suppressions = findings.suppressions
-    for entry in suppressions.entries {
-      guard entry.isExpired(on: configuration.today), let until = entry.suppression.until else {
-        continue
-      }
-      findings.add(
-        Finding(
-          rule, keys: suppressions.keys(of: entry), at: .site(suppressions.site(of: entry)),
-          container: suppressions.container(of: entry),
-          facts: .names([entry.suppression.rule, until.description])))
-    }
-    findings.finish(rule.id)
-  }
-
-  /// Adds the suppressions that suppress nothing, of rules that ran or do not exist.
-  private func addUnused(to findings: inout FindingCollector, rules: [any Rule]) {
-    let rule = UnusedSuppressionRule().description
-    guard configuration.isEnabled(rule) else { return }
-    let ran = Set(rules.map(\.description.id))
-    let suppressions = findings.suppressions
-    for (entry, isUsed) in zip(suppressions.entries, suppressions.isUsed) {
-      let name = entry.suppression.rule
-      let isJudged = ran.contains(name) || Rules.rule(name) == nil
-      guard !isUsed, isJudged, !entry.isExpired(on: configuration.today) else { continue }
-      findings.add(
-        Finding(
-          rule, keys: suppressions.keys(of: entry), at: .site(suppressions.site(of: entry)),
-          container: suppressions.container(of: entry), facts: .name(name)))
-    }
-    findings.finish(rule.id)
   }
 }

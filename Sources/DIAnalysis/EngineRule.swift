@@ -7,14 +7,12 @@ import DIReading
 ///
 /// It has an id, a page, a severity and suppressions like every rule, but no check: its findings
 /// come from the engine, see `EngineFindings`.
-package protocol EngineRule: Rule {}
+protocol EngineRule: Rule where Facts == Never {}
 
 extension EngineRule {
-  package func check(_ context: RuleContext, into findings: inout FindingCollector) {}
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {}
 
-  package func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    FindingWords(description.summary)
-  }
+  static func words(for facts: Never, in context: RuleContext) -> FindingWords {}
 }
 
 /// Converts the engine's findings to findings of the rules.
@@ -32,13 +30,13 @@ struct EngineFindings {
 
   /// Adds the findings of one rule.
   func add(of rule: RuleDescription, to findings: inout FindingCollector) {
-    for (index, found) in all.enumerated() where found.rule == rule.id {
+    for found in all where found.rule == rule.id {
       findings.add(
         Finding(
-          rule, severity: .error, keys: found.keys,
+          rule.id, .error, keys: found.keys, path: [],
           at: found.bindings.first.map(Finding.Place.binding) ?? .code(found.source),
           container: found.bindings.first.map { context.graph.container(of: $0) } ?? 0,
-          facts: .ofEngine(index)))
+          facts: EngineFacts(found: found)))
     }
   }
 
@@ -46,22 +44,25 @@ struct EngineFindings {
   ///
   /// Their findings are reported with the engine's own ids and words.
   var unknownRules: [RuleDescription] {
-    Set(all.map(\.rule)).filter { Rules.rule($0) == nil }.sorted().map {
+    Set(all.map(\.rule)).filter { !Rules.knows($0) }.sorted().map {
       RuleDescription(
         id: $0, summary: "A rule of a newer engine.", rationale: "", soundCode: [], brokenCode: [])
     }
   }
+}
 
-  /// The engine's own words; nil for a finding of another origin.
-  static func words(for finding: Finding, in context: RuleContext) -> FindingWords? {
-    guard case .ofEngine(let index) = finding.facts,
-      let found = context.document.engineFindings?[index]
-    else { return nil }
+/// What the engine found, in its own words; it shares no cause with other findings.
+private struct EngineFacts: FindingFacts {
+  let found: EngineFinding
+
+  func words(in context: RuleContext) -> FindingWords {
     let places = found.bindings.dropFirst().compactMap { context.definition.source(ofBinding: $0) }
     var notes = places.map { "also at \($0.fileAndLine)" }
-    if Rules.rule(found.rule) == nil {
+    if !Rules.knows(found.rule) {
       notes.append("this version does not know the rule, because it is older than the engine")
     }
     return FindingWords(found.message, help: found.help, notes: notes)
   }
+
+  func cause(in context: RuleContext) -> FindingCause? { nil }
 }

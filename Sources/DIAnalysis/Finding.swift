@@ -1,5 +1,5 @@
 public import DIDefinition
-package import DIGraph
+import DIGraph
 public import DIReading
 
 /// One result of a rule, as data.
@@ -9,18 +9,18 @@ public struct Finding: Sendable {
   /// The id of the rule.
   public let rule: String
   /// The severity after the configuration was applied to that of the rule.
-  public package(set) var severity: Severity
+  public internal(set) var severity: Severity
   /// Whether the finding is new, in the baseline or suppressed.
-  public package(set) var state: State
+  public internal(set) var state: State
   /// The identity of the finding within its rule and container, as the format defines it.
   public let keys: [String]
   /// The edges of the evidence, in order.
-  public package(set) var path: [Int]
+  public let path: [Int]
   /// The place where the user should look.
   public let place: Place
   /// The container of the first key, by its position; 0 is the root.
   public let container: Int
-  package private(set) var facts: Facts
+  private(set) var facts: any FindingFacts
 
   /// The state of a finding, which determines whether it counts.
   public enum State: Sendable, Hashable {
@@ -56,32 +56,12 @@ public struct Finding: Sendable {
     case code(SourceLocation?)
   }
 
-  /// Further facts of a rule, for the finding's words.
-  package enum Facts: Sendable {
-    case none
-    case name(String)
-    case names([String])
-    /// The missing environment variables that are read.
-    case variables([MissingVariable])
-    case nodes([Int])
-    case duplicate(rows: [Int], isRepeated: Bool, external: Int?)
-    case leak(target: Int, isProvider: Bool)
-    case cycle(CycleFacts)
-    case arguments(expected: [String], given: [String])
-    case stale(StaleEntry)
-    /// Each of some objects has another of its own, by the edges that lead there.
-    case holders([Int])
-    case modules(ModuleRing)
-    /// The engine found it, by its position among what that found.
-    case ofEngine(Int)
-  }
-
-  package init(
-    _ rule: RuleDescription, severity: Severity? = nil, keys: [String], path: [Int] = [],
-    at place: Place, container: Int = 0, facts: Facts = .none
+  init(
+    _ rule: String, _ severity: Severity, keys: [String], path: [Int], at place: Place,
+    container: Int, facts: any FindingFacts
   ) {
-    self.rule = rule.id
-    self.severity = severity ?? rule.severity
+    self.rule = rule
+    self.severity = severity
     state = .new
     self.keys = keys
     self.path = path
@@ -89,48 +69,37 @@ public struct Finding: Sendable {
     self.container = container
     self.facts = facts
   }
+
+  /// What a rule knows of the finding; nil for a finding of another rule or of the engine.
+  func facts<Origin: Rule>(of rule: Origin.Type) -> Origin.Facts? {
+    (facts as? RuleFacts<Origin>)?.facts
+  }
 }
 
 extension Finding {
   /// The same finding with the missing variables of another environment added.
   package func merging(_ other: Finding) -> Finding {
-    guard case .variables(let own) = facts, case .variables(let others) = other.facts else {
-      return self
-    }
+    guard let own = facts(of: MissingEnvironmentRule.self),
+      let others = other.facts(of: MissingEnvironmentRule.self)
+    else { return self }
     var merged = self
-    var variables = own
-    var positions: [ExactName: Int] = [:]
-    for (position, variable) in own.enumerated() { positions[ExactName(variable.name)] = position }
-    for other in others {
-      if let position = positions[ExactName(other.name)] {
-        variables[position].environments += other.environments
-      } else {
-        variables.append(other)
-      }
-    }
-    merged.facts = .variables(variables)
+    merged.facts = RuleFacts<MissingEnvironmentRule>(facts: own.merging(others))
     return merged
   }
 
   /// The edges that a picture marks: the path, or what leads from each holder to an object of its own.
   package var markedEdges: [Int] {
-    if case .holders(let edges) = facts { edges } else { path }
+    if case .held(_, let edges) = facts(of: TornSingletonRule.self) { edges } else { path }
   }
+
+  /// The bindings that contradict one another, of which the finding names one.
+  package var contradicting: [Int]? { facts(of: DuplicateBindingRule.self)?.rows }
 
   /// Whether it is about the baseline, and not about what is in the definition.
   package var isAboutBaseline: Bool { rule == StaleBaselineRule.id }
 
   /// Whether the same finding of two environments may say different things.
-  package var dependsOnEnvironment: Bool {
-    if case .variables = facts { true } else { false }
-  }
-}
-
-/// An environment variable that is read but not defined.
-package struct MissingVariable: Sendable {
-  package var name: String
-  /// The names of the environments that do not define it; "" for one without a name.
-  package var environments: [String]
+  package var dependsOnEnvironment: Bool { facts(of: MissingEnvironmentRule.self) != nil }
 }
 
 /// The words of a finding, which every report uses.

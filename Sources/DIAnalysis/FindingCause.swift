@@ -37,8 +37,5 @@ extension Analysis {
   /// The cause that a finding may share with others of its rule; nil if there is none.
   ///
   /// O(1), except for the lengths of names.
-  package func cause(of finding: Finding) -> FindingCause? {
-    if case .ofEngine = finding.facts { return nil }
-    return Rules.rule(finding.rule)?.cause(of: finding, in: context)
-  }
+  package func cause(of finding: Finding) -> FindingCause? { finding.facts.cause(in: context) }
 }

@@ -6,9 +6,11 @@ import DIGraph
 ///
 /// However many findings there are, it retains at most about twice as many per rule as the limit
 /// allows.
-package struct FindingCollector {
+struct FindingCollector {
   private let context: RuleContext
   private let configuration: AnalyzerConfiguration
+  /// The ids of the rules that run, among them those that are still to run.
+  let running: Set<String>
   private(set) var suppressions: Suppressions
   private(set) var known: KnownFindings
   private(set) var summary = Analysis.Summary()
@@ -29,12 +31,13 @@ package struct FindingCollector {
 
   init(
     _ context: RuleContext, _ configuration: AnalyzerConfiguration, _ suppressions: Suppressions,
-    _ known: KnownFindings
+    _ known: KnownFindings, running: Set<String>
   ) {
     self.context = context
     self.configuration = configuration
     self.suppressions = suppressions
     self.known = known
+    self.running = running
   }
 
   // MARK: For rules
@@ -42,7 +45,7 @@ package struct FindingCollector {
   /// Adds a finding of the running rule.
   ///
   /// Amortised O(log limit).
-  package mutating func add(_ finding: Finding) {
+  mutating func add(_ finding: Finding) {
     var finding = finding
     finding.severity = configuration.severity(finding.severity, of: finding.rule)
     if !suppressions.isEmpty { finding.state = suppressions.state(of: finding) }
@@ -68,20 +71,20 @@ package struct FindingCollector {
   /// Whether a new finding would be retained if it were added now.
   ///
   /// A rule with a large number of findings can skip the evidence of the others.
-  package func admits(_ finding: Finding) -> Bool {
+  func admits(_ finding: Finding) -> Bool {
     guard let last else { return true }
     return FindingOrder.precedes(finding, last, in: context)
   }
 
   /// Counts findings that are not retained and that no `ignore` and no baseline entry can concern.
-  package mutating func count(_ number: Int, _ severity: Severity, of rule: RuleDescription) {
+  mutating func count(_ number: Int, _ severity: Severity, of rule: RuleDescription) {
     summary.count(number, configuration.severity(severity, of: rule.id))
     dropped += number
     droppedNew += number
   }
 
   /// Whether an `ignore` or the baseline may concern a rule's findings with this first key.
-  package func mayBeQuiet(_ rule: RuleDescription, key: String) -> Bool {
+  func mayBeQuiet(_ rule: RuleDescription, key: String) -> Bool {
     known.mayConcern(rule.id, key: key) || suppressions.mayConcern(rule.id, key: key)
   }
 

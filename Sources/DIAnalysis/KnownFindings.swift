@@ -72,7 +72,7 @@ struct JudgedRules {
   }
 
   func contains(_ rule: String) -> Bool {
-    ran.contains(rule) || includesUnknown && Rules.rule(rule) == nil
+    ran.contains(rule) || includesUnknown && !Rules.knows(rule)
   }
 }
 

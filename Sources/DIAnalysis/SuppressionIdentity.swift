@@ -17,11 +17,10 @@ package struct SuppressionIdentity: Hashable, Sendable {
 extension Analysis {
   /// The `ignore` entry that a finding reports as unused; nil for findings of other rules.
   package func unusedSuppression(of finding: Finding) -> SuppressionIdentity? {
-    guard finding.rule == UnusedSuppressionRule.id, case .name(let rule) = finding.facts else {
-      return nil
+    finding.facts(of: UnusedSuppressionRule.self).map { unused in
+      SuppressionIdentity(
+        rule: unused.rule, keys: unused.keys,
+        container: graph.containers.containers[finding.container].name)
     }
-    return SuppressionIdentity(
-      rule: rule, keys: finding.keys,
-      container: graph.containers.containers[finding.container].name)
   }
 }

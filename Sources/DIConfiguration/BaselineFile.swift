@@ -95,36 +95,16 @@ package enum BaselineFile {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("formatVersion", formatVersion)
-    writer.member("findings")
-    writer.beginArray()
-    for entry in baseline.entries {
-      writer.element()
-      writer.beginObject(inline: true)
+    writer.objects("findings", baseline.entries) { writer, entry in
       writer.member("rule", entry.rule)
       writer.member("definition", entry.definition)
       writer.member("container", entry.container)
-      writer.member("keys")
-      writer.beginArray(inline: true)
-      for key in entry.keys {
-        writer.element()
-        writer.string(key)
-      }
-      writer.end()
+      writer.list("keys", entry.keys)
       writer.member("count", entry.count)
-      if !entry.environments.isEmpty {
-        writer.member("environments")
-        writer.beginArray(inline: true)
-        for environment in entry.environments {
-          writer.element()
-          writer.string(environment)
-        }
-        writer.end()
-      }
+      writer.member("environments", entry.environments)
       if entry.definitions > 1 { writer.member("definitions", entry.definitions) }
       writer.member("reason", entry.reason)
-      writer.end()
     }
-    writer.end()
     writer.end()
     writer.finish()
     return writer.bytes

@@ -9,19 +9,23 @@ extension Configuration {
   package var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.list("inputs", inputs)
+    writer.member("inputs", inputs)
     writer.member("product", product)
     writer.member("packagePath", packagePath)
     writer.member("container", container)
-    writer.list("environments", environments)
-    writer.rules(rules)
-    writer.list("externals", externals)
-    if let isStrict { writer.memberFlag("strict", isStrict) }
+    writer.member("environments", environments)
+    if !rules.isEmpty { writer.object("rules", inline: false) { $0.write(rules) } }
+    writer.member("externals", externals)
+    if let isStrict { writer.member("strict", isStrict) }
     writer.member("failOn", failOn?.rawValue)
     writer.member("maxFindings", maximumFindings)
     writer.member("baseline", baseline)
-    if let isBaselineStrict { writer.memberFlag("strictBaseline", isBaselineStrict) }
-    writer.object("formats", formats.map { ($0.name, $0.file) })
+    if let isBaselineStrict { writer.member("strictBaseline", isBaselineStrict) }
+    if !formats.isEmpty {
+      writer.object("formats", inline: false) { writer in
+        for format in formats { writer.member(format.name, format.file) }
+      }
+    }
     writer.end()
     writer.finish()
     return writer.bytes
@@ -29,55 +33,22 @@ extension Configuration {
 }
 
 extension JSONWriter {
-  fileprivate mutating func list(_ name: String, _ values: [String]) {
-    guard !values.isEmpty else { return }
-    array(name, values)
-  }
-
-  fileprivate mutating func array(_ name: String, _ values: [String]) {
-    member(name)
-    beginArray(inline: true)
-    for value in values {
-      element()
-      string(value)
-    }
-    end()
-  }
-
-  fileprivate mutating func object(_ name: String, _ values: [(String, String)]) {
-    guard !values.isEmpty else { return }
-    member(name)
-    beginObject()
-    for (name, value) in values { member(name, value) }
-    end()
-  }
-
   /// Writes each rule as its level, or as an object if it has options.
-  fileprivate mutating func rules(_ rules: [Configuration.Rule]) {
-    guard !rules.isEmpty else { return }
-    member("rules")
-    beginObject()
+  fileprivate mutating func write(_ rules: [Configuration.Rule]) {
     for rule in rules {
       guard !rule.options.isEmpty else {
         member(rule.id, rule.level?.word)
         continue
       }
-      member(rule.id)
-      beginObject(inline: true)
-      member("severity", rule.level?.word)
-      for option in rule.options {
-        switch option.value {
-        case .count(let count): member(option.option.name, count)
-        case .names(let names): array(option.option.name, names)
+      object(rule.id) { writer in
+        writer.member("severity", rule.level?.word)
+        for option in rule.options {
+          switch option.value {
+          case .count(let count): writer.member(option.option.name, count)
+          case .names(let names): writer.list(option.option.name, names)
+          }
         }
       }
-      end()
     }
-    end()
-  }
-
-  fileprivate mutating func memberFlag(_ name: String, _ value: Bool) {
-    member(name)
-    bool(value)
   }
 }

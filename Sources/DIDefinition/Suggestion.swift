@@ -20,6 +20,7 @@ package func suggestion(_ names: some Sequence<String>, insteadOf unknown: Strin
 ///
 /// O(letters).
 package func hiddenDifference(of name: String, from other: String) -> String? {
+  if name.isPlain, other.isPlain { return nil }
   /// A longer difference is another word.
   let longest = 3
   var (mine, its) = (name.unicodeScalars[...], other.unicodeScalars[...])

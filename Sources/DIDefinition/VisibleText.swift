@@ -41,14 +41,13 @@ extension String {
       ?? Array(utf8).withUnsafeBufferPointer { Self.isPlain($0) }
   }
 
-  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Without an exit on the way, so that the compiler looks at many bytes at once.
-    var faults: UInt8 = 0
+  private static func isPlain(_ bytes: some Sequence<UInt8>) -> Bool {
+    var first: UInt8?
     for byte in bytes {
-      faults |= byte &- 0x20 > 0x5E ? 1 : 0
-      faults |= byte == UInt8(ascii: "#") ? 1 : 0
+      guard byte &- 0x20 < 0x5F, byte != UInt8(ascii: "#") else { return false }
+      if first == nil, byte != 0x20 { first = byte }
     }
-    return faults == 0 && bytes.first { $0 != UInt8(ascii: " ") } != UInt8(ascii: ":")
+    return first != UInt8(ascii: ":")
   }
 
   /// A visible form that no other text has.

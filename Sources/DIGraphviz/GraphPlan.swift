@@ -8,15 +8,15 @@ protocol GraphPlan {
   var edgeDefaults: [(String, String)] { get }
   /// The attributes of the graph itself.
   var attributes: [DOTAttribute] { get }
-  var clusters: [DOTDrawing.Cluster] { get }
+  var clusters: [PicturePlan.Cluster] { get }
   var nodeCount: Int { get }
   var edgeCount: Int { get }
 
-  func node(_ position: Int) -> DOTDrawing.Node
-  func edge(_ position: Int) -> DOTDrawing.Edge
+  func node(_ position: Int) -> PicturePlan.Node
+  func edge(_ position: Int) -> PicturePlan.Edge
 }
 
-extension DOTDrawing: GraphPlan {
+extension PicturePlan: GraphPlan {
   var isPlaced: Bool { false }
 }
 
@@ -30,12 +30,12 @@ struct ReceivedPlan: GraphPlan {
   var nodeDefaults: [(String, String)] = []
   var edgeDefaults: [(String, String)] = []
   var attributes: [DOTAttribute] = []
-  var clusters: [DOTDrawing.Cluster] = []
-  var nodes: [DOTDrawing.Node] = []
-  var edges: [DOTDrawing.Edge] = []
+  var clusters: [PicturePlan.Cluster] = []
+  var nodes: [PicturePlan.Node] = []
+  var edges: [PicturePlan.Edge] = []
 
   var nodeCount: Int { nodes.count }
   var edgeCount: Int { edges.count }
-  func node(_ position: Int) -> DOTDrawing.Node { nodes[position] }
-  func edge(_ position: Int) -> DOTDrawing.Edge { edges[position] }
+  func node(_ position: Int) -> PicturePlan.Node { nodes[position] }
+  func edge(_ position: Int) -> PicturePlan.Edge { edges[position] }
 }

@@ -29,22 +29,22 @@ struct GraphvizGraph: ~Copyable {
     di_gv_close(graph)
   }
 
-  /// The DOT text of a drawing.
+  /// The DOT text of a picture.
   ///
   /// No layout, linear.
-  static func dot(of drawing: some GraphPlan) throws(GraphvizError) -> [UInt8] {
-    let graph = try GraphvizGraph(name: drawing.name)
-    try graph.build(drawing)
+  static func dot(of plan: some GraphPlan) throws(GraphvizError) -> [UInt8] {
+    let graph = try GraphvizGraph(name: plan.name)
+    try graph.build(plan)
     return try graph.bytes { di_gv_write(graph.graph, $0, $1) }
   }
 
-  /// The drawing, laid out, in one of Graphviz' formats.
+  /// The picture, laid out, in one of Graphviz' formats.
   static func rendered(
-    _ drawing: some GraphPlan, as format: String
+    _ plan: some GraphPlan, as format: String
   ) throws(GraphvizError) -> [UInt8] {
-    let graph = try GraphvizGraph(name: drawing.name)
-    try graph.build(drawing)
-    let bytes = try graph.bytes { di_gv_render(graph.graph, drawing.isPlaced, format, $0, $1) }
+    let graph = try GraphvizGraph(name: plan.name)
+    try graph.build(plan)
+    let bytes = try graph.bytes { di_gv_render(graph.graph, plan.isPlaced, format, $0, $1) }
     // Graphviz reports bad markup in a label only as a message, not as a failure.
     if graph.messages.contains("Error") { throw graph.failure() }
     return bytes
@@ -55,10 +55,10 @@ struct GraphvizGraph: ~Copyable {
   // MARK: Building
 
   /// Declares all attributes before objects exist; a later declaration is added to each object.
-  private borrowing func declare(_ drawing: some GraphPlan) throws(GraphvizError) {
+  private borrowing func declare(_ plan: some GraphPlan) throws(GraphvizError) {
     let kinds = [
-      (DI_GV_GRAPH, drawing.graphDefaults), (DI_GV_NODE, drawing.nodeDefaults),
-      (DI_GV_EDGE, drawing.edgeDefaults),
+      (DI_GV_GRAPH, plan.graphDefaults), (DI_GV_NODE, plan.nodeDefaults),
+      (DI_GV_EDGE, plan.edgeDefaults),
     ]
     for (kind, attributes) in kinds {
       for (name, value) in attributes {
@@ -67,21 +67,21 @@ struct GraphvizGraph: ~Copyable {
     }
   }
 
-  private borrowing func build(_ drawing: some GraphPlan) throws(GraphvizError) {
-    try declare(drawing)
-    try set(drawing.attributes, of: root)
-    let clusters = try clusters(drawing.clusters)
+  private borrowing func build(_ plan: some GraphPlan) throws(GraphvizError) {
+    try declare(plan)
+    try set(plan.attributes, of: root)
+    let clusters = try clusters(plan.clusters)
     var nodes: [OpaquePointer] = []
-    nodes.reserveCapacity(drawing.nodeCount)
-    for position in 0..<drawing.nodeCount {
-      let node = drawing.node(position)
+    nodes.reserveCapacity(plan.nodeCount)
+    for position in 0..<plan.nodeCount {
+      let node = plan.node(position)
       let cluster = node.cluster.map { clusters[$0] }
       let object = try object(di_gv_node(graph, cluster, node.name))
       try set(node.attributes, of: object)
       nodes.append(object)
     }
-    for position in 0..<drawing.edgeCount {
-      let edge = drawing.edge(position)
+    for position in 0..<plan.edgeCount {
+      let edge = plan.edge(position)
       let object = try object(di_gv_edge(graph, nodes[edge.source], nodes[edge.target]))
       try set(edge.attributes, of: object)
     }
@@ -92,7 +92,7 @@ struct GraphvizGraph: ~Copyable {
   /// For each node and edge the writer tests every subgraph of the root for membership. With groups
   /// it tests only the groups, of which there are few.
   private borrowing func clusters(
-    _ clusters: [DOTDrawing.Cluster]
+    _ clusters: [PicturePlan.Cluster]
   ) throws(GraphvizError) -> [OpaquePointer] {
     let size = clusters.count > 64 ? Self.root(of: clusters.count) : 0
     var objects: [OpaquePointer] = []

@@ -45,7 +45,7 @@ public struct GraphvizRenderer: Sendable {
   ///   - format: The format of the bytes.
   ///   - theme: The colours.
   ///   - place: Where to lay it out, and in which directions; of several the best is kept.
-  /// - Returns: The bytes of the file, and the size of the drawing if it was laid out.
+  /// - Returns: The bytes of the file, and the size of the picture if it was laid out.
   /// - Throws: `GraphvizError`, also that of the other process.
   package func render(
     _ picture: Picture, as format: PictureFormat, theme: Theme, in place: LayoutPlace
@@ -56,10 +56,10 @@ public struct GraphvizRenderer: Sendable {
     }
     switch format {
     case .dot:
-      let drawing = DOTDrawing(picture, palette: palette, format: format)
+      let plan = PicturePlan(picture, palette: palette, format: format)
       return RenderedPicture(
         bytes: try withGraphviz { () throws(GraphvizError) in
-          try GraphvizGraph.dot(of: drawing)
+          try GraphvizGraph.dot(of: plan)
         })
     case .svg, .png, .pdf:
       let drawn = try place.laidOut(picture, palette, format)
@@ -97,7 +97,7 @@ public struct GraphvizRenderer: Sendable {
     _ sheet: Sheet, _ picture: Picture, _ format: PictureFormat, _ theme: Theme,
     _ place: LayoutPlace
   ) throws(GraphvizError) -> RenderedPicture {
-    let size = DrawingSize(width: sheet.width, height: sheet.height)
+    let size = PictureSize(width: sheet.width, height: sheet.height)
     guard format != .svg else {
       return RenderedPicture(bytes: SheetSVG.bytes(sheet, picture, theme), size: size)
     }

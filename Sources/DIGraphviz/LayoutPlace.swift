@@ -3,25 +3,25 @@ package import DIRendering
 /// A picture as the bytes of a file.
 package struct RenderedPicture: Sendable {
   package let bytes: [UInt8]
-  /// The size of the drawing without legend and list; nil if it is not known.
-  package let size: DrawingSize?
+  /// The size of the picture without legend and list; nil if it is not known.
+  package let size: PictureSize?
   /// How it was laid out; nil if it was not.
   package let shape: LayoutShape?
 
-  init(bytes: [UInt8], size: DrawingSize? = nil, shape: LayoutShape? = nil) {
+  init(bytes: [UInt8], size: PictureSize? = nil, shape: LayoutShape? = nil) {
     (self.bytes, self.size, self.shape) = (bytes, size, shape)
   }
 }
 
-/// The size of a drawing in points.
-package struct DrawingSize: Hashable, Sendable {
+/// The size of a picture in points.
+package struct PictureSize: Hashable, Sendable {
   package let width: Double
   package let height: Double
 
-  /// A drawing with no side longer than this may have any aspect ratio.
+  /// A picture with no side longer than this may have any aspect ratio.
   private static let small = 640.0
 
-  /// Whether text of nine points is nine pixels high where the drawing is shown as wide as `page`.
+  /// Whether text of nine points is nine pixels high where the picture is shown as wide as `page`.
   func isReadable(page: Double) -> Bool { width <= page }
 
   /// Whether it has the shape of a page, more or less.
@@ -29,7 +29,7 @@ package struct DrawingSize: Hashable, Sendable {
     max(width, height) <= Self.small || (0.4...2.5).contains(width / max(1, height))
   }
 
-  /// How badly a drawing fits a page; the smaller, the better.
+  /// How badly a picture fits a page; the smaller, the better.
   ///
   /// Counts the distance from the aspect ratio of a page, equal for too wide and too tall, and how
   /// much it has to shrink to be as wide as `page`.
@@ -39,10 +39,10 @@ package struct DrawingSize: Hashable, Sendable {
   }
 }
 
-/// A drawing of Graphviz with its size, if its format says it, and its shape.
+/// A picture of Graphviz with its size, if its format says it, and its shape.
 struct LaidOut {
   let bytes: [UInt8]
-  let size: DrawingSize?
+  let size: PictureSize?
   let shape: LayoutShape
 
   func isBetter(than other: LaidOut, page: Double) -> Bool {
@@ -61,7 +61,7 @@ package struct LayoutPlace {
 
   /// The directions to try; the best is kept.
   private let directions: [Picture.Direction]
-  /// Whether other shapes are tried if the drawing is wider than the page.
+  /// Whether other shapes are tried if the picture is wider than the page.
   private let isNarrowed: Bool
   /// The width of the page in points.
   package let page: Double
@@ -110,7 +110,7 @@ package struct LayoutPlace {
         let drawn = try laidOut(picture, palette, format, shapes)
         if best.map({ drawn.isBetter(than: $0, page: page) }) ?? true { best = drawn }
       } catch {
-        // A drawing that is too wide is better than none.
+        // A picture that is too wide is better than none.
         guard let best else { throw error }
         return best
       }
@@ -124,12 +124,12 @@ package struct LayoutPlace {
     _ picture: Picture, _ palette: Palette, _ format: PictureFormat, _ shapes: [LayoutShape]
   ) throws(GraphvizError) -> LaidOut {
     var failure = GraphvizError.notBuilt
-    for demands in DOTDrawing.Demands.allCases {
-      let drawings = shapes.map {
-        DOTDrawing(picture, palette: palette, format: format, demands: demands, shape: $0)
+    for demands in PicturePlan.Demands.allCases {
+      let plans = shapes.map {
+        PicturePlan(picture, palette: palette, format: format, demands: demands, shape: $0)
       }
       do throws(GraphvizError) {
-        return try best(of: drawings, format)
+        return try best(of: plans, format)
       } catch {
         failure = error
         switch error.code {
@@ -142,16 +142,16 @@ package struct LayoutPlace {
   }
 
   private func best(
-    of drawings: [DOTDrawing], _ format: PictureFormat
+    of plans: [PicturePlan], _ format: PictureFormat
   ) throws(GraphvizError) -> LaidOut {
     var best: LaidOut?
     var failure = GraphvizError.notBuilt
-    for (drawing, result) in zip(drawings, try results(drawings, format)) {
+    for (plan, result) in zip(plans, try results(plans, format)) {
       switch result {
       case .failure(let error): failure = error
       case .success(let bytes):
         let size = format == .svg ? SVGReader.size(of: bytes) : nil
-        let drawn = LaidOut(bytes: bytes, size: size, shape: drawing.shape)
+        let drawn = LaidOut(bytes: bytes, size: size, shape: plan.shape)
         if best.map({ drawn.isBetter(than: $0, page: page) }) ?? true { best = drawn }
       }
     }
@@ -161,22 +161,22 @@ package struct LayoutPlace {
 
   /// The graphs as Graphviz draws them.
   func results(
-    _ drawings: [some GraphPlan], _ format: PictureFormat
+    _ plans: [some GraphPlan], _ format: PictureFormat
   ) throws(GraphvizError) -> [Result<[UInt8], GraphvizError>] {
     if let layOut {
-      let answer = try layOut(LayoutRequest(drawings, as: format.rawValue).bytes)
+      let answer = try layOut(LayoutRequest(plans, as: format.rawValue).bytes)
       guard let results = LayoutAnswer.results(in: answer) else {
         throw GraphvizError(code: .crashed, message: "the layout ended without an answer")
       }
       return results
     }
     var results: [Result<[UInt8], GraphvizError>] = []
-    for drawing in drawings {
+    for plan in plans {
       do throws(GraphvizError) {
         results.append(
           .success(
             try withGraphviz { () throws(GraphvizError) in
-              try GraphvizGraph.rendered(drawing, as: format.rawValue)
+              try GraphvizGraph.rendered(plan, as: format.rawValue)
             }))
       } catch {
         results.append(.failure(error))

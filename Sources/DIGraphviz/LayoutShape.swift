@@ -15,7 +15,7 @@ package struct LayoutShape: Hashable, Sendable {
 
   /// The shapes for a page, in groups: those of a group are laid out if the ones before do not fit.
   ///
-  /// Arrows that go across in two or three rows are narrower than in one, and so is a drawing without
+  /// Arrows that go across in two or three rows are narrower than in one, and so is a picture without
   /// frames.
   static func groups(
     for picture: Picture, _ directions: [Picture.Direction], isNarrowed: Bool

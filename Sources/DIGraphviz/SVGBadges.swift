@@ -1,6 +1,6 @@
 import DIRendering
 
-/// The badges on the arrows of a drawing that is laid out, drawn after everything else.
+/// The badges on the arrows of a picture that is laid out, drawn after everything else.
 ///
 /// The layout reserves no room for them, because labels on many edges ruin it. Each badge is put at
 /// the middle of its arrow, or as near to it as no box, text or other badge is covered.

@@ -1,6 +1,6 @@
 import DIRendering
 
-/// Turns Graphviz' drawing into a document: adds title, description, colours for both themes,
+/// Turns Graphviz' picture into a document: adds title, description, colours for both themes,
 /// legend and list of findings, and centres text in its box.
 ///
 /// Relies on Graphviz' regular output of one element per line. Names cannot look like an element or

@@ -1,4 +1,4 @@
-/// A rectangle of a drawing; y grows downwards.
+/// A rectangle of a picture; y grows downwards.
 struct Rectangle: Equatable {
   var left: Double
   var top: Double

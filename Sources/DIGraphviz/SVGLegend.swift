@@ -1,6 +1,6 @@
 import DIRendering
 
-/// The legend and the list of findings under a drawing.
+/// The legend and the list of findings under a picture.
 struct SVGLegend {
   private(set) var text = ""
   /// The width of the document that legend and list require.

@@ -8,9 +8,9 @@ struct SVGLine {
     self.bytes = bytes
   }
 
-  /// The lines of a drawing that are not empty.
-  static func lines(of drawing: [UInt8]) -> [SVGLine] {
-    drawing.split(separator: UInt8(ascii: "\n")).map { SVGLine($0) }
+  /// The lines of a picture that are not empty.
+  static func lines(of plan: [UInt8]) -> [SVGLine] {
+    plan.split(separator: UInt8(ascii: "\n")).map { SVGLine($0) }
   }
 
   func hasPrefix(_ text: StaticString) -> Bool {

@@ -32,7 +32,7 @@ struct SVGReader {
   private(set) var layout = SVGLayout()
 
   /// - Parameters:
-  ///   - bytes: Graphviz' drawing.
+  ///   - bytes: Graphviz' picture.
   ///   - words: the titles of arrows and frames.
   ///   - palette: the colours.
   init(_ bytes: [UInt8], _ words: SVGWords, _ palette: Palette) {
@@ -45,19 +45,19 @@ struct SVGReader {
     (width, height) = (size.width, size.height)
   }
 
-  /// The size of a drawing of Graphviz.
-  static func size(of bytes: [UInt8]) -> DrawingSize {
+  /// The size of a picture of Graphviz.
+  static func size(of bytes: [UInt8]) -> PictureSize {
     size(ofHead: SVGLine.lines(of: Array(bytes.prefix(4_096)))[...])
   }
 
-  private static func size(ofHead lines: ArraySlice<SVGLine>) -> DrawingSize {
+  private static func size(ofHead lines: ArraySlice<SVGLine>) -> PictureSize {
     let box = lines.lazy.compactMap { $0.text(after: " viewBox=\"") }.first
     let size = box?.split(separator: " ").map { Double($0) ?? 0 } ?? []
-    return DrawingSize(
+    return PictureSize(
       width: size.count == 4 ? size[2] : 0, height: size.count == 4 ? size[3] : 0)
   }
 
-  /// The drawing without comments, without its own title, which the document already has, and
+  /// The picture without comments, without its own title, which the document already has, and
   /// without the end of the outermost group.
   mutating func appendBody(to text: inout [UInt8]) {
     while next < lines.count {
@@ -172,7 +172,7 @@ struct SVGReader {
   }
 }
 
-/// The places of what is drawn, in the coordinates of the drawing.
+/// The places of what is drawn, in the coordinates of the picture.
 struct SVGLayout {
   /// The places of boxes and of texts outside of boxes, which badges avoid.
   var obstacles: [Rectangle] = []
@@ -180,7 +180,7 @@ struct SVGLayout {
   var splines: [String: Spline] = [:]
 }
 
-/// The words for the parts of a drawing by their identifiers.
+/// The words for the parts of a picture by their identifiers.
 struct SVGWords {
   /// The titles, which screen readers read out, escaped.
   let titles: [String: String]

@@ -1,6 +1,6 @@
 import DIRendering
 
-/// The small drawing before a legend's entry.
+/// The small picture before a legend's entry.
 struct SVGSign {
   /// The left end.
   let x: Double

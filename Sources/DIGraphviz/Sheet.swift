@@ -1,7 +1,7 @@
 import DIGraph
 import DIRendering
 
-/// A drawing whose shapes have fixed places, so that it needs no layout.
+/// A picture whose shapes have fixed places, so that it needs no layout.
 ///
 /// Places are in points from the top left.
 struct Sheet {

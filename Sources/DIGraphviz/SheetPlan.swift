@@ -2,7 +2,7 @@ import DIRendering
 
 /// A sheet as a graph whose nodes have their places, which Graphviz draws as PNG and PDF.
 ///
-/// Boxes are the background, in Graphviz' own language for drawings; texts are nodes, because
+/// Boxes are the background, in Graphviz' own language for pictures; texts are nodes, because
 /// Graphviz 2.43 crashes on a background with text. Places are from the bottom left.
 struct SheetPlan: GraphPlan {
   private struct Line {
@@ -45,7 +45,7 @@ struct SheetPlan: GraphPlan {
 
   var nodeDefaults: [(String, String)] {
     [
-      ("fixedsize", "true"), ("fontcolor", "black"), ("fontname", DOTDrawing.fonts),
+      ("fixedsize", "true"), ("fontcolor", "black"), ("fontname", PicturePlan.fonts),
       ("fontsize", "11"), ("height", "0.1"), ("label", ""), ("margin", "0"), ("pos", ""),
       ("shape", "none"), ("style", ""), ("width", "0.1"),
     ]
@@ -53,11 +53,11 @@ struct SheetPlan: GraphPlan {
 
   var edgeDefaults: [(String, String)] { [] }
   var attributes: [DOTAttribute] { [] }
-  var clusters: [DOTDrawing.Cluster] { [] }
+  var clusters: [PicturePlan.Cluster] { [] }
   var nodeCount: Int { lines.count + 1 }
   var edgeCount: Int { 0 }
 
-  func node(_ position: Int) -> DOTDrawing.Node {
+  func node(_ position: Int) -> PicturePlan.Node {
     guard position > 0 else { return paper }
     let line = lines[position - 1]
     let lettering = line.lettering
@@ -72,7 +72,7 @@ struct SheetPlan: GraphPlan {
     let (x, y) = (line.x + shift, sheet.height - line.y + lettering.size * 0.33)
     let label = HTMLLabel.text(
       line.text, size: nil, color: lettering.color.value(isDark), isBold: lettering.isBold)
-    return DOTDrawing.Node(
+    return PicturePlan.Node(
       name: "t\(position)", cluster: nil,
       attributes: [
         DOTAttribute("label", html: label), DOTAttribute("fontsize", number(lettering.size)),
@@ -81,13 +81,13 @@ struct SheetPlan: GraphPlan {
       ])
   }
 
-  func edge(_ position: Int) -> DOTDrawing.Edge {
-    DOTDrawing.Edge(source: 0, target: 0, attributes: [])
+  func edge(_ position: Int) -> PicturePlan.Edge {
+    PicturePlan.Edge(source: 0, target: 0, attributes: [])
   }
 
   /// An invisible node of the size of the sheet.
-  private var paper: DOTDrawing.Node {
-    DOTDrawing.Node(
+  private var paper: PicturePlan.Node {
+    PicturePlan.Node(
       name: "sheet", cluster: nil,
       attributes: [
         DOTAttribute("height", inches(sheet.height)), DOTAttribute("width", inches(sheet.width)),

@@ -14,9 +14,9 @@ struct SummarySheet {
   /// The sheet of a summary; empty for any other picture.
   static func sheet(_ picture: Picture, page: Double) -> Sheet {
     guard let summary = picture.summary else { return Sheet() }
-    var drawing = SummarySheet(summary, page: page)
-    drawing.draw(picture)
-    return drawing.sheet
+    var drawn = SummarySheet(summary, page: page)
+    drawn.draw(picture)
+    return drawn.sheet
   }
 
   private init(_ summary: PictureSummary, page: Double) {

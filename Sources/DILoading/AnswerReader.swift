@@ -4,25 +4,7 @@ import CSwiftDIExport
 ///
 /// Allocates no more memory than the bytes received, and no more than the largest definition.
 struct AnswerReader {
-  enum Kind: String {
-    case note
-    case step
-    case findings
-    case definition
-    case choices
-    case failed
-    case unloadable
-    case unmarked
-    case contract
-
-    /// Whether further frames follow it.
-    fileprivate var isBeside: Bool {
-      switch self {
-      case .note, .step, .findings: true
-      case .definition, .choices, .failed, .unloadable, .unmarked, .contract: false
-      }
-    }
-  }
+  typealias Kind = swiftdi_export_kind
 
   enum State {
     case unfinished
@@ -50,7 +32,6 @@ struct AnswerReader {
   /// Whether any bytes were received.
   var hasBegun: Bool { !header.isEmpty || frame != nil }
 
-  private static let longestHeader = 64
   private static let largestNote = 1 << 16
   private static let mostNotes = 100
 
@@ -73,9 +54,9 @@ struct AnswerReader {
   }
 
   private mutating func checkHeader() {
-    let expected = Array("swift-di ".utf8)
+    let expected = Array("\(SWIFTDI_EXPORT_WORD) ".utf8)
     let isKnown = header.starts(with: expected) || expected.starts(with: header)
-    guard isKnown, header.count <= Self.longestHeader else {
+    guard isKnown, header.count <= SWIFTDI_EXPORT_LONGEST_HEAD else {
       state = .malformed("it begins with other bytes than an answer")
       return
     }
@@ -85,7 +66,7 @@ struct AnswerReader {
     let words = String(decoding: header.dropLast(), as: UTF8.self)
       .split(separator: " ", omittingEmptySubsequences: false)
     header = []
-    guard words.count == 4, words[0] == "swift-di", let contract = UInt32(words[1]) else {
+    guard words.count == 4, words[0] == SWIFTDI_EXPORT_WORD, let contract = UInt32(words[1]) else {
       state = .malformed("it begins with other bytes than an answer")
       return
     }
@@ -93,7 +74,9 @@ struct AnswerReader {
       state = .complete(.contract, Array("\(contract)".utf8))
       return
     }
-    guard let kind = Kind(rawValue: String(words[2])), let length = Int(words[3]), length >= 0
+    var kind = Kind.note
+    guard swiftdi_export_find_kind(String(words[2]), &kind) != 0, let length = Int(words[3]),
+      length >= 0
     else {
       state = .malformed("a part of its answer is not known here")
       return
@@ -111,19 +94,13 @@ struct AnswerReader {
   private mutating func finish(_ kind: Kind) {
     frame = nil
     defer { payload = [] }
-    guard kind.isBeside else {
+    switch kind {
+    case .note:
+      if notes.count < Self.mostNotes { notes.append(String(decoding: payload, as: UTF8.self)) }
+    case .step: step = String(decoding: payload, as: UTF8.self)
+    case .findings: findings = payload
+    case .definition, .choices, .failed, .unloadable, .unmarked, .contract:
       state = .complete(kind, payload)
-      return
-    }
-    guard kind != .findings else {
-      findings = payload
-      return
-    }
-    let text = String(decoding: payload, as: UTF8.self)
-    if kind == .step {
-      step = text
-    } else if notes.count < Self.mostNotes {
-      notes.append(text)
     }
   }
 }

@@ -2,30 +2,30 @@ import DIDefinition
 import DIReading
 
 /// A product of a Swift package that is built in order to load it.
-public struct BuiltProduct: Hashable, Sendable {
+package struct BuiltProduct: Hashable, Sendable {
   /// The folder with the package's manifest.
-  public var package: String
+  package var package: String
   /// The product's name; nil takes the only one that can be loaded.
-  public var product: String?
+  package var product: String?
   /// "debug" or "release".
-  public var configuration: String
+  package var configuration: String
 
-  public init(package: String, product: String?, configuration: String) {
+  package init(package: String, product: String?, configuration: String) {
     self.package = package
     self.product = product
     self.configuration = configuration
   }
 
   /// A product of the package that can be loaded, before it is built.
-  public struct Choice: Hashable, Sendable {
-    public let name: String
-    public let kind: LiveModule.Kind
+  package struct Choice: Hashable, Sendable {
+    package let name: String
+    package let kind: LiveModule.Kind
     fileprivate let package: String
     fileprivate let configuration: String
   }
 
   /// The destination of the build's output.
-  public enum Output {
+  package enum Output {
     /// Passes the output on to standard error as it arrives.
     case passedOn
     /// Collects the output for the error if the build fails, and passes each line to a closure.
@@ -35,7 +35,7 @@ public struct BuiltProduct: Hashable, Sendable {
   /// Finds the product in the output of `swift package describe`, which builds nothing.
   ///
   /// - Throws: `LoadingError` if there is no package, no such product, or none that can be loaded.
-  public func choose() throws(LoadingError) -> Choice {
+  package func choose() throws(LoadingError) -> Choice {
     guard FileKind(of: package) == .folder else {
       throw .unreadable(path: package, reason: "this is no folder with a Swift package")
     }
@@ -103,7 +103,7 @@ extension BuiltProduct.Choice {
   ///
   /// - Returns: the path of the product.
   /// - Throws: `LoadingError` if the build fails, or the product cannot be found.
-  public func build(_ output: BuiltProduct.Output) throws(LoadingError) -> String {
+  package func build(_ output: BuiltProduct.Output) throws(LoadingError) -> String {
     switch output {
     case .passedOn:
       let end = try swiftBuild(["--product", name], .passedOn)

@@ -1,5 +1,5 @@
 import DIDefinition
-public import DIReading
+package import DIReading
 
 #if canImport(Darwin)
   import Darwin
@@ -10,7 +10,7 @@ public import DIReading
 #endif
 
 /// The source of one definition.
-public enum DefinitionSource: Hashable, Sendable {
+package enum DefinitionSource: Hashable, Sendable {
   case file(String)
   /// Standard input, with the name that messages give it.
   case standardInput(name: String)
@@ -24,7 +24,7 @@ public enum DefinitionSource: Hashable, Sendable {
   case unusable(name: String, LoadingError)
 
   /// The path, as it is shown.
-  public var name: String {
+  package var name: String {
     switch self {
     case .file(let path): path
     case .standardInput(let name): name
@@ -35,7 +35,7 @@ public enum DefinitionSource: Hashable, Sendable {
   }
 
   /// The environment in which compiled code describes its container; nil if none is named.
-  public var environment: String? {
+  package var environment: String? {
     switch self {
     case .file, .standardInput, .git, .unusable: nil
     case .live(let module): module.environment
@@ -46,7 +46,7 @@ public enum DefinitionSource: Hashable, Sendable {
   ///
   /// - Throws: `LoadingError` if the definition cannot be read or is invalid.
   /// - Complexity: O(size).
-  public func load() throws(LoadingError) -> DefinitionDocument {
+  package func load() throws(LoadingError) -> DefinitionDocument {
     let input: InputBytes
     switch self {
     case .file(let path): input = try FileBytes.contents(of: path)
@@ -67,7 +67,7 @@ public enum DefinitionSource: Hashable, Sendable {
   /// Runs a live module.
   ///
   /// - Throws: `LoadingError` if the module exports no definition.
-  public static func export(_ module: LiveModule) throws(LoadingError) -> LiveModule.Export {
+  package static func export(_ module: LiveModule) throws(LoadingError) -> LiveModule.Export {
     do throws(LiveModuleError) {
       return try module.export()
     } catch {
@@ -85,13 +85,13 @@ public enum DefinitionSource: Hashable, Sendable {
 }
 
 /// Finds the definitions that a command's arguments name.
-public enum DefinitionSources {
+package enum DefinitionSources {
   /// Finds the sources of some arguments: files, folders, globs, and `-` for standard input.
   ///
   /// A folder represents the `.json` files in and below it, except hidden ones. Sources are in the
   /// order of the arguments, those of one argument sorted, and each occurs once. An argument that
   /// names no definition becomes a source that fails to load.
-  public static func find(
+  package static func find(
     _ arguments: [String], standardInputName: String
   ) -> [DefinitionSource] {
     var sources: [DefinitionSource] = []

@@ -5,18 +5,18 @@ import DIReading
 ///
 /// Git is run without a shell, and a revision that git would take for an option is refused. The path starts
 /// at the top of the repository, or with `./` at the working folder, as for git itself.
-public struct GitFile: Hashable, Sendable, CustomStringConvertible {
+package struct GitFile: Hashable, Sendable, CustomStringConvertible {
   /// The prefix of an argument that names such a file.
-  public static let prefix = "git:"
+  package static let prefix = "git:"
 
   /// A branch, a tag, a commit, or what else git takes for one; it has no colon.
-  public let revision: String
-  public let path: String
+  package let revision: String
+  package let path: String
 
   /// Reads `git:REV:PATH`.
   ///
   /// - Throws: `LoadingError` if it is not of that form.
-  public init(_ argument: String) throws(LoadingError) {
+  package init(_ argument: String) throws(LoadingError) {
     // Byte by byte: a colon with an accent is none as a character.
     let text = argument.utf8.dropFirst(Self.prefix.utf8.count)
     guard argument.utf8.starts(with: Self.prefix.utf8),
@@ -36,7 +36,7 @@ public struct GitFile: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  public var description: String { "\(Self.prefix)\(revision):\(path)" }
+  package var description: String { "\(Self.prefix)\(revision):\(path)" }
 
   /// Reads the file.
   ///

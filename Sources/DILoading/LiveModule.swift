@@ -1,62 +1,63 @@
-public import DIDefinition
+import CSwiftDIExport
+package import DIDefinition
 import DIReading
 
 /// Compiled code that exports the definition of its own container: a dynamic library or a program.
 ///
 /// It runs in a child process with a time limit, so any outcome becomes a definition or a
 /// `LiveModuleError`.
-public struct LiveModule: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+package struct LiveModule: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Exports the C symbol `swiftdi_export`.
     case library
     /// Calls `Export.answerIfAsked` before anything else.
     case executable
   }
 
-  public var kind: Kind
-  public var path: String
+  package var kind: Kind
+  package var path: String
   /// The name of the container to export; nil if there is only one.
-  public var container: String?
+  package var container: String?
   /// The name of the environment in which modules are described.
-  public var environment: String?
+  package var environment: String?
   /// The variables of that environment, in the given order.
-  public var variables: [Variable] = []
+  package var variables: [Variable] = []
   /// Whether to run opaque factories in order to record their requests.
-  public var records = false
+  package var records = false
   /// The folder to search for the module's sources; the working directory if it is empty.
-  public var sources = ""
+  package var sources = ""
   /// The time limit in seconds.
-  public var timeLimit = 30
+  package var timeLimit = 30
   /// The path of the command `swift-di`, which starts itself as the child process of the module.
-  public var command: String
+  package var command: String
 
-  public struct Variable: Hashable, Sendable {
-    public var name: String
-    public var value: String
+  package struct Variable: Hashable, Sendable {
+    package var name: String
+    package var value: String
 
-    public init(name: String, value: String) {
+    package init(name: String, value: String) {
       self.name = name
       self.value = value
     }
   }
 
-  public init(_ kind: Kind, _ path: String, command: String) {
+  package init(_ kind: Kind, _ path: String, command: String) {
     self.kind = kind
     self.path = path
     self.command = command
   }
 
   /// The result of a live module.
-  public struct Export: Sendable {
+  package struct Export: Sendable {
     /// The definition, with source locations in Swift files.
     ///
     /// It has no locations in a definition's text, because there is no such text.
-    public var definition: ContainerDefinition
+    package var definition: ContainerDefinition
     /// Findings of the module's engine that the definition cannot express; nil if the engine cannot
     /// send any.
     package var findings: [EngineFinding]?
     /// Messages for the user beside the definition, one sentence each.
-    public var notes: [String]
+    package var notes: [String]
   }
 
   /// The largest definition that is accepted, in bytes; one of a million bindings is smaller.
@@ -65,7 +66,7 @@ public struct LiveModule: Hashable, Sendable {
   /// Runs the module and reads its definition.
   ///
   /// - Throws: `LiveModuleError` with the reason if there is no definition.
-  public func export() throws(LiveModuleError) -> Export {
+  package func export() throws(LiveModuleError) -> Export {
     try ObjectFile.check(path, as: kind)
     var reader = AnswerReader(maximumSize: Self.maximumSize)
     let end = try ModuleProcess(self).run { reader.take($0) }
@@ -120,7 +121,7 @@ public struct LiveModule: Hashable, Sendable {
     switch kind {
     case .choices:
       let names = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        .map { Self.unescaped(Substring($0)) }
+        .map(Self.unescaped)
       return LiveModuleError(.choices(names, wanted: container))
     case .failed: return LiveModuleError(.refused(text))
     case .unloadable:
@@ -131,7 +132,8 @@ public struct LiveModule: Hashable, Sendable {
     case .unmarked: return LiveModuleError(.unmarked)
     case .contract: return LiveModuleError(.contract(text))
     case .definition, .findings, .note, .step:
-      return LiveModuleError(.garbled("it ended with a '\(kind)'"))
+      return LiveModuleError(
+        .garbled("it ended with a '\(String(cString: swiftdi_export_word(kind)))'"))
     }
   }
 
@@ -147,31 +149,16 @@ public struct LiveModule: Hashable, Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private static func unescaped(_ line: Substring) -> String {
-    var result = ""
-    var isEscaped = false
-    for scalar in line.unicodeScalars {
-      if isEscaped {
-        result.unicodeScalars.append(scalar == "n" ? "\n" : scalar)
-        isEscaped = false
-      } else if scalar == "\\" {
-        isEscaped = true
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+  private static func unescaped(_ name: some Sequence<UInt8>) -> String {
+    var bytes = Array(name)
+    let count = swiftdi_export_unescape(&bytes, bytes.count)
+    return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+  private static func escaped(_ name: String) -> String {
+    let bytes = Array(name.utf8)
+    var escaped = [UInt8](repeating: 0, count: 2 * bytes.count)
+    let count = swiftdi_export_escape(bytes, bytes.count, &escaped)
+    return String(decoding: escaped.prefix(count), as: UTF8.self)
   }
 }

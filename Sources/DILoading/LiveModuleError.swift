@@ -1,6 +1,6 @@
 import CSwiftDIExport
 import DIDefinition
-public import DIReading
+package import DIReading
 
 #if canImport(Darwin)
   import Darwin
@@ -11,8 +11,8 @@ public import DIReading
 #endif
 
 /// The reason why a live module exported no definition.
-public struct LiveModuleError: Error, Hashable, Sendable {
-  public enum Reason: Hashable, Sendable {
+package struct LiveModuleError: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The file cannot be of the requested kind.
     case unsuitable(String)
     /// The child process could not be started.
@@ -40,9 +40,9 @@ public struct LiveModuleError: Error, Hashable, Sendable {
     case noDefinition(DefinitionError)
   }
 
-  public let reason: Reason
+  package let reason: Reason
   /// The last lines of its standard error, if it ran but did not answer.
-  public let lastLines: [String]
+  package let lastLines: [String]
 
   init(_ reason: Reason, _ end: ModuleEnd? = nil) {
     self.reason = reason
@@ -50,7 +50,7 @@ public struct LiveModuleError: Error, Hashable, Sendable {
   }
 
   /// The fault and the remedy, in one line.
-  public var message: String {
+  package var message: String {
     switch reason {
     case .unsuitable(let why): return why
     case .notStarted(let why): return "no process can be started for it: \(why)"

@@ -1,8 +1,8 @@
 import DIDefinition
-public import DIReading
+package import DIReading
 
 /// The reason why an input could not be loaded.
-public enum LoadingError: Error, Hashable, Sendable {
+package enum LoadingError: Error, Hashable, Sendable {
   /// The file system reported an error.
   case unreadable(path: String, reason: String)
   /// No definition was found.
@@ -27,7 +27,7 @@ public enum LoadingError: Error, Hashable, Sendable {
 
   /// One line that begins with the file and ends with the JSON path; for a live module that ran,
   /// also its last lines of output.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let path, let reason): "\(path.visible): error: \(reason)"
     case .nothingFound(let pattern, let reason): "\(pattern.visible): error: \(reason)"

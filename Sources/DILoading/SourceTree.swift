@@ -1,4 +1,4 @@
-public import DIDefinition
+package import DIDefinition
 import DIReading
 
 #if canImport(Darwin)
@@ -13,14 +13,14 @@ import DIReading
 ///
 /// Compiled code names files by file identifier, `Module/File.swift`, which is `#fileID` and has no
 /// folders of the machine that compiled it. Readers need a path.
-public struct SourceTree {
+package struct SourceTree {
   /// The limit of visited files and folders; in a larger tree no file is found.
-  public static let limit = 200_000
+  package static let limit = 200_000
 
   private let folder: String
 
   /// A tree whose paths begin with `folder`; the working directory if it is empty.
-  public init(below folder: String = "") {
+  package init(below folder: String = "") {
     self.folder = folder
   }
 
@@ -33,7 +33,7 @@ public struct SourceTree {
   /// links to folders are not followed.
   ///
   /// - Complexity: a walk through `Sources`, and one through the tree if that is not enough.
-  public func locate(filesOf definition: inout ContainerDefinition) {
+  package func locate(filesOf definition: inout ContainerDefinition) {
     definition.renameFiles(paths(of: definition.files))
   }
 

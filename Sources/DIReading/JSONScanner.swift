@@ -254,7 +254,8 @@ struct JSONScanner {
     }
     if byte(at: index) | 0x20 == UInt8(ascii: "e") {
       index += 1
-      if [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(byte(at: index)) { index += 1 }
+      let sign = byte(at: index)
+      if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { index += 1 }
       guard skipDigits(&index) > 0 else {
         throw fault("digits must follow the exponent", at: start)
       }
@@ -263,10 +264,11 @@ struct JSONScanner {
     return UnsafeBufferPointer(rebasing: text[start..<index])
   }
 
-  /// The byte at an offset; 0 behind the text.
   private func byte(at index: Int) -> UInt8 { index < text.count ? text[index] : 0 }
 
-  /// Moves an offset behind digits, and returns their number.
+  /// Moves an index behind the digits at it; returns their number.
+  ///
+  /// A nested function would keep the index on the heap.
   private func skipDigits(_ index: inout Int) -> Int {
     let first = index
     while (0x30...0x39).contains(byte(at: index)) { index += 1 }

@@ -6,7 +6,7 @@ import DIGraph
 /// separate requests have two. A highlight without drawn arrows shows its badge on its boxes, and one
 /// without drawn boxes at the title, so that every listed badge is in the picture.
 struct BadgePlacement {
-  /// One arrow of a drawing: the positions of its boxes, and the edges that it represents.
+  /// One arrow of a picture: the positions of its boxes, and the edges that it represents.
   struct Arrow {
     let source: Int
     let target: Int
@@ -23,7 +23,7 @@ struct BadgePlacement {
   private(set) var ofArrow: [[Int]]
   /// The positions of the highlights whose badges each box shows, in ascending order.
   private(set) var ofBox: [[Int]]
-  /// The positions of the highlights that touch nothing in the drawing.
+  /// The positions of the highlights that touch nothing in the picture.
   private(set) var ofTitle: [Int] = []
 
   /// Places the badges.
@@ -32,7 +32,7 @@ struct BadgePlacement {
   ///
   /// - Parameters:
   ///   - highlights: the highlights, in the order of their list.
-  ///   - arrows: the arrows of the drawing.
+  ///   - arrows: the arrows of the picture.
   ///   - boxOfNode: for each node of the graph the position of its box; nil if it is not drawn.
   ///   - boxCount: the number of boxes.
   ///   - graph: the graph.

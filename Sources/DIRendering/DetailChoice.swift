@@ -20,7 +20,7 @@ struct DetailChoice {
   ///   - map: the map of the groups, made only if it matters.
   ///   - options: the requested detail.
   init(
-    _ bindings: BindingsDrawing, groups: () -> BindingGroups, map: () -> ModulesDrawing,
+    _ bindings: BindingParts, groups: () -> BindingGroups, map: () -> ModuleParts,
     _ options: PictureOptions
   ) {
     let share = bindings.shareWords
@@ -46,11 +46,11 @@ struct DetailChoice {
   }
 
   private static func withoutBindings(
-    _ groups: BindingGroups, map: () -> ModulesDrawing, _ levels: [Picture.Level]
+    _ groups: BindingGroups, map: () -> ModuleParts, _ levels: [Picture.Level]
   ) -> (level: Picture.Level, words: String) {
     let found =
       groups.grouping == .module || groups.grouping == .key ? "" : "by \(groups.grouping.noun), "
-    let count = map().drawing.nodes.count
+    let count = map().parts.nodes.count
     let all = counted(count, groups.grouping.noun, groups.grouping.plural)
     let hint = levels.contains(.bindings) ? " (use --detail bindings to see bindings)" : ""
     // Groups of one key each are for a matrix alone.
@@ -60,7 +60,7 @@ struct DetailChoice {
       }
       return (.summary, "a summary, for nothing divides the bindings into groups\(hint)")
     }
-    let pairs = map().drawing.edges.count
+    let pairs = map().parts.edges.count
     let isMap = count <= mostOnMap && pairs <= mostPairs && groups.grouping != .key
     if levels.contains(.modules), isMap || !levels.contains(.matrix) && !levels.contains(.summary) {
       return (.modules, found + all + hint)

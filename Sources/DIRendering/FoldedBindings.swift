@@ -83,7 +83,7 @@ struct FoldedBindings {
   }
 }
 
-extension BindingsDrawing {
+extension BindingParts {
   /// The box of folded bindings.
   func foldedBox(_ node: Picture.Node, _ members: [Int], _ words: NodeWords) -> Picture.Node {
     let count = members.count

@@ -25,7 +25,7 @@ public struct Highlight: Hashable, Sendable {
       }
     }
 
-    /// The style's name in classes of the drawing.
+    /// The style's name in classes of the picture.
     package var word: String {
       switch self {
       case .cycle: "cycle"

@@ -1,16 +1,16 @@
 extension Picture.Direction {
-  /// The direction that brings a drawing closer to the aspect ratio of a page.
+  /// The direction that brings a picture closer to the aspect ratio of a page.
   ///
   /// Nothing is laid out for this: the layers of the longest paths estimate how many boxes stand
   /// side by side. O(V + E).
-  init(_ drawing: Drawing) {
-    if case .module? = drawing.nodes.first?.kind {
+  init(_ parts: PictureParts) {
+    if case .module? = parts.nodes.first?.kind {
       self = .down
       return
     }
-    let layers = Layers(drawing).sizes
+    let layers = Layers(parts).sizes
     // Clusters stand side by side and leave gaps in the rows.
-    let breadth = Double(layers.max() ?? 1) * (drawing.clusters.count > 1 ? 1.8 : 1)
+    let breadth = Double(layers.max() ?? 1) * (parts.clusters.count > 1 ? 1.8 : 1)
     let depth = Double(layers.count)
     // Points per box including the gap after it, plus the height of title and legend.
     let down = (breadth * 118) / (depth * 66 + 60)
@@ -35,10 +35,10 @@ struct Layers {
   /// Edges that close a cycle do not count, and faint ones only if it is said.
   ///
   /// O(V + E).
-  init(_ drawing: Drawing, includingHubs: Bool = false) {
-    let count = drawing.nodes.count
+  init(_ parts: PictureParts, includingHubs: Bool = false) {
+    let count = parts.nodes.count
     var outgoing = [[Int]](repeating: [], count: count)
-    for edge in drawing.edges where includingHubs || !edge.isHub {
+    for edge in parts.edges where includingHubs || !edge.isHub {
       outgoing[edge.source].append(edge.target)
     }
     let order = finishingOrder(outgoing)

@@ -15,13 +15,13 @@ package struct LayoutHints: Sendable {
     var beside: Double
 
     /// Estimated from the lengths of the texts; many arrows between boxes push them apart.
-    init(_ drawing: Drawing, _ direction: Picture.Direction) {
-      let count = Double(max(1, drawing.nodes.count))
-      let widths = drawing.nodes.reduce(0.0) { sum, node in
+    init(_ parts: PictureParts, _ direction: Picture.Direction) {
+      let count = Double(max(1, parts.nodes.count))
+      let widths = parts.nodes.reduce(0.0) { sum, node in
         let facts = node.facts.reduce(-3) { $0 + $1.count + 3 }
         return sum + max(54, 26 + max(6.4 * Double(node.label.count), 4.8 * Double(facts)))
       }
-      let crowd = 1 + 0.5 * min(1, max(0, Double(drawing.edges.count) / count - 1))
+      let crowd = 1 + 0.5 * min(1, max(0, Double(parts.edges.count) / count - 1))
       self.direction = direction
       switch direction {
       case .down: (along, beside) = (66, (widths / count + 18) * crowd)
@@ -53,13 +53,13 @@ package struct LayoutHints: Sendable {
   ///     chains only.
   package init(_ picture: Picture, _ direction: Picture.Direction, columns: Int? = nil) {
     isFree = [Bool](repeating: false, count: picture.edges.count)
-    let drawing = Drawing(
+    let parts = PictureParts(
       clusters: picture.clusters, nodes: picture.nodes, edges: picture.edges)
-    if let columns { wrap(drawing, Layers(drawing, includingHubs: true), columns) }
+    if let columns { wrap(parts, Layers(parts, includingHubs: true), columns) }
     guard picture.level == .bindings else { return }
-    let pitch = Pitch(drawing, direction)
-    if columns == nil { wrap(drawing, pitch) }
-    arrangeIsolated(drawing, pitch)
+    let pitch = Pitch(parts, direction)
+    if columns == nil { wrap(parts, pitch) }
+    arrangeIsolated(parts, pitch)
   }
 
   /// The number of columns in which boxes fit the page best: `layers` of them follow one another, and
@@ -71,40 +71,40 @@ package struct LayoutHints: Sendable {
     return (1...max(1, layers)).min { misfit($0) < misfit($1) } ?? 1
   }
 
-  private mutating func wrap(_ drawing: Drawing, _ pitch: Pitch) {
-    let layers = Layers(drawing, includingHubs: true)
-    let isConnected = Self.connected(drawing)
+  private mutating func wrap(_ parts: PictureParts, _ pitch: Pitch) {
+    let layers = Layers(parts, includingHubs: true)
+    let isConnected = Self.connected(parts)
     guard isConnected.contains(true) else { return }
     var sizes = [Int](repeating: 0, count: layers.sizes.count)
-    for node in drawing.nodes.indices where isConnected[node] { sizes[layers.layer[node]] += 1 }
+    for node in parts.nodes.indices where isConnected[node] { sizes[layers.layer[node]] += 1 }
     let breadth = (sizes.reduce(0, +) + sizes.count - 1) / sizes.count
     let columns = Self.columns(layers: sizes.count, breadth: breadth, pitch)
     // In a shorter chain the arrow back to the top costs more than it gains.
     guard sizes.count >= 12, columns > 1 else { return }
-    wrap(drawing, layers, columns)
+    wrap(parts, layers, columns)
   }
 
-  private mutating func wrap(_ drawing: Drawing, _ layers: Layers, _ columns: Int) {
+  private mutating func wrap(_ parts: PictureParts, _ layers: Layers, _ columns: Int) {
     let length = max(1, (layers.sizes.count + columns - 1) / columns)
-    for (index, edge) in drawing.edges.enumerated() {
+    for (index, edge) in parts.edges.enumerated() {
       isFree[index] = layers.layer[edge.source] / length != layers.layer[edge.target] / length
     }
   }
 
-  private static func connected(_ drawing: Drawing) -> [Bool] {
-    var isConnected = [Bool](repeating: false, count: drawing.nodes.count)
-    for edge in drawing.edges where edge.source != edge.target {
+  private static func connected(_ parts: PictureParts) -> [Bool] {
+    var isConnected = [Bool](repeating: false, count: parts.nodes.count)
+    for edge in parts.edges where edge.source != edge.target {
       isConnected[edge.source] = true
       isConnected[edge.target] = true
     }
     return isConnected
   }
 
-  private mutating func arrangeIsolated(_ drawing: Drawing, _ pitch: Pitch) {
-    let isConnected = Self.connected(drawing)
-    var groups = [[Int]](repeating: [], count: drawing.clusters.count + 1)
-    for (index, node) in drawing.nodes.enumerated() where !isConnected[index] {
-      groups[node.cluster ?? drawing.clusters.count].append(index)
+  private mutating func arrangeIsolated(_ parts: PictureParts, _ pitch: Pitch) {
+    let isConnected = Self.connected(parts)
+    var groups = [[Int]](repeating: [], count: parts.clusters.count + 1)
+    for (index, node) in parts.nodes.enumerated() where !isConnected[index] {
+      groups[node.cluster ?? parts.clusters.count].append(index)
     }
     for group in groups where group.count >= Self.fewestInGrid {
       let columns = Self.columns(layers: group.count, breadth: 1, pitch)

@@ -64,18 +64,18 @@ public struct LegendEntry: Hashable, Sendable {
     }
   }
 
-  /// The entries for the signs that occur in a drawing, in a fixed order.
+  /// The entries for the signs that occur in a picture, in a fixed order.
   static func entries(
-    for drawing: Drawing, graph: DependencyGraph,
+    for parts: PictureParts, graph: DependencyGraph,
     findings: [Picture.FindingLine]
   ) -> [LegendEntry] {
-    boxes(drawing, graph) + arrows(drawing) + marks(drawing, findings)
+    boxes(parts, graph) + arrows(parts) + marks(parts, findings)
   }
 
-  private static func boxes(_ drawing: Drawing, _ graph: DependencyGraph) -> [LegendEntry] {
+  private static func boxes(_ parts: PictureParts, _ graph: DependencyGraph) -> [LegendEntry] {
     var scopes: Set<Lifetime> = []
     var shares: Set<Lifetime> = []
-    for node in drawing.nodes {
+    for node in parts.nodes {
       if case .module(let card) = node.kind { shares.formUnion(card.shares.map(\.scope)) }
       if let scope = node.scope { scopes.insert(scope) }
     }
@@ -87,7 +87,7 @@ public struct LegendEntry: Hashable, Sendable {
     }
     var entries = named(scopes, Sign.scope) + named(shares, Sign.share)
     func add(_ sign: Sign, _ text: String, if isShown: (Picture.Node) -> Bool) {
-      if drawing.nodes.contains(where: isShown) { entries.append(.init(sign: sign, text: text)) }
+      if parts.nodes.contains(where: isShown) { entries.append(.init(sign: sign, text: text)) }
     }
     add(.existingInstance, "existing instance") { $0.kind == .instance }
     add(.external, "external") { $0.kind == .external }
@@ -109,32 +109,32 @@ public struct LegendEntry: Hashable, Sendable {
     (.member, "contains"), (.modules, "needs"),
   ]
 
-  private static func arrows(_ drawing: Drawing) -> [LegendEntry] {
-    let kinds = Set(drawing.edges.map(\.kind))
+  private static func arrows(_ parts: PictureParts) -> [LegendEntry] {
+    let kinds = Set(parts.edges.map(\.kind))
     var entries = arrowTexts.filter { kinds.contains($0.0) }.map {
       LegendEntry(sign: .edge($0.0), text: $0.1)
     }
-    if drawing.edges.contains(where: \.isOptional) {
+    if parts.edges.contains(where: \.isOptional) {
       entries.append(LegendEntry(sign: .optional, text: "optional"))
     }
-    if drawing.edges.contains(where: { $0.count > 1 && $0.kind != .modules }) {
+    if parts.edges.contains(where: { $0.count > 1 && $0.kind != .modules }) {
       entries.append(LegendEntry(sign: .several, text: "several times"))
     }
-    let most = drawing.edges.lazy.filter { $0.kind == .modules }.map(\.count).max() ?? 1
+    let most = parts.edges.lazy.filter { $0.kind == .modules }.map(\.count).max() ?? 1
     if most > 1 {
       entries.append(LegendEntry(sign: .width(most), text: "1 to \(most) dependencies"))
     }
-    if drawing.edges.contains(where: \.isHub) {
+    if parts.edges.contains(where: \.isHub) {
       entries.append(LegendEntry(sign: .hub, text: "to what very many need"))
     }
     return entries
   }
 
   private static func marks(
-    _ drawing: Drawing, _ findings: [Picture.FindingLine]
+    _ parts: PictureParts, _ findings: [Picture.FindingLine]
   ) -> [LegendEntry] {
     var styles = Set(findings.map(\.style))
-    if drawing.nodes.contains(where: { $0.kind == .missing }) { styles.insert(.missing) }
+    if parts.nodes.contains(where: { $0.kind == .missing }) { styles.insert(.missing) }
     return Highlight.Style.allCases.filter(styles.contains).map { style in
       switch style {
       case .cycle: LegendEntry(sign: .finding(.cycle), text: "cycle")

@@ -4,18 +4,18 @@ extension Picture {
   ///
   /// O(n log n).
   package func inOrderOfNames() -> Picture {
-    let drawing = Drawing(clusters: clusters, nodes: nodes, edges: edges).inOrderOfNames()
+    let parts = PictureParts(clusters: clusters, nodes: nodes, edges: edges).inOrderOfNames()
     var picture = self
     (picture.clusters, picture.nodes, picture.edges) =
-      (drawing.clusters, drawing.nodes, drawing.edges)
+      (parts.clusters, parts.nodes, parts.edges)
     return picture
   }
 }
 
-extension Drawing {
+extension PictureParts {
   /// The frames by their names, each after the one around it; the boxes by frames and names; the arrows
   /// by their boxes.
-  func inOrderOfNames() -> Drawing {
+  func inOrderOfNames() -> PictureParts {
     var paths: [[String]] = []
     for cluster in clusters {
       paths.append((cluster.parent.map { paths[$0] } ?? []) + [cluster.name])
@@ -29,22 +29,22 @@ extension Drawing {
       (frame($0), nodes[$0].name, $0) < (frame($1), nodes[$1].name, $1)
     }
     let nodePlaces = Self.places(nodeOrder)
-    var drawing = self
-    drawing.clusters = clusterOrder.map { position in
+    var parts = self
+    parts.clusters = clusterOrder.map { position in
       var cluster = clusters[position]
       cluster.parent = cluster.parent.map { clusterPlaces[$0] }
       return cluster
     }
-    drawing.nodes = nodeOrder.map { position in
+    parts.nodes = nodeOrder.map { position in
       var node = nodes[position]
       node.cluster = node.cluster.map { clusterPlaces[$0] }
       return node
     }
     let arrows = edges.map { $0.between(nodePlaces[$0.source], nodePlaces[$0.target]) }
-    drawing.edges = arrows.indices.sorted {
+    parts.edges = arrows.indices.sorted {
       (arrows[$0].source, arrows[$0].target, $0) < (arrows[$1].source, arrows[$1].target, $1)
     }.map { arrows[$0] }
-    return drawing
+    return parts
   }
 
   /// The place of each position in an order.

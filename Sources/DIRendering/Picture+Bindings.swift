@@ -3,7 +3,7 @@ import DIGraph
 import DIQuestions
 
 /// The picture in full detail: a box for each binding and for each key without one.
-struct BindingsDrawing {
+struct BindingParts {
   let graph: DependencyGraph
   private let placement: ModulePlacement
   private let marks: Marks
@@ -139,16 +139,16 @@ struct BindingsDrawing {
   }
 
   /// All boxes and arrows with their texts.
-  func finished() -> Drawing {
+  func finished() -> PictureParts {
     var words = NodeWords(graph, options, inDegrees: wholeInDegrees, isDrawn: isDrawn, focus)
     var identifiers = UniqueNames()
-    var drawing = Drawing()
+    var parts = PictureParts()
     var moduleNames = ShownNames.modules(placement.modules)
     let frames = Frames(
       graph, placement, &moduleNames,
       nodes: isDrawn.indices.lazy.filter { isDrawn[$0] && boxes.moduleOfBox[$0] == nil },
       &identifiers)
-    drawing.clusters = frames.clusters
+    parts.clusters = frames.clusters
     let positions = positions
     let pins = badgePlacement(positions)
     func badges(_ node: Int) -> [String] {
@@ -162,7 +162,7 @@ struct BindingsDrawing {
       if let module = boxes.moduleOfBox[node] {
         let id = identifiers.takeIdentifier("c_", placement.modules[module])
         let name = cardNames.take(placement.modules[module].asNodeName) { "\($0) (\($1))" }
-        drawing.nodes.append(
+        parts.nodes.append(
           card(
             of: module, name: name, id: id, badges(node),
             label: moduleNames.take(placement.modules[module])))
@@ -175,15 +175,15 @@ struct BindingsDrawing {
         node, name: names[node], id: id, mark: mark, badges: badges(node),
         cluster: frames.frame(of: node, module: module),
         moduleName: module.map { placement.modules[$0] })
-      drawing.nodes.append(folded.members[node].map { foldedBox(box, $0, words) } ?? box)
+      parts.nodes.append(folded.members[node].map { foldedBox(box, $0, words) } ?? box)
     }
-    drawing.edges = merged.arrows.enumerated().map { index, arrow in
+    parts.edges = merged.arrows.enumerated().map { index, arrow in
       edge(
         arrow, positions,
         marks.highlights.isEmpty ? [] : marks.badges(pins.ofArrow[index]))
     }
-    drawing.badges = marks.badges(pins.ofTitle)
-    return drawing
+    parts.badges = marks.badges(pins.ofTitle)
+    return parts
   }
 
   /// For each node the position of its box; -1 if it has none of its own.
@@ -285,7 +285,7 @@ struct BindingsDrawing {
 }
 
 extension Picture.Edge.Kind {
-  /// The kind's name in tooltips and in classes of the drawing.
+  /// The kind's name in tooltips and in classes of the picture.
   package var word: String {
     switch self {
     case .instance: "instance"

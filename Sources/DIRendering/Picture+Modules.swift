@@ -3,14 +3,14 @@ import DIGraph
 import DIQuestions
 
 /// The module map: a card for each module, and an arrow where one module needs another.
-struct ModulesDrawing {
+struct ModuleParts {
   private let graph: DependencyGraph
   private let marks: Marks
   /// The modules, and one more entry if there are bindings without a module.
   private let names: [String]
   private let noun: String
   private let moduleOfNode: [Int?]
-  private(set) var drawing = Drawing()
+  private(set) var parts = PictureParts()
 
   private let selection: GraphSelection?
 
@@ -40,9 +40,9 @@ struct ModulesDrawing {
       marks.highlights,
       arrows: pairs.map { .init(source: $0.pair.source, target: $0.pair.target, edges: $0.edges) },
       boxOfNode: self.moduleOfNode, boxCount: names.count, graph)
-    drawing.nodes = cards(pins)
-    drawing.edges = arrows(pairs, pins)
-    drawing.badges = marks.badges(pins.ofTitle)
+    parts.nodes = cards(pins)
+    parts.edges = arrows(pairs, pins)
+    parts.badges = marks.badges(pins.ofTitle)
   }
 
   // MARK: Cards

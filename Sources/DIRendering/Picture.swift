@@ -2,7 +2,7 @@ import DIDefinition
 public import DIGraph
 import DIQuestions
 
-/// The contents of a drawing of a container as values, without sizes, colours or the syntax of a
+/// The contents of a picture of a container as values, without sizes, colours or the syntax of a
 /// format.
 ///
 /// Nodes, edges and clusters are in the order of the definition, so equal input gives equal
@@ -106,48 +106,48 @@ public struct Picture: Sendable {
     graph: DependencyGraph, focus: PictureFocus?, highlights: [Highlight] = [],
     options: PictureOptions = .init()
   ) {
-    let parts = PictureParts(graph, focus, highlights, options)
-    let bindings = parts.bindings
+    let levels = PictureLevels(graph, focus, highlights, options)
+    let bindings = levels.bindings
     let choice = DetailChoice(
-      bindings, groups: { parts.groups }, map: { parts.map }, options)
-    let content = parts.content(at: choice.level)
+      bindings, groups: { levels.groups }, map: { levels.map }, options)
+    let content = levels.content(at: choice.level)
     share =
       choice.level == .bindings ? bindings.shareWordsWithModules : bindings.shareWords
     title = headline(of: graph)
-    noun = parts.noun(at: choice.level)
+    noun = levels.noun(at: choice.level)
     subtitle =
       options.changes?.subtitle
       ?? facts(
-        of: graph, bindings, share: share, groups: (parts.groupCount(at: choice.level), noun),
+        of: graph, bindings, share: share, groups: (levels.groupCount(at: choice.level), noun),
         container: focus?.container)
     place = places(of: graph, container: focus?.container).joined(separator: ", ")
     shownBindings = bindings.bindingCount
     level = choice.level
-    direction = options.direction ?? Direction(content.drawing.inOrderOfNames())
-    clusters = content.drawing.clusters
-    nodes = content.drawing.nodes
-    edges = content.drawing.edges
-    badges = content.drawing.badges
+    direction = options.direction ?? Direction(content.parts.inOrderOfNames())
+    clusters = content.parts.clusters
+    nodes = content.parts.nodes
+    edges = content.parts.edges
+    badges = content.parts.badges
     blocks = content.blocks
     summary = content.summary
-    findings = parts.marks.highlights.map {
+    findings = levels.marks.highlights.map {
       FindingLine(
         style: $0.style, badge: $0.badge, text: $0.text, count: $0.count, rule: $0.rule)
     }
     // A matrix and a summary say what their signs mean themselves.
     legend =
       level == .bindings || level == .modules
-      ? LegendEntry.entries(for: content.drawing, graph: graph, findings: findings) : []
+      ? LegendEntry.entries(for: content.parts, graph: graph, findings: findings) : []
     notice = choice.notice
   }
 }
 
-/// The parts of a picture, each computed at its first use.
-private final class PictureParts {
+/// What a picture may show at each level of detail, computed at its first use.
+private final class PictureLevels {
   let marks: Marks
-  let bindings: BindingsDrawing
+  let bindings: BindingParts
   private(set) lazy var groups = BindingGroups(graph, by: options.grouping, isIncluded)
-  private(set) lazy var map = ModulesDrawing(graph, groups, marks, focus?.selection)
+  private(set) lazy var map = ModuleParts(graph, groups, marks, focus?.selection)
   private let graph: DependencyGraph
   private let focus: PictureFocus?
   private let options: PictureOptions
@@ -165,21 +165,21 @@ private final class PictureParts {
       options.grouping == nil
       ? ModulePlacement(graph, where: isIncluded)
       : BindingGroups(graph, by: options.grouping, isIncluded).placement
-    bindings = BindingsDrawing(graph, frames, marks, options, focus)
+    bindings = BindingParts(graph, frames, marks, options, focus)
   }
 
   private var isIncluded: [Bool]? { focus?.selection.isSelected }
 
   func content(
     at level: Picture.Level
-  ) -> (drawing: Drawing, blocks: [Range<Int>], summary: PictureSummary?) {
+  ) -> (parts: PictureParts, blocks: [Range<Int>], summary: PictureSummary?) {
     switch level {
     case .bindings: return (bindings.finished(), [], nil)
-    case .modules: return (map.drawing, [], nil)
+    case .modules: return (map.parts, [], nil)
     case .matrix:
-      let (drawing, blocks) = map.drawing.orderedAsMatrix()
-      return (drawing, blocks, nil)
-    case .summary: return (Drawing(), [], PictureSummary(graph, groups, focus?.selection))
+      let (parts, blocks) = map.parts.orderedAsMatrix()
+      return (parts, blocks, nil)
+    case .summary: return (PictureParts(), [], PictureSummary(graph, groups, focus?.selection))
     }
   }
 
@@ -195,7 +195,7 @@ private final class PictureParts {
 }
 
 /// The parts of a picture that are drawn.
-struct Drawing {
+struct PictureParts {
   /// A larger matrix is not drawn, so its order does not matter.
   private static let mostOrdered = 300
 
@@ -205,18 +205,18 @@ struct Drawing {
   /// The badges of findings that no box and no arrow shows.
   var badges: [String] = []
 
-  /// The drawing with its nodes in the order of a matrix, and the ranges that need one another.
-  func orderedAsMatrix() -> (drawing: Drawing, blocks: [Range<Int>]) {
+  /// The picture with its nodes in the order of a matrix, and the ranges that need one another.
+  func orderedAsMatrix() -> (parts: PictureParts, blocks: [Range<Int>]) {
     guard nodes.count <= Self.mostOrdered else { return (self, []) }
     let order = MatrixOrder(
       count: nodes.count, edges: edges.map { ($0.source, $0.target, $0.count) })
     var places = [Int](repeating: 0, count: nodes.count)
     for (place, node) in order.order.enumerated() { places[node] = place }
-    var drawing = self
-    drawing.nodes = order.order.map { nodes[$0] }
-    drawing.edges = edges.map { $0.between(places[$0.source], places[$0.target]) }
+    var parts = self
+    parts.nodes = order.order.map { nodes[$0] }
+    parts.edges = edges.map { $0.between(places[$0.source], places[$0.target]) }
       .sorted { ($0.source, $0.target) < ($1.source, $1.target) }
-    return (drawing, order.blocks)
+    return (parts, order.blocks)
   }
 }
 
@@ -226,13 +226,13 @@ private func headline(of graph: DependencyGraph) -> String {
 }
 
 private func facts(
-  of graph: DependencyGraph, _ drawing: BindingsDrawing, share: String?,
+  of graph: DependencyGraph, _ parts: BindingParts, share: String?,
   groups: (count: Int, noun: (one: String, many: String)), container: String?
 ) -> String {
   let definition = graph.definition
   var facts = [
     share ?? counted(definition.bindingCount, "binding"),
-    counted(drawing.dependencyCount, "dependency", "dependencies"),
+    counted(parts.dependencyCount, "dependency", "dependencies"),
   ]
   if groups.count > 0 { facts.append(counted(groups.count, groups.noun.one, groups.noun.many)) }
   facts += places(of: graph, container: container)

@@ -15,7 +15,7 @@ package struct PictureChanges: Hashable, Sendable {
       }
     }
 
-    /// The change's name in classes of the drawing.
+    /// The change's name in classes of the picture.
     package var word: String {
       switch self {
       case .added: "added"

@@ -34,34 +34,20 @@ package struct PictureJSON: Sendable {
     writer.member("level", picture.level.word)
     writer.member("bindings", picture.shownBindings)
     writer.member("ofBindings", graph.definition.bindingCount)
-    writer.member("nodes")
-    writer.beginArray()
-    for node in picture.nodes {
-      writer.element()
+    writer.array("nodes", picture.nodes) { writer, node in
       write(node, in: picture, to: &writer)
       if writer.bytes.count >= Self.pieceSize { writer.drain(sink) }
     }
-    writer.end()
-    writer.member("edges")
-    writer.beginArray()
-    for edge in picture.edges {
-      writer.element()
+    writer.array("edges", picture.edges) { writer, edge in
       write(edge, in: picture, to: &writer)
       if writer.bytes.count >= Self.pieceSize { writer.drain(sink) }
     }
-    writer.end()
-    writer.member("findings")
-    writer.beginArray()
-    for finding in picture.findings {
-      writer.element()
-      writer.beginObject(inline: true)
+    writer.objects("findings", picture.findings) { writer, finding in
       writer.member("id", finding.badge)
       writer.member("style", finding.style.word)
       writer.member("text", finding.text)
       writer.member("rule", finding.rule)
-      writer.end()
     }
-    writer.end()
     writer.end()
     writer.finish()
     writer.drain(sink)
@@ -84,21 +70,13 @@ package struct PictureJSON: Sendable {
     writer.flag("replaced", node.isReplaced)
     writer.flag("highlighted", node.isEmphasized)
     if let hidden = node.details.hidden {
-      writer.member("hidden")
-      writer.beginObject(inline: true)
-      writer.member("needed", hidden.needed)
-      writer.member("neededBy", hidden.needing)
-      writer.end()
+      writer.object("hidden") { writer in
+        writer.member("needed", hidden.needed)
+        writer.member("neededBy", hidden.needing)
+      }
     }
     writer.member("findings", node.details.findings)
-    if let source = node.details.source {
-      writer.member("source")
-      writer.beginObject(inline: true)
-      writer.member("file", source.file)
-      writer.member("line", source.line)
-      writer.member("column", source.column)
-      writer.end()
-    }
+    writer.member("source", node.details.source)
     writer.end()
   }
 

@@ -5,12 +5,12 @@ import DIGraph
 /// The path of a finding on one line: `A -> B -> A`.
 struct Chain {
   let evidence: Evidence
-  private let entry: ReportedEntry
+  private let entry: ReportedAnalysis
 
   /// The path of a finding; nil if it is not connected, or has fewer steps than `least`.
   ///
   /// A path of a single step adds nothing to the message.
-  init?(_ item: ReportedContainer.Item, least: Int = 2) {
+  init?(_ item: ReportedFinding, least: Int = 2) {
     evidence = item.entry.evidence(item.finding.path)
     entry = item.entry
     guard evidence.steps.count >= least, evidence.isConnected else { return nil }

@@ -16,9 +16,9 @@ struct ConciseReporter {
     _ report: LintReport, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var output = OutputBuffer()
-    for container in report.entries.map(ReportedContainer.init) {
+    for container in report.entries {
       try container.forEachShown(options) { (item) throws(Failure) in
-        let words = item.entry.analysis.words(for: item.finding)
+        let words = item.entry.words(for: item.finding)
         let headline = Headline(item.finding, words: words, in: item.entry)
         write(headline, of: item, to: &output)
         try output.drain(to: sink)
@@ -29,7 +29,7 @@ struct ConciseReporter {
   }
 
   /// Writes a line for each rule whose findings are not all in the report.
-  func writeOmissions(of container: ReportedContainer, to output: inout OutputBuffer) {
+  func writeOmissions(of container: LintReport.Entry, to output: inout OutputBuffer) {
     for omission in container.omissions {
       output.write(style.path(container.input.visible))
       output.write(": ")
@@ -41,7 +41,7 @@ struct ConciseReporter {
 
   /// Writes the one line of a finding.
   func write(
-    _ headline: Headline, of item: ReportedContainer.Item, to output: inout OutputBuffer
+    _ headline: Headline, of item: ReportedFinding, to output: inout OutputBuffer
   ) {
     let chain =
       Chain(item).map { ": " + $0.text(style.strokes.ellipsis, options) } ?? ""

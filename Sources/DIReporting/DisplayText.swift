@@ -84,13 +84,13 @@ enum DisplayText {
 
 extension String {
   /// The first bytes of a text of ASCII.
-  fileprivate func prefix(bytes count: Int) -> Substring {
-    self[..<utf8.index(startIndex, offsetBy: min(count, utf8.count))]
+  fileprivate func prefix(bytes count: Int) -> String {
+    String(self[..<utf8.index(startIndex, offsetBy: min(count, utf8.count))])
   }
 
   /// The last bytes of a text of ASCII.
-  fileprivate func suffix(bytes count: Int) -> Substring {
-    self[utf8.index(endIndex, offsetBy: -min(count, utf8.count))...]
+  fileprivate func suffix(bytes count: Int) -> String {
+    String(self[utf8.index(endIndex, offsetBy: -min(count, utf8.count))...])
   }
 }
 

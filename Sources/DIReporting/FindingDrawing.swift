@@ -5,16 +5,19 @@ import DIReading
 
 /// Draws the evidence of a finding: a closed cycle, or a path step by step.
 struct FindingDrawing {
-  private let entry: ReportedEntry
-  private let labels: NodeLabels<ReportedEntry>
+  private let entry: ReportedAnalysis
+  private let labels: NodeLabels<ReportedAnalysis>
+  /// The nodes of the definition's roots and of the eager bindings.
+  private let roots: Set<Int>
   private let options: ReportOptions
   private let style: TextStyle
   /// The paths to missing keys; nil if they are shown whole.
   private let entryPaths: EntryPaths?
 
-  init(_ entry: ReportedEntry, options: ReportOptions, style: TextStyle) {
+  init(_ entry: ReportedAnalysis, options: ReportOptions, style: TextStyle) {
     self.entry = entry
     labels = NodeLabels(container: entry)
+    roots = Set(entry.graph.startingNodes())
     self.options = options
     self.style = style
     let isWanted =
@@ -106,7 +109,7 @@ struct FindingDrawing {
     _ node: Int, after strokes: String, isStart: Bool = false, to rows: inout DrawingRows
   ) {
     var traits = labels.traits(of: node)
-    if isStart && entry.roots.contains(node) {
+    if isStart && roots.contains(node) {
       traits = traits == "unscoped" ? "root" : "root, \(traits)"
     }
     rows.add(

@@ -3,13 +3,13 @@ import DIDefinition
 
 /// Findings of one container with one cause, or a single finding.
 struct FindingGroup {
-  let first: ReportedContainer.Item
+  let first: ReportedFinding
   /// The others, in the order of the report.
-  private(set) var others: [ReportedContainer.Item] = []
+  private(set) var others: [ReportedFinding] = []
   /// Whether the limit left out no finding of the rule, which might be of this group.
   private(set) var isComplete: Bool
 
-  init(first: ReportedContainer.Item, isComplete: Bool = true) {
+  init(first: ReportedFinding, isComplete: Bool = true) {
     self.first = first
     self.isComplete = isComplete
   }
@@ -21,8 +21,8 @@ struct FindingGroup {
 
   /// The words of the first finding, with a message for all of them.
   var words: FindingWords {
-    var words = first.entry.analysis.words(for: first.finding)
-    if !others.isEmpty, let cause = first.entry.analysis.cause(of: first.finding) {
+    var words = first.entry.words(for: first.finding)
+    if !others.isEmpty, let cause = first.entry.cause(of: first.finding) {
       words.message = cause.message(others: others.count, isComplete: isComplete)
       words.help = cause.help ?? words.help
     }
@@ -35,14 +35,14 @@ struct FindingGroup {
   }
 
   /// The other findings to show: the first four of more than five, unless all are requested.
-  func shownOthers(_ options: ReportOptions) -> ArraySlice<ReportedContainer.Item> {
+  func shownOthers(_ options: ReportOptions) -> ArraySlice<ReportedFinding> {
     options.showsFullPaths || others.count <= 5 ? others[...] : others.prefix(4)
   }
 
   /// The findings of all containers that people get to see, with what is gone from the baseline as one
   /// group behind them.
   static func groups(of report: LintReport, _ options: ReportOptions) -> [FindingGroup] {
-    let all = report.entries.flatMap { groups(of: ReportedContainer($0), options) }
+    let all = report.entries.flatMap { groups(of: $0, options) }
     return all.filter { !$0.isStale } + joined(all.filter(\.isStale))
   }
 
@@ -64,13 +64,13 @@ struct FindingGroup {
   /// The findings of a container that people get to see, in the order of the first of each group.
   ///
   /// Findings are in one group if rule, cause, severity and environments are equal. O(findings).
-  static func groups(of container: ReportedContainer, _ options: ReportOptions) -> [FindingGroup] {
+  static func groups(of container: LintReport.Entry, _ options: ReportOptions) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     var positions: [Identity: Int] = [:]
     let cut = Set(container.omittedNew.map(\.rule))
     container.forEachFinding { item in
       guard options.shows(item.finding) else { return }
-      if let cause = item.entry.analysis.cause(of: item.finding) {
+      if let cause = item.entry.cause(of: item.finding) {
         let identity = Identity(item, cause)
         if let position = positions[identity] {
           groups[position].others.append(item)
@@ -91,7 +91,7 @@ struct FindingGroup {
     let severity: Severity
     let environments: [ExactName]
 
-    init(_ item: ReportedContainer.Item, _ cause: FindingCause) {
+    init(_ item: ReportedFinding, _ cause: FindingCause) {
       self.cause = CauseIdentity(item.finding, cause)
       severity = item.finding.severity
       environments = item.environments.map(ExactName.init)
@@ -120,11 +120,11 @@ struct FindingGroupIDs {
   private var next = 0
 
   /// O(findings).
-  init(_ container: ReportedContainer) {
+  init(_ container: LintReport.Entry) {
     var known: [CauseIdentity: Int] = [:]
-    var groups: [(first: ReportedContainer.Item, count: Int)] = []
+    var groups: [(first: ReportedFinding, count: Int)] = []
     container.forEachFinding { item in
-      guard let cause = item.entry.analysis.cause(of: item.finding) else {
+      guard let cause = item.entry.cause(of: item.finding) else {
         positions.append(nil)
         return
       }
@@ -138,7 +138,7 @@ struct FindingGroupIDs {
       positions.append(position)
     }
     fingerprints = groups.map { group in
-      group.count > 1 ? group.first.entry.analysis.fingerprint(of: group.first.finding) : nil
+      group.count > 1 ? group.first.entry.fingerprint(of: group.first.finding) : nil
     }
   }
 

@@ -17,7 +17,7 @@ public struct FindingReport: Sendable {
   public static func reports(
     _ analysis: Analysis, options: ReportOptions = ReportOptions()
   ) -> [FindingReport] {
-    let entry = ReportedEntry(input: "", analysis: analysis)
+    let entry = ReportedAnalysis(input: "", analysis: analysis)
     let drawing = FindingDrawing(entry, options: options, style: TextStyle(options))
     let reporter = TextReporter(options: options)
     return analysis.findings.map { finding in

@@ -62,7 +62,7 @@ struct GitHubReporter {
     output.endLine()
   }
 
-  private func properties(of item: ReportedContainer.Item) -> [String] {
+  private func properties(of item: ReportedFinding) -> [String] {
     var properties: [String] = []
     let place = item.place
     if RepositoryPaths.isFile(place.file) {

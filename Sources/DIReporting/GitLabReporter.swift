@@ -21,10 +21,10 @@ struct GitLabReporter {
     var writer = JSONWriter()
     var occurrences: [String: Int] = [:]
     writer.beginArray()
-    for container in report.entries.map(ReportedContainer.init) {
+    for container in report.entries {
       try container.forEachFinding { (item) throws(Failure) in
         guard options.shows(item.finding) else { return }
-        let fingerprint = item.entry.analysis.fingerprint(of: item.finding)
+        let fingerprint = item.entry.fingerprint(of: item.finding)
         let occurrence = occurrences[fingerprint, default: 0] + 1
         occurrences[fingerprint] = occurrence
         writer.element()
@@ -40,7 +40,7 @@ struct GitLabReporter {
   }
 
   private func write(
-    _ item: ReportedContainer.Item, fingerprint: String, to writer: inout JSONWriter
+    _ item: ReportedFinding, fingerprint: String, to writer: inout JSONWriter
   ) {
     let chain = Chain(item).map { ": " + $0.text("…", options) } ?? ""
     let place = item.place
@@ -51,14 +51,10 @@ struct GitLabReporter {
     writer.member("categories", ["Bug Risk"])
     writer.member("severity", Self.word(for: item.finding.severity))
     writer.member("fingerprint", fingerprint)
-    writer.member("location")
-    writer.beginObject(inline: true)
-    writer.member("path", paths.path(of: place.file))
-    writer.member("lines")
-    writer.beginObject()
-    writer.member("begin", place.line ?? 1)
-    writer.end()
-    writer.end()
+    writer.object("location") { writer in
+      writer.member("path", paths.path(of: place.file))
+      writer.object("lines") { $0.member("begin", place.line ?? 1) }
+    }
     writer.end()
   }
 

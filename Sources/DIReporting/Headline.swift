@@ -14,7 +14,7 @@ struct Headline {
 
   /// Creates the line of a finding; with `folder` its path becomes absolute.
   init(
-    _ finding: Finding, words: FindingWords, in entry: ReportedEntry, folder: String? = nil
+    _ finding: Finding, words: FindingWords, in entry: ReportedAnalysis, folder: String? = nil
   ) {
     source = entry.source(of: finding)
     let place =

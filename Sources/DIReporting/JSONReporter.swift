@@ -14,22 +14,18 @@ struct JSONReporter {
     var writer = JSONWriter()
     writer.beginObject()
     writer.writeHead(formatVersion: Self.formatVersion, toolVersion: report.toolVersion)
-    writer.member("containers")
-    writer.beginArray()
-    for entry in report.entries.map(ReportedContainer.init) {
-      writer.element()
-      try write(entry, to: &writer, draining: sink)
+    try writer.array("containers", report.entries) {
+      (writer, container) throws(Failure) in
+      try write(container, to: &writer, draining: sink)
     }
-    writer.end()
-    writer.member("failed")
-    writer.bool(report.failed)
+    writer.member("failed", report.failed)
     writer.end()
     writer.finish()
     try writer.drain(to: sink)
   }
 
   private func write<Failure: Error>(
-    _ container: ReportedContainer, to writer: inout JSONWriter,
+    _ container: LintReport.Entry, to writer: inout JSONWriter,
     draining sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let definition = container.first.graph.definition
@@ -48,90 +44,64 @@ struct JSONReporter {
       try writer.drainPiece(to: sink)
     }
     writer.end()
-    writer.write(omitted: container.omitted)
-    writer.member("summary")
-    writer.write(container.summary)
+    if !container.omitted.isEmpty {
+      writer.object("omitted") { writer in
+        for (rule, count) in container.omitted { writer.member(rule, count) }
+      }
+    }
+    writer.object("summary") { writer in
+      let summary = container.summary
+      writer.member("error", summary.errors)
+      writer.member("warning", summary.warnings)
+      writer.member("note", summary.notes)
+      writer.member("suppressed", summary.suppressed)
+      writer.member("known", summary.known)
+      writer.member("opaque", summary.opaque)
+    }
     writer.end()
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ item: ReportedContainer.Item, group: String?) {
+  fileprivate mutating func write(_ item: ReportedFinding, group: String?) {
     let (finding, entry) = (item.finding, item.entry)
-    let words = entry.analysis.words(for: finding)
+    let words = entry.words(for: finding)
     beginObject()
     member("rule", finding.rule)
     member("severity", finding.severity.word)
     member("message", words.message)
-    member("container", entry.analysis.container(of: finding))
-    member("keys")
-    list(finding.keys)
+    member("container", entry.container(of: finding))
+    list("keys", finding.keys)
     write(path: entry.evidence(finding.path), of: entry)
     member("reachedFrom", entry.analysis.reachedFrom(finding))
-    if let source = entry.analysis.source(of: finding) { write(source) }
-    if let place = entry.analysis.definitionPlace(of: finding) { write(place) }
+    member("source", entry.analysis.source(of: finding))
+    if let place = entry.analysis.definitionPlace(of: finding) {
+      object("definition") { writer in
+        writer.member("line", place.line)
+        writer.member("column", place.column)
+        writer.member("pointer", place.pointer)
+      }
+    }
     member("help", words.help)
     member("suggestions", words.suggestions)
-    write(rings: words.otherRings)
+    if !words.otherRings.isEmpty {
+      array("otherRings", words.otherRings) { $0.strings($1) }
+    }
     member("environments", item.environments)
-    member("fingerprint", entry.analysis.fingerprint(of: finding))
+    member("fingerprint", entry.fingerprint(of: finding))
     member("group", group)
     write(finding.state)
     end()
   }
 
-  private mutating func list(_ values: [String]) {
-    beginArray(inline: true)
-    for value in values {
-      element()
-      string(value)
-    }
-    end()
-  }
-
-  private mutating func write(path: Evidence, of entry: ReportedEntry) {
+  private mutating func write(path: Evidence, of entry: ReportedAnalysis) {
     guard !path.steps.isEmpty else { return }
-    member("path")
-    beginArray()
-    for step in path.steps {
-      element()
-      beginObject(inline: true)
-      member("from", entry.graph.name(of: step.from))
-      member("to", entry.graph.definition.symbols[entry.graph.requestedKey(of: step.edge)])
-      member("kind", entry.graph.kind(of: step.edge).word)
-      if let source = entry.analysis.source(ofEdge: step.edge) { write(source) }
-      end()
+    objects("path", path.steps) { writer, step in
+      writer.member("from", entry.graph.name(of: step.from))
+      writer.member("to", entry.graph.definition.symbols[entry.graph.requestedKey(of: step.edge)])
+      writer.member("kind", entry.graph.kind(of: step.edge).word)
+      writer.member("source", entry.analysis.source(ofEdge: step.edge))
     }
-    end()
-  }
-
-  private mutating func write(_ source: SourceLocation) {
-    member("source")
-    beginObject(inline: true)
-    member("file", source.file)
-    member("line", source.line)
-    member("column", source.column)
-    end()
-  }
-
-  private mutating func write(_ place: DefinitionPlace) {
-    member("definition")
-    beginObject(inline: true)
-    member("line", place.line)
-    member("column", place.column)
-    member("pointer", place.pointer)
-    end()
-  }
-
-  private mutating func write(rings: [[String]]) {
-    guard !rings.isEmpty else { return }
-    member("otherRings")
-    beginArray()
-    for ring in rings {
-      element()
-      list(ring)
-    }
-    end()
   }
 
   private mutating func write(_ state: Finding.State) {
@@ -144,24 +114,5 @@ extension JSONWriter {
       member("state", "suppressed")
       member("reason", reason)
     }
-  }
-
-  fileprivate mutating func write(omitted: [(rule: String, count: Int)]) {
-    guard !omitted.isEmpty else { return }
-    member("omitted")
-    beginObject(inline: true)
-    for (rule, count) in omitted { member(rule, count) }
-    end()
-  }
-
-  fileprivate mutating func write(_ summary: Analysis.Summary) {
-    beginObject(inline: true)
-    member("error", summary.errors)
-    member("warning", summary.warnings)
-    member("note", summary.notes)
-    member("suppressed", summary.suppressed)
-    member("known", summary.known)
-    member("opaque", summary.opaque)
-    end()
   }
 }

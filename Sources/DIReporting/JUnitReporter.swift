@@ -46,7 +46,7 @@ struct JUnitReporter {
   private struct Suite {
     let rule: String
     let failOn: Severity?
-    var items: [(item: ReportedContainer.Item, group: String?)] = []
+    var items: [(item: ReportedFinding, group: String?)] = []
     /// The notes about findings that are not reported.
     var omissions: [String] = []
     var failures = 0
@@ -55,12 +55,12 @@ struct JUnitReporter {
     var tests: Int { max(1, items.count) }
     var skipped: Int { items.count - failures }
 
-    mutating func add(_ item: ReportedContainer.Item, group: String?) {
+    mutating func add(_ item: ReportedFinding, group: String?) {
       items.append((item, group))
       if fails(item) { failures += 1 }
     }
 
-    func fails(_ item: ReportedContainer.Item) -> Bool {
+    func fails(_ item: ReportedFinding) -> Bool {
       guard item.finding.state.isNew, let failOn else { return false }
       return item.finding.severity >= failOn
     }
@@ -73,7 +73,7 @@ struct JUnitReporter {
       .map { Suite(rule: $0, failOn: report.failOn) }
     var positions: [String: Int] = [:]
     for (position, suite) in suites.enumerated() { positions[suite.rule] = position }
-    for container in report.entries.map(ReportedContainer.init) {
+    for container in report.entries {
       var groups = FindingGroupIDs(container)
       container.forEachFinding { item in
         let group = groups.removeFirst()
@@ -97,7 +97,7 @@ struct JUnitReporter {
   // MARK: Test cases
 
   private func write(
-    _ item: ReportedContainer.Item, group: String?, fails: Bool, to output: inout OutputBuffer
+    _ item: ReportedFinding, group: String?, fails: Bool, to output: inout OutputBuffer
   ) {
     let container = item.entry.graph.definition.name
     let severity = item.finding.severity.word
@@ -122,8 +122,8 @@ struct JUnitReporter {
   }
 
   /// The finding's line in the concise report, its path, the reason and the help.
-  private func lines(of item: ReportedContainer.Item) -> [String] {
-    let words = item.entry.analysis.words(for: item.finding)
+  private func lines(of item: ReportedFinding) -> [String] {
+    let words = item.entry.words(for: item.finding)
     let severity = item.finding.severity.word
     var lines = ["\(item.place.text): \(severity): \(item.message) [\(item.finding.rule)]"]
     if let chain = Chain(item) { lines.append(chain.text("…", options)) }

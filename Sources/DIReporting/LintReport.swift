@@ -1,4 +1,5 @@
 public import DIAnalysis
+import DIGraph
 
 /// The results of one lint run for all of its inputs.
 public struct LintReport: Sendable {
@@ -8,6 +9,8 @@ public struct LintReport: Sendable {
     public let input: String
     /// The results for each environment; at least one.
     public let variants: [Variant]
+    /// The analyses of `variants`.
+    let analyses: [ReportedAnalysis]
     /// The findings of all environments, each once; nil if there is one environment.
     let merged: MergedFindings?
     /// The numbers of findings in all environments, each finding counted once.
@@ -19,6 +22,7 @@ public struct LintReport: Sendable {
     public init(input: String, analysis: Analysis) {
       self.input = input
       variants = [Variant(environment: "", analysis: analysis)]
+      analyses = [ReportedAnalysis(input: input, analysis: analysis)]
       merged = nil
       summary = analysis.summary
       size = ContainerSize(of: analysis)
@@ -36,28 +40,40 @@ public struct LintReport: Sendable {
     ///   - limit: the largest number of reported findings per rule; nil for all.
     public init?(input: String, variants: [Variant], limit: ReportLimit? = .standard) {
       guard let first = variants.first else { return nil }
-      let analyses = variants.map(\.analysis)
       self.input = input
       self.variants = variants
+      analyses = variants.map { ReportedAnalysis(input: input, analysis: $0.analysis) }
       guard variants.count > 1 else {
         (merged, summary, size) = (nil, first.analysis.summary, ContainerSize(of: first.analysis))
         return
       }
-      let merged = MergedFindings(analyses, limit: limit)
-      let size = ContainerSize(ofAll: analyses)
+      let all = variants.map(\.analysis)
+      let merged = MergedFindings(all, limit: limit)
+      let size = ContainerSize(ofAll: all)
       var summary = merged.summary
       summary.opaque = size.opaque
       (self.merged, self.summary, self.size) = (merged, summary, size)
     }
 
-    /// The number of findings of each rule that the report leaves out.
-    var omitted: [String: Int] { merged?.omitted ?? first.omitted }
+    /// The number of findings that the report leaves out, for each rule by the rules' names.
+    var omitted: [(rule: String, count: Int)] {
+      Self.sorted(merged?.omitted ?? first.analysis.omitted)
+    }
 
-    /// The number of new findings among those.
-    var omittedNew: [String: Int] { merged?.omittedNew ?? first.omittedNew }
+    /// The number of new findings among those; reports for people only mention these.
+    var omittedNew: [(rule: String, count: Int)] {
+      Self.sorted(merged?.omittedNew ?? first.analysis.omittedNew)
+    }
 
-    /// The analysis that represents the container itself.
-    var first: Analysis { variants[0].analysis }
+    private static func sorted(_ counts: [String: Int]) -> [(rule: String, count: Int)] {
+      counts.sorted { $0.key.precedes($1.key) }.map { ($0.key, $0.value) }
+    }
+
+    /// The analysis that represents the container where all environments agree.
+    var first: ReportedAnalysis { analyses[0] }
+
+    /// The named environments, in order.
+    var environments: [String] { variants.map(\.environment).filter { !$0.isEmpty } }
   }
 
   /// The results for one environment.

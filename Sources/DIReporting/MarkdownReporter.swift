@@ -94,7 +94,7 @@ struct MarkdownReporter {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func place(of item: ReportedContainer.Item) -> String {
+  private func place(of item: ReportedFinding) -> String {
     var place = item.place
     place.file = paths.path(of: place.file)
     return place.text

@@ -22,7 +22,7 @@ struct SARIFReporter {
   func write<Failure: Error>(
     _ report: LintReport, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    let containers = report.entries.map(ReportedContainer.init)
+    let containers = report.entries
     var quota = SARIFQuota(containers, limit: limit)
     let notes = notifications(containers, omitted: quota.omitted)
     var writer = JSONWriter()
@@ -37,12 +37,14 @@ struct SARIFReporter {
     writer.writeInvocation(exitCode: report.failed ? 1 : 0, notes: notes)
     writer.member("columnKind", "utf16CodeUnits")
     let names = containers.count == 1 ? containers.map { $0.first.graph.definition.name } : []
-    writer.member("automationDetails")
-    writer.beginObject(inline: true)
-    writer.member("id", names.reduce("swift-di/") { $0 + $1.visible + "/" })
-    writer.end()
-    writer.member("originalUriBaseIds")
-    writer.writeBase()
+    writer.object("automationDetails") { writer in
+      writer.member("id", names.reduce("swift-di/") { $0 + $1.visible + "/" })
+    }
+    writer.object("originalUriBaseIds", inline: false) { writer in
+      writer.object(JSONWriter.sarifBase, inline: false) { writer in
+        writer.writeText("description", "The top of the repository.")
+      }
+    }
     writer.member("results")
     writer.beginArray()
     var results = SARIFResults(options: options)
@@ -65,7 +67,7 @@ struct SARIFReporter {
   }
 
   /// The run's notifications about findings that are not in the file.
-  private func notifications(_ containers: [ReportedContainer], omitted: Int) -> [String] {
+  private func notifications(_ containers: [LintReport.Entry], omitted: Int) -> [String] {
     var notes = containers.flatMap { container in
       (container.omissions + container.quietOmissions).map {
         "\(container.input.visible): \($0.visible)"
@@ -87,7 +89,7 @@ struct SARIFQuota {
   let omitted: Int
 
   /// Counts the findings; O(findings).
-  init(_ containers: [ReportedContainer], limit: Int) {
+  init(_ containers: [LintReport.Entry], limit: Int) {
     var counts = [0, 0, 0, 0]
     for container in containers {
       container.forEachFinding { counts[Self.position(of: $0.finding)] += 1 }
@@ -124,44 +126,23 @@ extension JSONWriter {
   /// The name for the folder of relative paths.
   static let sarifBase = "%SRCROOT%"
 
-  fileprivate mutating func writeBase() {
-    beginObject()
-    member(Self.sarifBase)
-    beginObject()
-    writeText("description", "The top of the repository.")
-    end()
-    end()
-  }
-
   fileprivate mutating func writeInvocation(exitCode: Int, notes: [String]) {
-    member("invocations")
-    beginArray()
-    element()
-    beginObject()
-    member("executionSuccessful")
-    bool(true)
-    member("exitCode", exitCode)
-    if !notes.isEmpty {
-      member("toolExecutionNotifications")
-      beginArray()
-      for note in notes {
-        element()
-        beginObject(inline: true)
-        member("level", "note")
-        writeText("message", note)
-        end()
+    array("invocations", CollectionOfOne(exitCode)) { writer, exitCode in
+      writer.beginObject()
+      writer.member("executionSuccessful", true)
+      writer.member("exitCode", exitCode)
+      if !notes.isEmpty {
+        writer.objects("toolExecutionNotifications", notes) { writer, note in
+          writer.member("level", "note")
+          writer.writeText("message", note)
+        }
       }
-      end()
+      writer.end()
     }
-    end()
-    end()
   }
 
   /// Writes a member that is an object with a `text`.
   mutating func writeText(_ name: String, _ text: String) {
-    member(name)
-    beginObject(inline: true)
-    member("text", text)
-    end()
+    object(name) { $0.member("text", text) }
   }
 }

@@ -26,7 +26,7 @@ struct SARIFResults {
   }
 
   mutating func write(
-    _ item: ReportedContainer.Item, group: String?, to writer: inout JSONWriter
+    _ item: ReportedFinding, group: String?, to writer: inout JSONWriter
   ) {
     let chain = Chain(item, least: 1)
     let links = links(of: chain, in: item.entry)
@@ -44,19 +44,12 @@ struct SARIFResults {
     writeFingerprints(of: item, isLine: isLine, to: &writer)
     if let chain, isFlow(chain, item.entry.graph) { writeFlow(chain, of: item, to: &writer) }
     writeSuppression(item.finding.state, to: &writer)
-    writer.member("properties")
-    writer.beginObject()
-    writer.member("container", item.entry.analysis.container(of: item.finding))
-    writer.member("keys")
-    writer.beginArray(inline: true)
-    for key in item.finding.keys {
-      writer.element()
-      writer.string(key)
+    writer.object("properties", inline: false) { writer in
+      writer.member("container", item.entry.container(of: item.finding))
+      writer.list("keys", item.finding.keys)
+      writer.member("environments", item.environments)
+      writer.member("group", group)
     }
-    writer.end()
-    writer.member("environments", item.environments)
-    writer.member("group", group)
-    writer.end()
     writer.end()
   }
 
@@ -70,7 +63,7 @@ struct SARIFResults {
   }
 
   /// The bindings of a path with known locations, each once.
-  private func links(of chain: Chain?, in entry: ReportedEntry) -> [Link] {
+  private func links(of chain: Chain?, in entry: ReportedAnalysis) -> [Link] {
     guard let chain else { return [] }
     var links: [Link] = []
     var seen: Set<Int> = []
@@ -84,10 +77,10 @@ struct SARIFResults {
   /// The sentence that is the title of the alert, then the path with links, the help and the notes,
   /// one per line.
   private func message(
-    of item: ReportedContainer.Item, _ chain: Chain?, _ links: [Link]
+    of item: ReportedFinding, _ chain: Chain?, _ links: [Link]
   ) -> String {
     let graph = item.entry.graph
-    let words = item.entry.analysis.words(for: item.finding)
+    let words = item.entry.words(for: item.finding)
     var lines = [Self.plain(item.message) + "."]
     if let chain, !links.isEmpty || chain.evidence.steps.count > 1 {
       let ids = Dictionary(uniqueKeysWithValues: links.map { ($0.node, $0.id) })
@@ -125,24 +118,20 @@ struct SARIFResults {
     let region = columns.region(of: place)
     writer.beginObject()
     writer.member("id", id)
-    writer.member("physicalLocation")
-    writer.beginObject()
-    writer.member("artifactLocation")
-    writer.beginObject(inline: true)
-    let path = paths.path(of: place.file)
-    writer.member("uri", Self.uri(path))
-    if !path.hasPrefix("/") { writer.member("uriBaseId", JSONWriter.sarifBase) }
-    writer.end()
-    writer.member("region")
-    writer.beginObject(inline: true)
-    writer.member("startLine", region.line)
-    writer.member("startColumn", region.start)
-    if let end = region.end {
-      writer.member("endLine", region.line)
-      writer.member("endColumn", end)
+    writer.object("physicalLocation", inline: false) { writer in
+      writer.object("artifactLocation") { writer in
+        let path = paths.path(of: place.file)
+        writer.member("uri", Self.uri(path))
+        if !path.hasPrefix("/") { writer.member("uriBaseId", JSONWriter.sarifBase) }
+      }
+      writer.object("region") { writer in
+        writer.member("startLine", region.line)
+        writer.member("startColumn", region.start)
+        guard let end = region.end else { return }
+        writer.member("endLine", region.line)
+        writer.member("endColumn", end)
+      }
     }
-    writer.end()
-    writer.end()
     if let message { writer.writeText("message", message) }
     writer.end()
     return region.end != nil
@@ -163,7 +152,7 @@ struct SARIFResults {
   }
 
   private mutating func write(
-    _ links: [Link], of entry: ReportedEntry, to writer: inout JSONWriter
+    _ links: [Link], of entry: ReportedAnalysis, to writer: inout JSONWriter
   ) {
     guard !links.isEmpty else { return }
     writer.member("relatedLocations")
@@ -180,9 +169,9 @@ struct SARIFResults {
 
   /// GitHub's upload computes its own fingerprint from the line; without a line it must be written.
   private mutating func writeFingerprints(
-    of item: ReportedContainer.Item, isLine: Bool, to writer: inout JSONWriter
+    of item: ReportedFinding, isLine: Bool, to writer: inout JSONWriter
   ) {
-    let fingerprint = item.entry.analysis.fingerprint(of: item.finding)
+    let fingerprint = item.entry.fingerprint(of: item.finding)
     writer.member("partialFingerprints")
     writer.beginObject(inline: true)
     if !isLine {
@@ -201,15 +190,11 @@ struct SARIFResults {
     case .known: (kind, reason) = ("external", "in the baseline")
     case .suppressed(let given): (kind, reason) = ("inSource", given)
     }
-    writer.member("suppressions")
-    writer.beginArray()
-    writer.element()
-    writer.beginObject(inline: true)
-    writer.member("kind", kind)
-    writer.member("status", "accepted")
-    writer.member("justification", reason?.visible)
-    writer.end()
-    writer.end()
+    writer.objects("suppressions", CollectionOfOne(kind)) { writer, kind in
+      writer.member("kind", kind)
+      writer.member("status", "accepted")
+      writer.member("justification", reason?.visible)
+    }
   }
 
   // MARK: Flows
@@ -227,7 +212,7 @@ struct SARIFResults {
 
   /// Writes the steps of a path and its target; of a very long one both ends.
   private mutating func writeFlow(
-    _ chain: Chain, of item: ReportedContainer.Item, to writer: inout JSONWriter
+    _ chain: Chain, of item: ReportedFinding, to writer: inout JSONWriter
   ) {
     let (entry, steps) = (item.entry, chain.evidence.steps)
     let head = min(steps.count, Self.mostSteps / 2)
@@ -260,7 +245,7 @@ struct SARIFResults {
   }
 
   private mutating func writeStep(
-    _ place: SourceLocation?, _ message: String, of entry: ReportedEntry,
+    _ place: SourceLocation?, _ message: String, of entry: ReportedAnalysis,
     to writer: inout JSONWriter
   ) {
     writer.element()
@@ -271,13 +256,12 @@ struct SARIFResults {
   }
 }
 
-extension ReportedEntry {
+extension ReportedAnalysis {
   /// The location of a binding: in Swift source, otherwise in the definition; nil for an unbound
   /// node.
   fileprivate func place(of node: Int) -> SourceLocation? {
     guard graph.isBinding(node) else { return nil }
-    if let source = graph.definition.source(ofBinding: node) { return source }
-    return analysis.document.place(of: DefinitionSite(.bindings, node)).map(location)
+    return graph.definition.source(ofBinding: node) ?? definitionLocation(ofBinding: node)
   }
 
   /// The location of a dependency: in Swift source, otherwise in the definition.

@@ -34,25 +34,20 @@ extension JSONWriter {
       rule.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
     writeText("shortDescription", rule.summary)
     writeText("fullDescription", rule.rationale)
-    member("help")
-    beginObject()
-    member("text", page.text)
-    member("markdown", page.markdown)
-    end()
-    member("defaultConfiguration")
-    beginObject(inline: true)
-    member("level", rule.severity.word)
-    if rule.isOffByDefault {
-      member("enabled")
-      bool(false)
+    object("help", inline: false) { writer in
+      writer.member("text", page.text)
+      writer.member("markdown", page.markdown)
     }
-    end()
-    member("properties")
-    beginObject()
-    member("tags", ["dependency-injection", rule.isAboutCode ? "code" : "wiring"])
-    member("precision", rule.severity == .error ? "very-high" : "high")
-    member("problem.severity", rule.severity == .note ? "recommendation" : rule.severity.word)
-    end()
+    object("defaultConfiguration") { writer in
+      writer.member("level", rule.severity.word)
+      if rule.isOffByDefault { writer.member("enabled", false) }
+    }
+    object("properties", inline: false) { writer in
+      writer.member("tags", ["dependency-injection", rule.isAboutCode ? "code" : "wiring"])
+      writer.member("precision", rule.severity == .error ? "very-high" : "high")
+      writer.member(
+        "problem.severity", rule.severity == .note ? "recommendation" : rule.severity.word)
+    }
     end()
   }
 }

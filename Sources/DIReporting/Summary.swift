@@ -58,7 +58,7 @@ public enum Summary {
     if !grave.isEmpty {
       parts.append(grave.joined(separator: ", "))
     } else if notes == 0 {
-      let rules = entries.map(\.first.ruleCount).max() ?? 0
+      let rules = entries.map(\.first.analysis.ruleCount).max() ?? 0
       parts.append("no \(known > 0 ? "new " : "")findings (\(counted(rules, "rule")))")
     }
     var quiet = counts([(notes, "note")])
@@ -71,7 +71,7 @@ public enum Summary {
       parts.append(
         "\(stale) baseline \(stale == 1 ? "entry no longer occurs" : "entries no longer occur")")
     }
-    let omitted = sum { $0.omittedNew.values.reduce(0, +) }
+    let omitted = sum { $0.omittedNew.reduce(0) { $0 + $1.count } }
     if omitted > 0 { parts.append("\(omitted) not shown (--max-findings)") }
     let opaque = sum(\.summary.opaque)
     if opaque > 0 {
@@ -90,7 +90,8 @@ public enum Summary {
   /// one.
   private static func unknownMembers(of entries: [LintReport.Entry]) -> String? {
     let count = entries.reduce(0) { count, entry in
-      count + (entry.first.reportsUnknownMembers ? 0 : entry.first.document.unknownMembers.count)
+      let analysis = entry.first.analysis
+      return count + (analysis.reportsUnknownMembers ? 0 : analysis.document.unknownMembers.count)
     }
     guard count > 0 else { return nil }
     return counted(count, "unknown member") + " (--verbose shows \(count == 1 ? "it" : "them"))"

@@ -24,10 +24,10 @@ struct TextReporter {
     var stale: [FindingGroup] = []
     func note(_ rule: String) {
       // A rule of a newer engine has no page here.
-      if seen.insert(rule).inserted, Rules.rule(rule) != nil { rules.append(rule.visible) }
+      if seen.insert(rule).inserted, Rules.knows(rule) { rules.append(rule.visible) }
     }
-    for container in report.entries.map(ReportedContainer.init) {
-      let drawings = container.mapEnvironments {
+    for container in report.entries {
+      let drawings = container.analyses.map {
         FindingDrawing($0, options: options, style: style)
       }
       for group in FindingGroup.groups(of: container, options) {

@@ -8,7 +8,7 @@ package struct UnknownRuleEntries {
 
   /// O(entries), and O(findings) if some rule is not known.
   package init(_ baseline: Baseline?, in report: LintReport) {
-    let unknown = (baseline?.entries ?? []).filter { Rules.rule($0.rule) == nil }
+    let unknown = (baseline?.entries ?? []).filter { !Rules.knows($0.rule) }
     guard !unknown.isEmpty else {
       entries = []
       return

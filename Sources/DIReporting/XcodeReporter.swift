@@ -19,9 +19,9 @@ struct XcodeReporter {
     _ report: LintReport, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var output = OutputBuffer()
-    for container in report.entries.map(ReportedContainer.init) {
+    for container in report.entries {
       try container.forEachShown(options) { (item) throws(Failure) in
-        let words = item.entry.analysis.words(for: item.finding)
+        let words = item.entry.words(for: item.finding)
         let headline = Headline(
           item.finding, words: words, in: item.entry, folder: options.folder)
         concise.write(headline, of: item, to: &output)
@@ -34,7 +34,7 @@ struct XcodeReporter {
   }
 
   /// Writes the steps after the first, which is the location of the finding itself.
-  private func writeSteps(of item: ReportedContainer.Item, to output: inout OutputBuffer) {
+  private func writeSteps(of item: ReportedFinding, to output: inout OutputBuffer) {
     let steps = item.entry.evidence(item.finding.path).steps
     for (index, step) in steps.enumerated().dropFirst() {
       guard let place = item.entry.analysis.source(ofEdge: step.edge) else { continue }

@@ -12,23 +12,16 @@ public enum DefinitionWriter {
     writer.member("formatVersion", ContainerDefinition.formatVersion)
     writer.member("name", definition.name)
     if let generator = definition.generator {
-      writer.member("generator")
-      writer.beginObject(inline: true)
-      writer.member("name", generator.name)
-      writer.member("version", generator.version)
-      writer.end()
+      writer.object("generator") { writer in
+        writer.member("name", generator.name)
+        writer.member("version", generator.version)
+      }
     }
     if let environment = definition.environment { writer.write(environment) }
     writer.table("scopes", definition.scopes) { $0.write($1) }
     writer.table("containers", definition.containers) { $0.write($1) }
     writer.table("modules", definition.modules) { $0.write($1) }
-    writer.member("bindings")
-    writer.beginArray()
-    for binding in definition.bindings {
-      writer.element()
-      writer.write(binding)
-    }
-    writer.end()
+    writer.array("bindings", definition.bindings) { $0.write($1) }
     writer.table("collections", definition.collections) { $0.write($1) }
     writer.table("externals", definition.externals) { $0.write($1) }
     writer.table("roots", definition.roots) { $0.write($1) }
@@ -43,35 +36,25 @@ extension JSONWriter {
   fileprivate mutating func table<Value>(
     _ name: String, _ values: [Value], _ write: (inout JSONWriter, Value) -> Void
   ) {
-    guard !values.isEmpty else { return }
-    member(name)
-    beginArray()
-    for value in values {
-      element()
-      write(&self, value)
-    }
-    end()
+    if !values.isEmpty { array(name, values, write) }
   }
 
   fileprivate mutating func write(_ environment: ContainerDefinition.Environment) {
-    member("environment")
-    beginObject()
-    member("name", environment.name)
-    if !environment.variables.isEmpty {
-      member("variables")
-      beginObject()
-      for variable in environment.variables {
-        member(variable.name)
-        switch variable.value {
-        case .string(let text): string(text)
-        case .number(let digits): raw(digits)
-        case .bool(let value): bool(value)
-        case .null: raw("null")
+    object("environment", inline: false) { writer in
+      writer.member("name", environment.name)
+      guard !environment.variables.isEmpty else { return }
+      writer.object("variables", inline: false) { writer in
+        for variable in environment.variables {
+          writer.member(variable.name)
+          switch variable.value {
+          case .string(let text): writer.string(text)
+          case .number(let digits): writer.raw(digits)
+          case .bool(let value): writer.bool(value)
+          case .null: writer.raw("null")
+          }
         }
       }
-      end()
     }
-    end()
   }
 
   fileprivate mutating func write(_ scope: ContainerDefinition.Scope) {
@@ -94,17 +77,14 @@ extension JSONWriter {
     member("name", module.name)
     member("requires", module.requires)
     write(module.labels)
-    write(module.source)
+    member("source", module.source)
     end()
   }
 
   fileprivate mutating func write(_ collection: ContainerDefinition.CollectionRequirement) {
     beginObject(inline: true)
     member("key", collection.key)
-    if !collection.allowEmpty {
-      member("allowEmpty")
-      bool(false)
-    }
+    if !collection.allowEmpty { member("allowEmpty", false) }
     end()
   }
 
@@ -133,22 +113,14 @@ extension JSONWriter {
     member("key", root.key)
     if root.kind != .instance { member("kind", root.kind.word) }
     member("arguments", root.arguments)
-    write(root.source)
+    member("source", root.source)
     end()
   }
 
   fileprivate mutating func write(_ suppression: ContainerDefinition.Suppression) {
     beginObject(inline: true)
     member("rule", suppression.rule)
-    if let keys = suppression.keys {
-      member("keys")
-      beginArray()
-      for key in keys {
-        element()
-        string(key)
-      }
-      end()
-    }
+    if let keys = suppression.keys { list("keys", keys) }
     member("reason", suppression.reason)
     member("until", suppression.until?.description)
     end()
@@ -156,20 +128,9 @@ extension JSONWriter {
 
   fileprivate mutating func write(_ labels: [ContainerDefinition.Label]) {
     guard !labels.isEmpty else { return }
-    member("labels")
-    beginObject(inline: true)
-    for label in labels { member(label.name, label.value) }
-    end()
-  }
-
-  fileprivate mutating func write(_ source: SourceLocation?) {
-    guard let source else { return }
-    member("source")
-    beginObject(inline: true)
-    member("file", source.file)
-    member("line", source.line)
-    member("column", source.column)
-    end()
+    object("labels") { writer in
+      for label in labels { writer.member(label.name, label.value) }
+    }
   }
 
   fileprivate mutating func write(_ ignores: [ContainerDefinition.Suppression]) {
@@ -183,7 +144,7 @@ extension JSONWriter {
     member("container", binding.container)
     member("scope", binding.scope)
     member("module", binding.module)
-    write(binding.source)
+    member("source", binding.source)
     member("type", binding.type)
     switch binding.making {
     case .factory(let dependencies, let arguments):
@@ -214,20 +175,13 @@ extension JSONWriter {
   }
 
   private mutating func write(_ variables: [ContainerDefinition.EnvironmentVariable]) {
-    member("environment")
-    beginArray(inline: true)
-    for variable in variables {
-      element()
-      if variable.hasDefault {
-        beginObject(inline: true)
-        member("name", variable.name)
-        flag("hasDefault", true)
-        end()
-      } else {
-        string(variable.name)
-      }
+    array("environment", variables, inline: true) { writer, variable in
+      guard variable.hasDefault else { return writer.string(variable.name) }
+      writer.beginObject(inline: true)
+      writer.member("name", variable.name)
+      writer.flag("hasDefault", true)
+      writer.end()
     }
-    end()
   }
 
   private mutating func write(_ dependency: ContainerDefinition.Dependency) {
@@ -244,7 +198,7 @@ extension JSONWriter {
     if dependency.ownership != .strong { member("ownership", dependency.ownership.word) }
     flag("recorded", dependency.isRecorded)
     member("arguments", dependency.arguments)
-    write(dependency.source)
+    member("source", dependency.source)
     write(dependency.ignores)
     end()
   }

@@ -12,33 +12,14 @@ extension EngineFinding {
       writer.member("keys", finding.keys)
       writer.member("message", finding.message)
       writer.member("help", finding.help)
-      finding.writeBindings(&writer)
-      finding.writeSource(&writer)
+      if !finding.bindings.isEmpty {
+        writer.array("bindings", finding.bindings, inline: true) { $0.number($1) }
+      }
+      writer.member("source", finding.source)
       writer.end()
     }
     writer.end()
     writer.finish()
     return writer.bytes
-  }
-
-  private func writeBindings(_ writer: inout JSONWriter) {
-    guard !bindings.isEmpty else { return }
-    writer.member("bindings")
-    writer.beginArray(inline: true)
-    for row in bindings {
-      writer.element()
-      writer.number(row)
-    }
-    writer.end()
-  }
-
-  private func writeSource(_ writer: inout JSONWriter) {
-    guard let source else { return }
-    writer.member("source")
-    writer.beginObject(inline: true)
-    writer.member("file", source.file)
-    writer.member("line", source.line)
-    writer.member("column", source.column)
-    writer.end()
   }
 }

@@ -1,4 +1,4 @@
-import DIDefinition
+package import DIDefinition
 
 /// Writes JSON text with two spaces of indentation and the members in the order of the calls.
 ///
@@ -157,15 +157,79 @@ extension JSONWriter {
     bool(true)
   }
 
+  package mutating func member(_ name: String, _ value: Bool) {
+    member(name)
+    bool(value)
+  }
+
   /// Writes an array of strings on one line; writes no member if there are none.
   package mutating func member(_ name: String, _ values: [String]) {
-    guard !values.isEmpty else { return }
+    if !values.isEmpty { list(name, values) }
+  }
+
+  /// Writes an array of strings on one line, even if there are none.
+  package mutating func list(_ name: String, _ values: [String]) {
     member(name)
+    strings(values)
+  }
+
+  /// Writes an array of strings on one line as a value.
+  package mutating func strings(_ values: [String]) {
     beginArray(inline: true)
     for value in values {
       element()
       string(value)
     }
     end()
+  }
+
+  /// Writes a location in Swift source; writes no member if it is unknown.
+  package mutating func member(_ name: String, _ source: SourceLocation?) {
+    guard let source else { return }
+    object(name) { writer in
+      writer.member("file", source.file)
+      writer.member("line", source.line)
+      writer.member("column", source.column)
+    }
+  }
+
+  // MARK: Nesting
+
+  /// Writes a member that is an object, by default on one line.
+  @inlinable
+  package mutating func object(
+    _ name: String, inline: Bool = true, _ members: (inout JSONWriter) -> Void
+  ) {
+    member(name)
+    beginObject(inline: inline)
+    members(&self)
+    end()
+  }
+
+  /// Writes a member that is an array.
+  @inlinable
+  package mutating func array<Values: Sequence, Failure: Error>(
+    _ name: String, _ values: Values, inline: Bool = false,
+    _ value: (inout JSONWriter, Values.Element) throws(Failure) -> Void
+  ) throws(Failure) {
+    member(name)
+    beginArray(inline: inline)
+    for one in values {
+      element()
+      try value(&self, one)
+    }
+    end()
+  }
+
+  /// Writes a member that is an array of objects, each on one line.
+  @inlinable
+  package mutating func objects<Values: Sequence>(
+    _ name: String, _ values: Values, _ members: (inout JSONWriter, Values.Element) -> Void
+  ) {
+    array(name, values) { writer, value in
+      writer.beginObject(inline: true)
+      members(&writer, value)
+      writer.end()
+    }
   }
 }

@@ -20,19 +20,6 @@ struct LiveAnswer {
     self.write = write
   }
 
-  private enum Kind: String {
-    /// A message for the user beside the definition.
-    case note
-    /// The next step, for the message if it crashes.
-    case step
-    /// The engine's findings that the definition cannot express.
-    case findings
-    case definition
-    /// The names of the containers, of which the request must name one.
-    case choices
-    case failed
-  }
-
   /// Answers a request with the definition of one of the blueprints, or with the reason for a
   /// failure.
   func give(
@@ -42,8 +29,8 @@ struct LiveAnswer {
       let request = try LiveRequest(request)
       let described = try described(request.environment, blueprints)
       guard let blueprint = Self.chosen(request.container, among: described) else {
-        let names = described.map { Self.line($0.name) }
-        return send(.choices, Array(names.joined(separator: "\n").utf8))
+        let names = described.map { Self.escaped($0.name) }
+        return send(.choices, Array(names.joined(separator: "\n".utf8)))
       }
       try Self.check(blueprint, against: request)
       // A container that can be recorded has no findings.
@@ -116,25 +103,17 @@ struct LiveAnswer {
   /// Announces the next step.
   func step(_ text: String) { send(.step, Array(text.utf8)) }
 
-  private func send(_ kind: Kind, _ bytes: [UInt8]) {
-    let header = Array("swift-di \(Self.contract) \(kind.rawValue) \(bytes.count)\n".utf8)
-    header.withUnsafeBytes { piece in
-      if let start = piece.baseAddress { write(start, piece.count) }
-    }
-    bytes.withUnsafeBytes { piece in
-      if let start = piece.baseAddress, piece.count > 0 { write(start, piece.count) }
-    }
+  private func send(_ kind: swiftdi_export_kind, _ bytes: [UInt8]) {
+    var head = [CChar](repeating: 0, count: Int(SWIFTDI_EXPORT_LONGEST_HEAD))
+    let count = swiftdi_export_head(kind, bytes.count, &head)
+    write(head, count)
+    if !bytes.isEmpty { write(bytes, bytes.count) }
   }
 
-  /// Escapes the line ends of a name.
-  private static func line(_ name: String) -> String {
-    // By scalars, because a carriage return and a line feed form one character.
-    name.unicodeScalars.reduce(into: "") { line, scalar in
-      switch scalar {
-      case "\\": line += "\\\\"
-      case "\n": line += "\\n"
-      default: line.unicodeScalars.append(scalar)
-      }
-    }
+  private static func escaped(_ name: String) -> [UInt8] {
+    let bytes = Array(name.utf8)
+    var escaped = [UInt8](repeating: 0, count: 2 * bytes.count)
+    let count = swiftdi_export_escape(bytes, bytes.count, &escaped)
+    return Array(escaped.prefix(count))
   }
 }

@@ -1,3 +1,4 @@
+import CSwiftDIExport
 import DIDefinition
 import SwiftDI
 
@@ -16,7 +17,7 @@ struct LiveRequest {
     // By scalars, because a carriage return and a line feed form one character.
     for line in text.unicodeScalars.split(separator: "\n") {
       let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-      let value = parts.count == 2 ? Self.unescaped(Substring(parts[1])) : ""
+      let value = parts.count == 2 ? Self.unescaped(String(parts[1])) : ""
       let word = String(parts[0])
       switch word {
       case "container": container = value
@@ -34,20 +35,10 @@ struct LiveRequest {
     }
   }
 
-  private static func unescaped(_ text: Substring) -> String {
-    var result = ""
-    var isEscaped = false
-    for scalar in text.unicodeScalars {
-      if isEscaped {
-        result.unicodeScalars.append(scalar == "n" ? "\n" : scalar)
-        isEscaped = false
-      } else if scalar == "\\" {
-        isEscaped = true
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+  private static func unescaped(_ text: String) -> String {
+    var bytes = Array(text.utf8)
+    let count = swiftdi_export_unescape(&bytes, bytes.count)
+    return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
   /// The environment for modules and factories.

@@ -2310,11 +2310,9 @@ enum PublishedSchemas {
               "oneOf": [
                 { "$ref": "#/$defs/level" },
                 {
-                  "type": "object",
-                  "minProperties": 1,
-                  "additionalProperties": false,
+                  "$ref": "#/$defs/settings",
+                  "unevaluatedProperties": false,
                   "properties": {
-                    "severity": { "$ref": "#/$defs/level" },
                     "holders": {
                       "description": "From how many holders on it is a warning. Default: 3.",
                       "type": "integer",
@@ -2329,11 +2327,9 @@ enum PublishedSchemas {
               "oneOf": [
                 { "$ref": "#/$defs/level" },
                 {
-                  "type": "object",
-                  "minProperties": 1,
-                  "additionalProperties": false,
+                  "$ref": "#/$defs/settings",
+                  "unevaluatedProperties": false,
                   "properties": {
-                    "severity": { "$ref": "#/$defs/level" },
                     "names": {
                       "description": "Further names or globs of types that are containers.",
                       "$ref": "#/$defs/texts"
@@ -2346,11 +2342,9 @@ enum PublishedSchemas {
               "oneOf": [
                 { "$ref": "#/$defs/level" },
                 {
-                  "type": "object",
-                  "minProperties": 1,
-                  "additionalProperties": false,
+                  "$ref": "#/$defs/settings",
+                  "unevaluatedProperties": false,
                   "properties": {
-                    "severity": { "$ref": "#/$defs/level" },
                     "without": {
                       "description": "Names or globs of modules that do not count, such as the one that puts the app together.",
                       "$ref": "#/$defs/texts"
@@ -2363,12 +2357,7 @@ enum PublishedSchemas {
           "additionalProperties": {
             "oneOf": [
               { "$ref": "#/$defs/level" },
-              {
-                "type": "object",
-                "required": ["severity"],
-                "additionalProperties": false,
-                "properties": { "severity": { "$ref": "#/$defs/level" } }
-              }
+              { "$ref": "#/$defs/settings", "unevaluatedProperties": false }
             ]
           }
         },
@@ -2411,6 +2400,11 @@ enum PublishedSchemas {
             { "$ref": "#/$defs/text" },
             { "type": "array", "items": { "$ref": "#/$defs/text" } }
           ]
+        },
+        "settings": {
+          "type": "object",
+          "minProperties": 1,
+          "properties": { "severity": { "$ref": "#/$defs/level" } }
         },
         "level": {
           "description": "How grave findings of the rule are; 'on' runs it with its own severity, 'off' does not run it. A YAML 1.1 reader takes a bare off for false.",

@@ -1,3 +1,4 @@
+import CSwiftDIExport
 import Testing
 
 @testable import DILoading
@@ -19,7 +20,8 @@ import Testing
   private func words(_ reader: AnswerReader) -> String {
     switch reader.state {
     case .unfinished: "unfinished"
-    case .complete(let kind, let bytes): "\(kind): \(String(decoding: bytes, as: UTF8.self))"
+    case .complete(let kind, let bytes):
+      "\(String(cString: swiftdi_export_word(kind))): \(String(decoding: bytes, as: UTF8.self))"
     case .malformed(let reason): "malformed: \(reason)"
     }
   }

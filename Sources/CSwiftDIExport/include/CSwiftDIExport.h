@@ -6,8 +6,12 @@
 
 #ifdef __clang__
 #pragma clang assume_nonnull begin
+#define SWIFTDI_CLOSED __attribute__((enum_extensibility(closed)))
+#define SWIFTDI_CASE(name) __attribute__((swift_name(#name)))
 #else
 #define _Nullable
+#define SWIFTDI_CLOSED
+#define SWIFTDI_CASE(name)
 #endif
 
 // The protocol between the command and a live module. Only C types cross it, so each side may have
@@ -18,15 +22,63 @@
 //
 //     swift-di CONTRACT KIND LENGTH
 //
-// and LENGTH bytes. Frames of the kinds `note` and `step` may occur any number of times. One frame
-// of `definition`, `choices`, `failed`, `unloadable`, `unmarked` or `contract` ends the answer.
-// `choices` are names, one per line, escaped like the names in a request. If the variable
-// SWIFT_DI_EXPORT_WANTS is "findings", a frame `findings` may precede `definition`: a JSON array of
-// the engine's findings that the definition cannot express. Engines that do not know the variable
-// do not send it, and commands that do not know it do not expect it.
+// and LENGTH bytes. Frames of the kinds `note` and `step` may occur any number of times. If the
+// variable SWIFT_DI_EXPORT_WANTS is "findings", a frame `findings` may precede `definition`. Engines
+// that do not know the variable do not send it, and commands that do not know it do not expect it.
+// A frame of any other kind ends the answer.
 
 /// The version of this contract.
 #define SWIFTDI_EXPORT_CONTRACT 1
+
+/// The word that begins every frame.
+#define SWIFTDI_EXPORT_WORD "swift-di"
+
+/// The variables of a program's environment.
+#define SWIFTDI_EXPORT_VARIABLE "SWIFT_DI_EXPORT"
+#define SWIFTDI_EXPORT_WANTS_VARIABLE "SWIFT_DI_EXPORT_WANTS"
+
+/// The kinds of frames.
+typedef enum SWIFTDI_CLOSED swiftdi_export_kind {
+  /// A message for the user beside the definition.
+  SWIFTDI_EXPORT_NOTE SWIFTDI_CASE(note),
+  /// The next step, for the message if it crashes.
+  SWIFTDI_EXPORT_STEP SWIFTDI_CASE(step),
+  /// The engine's findings that the definition cannot express, as a JSON array.
+  SWIFTDI_EXPORT_FINDINGS SWIFTDI_CASE(findings),
+  SWIFTDI_EXPORT_DEFINITION SWIFTDI_CASE(definition),
+  /// The names of the containers, of which the request must name one: one per line, escaped like the
+  /// names in a request.
+  SWIFTDI_EXPORT_CHOICES SWIFTDI_CASE(choices),
+  /// The reason why the engine refuses the request.
+  SWIFTDI_EXPORT_FAILED SWIFTDI_CASE(failed),
+  /// The reason why the system cannot load the module.
+  SWIFTDI_EXPORT_UNLOADABLE SWIFTDI_CASE(unloadable),
+  /// The library does not export the symbol.
+  SWIFTDI_EXPORT_UNMARKED SWIFTDI_CASE(unmarked),
+  /// The version of the contract that the module has.
+  SWIFTDI_EXPORT_OTHER_CONTRACT SWIFTDI_CASE(contract),
+} swiftdi_export_kind;
+
+/// The word for a kind of frame.
+const char *swiftdi_export_word(swiftdi_export_kind kind);
+
+/// Finds the kind of frame that a word stands for; returns whether there is one.
+int swiftdi_export_find_kind(const char *word, swiftdi_export_kind *kind);
+
+/// No line that begins a frame is longer.
+#define SWIFTDI_EXPORT_LONGEST_HEAD 64
+
+/// Writes the line that begins a frame to memory for the longest one; returns its length.
+size_t swiftdi_export_head(swiftdi_export_kind kind, size_t length, char *line);
+
+/// Escapes a name: a backslash is written twice, and a line end as backslash and n.
+///
+/// - `escaped`: memory for twice as many bytes.
+/// - Returns: the number of bytes written.
+size_t swiftdi_export_escape(const uint8_t *name, size_t length, uint8_t *escaped);
+
+/// Replaces an escaped name by the name; returns its length.
+size_t swiftdi_export_unescape(uint8_t *name, size_t length);
 
 /// The descriptor on which a program answers.
 #define SWIFTDI_EXPORT_DESCRIPTOR 3
@@ -36,8 +88,7 @@ typedef struct swiftdi_export_request {
   uint32_t contract;
   uint32_t reserved;
   /// The parts of the request, one per line: `container NAME`, `environment NAME`, `variable
-  /// NAME=VALUE`, `record`. A backslash in a name is written twice, and a line end as backslash and
-  /// n.
+  /// NAME=VALUE`, `record`. Names are escaped.
   const char *text;
   size_t length;
   /// Receives the answer, in any number of pieces.

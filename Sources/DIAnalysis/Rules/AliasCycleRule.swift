@@ -2,8 +2,8 @@ import DIDefinition
 import DIGraph
 
 /// A cycle of aliases.
-struct AliasCycleRule: Rule {
-  let description = RuleDescription(
+enum AliasCycleRule: BindingCycleRule {
+  static let description = RuleDescription(
     id: "alias-cycle", severity: .error, category: .cycle,
     summary: "Aliases form a cycle, so none of them leads to a binding.",
     rationale: """
@@ -17,16 +17,11 @@ struct AliasCycleRule: Rule {
       RuleExample("↓Engine = Engine"),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    for ring in HardCycles(context.graph, context.hardComponents).cycles(ofAliases: true) {
-      findings.add(
-        Finding(
-          description, keys: ring.keys, path: ring.edges, at: .binding(ring.firstBinding),
-          container: context.graph.container(of: ring.firstBinding), facts: .cycle(ring.facts)))
-    }
+  static func cycles(in context: RuleContext) -> [DependencyCycle] {
+    HardCycles(context.graph, context.hardComponents).cycles(ofAliases: true)
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    FindingWords(CheckWords(aliasCycle: finding.keys))
+  static func words(for cycle: DependencyCycle, in context: RuleContext) -> FindingWords {
+    FindingWords(CheckWords(aliasCycle: cycle.keys))
   }
 }

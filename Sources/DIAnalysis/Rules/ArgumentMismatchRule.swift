@@ -3,8 +3,8 @@ import DIGraph
 import DIReading
 
 /// Run-time arguments that differ from those that the factory takes.
-struct ArgumentMismatchRule: Rule {
-  let description = RuleDescription(
+enum ArgumentMismatchRule: Rule {
+  static let description = RuleDescription(
     id: "argument-mismatch", severity: .error,
     summary: "A request passes other arguments than the factory takes.",
     rationale: """
@@ -23,7 +23,15 @@ struct ArgumentMismatchRule: Rule {
       RuleExample("singleton Tabs -> provider ↓Tab(Int); Tab"),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+  struct Facts {
+    /// The binding that requests; nil for a root.
+    let requester: Int?
+    let key: String
+    let expected: [String]
+    let given: [String]
+  }
+
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let definition = context.definition
     let taken = definition.bindingTable.arguments
     let passed = definition.dependencyTable.arguments
@@ -39,38 +47,31 @@ struct ArgumentMismatchRule: Rule {
         else { continue }
         let key = definition.symbols[context.graph.requestedKey(of: edge)]
         findings.add(
-          Finding(
-            description, keys: [context.name(node), key], path: [edge], at: .dependency(edge),
-            container: context.graph.container(of: node),
-            facts: .arguments(expected: expected, given: given)))
+          finding(
+            ofRequest: edge, in: context,
+            Facts(requester: node, key: key, expected: expected, given: given)))
       }
     }
-    checkRoots(context, &arguments, into: &findings)
-  }
-
-  private func checkRoots(
-    _ context: RuleContext, _ arguments: inout ExpectedArguments,
-    into findings: inout FindingCollector
-  ) {
     for (index, node) in context.graph.rootNodes.enumerated() {
-      let root = context.definition.roots[index]
+      let root = definition.roots[index]
       guard let expected = arguments.mismatch(node, passing: root.arguments) else { continue }
       findings.add(
-        Finding(
-          description, keys: [root.key], at: .site(DefinitionSite(.roots, index)),
-          facts: .arguments(expected: expected, given: root.arguments)))
+        finding(
+          keys: [root.key], at: .site(DefinitionSite(.roots, index)),
+          facts: Facts(
+            requester: nil, key: root.key, expected: expected, given: root.arguments)))
     }
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .arguments(let expected, let given) = finding.facts,
-      let key = finding.keys.last
-    else { return FindingWords(description.summary) }
-    let asker = finding.keys.count > 1 ? "'\(finding.keys[0])'" : "the root"
-    let list = { (types: [String]) in types.isEmpty ? "none" : "(\(types.joined(separator: ", ")))"
-    }
+  static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
+    let requester = facts.requester.map { "'\(context.name($0))'" } ?? "the root"
+    let (given, expected) = (list(facts.given), list(facts.expected))
     return FindingWords(
-      "\(asker) passes \(given.isEmpty ? "no arguments" : list(given)) to '\(key)', which takes \(list(expected))",
-      help: "expected \(list(expected)), got \(list(given))")
+      "\(requester) passes \(facts.given.isEmpty ? "no arguments" : given) to '\(facts.key)', which takes \(expected)",
+      help: "expected \(expected), got \(given)")
+  }
+
+  private static func list(_ types: [String]) -> String {
+    types.isEmpty ? "none" : "(\(types.joined(separator: ", ")))"
   }
 }

@@ -2,8 +2,8 @@ import DIDefinition
 import DIGraph
 
 /// A cached object that holds an unscoped one.
-struct CapturedUnscopedRule: Rule {
-  let description = RuleDescription(
+enum CapturedUnscopedRule: Rule {
+  static let description = RuleDescription(
     id: "captured-unscoped", severity: .note,
     summary: "An object is bound without a scope, and a cached object holds one instance of it.",
     rationale: """
@@ -27,42 +27,44 @@ struct CapturedUnscopedRule: Rule {
       RuleExample("singleton Host -> all ↓Plugin; contribution Plugin"),
     ], isOffByDefault: true)
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+  struct Facts {
+    let holder: Int
+    let target: Int
+
+    /// The holder with its scope.
+    func subject(in graph: DependencyGraph) -> String {
+      "\(graph.scopes.name(of: graph.lifetime(of: holder))) '\(graph.name(of: holder))'"
+    }
+  }
+
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     var search = HoldSearch(context.graph)
     let holders = Holders(context.graph)
     for row in holders.rows {
       for leak in search.unscoped(heldBy: holders.group(of: row)) {
         findings.add(
-          Finding(
-            description, keys: [context.name(row), context.definition.symbols[leak.key]],
+          finding(
+            keys: [context.name(row), context.definition.symbols[leak.key]],
             path: search.path(of: leak), at: .dependency(leak.firstEdge),
             container: context.graph.container(of: row),
-            facts: .leak(target: leak.target, isProvider: false)))
+            facts: Facts(
+              holder: context.graph.source(of: leak.firstEdge), target: leak.target)))
       }
     }
   }
 
   /// The cause is the held object, with all of its holders.
-  func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
-    guard case .leak(let target, _) = finding.facts, let edge = finding.path.first else {
-      return nil
-    }
-    let holder = context.graph.source(of: edge)
-    let scope = context.graph.scopes.name(of: context.graph.lifetime(of: holder))
+  static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
+    let target = context.name(facts.target)
     return FindingCause(
-      [context.name(target), context.containerName(context.graph.container(of: target))],
-      subject: "\(scope) '\(context.name(holder))'",
-      predicate: "hold one '\(context.name(target))' each, which has no scope")
+      [target, context.containerName(context.graph.container(of: facts.target))],
+      subject: facts.subject(in: context.graph),
+      predicate: "hold one '\(target)' each, which has no scope")
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .leak(let target, _) = finding.facts, let edge = finding.path.first else {
-      return FindingWords(description.summary)
-    }
-    let holder = context.graph.source(of: edge)
-    let scope = context.graph.scopes.name(of: context.graph.lifetime(of: holder))
-    return FindingWords(
-      "\(scope) '\(context.name(holder))' holds one '\(context.name(target))', which has no scope",
+  static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
+    FindingWords(
+      "\(facts.subject(in: context.graph)) holds one '\(context.name(facts.target))', which has no scope",
       help: description.advice?[context.notation])
   }
 }

@@ -1,6 +1,6 @@
 /// A close hook that is never called.
-struct CloseNotSharedRule: EngineRule {
-  let description = RuleDescription(
+enum CloseNotSharedRule: EngineRule {
+  static let description = RuleDescription(
     id: "close-not-shared",
     summary: "A binding that nothing keeps has a close hook.",
     rationale: """

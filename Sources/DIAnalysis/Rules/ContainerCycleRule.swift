@@ -3,8 +3,8 @@ import DIGraph
 import DIReading
 
 /// Containers that are each other's parents.
-struct ContainerCycleRule: Rule {
-  let description = RuleDescription(
+enum ContainerCycleRule: DeclaredCycleRule {
+  static let description = RuleDescription(
     id: "container-cycle", severity: .error, category: .besideBindings,
     summary: "Containers are each other's parents.",
     rationale: """
@@ -19,19 +19,17 @@ struct ContainerCycleRule: Rule {
       RuleExample("↓container A parent A; App"),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    for loop in context.graph.containers.loops {
-      findings.add(
-        Finding(
-          description, keys: loop.map { context.graph.containers.containers[$0].name },
-          at: .site(DefinitionSite(.containers, loop[0] - 1))))
+  static let table = DefinitionSite.Table.containers
+
+  static func cycles(in context: RuleContext) -> [[Declared]] {
+    context.graph.containers.loops.map { loop in
+      loop.map { Declared(name: context.graph.containers.containers[$0].name, index: $0 - 1) }
     }
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    let ring = (finding.keys + finding.keys.prefix(1)).map { "'\($0)'" }.joined(separator: " in ")
-    return FindingWords(
-      "containers are each other's parents: \(ring)",
+  static func words(for names: [String], in context: RuleContext) -> FindingWords {
+    FindingWords(
+      "containers are each other's parents: \(closed(names, by: " in "))",
       help: description.advice?[context.notation])
   }
 }

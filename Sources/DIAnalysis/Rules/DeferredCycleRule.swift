@@ -2,8 +2,8 @@ import DIDefinition
 import DIGraph
 
 /// A cycle that providers or lazies close.
-struct DeferredCycleRule: Rule {
-  let description = RuleDescription(
+enum DeferredCycleRule: BindingCycleRule {
+  static let description = RuleDescription(
     id: "deferred-cycle", severity: .note, category: .deferredCycle,
     summary: "A cycle is closed by a provider or a lazy.",
     rationale: """
@@ -15,19 +15,13 @@ struct DeferredCycleRule: Rule {
     nonTriggering: [RuleExample("singleton Car -> provider Engine; Engine")],
     triggering: [RuleExample("singleton ↓Car -> Engine; singleton Engine -> provider Car")])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    for ring in ClosedCycles(context).cycles(closedBy: .deferred) {
-      findings.add(
-        Finding(
-          description, keys: ring.keys, path: ring.edges, at: .binding(ring.firstBinding),
-          container: context.graph.container(of: ring.firstBinding)))
-    }
+  static func cycles(in context: RuleContext) -> [DependencyCycle] {
+    ClosedCycles(context).cycles(closedBy: .deferred)
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    let first = finding.keys.first ?? ""
-    return FindingWords(
-      "'\(first)' reaches itself through a provider or a lazy",
+  static func words(for cycle: DependencyCycle, in context: RuleContext) -> FindingWords {
+    FindingWords(
+      "'\(context.name(cycle.firstBinding))' reaches itself through a provider or a lazy",
       help: description.advice?[context.notation])
   }
 }

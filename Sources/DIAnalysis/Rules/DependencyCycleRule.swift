@@ -2,8 +2,8 @@ import DIDefinition
 import DIGraph
 
 /// A cycle of dependencies, each of which is required to construct the next object.
-struct DependencyCycleRule: Rule {
-  let description = RuleDescription(
+enum DependencyCycleRule: BindingCycleRule {
+  static let description = RuleDescription(
     id: "dependency-cycle", severity: .error, category: .cycle,
     summary: "Bindings need each other before any of them can be made.",
     rationale: """
@@ -32,20 +32,12 @@ struct DependencyCycleRule: Rule {
       RuleExample("singleton ↓Host -> all Plugin; contribution Plugin -> Host"),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    for ring in HardCycles(context.graph, context.hardComponents).cycles(ofAliases: false) {
-      findings.add(
-        Finding(
-          description, keys: ring.keys, path: ring.edges, at: .binding(ring.firstBinding),
-          container: context.graph.container(of: ring.firstBinding), facts: .cycle(ring.facts)))
-    }
+  static func cycles(in context: RuleContext) -> [DependencyCycle] {
+    HardCycles(context.graph, context.hardComponents).cycles(ofAliases: false)
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .cycle(let facts) = finding.facts, let first = finding.keys.first else {
-      return FindingWords(description.summary)
-    }
-    let words = facts.words(of: first, count: finding.keys.count, in: context.graph)
-    return FindingWords(words, otherRings: facts.otherRings)
+  static func words(for cycle: DependencyCycle, in context: RuleContext) -> FindingWords {
+    FindingWords(
+      cycle.facts.words(of: cycle, in: context.graph), otherRings: cycle.facts.otherRings)
   }
 }

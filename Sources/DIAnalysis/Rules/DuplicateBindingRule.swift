@@ -2,8 +2,8 @@ import DIDefinition
 import DIGraph
 
 /// Several bindings of one key that contradict each other.
-struct DuplicateBindingRule: Rule {
-  let description = RuleDescription(
+enum DuplicateBindingRule: Rule {
+  static let description = RuleDescription(
     id: "duplicate-binding", severity: .error,
     summary: "One key is bound several times in one container, or bound and external.",
     rationale: """
@@ -32,27 +32,21 @@ struct DuplicateBindingRule: Rule {
       RuleExample("external User; User; ↓User"),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     for duplicate in context.graph.effective.duplicates {
-      let rows = duplicate.rows
       // The contradiction begins at the second binding.
+      let place = Finding.Place.binding(duplicate.rows[duplicate.isRepeated ? 1 : 0])
       findings.add(
-        Finding(
-          description, keys: [context.name(rows[0])],
-          at: .binding(rows[duplicate.isRepeated ? 1 : 0]),
-          container: context.graph.container(of: rows[0]),
-          facts: .duplicate(
-            rows: rows, isRepeated: duplicate.isRepeated, external: duplicate.external)))
+        finding(ofBinding: duplicate.rows[0], at: place, in: context, duplicate))
     }
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .duplicate(let rows, let isRepeated, let external) = finding.facts,
-      let key = finding.keys.first
-    else { return FindingWords(description.summary) }
-    return FindingWords(
+  static func words(
+    for facts: EffectiveBindingsSummary.Duplicate, in context: RuleContext
+  ) -> FindingWords {
+    FindingWords(
       CheckWords(
-        bound: key, rows, isRepeated: isRepeated, external: external, in: context.graph,
-        context.notation))
+        bound: context.name(facts.rows[0]), facts.rows, isRepeated: facts.isRepeated,
+        external: facts.external, in: context.graph, context.notation))
   }
 }

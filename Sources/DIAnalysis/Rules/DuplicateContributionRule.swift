@@ -1,6 +1,6 @@
 /// Contributions with equal ids or map keys.
-struct DuplicateContributionRule: EngineRule {
-  let description = RuleDescription(
+enum DuplicateContributionRule: EngineRule {
+  static let description = RuleDescription(
     id: "duplicate-contribution",
     summary: "Two contributions to one key have the same id or the same map key.",
     rationale: """

@@ -1,6 +1,6 @@
 /// An eager instance whose construction requires waiting.
-struct EagerAsynchronousRule: EngineRule {
-  let description = RuleDescription(
+enum EagerAsynchronousRule: EngineRule {
+  static let description = RuleDescription(
     id: "eager-asynchronous",
     summary: "An eager binding, or something that it needs, is made asynchronously.",
     rationale: """

@@ -2,8 +2,8 @@ import DIDefinition
 import DIGraph
 
 /// An eager instance that is not cached.
-struct EagerNotSharedRule: Rule {
-  let description = RuleDescription(
+enum EagerNotSharedRule: BindingRule {
+  static let description = RuleDescription(
     id: "eager-not-shared", severity: .error,
     summary: "An eager binding is neither singleton nor in a declared scope.",
     rationale: """
@@ -21,21 +21,13 @@ struct EagerNotSharedRule: Rule {
       RuleExample("eager graph ↓Store"),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    for row in (0..<context.definition.bindingCount) {
-      guard context.definition.bindingTable.flags[row].contains(.eager),
-        context.graph.isEffective(row)
-      else { continue }
-      guard !context.graph.lifetimes[row].isKept else { continue }
-      findings.add(
-        Finding(
-          description, keys: [context.name(row)], at: .binding(row),
-          container: context.graph.container(of: row)))
-    }
+  static func rows(in context: RuleContext) -> some Sequence<Int> {
+    let flags = context.definition.bindingTable.flags
+    let lifetimes = context.graph.lifetimes
+    return flags.indices.lazy.filter { flags[$0].contains(.eager) && !lifetimes[$0].isKept }
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .binding(let row) = finding.place else { return FindingWords(description.summary) }
-    return FindingWords(CheckWords(eager: row, in: context.graph, context.notation))
+  static func words(for row: Int, in context: RuleContext) -> FindingWords {
+    FindingWords(CheckWords(eager: row, in: context.graph, context.notation))
   }
 }

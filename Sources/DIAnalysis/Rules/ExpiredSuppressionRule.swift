@@ -3,9 +3,9 @@ import DIGraph
 
 /// An `ignore` whose last day has passed.
 ///
-/// The analyser reports it after all other rules have run; `check` itself finds nothing.
-struct ExpiredSuppressionRule: Rule {
-  let description = RuleDescription(
+/// It is judged after all other rules have run, see `Rules.aboutIgnores`.
+enum ExpiredSuppressionRule: Rule {
+  static let description = RuleDescription(
     id: "expired-suppression", severity: .warning, category: .besideBindings,
     summary: "The last day of an 'ignore' has passed.",
     rationale: """
@@ -21,14 +21,23 @@ struct ExpiredSuppressionRule: Rule {
       RuleExample("singleton Car; ↓ignore missing-binding Car Engine until 2020-02-29")
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {}
+  struct Facts {
+    let rule: String
+    let until: CalendarDate
+  }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .names(let names) = finding.facts, names.count == 2 else {
-      return FindingWords(description.summary)
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    let suppressions = findings.suppressions
+    for entry in suppressions.entries {
+      guard let until = entry.suppression.until, until < context.today else { continue }
+      findings.add(
+        finding(about: entry, of: suppressions, Facts(rule: entry.suppression.rule, until: until)))
     }
-    return FindingWords(
-      "this ignore of '\(names[0])' ended on \(names[1])",
+  }
+
+  static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
+    FindingWords(
+      "this ignore of '\(facts.rule)' ended on \(facts.until)",
       help: description.advice?[context.notation])
   }
 }

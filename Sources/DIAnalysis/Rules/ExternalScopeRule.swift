@@ -1,6 +1,6 @@
 /// A value for a scope that is never opened.
-struct ExternalScopeRule: EngineRule {
-  let description = RuleDescription(
+enum ExternalScopeRule: EngineRule {
+  static let description = RuleDescription(
     id: "external-scope",
     summary: "A value is announced for a scope that is never opened.",
     rationale: """

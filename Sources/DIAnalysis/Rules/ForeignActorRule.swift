@@ -1,6 +1,6 @@
 /// Code of an actor that a request cannot switch to.
-struct ForeignActorRule: EngineRule {
-  let description = RuleDescription(
+enum ForeignActorRule: EngineRule {
+  static let description = RuleDescription(
     id: "foreign-actor",
     summary:
       "A factory, a setter or a hook is isolated to a global actor other than the main actor.",

@@ -1,6 +1,6 @@
 /// A structure with marked properties, which are only filled in objects.
-struct InjectedValueRule: EngineRule {
-  let description = RuleDescription(
+enum InjectedValueRule: EngineRule {
+  static let description = RuleDescription(
     id: "injected-value",
     summary: "A structure has properties marked with '@Inject'.",
     rationale: """

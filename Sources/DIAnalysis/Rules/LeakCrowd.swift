@@ -6,13 +6,11 @@ import DIGraph
 ///
 /// Their leaks are counted together; only holders whose leaks can be reported are followed.
 struct LeakCrowd {
-  private let rule: ScopeLeakRule
   private let context: RuleContext
   private let holders: Holders
   private let rows: ArraySlice<Int>
 
-  init(_ rule: ScopeLeakRule, _ context: RuleContext, _ holders: Holders, from position: Int) {
-    self.rule = rule
+  init(_ context: RuleContext, _ holders: Holders, from position: Int) {
     self.context = context
     self.holders = holders
     rows = holders.rows[position...]
@@ -24,15 +22,15 @@ struct LeakCrowd {
     for (row, first) in inOrderOfReport() {
       let count = counts[row]
       if let count, count == LeakCensus.Count() { continue }
-      let mayBeQuiet = findings.mayBeQuiet(rule.description, key: context.name(row))
+      let mayBeQuiet = findings.mayBeQuiet(ScopeLeakRule.description, key: context.name(row))
       if let count, !mayBeQuiet, !findings.admits(first) {
-        findings.count(count.outlived, .error, of: rule.description)
-        findings.count(count.neverKept, .warning, of: rule.description)
+        findings.count(count.outlived, .error, of: ScopeLeakRule.description)
+        findings.count(count.neverKept, .warning, of: ScopeLeakRule.description)
         continue
       }
       let leaks = search.leaks(
         of: holders.group(of: row), stoppingAt: count?.outlived ?? .max)
-      rule.add(leaks, of: row, in: context, search, to: &findings)
+      ScopeLeakRule.add(leaks, of: row, in: context, search, to: &findings)
     }
   }
 
@@ -72,11 +70,18 @@ struct LeakCrowd {
     var first: Finding?
     for binding in holders.group(of: row) {
       for edge in context.graph.edges(from: binding) {
-        let finding = Finding(rule.description, keys: [context.name(row)], at: .dependency(edge))
+        let finding = leak(of: row, at: .dependency(edge))
         if let first, !FindingOrder.precedes(finding, first, in: context) { continue }
         first = finding
       }
     }
-    return first ?? Finding(rule.description, keys: [context.name(row)], at: .binding(row))
+    return first ?? leak(of: row, at: .binding(row))
+  }
+
+  /// A leak of which nothing is known but its place.
+  private func leak(of row: Int, at place: Finding.Place) -> Finding {
+    ScopeLeakRule.finding(
+      keys: [context.name(row)], at: place,
+      facts: ScopeLeakRule.Facts(target: row, isProvider: false, path: []))
   }
 }

@@ -3,8 +3,8 @@ import DIGraph
 import DIReading
 
 /// A request without a binding.
-struct MissingBindingRule: Rule {
-  let description = RuleDescription(
+enum MissingBindingRule: Rule {
+  static let description = RuleDescription(
     id: "missing-binding", severity: .error, category: .missing,
     summary: "Something is needed that nothing binds.",
     rationale: """
@@ -31,45 +31,52 @@ struct MissingBindingRule: Rule {
       RuleExample("root ↓App"),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+  enum Facts {
+    /// By its edge.
+    case request(Int)
+    case root(Symbol)
+  }
+
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let graph = context.graph
     for edge in graph.missingRequests() {
-      let asker = graph.source(of: edge)
-      let key = graph.requestedKey(of: edge)
-      findings.add(
-        Finding(
-          description, keys: [context.name(asker), context.definition.symbols[key]], path: [edge],
-          at: .dependency(edge), container: graph.container(of: asker)))
+      findings.add(finding(ofRequest: edge, in: context, .request(edge)))
     }
     for (index, node) in graph.rootNodes.enumerated() {
-      guard case .missing = graph.extraNode(node) else { continue }
+      guard case .missing(let key) = graph.extraNode(node) else { continue }
       findings.add(
-        Finding(
-          description, keys: [context.definition.roots[index].key],
-          at: .site(DefinitionSite(.roots, index)), facts: .nodes([node])))
+        finding(
+          keys: [context.definition.roots[index].key], at: .site(DefinitionSite(.roots, index)),
+          facts: .root(key)))
     }
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
+  static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
     let words = MissingKeyWords(
       context.graph, context.nearKeys, context.boundElsewhere, context.notation)
-    if let edge = finding.path.first { return FindingWords(words.words(ofRequest: edge)) }
-    guard case .nodes(let nodes) = finding.facts, let node = nodes.first,
-      case .missing(let key) = context.graph.extraNode(node)
-    else { return FindingWords(description.summary) }
-    return FindingWords(words.words(ofRoot: key))
+    return switch facts {
+    case .request(let edge): FindingWords(words.words(ofRequest: edge))
+    case .root(let key): FindingWords(words.words(ofRoot: key))
+    }
   }
 
   /// The cause is the missing key; if it is bound elsewhere, per container of the requests.
-  func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
-    guard let missing = finding.keys.last,
-      finding.keys.count == 1 || ExactName(finding.keys[0]) != ExactName(missing)
-    else { return nil }
-    let isElsewhere =
-      context.definition.symbols.find(missing).flatMap { context.boundElsewhere.first($0) } != nil
+  static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
+    let (key, subject, container): (Symbol, String, Int)
+    switch facts {
+    case .request(let edge):
+      let requester = context.graph.source(of: edge)
+      key = context.graph.requestedKey(of: edge)
+      guard key != context.graph.key(of: requester) else { return nil }
+      (subject, container) = (
+        "'\(context.name(requester))'", context.graph.container(of: requester)
+      )
+    case .root(let requested): (key, subject, container) = (requested, "a root", 0)
+    }
+    let missing = context.definition.symbols[key]
+    let isElsewhere = context.boundElsewhere.first(key) != nil
     return FindingCause(
-      isElsewhere ? [missing, context.containerName(finding.container)] : [missing],
-      subject: finding.keys.count == 1 ? "a root" : "'\(finding.keys[0])'",
-      predicate: "need '\(missing)', which nothing binds")
+      isElsewhere ? [missing, context.containerName(container)] : [missing],
+      subject: subject, predicate: "need '\(missing)', which nothing binds")
   }
 }

@@ -3,8 +3,8 @@ import DIGraph
 import DIReading
 
 /// An environment variable that is read but not defined.
-struct MissingEnvironmentRule: Rule {
-  let description = RuleDescription(
+enum MissingEnvironmentRule: Rule {
+  static let description = RuleDescription(
     id: "missing-environment", severity: .error,
     summary: "A factory reads an environment variable that is not defined.",
     rationale: """
@@ -25,7 +25,12 @@ struct MissingEnvironmentRule: Rule {
       RuleExample("variable API_KEY; singleton ↓Client reads API_KYE"),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+  struct Facts {
+    let reader: String
+    var variables: [MissingVariable]
+  }
+
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let environment = context.definition.bindingTable.environment
     let name = context.definition.environment?.name ?? ""
     let defined = (context.definition.environment?.variables ?? []).map(\.name).exactNames()
@@ -35,30 +40,26 @@ struct MissingEnvironmentRule: Rule {
       var seen: Set<ExactName> = []
       let missing = variables.filter { !$0.hasDefault }.map(\.name)
         .filter { !defined.contains(ExactName($0)) && seen.insert(ExactName($0)).inserted }
+        .map { MissingVariable(name: $0, environments: [name]) }
       guard !missing.isEmpty else { continue }
       findings.add(
-        Finding(
-          description, keys: [context.name(row)],
-          at: .member(binding: row, [.member("environment")]),
-          container: context.graph.container(of: row),
-          facts: .variables(
-            missing.map { MissingVariable(name: $0, environments: [name]) })))
+        finding(
+          ofBinding: row, at: .member(binding: row, [.member("environment")]), in: context,
+          Facts(reader: context.name(row), variables: missing)))
     }
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .variables(let missing) = finding.facts, let key = finding.keys.first else {
-      return FindingWords(description.summary)
-    }
+  static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
+    let missing = facts.variables
     let near = missing.lazy.compactMap { context.undeclared.variables[$0.name] }
     return FindingWords(
       CheckWords(
-        reader: key, of: sentence(missing), count: missing.count, near: near.first,
+        reader: facts.reader, of: sentence(missing), count: missing.count, near: near.first,
         context.notation))
   }
 
   /// Names the variables, and the environments that lack them unless all lack the same.
-  private func sentence(_ missing: [MissingVariable]) -> String {
+  private static func sentence(_ missing: [MissingVariable]) -> String {
     guard Set(missing.map(\.environments)).count > 1 else {
       return CheckWords.undefined(missing.map(\.name))
     }
@@ -67,5 +68,31 @@ struct MissingEnvironmentRule: Rule {
         "'\(variable.name)' in "
           + variable.environments.map { "'\($0)'" }.joined(separator: " and ")
       }.joined(separator: ", ")
+  }
+}
+
+/// An environment variable that is read but not defined.
+struct MissingVariable {
+  let name: String
+  /// The names of the environments that do not define it; "" for one without a name.
+  var environments: [String]
+}
+
+extension MissingEnvironmentRule.Facts {
+  /// The same with the missing variables of another environment added.
+  func merging(_ other: Self) -> Self {
+    var merged = self
+    var positions: [ExactName: Int] = [:]
+    for (position, variable) in variables.enumerated() {
+      positions[ExactName(variable.name)] = position
+    }
+    for other in other.variables {
+      if let position = positions[ExactName(other.name)] {
+        merged.variables[position].environments += other.environments
+      } else {
+        merged.variables.append(other)
+      }
+    }
+    return merged
   }
 }

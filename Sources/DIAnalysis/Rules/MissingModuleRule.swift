@@ -3,8 +3,8 @@ import DIGraph
 import DIReading
 
 /// A module that is named but not declared.
-struct MissingModuleRule: Rule {
-  let description = RuleDescription(
+enum MissingModuleRule: Rule {
+  static let description = RuleDescription(
     id: "missing-module", severity: .error, category: .besideBindings,
     summary: "A module is required, or said to declare a binding, that does not exist.",
     rationale: """
@@ -22,7 +22,19 @@ struct MissingModuleRule: Rule {
       RuleExample("module App; ↓Client [Net]; Server [Net]"),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+  struct Facts {
+    let module: String
+    let user: User
+
+    enum User {
+      /// Another module requires it.
+      case module(String)
+      /// Bindings are said to be of it, so many, and this is the first.
+      case bindings(String, count: Int)
+    }
+  }
+
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let definition = context.definition
     let declared = definition.modules.map(\.name).exactNames()
     for (index, module) in definition.modules.enumerated() {
@@ -31,18 +43,17 @@ struct MissingModuleRule: Rule {
       where !declared.contains(ExactName(required)) {
         guard seen.insert(ExactName(required)).inserted else { continue }
         findings.add(
-          Finding(
-            description, keys: [module.name, required],
-            at: .site(
-              DefinitionSite(.modules, index, .member("requires"), .index(position))),
-            facts: .name(required)))
+          finding(
+            keys: [module.name, required],
+            at: .site(DefinitionSite(.modules, index, .member("requires"), .index(position))),
+            facts: Facts(module: required, user: .module(module.name))))
       }
     }
     if !declared.isEmpty { checkBindings(declared, context, into: &findings) }
   }
 
   /// Adds a finding for each undeclared module of bindings, at its binding with the smallest key.
-  private func checkBindings(
+  private static func checkBindings(
     _ declared: Set<ExactName>, _ context: RuleContext, into findings: inout FindingCollector
   ) {
     let definition = context.definition
@@ -58,36 +69,38 @@ struct MissingModuleRule: Rule {
       guard !declared.contains(ExactName(name)), let rows = bindings[module],
         let first = rows.min(by: { context.name($0).precedes(context.name($1)) })
       else { continue }
+      let key = context.name(first)
       findings.add(
-        Finding(
-          description, keys: [context.name(first), name],
-          at: .member(binding: first, [.member("module")]),
-          container: context.graph.container(of: first), facts: .nodes(rows)))
+        finding(
+          keys: [key, name], at: .member(binding: first, [.member("module")]),
+          container: context.graph.container(of: first),
+          facts: Facts(module: name, user: .bindings(key, count: rows.count))))
     }
   }
 
-  /// The cause is the module, with all bindings that name it.
-  func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
-    guard finding.keys.count == 2 else { return nil }
-    var subject = "module '\(finding.keys[0])'"
-    if case .nodes = finding.facts { subject = "'\(finding.keys[0])'" }
+  /// The cause is the module, with all that name it.
+  static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
+    let subject =
+      switch facts.user {
+      case .module(let name): "module '\(name)'"
+      case .bindings(let key, _): "'\(key)'"
+      }
     return FindingCause(
-      [finding.keys[1]], subject: subject,
-      predicate: "name module '\(finding.keys[1])', which is not declared")
+      [facts.module], subject: subject,
+      predicate: "name module '\(facts.module)', which is not declared")
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard finding.keys.count == 2 else { return FindingWords(description.summary) }
-    let (asker, module) = (finding.keys[0], finding.keys[1])
-    let near = context.undeclared.modules[module]
-    let help = near.map { "did you mean '\($0)'?" } ?? description.advice?[context.notation]
-    if case .nodes(let rows) = finding.facts {
-      let others = rows.count > 1 ? " and \(rows.count - 1) more" : ""
-      return FindingWords(
-        "'\(asker)'\(others) \(rows.count > 1 ? "come" : "comes") from module '\(module)', which is not declared",
-        help: help)
-    }
+  static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
+    let message =
+      switch facts.user {
+      case .module(let name): "module '\(name)' requires '\(facts.module)'"
+      case .bindings(let key, 1): "'\(key)' comes from module '\(facts.module)'"
+      case .bindings(let key, let count):
+        "'\(key)' and \(count - 1) more come from module '\(facts.module)'"
+      }
+    let near = context.undeclared.modules[facts.module]
     return FindingWords(
-      "module '\(asker)' requires '\(module)', which is not declared", help: help)
+      "\(message), which is not declared",
+      help: near.map { "did you mean '\($0)'?" } ?? description.advice?[context.notation])
   }
 }

@@ -1,6 +1,6 @@
 /// Two different modules with equal type and name.
-struct ModuleConflictRule: EngineRule {
-  let description = RuleDescription(
+enum ModuleConflictRule: EngineRule {
+  static let description = RuleDescription(
     id: "module-conflict",
     summary: "Two modules of one type and name differ.",
     rationale: """

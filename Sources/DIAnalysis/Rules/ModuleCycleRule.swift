@@ -3,8 +3,8 @@ import DIGraph
 import DIReading
 
 /// Modules that require each other.
-struct ModuleCycleRule: Rule {
-  let description = RuleDescription(
+enum ModuleCycleRule: DeclaredCycleRule {
+  static let description = RuleDescription(
     id: "module-cycle", severity: .error, category: .besideBindings,
     summary: "Modules require each other.",
     rationale: """
@@ -18,7 +18,9 @@ struct ModuleCycleRule: Rule {
       RuleExample("↓module App requires App; Client [App]"),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+  static let table = DefinitionSite.Table.modules
+
+  static func cycles(in context: RuleContext) -> [[Declared]] {
     let modules = context.definition.modules
     let positions = Dictionary(
       modules.enumerated().map { (ExactName($1.name), $0) },
@@ -26,15 +28,12 @@ struct ModuleCycleRule: Rule {
     let requires = modules.map { module in
       module.requires.compactMap { positions[ExactName($0)] }
     }
-    for cycle in ModuleCycles.of(modules.map(\.name), requires: requires) {
-      findings.add(
-        Finding(
-          description, keys: cycle.map { modules[$0].name },
-          at: .site(DefinitionSite(.modules, cycle[0]))))
+    return ModuleCycles.of(modules.map(\.name), requires: requires).map { cycle in
+      cycle.map { Declared(name: modules[$0].name, index: $0) }
     }
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    FindingWords(CheckWords(moduleCycle: finding.keys))
+  static func words(for names: [String], in context: RuleContext) -> FindingWords {
+    FindingWords(CheckWords(moduleCycle: names))
   }
 }

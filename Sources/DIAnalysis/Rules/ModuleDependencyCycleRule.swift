@@ -3,14 +3,14 @@ import DIGraph
 import DIReading
 
 /// Modules whose bindings need each other in a ring.
-struct ModuleDependencyCycleRule: Rule {
+enum ModuleDependencyCycleRule: Rule {
   private static let id = "module-dependency-cycle"
 
   static let without = RuleOption(
     rule: id, names: "without",
     "names or globs of modules that do not count, such as the one that puts the app together")
 
-  let description = RuleDescription(
+  static let description = RuleDescription(
     id: id, severity: .note, category: .besideBindings,
     summary: "Bindings of modules need each other in a ring of modules.",
     rationale: """
@@ -49,23 +49,19 @@ struct ModuleDependencyCycleRule: Rule {
         """),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let all = ModuleNeeds(context.graph, without: context.options.names(Self.without))
     guard !all.needs.isEmpty else { return }
     let digraph = Digraph(
       vertexCount: all.modules.count,
       edges: all.needs.map { (source: UInt32($0.from), target: UInt32($0.to)) })
-    let components = StronglyConnectedComponents(of: digraph)
-    for component in components.cyclic(in: digraph, where: { _ in true }) {
-      let cut = ComponentGraph(
-        digraph, component: component, of: components, isTransparent: { _ in false },
-        keyPrecedes: { all.modules[$0].precedes(all.modules[$1]) }, where: { _ in true })
+    for cut in digraph.cyclicCuts(keyPrecedes: { all.modules[$0].precedes(all.modules[$1]) }) {
       guard let ring = ShortestCycle.ring(in: cut.keyed) else { continue }
       findings.add(finding(ring, cut, all, context))
     }
   }
 
-  private func finding(
+  private static func finding(
     _ ring: [Int], _ cut: ComponentGraph, _ all: ModuleNeeds, _ context: RuleContext
   ) -> Finding {
     let steps = cut.steps(ofRing: ring)
@@ -73,19 +69,18 @@ struct ModuleDependencyCycleRule: Rule {
     let declared = steps.first.flatMap { first in
       context.definition.modules.firstIndex { ExactName($0.name) == ExactName(all.modules[first]) }
     }
-    return Finding(
-      description, keys: steps.map { all.modules[$0] },
+    return finding(
+      keys: steps.map { all.modules[$0] },
       at: declared.map { .site(DefinitionSite(.modules, $0)) } ?? .dependency(facts.steps[0].edge),
-      facts: .modules(facts))
+      facts: facts)
   }
 
   /// How many of the dependencies to move are listed.
   private static let suggestionLimit = 20
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .modules(let facts) = finding.facts else { return FindingWords(description.summary) }
-    let ring = (finding.keys + finding.keys.prefix(1)).map { "'\($0)'" }
-    var words = FindingWords("modules need each other: \(ring.joined(separator: " -> "))")
+  static func words(for facts: ModuleRing, in context: RuleContext) -> FindingWords {
+    let ring = closed(facts.steps.map(\.from), by: " -> ")
+    var words = FindingWords("modules need each other: \(ring)")
     let name = { (edge: Int) in
       let graph = context.graph
       return
@@ -106,7 +101,7 @@ struct ModuleDependencyCycleRule: Rule {
       let others = step.count == 1 ? "" : " and \(step.count - 1) more"
       return "'\(step.from)' needs '\(step.to)': \(name(step.edge))\(others)"
     }
-    if facts.size > finding.keys.count {
+    if facts.size > facts.steps.count {
       words.notes.append("\(facts.size) modules in this knot")
     }
     return words

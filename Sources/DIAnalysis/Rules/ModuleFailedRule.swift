@@ -1,6 +1,6 @@
 /// A module that threw an error.
-struct ModuleFailedRule: EngineRule {
-  let description = RuleDescription(
+enum ModuleFailedRule: EngineRule {
+  static let description = RuleDescription(
     id: "module-failed",
     summary: "A module threw while it was described.",
     rationale: """

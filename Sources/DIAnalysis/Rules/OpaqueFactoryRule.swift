@@ -2,8 +2,8 @@ import DIDefinition
 import DIGraph
 
 /// A factory with unknown dependencies.
-struct OpaqueFactoryRule: Rule {
-  let description = RuleDescription(
+enum OpaqueFactoryRule: BindingRule {
+  static let description = RuleDescription(
     id: "opaque-factory", severity: .note,
     summary: "The dependencies of a factory are unknown.",
     rationale: """
@@ -20,22 +20,14 @@ struct OpaqueFactoryRule: Rule {
     ],
     triggering: [RuleExample("opaque singleton ↓Car")])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    for row in (0..<context.definition.bindingCount) {
-      guard context.definition.bindingTable.flags[row].contains(.opaque),
-        context.graph.isEffective(row), context.isReached(row)
-      else { continue }
-      findings.add(
-        Finding(
-          description, keys: [context.name(row)], at: .binding(row),
-          container: context.graph.container(of: row)))
-    }
+  static func rows(in context: RuleContext) -> some Sequence<Int> {
+    let flags = context.definition.bindingTable.flags
+    return flags.indices.lazy.filter { flags[$0].contains(.opaque) && context.isReached($0) }
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    let key = finding.keys.first ?? ""
-    return FindingWords(
-      "the dependencies of '\(key)' are not all known",
+  static func words(for row: Int, in context: RuleContext) -> FindingWords {
+    FindingWords(
+      "the dependencies of '\(context.name(row))' are not all known",
       help: description.advice?[context.notation])
   }
 }

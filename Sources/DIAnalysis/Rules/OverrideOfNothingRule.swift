@@ -2,8 +2,8 @@ import DIDefinition
 import DIGraph
 
 /// An override that replaces nothing.
-struct OverrideOfNothingRule: Rule {
-  let description = RuleDescription(
+enum OverrideOfNothingRule: BindingRule {
+  static let description = RuleDescription(
     id: "override-of-nothing", severity: .warning,
     summary: "A binding overrides, but there is nothing before it to replace.",
     rationale: """
@@ -23,39 +23,30 @@ struct OverrideOfNothingRule: Rule {
       RuleExample("container Session; Clock; override ↓Clock @Session"),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    for row in context.graph.effective.overridesOfNothing {
-      guard context.graph.isEffective(row) else { continue }
-      findings.add(
-        Finding(
-          description, keys: [context.name(row)], at: .binding(row),
-          container: context.graph.container(of: row)))
-    }
+  static func rows(in context: RuleContext) -> some Sequence<Int> {
+    context.graph.effective.overridesOfNothing
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    let key = finding.keys.first ?? ""
-    if case .binding(let row) = finding.place,
-      context.definition.bindingTable.flags[row].contains(.contributes)
-    {
-      let id = context.definition.bindingTable.ids[symbol: row].map {
-        "no earlier contribution has the id '\(context.definition.symbols[$0])'"
+  static func words(for row: Int, in context: RuleContext) -> FindingWords {
+    let (definition, table) = (context.definition, context.definition.bindingTable)
+    let key = context.name(row)
+    if table.flags[row].contains(.contributes) {
+      let id = table.ids[symbol: row].map {
+        "no earlier contribution has the id '\(definition.symbols[$0])'"
       }
       return FindingWords(
         "contribution '\(key)' overrides nothing: \(id ?? "it has no id")",
         help: idAdvice[context.notation])
     }
-    let near = context.definition.symbols.find(key).flatMap {
-      context.nearKeys.near($0, requestedBy: nil).first?.key
-    }
+    let near = context.nearKeys.near(context.graph.key(of: row), requestedBy: nil).first?.key
     return FindingWords(
       "'\(key)' overrides nothing: no earlier binding has its key",
       help: near.map { "did you mean '\($0)'? Else \(removal[context.notation])" }
         ?? description.advice?[context.notation])
   }
 
-  private let removal = Advice(swift: "remove '.overrides()'", json: "remove 'overrides'")
-  private let idAdvice = Advice(
+  private static let removal = Advice(swift: "remove '.overrides()'", json: "remove 'overrides'")
+  private static let idAdvice = Advice(
     swift: "remove '.overrides()', or name the id of the one to replace",
     json: "remove 'overrides', or name the id of the one to replace")
 }

@@ -2,8 +2,8 @@ import DIDefinition
 import DIGraph
 
 /// A cycle that properties of shared objects close.
-struct PropertyCycleRule: Rule {
-  let description = RuleDescription(
+enum PropertyCycleRule: BindingCycleRule {
+  static let description = RuleDescription(
     id: "property-cycle", severity: .warning, category: .deferredCycle,
     summary: "A cycle is closed by a property that is set later.",
     rationale: """
@@ -38,19 +38,13 @@ struct PropertyCycleRule: Rule {
         """),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    for ring in ClosedCycles(context).cycles(closedBy: .soft) {
-      findings.add(
-        Finding(
-          description, keys: ring.keys, path: ring.edges, at: .binding(ring.firstBinding),
-          container: context.graph.container(of: ring.firstBinding)))
-    }
+  static func cycles(in context: RuleContext) -> [DependencyCycle] {
+    ClosedCycles(context).cycles(closedBy: .soft)
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    let first = finding.keys.first ?? ""
-    return FindingWords(
-      "'\(first)' reaches itself through a property",
+  static func words(for cycle: DependencyCycle, in context: RuleContext) -> FindingWords {
+    FindingWords(
+      "'\(context.name(cycle.firstBinding))' reaches itself through a property",
       help: description.advice?[context.notation])
   }
 }

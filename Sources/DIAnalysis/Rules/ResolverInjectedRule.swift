@@ -2,13 +2,13 @@ import DIDefinition
 import DIGraph
 
 /// A binding that depends on the container itself.
-struct ResolverInjectedRule: Rule {
+enum ResolverInjectedRule: Rule {
   private static let id = "resolver-injected"
 
   static let furtherNames = RuleOption(
     rule: id, names: "names", "further names or globs of types that are containers")
 
-  let description = RuleDescription(
+  static let description = RuleDescription(
     id: id, severity: .warning,
     summary: "A binding depends on the container itself.",
     rationale: """
@@ -42,7 +42,13 @@ struct ResolverInjectedRule: Rule {
       "IServiceProvider", "ApplicationContext", "BeanFactory",
     ].map(ExactName.init))
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+  struct Facts {
+    let requester: Int
+    /// The container, or what stands for it.
+    let end: Int
+  }
+
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let graph = context.graph
     let further = context.options.names(Self.furtherNames).map(Glob.init)
     let containers = Set((0..<graph.nodeCount).filter { Self.isContainer($0, graph, further) })
@@ -57,11 +63,7 @@ struct ResolverInjectedRule: Rule {
           keys.insert(graph.requestedKey(of: edge)).inserted
         else { continue }
         findings.add(
-          Finding(
-            description,
-            keys: [context.name(row), context.definition.symbols[graph.requestedKey(of: edge)]],
-            path: [edge], at: .dependency(edge), container: graph.container(of: row),
-            facts: .nodes([end])))
+          finding(ofRequest: edge, in: context, Facts(requester: row, end: end)))
       }
     }
   }
@@ -88,21 +90,18 @@ struct ResolverInjectedRule: Rule {
   }
 
   /// All that depend on one container.
-  func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
-    guard case .nodes(let nodes) = finding.facts, let end = nodes.first,
-      let asker = finding.keys.first
-    else { return nil }
+  static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
+    let end = context.name(facts.end)
     return FindingCause(
-      [context.name(end), context.containerName(context.graph.container(of: end))],
-      subject: "'\(asker)'", predicate: "depend on the container itself, as '\(context.name(end))'")
+      [end, context.containerName(context.graph.container(of: facts.end))],
+      subject: "'\(context.name(facts.requester))'",
+      predicate: "depend on the container itself, as '\(end)'")
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .nodes(let nodes) = finding.facts, let end = nodes.first,
-      let asker = finding.keys.first
-    else { return FindingWords(description.summary) }
+  static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
+    let requester = context.name(facts.requester)
     return FindingWords(
-      "'\(asker)' depends on the container itself, as '\(context.name(end))'",
-      help: "declare what it takes from the container as dependencies of '\(asker)'")
+      "'\(requester)' depends on the container itself, as '\(context.name(facts.end))'",
+      help: "declare what it takes from the container as dependencies of '\(requester)'")
   }
 }

@@ -1,6 +1,6 @@
 /// One scope that is declared within two different scopes.
-struct ScopeConflictRule: EngineRule {
-  let description = RuleDescription(
+enum ScopeConflictRule: EngineRule {
+  static let description = RuleDescription(
     id: "scope-conflict",
     summary: "One name of a declared scope is used within different scopes.",
     rationale: """

@@ -3,8 +3,8 @@ import DIGraph
 import DIReading
 
 /// A cycle of scopes that outlive one another.
-struct ScopeCycleRule: Rule {
-  let description = RuleDescription(
+enum ScopeCycleRule: DeclaredCycleRule {
+  static let description = RuleDescription(
     id: "scope-cycle", severity: .error, category: .besideBindings,
     summary: "Scopes are declared within each other.",
     rationale: """
@@ -19,20 +19,17 @@ struct ScopeCycleRule: Rule {
       RuleExample("↓scope app within app; app Account"),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    for loop in context.graph.scopes.loops {
-      findings.add(
-        Finding(
-          description, keys: loop.map { context.graph.scopes.scopes[$0].name },
-          at: .site(DefinitionSite(.scopes, loop[0]))))
+  static let table = DefinitionSite.Table.scopes
+
+  static func cycles(in context: RuleContext) -> [[Declared]] {
+    context.graph.scopes.loops.map { loop in
+      loop.map { Declared(name: context.graph.scopes.scopes[$0].name, index: $0) }
     }
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    let ring = (finding.keys + finding.keys.prefix(1)).map { "'\($0)'" }.joined(
-      separator: " within ")
-    return FindingWords(
-      "scopes are declared within each other: \(ring)",
+  static func words(for names: [String], in context: RuleContext) -> FindingWords {
+    FindingWords(
+      "scopes are declared within each other: \(closed(names, by: " within "))",
       help: description.advice?[context.notation])
   }
 }

@@ -2,8 +2,8 @@ import DIDefinition
 import DIGraph
 
 /// An object that holds a shorter-lived one.
-struct ScopeLeakRule: Rule {
-  let description = RuleDescription(
+enum ScopeLeakRule: Rule {
+  static let description = RuleDescription(
     id: "scope-leak", severity: .error, category: .leak,
     summary: "An object holds something that it outlives.",
     rationale: """
@@ -45,7 +45,14 @@ struct ScopeLeakRule: Rule {
         """),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+  struct Facts {
+    let target: Int
+    let isProvider: Bool
+    /// The edges from the holder to the target, at least one.
+    let path: [Int]
+  }
+
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     guard HoldSearch.mayFindLeaks(in: context.graph) else { return }
     var search = HoldSearch(context.graph)
     if let torn = context.torn {
@@ -56,7 +63,7 @@ struct ScopeLeakRule: Rule {
     let limit = 8 * (context.graph.nodeCount + context.graph.edgeCount) + 1_000_000
     for (position, row) in holders.rows.enumerated() {
       guard search.work < limit else {
-        LeakCrowd(self, context, holders, from: position).check(&search, into: &findings)
+        LeakCrowd(context, holders, from: position).check(&search, into: &findings)
         return
       }
       add(search.leaks(of: holders.group(of: row)), of: row, in: context, search, to: &findings)
@@ -66,30 +73,35 @@ struct ScopeLeakRule: Rule {
   /// Adds the leaks of one holder.
   ///
   /// Leaks that the report will leave out are counted without their paths.
-  func add(
+  static func add(
     _ leaks: [HoldSearch.Leak], of row: Int, in context: RuleContext, _ search: HoldSearch,
     to findings: inout FindingCollector
   ) {
     guard !leaks.isEmpty else { return }
-    let holder = context.name(row)
-    let mayBeQuiet = findings.mayBeQuiet(description, key: holder)
+    let mayBeQuiet = findings.mayBeQuiet(description, key: context.name(row))
     for leak in leaks {
-      var finding = Finding(
-        description, severity: Self.severity(of: leak.degree),
-        keys: [holder, context.definition.symbols[leak.key]], path: [leak.firstEdge],
-        at: .dependency(leak.firstEdge), container: context.graph.container(of: row),
-        facts: .leak(target: leak.target, isProvider: leak.isProvider))
-      if findings.admits(finding) {
-        finding.path = search.path(of: leak)
-      } else if !mayBeQuiet {
-        findings.count(1, finding.severity, of: description)
-        continue
+      let short = finding(of: leak, [leak.firstEdge], heldBy: row, in: context)
+      if findings.admits(short) {
+        findings.add(finding(of: leak, search.path(of: leak), heldBy: row, in: context))
+      } else if mayBeQuiet {
+        findings.add(short)
+      } else {
+        findings.count(1, short.severity, of: description)
       }
-      findings.add(finding)
     }
   }
 
-  static func severity(of degree: HoldSearch.Degree) -> Severity {
+  private static func finding(
+    of leak: HoldSearch.Leak, _ path: [Int], heldBy row: Int, in context: RuleContext
+  ) -> Finding {
+    finding(
+      severity: severity(of: leak.degree),
+      keys: [context.name(row), context.definition.symbols[leak.key]], path: path,
+      at: .dependency(leak.firstEdge), container: context.graph.container(of: row),
+      facts: Facts(target: leak.target, isProvider: leak.isProvider, path: path))
+  }
+
+  private static func severity(of degree: HoldSearch.Degree) -> Severity {
     switch degree {
     case .outlived: .error
     case .neverKept: .warning
@@ -98,8 +110,8 @@ struct ScopeLeakRule: Rule {
   }
 
   /// The cause is the object, with all holders that hold it or all that provide it.
-  func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
-    guard let leak = leakWords(for: finding, in: context) else { return nil }
+  static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
+    guard let leak = leakWords(for: facts, in: context) else { return nil }
     return FindingCause(
       [
         leak.held, context.containerName(context.graph.container(of: leak.target)),
@@ -108,17 +120,16 @@ struct ScopeLeakRule: Rule {
       subject: leak.subject, predicate: leak.predicateOfAll, help: leak.helpForAll)
   }
 
-  private func leakWords(for finding: Finding, in context: RuleContext) -> LeakWords? {
-    guard case .leak(let target, let isProvider) = finding.facts else { return nil }
-    return LeakWords(
-      ofTarget: target, isProvider: isProvider, path: finding.path, in: context.graph,
-      context.notation)
-  }
-
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard let leak = leakWords(for: finding, in: context) else {
+  static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
+    guard let leak = leakWords(for: facts, in: context) else {
       return FindingWords(description.summary)
     }
     return FindingWords("\(leak.subject) \(leak.predicate)", help: leak.help)
+  }
+
+  private static func leakWords(for facts: Facts, in context: RuleContext) -> LeakWords? {
+    LeakWords(
+      ofTarget: facts.target, isProvider: facts.isProvider, path: facts.path, in: context.graph,
+      context.notation)
   }
 }

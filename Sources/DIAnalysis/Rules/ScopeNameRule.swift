@@ -1,6 +1,6 @@
 /// A declared scope with a name that is taken.
-struct ScopeNameRule: EngineRule {
-  let description = RuleDescription(
+enum ScopeNameRule: EngineRule {
+  static let description = RuleDescription(
     id: "scope-name",
     summary: "A declared scope is named like a built-in one, or has no name.",
     rationale: """

@@ -2,8 +2,8 @@ import DIDefinition
 import DIGraph
 
 /// A shared object that takes run-time arguments.
-struct SharedWithArgumentsRule: Rule {
-  let description = RuleDescription(
+enum SharedWithArgumentsRule: BindingRule {
+  static let description = RuleDescription(
     id: "shared-with-arguments", severity: .error,
     summary: "A shared binding takes run-time arguments.",
     rationale: """
@@ -19,31 +19,21 @@ struct SharedWithArgumentsRule: Rule {
       RuleExample("weak ↓Tab(Int)"),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    for row in context.definition.bindingTable.arguments.rows {
-      let row = Int(row)
-      guard context.graph.isEffective(row), context.graph.lifetimes[row].isShared else {
-        continue
-      }
-      findings.add(
-        Finding(
-          description, severity: severity(of: context.graph.lifetimes[row], in: context),
-          keys: [context.name(row)], at: .binding(row),
-          container: context.graph.container(of: row)))
-    }
+  static func rows(in context: RuleContext) -> some Sequence<Int> {
+    context.definition.bindingTable.arguments.rows.lazy.map(Int.init)
+      .filter { context.graph.lifetimes[$0].isShared }
   }
 
   /// An error for what outlives a request, and for all that this project's engine refuses to build.
-  private func severity(of lifetime: Lifetime, in context: RuleContext) -> Severity {
+  static func severity(of row: Int, in context: RuleContext) -> Severity {
     let isRefused = context.definition.generator?.name == "SwiftDI"
-    return switch lifetime {
+    return switch context.graph.lifetimes[row] {
     case .graph, .weak: isRefused ? .error : .note
     case .singleton, .declared, .prototype, .unscoped: .error
     }
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .binding(let row) = finding.place else { return FindingWords(description.summary) }
+  static func words(for row: Int, in context: RuleContext) -> FindingWords {
     let types = context.definition.bindingTable.arguments[row] ?? []
     return FindingWords(
       CheckWords(sharing: row, arguments: types, in: context.graph, context.notation))

@@ -4,10 +4,10 @@ import DIGraph
 /// An entry of the baseline with findings that no longer occur.
 ///
 /// The analyser reports it after all other rules have run; `check` itself finds nothing.
-struct StaleBaselineRule: Rule {
+enum StaleBaselineRule: Rule {
   static let id = "stale-baseline"
 
-  let description = RuleDescription(
+  static let description = RuleDescription(
     id: id, severity: .note,
     summary: "An entry of the baseline no longer occurs.",
     rationale: """
@@ -21,24 +21,31 @@ struct StaleBaselineRule: Rule {
     nonTriggering: [RuleExample("baseline missing-binding Car Engine; singleton Car -> Engine")],
     triggering: [RuleExample("↓baseline missing-binding Car Engine; singleton Car")])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {}
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {}
+
+  /// The finding of one entry.
+  static func finding(
+    of stale: StaleEntry, _ severity: Severity, in containers: ContainerTree
+  ) -> Finding {
+    finding(
+      severity: severity, keys: stale.entry.keys, at: .code(stale.entry.source),
+      container: stale.entry.container.flatMap { containers.position(of: $0) } ?? 0, facts: stale)
+  }
 
   /// All that is gone is mended by one command.
-  func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
-    guard case .stale(let stale) = finding.facts else { return nil }
-    return FindingCause(
+  static func cause(of stale: StaleEntry, in context: RuleContext) -> FindingCause? {
+    FindingCause(
       [], subject: subject(stale.entry), predicate: "are in the baseline and no longer occur")
   }
 
   /// The finding that an entry stands for.
-  private func subject(_ entry: Baseline.Entry) -> String {
+  private static func subject(_ entry: Baseline.Entry) -> String {
     let keys = entry.keys.map { "'\($0)'" }.joined(separator: ", ")
     return "'\(entry.rule)'" + (keys.isEmpty ? "" : " of \(keys)")
       + (entry.container.map { " in '\($0)'" } ?? "")
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .stale(let stale) = finding.facts else { return FindingWords(description.summary) }
+  static func words(for stale: StaleEntry, in context: RuleContext) -> FindingWords {
     let entry = stale.entry
     let finding = subject(entry)
     let recorded =

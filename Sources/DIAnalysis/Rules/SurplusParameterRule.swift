@@ -1,6 +1,6 @@
 /// `Parameter` values beyond the factory's parameters.
-struct SurplusParameterRule: EngineRule {
-  let description = RuleDescription(
+enum SurplusParameterRule: EngineRule {
+  static let description = RuleDescription(
     id: "surplus-parameter",
     summary: "'using' says more about parameters than the factory has.",
     rationale: """

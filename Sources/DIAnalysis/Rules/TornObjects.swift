@@ -23,9 +23,6 @@ struct TornObjects {
   /// The holders of grave ones that an `ignore` of scope-leak allows to keep one.
   private var allowed: Set<Pair> = []
 
-  /// Made once: it has all examples of the rule, and small definitions take less time.
-  private static let leak = ScopeLeakRule().description
-
   private struct Pair: Hashable {
     let holder: Int
     let target: Int
@@ -103,12 +100,15 @@ struct TornObjects {
     _ suppressions: inout Suppressions
   ) -> Bool {
     let name = graph.name(of: holder)
-    guard graph.lifetimes[target] != .unscoped, suppressions.mayConcern(leak.id, key: name) else {
+    guard graph.lifetimes[target] != .unscoped,
+      suppressions.mayConcern(ScopeLeakRule.description.id, key: name)
+    else {
       return false
     }
-    let finding = Finding(
-      leak, keys: [name, graph.definition.symbols[graph.requestedKey(of: edge)]],
-      path: [edge], at: .dependency(edge), container: graph.container(of: holder))
+    let finding = ScopeLeakRule.finding(
+      keys: [name, graph.definition.symbols[graph.requestedKey(of: edge)]],
+      path: [edge], at: .dependency(edge), container: graph.container(of: holder),
+      facts: ScopeLeakRule.Facts(target: target, isProvider: false, path: [edge]))
     return !suppressions.state(of: finding).isNew
   }
 

@@ -2,13 +2,13 @@ import DIDefinition
 import DIGraph
 
 /// Something of which there should be one and of which there are several.
-struct TornSingletonRule: Rule {
+enum TornSingletonRule: Rule {
   static let id = "torn-singleton"
 
   static let holders = RuleOption(
     rule: id, "holders", count: 3, from: 2, "from how many holders on it is a warning")
 
-  let description = RuleDescription(
+  static let description = RuleDescription(
     id: id, severity: .warning,
     summary: "Objects that seem to share something each have one of their own.",
     rationale: """
@@ -52,19 +52,25 @@ struct TornSingletonRule: Rule {
       RuleExample("singleton Home -> Style; singleton Search -> Style; ↓Style"),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+  enum Facts {
+    /// Bindings with one implementation.
+    case twins([Int])
+    /// A binding, and for each holder the edge that leads to its own.
+    case held(Int, [Int])
+  }
+
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     for rows in Self.twins(in: context.graph) {
       findings.add(
-        Finding(
-          description, keys: rows.map(context.name), at: .binding(rows[0]),
-          container: context.graph.container(of: rows[0]), facts: .nodes(rows)))
+        finding(
+          keys: rows.map(context.name), at: .binding(rows[0]),
+          container: context.graph.container(of: rows[0]), facts: .twins(rows)))
     }
     for torn in context.torn?.all ?? [] {
       findings.add(
-        Finding(
-          description, severity: torn.isGrave ? .warning : .note, keys: [context.name(torn.target)],
-          at: .binding(torn.target), container: context.graph.container(of: torn.target),
-          facts: .holders(torn.edges)))
+        finding(
+          ofBinding: torn.target, torn.isGrave ? .warning : .note, in: context,
+          .held(torn.target, torn.edges)))
     }
   }
 
@@ -127,11 +133,16 @@ struct TornSingletonRule: Rule {
   /// How many holders or keys are listed.
   private static let listed = 5
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    if case .nodes(let rows) = finding.facts { return words(forTwins: rows, in: context) }
-    guard case .binding(let row) = finding.place, case .holders(let edges) = finding.facts else {
-      return FindingWords(description.summary)
+  static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
+    switch facts {
+    case .twins(let rows): words(forTwins: rows, in: context)
+    case .held(let row, let edges): words(for: row, heldBy: edges, in: context)
     }
+  }
+
+  private static func words(
+    for row: Int, heldBy edges: [Int], in context: RuleContext
+  ) -> FindingWords {
     let graph = context.graph
     let name = context.name(row)
     let holders = edges.map { graph.source(of: $0) }
@@ -140,32 +151,32 @@ struct TornSingletonRule: Rule {
       "\(subjects(holders, context)) each hold their own '\(name)', which "
         + (graph.lifetimes[row] == .unscoped ? "has no scope" : "is bound as \(scope)"),
       help: "bind '\(name)' in a scope that shares it, or request a provider")
-    words.notes = holders.prefix(Self.listed).map { holder in
+    words.notes = holders.prefix(listed).map { holder in
       let place = context.definition.source(ofBinding: holder)
         .map { " (\($0.fileAndLine))" }
       let scope = graph.scopes.name(of: graph.lifetimes[holder])
       return "one is held by \(scope) '\(context.name(holder))'\(place ?? "")"
     }
-    if holders.count > Self.listed { words.notes.append("and \(holders.count - Self.listed) more") }
+    if holders.count > listed { words.notes.append("and \(holders.count - listed) more") }
     return words
   }
 
   /// The first two holders, and how many more there are.
-  private func subjects(_ holders: [Int], _ context: RuleContext) -> String {
+  private static func subjects(_ holders: [Int], _ context: RuleContext) -> String {
     let names = holders.prefix(2).map { "'\(context.name($0))'" }
     let others = holders.count - 2
     guard others > 0 else { return names.joined(separator: " and ") }
     return names.joined(separator: ", ") + " and \(counted(others, "other"))"
   }
 
-  private func words(forTwins rows: [Int], in context: RuleContext) -> FindingWords {
+  private static func words(forTwins rows: [Int], in context: RuleContext) -> FindingWords {
     let graph = context.graph
     let names = rows.map { "'\(context.name($0))'" }
-    let more = names.count > Self.listed ? " and \(names.count - Self.listed) more" : ""
+    let more = names.count > listed ? " and \(names.count - listed) more" : ""
     let list =
       more.isEmpty
       ? names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])"
-      : names.prefix(Self.listed).joined(separator: ", ")
+      : names.prefix(listed).joined(separator: ", ")
     let type =
       context.definition.bindingTable.types[symbol: rows[0]].map { context.definition.symbols[$0] }
       ?? context.name(rows[0])

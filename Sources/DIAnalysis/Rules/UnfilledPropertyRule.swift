@@ -1,6 +1,6 @@
 /// Marked properties of an object that its binding does not fill.
-struct UnfilledPropertyRule: EngineRule {
-  let description = RuleDescription(
+enum UnfilledPropertyRule: EngineRule {
+  static let description = RuleDescription(
     id: "unfilled-property",
     summary: "A class has properties marked with '@Inject', and its binding does not fill them.",
     rationale: """

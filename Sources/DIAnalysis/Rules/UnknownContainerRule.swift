@@ -3,8 +3,8 @@ import DIGraph
 import DIReading
 
 /// A container that is named but not declared.
-struct UnknownContainerRule: Rule {
-  let description = RuleDescription(
+enum UnknownContainerRule: Rule {
+  static let description = RuleDescription(
     id: "unknown-container", severity: .error,
     summary: "A container is named that is not declared.",
     rationale: """
@@ -19,45 +19,44 @@ struct UnknownContainerRule: Rule {
       RuleExample("↓container Checkout parent Session; Cart @Checkout"),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+  struct Facts {
+    let name: String
+    let container: String
+  }
+
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let containers = context.graph.containers
     for row in 0..<context.definition.bindingCount where context.graph.isEffective(row) {
       let container = containers.containers[context.graph.container(of: row)]
       guard !container.isDeclared else { continue }
       findings.add(
-        Finding(
-          description, keys: [context.name(row)],
-          at: .member(binding: row, [.member("container")]),
-          container: context.graph.container(of: row), facts: .name(container.name)))
+        finding(
+          ofBinding: row, at: .member(binding: row, [.member("container")]), in: context,
+          Facts(name: context.name(row), container: container.name)))
     }
     for (index, container) in context.definition.containers.enumerated() {
       guard let parent = container.parent, !parent.isEmpty else { continue }
       let known = containers.position(of: parent).map { containers.containers[$0].isDeclared }
       guard known != true else { continue }
       findings.add(
-        Finding(
-          description, keys: [container.name],
-          at: .site(DefinitionSite(.containers, index, .member("parent"))), facts: .name(parent)))
+        finding(
+          keys: [container.name],
+          at: .site(DefinitionSite(.containers, index, .member("parent"))),
+          facts: Facts(name: container.name, container: parent)))
     }
   }
 
   /// The cause is the container, with all bindings that name it.
-  func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
-    guard case .name(let container) = finding.facts, let key = finding.keys.first else {
-      return nil
-    }
-    return FindingCause(
-      [container], subject: "'\(key)'",
-      predicate: "belong to container '\(container)', which is not declared")
+  static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
+    FindingCause(
+      [facts.container], subject: "'\(facts.name)'",
+      predicate: "belong to container '\(facts.container)', which is not declared")
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .name(let container) = finding.facts, let key = finding.keys.first else {
-      return FindingWords(description.summary)
-    }
-    let near = context.undeclared.containers[container]
+  static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
+    let near = context.undeclared.containers[facts.container]
     return FindingWords(
-      "'\(key)' belongs to container '\(container)', which is not declared",
+      "'\(facts.name)' belongs to container '\(facts.container)', which is not declared",
       help: near.map { "did you mean '\($0)'?" } ?? description.advice?[context.notation])
   }
 }

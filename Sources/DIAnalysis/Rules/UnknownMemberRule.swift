@@ -3,8 +3,8 @@ import DIGraph
 import DIReading
 
 /// A member of the definition that is unknown to the format.
-struct UnknownMemberRule: Rule {
-  let description = RuleDescription(
+enum UnknownMemberRule: Rule {
+  static let description = RuleDescription(
     id: "unknown-member", severity: .note, category: .besideBindings,
     summary: "The definition has a member that the format does not know.",
     rationale: """
@@ -16,22 +16,19 @@ struct UnknownMemberRule: Rule {
     nonTriggering: [RuleExample("singleton Car -> Engine; Engine")],
     triggering: [])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     for (index, member) in context.document.unknownMembers.enumerated() {
       var container = 0
       if let site = member.site, site.table == .bindings {
         container = context.graph.container(of: site.index)
       }
       findings.add(
-        Finding(
-          description, keys: [member.name], at: .unknownMember(index), container: container))
+        finding(
+          keys: [member.name], at: .unknownMember(index), container: container, facts: index))
     }
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .unknownMember(let index) = finding.place else {
-      return FindingWords(description.summary)
-    }
+  static func words(for index: Int, in context: RuleContext) -> FindingWords {
     let member = context.document.unknownMembers[index]
     let hint = member.nearest.map { " (did you mean '\($0)'?)" } ?? ""
     return FindingWords("'\(member.name)' is not a member of \(member.noun)\(hint)")

@@ -1,6 +1,6 @@
 /// A name for a property that the class does not have.
-struct UnknownPropertyRule: EngineRule {
-  let description = RuleDescription(
+enum UnknownPropertyRule: EngineRule {
+  static let description = RuleDescription(
     id: "unknown-property",
     summary:
       "A binding names a property that its class does not have, or that is not marked with '@Inject'.",

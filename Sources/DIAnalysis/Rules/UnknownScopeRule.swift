@@ -3,8 +3,8 @@ import DIGraph
 import DIReading
 
 /// A scope that is named but not declared.
-struct UnknownScopeRule: Rule {
-  let description = RuleDescription(
+enum UnknownScopeRule: Rule {
+  static let description = RuleDescription(
     id: "unknown-scope", severity: .error,
     summary: "A scope is used that is not declared.",
     rationale: """
@@ -22,7 +22,15 @@ struct UnknownScopeRule: Rule {
       RuleExample("↓external Clock in session; singleton App -> Clock"),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
+  struct Facts {
+    let name: String
+    let scope: String
+
+    /// Whether the scope is built in, where only a declared one fits.
+    var isBuiltIn: Bool { ContainerDefinition.builtInScopes.contains(scope) }
+  }
+
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let definition = context.definition
     let scopes = context.graph.scopes
     let isUnknown = { (name: String) -> Bool in
@@ -37,13 +45,13 @@ struct UnknownScopeRule: Rule {
       guard let symbol = definition.bindingTable.scopes[symbol: row], unknown.contains(symbol)
       else { continue }
       findings.add(
-        Finding(
-          description, keys: [context.name(row)], at: .member(binding: row, [.member("scope")]),
-          container: context.graph.container(of: row),
-          facts: .name(definition.symbols[symbol])))
+        finding(
+          ofBinding: row, at: .member(binding: row, [.member("scope")]), in: context,
+          Facts(name: context.name(row), scope: definition.symbols[symbol])))
     }
     func report(_ name: String, _ scope: String, _ site: DefinitionSite) {
-      findings.add(Finding(description, keys: [name], at: .site(site), facts: .name(scope)))
+      findings.add(
+        finding(keys: [name], at: .site(site), facts: Facts(name: name, scope: scope)))
     }
     for (index, scope) in definition.scopes.enumerated() {
       guard let within = scope.within, isUnfit(within) else { continue }
@@ -60,27 +68,23 @@ struct UnknownScopeRule: Rule {
   }
 
   /// The cause is the scope, with everything that names it.
-  func cause(of finding: Finding, in context: RuleContext) -> FindingCause? {
-    guard case .name(let scope) = finding.facts, let key = finding.keys.first else { return nil }
-    return FindingCause(
-      [scope], subject: "'\(key)'",
-      predicate: ContainerDefinition.builtInScopes.contains(scope)
-        ? "name '\(scope)' where a declared scope is needed"
-        : "are in scope '\(scope)', which is not declared")
+  static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
+    FindingCause(
+      [facts.scope], subject: "'\(facts.name)'",
+      predicate: facts.isBuiltIn
+        ? "name '\(facts.scope)' where a declared scope is needed"
+        : "are in scope '\(facts.scope)', which is not declared")
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .name(let scope) = finding.facts, let key = finding.keys.first else {
-      return FindingWords(description.summary)
+  static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
+    guard !facts.isBuiltIn else {
+      return FindingWords(
+        "'\(facts.name)' names '\(facts.scope)' where a declared scope is needed",
+        help: "name a declared scope, or singleton by leaving it out")
     }
-    let isBuiltIn = ContainerDefinition.builtInScopes.contains(scope)
-    let near = context.undeclared.scopes[scope]
+    let near = context.undeclared.scopes[facts.scope]
     return FindingWords(
-      isBuiltIn
-        ? "'\(key)' names '\(scope)' where a declared scope is needed"
-        : "'\(key)' is in scope '\(scope)', which is not declared",
-      help: isBuiltIn
-        ? "name a declared scope, or singleton by leaving it out"
-        : near.map { "did you mean '\($0)'?" } ?? description.advice?[context.notation])
+      "'\(facts.name)' is in scope '\(facts.scope)', which is not declared",
+      help: near.map { "did you mean '\($0)'?" } ?? description.advice?[context.notation])
   }
 }

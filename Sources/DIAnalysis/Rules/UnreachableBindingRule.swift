@@ -2,8 +2,8 @@ import DIDefinition
 import DIGraph
 
 /// A binding that no root reaches.
-struct UnreachableBindingRule: Rule {
-  let description = RuleDescription(
+enum UnreachableBindingRule: BindingRule {
+  static let description = RuleDescription(
     id: "unreachable-binding", severity: .warning, category: .unreachable,
     summary: "No root leads to a binding.",
     rationale: """
@@ -24,20 +24,13 @@ struct UnreachableBindingRule: Rule {
       RuleExample("root App; App; ↓Legacy -> App"),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    guard context.judgesReachability else { return }
-    for row in (0..<context.definition.bindingCount) {
-      guard context.graph.isEffective(row), !context.isReached(row) else { continue }
-      findings.add(
-        Finding(
-          description, keys: [context.name(row)], at: .binding(row),
-          container: context.graph.container(of: row)))
-    }
+  static func rows(in context: RuleContext) -> some Sequence<Int> {
+    let judged = context.judgesReachability ? context.definition.bindingCount : 0
+    return (0..<judged).lazy.filter { !context.isReached($0) }
   }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    let key = finding.keys.first ?? ""
-    return FindingWords(
-      "nothing reaches '\(key)'", help: description.advice?[context.notation])
+  static func words(for row: Int, in context: RuleContext) -> FindingWords {
+    FindingWords(
+      "nothing reaches '\(context.name(row))'", help: description.advice?[context.notation])
   }
 }

@@ -1,6 +1,6 @@
 /// An environment variable of another type.
-struct UnreadableEnvironmentRule: EngineRule {
-  let description = RuleDescription(
+enum UnreadableEnvironmentRule: EngineRule {
+  static let description = RuleDescription(
     id: "unreadable-environment",
     summary: "An environment variable cannot be read as the type of the parameter.",
     rationale: """

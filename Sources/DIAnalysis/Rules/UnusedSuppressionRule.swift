@@ -3,11 +3,11 @@ import DIGraph
 
 /// An `ignore` that suppresses no finding.
 ///
-/// The analyser reports it after all other rules have run; `check` itself finds nothing.
-struct UnusedSuppressionRule: Rule {
+/// It is judged after all other rules have run, see `Rules.aboutIgnores`.
+enum UnusedSuppressionRule: Rule {
   static let id = "unused-suppression"
 
-  let description = RuleDescription(
+  static let description = RuleDescription(
     id: id, severity: .warning, category: .besideBindings,
     summary: "An 'ignore' silences nothing.",
     rationale: """
@@ -22,20 +22,34 @@ struct UnusedSuppressionRule: Rule {
       RuleExample("↓ignore missing-bindng Car; singleton Car"),
     ])
 
-  func check(_ context: RuleContext, into findings: inout FindingCollector) {}
+  struct Facts {
+    let rule: String
+    let keys: [String]
+  }
 
-  func words(for finding: Finding, in context: RuleContext) -> FindingWords {
-    guard case .name(let rule) = finding.facts else { return FindingWords(description.summary) }
-    let known = Rules.all.map(\.description.id)
-    if known.contains(rule) {
-      let about =
-        finding.keys.isEmpty
-        ? "" : " of " + finding.keys.map { "'\($0)'" }.joined(separator: ", ")
-      return FindingWords("this ignore of '\(rule)'\(about) silences nothing", help: "remove it")
+  /// Judges the suppressions of rules that ran or do not exist.
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    let suppressions = findings.suppressions
+    for (entry, isUsed) in zip(suppressions.entries, suppressions.isUsed) {
+      let rule = entry.suppression.rule
+      let isJudged = findings.running.contains(rule) || !Rules.knows(rule)
+      guard !isUsed, isJudged, !entry.isExpired(on: context.today) else { continue }
+      findings.add(
+        finding(
+          about: entry, of: suppressions, Facts(rule: rule, keys: suppressions.keys(of: entry))))
     }
-    let near = NearestName.of(rule, among: known)
+  }
+
+  static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
+    if Rules.knows(facts.rule) {
+      let keys = facts.keys.map { "'\($0)'" }.joined(separator: ", ")
+      return FindingWords(
+        "this ignore of '\(facts.rule)'\(keys.isEmpty ? "" : " of \(keys)") silences nothing",
+        help: "remove it")
+    }
+    let near = NearestName.of(facts.rule, among: Rules.descriptions.map(\.id))
     return FindingWords(
-      "this ignore names rule '\(rule)', which does not exist",
+      "this ignore names rule '\(facts.rule)', which does not exist",
       help: near.map { "did you mean '\($0)'?" } ?? "remove it; 'swift-di rules' lists the rules")
   }
 }

@@ -1,6 +1,6 @@
 /// A value type in the weak scope.
-struct WeakValueRule: EngineRule {
-  let description = RuleDescription(
+enum WeakValueRule: EngineRule {
+  static let description = RuleDescription(
     id: "weak-value",
     summary: "A value type is bound in the weak scope.",
     rationale: """

@@ -14,14 +14,9 @@ package enum ModuleCycles {
     let edges = requires.enumerated().flatMap { module, required in
       required.map { (source: UInt32(module), target: UInt32($0)) }
     }
-    let digraph = Digraph(vertexCount: names.count, edges: edges)
-    let components = StronglyConnectedComponents(of: digraph)
-    return components.cyclic(in: digraph, where: { _ in true }).compactMap { component in
-      let cut = ComponentGraph(
-        digraph, component: component, of: components, isTransparent: { _ in false },
-        keyPrecedes: { names[$0].precedes(names[$1]) }, where: { _ in true })
-      return ShortestCycle.ring(in: cut.keyed).map(cut.steps(ofRing:))
-    }
+    return Digraph(vertexCount: names.count, edges: edges)
+      .cyclicCuts { names[$0].precedes(names[$1]) }
+      .compactMap { cut in ShortestCycle.ring(in: cut.keyed).map(cut.steps(ofRing:)) }
   }
 }
 

@@ -71,6 +71,20 @@ package struct ComponentGraph: Sendable {
   package func position(of vertex: Int) -> Int { vertices.partitionPoint { $0 < vertex } }
 }
 
+extension Digraph {
+  /// The components that have a cycle, cut out, by their smallest vertex.
+  ///
+  /// O(V + E log E).
+  package func cyclicCuts(keyPrecedes precedes: (Int, Int) -> Bool) -> [ComponentGraph] {
+    let components = StronglyConnectedComponents(of: self)
+    return components.cyclic(in: self, where: { _ in true }).map { component in
+      ComponentGraph(
+        self, component: component, of: components, isTransparent: { _ in false },
+        keyPrecedes: precedes, where: { _ in true })
+    }
+  }
+}
+
 extension StronglyConnectedComponents {
   /// The components that have a cycle, by their smallest vertex.
   ///

@@ -33,36 +33,30 @@ struct ComparisonJSON {
     try writer.drain(to: sink)
   }
 
-  private func write(_ name: String, _ entry: ReportedEntry, to writer: inout JSONWriter) {
+  private func write(_ name: String, _ entry: ReportedAnalysis, to writer: inout JSONWriter) {
     let definition = entry.graph.definition
     let summary = entry.analysis.summary
-    writer.member(name)
-    writer.beginObject()
-    writer.member("name", definition.name)
-    writer.member("input", entry.input)
-    writer.member("bindings", definition.bindingCount)
-    writer.member("dependencies", definition.dependencyCount)
-    writer.member("findings")
-    writer.beginObject(inline: true)
-    writer.member("error", summary.errors)
-    writer.member("warning", summary.warnings)
-    writer.member("note", summary.notes)
-    writer.end()
-    writer.end()
+    writer.object(name, inline: false) { writer in
+      writer.member("name", definition.name)
+      writer.member("input", entry.input)
+      writer.member("bindings", definition.bindingCount)
+      writer.member("dependencies", definition.dependencyCount)
+      writer.object("findings") { writer in
+        writer.member("error", summary.errors)
+        writer.member("warning", summary.warnings)
+        writer.member("note", summary.notes)
+      }
+    }
   }
 
   private func list<Element, Failure: Error>(
     _ name: String, _ elements: [Element], _ writer: inout JSONWriter,
     _ sink: ([UInt8]) throws(Failure) -> Void, _ write: (Element, inout JSONWriter) -> Void
   ) throws(Failure) {
-    writer.member(name)
-    writer.beginArray()
-    for element in elements {
-      writer.element()
+    try writer.array(name, elements) { (writer, element) throws(Failure) in
       write(element, &writer)
       try writer.drainPiece(to: sink)
     }
-    writer.end()
   }
 
   // MARK: Changes
@@ -77,34 +71,17 @@ struct ComparisonJSON {
     writer.member("rule", finding.rule)
     writer.member("severity", finding.severity.word)
     if change.change == .changed { writer.member("oldSeverity", change.oldSeverity?.word) }
-    writer.member("message", entry.analysis.words(for: finding).message)
-    writer.member("container", entry.analysis.container(of: finding))
-    writer.member("keys")
-    writer.beginArray(inline: true)
-    for key in finding.keys {
-      writer.element()
-      writer.string(key)
-    }
-    writer.end()
-    write(entry.source(of: finding), to: &writer)
+    writer.member("message", entry.words(for: finding).message)
+    writer.member("container", entry.container(of: finding))
+    writer.list("keys", finding.keys)
+    writer.member("source", entry.source(of: finding))
     if let place = entry.analysis.definitionPlace(of: finding) {
-      writer.member("definition")
-      writer.beginObject(inline: true)
-      writer.member("line", place.line)
-      writer.member("column", place.column)
-      writer.end()
+      writer.object("definition") { writer in
+        writer.member("line", place.line)
+        writer.member("column", place.column)
+      }
     }
-    writer.member("fingerprint", entry.analysis.fingerprint(of: finding))
-    writer.end()
-  }
-
-  private func write(_ source: SourceLocation?, to writer: inout JSONWriter) {
-    guard let source else { return }
-    writer.member("source")
-    writer.beginObject(inline: true)
-    writer.member("file", source.file)
-    writer.member("line", source.line)
-    writer.member("column", source.column)
+    writer.member("fingerprint", entry.fingerprint(of: finding))
     writer.end()
   }
 
@@ -116,41 +93,28 @@ struct ComparisonJSON {
     writer.member("key", change.key)
     writer.member("container", change.container)
     writer.member("role", change.role.rawValue)
-    if let row = change.newRow {
-      write(subject.new.graph.definition.source(ofBinding: row), to: &writer)
-    } else if let row = change.oldRow {
-      write(subject.old.graph.definition.source(ofBinding: row), to: &writer)
-    }
+    let source =
+      change.newRow.map(subject.new.graph.definition.source(ofBinding:))
+      ?? change.oldRow.map(subject.old.graph.definition.source(ofBinding:))
+    writer.member("source", source ?? nil)
     write(change.facts, to: &writer)
     if !change.dependencies.isEmpty {
-      writer.member("dependencies")
-      writer.beginArray()
-      for dependency in change.dependencies {
-        writer.element()
-        writer.beginObject(inline: true)
+      writer.objects("dependencies", change.dependencies) { writer, dependency in
         writer.member("change", dependency.change.rawValue)
         writer.member("key", dependency.key)
         write(dependency.facts, to: &writer)
-        writer.end()
       }
-      writer.end()
     }
     writer.end()
   }
 
   private func write(_ facts: [ContainerComparison.FactChange], to writer: inout JSONWriter) {
     guard !facts.isEmpty else { return }
-    writer.member("facts")
-    writer.beginArray()
-    for fact in facts {
-      writer.element()
-      writer.beginObject(inline: true)
+    writer.objects("facts", facts) { writer, fact in
       writer.member("fact", fact.fact)
       writer.member("old", fact.old)
       writer.member("new", fact.new)
-      writer.end()
     }
-    writer.end()
   }
 
   private func write(_ change: ContainerComparison.EntryChange, to writer: inout JSONWriter) {
@@ -164,20 +128,18 @@ struct ComparisonJSON {
   }
 
   private func writeSummary(to writer: inout JSONWriter) {
-    func write(_ name: String, _ count: (ContainerComparison.Change) -> Int) {
-      writer.member(name)
-      writer.beginObject(inline: true)
-      for change in ContainerComparison.Change.allCases {
-        writer.member(change.rawValue, count(change))
+    writer.object("summary", inline: false) { writer in
+      func write(_ name: String, _ count: (ContainerComparison.Change) -> Int) {
+        writer.object(name) { writer in
+          for change in ContainerComparison.Change.allCases {
+            writer.member(change.rawValue, count(change))
+          }
+        }
       }
-      writer.end()
+      write("findings") { change in comparison.findings.count { $0.change == change } }
+      write("bindings") { change in comparison.bindings.count { $0.change == change } }
+      write("dependencies") { comparison.dependencyCount($0) }
+      write("parts") { change in comparison.entries.count { $0.change == change } }
     }
-    writer.member("summary")
-    writer.beginObject()
-    write("findings") { change in comparison.findings.count { $0.change == change } }
-    write("bindings") { change in comparison.bindings.count { $0.change == change } }
-    write("dependencies") { comparison.dependencyCount($0) }
-    write("parts") { change in comparison.entries.count { $0.change == change } }
-    writer.end()
   }
 }

@@ -50,13 +50,13 @@ package struct ComparisonReporter: Sendable {
 /// The two versions of a container while their differences are reported.
 struct ComparedContainers {
   let comparison: ContainerComparison
-  let old: ReportedEntry
-  let new: ReportedEntry
+  let old: ReportedAnalysis
+  let new: ReportedAnalysis
 
   init(_ comparison: ContainerComparison, _ inputs: (old: String, new: String)) {
     self.comparison = comparison
-    old = ReportedEntry(input: inputs.old, analysis: comparison.old)
-    new = ReportedEntry(input: inputs.new, analysis: comparison.new)
+    old = ReportedAnalysis(input: inputs.old, analysis: comparison.old)
+    new = ReportedAnalysis(input: inputs.new, analysis: comparison.new)
   }
 
   /// The changes of findings as people read them: those that came before those that went, the gravest
@@ -74,7 +74,7 @@ struct ComparedContainers {
   }
 
   /// The version in which a finding is.
-  func entry(of change: ContainerComparison.FindingChange) -> ReportedEntry {
+  func entry(of change: ContainerComparison.FindingChange) -> ReportedAnalysis {
     switch change.change {
     case .added, .changed: new
     case .removed: old
@@ -85,7 +85,7 @@ struct ComparedContainers {
   func headline(of change: ContainerComparison.FindingChange) -> Headline {
     let entry = entry(of: change)
     return Headline(
-      change.finding, words: entry.analysis.words(for: change.finding), in: entry)
+      change.finding, words: entry.words(for: change.finding), in: entry)
   }
 }
 

@@ -38,7 +38,7 @@ struct AnswerJSON {
     }
     writer.end()
     writer.finish()
-    try writer.hand(to: sink)
+    try writer.drain(to: sink)
   }
 
   // MARK: Nodes
@@ -67,17 +67,14 @@ struct AnswerJSON {
       writer.member("module", text(table.modules, node))
       writer.member("reads", (table.environment[node] ?? []).map(\.name))
     }
-    let container = graph.container(of: node)
-    if container > 0 { writer.member("container", graph.containers.containers[container].name) }
-    if let place = labels.location(of: node) {
-      writer.member("source")
-      writer.beginObject(inline: true)
-      writer.member("file", place.file)
-      writer.member("line", place.line)
-      writer.member("column", place.column)
-      writer.end()
-    }
+    writer.member("container", child(graph.container(of: node)))
+    writer.member("source", labels.location(of: node))
     writer.end()
+  }
+
+  /// The name of a child container; nil for the root.
+  private func child(_ container: Int) -> String? {
+    container > 0 ? graph.containers.containers[container].name : nil
   }
 
   private func text(_ column: OptionalColumn, _ row: Int) -> String? {
@@ -107,27 +104,16 @@ struct AnswerJSON {
     writer.member("question", "path")
     writer.member("from", answer.from)
     writer.member("to", answer.to)
-    writer.member("found")
-    writer.bool(answer.path != nil)
+    writer.member("found", answer.path != nil)
     guard let path = answer.path, let start = answer.start else {
       writer.flag("reversed", answer.isReversed)
       return
     }
     writer.member("length", path.count { subject.edges.isStep($0) })
-    writer.member("steps")
-    writer.beginArray()
-    writer.element()
-    writer.beginObject(inline: true)
-    member("node", start, to: &writer)
-    writer.end()
-    for edge in path {
-      writer.element()
-      writer.beginObject(inline: true)
-      member("node", graph.target(of: edge), to: &writer)
-      writer.member("kind", word(for: edge))
-      writer.end()
+    writer.objects("steps", [nil] + path.map(Optional.some)) { writer, edge in
+      member("node", edge.map(graph.target(of:)) ?? start, to: &writer)
+      writer.member("kind", edge.map(word))
     }
-    writer.end()
   }
 
   private func write<Failure: Error>(
@@ -136,10 +122,7 @@ struct AnswerJSON {
   ) throws(Failure) {
     writer.member("question", "tree")
     writer.member("direction", answer.direction == .down ? "needs" : "neededBy")
-    writer.member("rows")
-    writer.beginArray()
-    for row in answer.tree.rows {
-      writer.element()
+    try writer.array("rows", answer.tree.rows) { (writer, row) throws(Failure) in
       writer.beginObject(inline: true)
       member("node", row.node, to: &writer)
       writer.member("depth", row.depth)
@@ -151,9 +134,8 @@ struct AnswerJSON {
       }
       if row.cut > 0 { writer.member("hidden", row.cut) }
       writer.end()
-      if writer.bytes.count >= OutputBuffer.pieceSize { try writer.hand(to: sink) }
+      try writer.drainPiece(to: sink)
     }
-    writer.end()
   }
 }
 
@@ -183,59 +165,36 @@ extension AnswerJSON {
       if namesEnvironment {
         writer.member("environment", graph.definition.environment?.name ?? "")
       }
-      let container = section.answer.container
-      if container > 0 {
-        writer.member("container", graph.containers.containers[container].name)
-      }
+      writer.member("container", child(section.answer.container))
       writer.member("form", section.answer.form.word)
       writer.flag("circular", section.answer.returnsTo != nil)
       if let node = section.answer.returnsTo { member("returnsTo", node, to: &writer) }
       writer.flag("lacksInstance", section.answer.lacksInstance)
-      writeCauses(section.causes, to: &writer)
-      writeSteps(section.answer, to: &writer)
+      writer.objects("because", section.causes) { write($1, to: &$0) }
+      writer.objects("steps", section.answer.steps) { writer, step in
+        member("node", step.node, to: &writer)
+        writer.member("role", step.role.word)
+      }
       writeNotTaken(section.answer, index == 0 ? answer.elsewhere : [], to: &writer)
       write(section.paths, to: &writer)
       writer.end()
     }
   }
 
-  private func writeCauses(_ causes: [KeyAnswer.Cause], to writer: inout JSONWriter) {
-    writer.member("because")
-    writer.beginArray()
-    for cause in causes {
-      writer.element()
-      writer.beginObject(inline: true)
-      writer.member("cause", cause.word)
-      switch cause {
-      case .override(let count), .first(let count), .contributions(let count):
-        writer.member("count", count)
-      case .decorator(let count, let outermost):
-        writer.member("count", count)
-        member("by", outermost, to: &writer)
-      case .alias(let target): writer.member("key", graph.definition.symbols[target])
-      case .nearer(let container), .outer(let container):
-        if container > 0 {
-          writer.member("container", graph.containers.containers[container].name)
-        }
-      case .external(let pattern): writer.member("pattern", pattern)
-      case .only, .wrapsNothing, .nothing: break
-      }
-      writer.end()
+  private func write(_ cause: KeyAnswer.Cause, to writer: inout JSONWriter) {
+    writer.member("cause", cause.word)
+    switch cause {
+    case .override(let count), .first(let count), .contributions(let count):
+      writer.member("count", count)
+    case .decorator(let count, let outermost):
+      writer.member("count", count)
+      member("by", outermost, to: &writer)
+    case .alias(let target): writer.member("key", graph.definition.symbols[target])
+    case .nearer(let container), .outer(let container):
+      writer.member("container", child(container))
+    case .external(let pattern): writer.member("pattern", pattern)
+    case .only, .wrapsNothing, .nothing: break
     }
-    writer.end()
-  }
-
-  private func writeSteps(_ answer: KeyAnswer, to writer: inout JSONWriter) {
-    writer.member("steps")
-    writer.beginArray()
-    for step in answer.steps {
-      writer.element()
-      writer.beginObject(inline: true)
-      member("node", step.node, to: &writer)
-      writer.member("role", step.role.word)
-      writer.end()
-    }
-    writer.end()
   }
 
   private func writeNotTaken(
@@ -269,47 +228,32 @@ extension AnswerJSON {
   }
 
   private func write(_ paths: DependencyPaths, to writer: inout JSONWriter) {
-    writer.member("reached")
-    writer.beginObject()
-    writer.member("paths", paths.count)
-    write("steps", paths.steps, to: &writer)
-    if !paths.others.isEmpty { write(paths.others, to: &writer) }
-    if !paths.ascent.isEmpty { write("above", paths.ascent, to: &writer) }
-    writer.end()
+    writer.object("reached", inline: false) { writer in
+      writer.member("paths", paths.count)
+      write("steps", paths.steps, to: &writer)
+      if !paths.others.isEmpty {
+        writer.objects("others", paths.others) { writer, other in
+          member("node", other.node, to: &writer)
+          switch other.reason {
+          case .circular: writer.member("reason", "circular")
+          case .unreached: writer.member("reason", "unreached")
+          case .replaced: writer.member("reason", "replaced")
+          }
+        }
+      }
+      if !paths.ascent.isEmpty { write("above", paths.ascent, to: &writer) }
+    }
   }
 
   private func write(
     _ name: String, _ steps: [DependencyPaths.Step], to writer: inout JSONWriter
   ) {
-    writer.member(name)
-    writer.beginArray()
-    for step in steps {
-      writer.element()
-      writer.beginObject(inline: true)
+    writer.objects(name, steps) { writer, step in
       member("node", step.node, to: &writer)
       writer.member("parent", step.parent)
       writer.member("kind", step.edge.map(word))
       writer.flag("goal", step.isGoal)
-      writer.end()
     }
-    writer.end()
-  }
-
-  private func write(_ others: [DependencyPaths.Other], to writer: inout JSONWriter) {
-    writer.member("others")
-    writer.beginArray()
-    for other in others {
-      writer.element()
-      writer.beginObject(inline: true)
-      member("node", other.node, to: &writer)
-      switch other.reason {
-      case .circular: writer.member("reason", "circular")
-      case .unreached: writer.member("reason", "unreached")
-      case .replaced: writer.member("reason", "replaced")
-      }
-      writer.end()
-    }
-    writer.end()
   }
 }
 
@@ -319,82 +263,43 @@ extension AnswerJSON {
     writer.member("bindings", graph.definition.bindingCount)
     writer.member("dependencies", numbers.dependencyCount)
     writer.member("roots", graph.rootNodes.count)
-    writer.member("kinds")
-    write(numbers.kinds, to: &writer)
-    writer.member("scopes")
-    writer.beginArray()
-    for scope in numbers.scopes {
-      writer.element()
-      writer.beginObject(inline: true)
+    writer.object("kinds") { writer in
+      let kinds = numbers.kinds
+      writer.member("factory", kinds.factories)
+      writer.member("instance", kinds.instances)
+      writer.member("alias", kinds.aliases)
+      writer.member("decorator", kinds.decorators)
+      writer.member("contribution", kinds.contributions)
+      writer.member("replaced", kinds.replaced)
+      writer.member("external", kinds.externals)
+      writer.member("missing", kinds.missing)
+    }
+    writer.objects("scopes", numbers.scopes) { writer, scope in
       writer.member("name", graph.scopes.name(of: scope.lifetime))
-      if scope.container > 0 {
-        writer.member("container", graph.containers.containers[scope.container].name)
-      }
+      writer.member("container", child(scope.container))
       writer.member("bindings", scope.count)
-      writer.end()
     }
-    writer.end()
-    writer.member("requests")
-    writer.beginObject(inline: true)
-    for (kind, count) in numbers.dependencies { writer.member(kind.word, count) }
-    writer.end()
-    writer.member("cycles")
-    writer.beginObject(inline: true)
-    writer.member("components", numbers.cycles.components)
-    writer.member("bindings", numbers.cycles.bindings)
-    writer.member("deferred", numbers.deferredCycles)
-    writer.end()
-    writer.member("longestChain")
-    writer.beginObject()
-    writer.member("length", numbers.longestChain.length)
-    writer.member("nodes")
-    writer.beginArray()
-    for node in numbers.longestChain.nodes {
-      writer.element()
-      write(node, to: &writer)
+    writer.object("requests") { writer in
+      for (kind, count) in numbers.dependencies { writer.member(kind.word, count) }
     }
-    writer.end()
-    writer.end()
-    write("fanIn", numbers.fanIn.prefix(limit), to: &writer)
-    write("fanOut", numbers.fanOut.prefix(limit), to: &writer)
-    write("dominators", numbers.dominators.prefix(limit), to: &writer)
-    write(numbers.modules, to: &writer)
-  }
-
-  private func write(_ kinds: GraphStatistics.Kinds, to writer: inout JSONWriter) {
-    writer.beginObject(inline: true)
-    writer.member("factory", kinds.factories)
-    writer.member("instance", kinds.instances)
-    writer.member("alias", kinds.aliases)
-    writer.member("decorator", kinds.decorators)
-    writer.member("contribution", kinds.contributions)
-    writer.member("replaced", kinds.replaced)
-    writer.member("external", kinds.externals)
-    writer.member("missing", kinds.missing)
-    writer.end()
-  }
-
-  private func write(
-    _ name: String, _ ranked: ArraySlice<GraphStatistics.Ranked>, to writer: inout JSONWriter
-  ) {
-    writer.member(name)
-    writer.beginArray()
-    for one in ranked {
-      writer.element()
-      writer.beginObject(inline: true)
-      member("node", one.node, to: &writer)
-      writer.member("count", one.count)
-      writer.end()
+    writer.object("cycles") { writer in
+      writer.member("components", numbers.cycles.components)
+      writer.member("bindings", numbers.cycles.bindings)
+      writer.member("deferred", numbers.deferredCycles)
     }
-    writer.end()
-  }
-
-  private func write(_ modules: [GraphStatistics.Module], to writer: inout JSONWriter) {
-    writer.member("modules")
-    writer.beginArray()
-    for module in modules {
-      writer.element()
-      writer.beginObject(inline: true)
+    writer.object("longestChain", inline: false) { writer in
+      writer.member("length", numbers.longestChain.length)
+      writer.array("nodes", numbers.longestChain.nodes) { write($1, to: &$0) }
+    }
+    for (name, ranked) in [
+      ("fanIn", numbers.fanIn), ("fanOut", numbers.fanOut), ("dominators", numbers.dominators),
+    ] {
+      writer.objects(name, ranked.prefix(limit)) { writer, one in
+        member("node", one.node, to: &writer)
+        writer.member("count", one.count)
+      }
+    }
+    writer.objects("modules", numbers.modules) { writer, module in
       writer.member("name", module.name)
       writer.member("bindings", module.bindings)
       writer.member("incoming", module.incoming)
@@ -403,22 +308,7 @@ extension AnswerJSON {
       // Four digits, independent of the platform.
       let rounded = Int(module.instability * 10_000 + 0.5)
       writer.raw(rounded >= 10_000 ? "1" : "0." + String(rounded + 10_000).dropFirst())
-      writer.end()
     }
-    writer.end()
-  }
-}
-
-extension JSONWriter {
-  /// Passes on the text written so far; `sink` may fail.
-  fileprivate mutating func hand<Failure: Error>(
-    to sink: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
-    var failure: Failure?
-    drain { bytes in
-      do throws(Failure) { try sink(bytes) } catch { failure = error }
-    }
-    if let failure { throw failure }
   }
 }
 

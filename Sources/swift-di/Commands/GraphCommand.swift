@@ -36,60 +36,54 @@
     var definitions: [String] = []
 
     @OptionGroup(title: "Picture")
-    var drawing: DrawingOptions
+    var wanted: GraphOptions
 
     @OptionGroup(title: "Part")
     var part: SelectionOptions
 
-    @OptionGroup(title: "Compiled code")
-    var live: LiveOptions
-
-    @OptionGroup(title: "Rules")
-    var rules: RuleOptions
-
-    @OptionGroup(title: "Common")
-    var common: CommonOptions
+    @OptionGroup
+    var check: CheckOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      try common.enterDirectory()
+      try check.common.enterDirectory()
       try part.check()
-      try drawing.check()
-      switch drawing.detail {
+      try wanted.check()
+      switch wanted.detail {
       case .modules, .matrix, .summary:
         guard part.collapse.isEmpty else {
           throw CommandFailure(
-            "--collapse is for bindings: leave out --detail \(drawing.detail.rawValue)")
+            "--collapse is for bindings: leave out --detail \(wanted.detail.rawValue)")
         }
       case .auto, .bindings: break
       }
-      let target = OutputTarget(drawing.output)
+      let target = OutputTarget(wanted.output)
       let format = try chosenFormat()
       if format.isBinary, target == .standardOutput, Console.isTerminal(.output) {
         throw CommandFailure("\(format.rawValue) is not for a terminal: name a file with -o")
       }
-      let links = try drawing.linkOptions.links(to: target)
-      let file = try common.configuration.file()
-      var configuration = try rules.configuration(file)
-      configuration.baseline = drawing.noBaseline ? nil : try BaselineOptions.standard(file)
-      if live.isGiven { try live.refuseSeveralEnvironments("a picture") }
+      let links = try wanted.linkOptions.links(to: target)
+      let file = try check.common.configuration.file()
+      var configuration = try check.rules.configuration(file)
+      configuration.baseline = wanted.noBaseline ? nil : try BaselineOptions.standard(file)
+      if check.live.isGiven { try check.live.refuseSeveralEnvironments("a picture") }
       // Of files --container chooses what is drawn, of compiled code what is exported.
       let namesFiles =
-        !definitions.isEmpty || !live.isGiven && file?.configuration.product == nil
-      let child = namesFiles ? live.container : nil
-      var live = live
+        !definitions.isEmpty || !check.live.isGiven && file?.configuration.product == nil
+      let child = namesFiles ? check.live.container : nil
+      var live = check.live
       if namesFiles { live.container = nil }
-      let inputs = try common.inputs(definitions, live, of: "graph", file)
+      let inputs = try check.common.inputs(definitions, live, of: "graph", file)
       guard inputs.count == 1 else {
         throw CommandFailure("graph draws one definition at a time, not \(inputs.count)")
       }
-      Progress.allow(unless: drawing.quiet)
+      Progress.allow(unless: wanted.quiet)
       let older = try olderVersion(format)
-      let sources = try older + inputs.sources(isQuiet: drawing.quiet)
+      let sources = try older + inputs.sources(isQuiet: wanted.quiet)
       guard sources.count == older.count + 1 else {
         throw CommandFailure("graph draws one definition at a time, not \(sources.count)")
       }
       try target.probe(inputs: sources + (file.map { [.file($0.path)] } ?? []))
-      let documents = try common.load(sources, file)
+      let documents = try check.common.load(sources, file)
       let drawn: PictureLadder.Drawn
       var known = 0
       var hidden: [String] = []
@@ -102,14 +96,14 @@
       } else {
         let analysis = Progress.during("checking") { Analyzer(configuration).analyze(documents[0]) }
         let keys = KnownKeys(of: analysis.graph) { () throws(CommandFailure) in
-          try common.otherEnvironments(definitions, live, of: "graph", file)
+          try check.common.otherEnvironments(definitions, live, of: "graph", file)
         }
         drawn = try self.drawn(analysis, keys, format, links, child)
         known = analysis.summary.known
         hidden = part.hiddenHighlights(drawn.focus, analysis.graph)
       }
       try target.write(drawn.write)
-      if !drawing.quiet {
+      if !wanted.quiet {
         note(drawn, of: documents[older.count], in: target, child, known)
         note(hidden, drawn.picture)
       }
@@ -135,7 +129,7 @@
       let definition = document.definition
       let bindings = counted(definition.bindingCount, "binding")
       let share =
-        drawing.diff == nil
+        wanted.diff == nil
         ? picture.share ?? "\(picture.shownBindings) of \(bindings)"
         : picture.notice ?? "what changed"
       let isNamedBelow = target != .standardOutput && picture.notice == share
@@ -145,7 +139,7 @@
       let dependencies =
         counted(definition.dependencyCount, "dependency", "dependencies")
       let marked = picture.findings.reduce(0) { $0 + $1.count }
-      let isPart = part.isGiven || child != nil || drawing.diff != nil
+      let isPart = part.isGiven || child != nil || wanted.diff != nil
       Console.note(
         "\(path.visible): \(isPart ? share : "\(bindings), \(dependencies)"); "
           + (marked == 0
@@ -154,8 +148,8 @@
     }
 
     private func chosenFormat() throws(CommandFailure) -> PictureFormatName {
-      if let format = drawing.format { return format }
-      guard let output = drawing.output, let dot = output.lastIndex(of: "."),
+      if let format = wanted.format { return format }
+      guard let output = wanted.output, let dot = output.lastIndex(of: "."),
         dot > output.startIndex
       else {
         return .dot
@@ -188,18 +182,18 @@
       _ options: PictureOptions, _ format: PictureFormatName
     ) -> PictureLadder {
       PictureLadder(
-        graph: graph, focus: focus, findings: findings, format: format, drawing: drawing,
+        graph: graph, focus: focus, findings: findings, format: format, wanted: wanted,
         options: options)
     }
 
     private func options(_ format: PictureFormatName, _ links: SourceLinks?) -> PictureOptions {
-      var detail = drawing.detail.value
+      var detail = wanted.detail.value
       // A program can process any number of boxes.
       if format == .json, detail == .automatic { detail = .bindings }
       var options = PictureOptions(detail: detail, links: links)
       options.hasWords = format != .json
-      options.grouping = drawing.groupBy?.value
-      options.direction = drawing.layout.direction
+      options.grouping = wanted.groupBy?.value
+      options.direction = wanted.layout.direction
       return options
     }
 
@@ -209,7 +203,7 @@
     private func olderVersion(_ format: PictureFormatName) throws(CommandFailure)
       -> [DefinitionSource]
     {
-      guard let diff = drawing.diff else { return [] }
+      guard let diff = wanted.diff else { return [] }
       if part.isGiven {
         throw CommandFailure(
           "--diff draws the part that changed: leave out the options that choose one")
@@ -217,7 +211,7 @@
       if format == .json {
         throw CommandFailure("changes as JSON are the answer of 'swift-di diff --format json'")
       }
-      return [try common.version(diff)]
+      return [try check.common.version(diff)]
     }
 
     /// The picture of what changed; nil if no binding did.
@@ -234,7 +228,7 @@
       }
       guard !comparison.bindings.isEmpty else {
         let hint = comparison.isEmpty ? "" : " ('swift-di diff' lists the other changes)"
-        if !drawing.quiet { Console.note("graph: no binding changed\(hint): nothing is drawn") }
+        if !wanted.quiet { Console.note("graph: no binding changed\(hint): nothing is drawn") }
         return nil
       }
       let changes = DiffPicture(comparison, from: name)

@@ -133,7 +133,7 @@
     private static func inputs() -> [String] {
       let found = DefinitionSources.find(["."], standardInputName: "").filter { source in
         (try? source.load()) != nil
-      }.map { plain($0.name) }
+      }.map(\.name.withoutLeadingDots)
       let comment = "# The definitions: files, folders and globs."
       guard !found.isEmpty else { return [comment, "# inputs: Definitions"] }
       let names = found.count > mostDefinitions ? inFolders(found) : found
@@ -163,10 +163,6 @@
         folders[folder] = isWhole
       }
       return names
-    }
-
-    private static func plain(_ path: String) -> String {
-      path.hasPrefix("./") ? String(path.dropFirst(2)) : path
     }
 
     var text: String {

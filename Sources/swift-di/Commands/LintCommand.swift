@@ -34,29 +34,23 @@
     @OptionGroup(title: "Baseline")
     var known: BaselineOptions
 
-    @OptionGroup(title: "Compiled code")
-    var live: LiveOptions
-
-    @OptionGroup(title: "Rules")
-    var rules: RuleOptions
-
-    @OptionGroup(title: "Common")
-    var common: CommonOptions
+    @OptionGroup
+    var check: CheckOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      try common.enterDirectory()
+      try check.common.enterDirectory()
       try reporting.check()
-      let file = try common.configuration.file()
+      let file = try check.common.configuration.file()
       let actions = ActionsStep(isOff: reporting.noCI)
       let outputs = actions.adding(to: try outputs(file))
       var configuration = try configuration(file)
       let baseline = try known.chosen(file)
       configuration.baseline = baseline?.baseline
-      let inputs = try common.inputs(
-        definitions, live, of: "lint", file, takesSeveralEnvironments: true)
+      let inputs = try check.common.inputs(
+        definitions, check.live, of: "lint", file, takesSeveralEnvironments: true)
       Progress.allow(unless: reporting.isQuiet)
       let sources = try inputs.sources(isQuiet: reporting.isQuiet)
-      let loaded = try common.loadReadable(sources, file)
+      let loaded = try check.common.loadReadable(sources, file)
       // The baseline and the configuration must not be overwritten either.
       let place = try known.path(file)
       let settings = [place, file?.path].compactMap(\.self).map(DefinitionSource.file)
@@ -106,14 +100,14 @@
     private func configuration(
       _ file: ConfigurationFile?
     ) throws(CommandFailure) -> AnalyzerConfiguration {
-      var configuration = try rules.configuration(file)
+      var configuration = try check.rules.configuration(file)
       configuration.ignoresSuppressions = reporting.noSuppressions
       configuration.includesNotes = reporting.verbose || threshold(file) == .note
       if let most = reporting.maxFindings {
         configuration.limit = most == 0 ? nil : ReportLimit(findings: most)
       }
       // An option that names the rule takes precedence over the file.
-      let isNamed = rules.severity.contains { $0.contains("stale-baseline=") }
+      let isNamed = check.rules.severity.contains { $0.contains("stale-baseline=") }
       let isFileStrict = file?.configuration.isBaselineStrict ?? false
       if known.strictBaseline ?? (isFileStrict && !isNamed) { configuration.makeBaselineStrict() }
       return configuration
@@ -202,17 +196,12 @@
     }
 
     private func options(for target: OutputTarget, _ file: ConfigurationFile?) -> ReportOptions {
-      var options = ReportOptions()
+      var options = check.common.reportOptions(for: target)
       options.folder = WorkingDirectory.path
       options.repository = WorkingDirectory.repository
       let sources = SourceFolders(
-        [".", live.packagePath, file?.folderPath, file?.packagePath].compactMap(\.self))
+        [".", check.live.packagePath, file?.folderPath, file?.packagePath].compactMap(\.self))
       options.source = { sources.contents(of: $0) }
-      let isTerminal = target == .standardOutput
-      options.usesColor =
-        isTerminal ? Console.usesColor(common.color, on: .output) : common.color == .always
-      options.characters = Console.isUnicode(common.charset) ? .utf8 : .ascii
-      options.width = isTerminal ? Console.width(of: .output) : 100
       options.showsFullPaths = reporting.fullPaths
       return options
     }

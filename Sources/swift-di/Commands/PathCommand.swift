@@ -3,7 +3,7 @@
   import DIGraph
   import DIReporting
 
-  struct PathCommand: StatusCommand {
+  struct PathCommand: QuestionCommand {
     static let configuration = CommandConfiguration(
       commandName: "path", abstract: "Show how one key needs another.",
       discussion: """
@@ -40,23 +40,18 @@
     @OptionGroup(title: "Question")
     var request: RequestOptions
 
-    @OptionGroup(title: "Answer")
+    @OptionGroup
     var question: QuestionOptions
 
-    @OptionGroup(title: "Compiled code")
-    var live: LiveOptions
-
-    @OptionGroup(title: "Common")
-    var common: CommonOptions
-
     func status() throws(CommandFailure) -> ExitStatus {
-      let subject = try question.subject(definitions, live, common, of: "path")
-      let keys = question.keys(of: subject, definitions, live, common)
+      try question.common.enterDirectory()
+      let subject = try subject(definitions)
+      let keys = keys(of: subject, definitions)
       let starts = try request.nodes(of: from, in: keys)
       let ends = try request.nodes(of: to, in: keys)
       let answer = PathAnswer(
         from: from, starts, to: to, ends, isWanted: expect == .path, in: subject.edges)
-      try question.write(.path(answer), about: subject, common)
+      try write(.path(answer), about: subject)
       return (answer.path != nil) == (expect == .path) ? .clean : .findings
     }
   }

@@ -4,7 +4,7 @@
   import DIQuestions
   import DIReporting
 
-  struct StatsCommand: StatusCommand {
+  struct StatsCommand: QuestionCommand {
     static let configuration = CommandConfiguration(
       commandName: "stats", abstract: "Count and measure a container.",
       discussion: """
@@ -27,21 +27,15 @@
       help: ArgumentHelp("How many entries each ranking has; 0 for all.", valueName: "n"))
     var top = 5
 
-    @OptionGroup(title: "Answer")
+    @OptionGroup
     var question: QuestionOptions
-
-    @OptionGroup(title: "Compiled code")
-    var live: LiveOptions
-
-    @OptionGroup(title: "Common")
-    var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
       guard top >= 0 else { throw CommandFailure("--top must be 0 or more") }
-      let subject = try question.subject(definitions, live, common, of: "stats")
+      try question.common.enterDirectory()
+      let subject = try subject(definitions)
       let numbers = GraphStatistics(subject.edges)
-      try question.write(
-        .statistics(numbers, limit: top == 0 ? .max : top), about: subject, common)
+      try write(.statistics(numbers, limit: top == 0 ? .max : top), about: subject)
       return .clean
     }
   }

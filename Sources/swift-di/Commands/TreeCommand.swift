@@ -5,7 +5,7 @@
   import DIQuestions
   import DIReporting
 
-  struct TreeCommand: StatusCommand {
+  struct TreeCommand: QuestionCommand {
     static let configuration = CommandConfiguration(
       commandName: "tree", abstract: "Show what a key needs, or what needs it, as a tree.",
       discussion: """
@@ -35,19 +35,13 @@
     @OptionGroup(title: "Question")
     var request: RequestOptions
 
-    @OptionGroup(title: "Answer")
+    @OptionGroup
     var question: QuestionOptions
-
-    @OptionGroup(title: "Compiled code")
-    var live: LiveOptions
-
-    @OptionGroup(title: "Common")
-    var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
       if let depth, depth < 0 { throw CommandFailure("--depth must be 0 or more") }
-      try common.enterDirectory()
-      let names = live.isGiven ? true : try isNamedByConfiguration()
+      try question.common.enterDirectory()
+      let names = question.live.isGiven ? true : try isNamedByConfiguration()
       let keys = names ? words : Array(words.dropLast())
       let definitions = names ? [] : Array(words.suffix(1))
       guard !invert || !keys.isEmpty || definitions.isEmpty && !names else {
@@ -60,15 +54,14 @@
         throw CommandFailure(
           "the last argument is the definition, and there is no file '\(name.visible)'")
       }
-      let subject = try question.subject(
-        definitions, live, common, of: "tree", isInDirectory: true)
+      let subject = try subject(definitions)
       var tops: [Int] = []
-      let known = question.keys(of: subject, definitions, live, common)
+      let known = self.keys(of: subject, definitions)
       for key in keys { tops += try request.nodes(of: key, in: known) }
       if keys.isEmpty { tops = subject.graph.entryNodes() }
       let direction = invert ? EdgeDirection.up : .down
       let tree = DependencyTree(from: tops, direction, depth: depth, in: subject.edges)
-      try question.write(.tree(TreeAnswer(tree, direction)), about: subject, common)
+      try write(.tree(TreeAnswer(tree, direction)), about: subject)
       return .clean
     }
 
@@ -81,7 +74,9 @@
     /// Whether a configuration names the definition, and the last word is a key rather than a
     /// definition.
     private func isNamedByConfiguration() throws(CommandFailure) -> Bool {
-      guard let file = try common.configuration.file(), file.namesDefinition else { return false }
+      guard let file = try question.common.configuration.file(), file.namesDefinition else {
+        return false
+      }
       return words.last.map { $0 != "-" && !WorkingDirectory.leadsSomewhere($0) } ?? true
     }
   }

@@ -5,7 +5,7 @@
   import DIQuestions
   import DIReporting
 
-  struct WhyCommand: StatusCommand {
+  struct WhyCommand: QuestionCommand {
     static let configuration = CommandConfiguration(
       commandName: "why", abstract: "Say what answers a key and why, and how it is reached.",
       discussion: """
@@ -40,17 +40,12 @@
     @OptionGroup(title: "Question")
     var request: RequestOptions
 
-    @OptionGroup(title: "Answer")
+    @OptionGroup
     var question: QuestionOptions
 
-    @OptionGroup(title: "Compiled code")
-    var live: LiveOptions
-
-    @OptionGroup(title: "Common")
-    var common: CommonOptions
-
     func status() throws(CommandFailure) -> ExitStatus {
-      let subjects = try question.subjects(definitions, live, common, of: "why", knowing: key)
+      try question.common.enterDirectory()
+      let subjects = try subjects(definitions, knowing: key)
       let subject = try named(key, in: subjects)
       if let from { _ = try named(from, in: subjects) }
       var answers: [WhyAnswer] = []
@@ -65,7 +60,7 @@
           WhyAnswer(symbol, in: container, from: origin, showsAll: all, subject))
       }
       answers.compareEnvironments()
-      try question.write(.why(answers), about: subject, common)
+      try write(.why(answers), about: subject)
       return .clean
     }
 

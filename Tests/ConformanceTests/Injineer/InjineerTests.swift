@@ -290,10 +290,9 @@ private func rings(_ edges: [String: [String]]) throws -> [[String]] {
         key, making: .factory(dependencies: needs.map { ContainerDefinition.Dependency($0) })))
   }
   let today = try #require(CalendarDate("2026-11-21"))
-  let findings = Analyzer(AnalyzerConfiguration(today: today))
-    .analyze(DefinitionDocument(definition)).findings
-  return findings.flatMap { finding -> [[String]] in
-    guard case .cycle(let facts) = finding.facts else { return [] }
-    return [finding.keys] + facts.otherRings
+  let analysis = Analyzer(AnalyzerConfiguration(today: today))
+    .analyze(DefinitionDocument(definition))
+  return analysis.findings.filter { $0.rule == "dependency-cycle" }.flatMap { finding in
+    [finding.keys] + analysis.words(for: finding).otherRings
   }
 }

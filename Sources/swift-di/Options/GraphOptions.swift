@@ -2,7 +2,7 @@
   import ArgumentParser
 
   /// The options for the contents and the destination of a picture.
-  struct DrawingOptions: ParsableArguments {
+  struct GraphOptions: ParsableArguments {
     @Option(
       name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),
       completion: .file())

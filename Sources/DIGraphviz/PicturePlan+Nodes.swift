@@ -1,7 +1,7 @@
 import DIGraph
 import DIRendering
 
-extension DOTDrawing {
+extension PicturePlan {
   func node(_ position: Int) -> Node {
     let node = picture.nodes[position]
     var attributes = [
@@ -153,7 +153,7 @@ extension Picture.Node {
 }
 
 extension Picture.Node.Kind {
-  /// The kind's name in a class of the drawing; an absent key is a missing one that is optional.
+  /// The kind's name in a class of the picture; an absent key is a missing one that is optional.
   var word: String {
     switch self {
     case .factory: "factory"
@@ -170,7 +170,7 @@ extension Picture.Node.Kind {
 }
 
 extension Lifetime {
-  /// The scope's name in a class of the drawing; declared scopes are numbered by their colours.
+  /// The scope's name in a class of the picture; declared scopes are numbered by their colours.
   var word: String {
     switch self {
     case .singleton: "singleton"

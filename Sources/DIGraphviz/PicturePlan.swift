@@ -24,7 +24,7 @@ struct DOTAttribute {
 /// A picture in the DOT language, with the attributes of each node and edge.
 ///
 /// Nodes and edges are created one at a time, so that a huge picture is not in memory twice.
-struct DOTDrawing {
+struct PicturePlan {
   struct Cluster {
     let name: String
     /// The position of the cluster around it.

@@ -34,6 +34,11 @@
     func status() throws(CommandFailure) -> ExitStatus
   }
 
+  extension StatusCommand {
+    /// The word that users type.
+    static var name: String { configuration.commandName ?? "" }
+  }
+
   @main
   enum Main {
     static func main() {

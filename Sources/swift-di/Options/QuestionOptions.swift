@@ -2,12 +2,23 @@
   import ArgumentParser
   import DIDefinition
   import DIGraph
-  import DILoading
   import DIQuestions
   import DIReporting
 
-  /// The options of a question, and the destination of its answer.
+  /// The options of a question about a definition.
   struct QuestionOptions: ParsableArguments {
+    @OptionGroup(title: "Answer")
+    var answer: AnswerOptions
+
+    @OptionGroup(title: "Compiled code")
+    var live: LiveOptions
+
+    @OptionGroup(title: "Common")
+    var common: CommonOptions
+  }
+
+  /// The form of an answer, and its destination.
+  struct AnswerOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("The format of the answer.", valueName: "name"))
     var format = AnswerReporter.Format.text
 
@@ -16,64 +27,6 @@
       help: ArgumentHelp("Write there what would go to standard output.", valueName: "file"),
       completion: .file())
     var output: String?
-
-    /// Reads the one definition of a question.
-    func subject(
-      _ definitions: [String], _ live: LiveOptions, _ common: CommonOptions, of command: String,
-      isInDirectory: Bool = false
-    ) throws(CommandFailure) -> QuestionSubject {
-      if live.isGiven { try live.refuseSeveralEnvironments("\(command)") }
-      return try subjects(
-        definitions, live, common, of: command, knowing: nil, isInDirectory: isInDirectory)[0]
-    }
-
-    /// The keys of the one definition of a question.
-    func keys(
-      of subject: QuestionSubject, _ definitions: [String], _ live: LiveOptions,
-      _ common: CommonOptions
-    ) -> KnownKeys {
-      KnownKeys(of: subject.graph) { () throws(CommandFailure) in
-        try common.otherEnvironments(definitions, live, of: "", try common.configuration.file())
-      }
-    }
-
-    /// Reads the one definition of a question in each of the environments; `key` may be missing
-    /// from it.
-    func subjects(
-      _ definitions: [String], _ live: LiveOptions, _ common: CommonOptions, of command: String,
-      knowing key: String?, isInDirectory: Bool = false
-    ) throws(CommandFailure) -> [QuestionSubject] {
-      if !isInDirectory { try common.enterDirectory() }
-      let file = try common.configuration.file()
-      let inputs = try common.inputs(
-        definitions, live, of: command, file, takesSeveralEnvironments: key != nil)
-      guard inputs.count == 1 || inputs.isLive else {
-        throw CommandFailure(
-          "\(command) is about one definition at a time, not \(inputs.count)")
-      }
-      Progress.allow(unless: false)
-      let sources = try inputs.sources(isQuiet: false)
-      try OutputTarget(output).probe(inputs: sources)
-      let documents = try common.load(sources, file)
-      return Progress.during("searching") {
-        zip(documents, sources).map { QuestionSubject($0, input: $1.name, knowing: key) }
-      }
-    }
-
-    /// Writes an answer.
-    func write(
-      _ answer: Answer, about subject: QuestionSubject, _ common: CommonOptions
-    ) throws(CommandFailure) {
-      let target = OutputTarget(output)
-      var options = ReportOptions()
-      let isTerminal = target == .standardOutput
-      options.usesColor =
-        isTerminal ? Console.usesColor(common.color, on: .output) : common.color == .always
-      options.characters = Console.isUnicode(common.charset) ? .utf8 : .ascii
-      options.width = isTerminal ? Console.width(of: .output) : 100
-      let reporter = AnswerReporter(format, options: options, toolVersion: SwiftDIVersion.current)
-      try target.write { sink in reporter.write(answer, about: subject, to: sink) }
-    }
   }
 
   /// The option for the container in which keys are requested.

@@ -2,7 +2,7 @@ import DIDefinition
 import DIGraph
 
 /// Writes pictures as Mermaid flowcharts, which GitHub and GitLab draw in Markdown.
-package struct MermaidDrawing: Sendable {
+package struct MermaidChart: Sendable {
   /// Mermaid's own limits (`maxEdges`, `maxTextSize`): it shows an error instead of larger pictures.
   package static let mostEdges = 500
   package static let mostCharacters = 50_000

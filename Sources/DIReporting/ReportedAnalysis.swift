@@ -6,19 +6,27 @@ import DIReading
 /// One analysis during reporting, with queries for each finding.
 ///
 /// A class, so that its large values are not copied: a report makes a million queries.
-final class ReportedEntry: DescribedContainer {
+final class ReportedAnalysis: DescribedContainer {
   let input: String
   let analysis: Analysis
   let graph: DependencyGraph
-  /// The nodes of the definition's roots and of the eager bindings.
-  let roots: Set<Int>
 
   init(input: String, analysis: Analysis) {
     self.input = input
     self.analysis = analysis
     graph = analysis.graph
-    roots = Set(graph.startingNodes())
   }
+
+  // Called through this class, an analysis is not copied.
+
+  func words(for finding: Finding) -> FindingWords { analysis.words(for: finding) }
+
+  func cause(of finding: Finding) -> FindingCause? { analysis.cause(of: finding) }
+
+  func fingerprint(of finding: Finding) -> String { analysis.fingerprint(of: finding) }
+
+  /// The name of the child container of a finding; nil for the root container.
+  func container(of finding: Finding) -> String? { analysis.container(of: finding) }
 
   /// The location of a finding in Swift source.
   func source(of finding: Finding) -> SourceLocation? { analysis.source(of: finding) }

@@ -129,7 +129,7 @@ struct FindingHighlights {
     let onPath = finding.markedEdges.map(analysis.graph.source(of:))
     if let last = finding.markedEdges.last { return onPath + [analysis.graph.target(of: last)] }
     // All bindings that contradict one another, not only the one that the finding names.
-    if case .duplicate(let rows, _, _) = finding.facts { return rows }
+    if let contradicting = finding.contradicting { return contradicting }
     switch finding.place {
     case .binding(let row), .member(let row, _): return [row]
     case .dependency(let edge): return [analysis.graph.source(of: edge)]

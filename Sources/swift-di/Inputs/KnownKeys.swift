@@ -58,18 +58,4 @@
   extension DependencyGraph {
     fileprivate var environmentName: String? { definition.environment?.name?.visible }
   }
-
-  extension CommonOptions {
-    /// The graphs of compiled code in the environments that a configuration names beside the one in use.
-    func otherEnvironments(
-      _ definitions: [String], _ live: LiveOptions, of command: String, _ file: ConfigurationFile?
-    ) throws(CommandFailure) -> [DependencyGraph] {
-      guard live.environment.isEmpty else { return [] }
-      let inputs = try inputs(
-        definitions, live, of: command, file, takesSeveralEnvironments: true)
-      guard inputs.isLive, inputs.count > 1 else { return [] }
-      let sources = Array(try inputs.sources(isQuiet: true).dropFirst())
-      return try load(sources, file).map { DependencyGraph($0.definition) }
-    }
-  }
 #endif

@@ -1,7 +1,7 @@
 import DIGraph
 import DIRendering
 
-extension DOTDrawing {
+extension PicturePlan {
   func edge(_ position: Int) -> Edge {
     guard position < picture.edges.count else { return step(position - picture.edges.count) }
     let edge = picture.edges[position]

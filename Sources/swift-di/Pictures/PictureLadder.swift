@@ -34,7 +34,7 @@
     let focus: PictureFocus?
     let findings: [Highlight]
     let format: PictureFormatName
-    let drawing: DrawingOptions
+    let wanted: GraphOptions
     let options: PictureOptions
 
     func drawn() throws(CommandFailure) -> Drawn {
@@ -44,7 +44,7 @@
       var reason: String?
       while true {
         let picture = Picture(
-          graph: graph, focus: focus, highlights: drawing.noFindings ? [] : findings,
+          graph: graph, focus: focus, highlights: wanted.noFindings ? [] : findings,
           options: options)
         let failure: String
         do throws(Failure) {
@@ -71,7 +71,7 @@
     }
 
     private func check() throws(CommandFailure) {
-      switch (drawing.detail, format) {
+      switch (wanted.detail, format) {
       case (.matrix, .dot), (.matrix, .mermaid):
         throw CommandFailure(
           "a matrix is drawn as svg, png, pdf or json, not as \(format.rawValue): choose another "
@@ -110,8 +110,8 @@
         let json = PictureJSON(toolVersion: SwiftDIVersion.current)
         return ({ json.write(picture, from: graph, to: $0) }, nil)
       case .mermaid:
-        do throws(MermaidDrawing.TooLarge) {
-          bytes = Array(try MermaidDrawing(picture).text().utf8)
+        do throws(MermaidChart.TooLarge) {
+          bytes = Array(try MermaidChart(picture).text().utf8)
         } catch {
           throw Failure(reason: error.description)
         }
@@ -120,7 +120,7 @@
         do throws(GraphvizError) {
           rendered = try Progress.during("drawing") { () throws(GraphvizError) in
             try GraphvizRenderer().render(
-              picture, as: format, theme: drawing.theme.value, in: place(for: picture))
+              picture, as: format, theme: wanted.theme.value, in: place(for: picture))
           }
         } catch {
           throw Failure(error)
@@ -137,12 +137,12 @@
     private func place(for picture: Picture) -> LayoutPlace {
       let isCheap =
         picture.nodes.count <= Self.cheapNodes && picture.edges.count <= Self.cheapEdges
-      let isFixed = drawing.layout.direction != nil
-      let seconds = drawing.timeout
+      let isFixed = wanted.layout.direction != nil
+      let seconds = wanted.timeout
       return LayoutPlace(
         directions: isFixed || !isCheap ? [picture.direction] : [.down, .across],
-        page: Double(drawing.width ?? Self.page),
-        isNarrowed: isCheap && (!isFixed || drawing.width != nil)
+        page: Double(wanted.width ?? Self.page),
+        isNarrowed: isCheap && (!isFixed || wanted.width != nil)
       ) { request throws(GraphvizError) in
         try LayoutProcess.layOut(request, seconds: seconds)
       }
@@ -150,18 +150,18 @@
 
     /// The width beyond which a picture is unreadable.
     private var widest: Double {
-      if let width = drawing.width { return Double(width) }
-      return drawing.layout.direction == nil ? Double(Self.page) : Self.widest
+      if let width = wanted.width { return Double(width) }
+      return wanted.layout.direction == nil ? Double(Self.page) : Self.widest
     }
 
     /// Rejects an unreadable picture, unless its detail was requested by name.
     private func checkSize(of rendered: RenderedPicture, _ picture: Picture) throws(Failure) {
-      guard drawing.detail == .auto, picture.level == .bindings || picture.level == .modules,
+      guard wanted.detail == .auto, picture.level == .bindings || picture.level == .modules,
         let size = rendered.size, size.width > widest || size.height > Self.highest
       else { return }
       let what = picture.level == .bindings ? "bindings" : picture.noun.many
       throw Failure(
-        reason: drawing.width.map { "\(what) would be unreadable at \($0) pixels" }
+        reason: wanted.width.map { "\(what) would be unreadable at \($0) pixels" }
           ?? "\(what) would be unreadable on a sheet of \(Int(size.width)) x \(Int(size.height)) points"
       )
     }
@@ -169,7 +169,7 @@
     /// What a reader has to know about the shape of a picture; nil if nothing.
     private func remark(on rendered: RenderedPicture, _ picture: Picture) -> String? {
       guard let shape = rendered.shape else { return nil }
-      if let width = drawing.width, let size = rendered.size, size.width > Double(width) {
+      if let width = wanted.width, let size = rendered.size, size.width > Double(width) {
         let pixels = Int(9 * Double(width) / size.width)
         let less = picture.level == .bindings ? "--detail modules" : "--detail matrix"
         return "its smallest text is \(pixels) pixel\(pixels == 1 ? "" : "s") high at a width of "

@@ -1,0 +1,72 @@
+import DIDefinition
+import DIGraph
+import DIReading
+
+/// The input of rules: the definition, its graph, and values that several rules need.
+struct RuleContext: Sendable {
+  let document: DefinitionDocument
+  let graph: DependencyGraph
+  /// The graph's definition.
+  ///
+  /// Stored, because a getter would copy it at each use in a loop.
+  let definition: ContainerDefinition
+  /// The components over hard edges.
+  let hardComponents: StronglyConnectedComponents
+  /// The components over hard and deferred edges.
+  let deferredComponents: StronglyConnectedComponents
+  /// The nodes that the roots reach.
+  let reach: RootReach
+  /// The day for the expiry of suppressions, in UTC.
+  let today: CalendarDate
+  /// The settings of rules.
+  let options: RuleOptionValues
+  /// The bound keys that may have been meant by missing ones.
+  let nearKeys: NearKeys
+  /// The bindings of keys that some request does not find although they are bound.
+  let boundElsewhere: BoundElsewhere
+  /// The declared names that may have been meant by undeclared ones.
+  let undeclared: UndeclaredNames
+  /// The objects of which several holders have one each; nil unless torn-singleton runs.
+  var torn: TornObjects?
+
+  init(
+    document: DefinitionDocument, graph: DependencyGraph, today: CalendarDate,
+    options: RuleOptionValues
+  ) {
+    self.document = document
+    self.graph = graph
+    definition = graph.definition
+    self.today = today
+    self.options = options
+    deferredComponents = graph.components([.hard, .deferred])
+    hardComponents =
+      deferredComponents.isDiscrete ? deferredComponents : graph.components(.hard)
+    reach = RootReach(graph)
+    let missing = MissingKeys(graph)
+    nearKeys = NearKeys(missing, in: graph)
+    boundElsewhere = BoundElsewhere(missing.keys, in: graph)
+    undeclared = UndeclaredNames(graph)
+  }
+
+  /// The notation of the definition, which selects the advice.
+  var notation: Notation { document.notation }
+
+  /// Whether the definition says where the app asks first.
+  var judgesReachability: Bool { !definition.roots.isEmpty }
+
+  /// Whether a root reaches a binding; true for all bindings if there are no roots.
+  func isReached(_ binding: Int) -> Bool { !judgesReachability || reach.isReached(binding) }
+
+  /// The name of a node's key.
+  func name(_ node: Int) -> String { graph.name(of: node) }
+
+  /// The name of a child container; nil for the root.
+  func child(_ container: Int) -> String? {
+    container == 0 ? nil : graph.containers.containers[container].name
+  }
+
+  /// The name of a container for use in a sentence.
+  func containerName(_ container: Int) -> String {
+    graph.containers.phrase(container)
+  }
+}

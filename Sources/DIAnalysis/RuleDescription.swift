@@ -1,0 +1,79 @@
+package import DIGraph
+
+/// The description of a rule, with everything that is printed about it.
+public struct RuleDescription: Sendable {
+  /// An id that reads well after "ignore" and never changes.
+  public let id: String
+  /// The severity of its findings without a configuration; of several degrees the gravest.
+  public let severity: Severity
+  /// The kind of fault that the rule finds.
+  public let category: RuleCategory
+  /// One sentence.
+  public let summary: String
+  /// Why the rule matters, and what it does not report.
+  public let rationale: String
+  /// Advice on fixing a finding; nil if the rationale or each finding contains it.
+  package let advice: Advice?
+  /// Definitions that have no finding of this rule.
+  public let nonTriggering: [RuleExample]
+  /// Definitions with one finding at each `↓`.
+  public let triggering: [RuleExample]
+  /// Code from which the engine builds a container; only for rules that only compiled code can
+  /// violate.
+  public let soundCode: [CodeExample]
+  /// Code that the engine rejects.
+  public let brokenCode: [CodeExample]
+  /// Whether only compiled code can violate the rule.
+  public var isAboutCode: Bool { !brokenCode.isEmpty }
+  /// The settings that a configuration can change.
+  public let options: [RuleOption]
+  /// Whether the rule runs only if it is enabled by name.
+  public let isOffByDefault: Bool
+  /// The first version of swift-di with the rule.
+  public let since: String
+
+  package init(
+    id: String, severity: Severity, category: RuleCategory = .binding, summary: String,
+    rationale: String, advice: Advice? = nil, options: [RuleOption] = [],
+    nonTriggering: [RuleExample], triggering: [RuleExample], isOffByDefault: Bool = false,
+    since: String = "0.1.0"
+  ) {
+    self.init(
+      id: id, severity: severity, category: category, summary: summary, rationale: rationale,
+      advice: advice, options: options, nonTriggering: nonTriggering, triggering: triggering,
+      soundCode: [], brokenCode: [], isOffByDefault: isOffByDefault, since: since)
+  }
+
+  /// Describes a rule that only compiled code can violate.
+  package init(
+    id: String, summary: String, rationale: String, soundCode: [CodeExample],
+    brokenCode: [CodeExample], since: String = "0.1.0"
+  ) {
+    self.init(
+      id: id, severity: .error, category: .binding, summary: summary, rationale: rationale,
+      advice: nil,
+      options: [], nonTriggering: [], triggering: [], soundCode: soundCode, brokenCode: brokenCode,
+      isOffByDefault: false,
+      since: since)
+  }
+
+  private init(
+    id: String, severity: Severity, category: RuleCategory, summary: String, rationale: String,
+    advice: Advice?, options: [RuleOption], nonTriggering: [RuleExample], triggering: [RuleExample],
+    soundCode: [CodeExample], brokenCode: [CodeExample], isOffByDefault: Bool, since: String
+  ) {
+    self.id = id
+    self.severity = severity
+    self.category = category
+    self.summary = summary
+    self.rationale = rationale
+    self.advice = advice
+    self.options = options
+    self.nonTriggering = nonTriggering
+    self.triggering = triggering
+    self.soundCode = soundCode
+    self.brokenCode = brokenCode
+    self.isOffByDefault = isOffByDefault
+    self.since = since
+  }
+}

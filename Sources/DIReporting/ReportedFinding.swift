@@ -1,0 +1,90 @@
+import DIAnalysis
+import DIDefinition
+import DIGraph
+
+/// One finding of a report, with the analysis that provides its words.
+struct ReportedFinding {
+  let finding: Finding
+  let entry: ReportedAnalysis
+  /// The position of the analysis among those of its entry.
+  let variant: Int
+  /// The environments that have the finding; empty if all do.
+  let environments: [String]
+
+  /// The location of the finding for programs: in Swift source, otherwise in the definition,
+  /// otherwise the input as a whole.
+  var place: SourceLocation {
+    entry.source(of: finding) ?? entry.definitionLocation(of: finding)
+      ?? SourceLocation(file: entry.input)
+  }
+
+  /// The message on one line, with the environments that it is limited to.
+  var message: String {
+    let message = entry.words(for: finding).message.visible
+    return message + (restriction.map { " (\($0.visible))" } ?? "")
+  }
+
+  /// The subject of the finding, if other findings may have the same cause; otherwise nil.
+  var subject: String? { entry.cause(of: finding)?.subject }
+
+  /// `in environment 'Test' only`; nil if all environments have the finding.
+  var restriction: String? {
+    guard !environments.isEmpty else { return nil }
+    let names = environments.map { "'\($0)'" }.joined(separator: ", ")
+    return "in environment\(environments.count == 1 ? "" : "s") \(names) only"
+  }
+}
+
+extension LintReport.Entry {
+  /// Calls `body` with each finding that people get to see, those about the baseline last: they would
+  /// bury what is new.
+  func forEachShown<Failure: Error>(
+    _ options: ReportOptions, _ body: (ReportedFinding) throws(Failure) -> Void
+  ) throws(Failure) {
+    for stale in [false, true] {
+      try forEachFinding { (item) throws(Failure) in
+        guard options.shows(item.finding), item.finding.isAboutBaseline == stale else { return }
+        try body(item)
+      }
+    }
+  }
+
+  /// Calls `body` with each finding, in order.
+  func forEachFinding<Failure: Error>(
+    _ body: (ReportedFinding) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let merged else {
+      for finding in first.analysis.findings {
+        try body(ReportedFinding(finding: finding, entry: first, variant: 0, environments: []))
+      }
+      return
+    }
+    let environments = environments
+    for one in merged.reported {
+      let isOfAll = one.variants.count == analyses.count || one.finding.isAboutBaseline
+      try body(
+        ReportedFinding(
+          finding: one.finding, entry: analyses[one.variant], variant: one.variant,
+          environments: isOfAll ? [] : one.variants.map { environments[$0] }))
+    }
+  }
+
+  /// A note for each rule with new findings that are not reported.
+  var omissions: [String] {
+    omittedNew.map { rule, count in Self.omission(count, "finding", of: rule) }
+  }
+
+  /// The same of findings that do not count: a program that compares reports misses them, too.
+  var quietOmissions: [String] {
+    let new = Dictionary(uniqueKeysWithValues: omittedNew.map { ($0.rule, $0.count) })
+    return omitted.compactMap { rule, count in
+      let quiet = count - new[rule, default: 0]
+      return quiet > 0 ? Self.omission(quiet, "known or suppressed finding", of: rule) : nil
+    }
+  }
+
+  private static func omission(_ count: Int, _ noun: String, of rule: String) -> String {
+    "\(count) more \(noun)\(count == 1 ? " is" : "s are") not shown (--max-findings 0 shows all) "
+      + "[\(rule)]"
+  }
+}

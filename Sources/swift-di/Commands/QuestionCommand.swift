@@ -1,0 +1,58 @@
+#if CommandLine
+  import ArgumentParser
+  import DIDefinition
+  import DILoading
+  import DIReporting
+
+  /// A command that answers a question about one definition.
+  protocol QuestionCommand: StatusCommand {
+    var question: QuestionOptions { get }
+  }
+
+  extension QuestionCommand {
+    /// Reads the one definition of a question.
+    func subject(_ definitions: [String]) throws(CommandFailure) -> QuestionSubject {
+      if question.live.isGiven { try question.live.refuseSeveralEnvironments(Self.name) }
+      return try subjects(definitions, knowing: nil)[0]
+    }
+
+    /// Reads the one definition of a question in each of the environments; `key` may be missing
+    /// from it.
+    func subjects(
+      _ definitions: [String], knowing key: String?
+    ) throws(CommandFailure) -> [QuestionSubject] {
+      let file = try question.common.configuration.file()
+      let inputs = try question.common.inputs(
+        definitions, question.live, of: Self.name, file,
+        takesSeveralEnvironments: key != nil)
+      guard inputs.count == 1 || inputs.isLive else {
+        throw CommandFailure(
+          "\(Self.name) is about one definition at a time, not \(inputs.count)")
+      }
+      Progress.allow(unless: false)
+      let sources = try inputs.sources(isQuiet: false)
+      try OutputTarget(question.answer.output).probe(inputs: sources)
+      let documents = try question.common.load(sources, file)
+      return Progress.during("searching") {
+        zip(documents, sources).map { QuestionSubject($0, input: $1.name, knowing: key) }
+      }
+    }
+
+    /// The keys of the one definition of a question.
+    func keys(of subject: QuestionSubject, _ definitions: [String]) -> KnownKeys {
+      KnownKeys(of: subject.graph) { () throws(CommandFailure) in
+        try question.common.otherEnvironments(
+          definitions, question.live, of: "", try question.common.configuration.file())
+      }
+    }
+
+    /// Writes an answer.
+    func write(_ answer: Answer, about subject: QuestionSubject) throws(CommandFailure) {
+      let target = OutputTarget(question.answer.output)
+      let reporter = AnswerReporter(
+        question.answer.format, options: question.common.reportOptions(for: target),
+        toolVersion: SwiftDIVersion.current)
+      try target.write { sink in reporter.write(answer, about: subject, to: sink) }
+    }
+  }
+#endif

@@ -1,0 +1,163 @@
+#if CommandLine
+  import DIConfiguration
+  import DIDefinition
+  import DIGraph
+  import DILoading
+  import DIReading
+
+  /// The inputs of a command, before compiled code is built.
+  enum DefinitionInputs {
+    case files([DefinitionSource])
+    case live(LiveRequest)
+
+    var isLive: Bool {
+      switch self {
+      case .files: false
+      case .live: true
+      }
+    }
+
+    /// The number of definitions.
+    var count: Int {
+      switch self {
+      case .files(let sources): sources.count
+      case .live(let request): max(1, request.environments.count)
+      }
+    }
+
+    /// The sources.
+    ///
+    /// Builds compiled code if necessary; with `isQuiet`, the build's output is shown only if it
+    /// fails.
+    func sources(isQuiet: Bool) throws(CommandFailure) -> [DefinitionSource] {
+      switch self {
+      case .files(let sources): sources
+      case .live(let request): try request.modules(isQuiet: isQuiet).map(DefinitionSource.live)
+      }
+    }
+  }
+
+  extension DefinitionSource {
+    /// The name of the loading step for the display of progress.
+    fileprivate var step: String {
+      switch self {
+      case .file, .standardInput, .git, .unusable: "reading \(name)"
+      case .live: "asking \(name)"
+      }
+    }
+
+    /// Whether a person is typing the input, which a progress line would disturb.
+    fileprivate var isTyped: Bool {
+      switch self {
+      case .file, .git, .live, .unusable: false
+      case .standardInput: Console.isTerminal(.input)
+      }
+    }
+  }
+
+  /// The definitions that could be read, and the errors of the others.
+  struct LoadedDefinitions {
+    fileprivate(set) var sources: [DefinitionSource] = []
+    fileprivate(set) var documents: [DefinitionDocument] = []
+
+    /// Whether they are one container in several environments.
+    var areEnvironments: Bool { Set(sources.compactMap(\.environment)).count > 1 }
+
+    /// The error that names the unreadable inputs; nil if all could be read.
+    fileprivate(set) var failure: CommandFailure?
+  }
+
+  extension CommonOptions {
+    /// The definitions that the arguments or otherwise the configuration name; nothing is built,
+    /// run or read.
+    func inputs(
+      _ arguments: [String], _ live: LiveOptions, of command: String, _ file: ConfigurationFile?,
+      takesSeveralEnvironments: Bool = false
+    ) throws(CommandFailure) -> DefinitionInputs {
+      guard arguments.isEmpty || !live.isGiven else {
+        throw CommandFailure("name definitions or compiled code, not both")
+      }
+      let live =
+        arguments.isEmpty
+        ? live.completed(by: file, takesSeveralEnvironments: takesSeveralEnvironments) : live
+      if let request = try live.request() { return .live(request) }
+      var arguments = arguments
+      if arguments.isEmpty, let file { arguments = file.configuration.inputs.map(file.path) }
+      guard !arguments.isEmpty else {
+        throw CommandFailure(
+          "no definition given: " + PackageHint.text(for: command, directory)
+            + "name a file, a folder, a quoted glob, - for standard input, or "
+            + "compiled code with --library, --executable or --product")
+      }
+      return .files(DefinitionSources.find(arguments, standardInputName: stdinName))
+    }
+
+    /// Loads all definitions; an error names all that cannot be read.
+    func load(
+      _ sources: [DefinitionSource], _ file: ConfigurationFile?
+    ) throws(CommandFailure) -> [DefinitionDocument] {
+      let loaded = try loadReadable(sources, file)
+      if let failure = loaded.failure { throw failure }
+      return loaded.documents
+    }
+
+    /// Loads the definitions that can be read.
+    ///
+    /// Keys that the configuration declares as supplied at run time are external in all
+    /// definitions.
+    ///
+    /// - Throws: an error that names all definitions, if none can be read.
+    func loadReadable(
+      _ sources: [DefinitionSource], _ file: ConfigurationFile?
+    ) throws(CommandFailure) -> LoadedDefinitions {
+      let externals = file?.configuration.externals ?? []
+      var loaded = LoadedDefinitions()
+      var failures: [String] = []
+      for source in sources {
+        do throws(LoadingError) {
+          var document =
+            try source.isTyped
+            ? source.load()
+            : Progress.during(source.step) { () throws(LoadingError) in try source.load() }
+          document.declareExternal(externals)
+          loaded.documents.append(document)
+          loaded.sources.append(source)
+        } catch {
+          if !failures.contains(error.description) { failures.append(error.description) }
+        }
+      }
+      loaded.failure = failures.isEmpty ? nil : CommandFailure(lines: failures)
+      if loaded.documents.isEmpty, let failure = loaded.failure { throw failure }
+      return loaded
+    }
+
+    /// The graphs of compiled code in the environments that a configuration names beside the one in use.
+    func otherEnvironments(
+      _ definitions: [String], _ live: LiveOptions, of command: String, _ file: ConfigurationFile?
+    ) throws(CommandFailure) -> [DependencyGraph] {
+      guard live.environment.isEmpty else { return [] }
+      let inputs = try inputs(
+        definitions, live, of: command, file, takesSeveralEnvironments: true)
+      guard inputs.isLive, inputs.count > 1 else { return [] }
+      let sources = Array(try inputs.sources(isQuiet: true).dropFirst())
+      return try load(sources, file).map { DependencyGraph($0.definition) }
+    }
+
+    /// A version of a definition: a file, - for standard input, or git:REV:PATH.
+    func version(_ version: String) throws(CommandFailure) -> DefinitionSource {
+      if version.utf8.starts(with: GitFile.prefix.utf8) {
+        do throws(LoadingError) {
+          return .git(try GitFile(version))
+        } catch {
+          throw CommandFailure(lines: [error.description])
+        }
+      }
+      let found = DefinitionSources.find([version], standardInputName: stdinName)
+      guard let source = found.first, found.count == 1 else {
+        throw CommandFailure(
+          "'\(version.visible)' stands for \(found.count) definitions: name one")
+      }
+      return source
+    }
+  }
+#endif
