@@ -317,6 +317,8 @@ static void search_image(const swiftdi_image *image, void *context) {
     // The lowest bit says that the address of the protocol is stored there.
     const char *target = conformance + (offset & ~1);
     const void *protocol = offset & 1 ? *(const void *const *)target : target;
+    // An image that another thread is still loading.
+    if (protocol == NULL) search->is_readable = 0;
     if (protocol == search->protocol) search->visit(access_function(conformance), search->context);
   }
 }

@@ -10,8 +10,8 @@ extension Container {
   ///
   /// Within `operation` an override layer handles the requests to this container: another container
   /// with the same bindings and the doubles that `configure` binds. Both share only instances that
-  /// were bound or provided as instances; one with properties or hooks is wired by this container,
-  /// without doubles. Objects constructed in the closure are closed at its end, and an asynchronous
+  /// were bound or provided as instances; one with properties or hooks is wired again, with doubles.
+  /// Objects constructed in the closure are closed at its end, and an asynchronous
   /// call waits for their close hooks. Providers, lazies and resolvers of objects constructed before
   /// do not see the doubles; requests through a retained reference to this container do, within the
   /// closure, as do children, scopes and derived containers that are made of it there. Eager
@@ -279,12 +279,9 @@ private final class Overlay: Sendable {
 extension Container {
   /// A container with doubles in place of this one, with the same scopes open and no instances.
   fileprivate func standIn(with doubles: LoadedModule) throws(BuildError) -> Container {
-    var options = PlanBuilder.Options(isTraced: trace != nil, around: ground.parent)
-    options.standingInFor = self
+    let options = PlanBuilder.Options(isTraced: trace != nil, around: ground.parent)
     let plan: Plan
-    if let replaced = self.plan.replacing(
-      with: doubles, standingInFor: self, isTraced: trace != nil)
-    {
+    if let replaced = self.plan.replacing(with: doubles, isTraced: trace != nil) {
       plan = replaced
     } else {
       plan = try self.plan.blueprint.overriding(with: doubles).plan(options)
@@ -307,8 +304,7 @@ extension Container {
     if level != 0 { return reopened(in: parent.plan, over: parent, outside: outside) }
     var blueprint = parent.plan.blueprint
     blueprint.layers.append(plan.blueprint.own)
-    var options = PlanBuilder.Options(isTraced: trace != nil, around: parent)
-    options.standingInFor = self
+    let options = PlanBuilder.Options(isTraced: trace != nil, around: parent)
     return Container(try blueprint.plan(options), parent: parent, trace: trace)
   }
 

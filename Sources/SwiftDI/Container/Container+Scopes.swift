@@ -223,6 +223,7 @@ extension Container {
   private func derived(
     sharing: Sharing, _ isolation: (any Actor)?, _ change: (Blueprint) -> Blueprint
   ) throws -> Container {
+    try refuseMisfit("Container")
     let original = overlay() ?? self
     let derived = try original.derive(change(original.plan.blueprint), sharing: sharing)
     try derived.start(from: isolation)

@@ -18,8 +18,6 @@ struct DoublesInPlace {
   /// The row of each double.
   private var rowOfKey: [KeyReference: Int] = [:]
   private var doubles: [(registration: Registration, row: Int)] = []
-  /// The rows whose instances are requested from the original container.
-  private var requesting: [Int] = []
 
   /// The rows that are not in the plan.
   var added: Range<Int> { plan.rows.count..<rows.count }
@@ -48,23 +46,6 @@ struct DoublesInPlace {
         rows.append(row)
         heights.append(0)
       }
-    }
-  }
-
-  /// Lets rows of instances that have properties or hooks request them from a container.
-  mutating func requestWiredInstances(of original: Container) {
-    for index in plan.rows.indices where plan.rows[index].registration?.isWiredInstance == true {
-      let wired = plan.rows[index]
-      guard wired.isOwn, !wired.isReplaced, rows[index] === wired,
-        !doubles.contains(where: { $0.row == index }), let registration = wired.registration,
-        let row = original.row(requesting: registration, at: index)
-      else { continue }
-      row.number = wired.number
-      row.component = wired.component
-      row.links = Plan.Links([], first: Int32(links.count), length: 0)
-      row.isBoxed = wired.isBoxed
-      rows[index] = row
-      requesting.append(index)
     }
   }
 
@@ -102,7 +83,7 @@ struct DoublesInPlace {
       guard rest.count < pending.count else { return false }
       pending = rest
     }
-    changed = Set(doubles.map(\.row) + requesting).sorted()
+    changed = Set(doubles.map(\.row)).sorted()
     return areNeeded()
   }
 

@@ -8,14 +8,10 @@ extension Plan {
   ///
   /// O(bindings) for copying arrays, and O(bindings + dependencies) with a few instructions each for
   /// doubles with dependencies.
-  /// The one with doubles stands in for `original`, the container of this plan.
-  func replacing(
-    with module: LoadedModule, standingInFor original: Container? = nil, isTraced: Bool
-  ) -> Plan? {
+  func replacing(with module: LoadedModule, isTraced: Bool) -> Plan? {
     guard module.failure == nil, module.externals.isEmpty, module.scopes.isEmpty,
       module.roots.isEmpty, var doubles = DoublesInPlace(module.registrations, in: self, isTraced)
     else { return nil }
-    if let original { doubles.requestWiredInstances(of: original) }
     guard doubles.link(), doubles.mayNotCloseCycle(), doubles.spreadHeights() else { return nil }
     // This code has just described them, so no other thread has read them yet.
     for registration in doubles.replacing { registration.overrides = true }

@@ -23,8 +23,6 @@ struct PlanBuilder {
     var sharing: Plan?
     /// The parent container of a child; nil for others.
     var around: Container?
-    /// The container that an override layer stands in for; nil for others.
-    var standingInFor: Container?
     /// The plans whose rows this plan may link to.
     var others: [Plan] = []
     /// The longest chain of declared dependencies that is resolved recursively; tests lower it.
@@ -101,15 +99,11 @@ struct PlanBuilder {
     places.reserveCapacity(entries.count * 2)
     for index in entries.indices {
       let registration = entries[index].registration
-      let isOwn = entries[index].layer == ownLayer
-      let original = isOwn && registration.isWiredInstance ? options.standingInFor : nil
-      let row =
-        original?.row(requesting: registration, at: index)
-        ?? Plan.Row(
-          key: registration.key, recipe: registration.recipe, registration: registration,
-          caching: .plain)
+      let row = Plan.Row(
+        key: registration.key, recipe: registration.recipe, registration: registration,
+        caching: .plain)
       row.isReplaced = !graph.isEffective(index)
-      row.isOwn = isOwn
+      row.isOwn = entries[index].layer == ownLayer
       if !row.isOwn, let outer { row.origin = outer.origins[index] }
       _ = append(row)
     }
@@ -136,7 +130,7 @@ struct PlanBuilder {
   mutating func linkBindings() {
     links.reserveCapacity(graph.edgeCount + entries.count)
     for index in entries.indices where !rows[index].isReplaced {
-      guard let registration = rows[index].registration else { continue }
+      let registration = entries[index].registration
       var edge = graph.edges(from: index).lowerBound
       let dependencies = registration.dependencies
       let properties = registration.properties

@@ -115,7 +115,10 @@ struct RowFacts {
   }
 
   private func caching(of registration: Registration) -> Plan.Caching {
-    if registration.isInstance { return registration.isWiredInstance ? .slot : .ready }
+    if registration.isInstance {
+      return registration.properties.isEmpty && registration.hooks.made.isEmpty
+        && registration.hooks.awake.isEmpty ? .ready : .slot
+    }
     if registration.isCachedByArguments { return .argument }
     switch registration.scope.kind {
     case .unscoped, .prototype: return .plain

@@ -40,14 +40,17 @@ enum AfterInjectionTypes {
     let generation = swiftdi_image_generation()
     return known.withLock { known in
       if let known, known.generation == generation { return known.types }
-      let types = read()
+      guard let functions = accessFunctions() else { return nil }
+      let types = types(functions)
       known = (generation, types)
       return types
     }
   }
 
-  private static func read() -> Types {
-    typealias Functions = Array<UnsafeRawPointer?>
+  private typealias Functions = [UnsafeRawPointer?]
+
+  /// The access functions of the conforming types; nil if the records cannot be read, or not yet.
+  private static func accessFunctions() -> Functions? {
     var functions: Functions = []
     let isRead = withUnsafeMutablePointer(to: &functions) { functions in
       swiftdi_visit_conformances(
@@ -56,7 +59,10 @@ enum AfterInjectionTypes {
           functions.assumingMemoryBound(to: Functions.self).pointee.append(function)
         }, functions)
     }
-    guard isRead != 0 else { return nil }
+    return isRead == 0 ? nil : functions
+  }
+
+  private static func types(_ functions: Functions) -> Types {
     var types: Set<ObjectIdentifier> = []
     for function in functions {
       guard let function, let type = swiftdi_call_access_function(function) else { return nil }
