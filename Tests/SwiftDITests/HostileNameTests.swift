@@ -1,3 +1,4 @@
+import DIDefinition
 import SwiftDI
 import Testing
 
@@ -90,5 +91,15 @@ private struct Refusing: Module {
         """#)
     let error = failure { try container.resolve(B.self, "\u{1B}") }
     #expect(error?.key == "B#\u{1B}")
+  }
+
+  @Test func `that differ in white space at their ends are different keys, in the definition too`()
+  {
+    let blueprint = Blueprint { bindings in
+      bindings.bind(A.init).named("left")
+      bindings.bind(A.init).named("left ")
+    }
+    #expect(blueprint.check().isEmpty)
+    #expect(blueprint.definition.bindings.map(\.key) == ["A#left", "A#left 2"])
   }
 }

@@ -1,0 +1,52 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import SwiftDI
+
+private final class Guest: Sendable {}
+
+extension Scope {
+  fileprivate static let visit = Scope.declared("visit")
+}
+
+/// The flag for doubles, which each container of a tree has for itself.
+struct ContainerTreeTests {
+  private func container() throws -> Container {
+    try Container { $0.bind(Guest.init, in: .visit) }
+  }
+
+  private func isFlagged(_ container: Container) -> Bool {
+    container.isOverridden.load(ordering: .relaxed)
+  }
+
+  @Test func `doubles flag scopes, children and containers that share instances`() throws {
+    let container = try container()
+    let visit = try container.open(.visit)
+    let child = try visit.child()
+    let derived = try container.adding(sharing: .instances) { $0.instance(1) }
+    let fresh = try container.fresh()
+    child.flagTree()
+    #expect([container, visit, child, derived].allSatisfy(isFlagged))
+    #expect(!isFlagged(fresh))
+    #expect(try isFlagged(derived.open(.visit)))
+    #expect(try isFlagged(child.child()))
+  }
+
+  @Test func `a container that is created while doubles come into use is flagged, too`() throws {
+    for _ in 0..<200 {
+      let container = try container()
+      let created = Journal<Container>()
+      DispatchQueue.concurrentPerform(iterations: 4) { number in
+        guard number > 0 else { return container.flagTree() }
+        guard let visit = try? container.open(.visit), let child = try? visit.child() else {
+          return
+        }
+        created.note(visit)
+        created.note(child)
+      }
+      #expect(created.entries.count == 6)
+      #expect(created.entries.allSatisfy(isFlagged))
+    }
+  }
+}
