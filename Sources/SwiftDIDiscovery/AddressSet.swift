@@ -1,3 +1,5 @@
+import DIDefinition
+
 /// A set of readable addresses.
 ///
 /// Ranges of different images may overlap and interleave, as in Apple's shared cache.
@@ -23,13 +25,8 @@ struct AddressSet {
   ///
   /// O(log n).
   func contains(_ address: UInt, size: UInt) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound <= address { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].lowerBound <= address
-      && size <= ranges[low].upperBound - address
+    let position = ranges.partitionPoint { $0.upperBound <= address }
+    return position < ranges.count && ranges[position].lowerBound <= address
+      && size <= ranges[position].upperBound - address
   }
 }

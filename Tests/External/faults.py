@@ -35,7 +35,7 @@ FAULTS = [
     {
         "story": "a rule is inverted",
         "file": "DIAnalysis/Rules/UnreachableBindingRule.swift",
-        "edits": [("!context.isReached(row)", "context.isReached(row) == FAULT")],
+        "edits": [("!context.isReached($0)", "context.isReached($0) == FAULT")],
         "tests": r"^DIAnalysisTests\.",
     },
     {
