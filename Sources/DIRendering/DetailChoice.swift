@@ -66,8 +66,8 @@ struct DetailChoice {
       return (.modules, found + all + hint)
     }
     if levels.contains(.matrix), count <= mostInMatrix {
-      let arrows = counted(pairs, "arrow")
-      let reason = groups.grouping == .key ? "" : ", whose \(arrows) are too many for a map"
+      let arrows = count > mostOnMap ? "too many" : "whose \(counted(pairs, "arrow")) are too many"
+      let reason = groups.grouping == .key ? "" : ", \(arrows) for a map"
       return (.matrix, "\(found)a matrix of \(all)\(reason)\(hint)")
     }
     guard levels.contains(.summary) else { return (.modules, found + all + hint) }

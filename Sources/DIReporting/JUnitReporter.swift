@@ -16,10 +16,13 @@ struct JUnitReporter {
     let suites = suites(of: report)
     var output = OutputBuffer()
     output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-    let tests = suites.reduce(0) { $0 + $1.tests }
+    let errors = report.unread.count
+    let tests = suites.reduce(errors) { $0 + $1.tests }
     let failures = suites.reduce(0) { $0 + $1.failures }
     output.write(
-      "<testsuites name=\"swift-di\" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\">\n")
+      "<testsuites name=\"swift-di\" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\">\n"
+    )
+    writeUnread(report.unread, to: &output)
     for suite in suites {
       output.write("  <testsuite name=\"\(Self.escaped(suite.rule))\" tests=\"\(suite.tests)\"")
       output.write(" failures=\"\(suite.failures)\" errors=\"0\" skipped=\"\(suite.skipped)\">\n")
@@ -38,6 +41,19 @@ struct JUnitReporter {
     }
     output.write("</testsuites>\n")
     try output.flush(to: sink)
+  }
+
+  /// Writes a suite of the inputs that could not be read; nothing if there are none.
+  private func writeUnread(_ messages: [String], to output: inout OutputBuffer) {
+    guard !messages.isEmpty else { return }
+    output.write("  <testsuite name=\"inputs\" tests=\"\(messages.count)\"")
+    output.write(" failures=\"0\" errors=\"\(messages.count)\" skipped=\"0\">\n")
+    for message in messages {
+      let text = Self.escaped(message)
+      output.write("    <testcase name=\"\(text)\" classname=\"inputs\">\n")
+      output.write("      <error message=\"\(text)\" type=\"unread\"/>\n    </testcase>\n")
+    }
+    output.write("  </testsuite>\n")
   }
 
   // MARK: Suites

@@ -92,6 +92,8 @@ public struct LintReport: Sendable {
 
   /// The inputs, in the order in which reports show them.
   public var entries: [Entry]
+  /// The messages about inputs that could not be read, which end the command with status 2.
+  public var unread: [String] = []
   /// The version of swift-di that formats with a tool's version contain.
   public var toolVersion: String
   /// The lowest severity that makes the run fail; nil if no finding does.
@@ -109,10 +111,13 @@ public struct LintReport: Sendable {
     self.failOn = failOn
   }
 
-  /// Whether any new finding is at or above `failOn`.
+  /// Whether the exit status is 1: all inputs were read, and a new finding is at or above `failOn`.
   ///
   /// O(entries).
-  public var failed: Bool {
+  public var failed: Bool { unread.isEmpty && hasFailing }
+
+  /// Whether any new finding is at or above `failOn`.
+  var hasFailing: Bool {
     guard let failOn else { return false }
     return Severity.allCases.contains { $0 >= failOn && count(of: $0) > 0 }
   }

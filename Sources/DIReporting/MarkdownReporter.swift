@@ -34,6 +34,9 @@ struct MarkdownReporter {
     }
     add("### swift-di: \(title(of: report))\n\n")
     let lines = Summary.lines(for: report)
+    for message in report.unread.prefix(Self.mostLines) {
+      add("- **not read**: \(spans.code(message))\n")
+    }
     for line in lines.prefix(Self.mostLines) { add("- \(spans.code(line))\n") }
     if lines.count > Self.mostLines { add("- and \(lines.count - Self.mostLines) more lines\n") }
     let total = Severity.allCases.reduce(0) { $0 + report.count(of: $1) }
@@ -57,9 +60,10 @@ struct MarkdownReporter {
 
   /// The title with the number of findings of each severity.
   private func title(of report: LintReport) -> String {
-    let counts = Severity.allCases.reversed().map { (report.count(of: $0), $0.word) }
+    var counts = Severity.allCases.reversed().map { (report.count(of: $0), $0.word) }
       .filter { $0.0 > 0 }
       .map { counted($0, $1) }
+    if !report.unread.isEmpty { counts.append("\(counted(report.unread.count, "input")) not read") }
     guard counts.isEmpty else { return counts.joined(separator: ", ") }
     return report.entries.contains { $0.summary.known > 0 } ? "no new findings" : "no findings"
   }

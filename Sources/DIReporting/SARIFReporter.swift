@@ -34,7 +34,7 @@ struct SARIFReporter {
     writer.element()
     writer.beginObject()
     try writer.writeSARIFTool(version: report.toolVersion, draining: sink)
-    writer.writeInvocation(exitCode: report.failed ? 1 : 0, notes: notes)
+    writer.writeInvocation(of: report, notes: notes)
     writer.member("columnKind", "utf16CodeUnits")
     let names = containers.count == 1 ? containers.map { $0.first.graph.definition.name } : []
     writer.object("automationDetails") { writer in
@@ -126,15 +126,19 @@ extension JSONWriter {
   /// The name for the folder of relative paths.
   static let sarifBase = "%SRCROOT%"
 
-  fileprivate mutating func writeInvocation(exitCode: Int, notes: [String]) {
+  fileprivate mutating func writeInvocation(of report: LintReport, notes: [String]) {
+    let isComplete = report.unread.isEmpty
+    let exitCode = isComplete ? report.failed ? 1 : 0 : 2
+    let notifications =
+      report.unread.map { (level: "error", text: $0) } + notes.map { (level: "note", text: $0) }
     array("invocations", CollectionOfOne(exitCode)) { writer, exitCode in
       writer.beginObject()
-      writer.member("executionSuccessful", true)
+      writer.member("executionSuccessful", isComplete)
       writer.member("exitCode", exitCode)
-      if !notes.isEmpty {
-        writer.objects("toolExecutionNotifications", notes) { writer, note in
-          writer.member("level", "note")
-          writer.writeText("message", note)
+      if !notifications.isEmpty {
+        writer.objects("toolExecutionNotifications", notifications) { writer, notification in
+          writer.member("level", notification.level)
+          writer.writeText("message", notification.text)
         }
       }
       writer.end()

@@ -106,7 +106,7 @@ public enum Summary {
       return found.isEmpty
         ? nil : "not failing: \(found.joined(separator: ", ")) (--fail-on never)"
     }
-    if report.failed {
+    if report.hasFailing {
       let found = counts(
         gravestFirst.filter { $0 >= failOn }.map { (report.count(of: $0), $0.word) })
       return "failing: " + found.joined(separator: ", ")

@@ -33,6 +33,24 @@ import Testing
     }
   }
 
+  @Test func `reports in files say what could not be read`() throws {
+    try withTemporaryFolder { folder in
+      let formats = ["sarif=s", "junit=u", "markdown=m", "json=j"].flatMap { ["--format", $0] }
+      let run = try CommandRun(
+        ["lint", Input.absolute(Input.everyFault), "gone.json"] + formats, in: folder)
+      #expect(run.status == 2)
+      let message = "gone.json: error: No such file or directory"
+      #expect(run.errors.hasSuffix("\(message)\n"))
+      let sarif = try folder.text(of: "s")
+      #expect(sarif.contains(#""executionSuccessful": false"#))
+      #expect(sarif.contains(#""exitCode": 2"#))
+      #expect(sarif.contains(message))
+      #expect(try folder.text(of: "u").contains(#"<error message="\#(message)" type="unread"/>"#))
+      #expect(try folder.text(of: "m").contains("- **not read**: `\(message)`\n"))
+      #expect(try folder.text(of: "j").contains(#""failed": false"#))
+    }
+  }
+
   @Test(arguments: [
     "lint --format sarif=out/deep/lint.sarif --format text", "lint -o out/deep/lint.sarif",
     "graph -o out/deep/lint.sarif --format svg",

@@ -29,7 +29,11 @@ import Testing
   @Test func `what was chosen is said in one line, with the reason`() {
     #expect(
       drawn(modules(41)).notice
-        == "205 bindings, 615 dependencies: drawing a matrix of 41 modules, whose 123 arrows are too "
+        == "205 bindings, 615 dependencies: drawing a matrix of 41 modules, too many for a map "
+        + "(use --detail bindings to see bindings)")
+    #expect(
+      drawn(modules(40, reach: 6)).notice
+        == "200 bindings, 1200 dependencies: drawing a matrix of 40 modules, whose 240 arrows are too "
         + "many for a map (use --detail bindings to see bindings)")
     #expect(
       drawn(modules(121)).notice

@@ -69,7 +69,8 @@
         }
         configuration.baseline = try record(loaded, configuration, baseline, sources)
       }
-      let report = Progress.during("checking") { lint(loaded, configuration, file) }
+      var report = Progress.during("checking") { lint(loaded, configuration, file) }
+      report.unread = loaded.failure?.lines ?? []
       for one in outputs where !reporting.silent || one.target != .standardOutput {
         try one.target.whileWriting { () throws(CommandFailure) in
           try write(report, one, file)
