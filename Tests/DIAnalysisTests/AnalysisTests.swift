@@ -108,6 +108,22 @@ private func analysis(
     #expect(findings.map(\.place) == [.binding(4), .binding(1), .binding(0)])
   }
 
+  @Test(arguments: [
+    #"[{ "key": "User", "scope": "session" }, "User"]"#,
+    #"["User", { "key": "User", "scope": "session" }]"#,
+  ])
+  func `an external that is listed twice has the scope of one entry`(externals: String) throws {
+    let document = try DefinitionReader.read(
+      Array(
+        """
+        { "formatVersion": 1, "scopes": [{ "name": "session" }], "externals": \(externals),
+          "bindings": [{ "key": "Cache", "scope": "singleton", "dependencies": ["User"] }] }
+        """.utf8), defaultName: "App")
+    let today = try #require(CalendarDate("2026-11-21"))
+    let result = Analyzer(AnalyzerConfiguration(today: today)).analyze(document)
+    #expect(result.findings.map(\.rule) == ["scope-leak"])
+  }
+
   @Test func `finds no leak between scopes that lie within each other`() throws {
     let result = try analysis(
       """

@@ -70,8 +70,10 @@ struct GraphBuilder {
     for (position, external) in definition.externals.enumerated() {
       switch external {
       case .key(let key, let scope):
+        // Of a key that is listed twice, an entry with a scope says more than one without.
         externalScopes[ExactName(key)] =
-          scope.map { Self.lifetime(named: $0, scopes) } ?? .singleton
+          scope.map { Self.lifetime(named: $0, scopes) } ?? externalScopes[ExactName(key)]
+          ?? .singleton
         if let symbol = definition.symbols.find(key)?.rawValue {
           externalPositions[symbol] = externalPositions[symbol] ?? position
         }

@@ -139,7 +139,7 @@ extension SlotReference {
   }
 }
 
-// MARK: ConstructionTable
+// MARK: Constructing
 
 extension SlotReference {
   func beginConstruction() { set(.constructing) }
