@@ -220,6 +220,18 @@ import Testing
     #expect(run.text == "app.json\n")
   }
 
+  @Test func `is written by several runs at once without losing entries`() throws {
+    let run = try run(
+      #"""
+      for name in P Q R S T U; do sed "s/App/$name/" app.json >$name.json; done; rm app.json
+      for name in P Q R S T U; do "$SWIFT_DI" lint $name.json --write-baseline --silent & done
+      wait
+      grep -o '"definition": "[P-U]"' .swift-di-baseline.json | sort -u | wc -l
+      ls -A | tr '\n' ' '
+      """#)
+    #expect(run.text == "6\n.swift-di-baseline.json P.json Q.json R.json S.json T.json U.json ")
+  }
+
   @Test func `is shared by definitions of one name`() throws {
     let run = try run(
       """

@@ -67,7 +67,13 @@
               "swift-di: the baseline is not written: it would lack the findings of what cannot be read"
             ])
         }
-        configuration.baseline = try record(loaded, configuration, baseline, sources)
+        let known = known
+        configuration.baseline = try FolderLock.whileLocked(folderOf: baseline.path) {
+          () throws(CommandFailure) in
+          // Another run may have written it since.
+          try record(
+            loaded, configuration, try known.chosen(file) ?? baseline, sources)
+        }
       }
       var report = Progress.during("checking") { lint(loaded, configuration, file) }
       report.unread = loaded.failure?.lines ?? []
