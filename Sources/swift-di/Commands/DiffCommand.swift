@@ -45,17 +45,23 @@
     @OptionGroup(title: "Comparison")
     var comparing: DiffOptions
 
-    @OptionGroup
-    var check: CheckOptions
+    @OptionGroup(title: "Compiled code")
+    var live: LiveOptions
+
+    @OptionGroup(title: "Rules")
+    var rules: RuleOptions
+
+    @OptionGroup(title: "Common")
+    var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      try check.common.enterDirectory()
-      let file = try check.common.configuration.file()
+      try common.enterDirectory()
+      let file = try common.configuration.file()
       Progress.allow(unless: false)
       let sources = try sources(file)
       let target = OutputTarget(comparing.output)
       try target.probe(inputs: sources)
-      let documents = try check.common.load(sources, file)
+      let documents = try common.load(sources, file)
       let analyzer = Analyzer(try configuration(file))
       let comparison = Progress.during("comparing") {
         ContainerComparison(
@@ -80,8 +86,8 @@
     private func sources(
       _ file: ConfigurationFile?
     ) throws(CommandFailure) -> [DefinitionSource] {
-      let request = try check.live.request()
-      if check.live.isGiven { try check.live.refuseSeveralEnvironments("diff") }
+      let request = try live.request()
+      if live.isGiven { try live.refuseSeveralEnvironments("diff") }
       let wanted = request == nil ? 2 : 1
       guard versions.count == wanted else {
         throw CommandFailure(
@@ -94,7 +100,7 @@
         throw CommandFailure("only one of the two versions can be standard input")
       }
       var sources: [DefinitionSource] = []
-      for version in versions { sources.append(try check.common.version(version)) }
+      for version in versions { sources.append(try common.version(version)) }
       if let request { sources += try request.modules(isQuiet: false).map(DefinitionSource.live) }
       return sources
     }
@@ -103,14 +109,14 @@
     private func configuration(
       _ file: ConfigurationFile?
     ) throws(CommandFailure) -> AnalyzerConfiguration {
-      var configuration = try check.rules.configuration(file)
+      var configuration = try rules.configuration(file)
       configuration.limit = nil
       configuration.includesNotes = comparing.verbose || comparing.failOnNew == .note
       return configuration
     }
 
     private func options(for target: OutputTarget) -> ReportOptions {
-      var options = check.common.reportOptions(for: target)
+      var options = common.reportOptions(for: target)
       options.folder = WorkingDirectory.path
       options.repository = WorkingDirectory.repository
       return options

@@ -41,11 +41,17 @@
     @OptionGroup(title: "Part")
     var part: SelectionOptions
 
-    @OptionGroup
-    var check: CheckOptions
+    @OptionGroup(title: "Compiled code")
+    var live: LiveOptions
+
+    @OptionGroup(title: "Rules")
+    var rules: RuleOptions
+
+    @OptionGroup(title: "Common")
+    var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      try check.common.enterDirectory()
+      try common.enterDirectory()
       try part.check()
       try wanted.check()
       switch wanted.detail {
@@ -62,17 +68,17 @@
         throw CommandFailure("\(format.rawValue) is not for a terminal: name a file with -o")
       }
       let links = try wanted.linkOptions.links(to: target)
-      let file = try check.common.configuration.file()
-      var configuration = try check.rules.configuration(file)
+      let file = try common.configuration.file()
+      var configuration = try rules.configuration(file)
       configuration.baseline = wanted.noBaseline ? nil : try BaselineOptions.standard(file)
-      if check.live.isGiven { try check.live.refuseSeveralEnvironments("a picture") }
+      if live.isGiven { try live.refuseSeveralEnvironments("a picture") }
       // Of files --container chooses what is drawn, of compiled code what is exported.
       let namesFiles =
-        !definitions.isEmpty || !check.live.isGiven && file?.configuration.product == nil
-      let child = namesFiles ? check.live.container : nil
-      var live = check.live
+        !definitions.isEmpty || !live.isGiven && file?.configuration.product == nil
+      let child = namesFiles ? live.container : nil
+      var live = live
       if namesFiles { live.container = nil }
-      let inputs = try check.common.inputs(definitions, live, of: "graph", file)
+      let inputs = try common.inputs(definitions, live, of: "graph", file)
       guard inputs.count == 1 else {
         throw CommandFailure("graph draws one definition at a time, not \(inputs.count)")
       }
@@ -83,7 +89,7 @@
         throw CommandFailure("graph draws one definition at a time, not \(sources.count)")
       }
       try target.probe(inputs: sources + (file.map { [.file($0.path)] } ?? []))
-      let documents = try check.common.load(sources, file)
+      let documents = try common.load(sources, file)
       let drawn: PictureLadder.Drawn
       var known = 0
       var hidden: [String] = []
@@ -96,7 +102,7 @@
       } else {
         let analysis = Progress.during("checking") { Analyzer(configuration).analyze(documents[0]) }
         let keys = KnownKeys(of: analysis.graph) { () throws(CommandFailure) in
-          try check.common.otherEnvironments(definitions, live, of: "graph", file)
+          try common.otherEnvironments(definitions, live, of: "graph", file)
         }
         drawn = try self.drawn(analysis, keys, format, links, child)
         known = analysis.summary.known
@@ -211,7 +217,7 @@
       if format == .json {
         throw CommandFailure("changes as JSON are the answer of 'swift-di diff --format json'")
       }
-      return [try check.common.version(diff)]
+      return [try common.version(diff)]
     }
 
     /// The picture of what changed; nil if no binding did.

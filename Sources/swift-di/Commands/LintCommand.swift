@@ -34,23 +34,29 @@
     @OptionGroup(title: "Baseline")
     var known: BaselineOptions
 
-    @OptionGroup
-    var check: CheckOptions
+    @OptionGroup(title: "Compiled code")
+    var live: LiveOptions
+
+    @OptionGroup(title: "Rules")
+    var rules: RuleOptions
+
+    @OptionGroup(title: "Common")
+    var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      try check.common.enterDirectory()
+      try common.enterDirectory()
       try reporting.check()
-      let file = try check.common.configuration.file()
+      let file = try common.configuration.file()
       let actions = ActionsStep(isOff: reporting.noCI)
       let outputs = actions.adding(to: try outputs(file))
       var configuration = try configuration(file)
       let baseline = try known.chosen(file)
       configuration.baseline = baseline?.baseline
-      let inputs = try check.common.inputs(
-        definitions, check.live, of: "lint", file, takesSeveralEnvironments: true)
+      let inputs = try common.inputs(
+        definitions, live, of: "lint", file, takesSeveralEnvironments: true)
       Progress.allow(unless: reporting.isQuiet)
       let sources = try inputs.sources(isQuiet: reporting.isQuiet)
-      let loaded = try check.common.loadReadable(sources, file)
+      let loaded = try common.loadReadable(sources, file)
       // The baseline and the configuration must not be overwritten either.
       let place = try known.path(file)
       let settings = [place, file?.path].compactMap(\.self).map(DefinitionSource.file)
@@ -107,14 +113,14 @@
     private func configuration(
       _ file: ConfigurationFile?
     ) throws(CommandFailure) -> AnalyzerConfiguration {
-      var configuration = try check.rules.configuration(file)
+      var configuration = try rules.configuration(file)
       configuration.ignoresSuppressions = reporting.noSuppressions
       configuration.includesNotes = reporting.verbose || threshold(file) == .note
       if let most = reporting.maxFindings {
         configuration.limit = most == 0 ? nil : ReportLimit(findings: most)
       }
       // An option that names the rule takes precedence over the file.
-      let isNamed = check.rules.severity.contains { $0.contains("stale-baseline=") }
+      let isNamed = rules.severity.contains { $0.contains("stale-baseline=") }
       let isFileStrict = file?.configuration.isBaselineStrict ?? false
       if known.strictBaseline ?? (isFileStrict && !isNamed) { configuration.makeBaselineStrict() }
       return configuration
@@ -203,11 +209,11 @@
     }
 
     private func options(for target: OutputTarget, _ file: ConfigurationFile?) -> ReportOptions {
-      var options = check.common.reportOptions(for: target)
+      var options = common.reportOptions(for: target)
       options.folder = WorkingDirectory.path
       options.repository = WorkingDirectory.repository
       let sources = SourceFolders(
-        [".", check.live.packagePath, file?.folderPath, file?.packagePath].compactMap(\.self))
+        [".", live.packagePath, file?.folderPath, file?.packagePath].compactMap(\.self))
       options.source = { sources.contents(of: $0) }
       options.showsFullPaths = reporting.fullPaths
       return options

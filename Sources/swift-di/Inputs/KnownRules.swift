@@ -4,11 +4,11 @@ import DIDefinition
 /// The rules by their names on the command line.
 enum KnownRules {
   /// The completions of shells for a rule.
-  static var ids: [String] { Rules.descriptions.map(\.id) }
+  static let ids = Rules.descriptions.map(\.id)
 
   /// The completions of shells for a rule with a severity.
-  static var idsWithSeverities: [String] {
-    ids.flatMap { id in ["error", "warning", "note"].map { "\(id)=\($0)" } }
+  static let idsWithSeverities = ids.flatMap { id in
+    ["error", "warning", "note"].map { "\(id)=\($0)" }
   }
 
   /// The rule with a name.
