@@ -44,8 +44,7 @@ extension Bindings {
     return add(
       Registration(
         key: KeyReference(Node.self, name: name, arguments: arguments),
-        place: SourcePlace(#fileID, #line, 1), making: .factory(needs), recipe: recipe,
-        scope: scope))
+        place: SourcePlace(#fileID, #line, 1), dependencies: needs, recipe: recipe, scope: scope))
   }
 }
 

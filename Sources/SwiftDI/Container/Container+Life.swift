@@ -50,8 +50,8 @@ extension Container {
 
   /// Constructs the eager instances, dependencies first.
   func start(from isolation: (any Actor)?) throws(ResolutionError) {
-    guard !plan.eager.isEmpty else { return }
-    for row in plan.eager where layout.positions[row] >= 0 {
+    guard !plan.facts.eager.isEmpty else { return }
+    for row in plan.facts.eager where layout.positions[row] >= 0 {
       let slot = SlotReference(slots + Int(layout.positions[row]))
       try slot.makeAndForget(from: isolation)
     }
@@ -173,7 +173,7 @@ extension Container {
   /// Notes that an opaque factory requests the container: what is cached from now on may hold it.
   func noteHandedOut() {
     // Where the container is a parameter, what may hold it is known beforehand.
-    guard plan.mayHandOutContainer else { return }
+    guard plan.facts.mayHandOutContainer else { return }
     life.withLock { $0.isHandedOut = true }
   }
 

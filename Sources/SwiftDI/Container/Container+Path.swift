@@ -67,7 +67,7 @@ extension Container {
   /// The slots of the contributions to a key, in this container and then in its parents.
   func contributions(to key: KeyReference) -> [SlotReference] {
     sequence(first: self) { $0.around }.flatMap { container in
-      (container.plan.contributions[key] ?? [])
+      (container.plan.facts.contributions[key] ?? [])
         .filter { container.plan.rows[$0].isOwn }.compactMap(container.slot(ofRow:))
     }
   }
@@ -76,7 +76,7 @@ extension Container {
   /// parent.
   func announces(_ key: KeyReference, for scope: Scope) -> Bool {
     lineage.contains { container in
-      guard let row = container.plan.externals[key] else { return false }
+      guard let row = container.plan.facts.externals[key] else { return false }
       return container.plan.rows[row].externalScope == scope
     }
   }
@@ -88,8 +88,8 @@ extension Container {
     // The layout of a scope may be that of the plan without the doubles' rows.
     let position = row < layout.positions.count ? layout.positions[row] : -1
     if position >= 0 { return SlotReference(slots + Int(position)) }
-    if let base, row < plan.shared.count, plan.shared[row] >= 0 {
-      return base.slot(ofRow: plan.shared[row])
+    if let base, row < plan.facts.shared.count, plan.facts.shared[row] >= 0 {
+      return base.slot(ofRow: plan.facts.shared[row])
     }
     if let parent, parent.plan === plan, outside == nil || plan.rows[row].isOwn {
       return parent.slot(ofRow: row)

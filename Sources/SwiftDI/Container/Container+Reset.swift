@@ -58,7 +58,7 @@ extension Container {
   /// O(bindings).
   private func behind(_ key: KeyReference) -> Set<Int> {
     var found: Set<Int> = []
-    var pending = plan.contributions[key] ?? []
+    var pending = plan.facts.contributions[key] ?? []
     for entry in plan.entries.lazy.map(Int.init) {
       var entryKey = plan.rows[entry].key
       // Bindings with run-time arguments are reset with it.

@@ -72,7 +72,8 @@ extension Container {
     guard !isClosed else { return }
     for (position, index) in layout.rows.enumerated() where plan.rows[index].caching == .external {
       let row = plan.rows[index]
-      guard let given = other.plan.externals[row.key].flatMap({ other.slot(ofRow: $0) }) else {
+      guard let given = other.plan.facts.externals[row.key].flatMap({ other.slot(ofRow: $0) })
+      else {
         continue
       }
       let slot = SlotReference(slots + position)

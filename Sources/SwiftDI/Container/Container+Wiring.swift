@@ -49,7 +49,7 @@ extension Container {
   ) throws(ResolutionError) {
     try refuseMisfit(type(), as: .wiring)
     let asked = overlay() ?? self
-    let graph = asked.plan.usesGraph ? GraphCache(asked) : nil
+    let graph = asked.plan.facts.usesGraph ? GraphCache(asked) : nil
     defer { graph?.leave() }
     var state = RequestState(graph: graph, isOnMain: isOnMain)
     try withUnsafeMutablePointer(to: &state) { (state) throws(ResolutionError) in

@@ -62,7 +62,7 @@ public final class Container: Sendable {
     around = outside ?? (parent?.plan === plan ? parent?.around : parent)
     scope = plan.levels[level].scope ?? parent?.scope
     if let base {
-      let own = plan.levelsOverBase[level]
+      let own = plan.facts.levelsOverBase[level]
       slots = .allocate(capacity: max(1, own.rows.count))
       layout = SlotLayout(plan, own, base: base, slots: slots)
     } else {

@@ -41,7 +41,7 @@ final class RequestedHandles: Sendable {
 }
 
 extension Plan.Row {
-  /// The facts about a handle that no binding requests, which `RowFacts` computes for all others.
+  /// The facts about a handle that no binding requests, which `PlanBuilder` computes for all others.
   fileprivate convenience init(
     handle type: any DependencyHandle.Type, key: KeyReference, around targets: [SlotReference],
     isTraced: Bool
@@ -52,7 +52,6 @@ extension Plan.Row {
     dependencyCount = targets.count
     links = Plan.Links(
       targets.map { Int32($0.row.number) }, first: 0, length: Int32(targets.count))
-    isBoxed = !isReference && !RowFacts.fits(recipe.type)
     switch made.kind {
     case .now, .collection:
       usesGraph = targets.contains { $0.row.usesGraph }

@@ -20,7 +20,7 @@ extension Bindings {
       parameter.apply(to: &dependencies[index])
     }
     let registration = Registration(
-      key: KeyReference(T.self, name: name), place: place, making: .factory(dependencies),
+      key: KeyReference(T.self, name: name), place: place, dependencies: dependencies,
       recipe: recipe, scope: scope ?? defaultScope)
     registration.isolation = IsolatedCall.name(of: isolation)
     registration.surplusParameters = max(0, parameters.count - dependencies.count)

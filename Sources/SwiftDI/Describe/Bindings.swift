@@ -21,9 +21,8 @@ public final class Bindings {
   private(set) var registrations: [Registration] = []
   var externals: [External] = []
   var scopes: [Scope] = []
-  var roots: [(key: KeyReference, dependency: Dependency, place: SourcePlace)] = []
+  var roots: [Root] = []
   var ignores: [ContainerDefinition.Suppression] = []
-  private var declared: Set<Scope> = []
   /// The number by which the results of `bind` find this object.
   let number: DescribedBindings.Number
 
@@ -31,6 +30,12 @@ public final class Bindings {
   struct External: Sendable {
     let key: KeyReference
     let scope: Scope
+    let place: SourcePlace
+  }
+
+  /// A key that the app itself resolves.
+  struct Root: Sendable {
+    let dependency: Dependency
     let place: SourcePlace
   }
 
@@ -48,14 +53,10 @@ public final class Bindings {
     let bindings = Bindings(environment: environment, number: DescribedBindings.nextNumber())
     DescribedBindings.begin(bindings)
     defer { DescribedBindings.end(bindings) }
-    do {
-      try configure(bindings)
-      AfterInjectionTypes.addHooks(to: bindings.registrations)
-      return (bindings, nil)
-    } catch {
-      AfterInjectionTypes.addHooks(to: bindings.registrations)
-      return (bindings, error)
-    }
+    var failure: (any Error)?
+    do { try configure(bindings) } catch { failure = error }
+    AfterInjectionTypes.addHooks(to: bindings.registrations)
+    return (bindings, failure)
   }
 
   /// Binds an existing object or value.
@@ -74,7 +75,7 @@ public final class Bindings {
     return add(
       Registration(
         key: KeyReference(T.self, name: name), place: SourcePlace(file, line, column),
-        making: .instance, recipe: recipe, scope: .unscoped))
+        making: .instance, recipe: recipe))
   }
 
   /// Resolves one key as another; the closure proves that the types fit.
@@ -92,10 +93,9 @@ public final class Bindings {
     _ convert: @escaping @Sendable (Target) -> T
   ) -> BoundAlias<T> {
     BoundAlias(
-      bound: add(
-        .alias(
-          KeyReference(T.self, name: name), to: KeyReference(Target.self, name: targetName),
-          at: SourcePlace(file, line, column), convert)))
+      bound: addAlias(
+        KeyReference(T.self, name: name), to: KeyReference(Target.self, name: targetName),
+        at: SourcePlace(file, line, column), convert))
   }
 
   /// Resolves one key as another that takes run-time arguments.
@@ -116,11 +116,10 @@ public final class Bindings {
   ) -> BoundAlias<T> {
     let arguments = Make<T, FirstArgument, repeat each Argument>.argumentTypes
     return BoundAlias(
-      bound: add(
-        .alias(
-          KeyReference(T.self, name: name, arguments: arguments),
-          to: KeyReference(Target.self, name: targetName, arguments: arguments),
-          at: SourcePlace(file, line, column), convert)))
+      bound: addAlias(
+        KeyReference(T.self, name: name, arguments: arguments),
+        to: KeyReference(Target.self, name: targetName, arguments: arguments),
+        at: SourcePlace(file, line, column), convert))
   }
 
   /// Describes how objects of a `type` are wired that other code constructs, such as view
@@ -137,7 +136,7 @@ public final class Bindings {
     return add(
       Registration(
         key: KeyReference(Wiring<T>.self),
-        place: SourcePlace(file, line, column), making: .wiring, recipe: recipe, scope: .unscoped))
+        place: SourcePlace(file, line, column), making: .wiring, recipe: recipe))
   }
 
   /// Declares a value that is provided when a scope is opened, such as the user who logged in.
@@ -160,9 +159,7 @@ public final class Bindings {
 
   /// Declares a scope that no binding uses.
   public func declare(_ scope: Scope) {
-    guard scope.kind == .declared, scope != scopes.last, declared.insert(scope).inserted else {
-      return
-    }
+    guard scope.kind == .declared, !scopes.contains(scope) else { return }
     scopes.append(scope)
   }
 
@@ -176,7 +173,7 @@ public final class Bindings {
   ) {
     var dependency = Dependency.of(T.self)
     dependency.key.name = name
-    roots.append((dependency.key, dependency, SourcePlace(file, line, column)))
+    roots.append(Root(dependency: dependency, place: SourcePlace(file, line, column)))
   }
 
   /// Suppresses findings of one rule in the whole definition.
@@ -202,14 +199,25 @@ public final class Bindings {
     return registrations.contains { $0.key == key }
   }
 
+  @discardableResult
   func add<T>(_ registration: Registration) -> Bound<T> {
-    append(registration)
+    registrations.append(registration)
     declare(registration.scope)
     return Bound(number: number, index: registrations.count - 1)
   }
 
-  func append(_ registration: Registration) {
-    registrations.append(registration)
+  func addAlias<T, Target>(
+    _ key: KeyReference, to target: KeyReference, at place: SourcePlace,
+    _ convert: @escaping @Sendable (Target) -> T
+  ) -> Bound<T> {
+    let recipe = Recipe(T.self) { out, slot, context throws(ResolutionError) in
+      out.initializeMemory(as: T.self, to: convert(try slot.link(0).value(Target.self, context)))
+    }
+    var dependency = Dependency(target)
+    dependency.kind = .alias
+    return add(
+      Registration(
+        key: key, place: place, making: .alias, dependencies: [dependency], recipe: recipe))
   }
 }
 
@@ -222,17 +230,4 @@ final class Wiring<T>: AnyWiring {
 class AnyWiring {
   /// The type whose wiring this is.
   class var wired: (any Any.Type)? { nil }
-}
-
-extension Registration {
-  static func alias<T, Target>(
-    _ key: KeyReference, to target: KeyReference, at place: SourcePlace,
-    _ convert: @escaping @Sendable (Target) -> T
-  ) -> Registration {
-    let recipe = Recipe(T.self) { out, slot, context throws(ResolutionError) in
-      out.initializeMemory(as: T.self, to: convert(try slot.link(0).value(Target.self, context)))
-    }
-    return Registration(
-      key: key, place: place, making: .alias(target), recipe: recipe, scope: .unscoped)
-  }
 }

@@ -41,11 +41,9 @@ public struct Bound<T> {
     let old = registrations[index].key
     var new = old
     new.name = name
-    for other in registrations.dropFirst(index + 1) {
-      guard case .alias(let target) = other.making, target == old,
-        other.place == registrations[index].place
-      else { continue }
-      other.lead(to: new)
+    for other in registrations.dropFirst(index + 1)
+    where other.target == old && other.place == registrations[index].place {
+      other.target = new
     }
     return change { $0.key = new }
   }
@@ -122,10 +120,9 @@ public struct Bound<T> {
   ) -> Bound {
     guard let bindings = number.bindings else { return self }
     let bound = bindings.registrations[index]
-    bindings.append(
-      .alias(
-        KeyReference(P.self, name: name, arguments: bound.key.arguments), to: bound.key,
-        at: bound.place, convert))
+    _ = bindings.addAlias(
+      KeyReference(P.self, name: name, arguments: bound.key.arguments), to: bound.key,
+      at: bound.place, convert)
     return self
   }
 

@@ -16,7 +16,7 @@ struct Dependency: Sendable {
   /// Whether one of the handles is a collection.
   var isOfCollection = false
   private(set) var hasVariable = false
-  /// The rare properties, stored separately because needs are copied often.
+  /// The rare properties, stored separately because dependencies are copied often.
   private var details: Details?
 
   private final class Details: Sendable {
@@ -29,8 +29,12 @@ struct Dependency: Sendable {
     }
   }
 
+  init(_ key: KeyReference) {
+    self.key = key
+  }
+
   init(_ type: any Any.Type) {
-    key = KeyReference(type)
+    self.init(KeyReference(type))
   }
 
   /// The dependency on the engine itself that a handle represents.

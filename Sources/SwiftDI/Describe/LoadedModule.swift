@@ -3,27 +3,22 @@ import DIDefinition
 /// The result of describing a module once.
 struct LoadedModule: Sendable {
   /// The module's identity; nil for bindings without a module.
-  let identity: Identity?
-  let module: (any Module)?
-  let requires: [Identity]
+  var identity: Identity?
+  var module: (any Module)?
+  var requires: [Identity] = []
   /// The name of the module that first required it; nil if it was listed itself.
-  let asker: String?
+  var asker: String?
   let registrations: [Registration]
   var externals: [Bindings.External]
   let scopes: [Scope]
-  let roots: [Root]
-  let ignores: [ContainerDefinition.Suppression]
+  var roots: [Bindings.Root] = []
+  var ignores: [ContainerDefinition.Suppression] = []
   /// The error that the module threw while it was described.
-  let failure: (any Error)?
+  var failure: (any Error)?
   /// The keys of test doubles that the container neither binds nor declares as external.
   var additions: Set<KeyReference> = []
   /// Whether these are the doubles of a test.
   var isOfDoubles = false
-
-  struct Root: Sendable {
-    let dependency: Dependency
-    let place: SourcePlace
-  }
 
   struct Identity: Hashable, Sendable {
     let type: ObjectIdentifier
@@ -35,17 +30,10 @@ struct LoadedModule: Sendable {
       name = module.name
       qualifiedName = TypeText.qualified(Swift.type(of: module))
     }
-
-    static func == (left: Self, right: Self) -> Bool {
-      left.type == right.type && left.name == right.name
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(type)
-      hasher.combine(name)
-    }
   }
+}
 
+extension LoadedModule {
   /// Describes a module, or bindings without one.
   init(
     _ module: (any Module)?, requires: [Identity] = [], asker: String? = nil,
@@ -53,32 +41,10 @@ struct LoadedModule: Sendable {
     _ configure: (Bindings) throws -> Void
   ) {
     let (bindings, failure) = Bindings.described(in: environment, by: configure)
-    identity = module.map(Identity.init)
-    self.module = module
-    self.requires = requires
-    self.asker = asker
-    self.failure = failure
-    registrations = bindings.registrations
-    externals = bindings.externals
-    scopes = bindings.scopes
-    roots = bindings.roots.map { Root(dependency: $0.dependency, place: $0.place) }
-    ignores = bindings.ignores
-  }
-}
-
-extension LoadedModule {
-  /// Wraps some bindings of a container that is already checked.
-  init(registrations: [Registration], externals: [Bindings.External], scopes: [Scope]) {
-    identity = nil
-    module = nil
-    requires = []
-    asker = nil
-    self.registrations = registrations
-    self.externals = externals
-    self.scopes = scopes
-    roots = []
-    ignores = []
-    failure = nil
+    self.init(
+      identity: module.map(Identity.init), module: module, requires: requires, asker: asker,
+      registrations: bindings.registrations, externals: bindings.externals,
+      scopes: bindings.scopes, roots: bindings.roots, ignores: bindings.ignores, failure: failure)
   }
 }
 

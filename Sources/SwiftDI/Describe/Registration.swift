@@ -9,7 +9,7 @@ import DIDefinition
 final class Registration: @unchecked Sendable {
   var key: KeyReference
   let place: SourcePlace
-  private(set) var making: Making
+  let making: Making
   let recipe: Recipe
   var scope: Scope
   /// The dependencies of the factory's parameters; for an alias its target.
@@ -66,25 +66,24 @@ final class Registration: @unchecked Sendable {
 
   /// The origin of the value.
   enum Making: Sendable {
-    case factory([Dependency])
+    case factory
     case instance
-    /// Another key; the recipe converts its value.
-    case alias(KeyReference)
+    /// Another key, the only dependency; the recipe converts its value.
+    case alias
     /// No value: wires objects that other code constructed.
     case wiring
   }
 
-  init(key: KeyReference, place: SourcePlace, making: Making, recipe: Recipe, scope: Scope) {
+  init(
+    key: KeyReference, place: SourcePlace, making: Making = .factory,
+    dependencies: [Dependency] = [], recipe: Recipe, scope: Scope = .unscoped
+  ) {
     self.key = key
     self.place = place
     self.making = making
+    self.dependencies = dependencies
     self.recipe = recipe
     self.scope = scope
-    switch making {
-    case .factory(let dependencies): self.dependencies = dependencies
-    case .instance, .wiring: dependencies = []
-    case .alias(let target): dependencies = [Self.aliasDependency(target)]
-    }
     var asks = false
     var hasOnlyEdges = true
     for index in dependencies.indices {
@@ -144,11 +143,6 @@ final class Registration: @unchecked Sendable {
       declaredDependencies = declared
     }
     wrapped = (key, other)
-    switch making {
-    case .factory: making = .factory(dependencies)
-    case .alias: making = .alias(other)
-    case .instance, .wiring: break
-    }
   }
 
   /// Records the actor of a hook or of a setter.
@@ -173,17 +167,13 @@ final class Registration: @unchecked Sendable {
   /// The location of its description; nil if there is none.
   var location: SourceLocation? { place == .unknown ? nil : place.location }
 
-  /// Changes the target of an alias.
-  func lead(to target: KeyReference) {
-    making = .alias(target)
-    dependencies = [Self.aliasDependency(target)]
-  }
-
-  private static func aliasDependency(_ target: KeyReference) -> Dependency {
-    var dependency = Dependency(target.type)
-    dependency.key = target
-    dependency.kind = .alias
-    return dependency
+  /// The key that an alias leads to; nil for other bindings.
+  var target: KeyReference? {
+    get { isAlias ? dependencies.first?.key : nil }
+    set {
+      guard isAlias, let newValue else { return }
+      dependencies[0].key = newValue
+    }
   }
 
   /// Whether the factory may request keys that are not listed.
@@ -195,19 +185,9 @@ final class Registration: @unchecked Sendable {
   /// Whether it is an element of the collection under its key, which a decorator is not.
   var isElement: Bool { contributes && !decorates }
 
-  var isAlias: Bool {
-    switch making {
-    case .alias: true
-    case .factory, .instance, .wiring: false
-    }
-  }
+  var isAlias: Bool { making == .alias }
 
-  var isInstance: Bool {
-    switch making {
-    case .instance: true
-    case .factory, .alias, .wiring: false
-    }
-  }
+  var isInstance: Bool { making == .instance }
 }
 
 /// The hooks of an instance.

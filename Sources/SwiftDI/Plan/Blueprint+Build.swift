@@ -75,7 +75,7 @@ extension Blueprint {
       guard findings.isEmpty else { throw BuildError(findings: findings) }
     }
     var builder = PlanBuilder(
-      reduced, writing: writing, graph: graph, options: options, outer: outer)
+      blueprint: reduced, writing: writing, graph: graph, options: options, outer: outer)
     return builder.plan(of: self)
   }
 }

@@ -48,7 +48,7 @@ extension Registration {
     switch making {
     case .factory: words = [scope.description]
     case .instance: words = ["instance"] + (scope.word.map { [$0] } ?? [])
-    case .alias(let target): words = ["alias of \(text(target))"]
+    case .alias: words = ["alias of \(target.map(text) ?? "")"]
     case .wiring: words = ["wiring"]
     }
     if isCachedByArguments { words.append("kept by argument") }

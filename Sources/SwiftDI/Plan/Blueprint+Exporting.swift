@@ -30,7 +30,7 @@ extension Blueprint {
       containers.append(Container(plan, level: level, parent: outer, trace: nil))
     }
     for container in containers { container.record() }
-    for row in plan.rows.prefix(plan.bindingCount) {
+    for row in plan.rows.prefix(plan.facts.bindingCount) {
       guard let registration = row.registration, registration.isOpaque, let level = row.level,
         let slot = containers[level].slot(ofRow: row.number)
       else { continue }

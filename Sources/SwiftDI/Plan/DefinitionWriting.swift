@@ -233,7 +233,7 @@ struct DefinitionWriting {
   }
 
   /// Built-in types and unbound optionals are not roots of the graph.
-  mutating func write(_ root: LoadedModule.Root, _ layer: Int) {
+  mutating func write(_ root: Bindings.Root, _ layer: Int) {
     guard root.dependency.isEdge else { return }
     let dependency = plain(root.dependency, layer)
     if dependency.isOptional, !entries.contains(where: { $0.registration.key == dependency.key }) {

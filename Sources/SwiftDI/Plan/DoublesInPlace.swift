@@ -1,3 +1,5 @@
+import DIGraph
+
 /// Test doubles in the rows of what they replace, and in new rows under keys of their own.
 ///
 /// A double may take a row without a check of the whole container if it cannot have a fault of its
@@ -56,34 +58,25 @@ struct DoublesInPlace {
   /// Whether a new key changes nothing for other bindings: no optional dependency is unbound, no
   /// container around binds it, and it is not a handle.
   private func mayAdd(_ key: KeyReference) -> Bool {
-    key.isPlain && !plan.hasUnboundOptionals && plan.blueprint.layers.count == 1
-      && plan.contributions[key] == nil && TypeKind(key.type) != .value
+    key.isPlain && !plan.facts.hasUnboundOptionals && plan.blueprint.layers.count == 1
+      && plan.facts.contributions[key] == nil && TypeKind(key.type) != .value
   }
 
   // MARK: Linking
 
-  /// Links the doubles, those without dependencies on other doubles first; false if a dependency
-  /// is not as simple as it must be.
+  /// Links the doubles, aliases last, because their caching is that of their targets; false if a
+  /// dependency is not as simple as it must be.
   mutating func link() -> Bool {
-    var pending = doubles
-    var isLinked: Set<Int> = []
-    let all = Set(rowOfKey.values)
-    while !pending.isEmpty {
-      var rest: [(registration: Registration, row: Int)] = []
-      for double in pending {
-        guard let targets = targets(of: double.registration) else { return false }
-        if targets.contains(where: { all.contains($0) && !isLinked.contains($0) }) {
-          rest.append(double)
-          continue
-        }
-        guard link(double.registration, double.row, to: targets) else { return false }
-        isLinked.insert(double.row)
-      }
-      // Doubles that need one another.
-      guard rest.count < pending.count else { return false }
-      pending = rest
+    var unlinked = Set(rowOfKey.values)
+    let aliases = doubles.filter(\.registration.isAlias)
+    for (registration, row) in doubles.filter({ !$0.registration.isAlias }) + aliases {
+      guard let targets = targets(of: registration),
+        !registration.isAlias || unlinked.isDisjoint(with: targets),
+        link(registration, row, to: targets)
+      else { return false }
+      unlinked.remove(row)
     }
-    changed = Set(doubles.map(\.row)).sorted()
+    changed = doubles.map(\.row).sorted()
     return areNeeded()
   }
 
@@ -127,10 +120,9 @@ struct DoublesInPlace {
     double.dependencyCount = targets.count
     double.links = Plan.Links([], first: Int32(links.count), length: Int32(targets.count))
     links += targets.map { Int32($0) }
-    double.isBoxed = !double.isReference && !RowFacts.fits(registration.recipe.type)
     rows[row] = double
-    heights[row] = Self.height(above: rowLinks(row), heights)
-    return Int(heights[row]) <= ThreadDepth.longestRecursion
+    heights[row] = 1
+    return true
   }
 
   /// Whether a double may be cached like that: an alias caches its converted value as long as the
@@ -154,92 +146,35 @@ struct DoublesInPlace {
 
   private func rowLinks(_ row: Int) -> ArraySlice<Int32> { links[rows[row].links.range] }
 
-  // MARK: Cycles
-
-  /// Whether the dependencies of no double can lead back to it.
-  ///
-  /// Components are numbered from dependencies upwards, and the search does not go below the lowest
-  /// replaced row. Each double may only reach replaced rows of lower components, so that no cycle
-  /// can lead through several doubles either. O(rows + links) for each double.
-  func mayNotCloseCycle() -> Bool {
-    let replaced = changed.filter { $0 < plan.rows.count }
-    let lowest = replaced.map { plan.rows[$0].component }.min() ?? 0
-    let isReplaced = Set(replaced)
-    for row in replaced where !rowLinks(row).isEmpty {
-      let component = plan.rows[row].component
-      var isSeen = [Bool](repeating: false, count: rows.count)
-      var pending = rowLinks(row).map { Int($0) }
-      while let next = pending.popLast() {
-        guard !isSeen[next] else { continue }
-        isSeen[next] = true
-        if isReplaced.contains(next), rows[next].component >= component { return false }
-        guard next >= plan.rows.count || rows[next].component >= lowest, !rows[next].isDeferred
-        else { continue }
-        for target in rowLinks(next) where target >= 0 { pending.append(Int(target)) }
-      }
-    }
-    return true
-  }
-
   // MARK: Heights
 
-  /// Raises the heights of the rows above doubles with longer chains below them than what they
-  /// replace; false if a chain becomes too long to be resolved recursively.
+  /// Raises the heights of the doubles and of the rows above them; false if a double closes a cycle,
+  /// or if a chain becomes too long to be resolved recursively.
   ///
-  /// O(rows + links) for each level that has to grow.
-  mutating func spreadHeights() -> Bool {
-    let isChanged = Set(changed)
-    // Local copies, because members are accessed more slowly.
-    let before = plan.heights
-    var heights = heights
-    var isRaising = changed.contains { $0 < before.count && heights[$0] > before[$0] }
-    while isRaising {
-      isRaising = false
-      for row in rows.indices where !rows[row].isDeferred {
-        let height =
-          isChanged.contains(row)
-          ? Self.height(above: rowLinks(row), heights) : heightAbove(row, heights, before)
-        guard height > heights[row] else { continue }
-        heights[row] = height
-        isRaising = true
-        guard !rows[row].isDeep, Int(height) <= ThreadDepth.longestRecursion else { return false }
+  /// O(rows + links) if a double has dependencies.
+  mutating func raiseHeights() -> Bool {
+    if doubles.contains(where: { !rowLinks($0.row).isEmpty }) {
+      let graph = Digraph(rows, links) { !$0.isDeferred }
+      let components = StronglyConnectedComponents(of: graph)
+      for row in changed {
+        let component = components.members(of: Int(components.component[row]))
+        guard component.count == 1, !rowLinks(row).contains(Int32(row)) else { return false }
       }
+      let raised = components.heights(in: graph)
+      let isDouble = Set(changed)
+      for row in rows.indices where raised[row] > heights[row] {
+        guard !rows[row].isDeep, raised[row] <= ThreadDepth.longestRecursion else { return false }
+        heights[row] = raised[row]
+        if !isDouble.contains(row) { changed.append(row) }
+      }
+      changed.sort()
     }
-    for row in before.indices where heights[row] > before[row] && !isChanged.contains(row) {
-      changed.append(row)
-    }
-    changed.sort()
-    self.heights = heights
-    finishLinks()
-    return true
-  }
-
-  private static func height(above targets: ArraySlice<Int32>, _ heights: [UInt16]) -> UInt16 {
-    var below: UInt16 = 0
-    for target in targets { below = max(below, heights[Int(target)]) }
-    return below + 1
-  }
-
-  /// The height of another row: as much more as a row below it has.
-  private func heightAbove(_ row: Int, _ heights: [UInt16], _ before: [UInt16]) -> UInt16 {
-    var more: UInt16 = 0
-    var link = rows[row].links.range.lowerBound
-    let end = rows[row].links.range.upperBound
-    while link < end {
-      let target = Int(links[link])
-      link += 1
-      guard target >= 0, target < before.count else { continue }
-      if heights[target] > before[target] { more = max(more, heights[target] - before[target]) }
-    }
-    return UInt16(clamping: Int(before[row]) + Int(more))
-  }
-
-  /// Gives the doubles their links, which are behind those of the plan.
-  private func finishLinks() {
+    // Their links are behind those of the plan.
     for (_, row) in doubles {
       let range = rows[row].links.range
       rows[row].links = Plan.Links(
         links, first: Int32(range.lowerBound), length: Int32(range.count))
     }
+    return true
   }
 }

@@ -12,7 +12,7 @@ struct MarkedProperties {
   /// Takes a microsecond for each stored property.
   init(_ registration: Registration) {
     // A factory with a resolver or a container may fill the object itself.
-    guard case .factory = registration.making, !registration.asksByItself else {
+    guard registration.making == .factory, !registration.asksByItself else {
       (unfilled, ofValue, marked) = ([], [], [])
       return
     }

@@ -36,7 +36,7 @@ struct OuterBindings {
       around.append(current)
       next = current.ground.parent
     }
-    hasContributions = container.plan.seesContributions
+    hasContributions = container.plan.facts.seesContributions
     for module in own.modules {
       for registration in module.registrations {
         find(registration.key)
@@ -76,7 +76,7 @@ struct OuterBindings {
         isFound = true
         pending.append(Origin(plansOut: index + 1, row: row))
       }
-      for row in plan.contributions[key] ?? [] where plan.rows[row].isOwn {
+      for row in plan.facts.contributions[key] ?? [] where plan.rows[row].isOwn {
         pending.append(Origin(plansOut: index + 1, row: row))
       }
     }
@@ -91,7 +91,7 @@ struct OuterBindings {
       if let row = around[index].rowOfPlan(for: key) {
         return Origin(plansOut: index + 1, row: row)
       }
-      if let known = around[index].plan.foundAround[key] {
+      if let known = around[index].plan.facts.foundAround[key] {
         return Origin(plansOut: index + 1 + known.plansOut, row: known.row)
       }
       index += 1
@@ -140,7 +140,7 @@ struct OuterBindings {
       let module = LoadedModule(
         registrations: bindings.compactMap { plan.rows[$0].registration },
         externals: announced(rows, at: index),
-        scopes: index == outermost ? around[0].plan.declaredScopes : [])
+        scopes: index == outermost ? around[0].plan.facts.declaredScopes : [])
       let own = plan.blueprint.own
       reduced.layers.append(Blueprint.Layer(name: own.name, scope: own.scope, modules: [module]))
     }
@@ -170,6 +170,6 @@ extension Container {
       container = outer
     }
     // Rows of scopes that are not open, and shared rows, are in no container's table.
-    return plan.entriesElsewhere[key]
+    return plan.facts.entriesElsewhere[key]
   }
 }

@@ -10,12 +10,20 @@ extension Plan {
   /// doubles with dependencies.
   func replacing(with module: LoadedModule, isTraced: Bool) -> Plan? {
     guard module.failure == nil, module.externals.isEmpty, module.scopes.isEmpty,
-      module.roots.isEmpty, var doubles = DoublesInPlace(module.registrations, in: self, isTraced)
+      module.roots.isEmpty, var doubles = DoublesInPlace(module.registrations, in: self, isTraced),
+      doubles.link(), doubles.raiseHeights()
     else { return nil }
-    guard doubles.link(), doubles.mayNotCloseCycle(), doubles.spreadHeights() else { return nil }
     // This code has just described them, so no other thread has read them yet.
     for registration in doubles.replacing { registration.overrides = true }
-    return Plan(self, blueprint.adding(described: module), doubles)
+    var levels = levels
+    for level in levels.indices {
+      levels[level].position += [Int32](repeating: -1, count: doubles.added.count)
+    }
+    for row in doubles.added { levels[0].append(row) }
+    return Plan(
+      blueprint.adding(described: module), rows: doubles.rows, links: doubles.links,
+      heights: doubles.heights, levels: levels, entries: entries + doubles.added.map { Int32($0) },
+      layouts: layouts(with: doubles, levels[0]), facts)
   }
 }
 

@@ -13,126 +13,79 @@ final class Plan: Sendable {
   let links: [Int32]
   /// For each row, the length of the longest chain of hard and soft edges below, at most 65,535.
   let heights: [UInt16]
-  /// The number of rows that are bindings of the definition; doubles under keys of their own are
-  /// among the rows behind these.
-  let bindingCount: Int
   /// The declared scopes that can be opened, after level 0, the container itself.
   let levels: [Level]
-  /// The levels of containers that share instances, without the shared rows.
-  let levelsOverBase: [Level]
   /// The rows for requests by key, one for each key.
   let entries: [Int32]
-  /// The contributions of each key that the last container sees.
-  let contributions: [KeyReference: [Int]]
-  /// The eager bindings, dependencies first.
-  let eager: [Int]
-  /// For each row, the row that holds its instances in the shared plan; -1 for none.
-  let shared: [Int]
-  /// The bindings around this plan's containers that their own bindings lead to directly.
-  let foundAround: [KeyReference: OuterBindings.Origin]
-  /// Whether these containers or those around them have contributions.
-  let seesContributions: Bool
-  /// The values that are provided when a scope is opened.
-  let externals: [KeyReference: Int]
-  /// The plans whose rows this plan may link to; they live as long as this one.
-  private let others: [Plan]
+  let facts: Facts
   /// The layouts of the levels.
   private let layouts: [LazyLayout]
-  /// The rows for requests by keys that the table of a container without scopes need not contain,
-  /// because they are on other levels or shared.
-  let entriesElsewhere: [KeyReference: Int]
-  /// All scopes that are declared here or in a parent.
-  let declaredScopes: [Scope]
-  /// Whether a binding takes something optional that nothing is bound for.
-  let hasUnboundOptionals: Bool
-  /// Whether any request may use the instances of the graph scope.
-  let usesGraph: Bool
-  /// Whether what is kept may hold the container once an opaque factory has requested it.
-  let mayHandOutContainer: Bool
+
+  /// The facts that doubles in place do not change.
+  struct Facts: Sendable {
+    /// The number of rows that are bindings of the definition; doubles under keys of their own are
+    /// among the rows behind these.
+    let bindingCount: Int
+    /// The levels of containers that share instances, without the shared rows.
+    let levelsOverBase: [Level]
+    /// The rows for requests by keys that the table of a container without scopes need not contain,
+    /// because they are on other levels or shared.
+    let entriesElsewhere: [KeyReference: Int]
+    /// The contributions of each key that the last container sees.
+    let contributions: [KeyReference: [Int]]
+    /// Whether these containers or those around them have contributions.
+    let seesContributions: Bool
+    /// The eager bindings, dependencies first.
+    let eager: [Int]
+    /// For each row, the row that holds its instances in the shared plan; -1 for none.
+    let shared: [Int]
+    /// The values that are provided when a scope is opened.
+    let externals: [KeyReference: Int]
+    /// The plans whose rows this plan may link to; they live as long as this one.
+    let others: [Plan]
+    /// All scopes that are declared here or in a parent.
+    let declaredScopes: [Scope]
+    /// The bindings around this plan's containers that their own bindings lead to directly.
+    let foundAround: [KeyReference: OuterBindings.Origin]
+    /// Whether a binding takes something optional that nothing is bound for.
+    let hasUnboundOptionals: Bool
+    /// Whether any request may use the instances of the graph scope.
+    let usesGraph: Bool
+    /// Whether what is kept may hold the container once an opaque factory has requested it.
+    let mayHandOutContainer: Bool
+  }
 
   init(
-    _ blueprint: Blueprint, rows: [Row], links: [Int32], heights: [UInt16], bindingCount: Int,
-    levels: [Level], levelsOverBase: [Level], entries: [Int32],
-    contributions: [KeyReference: [Int]], eager: [Int], shared: [Int],
-    externals: [KeyReference: Int], others: [Plan], declaredScopes: [Scope],
-    foundAround: [KeyReference: OuterBindings.Origin], hasUnboundOptionals: Bool
+    _ blueprint: Blueprint, rows: [Row], links: [Int32], heights: [UInt16], levels: [Level],
+    entries: [Int32], layouts: [LazyLayout]? = nil, _ facts: Facts
   ) {
     self.blueprint = blueprint
     self.rows = rows
     self.links = links
     self.heights = heights
-    self.bindingCount = bindingCount
     self.levels = levels
-    self.levelsOverBase = levelsOverBase
     self.entries = entries
-    self.contributions = contributions
-    self.eager = eager
-    self.shared = shared
-    self.externals = externals
-    self.others = others
-    self.declaredScopes = declaredScopes
-    layouts = levels.map { _ in LazyLayout() }
-    entriesElsewhere =
-      levels.count == 1 && shared.isEmpty
-      ? [:]
-      : Dictionary(
-        uniqueKeysWithValues: entries.lazy.map(Int.init).filter {
-          levels[0].position[$0] < 0 || levelsOverBase[0].position[$0] < 0
-        }.map { (rows[$0].key, $0) })
-    self.foundAround = foundAround
-    self.hasUnboundOptionals = hasUnboundOptionals
-    seesContributions = !contributions.isEmpty || others.contains(where: \.seesContributions)
-    // Opaque factories and `wire` may request bindings of parents that no row here links to.
-    usesGraph = rows.contains(where: \.usesGraph) || others.contains(where: \.usesGraph)
-    mayHandOutContainer = rows.contains { $0.containerHolding == .onceRequested }
-  }
-
-  /// Creates a plan like another one, with doubles in some rows of level 0 and in further rows.
-  init(_ other: Plan, _ blueprint: Blueprint, _ doubles: DoublesInPlace) {
-    self.blueprint = blueprint
-    let rows = doubles.rows
-    self.rows = rows
-    links = doubles.links
-    heights = doubles.heights
-    bindingCount = other.bindingCount
-    var levels = other.levels
-    if !doubles.added.isEmpty {
-      for level in levels.indices {
-        levels[level].position += [Int32](repeating: -1, count: doubles.added.count)
-      }
-      for row in doubles.added { levels[0].append(row) }
-    }
-    let ground = levels[0]
-    self.levels = levels
-    levelsOverBase = other.levelsOverBase
-    entries = other.entries + doubles.added.map { Int32($0) }
-    contributions = other.contributions
-    eager = other.eager
-    shared = other.shared
-    externals = other.externals
-    others = other.others
-    layouts = other.layouts.enumerated().map { level, layout in
-      guard level == 0 else {
-        // A chain below a row of a scope may have grown.
-        let isChanged = doubles.changed.contains {
-          rows[$0].level == level || rows[$0].otherLevels.contains(level)
-        }
-        return isChanged ? LazyLayout() : layout
-      }
-      return LazyLayout(layout.known.map { SlotLayout($0, of: ground, with: doubles) })
-    }
-    entriesElsewhere = other.entriesElsewhere
-    foundAround = other.foundAround
-    seesContributions = other.seesContributions
-    declaredScopes = other.declaredScopes
-    hasUnboundOptionals = other.hasUnboundOptionals
-    usesGraph = other.usesGraph
-    mayHandOutContainer = other.mayHandOutContainer
+    self.layouts = layouts ?? levels.map { _ in LazyLayout() }
+    self.facts = facts
   }
 
   /// The layout of a level, which all containers of the level share.
   func layout(ofLevel level: Int) -> SlotLayout {
     layouts[level].layout(of: levels[level], in: self)
+  }
+
+  /// The layouts for a plan with doubles in some rows, whose containers have another level 0.
+  func layouts(with doubles: DoublesInPlace, _ ground: Level) -> [LazyLayout] {
+    layouts.enumerated().map { level, layout in
+      if level == 0 {
+        return LazyLayout(layout.known.map { SlotLayout($0, of: ground, with: doubles) })
+      }
+      // A chain below a row of a scope may have grown.
+      let isChanged = doubles.changed.contains {
+        doubles.rows[$0].level == level || doubles.rows[$0].otherLevels.contains(level)
+      }
+      return isChanged ? LazyLayout() : layout
+    }
   }
 
   /// The row of a binding in the definition, which contains all bindings of the parents too.
@@ -148,23 +101,16 @@ final class Plan: Sendable {
 
   /// The row for requests by a key.
   func entry(for key: KeyReference) -> Int? {
-    layout(ofLevel: 0).row(of: key) ?? entriesElsewhere[key]
+    layout(ofLevel: 0).row(of: key) ?? facts.entriesElsewhere[key]
   }
 
   /// The rows that depend on some rows, directly or indirectly, and these rows themselves.
   ///
   /// O(rows + links).
   func dependents(of changed: [Int]) -> Set<Int> {
-    var holders = [[Int]](repeating: [], count: rows.count)
-    for row in rows {
-      for target in row.links.compactMap(\.self) { holders[target].append(row.number) }
-    }
-    var found: Set<Int> = []
-    var pending = changed
-    while let row = pending.popLast() {
-      if found.insert(row).inserted { pending += holders[row] }
-    }
-    return found
+    let dependents = Digraph(rows, links) { _ in true }.reversed()
+    return Set(
+      Reachability(in: dependents, from: changed.lazy.map { UInt32($0) }).order.map(Int.init))
   }
 
   /// The keys that can be requested.
@@ -232,7 +178,7 @@ final class Plan: Sendable {
     var isWiring: Bool { hasProperties || hasHooks }
 
     /// Whether the value is kept outside the slot, because it is too large for it.
-    var isBoxed = false
+    let isBoxed: Bool
     /// Whether the value is a single reference to an object.
     let isReference: Bool
     /// Whether it is cached for the request and consists of its recipe alone.
@@ -246,6 +192,12 @@ final class Plan: Sendable {
       self.registration = registration
       self.caching = caching
       isReference = TypeKind(recipe.type) == .classType
+      let size = isReference ? nil : ErasedValue.size(recipe.type)
+      isBoxed =
+        size.map {
+          $0.byteCount > MemoryLayout<Slot.Payload>.size
+            || $0.alignment > MemoryLayout<Slot.Payload>.alignment
+        } ?? false
     }
   }
 

@@ -19,7 +19,7 @@ extension PlanBuilder {
     }
     // Values provided when a scope was opened are shared, not provided again.
     for (key, row) in externalRows where canShare(rows[row]) {
-      shared[row] = other.externals[key] ?? -1
+      shared[row] = other.facts.externals[key] ?? -1
     }
     var changed: [Int] = []
     for index in entries.indices where shared[index] >= 0 {

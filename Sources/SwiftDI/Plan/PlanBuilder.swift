@@ -8,13 +8,18 @@ struct PlanBuilder {
   let graph: DependencyGraph
   let options: Options
   let outer: OuterBindings?
-  let entries: [Blueprint.Entry]
   var rows: [Plan.Row] = []
   var links: [Int32] = []
-  /// The place of each row's links.
-  var places: [Place] = []
+  /// For each row, the length of the longest chain of hard and soft edges below, at most 65,535.
+  var heights: [UInt16] = []
+  /// The levels, before their rows are known.
+  var levels: [Plan.Level] = []
+  /// The first of each row's links, and their number.
+  var places: [(first: Int32, length: Int32)] = []
   var externalRows: [KeyReference: Int] = [:]
-  var handleRows: [HandleKey: Int] = [:]
+  var handleRows: [Handle: Int32] = [:]
+
+  var entries: [Blueprint.Entry] { writing.entries }
 
   struct Options {
     /// Whether a trace must see every request.
@@ -29,34 +34,10 @@ struct PlanBuilder {
     var longestRecursion = ThreadDepth.longestRecursion
   }
 
-  /// The links of a row, and the handles that wrap it.
-  struct Place {
-    var first: Int32 = 0
-    var length: Int32 = 0
-    /// The first handle row that wraps this row; -1 for none.
-    var firstHandle: Int32 = -1
-    /// The next handle row that wraps the same row; -1 for none.
-    var nextHandle: Int32 = -1
-    /// The handle type of this row; nil if it is not a handle.
-    var handle: ObjectIdentifier?
-  }
-
-  /// A handle around no row, or around many rows.
-  struct HandleKey: Hashable {
-    let handle: ObjectIdentifier
+  /// A handle around some rows.
+  struct Handle: Hashable {
+    let type: ObjectIdentifier
     let targets: [Int32]
-  }
-
-  init(
-    _ blueprint: Blueprint, writing: DefinitionWriting, graph: DependencyGraph, options: Options,
-    outer: OuterBindings? = nil
-  ) {
-    self.outer = outer
-    self.blueprint = blueprint
-    self.writing = writing
-    self.graph = graph
-    self.options = options
-    entries = writing.entries
   }
 
   /// Builds the plan, which contains the whole blueprint.
@@ -69,28 +50,37 @@ struct PlanBuilder {
     for row in rows.indices where places[row].length > 0 {
       rows[row].links = Plan.Links(links, first: places[row].first, length: places[row].length)
     }
-    var facts = RowFacts(
-      rows: rows, links: links, graph: graph, bindingCount: entries.count,
-      own: blueprint.own, declaredScopes: writing.declaredScopes, isTraced: options.isTraced,
-      isAroundGraph: options.around?.plan.usesGraph ?? false,
-      longestRecursion: options.longestRecursion)
-    facts.compute()
+    computeFacts()
     let shared = options.sharing.map { sharedRows(with: $0) } ?? []
-    facts.dropAliases(of: shared)
-    let levels = levels(facts.levels, without: [])
+    dropAliases(of: shared)
+    let levels = levels(without: [])
+    let levelsOverBase = shared.isEmpty ? levels : self.levels(without: shared)
+    let (entries, contributions) = (entryRows(), contributions())
+    let elsewhere = entries.map(Int.init).filter {
+      levels[0].position[$0] < 0 || levelsOverBase[0].position[$0] < 0
+    }
+    let facts = Plan.Facts(
+      bindingCount: self.entries.count, levelsOverBase: levelsOverBase,
+      entriesElsewhere: Dictionary(uniqueKeysWithValues: elsewhere.map { (rows[$0].key, $0) }),
+      contributions: contributions,
+      seesContributions: !contributions.isEmpty
+        || options.others.contains(where: \.facts.seesContributions),
+      eager: eager(), shared: shared, externals: externalRows, others: options.others,
+      declaredScopes: writing.declaredScopes, foundAround: outer?.found ?? [:],
+      hasUnboundOptionals: hasUnboundOptionals(),
+      // Opaque factories and `wire` may request bindings of parents that no row here links to.
+      usesGraph: rows.contains(where: \.usesGraph)
+        || options.others.contains(where: \.facts.usesGraph),
+      mayHandOutContainer: rows.contains { $0.containerHolding == .onceRequested })
     return Plan(
-      whole, rows: rows, links: links, heights: facts.heights, bindingCount: entries.count,
-      levels: levels,
-      levelsOverBase: shared.isEmpty ? levels : self.levels(facts.levels, without: shared),
-      entries: entryRows(), contributions: contributions(), eager: eager(), shared: shared,
-      externals: externalRows, others: options.others, declaredScopes: writing.declaredScopes,
-      foundAround: outer?.found ?? [:], hasUnboundOptionals: hasUnboundOptionals())
+      whole, rows: rows, links: links, heights: heights, levels: levels, entries: entries, facts)
   }
 
   mutating func append(_ row: Plan.Row) -> Int {
+    row.number = rows.count
     rows.append(row)
-    places.append(Place())
-    return rows.count - 1
+    places.append((0, 0))
+    return row.number
   }
 
   mutating func addBindings() {
@@ -137,7 +127,7 @@ struct PlanBuilder {
       // Handles created on the way reserve their own links.
       let first = reserveLinks(dependencies.count + properties.count, of: index)
       for position in dependencies.indices {
-        // Most needs are plain; accessing them in place avoids copies.
+        // Most dependencies are plain; accessing them in place avoids copies.
         if dependencies[position].isEdge, dependencies[position].handles.isEmpty {
           links[first + position] = link(target: graph.target(of: edge))
           edge += 1
@@ -154,13 +144,12 @@ struct PlanBuilder {
 
   mutating func reserveLinks(_ count: Int, of row: Int) -> Int {
     let first = links.count
-    places[row].first = Int32(first)
-    places[row].length = Int32(count)
+    places[row] = (Int32(first), Int32(count))
     for _ in 0..<count { links.append(-1) }
     return first
   }
 
-  /// The row of a need, -1 for none; advances past the need's edge.
+  /// The row of a dependency, -1 for none; advances past the dependency's edge.
   mutating func link(_ dependency: Dependency, _ edge: inout Int) -> Int32 {
     if dependency.hasVariable, let variable = dependency.variable {
       return wrapped(variableRow(variable, dependency), in: dependency.handles[...])
@@ -185,7 +174,7 @@ struct PlanBuilder {
     for type in handles.reversed() {
       // Without a target only an optional is created, which is nil.
       if inner < 0, type.recipe(links: 0).kind != .now { continue }
-      inner = handle(type, leadingTo: inner)
+      inner = handle(type, around: inner < 0 ? [] : [inner])
     }
     return inner
   }
@@ -233,46 +222,22 @@ struct PlanBuilder {
     return members
   }
 
-  /// The row of a handle around a row, or around none if that is -1.
-  mutating func handle(_ type: any DependencyHandle.Type, leadingTo inner: Int32) -> Int32 {
-    guard inner >= 0 else { return handle(type, around: []) }
-    let identity = ObjectIdentifier(type)
-    var known = places[Int(inner)].firstHandle
-    while known >= 0 {
-      if places[Int(known)].handle == identity { return known }
-      known = places[Int(known)].nextHandle
-    }
-    // It has the key of its content, because errors name that key.
-    let new = append(type, key: rows[Int(inner)].key, links: CollectionOfOne(inner))
-    places[Int(new)].handle = identity
-    places[Int(new)].nextHandle = places[Int(inner)].firstHandle
-    places[Int(inner)].firstHandle = new
-    return new
-  }
-
-  /// The row of a handle around any number of rows.
-  mutating func handle(
-    _ type: any DependencyHandle.Type, around targets: [Int32]
-  ) -> Int32 {
-    let key = HandleKey(handle: ObjectIdentifier(type), targets: targets)
-    if let row = handleRows[key] { return Int32(row) }
-    let new = append(type, key: KeyReference(type), links: targets)
-    handleRows[key] = Int(new)
-    return new
-  }
-
-  mutating func append(
-    _ type: any DependencyHandle.Type, key: KeyReference, links targets: some Collection<Int32>
-  ) -> Int32 {
+  /// The row of a handle around some rows.
+  mutating func handle(_ type: any DependencyHandle.Type, around targets: [Int32]) -> Int32 {
+    let handle = Handle(type: ObjectIdentifier(type), targets: targets)
+    if let known = handleRows[handle] { return known }
     let recipe = type.recipe(links: targets.count)
-    let row = Plan.Row(key: key, recipe: recipe.recipe, caching: .plain)
+    // A handle around one row has the key of its content, because errors name that key.
+    let content = recipe.kind == .collection ? nil : targets.first.map { rows[Int($0)].key }
+    let row = Plan.Row(
+      key: content ?? KeyReference(type), recipe: recipe.recipe, caching: .plain)
     row.handle = recipe.kind
     row.dependencyCount = targets.count
-    let index = append(row)
-    places[index].first = Int32(links.count)
-    places[index].length = Int32(targets.count)
-    links.append(contentsOf: targets)
-    return Int32(index)
+    let new = append(row)
+    places[new] = (Int32(links.count), Int32(targets.count))
+    links += targets
+    handleRows[handle] = Int32(new)
+    return Int32(new)
   }
 
   /// The row of a variable's value; -1 for an optional variable that is missing.
@@ -341,8 +306,9 @@ struct PlanBuilder {
 
   // MARK: Levels
 
-  func levels(_ scopes: [Plan.Level], without shared: [Int]) -> [Plan.Level] {
-    var levels = scopes
+  /// The levels with their rows, apart from those that are shared.
+  func levels(without shared: [Int]) -> [Plan.Level] {
+    var levels = levels
     for level in levels.indices {
       levels[level].position = [Int32](repeating: -1, count: rows.count)
     }

@@ -9,7 +9,7 @@ extension Bindings {
   ) -> Bound<T> {
     let recipe = Recipe(T.self) { out, _, _ in out.initializeMemory(as: T.self, to: make()) }
     let registration = Registration(
-      key: KeyReference(T.self), place: .unknown, making: .factory([]), recipe: recipe,
+      key: KeyReference(T.self), place: .unknown, recipe: recipe,
       scope: scope)
     registration.isEager = isEager
     registration.knowsAfterInjection = true

@@ -180,8 +180,8 @@ struct SlotEntries {
       let offset: SlotOffset
       if positions[row] >= 0 {
         offset = Int(positions[row]) * MemoryLayout<Slot>.stride
-      } else if let base, row < plan.shared.count, plan.shared[row] >= 0,
-        let shared = base.slot(ofRow: plan.shared[row])
+      } else if let base, row < plan.facts.shared.count, plan.facts.shared[row] >= 0,
+        let shared = base.slot(ofRow: plan.facts.shared[row])
       {
         offset = Int(bitPattern: shared.slot) &- Int(bitPattern: slots)
       } else {

@@ -1,0 +1,282 @@
+import DIDefinition
+import DIGraph
+
+// The facts about each row, computed before any construction.
+extension PlanBuilder {
+  /// O(rows + links), multiplied by the number of levels if scopes are declared.
+  mutating func computeFacts() {
+    computeCaching()
+    let graph = Digraph(rows, links) { !$0.isDeferred }
+    let components = StronglyConnectedComponents(of: graph)
+    heights = components.heights(in: graph)
+    for row in rows {
+      row.component = components.component[row.number]
+      row.isDeep = heights[row.number] > options.longestRecursion
+    }
+    findUsersOfGraph()
+    findWaiting(components)
+    findHoldersOfContainer()
+    declareLevels()
+    if levels.count > 1 { assignLevels(components) }
+    for row in rows {
+      switch row.caching {
+      case .plain: if needsCare(row) { row.caching = .fresh }
+      case .graph:
+        row.isPlainInGraph =
+          row.isReference && !row.needsPreparation && !needsCareInGraph(row)
+      case .fresh, .slot, .ready, .weak, .argument, .external: break
+      }
+    }
+  }
+
+  private func needsCare(_ row: Plan.Row) -> Bool {
+    row.usesGraph || needsCareInGraph(row)
+  }
+
+  private func needsCareInGraph(_ row: Plan.Row) -> Bool {
+    if options.isTraced || row.isDeep { return true }
+    return row.isOfMainActor || row.recipe.makeAsync != nil || row.hasProperties || row.hasHooks
+      || row.asks
+  }
+
+  // MARK: Caching
+
+  private func computeCaching() {
+    var hasAliases = false
+    for row in rows {
+      guard let registration = row.registration else { continue }
+      row.caching = registration.caching
+      row.isOfMainActor = registration.callsMainActor
+      row.asks = registration.asks
+      row.hasProperties = !registration.properties.isEmpty
+      row.hasHooks = !registration.hooks.isEmpty
+      if registration.isAlias { hasAliases = true }
+    }
+    guard hasAliases else { return }
+    for (row, end) in aliases() { row.caching = caching(of: row, end: end) }
+  }
+
+  /// The aliases, each with the binding or the external value at the end of its chain.
+  ///
+  /// O(nodes).
+  private func aliases() -> [(alias: Plan.Row, end: Plan.Row)] {
+    let ends = graph.endsOfAliases()
+    return rows.prefix(entries.count).compactMap { alias in
+      guard alias.registration?.isAlias == true, !alias.isReplaced,
+        let end = ends[alias.number].flatMap(row(of:))
+      else { return nil }
+      return (alias, rows[end])
+    }
+  }
+
+  /// An alias caches its converted value as long as the binding at its end caches its own.
+  ///
+  /// It caches nothing for a binding of another container, which can be reset and closed
+  /// separately.
+  private func caching(of alias: Plan.Row, end: Plan.Row) -> Plan.Caching {
+    guard end.isOwn == alias.isOwn else { return .plain }
+    switch end.caching {
+    case .slot, .ready, .external: return .slot
+    case .plain, .fresh, .graph, .weak, .argument: return .plain
+    }
+  }
+
+  /// Disables caching of aliases that lead to instances of another container.
+  ///
+  /// - Parameter shared: for each row, its row in the other container's plan; -1 for none.
+  func dropAliases(of shared: [Int]) {
+    guard shared.contains(where: { $0 >= 0 }) else { return }
+    for (row, end) in aliases()
+    where row.caching == .slot && shared[row.number] < 0 && shared[end.number] >= 0 {
+      row.caching = needsCare(row) ? .fresh : .plain
+    }
+  }
+
+  // MARK: Facts that spread to dependents
+
+  /// Marks the rows that may request an instance of the graph scope.
+  ///
+  /// A lazy shares the instances of the request that it belongs to; a provider does not.
+  private func findUsersOfGraph() {
+    let isAroundGraph = options.around?.plan.facts.usesGraph ?? false
+    guard isAroundGraph || rows.contains(where: { $0.caching == .graph }) else { return }
+    let users = rows.filter { $0.caching == .graph || $0.asks }
+    for row in dependents(of: users, through: { $0.handle != .provider }) { row.usesGraph = true }
+  }
+
+  /// Marks the rows that must wait for asynchronous code or an actor.
+  private func findWaiting(_ components: StronglyConnectedComponents) {
+    let waiting = rows.filter {
+      $0.registration.map { $0.recipe.makeAsync != nil || $0.isolation != nil } ?? false
+    }
+    for row in dependents(of: waiting, through: { !$0.isDeferred }) {
+      row.needsPreparation = true
+      row.isInCycle =
+        components.members(of: Int(row.component)).count > 1 || row.links.contains(row.number)
+    }
+  }
+
+  /// Marks the bindings whose values may hold the container: those that take it, opaque factories,
+  /// which may request it, and all bindings that depend on such bindings.
+  ///
+  /// Also through providers: an object that has one may keep what it returns.
+  private func findHoldersOfContainer() {
+    let taken = rows.filter { $0.handle != nil && $0.recipe.type == Container.self }
+    let opaque = rows.filter { $0.registration?.asksByItself == true }
+    for row in dependents(of: taken + opaque, through: { _ in true }) {
+      row.containerHolding = taken.isEmpty ? .onceRequested : .always
+    }
+  }
+
+  /// The rows that depend on some rows, and these rows themselves, over the links of the rows that
+  /// satisfy a condition.
+  ///
+  /// O(rows + links) if there are any.
+  private func dependents(
+    of sources: [Plan.Row], through isFollowed: (Plan.Row) -> Bool
+  ) -> [Plan.Row] {
+    guard !sources.isEmpty else { return [] }
+    let dependents = Digraph(rows, links, of: isFollowed).reversed()
+    return Reachability(in: dependents, from: sources.lazy.map { UInt32($0.number) })
+      .order.map { rows[Int($0)] }
+  }
+
+  // MARK: Levels
+
+  /// A child container is itself level 0, so the scopes around it are not levels.
+  private mutating func declareLevels() {
+    let open = blueprint.own.scope?.names ?? []
+    let declared = writing.declaredScopes.filter { !open.starts(with: $0.names) }
+    levels.append(Plan.Level(scope: nil, outer: 0))
+    for scope in declared {
+      let outer = declared.firstIndex { $0.names == scope.names.dropLast() }
+      levels.append(Plan.Level(scope: scope, outer: outer.map { $0 + 1 } ?? 0))
+    }
+  }
+
+  /// Assigns each row to the level of the innermost declared scope that it requires.
+  private func assignLevels(_ components: StronglyConnectedComponents) {
+    let order = (0..<components.count).flatMap { components.members(of: $0).map { rows[Int($0)] } }
+    for row in order { row.level = ground(of: row) }
+    // Handles may lead to deeper levels than their holders. This repeats until nothing changes,
+    // because deferred dependencies may form cycles.
+    var isMoving = true
+    while isMoving {
+      isMoving = false
+      for row in order where !isCached(row) {
+        let others = otherLevels(of: row)
+        if others != row.otherLevels {
+          row.otherLevels = others
+          isMoving = true
+        }
+      }
+    }
+  }
+
+  private func isCached(_ row: Plan.Row) -> Bool {
+    switch row.caching {
+    case .slot, .ready, .weak, .external: true
+    case .plain, .fresh, .graph, .argument: false
+    }
+  }
+
+  private func ground(of row: Plan.Row) -> Int? {
+    if isCached(row), row.registration?.isAlias != true {
+      let scope = row.externalScope ?? row.registration?.scope
+      return levels.firstIndex { $0.scope == scope } ?? 0
+    }
+    guard !row.isDeferred else { return 0 }
+    var ground = 0
+    for target in row.links.compactMap(\.self) {
+      guard let other = rows[target].level else { return nil }
+      if isAncestor(ground, of: other) {
+        ground = other
+      } else if !isAncestor(other, of: ground) {
+        return nil
+      }
+    }
+    return ground
+  }
+
+  private func otherLevels(of row: Plan.Row) -> [Int] {
+    guard let ground = row.level else { return [] }
+    var found: Set<Int> = []
+    for target in row.links.compactMap(\.self) {
+      found.formUnion(rows[target].otherLevels)
+      if let level = rows[target].level { found.insert(level) }
+    }
+    for level in found {
+      var outer = level
+      while outer != 0 {
+        outer = levels[outer].outer
+        found.insert(outer)
+      }
+    }
+    return found.filter { $0 != ground && isAncestor(ground, of: $0) }.sorted()
+  }
+
+  private func isAncestor(_ outer: Int, of level: Int) -> Bool {
+    var level = level
+    while level != outer {
+      if level == 0 { return false }
+      level = levels[level].outer
+    }
+    return true
+  }
+}
+
+extension Registration {
+  /// The place where instances are cached, apart from aliases, whose ends determine it.
+  fileprivate var caching: Plan.Caching {
+    if making == .instance {
+      return properties.isEmpty && hooks.made.isEmpty && hooks.awake.isEmpty ? .ready : .slot
+    }
+    if isCachedByArguments { return .argument }
+    switch scope.kind {
+    case .unscoped, .prototype: return .plain
+    case .graph: return .graph
+    case .singleton, .declared: return .slot
+    case .weak: return .weak
+    }
+  }
+
+  /// Whether the factory may request other keys than those of its links.
+  var asksByItself: Bool {
+    dependencies.contains { $0.isBuiltIn && $0.key.type != Container.Environment.self }
+  }
+}
+
+extension Digraph {
+  /// The links of rows, apart from the rows that do not satisfy a condition.
+  init(_ rows: [Plan.Row], _ links: [Int32], of isFollowed: (Plan.Row) -> Bool) {
+    var offsets: [UInt32] = [0]
+    var targets: [UInt32] = []
+    offsets.reserveCapacity(rows.count + 1)
+    targets.reserveCapacity(links.count)
+    for row in rows {
+      if isFollowed(row) {
+        for link in links[row.links.range] where link >= 0 { targets.append(UInt32(link)) }
+      }
+      offsets.append(UInt32(targets.count))
+    }
+    self.init(offsets: offsets, targets: targets)
+  }
+}
+
+extension StronglyConnectedComponents {
+  /// For each vertex, the length of the longest chain below it, at most 65,535; the vertices of a
+  /// component count as a chain.
+  func heights(in graph: Digraph) -> [UInt16] {
+    var heights = [UInt16](repeating: 0, count: graph.vertexCount)
+    for number in 0..<count {
+      let members = members(of: number)
+      var below: UInt16 = 0
+      for member in members {
+        for target in graph.successors(of: Int(member)) { below = max(below, heights[Int(target)]) }
+      }
+      let height = UInt16(clamping: Int(below) + members.count)
+      for member in members { heights[Int(member)] = height }
+    }
+    return heights
+  }
+}
