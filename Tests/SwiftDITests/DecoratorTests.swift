@@ -48,6 +48,12 @@ private struct LoudModule: Module {
   }
 }
 
+private struct ReplacingModule: Module {
+  func configure(_ bindings: Bindings) {
+    bindings.bind((any Greeter).self) { Plain("new") }.overrides()
+  }
+}
+
 struct DecoratorTests {
   @Test func `a decorator wraps what was bound before it`() throws {
     let container = try Container { bindings in
@@ -150,6 +156,69 @@ struct DecoratorTests {
       container.definition.bindings.map { $0.module ?? "" } == [
         "PlainModule", "LoudModule 1", "LoudModule 2",
       ])
+  }
+
+  @Test(
+    arguments: [
+      [PlainModule(), LoudModule("1"), ReplacingModule()],
+      [PlainModule(), ReplacingModule(), LoudModule("1")],
+      [LoudModule("1"), PlainModule(), ReplacingModule()],
+    ] as [[any Module]])
+  func `a decorator wraps the override of another module, whichever is described first`(
+    modules: [any Module]
+  ) throws {
+    let container = try Blueprint(modules: modules).build()
+    #expect(try container[(any Greeter).self].greeting == "new1")
+    #expect(
+      container.definition.bindings.map { $0.module ?? "" } == [
+        "PlainModule", "ReplacingModule", "LoudModule 1",
+      ])
+    let greeting = try container.withOverrides {
+      $0.bind((any Greeter).self) { Plain("double") }
+    } operation: {
+      let child = try container.child { $0.bind { (greeter: any Greeter) in [greeter.greeting] } }
+      return try child[[String].self] + [container[(any Greeter).self].greeting]
+    }
+    #expect(greeting == ["double", "double"])
+  }
+
+  @Test func `a decorator wraps the contribution of another module that overrides, too`() throws {
+    let decorating = Blueprint { bindings in
+      bindings.bind((any Greeter).self) { Plain("old") }.contributes(id: "a")
+      bindings.bind((any Greeter).self) { (inner: any Greeter) in Loud(inner: inner) }
+        .decorates(contribution: "a")
+    }
+    let container = try decorating.adding {
+      $0.bind((any Greeter).self) { Plain("new") }.contributes(id: "a").overrides()
+      $0.bind((any Greeter).self) { (inner: any Greeter) in Loud(inner: inner, mark: "?") }
+        .decorates(contribution: "a")
+    }.build()
+    #expect(try container[All<any Greeter>.self].map(\.greeting) == ["new!?"])
+    #expect(
+      container.definition.bindings.map(\.key) == [
+        "Greeter", "Greeter#a, wrapped", "Greeter#a, wrapped 2", "Greeter",
+      ])
+  }
+
+  @Test func `a child is told that it cannot wrap a contribution of its parent`() throws {
+    let line = #line
+    let parent = try Container {
+      $0.bind((any Greeter).self) { Plain("a") }.contributes(id: "a")
+    }
+    let error = #expect(throws: BuildError.self) {
+      try parent.child {
+        $0.bind((any Greeter).self) { (inner: any Greeter) in Loud(inner: inner) }
+          .decorates(contribution: "a")
+      }
+    }
+    #expect(
+      error?.description == """
+        the container cannot be built: 1 finding
+        SwiftDITests/DecoratorTests.swift:\(line + 6): 'Greeter' decorates the contribution 'a' of \
+        a parent, and a child wraps only its own contributions [missing-binding]
+          also: SwiftDITests/DecoratorTests.swift:\(line + 2)
+          help: decorate it in the container that contributes it
+        """)
   }
 
   @Test func `a decorator wraps one contribution and takes its place in the collection`() throws {

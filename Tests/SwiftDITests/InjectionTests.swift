@@ -181,6 +181,40 @@ struct InjectionTests {
         """)
   }
 
+  @Test func `an optional property takes a binding of the optional type, as a parameter does`()
+    throws
+  {
+    let container = try container { bindings in
+      bindings.instance(Engine() as Engine?)
+      bindings.bind { (engine: Engine?) in Car(engine: engine) }.set(\.spare)
+      bindings.bind { (engine: Engine?) in Car(engine: engine) }.named("if nil").setIfNil(\.spare)
+      bindings.bind { (engine: Engine?) in Car(engine: engine) }.named("if bound")
+        .setIfBound(\.spare)
+      bindings.bind { (resolver: Resolver) in [try resolver.find(Engine.self)] }
+    }
+    let cars = [
+      try container[Car.self], try container[Car.self, "if nil"],
+      try container[Car.self, "if bound"],
+    ]
+    for car in cars {
+      #expect(car.spare != nil && car.spare !== own && car.spare === car.engine)
+      #expect(try container.find(Engine.self) === car.spare)
+      #expect(try container[[Engine?].self][0] === car.spare)
+    }
+  }
+
+  @Test func `a property for which only the optional type is bound needs no other binding`() throws
+  {
+    let container = try Container { bindings in
+      bindings.instance(nil as Engine?)
+      bindings.bind { Car() }.set(\.spare)
+    }
+    #expect(try container[Car.self].spare == nil)
+    #expect(try container.find(Engine.self) == nil)
+    let failure = buildFailure { $0.bind { Car() }.set(\.spare) }
+    #expect(failure?.contains("'Car' needs 'Engine', which nothing binds") == true)
+  }
+
   @Test func `a property that is not nil any more is not touched`() throws {
     let container = try container { bindings in
       bindings.bind { Car() }.setIfNil(\.spare)

@@ -205,6 +205,12 @@ private struct Feature: Module {
   func configure(_ bindings: Bindings) { bindings.bind(Bool.self) { [flag] in flag } }
 }
 
+/// Two of them describe their bindings at places of their own.
+private struct Described: Module {
+  let configuring: @Sendable (Bindings) -> Void
+  func configure(_ bindings: Bindings) { configuring(bindings) }
+}
+
 private struct Requiring: Module {
   let name: String
   let requires: [any Module]
@@ -269,6 +275,21 @@ private struct Nested: Module {
         """)
     #expect(throws: BuildError.self) { try Container(Self.on).adding(Self.off) }
     #expect(throws: BuildError.self) { try Container(Self.on).child(Self.on, Self.off) }
+  }
+
+  @Test func `a conflict names the places of both modules`() {
+    let line = #line
+    let first = Described { $0.instance(1) }
+    let second = Described { $0.instance("one") }
+    #expect(
+      Blueprint(first, second).check().map(\.description) == [
+        """
+        \(#fileID):\(line + 1): two modules 'Described' differ: one is listed, the other is listed \
+        [module-conflict]
+          also: \(#fileID):\(line + 2)
+          help: give each a 'name' of its own, or, if they are the same, make the type 'Equatable'
+        """
+      ])
   }
 
   @Test func `a conflict says which modules require the two`() {

@@ -177,6 +177,8 @@ extension Container {
 
   /// Resolves a `type`, with a `name` if one is given, if it is bound; nil if it is unbound.
   ///
+  /// A binding of the optional type itself takes precedence, as for a parameter.
+  ///
   /// - Throws: `ResolutionError` if it is bound and cannot be constructed.
   /// - Complexity: O(parents), expected; an unbound key constructs no instance.
   public func find<T>(
@@ -184,6 +186,7 @@ extension Container {
     isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> T? {
     try refuseMisfit(KeyReference(T.self, name: name).text)
+    if contains(T?.self, name) { return try resolveElsewhere(T?.self, name, isolation) }
     guard answers(T.self, name) else { return nil }
     return try resolveElsewhere(T.self, name, isolation)
   }

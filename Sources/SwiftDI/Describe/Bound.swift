@@ -130,7 +130,8 @@ public struct Bound<T> {
 
   /// Sets a property to the binding of its type, after the object is constructed.
   ///
-  /// For an optional property the wrapped type must be bound; see `setIfBound`.
+  /// For an optional property the wrapped type or the optional type itself must be bound; the latter
+  /// takes precedence, as for a parameter. See `setIfBound`.
   ///
   /// - Parameters:
   ///   - path: the property.
@@ -142,10 +143,7 @@ public struct Bound<T> {
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> Bound {
-    let unfilled = UnfilledProperties<T, V?>()
-    return property(V.self, Self.label(of: path), name, ownership) { object, value in
-      unfilled.readable(as: value) { object[keyPath: path] = value }
-    }
+    property(path, name, ownership, isOptional: false)
   }
 
   /// Sets a property to the binding of its type, after the object is constructed.
@@ -160,10 +158,7 @@ public struct Bound<T> {
     _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> Bound {
-    let unfilled = UnfilledProperties<T, V>()
-    return property(V.self, Self.label(of: path), name, ownership) { object, value in
-      unfilled.readable(as: value) { object[keyPath: path] = value }
-    }
+    property(path, name, ownership)
   }
 
   /// Sets a property if its type is bound; otherwise leaves it unchanged.
@@ -181,11 +176,7 @@ public struct Bound<T> {
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> Bound {
-    let unfilled = UnfilledProperties<T, V?>()
-    return property(V?.self, Self.label(of: path), name, ownership) { object, value in
-      guard let value else { return }
-      unfilled.readable(as: value) { object[keyPath: path] = value }
-    }
+    property(path, name, ownership, where: { $0 != nil })
   }
 
   /// Sets a property if its type is bound; otherwise leaves it unchanged.
@@ -200,11 +191,7 @@ public struct Bound<T> {
     _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> Bound {
-    let unfilled = UnfilledProperties<T, V>()
-    return property(V.self, Self.label(of: path), name, ownership, isOptional: true) {
-      object, value in
-      unfilled.readable(as: value) { object[keyPath: path] = value }
-    }
+    property(path, name, ownership, isOptional: true)
   }
 
   /// Sets a property if it is nil after construction; otherwise leaves it unchanged.
@@ -221,11 +208,8 @@ public struct Bound<T> {
   ) -> Bound {
     let unfilled = UnfilledProperties<T, V?>()
     return property(
-      V.self, Self.label(of: path), name, ownership,
-      unless: { object in unfilled.readable(as: nil) { object[keyPath: path] != nil } }
-    ) { object, value in
-      unfilled.readable(as: value) { object[keyPath: path] = value }
-    }
+      path, name, ownership, isOptional: false,
+      unless: { object in unfilled.readable(as: nil) { object[keyPath: path] != nil } })
   }
 
   /// Passes the binding of a type to a closure that sets it, after the object is constructed.
@@ -257,14 +241,33 @@ public struct Bound<T> {
       .property(V.self, label, name, ownership, IsolatedCall.cast(set, to: Plain.self))
   }
 
+  /// Sets a property to the values that satisfy a condition.
+  private func property<V>(
+    _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName?, _ ownership: Ownership,
+    isOptional: Bool? = nil, unless isSet: (@Sendable (T) -> Bool)? = nil,
+    where isWanted: @escaping @Sendable (V) -> Bool = { _ in true }
+  ) -> Bound {
+    let unfilled = UnfilledProperties<T, V>()
+    return property(
+      V.self, Self.label(of: path), name, ownership, isOptional: isOptional, unless: isSet
+    ) {
+      object, value in
+      guard isWanted(value) else { return }
+      unfilled.readable(as: value) { object[keyPath: path] = value }
+    }
+  }
+
+  /// Adds a property.
+  ///
+  /// `isOptional` says whether it may remain without a binding; by default its type does.
   private func property<V>(
     _ type: V.Type, _ label: String?, _ name: BindingName?, _ ownership: Ownership,
-    isOptional: Bool = false, unless isSet: (@Sendable (T) -> Bool)? = nil,
+    isOptional: Bool? = nil, unless isSet: (@Sendable (T) -> Bool)? = nil,
     _ set: @escaping @Sendable (inout T, V) throws -> Void
   ) -> Bound {
     var dependency = Dependency.of(V.self)
     if let name { dependency.key.name = name }
-    if isOptional { dependency.isOptional = true }
+    if let isOptional { dependency.isOptional = isOptional }
     if dependency.kind == .instance { dependency.kind = .property }
     dependency.ownership = ownership
     dependency.label = label

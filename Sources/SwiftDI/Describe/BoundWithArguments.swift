@@ -40,8 +40,8 @@ public struct BoundWithArguments<T, Arguments> {
 
   /// Sets the property at `path` to the binding of its type, after the object is constructed.
   ///
-  /// For an optional property the wrapped type must be bound; see `setIfBound`. `name` and
-  /// `ownership` are as in `Bound.set`.
+  /// For an optional property the wrapped type or the optional type itself must be bound; see
+  /// `setIfBound`. `name` and `ownership` are as in `Bound.set`.
   @discardableResult
   public func set<V>(
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,

@@ -46,11 +46,15 @@ extension LoadedModule {
       registrations: bindings.registrations, externals: bindings.externals,
       scopes: bindings.scopes, roots: bindings.roots, ignores: bindings.ignores, failure: failure)
   }
+
+  /// The place of its first binding.
+  var place: SourceLocation? { registrations.lazy.compactMap(\.location).first }
 }
 
 /// A module that was left out, because another one of equal type and name was described before.
 struct ModuleConflict: Sendable {
   let module: any Module
+  let place: SourceLocation?
   /// The module that requires it; nil if it was listed itself.
   let asker: String?
   /// The module that requires the described one; nil if it was listed itself.
@@ -112,7 +116,9 @@ struct ModuleLoading {
       return
     }
     guard !ModuleComparison.areEqual(first.module, module) else { return }
+    let described = LoadedModule(module, environment: environment, module.configure)
     conflicts.append(
-      ModuleConflict(module: module, asker: asker, firstAsker: first.asker))
+      ModuleConflict(
+        module: module, place: described.place, asker: asker, firstAsker: first.asker))
   }
 }

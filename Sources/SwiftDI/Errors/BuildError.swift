@@ -23,28 +23,17 @@ public struct BuildError: Error, Sendable {
     /// express.
     let rows: [Int]
 
-    /// Creates a finding that the analysis of a definition reports in the same words.
     init(
       _ code: Code, keys: [String], sources: [SourceLocation] = [], rows: [Int] = [],
-      otherCycles: [[String]] = [], _ words: CheckWords
-    ) {
-      self.init(
-        code, keys: keys, sources: sources, rows: rows, otherCycles: otherCycles, words.message,
-        help: words.help)
-    }
-
-    init(
-      _ code: Code, keys: [String], sources: [SourceLocation] = [], rows: [Int] = [],
-      otherCycles: [[String]] = [], _ message: String, help: String? = nil,
-      underlying: (any Error)? = nil
+      otherCycles: [[String]] = [], _ words: CheckWords, underlying: (any Error)? = nil
     ) {
       self.code = code
       self.keys = keys
       self.sources = sources
       self.rows = rows
       self.otherCycles = otherCycles
-      self.message = message
-      self.help = help
+      message = words.message
+      help = words.help
       self.underlying = underlying
     }
   }

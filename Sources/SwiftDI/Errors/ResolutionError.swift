@@ -70,38 +70,36 @@ public struct ResolutionError: Error, Sendable {
     case value, wiring, opening, child
   }
 
-  private final class Facts: Sendable {
+  private struct Facts: Sendable {
     let code: Code
-    let key: String
-    let steps: [Step]
+    var key: String
+    var steps: [Step]
     let near: [String]
     let also: [String]
     let underlying: (any Error)?
     let refused: RefusedRequest
+  }
 
-    init(
-      _ code: Code, _ key: String, steps: [Step], near: [String], also: [String],
-      underlying: (any Error)?, refused: RefusedRequest
-    ) {
-      self.code = code
-      self.key = key
-      self.steps = steps
-      self.near = near
-      self.also = also
-      self.underlying = underlying
-      self.refused = refused
-    }
+  private final class Box: Sendable {
+    let facts: Facts
+
+    init(_ facts: Facts) { self.facts = facts }
   }
 
   // A single pointer, so that a throwing request needs little room in its caller.
-  private let facts: Facts
+  private let box: Box
+  private var facts: Facts { box.facts }
+
+  private init(_ facts: Facts) { box = Box(facts) }
 
   init(
     _ code: Code, key: String, steps: [Step] = [], near: [String] = [], also: [String] = [],
     underlying: (any Error)? = nil, refused: RefusedRequest = .value
   ) {
-    facts = Facts(
-      code, key, steps: steps, near: near, also: also, underlying: underlying, refused: refused)
+    self.init(
+      Facts(
+        code: code, key: key, steps: steps, near: near, also: also, underlying: underlying,
+        refused: refused))
   }
 
   /// The kind of failure, for code that handles some of them.
@@ -123,10 +121,11 @@ public struct ResolutionError: Error, Sendable {
   func asked(by step: @autoclosure () -> Step) -> ResolutionError {
     if isComplete { return self }
     let step = step()
+    var facts = facts
     // A factory's error has no key yet; it gets the key of the first step.
-    return ResolutionError(
-      code, key: key.isEmpty ? step.key : key, steps: steps + [step], near: near,
-      also: also, underlying: underlying, refused: refused)
+    if key.isEmpty { facts.key = step.key }
+    facts.steps.append(step)
+    return ResolutionError(facts)
   }
 
   /// Whether more steps would add no information.

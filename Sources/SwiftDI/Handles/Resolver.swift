@@ -93,12 +93,15 @@ public struct Resolver: Sendable {
 
   /// Resolves a `type`, with a `name` if one is given, if it is bound; nil if it is unbound.
   ///
+  /// A binding of the optional type itself takes precedence, as for a parameter.
+  ///
   /// - Throws: `ResolutionError` if it is bound and cannot be constructed, or is not declared.
   public func find<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> T? {
     let container = try container(for: KeyReference(T.self, name: name))
     return try container.answeringItsOwn { () throws(ResolutionError) in
+      if container.contains(T?.self, name) { return try resolve(T?.self, name) }
       guard container.answers(type, name, as: requestedKey) else { return nil }
       return try resolve(type, name)
     }

@@ -65,24 +65,18 @@ struct KeyReference: Hashable, Sendable {
 /// The numbers of all typed keys of the process.
 ///
 /// A number only determines which keys are equal, so containers that share it share no state.
-private final class KeyNumbers: Sendable {
-  static let shared = KeyNumbers()
-
-  private let numbers = Guarded<[KeyReference: Int]>([:])
-
-  func number(of key: KeyReference) -> Int {
-    numbers.withLock { numbers in
-      if let number = numbers[key] { return number }
-      let number = numbers.count
-      numbers[key] = number
-      return number
-    }
-  }
-}
+private let keyNumbers = Guarded<[KeyReference: Int]>([:])
 
 extension KeyReference {
   /// The number of the equal typed keys.
   ///
   /// A container looks it up when it is created, in order to find typed keys by number.
-  var number: Int { KeyNumbers.shared.number(of: self) }
+  var number: Int {
+    keyNumbers.withLock { numbers in
+      if let number = numbers[self] { return number }
+      let number = numbers.count
+      numbers[self] = number
+      return number
+    }
+  }
 }

@@ -116,15 +116,16 @@ public struct Blueprint: Sendable {
     return changed
   }
 
-  /// A blueprint with one more module.
-  func adding(described module: LoadedModule) -> Blueprint {
-    replacingOwn(own.modules + [module])
+  /// A blueprint with doubles, which say themselves what they override.
+  func adding(doubles: LoadedModule) -> Blueprint {
+    var module = doubles
+    module.isOfDoubles = true
+    return replacingOwn(own.modules + [module])
   }
 
   /// A blueprint with bindings that replace those with the same keys.
   func overriding(with module: LoadedModule) -> Blueprint {
     var module = module
-    module.isOfDoubles = true
     let bound = Set(own.modules.flatMap { $0.registrations.map(\.key) })
     let announced = Set(own.modules.flatMap { $0.externals.map(\.key) })
     // This code has just described them, so no other thread has read them yet.
@@ -141,7 +142,7 @@ public struct Blueprint: Sendable {
     for index in modules.indices {
       modules[index].externals.removeAll { doubled.contains($0.key) }
     }
-    return replacingOwn(modules + [module])
+    return replacingOwn(modules).adding(doubles: module)
   }
 
   /// The blueprint of a child container.
@@ -173,11 +174,13 @@ public struct Blueprint: Sendable {
 
   /// A binding and the place of its description.
   struct Entry: Sendable {
-    let registration: Registration
+    var registration: Registration
     /// The position of its container's layer.
     let layer: Int
     /// The position of its module among those of all layers.
     let module: Int
+    /// Whether it is a double of a test.
+    let isDouble: Bool
 
     /// A key in a container or, with an id, one contribution to it.
     struct Place: Hashable {
@@ -209,11 +212,13 @@ public struct Blueprint: Sendable {
     var number = 0
     eachModule { layer, module in
       for registration in module.registrations {
-        all.append(Entry(registration: registration, layer: layer, module: number))
+        all.append(
+          Entry(
+            registration: registration, layer: layer, module: number, isDouble: module.isOfDoubles))
       }
       number += 1
     }
-    return DecoratorOrder.apply(to: WrappedContributions.apply(to: all))
+    return Decorators.apply(to: all)
   }
 
   /// All declared scopes that are mentioned, outer ones before inner ones.
@@ -227,12 +232,5 @@ public struct Blueprint: Sendable {
       }
     }
     return scopes
-  }
-}
-
-extension [Blueprint.Entry] {
-  /// The entries, with others in place of some of them.
-  func replacing(_ others: [Int: [Element]]) -> [Element] {
-    indices.flatMap { others[$0] ?? [self[$0]] }
   }
 }

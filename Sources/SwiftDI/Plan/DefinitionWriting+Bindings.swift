@@ -69,7 +69,7 @@ extension DefinitionWriting {
   // MARK: Dependencies
 
   private mutating func write(_ dependencies: [Dependency], _ layer: Int) {
-    // Accessed in place, because copying a need costs more than writing its row.
+    // Accessed in place, because copying a dependency costs more than writing its row.
     for index in dependencies.indices {
       if !dependencies[index].isEdge {
         if names == .ofTypes, dependencies[index].isContainer {

@@ -53,9 +53,14 @@ struct DefinitionWriting {
     boundHandles = Set(
       entries.lazy.map(\.registration.key).filter { TypeKind($0.type) == .value })
     contributed = ContributedKeys(entries, blueprint)
-    ambiguousModules = Self.ambiguousModules(blueprint)
+    ambiguousModules = Self.ambiguous(
+      blueprint.layers.flatMap(\.modules).compactMap(\.identity).map { ($0.name, $0.type) })
     let keys = names == .ofTypes ? Self.keys(entries) + recorded.map(\.key) : []
-    ambiguous = Self.ambiguousNames(keys)
+    ambiguous = Self.ambiguous(
+      keys.map {
+        let type = $0.wired ?? $0.type
+        return (TypeText.short(type), ObjectIdentifier(type))
+      })
     wiringNames = Set(
       keys.lazy.filter { $0.name == KeyReference.wiringName }.map { ObjectIdentifier($0.type) })
     writeScopes()
@@ -88,29 +93,12 @@ struct DefinitionWriting {
     }
   }
 
-  /// The module names that several types share.
-  static func ambiguousModules(_ blueprint: Blueprint) -> Set<String> {
+  /// The names that several types share.
+  static func ambiguous(_ names: [(name: String, type: ObjectIdentifier)]) -> Set<String> {
     var owner: [String: ObjectIdentifier] = [:]
-    var ambiguous: Set<String> = []
-    for module in blueprint.layers.flatMap(\.modules).compactMap(\.identity) {
-      if let known = owner.updateValue(module.type, forKey: module.name), known != module.type {
-        ambiguous.insert(module.name)
-      }
-    }
-    return ambiguous
-  }
-
-  /// The short names that several types share.
-  static func ambiguousNames(_ keys: [KeyReference]) -> Set<String> {
-    var owner: [String: ObjectIdentifier] = [:]
-    var ambiguous: Set<String> = []
-    for key in keys {
-      let type = key.wired ?? key.type
-      let name = TypeText.short(type)
-      let known = owner.updateValue(ObjectIdentifier(type), forKey: name)
-      if let known, known != ObjectIdentifier(type) { ambiguous.insert(name) }
-    }
-    return ambiguous
+    return Set(
+      names.filter { owner.updateValue($0.type, forKey: $0.name) ?? $0.type != $0.type }
+        .map(\.name))
   }
 
   func typeText(_ type: any Any.Type) -> String {
@@ -246,7 +234,7 @@ struct DefinitionWriting {
         source: root.place.location))
   }
 
-  // MARK: Needs
+  // MARK: Dependencies
 
   /// Whether a type that may be a handle is bound itself and therefore is not a handle.
   func isBound(_ dependency: Dependency) -> Bool {

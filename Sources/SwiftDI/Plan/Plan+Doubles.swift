@@ -21,7 +21,7 @@ extension Plan {
     }
     for row in doubles.added { levels[0].append(row) }
     return Plan(
-      blueprint.adding(described: module), rows: doubles.rows, links: doubles.links,
+      blueprint.adding(doubles: module), rows: doubles.rows, links: doubles.links,
       heights: doubles.heights, levels: levels, entries: entries + doubles.added.map { Int32($0) },
       layouts: layouts(with: doubles, levels[0]), facts)
   }

@@ -20,9 +20,7 @@ extension Validation {
     _ findings: inout [BuildError.Finding]
   ) {
     func find(_ code: BuildError.Code, _ words: CheckWords) {
-      findings.append(
-        BuildError.Finding(
-          code, keys: [name(row)], sources: sources([row]), rows: [row], words))
+      findings.append(finding(code, [row], words))
     }
     func find(_ code: BuildError.Code, _ message: (String) -> String, _ help: String) {
       find(code, CheckWords(message("'\(name(row))'"), help: help))
@@ -109,14 +107,13 @@ extension Validation {
       guard entries[row].registration.isEager, graph.isEffective(row), isKept(row),
         let waiting = asynchronous(behind: row)
       else { return nil }
-      return BuildError.Finding(
-        .eagerAsynchronous, keys: waiting == row ? [name(row)] : [name(row), name(waiting)],
-        sources: sources(waiting == row ? [row] : [row, waiting]),
-        rows: waiting == row ? [row] : [row, waiting],
-        waiting == row
-          ? "'\(name(row))' is eager, but is made asynchronously"
-          : "'\(name(row))' is eager, but needs '\(name(waiting))', which is made asynchronously",
-        help: "leave 'eager()' out, and ask with 'resolveAsync' once the container is there")
+      return finding(
+        .eagerAsynchronous, [row, waiting].unique(),
+        CheckWords(
+          waiting == row
+            ? "'\(name(row))' is eager, but is made asynchronously"
+            : "'\(name(row))' is eager, but needs '\(name(waiting))', which is made asynchronously",
+          help: "leave 'eager()' out, and ask with 'resolveAsync' once the container is there"))
     }
   }
 
@@ -156,15 +153,11 @@ extension Validation {
       return graph.isEffective(row) && (!registration.hasOnlyEdges || !registration.reads.isEmpty)
         && !(missingVariables(row).isEmpty && unreadableVariables(row).isEmpty)
     }
-    guard !readers.isEmpty else { return [] }
-    let isJudged: (Int) -> Bool
-    if graph.definition.roots.isEmpty {
-      isJudged = { _ in true }
-    } else {
-      let reach = Reachability(in: graph.edges, from: graph.startingNodes().map(UInt32.init))
-      isJudged = { reach.isReached[$0] }
+    guard !readers.isEmpty, !graph.definition.roots.isEmpty else {
+      return readers.flatMap(environment(of:))
     }
-    return readers.filter(isJudged).flatMap(environment(of:))
+    let reach = Reachability(in: graph.edges, from: graph.startingNodes().map(UInt32.init))
+    return readers.filter { reach.isReached[$0] }.flatMap(environment(of:))
   }
 
   func environment(of row: Int) -> [BuildError.Finding] {
@@ -173,8 +166,8 @@ extension Validation {
     if !missing.isEmpty {
       let near = NearNames(for: missing, among: blueprint.environment.variableNames)
       findings.append(
-        BuildError.Finding(
-          .missingEnvironment, keys: [name(row)], sources: sources([row]),
+        finding(
+          .missingEnvironment, [row],
           CheckWords(
             reader: name(row), of: CheckWords.undefined(missing), count: missing.count,
             near: missing.lazy.compactMap { near[$0] }.first, .swift)))
@@ -183,12 +176,13 @@ extension Validation {
     if !unreadable.isEmpty {
       let names = unreadable.map { "'\($0.name)' as '\($0.type)'" }.joined(separator: ", ")
       findings.append(
-        BuildError.Finding(
-          .unreadableEnvironment, keys: [name(row)], sources: sources([row]), rows: [row],
-          "'\(name(row))' reads \(names), but "
-            + (unreadable.count == 1
-              ? "its value is not of that type" : "their values are not of those types"),
-          help: "correct the value in the environment, or the type of the parameter"))
+        finding(
+          .unreadableEnvironment, [row],
+          CheckWords(
+            "'\(name(row))' reads \(names), but "
+              + (unreadable.count == 1
+                ? "its value is not of that type" : "their values are not of those types"),
+            help: "correct the value in the environment, or the type of the parameter")))
     }
     return findings
   }

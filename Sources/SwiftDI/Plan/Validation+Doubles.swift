@@ -24,12 +24,13 @@ extension Validation {
         return other.key == double.key && other.isElement && other !== double
       }.compactMap { entries[$0].registration.id }
       let near = double.id.flatMap { NearestName.of($0, among: ids) }
-      return BuildError.Finding(
-        .overrideOfNothing, keys: [name], sources: sources([row]), rows: [row],
-        "a double of a contribution to '\(name)' replaces nothing: no contribution has the id "
-          + "'\(double.id ?? "")'",
-        help: (near.map { "did you mean '\($0)'? " } ?? "")
-          + "Give it the id of the contribution that it stands in for")
+      return finding(
+        .overrideOfNothing, [row],
+        CheckWords(
+          "a double of a contribution to '\(name)' replaces nothing: no contribution has the id "
+            + "'\(double.id ?? "")'",
+          help: (near.map { "did you mean '\($0)'? " } ?? "")
+            + "Give it the id of the contribution that it stands in for"))
     }
   }
 
@@ -48,12 +49,13 @@ extension Validation {
       // A key bound several times is shadowed, or reported as bound twice.
       guard additions.contains(key), bound[key] == 1, !isNeeded[row] else { return nil }
       let name = name(row)
-      return BuildError.Finding(
-        .overrideOfNothing, keys: [name], sources: sources([row]), rows: [row],
-        "'\(name)' replaces nothing: nothing is bound for it, and nothing needs it",
-        help: (nearBoundKey(name, besides: additions).map { "did you mean '\($0)'? " } ?? "")
-          + "Bind it under the key that it stands in for, as in 'as any Clock', or, if the test "
-          + "asks for it by itself, name it with 'root'")
+      return finding(
+        .overrideOfNothing, [row],
+        CheckWords(
+          "'\(name)' replaces nothing: nothing is bound for it, and nothing needs it",
+          help: (nearBoundKey(name, besides: additions).map { "did you mean '\($0)'? " } ?? "")
+            + "Bind it under the key that it stands in for, as in 'as any Clock', or, if the test "
+            + "asks for it by itself, name it with 'root'"))
     }
   }
 

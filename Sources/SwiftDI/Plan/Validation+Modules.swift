@@ -8,7 +8,8 @@ extension Validation {
       module.failure.map {
         let name = module.identity?.name ?? "bindings"
         return BuildError.Finding(
-          .moduleFailed, keys: [name], "describing '\(name)' failed: \($0)", underlying: $0)
+          .moduleFailed, keys: [name],
+          CheckWords("describing '\(name)' failed: \($0)", help: nil), underlying: $0)
       }
     }
   }
@@ -34,14 +35,15 @@ extension Validation {
         let name = conflict.module.name
         let identity = LoadedModule.Identity(conflict.module)
         let described = layer.modules.first { $0.identity == identity }
-        let place = described?.registrations.lazy.compactMap(\.location).first
         func asked(_ asker: String?) -> String { asker.map { "required by '\($0)'" } ?? "listed" }
         return BuildError.Finding(
-          .moduleConflict, keys: [name], sources: [place].compactMap(\.self),
-          "two modules '\(name)' differ: one is \(asked(conflict.firstAsker)), the other is "
-            + asked(conflict.asker),
-          help: "give each a 'name' of its own, or, if they are the same, make the type 'Equatable'"
-        )
+          .moduleConflict, keys: [name],
+          sources: [described?.place, conflict.place].compactMap(\.self).unique(),
+          CheckWords(
+            "two modules '\(name)' differ: one is \(asked(conflict.firstAsker)), the other is "
+              + asked(conflict.asker),
+            help:
+              "give each a 'name' of its own, or, if they are the same, make the type 'Equatable'"))
       }
     }
   }
@@ -54,10 +56,11 @@ extension Validation {
       else { return nil }
       return BuildError.Finding(
         .scopeName, keys: [name],
-        name.isEmpty
-          ? "a declared scope has an empty name"
-          : "a declared scope is named '\(name)', as one that every container has",
-        help: "give the scope a name of its own, and declare it within a declared one or none")
+        CheckWords(
+          name.isEmpty
+            ? "a declared scope has an empty name"
+            : "a declared scope is named '\(name)', as one that every container has",
+          help: "give the scope a name of its own, and declare it within a declared one or none"))
     }
   }
 
@@ -68,8 +71,9 @@ extension Validation {
       guard let other = known.updateValue(scope, forKey: name), other != scope else { return nil }
       return BuildError.Finding(
         .scopeConflict, keys: [name],
-        "the scope '\(name)' is declared within '\(other.outerName)' and within '\(scope.outerName)'",
-        help: "declare each scope once, in one constant")
+        CheckWords(
+          "the scope '\(name)' is declared within '\(other.outerName)' and within "
+            + "'\(scope.outerName)'", help: "declare each scope once, in one constant"))
     }
   }
 
@@ -83,10 +87,12 @@ extension Validation {
       let scope = external.scope
       return BuildError.Finding(
         .externalScope, keys: [key], sources: [external.place.location],
-        isOpen && scope.kind == .declared
-          ? "'\(key)' is announced for the scope '\(scope)', which is open around this child already"
-          : "'\(key)' is announced for the scope '\(scope)', which is never opened",
-        help: "announce it for a declared scope that is opened later, or put it in with 'instance'")
+        CheckWords(
+          "'\(key)' is announced for the scope '\(scope)', which is "
+            + (isOpen && scope.kind == .declared
+              ? "open around this child already" : "never opened"),
+          help:
+            "announce it for a declared scope that is opened later, or put it in with 'instance'"))
     }
   }
 }

@@ -29,6 +29,14 @@ struct Validation {
       + idleDoubles()
   }
 
+  /// A finding about bindings, whose names are its keys by default.
+  func finding(
+    _ code: BuildError.Code, _ rows: [Int], keys: [String]? = nil, _ words: CheckWords
+  ) -> BuildError.Finding {
+    BuildError.Finding(
+      code, keys: keys ?? rows.map(name), sources: sources(rows), rows: rows, words)
+  }
+
   // MARK: The graph
 
   /// Requests and roots without a binding.
@@ -44,8 +52,11 @@ struct Validation {
       let requester = graph.source(of: edge)
       let keys = [name(requester), graph.definition.symbols[graph.requestedKey(of: edge)]]
       guard seen.insert(keys).inserted else { return nil }
-      return BuildError.Finding(
-        .missingBinding, keys: keys, sources: sources([requester]), words.words(ofRequest: edge))
+      if let contribution = contributionOfParent(wrappedBy: requester) {
+        return finding(
+          .missingBinding, [requester, contribution], keys: keys, refusal(of: requester))
+      }
+      return finding(.missingBinding, [requester], keys: keys, words.words(ofRequest: edge))
     }
       + roots.map { root, key in
         BuildError.Finding(
@@ -53,6 +64,23 @@ struct Validation {
           sources: [graph.definition.roots[root].source].compactMap(\.self),
           words.words(ofRoot: key))
       }
+  }
+
+  /// The contribution of a parent that a decorator of a child is meant for; nil if there is none.
+  private func contributionOfParent(wrappedBy row: Int) -> Int? {
+    guard graph.isBinding(row), let id = entries[row].registration.decoratedID else { return nil }
+    return entries.indices.first {
+      let other = entries[$0].registration
+      return other.isElement && other.key == entries[row].registration.key && other.id == id
+        && entries[$0].layer < entries[row].layer
+    }
+  }
+
+  private func refusal(of decorator: Int) -> CheckWords {
+    let id = entries[decorator].registration.decoratedID ?? ""
+    return CheckWords(
+      "'\(name(decorator))' decorates the contribution '\(id)' of a parent, and a child wraps only "
+        + "its own contributions", help: "decorate it in the container that contributes it")
   }
 
   /// The positions of missing roots, each key once.
@@ -68,16 +96,16 @@ struct Validation {
   func cycles() -> [BuildError.Finding] {
     let search = HardCycles(graph, graph.components(.hard))
     return search.cycles(ofAliases: false).map { cycle in
-      finding(.dependencyCycle, cycle, cycle.facts.words(of: cycle, in: graph))
+      finding(.dependencyCycle, of: cycle, cycle.facts.words(of: cycle, in: graph))
     }
       + search.cycles(ofAliases: true).map { cycle in
-        finding(.aliasCycle, cycle, CheckWords(aliasCycle: cycle.keys))
+        finding(.aliasCycle, of: cycle, CheckWords(aliasCycle: cycle.keys))
       }
   }
 
   /// A finding with the whole cycle in its message, because no drawing stands beside it.
   func finding(
-    _ code: BuildError.Code, _ cycle: DependencyCycle, _ words: CheckWords
+    _ code: BuildError.Code, of cycle: DependencyCycle, _ words: CheckWords
   ) -> BuildError.Finding {
     var words = words
     words.message += ": " + (cycle.keys + cycle.keys.prefix(1)).joined(separator: " -> ")
@@ -106,9 +134,7 @@ struct Validation {
       guard layer > 0, let outer = layers[entries[row].registration.key], layer <= outer,
         graph.isEffective(row), seen.insert(name(row)).inserted
       else { return nil }
-      return BuildError.Finding(
-        .duplicateBinding, keys: [name(row)], sources: sources([row]),
-        CheckWords(boundAndExternal: name(row)))
+      return finding(.duplicateBinding, [row], CheckWords(boundAndExternal: name(row)))
     }
   }
 
@@ -130,8 +156,9 @@ struct Validation {
           BuildError.Finding(
             .duplicateContribution, keys: [name(row)], sources: sources([other, row]),
             rows: [row, other],
-            "two contributions to '\(name(row))' have the \(kind) '\(mark)'",
-            help: "give each its own, or say 'overrides()' where a replacement is meant"))
+            CheckWords(
+              "two contributions to '\(name(row))' have the \(kind) '\(mark)'",
+              help: "give each its own, or say 'overrides()' where a replacement is meant")))
       }
     }
     return findings
@@ -144,8 +171,7 @@ struct Validation {
         bound: name(rows[0]), rows, isRepeated: duplicate.isRepeated, external: duplicate.external,
         in: graph, .swift)
       words.message += marks(of: rows)
-      return BuildError.Finding(
-        .duplicateBinding, keys: [name(rows[0])], sources: sources(rows), words)
+      return finding(.duplicateBinding, rows, keys: [name(rows[0])], words)
     }
   }
 
@@ -166,7 +192,7 @@ struct Validation {
         findings.append(
           BuildError.Finding(
             .scopeLeak, keys: [name(holder), key], sources: sources([holder, leak.target]),
-            "\(words.subject) \(words.predicate)", help: words.help))
+            CheckWords("\(words.subject) \(words.predicate)", help: words.help)))
       }
     }
     return findings
