@@ -214,7 +214,7 @@ struct DecoratorTests {
     #expect(
       error?.description == """
         the container cannot be built: 1 finding
-        SwiftDITests/DecoratorTests.swift:\(line + 6): 'Greeter' decorates the contribution 'a' of \
+        SwiftDITests/DecoratorTests.swift:\(line + 4): 'Greeter' decorates the contribution 'a' of \
         a parent, and a child wraps only its own contributions [missing-binding]
           also: SwiftDITests/DecoratorTests.swift:\(line + 2)
           help: decorate it in the container that contributes it

@@ -148,11 +148,7 @@ public struct Bound<T> {
 
   /// Sets a property to the binding of its type, after the object is constructed.
   ///
-  /// - Parameters:
-  ///   - path: the property.
-  ///   - name: the name of the binding.
-  ///   - ownership: how the object holds the value, for the graph.
-  /// - Returns: the same binding.
+  /// `path`, `name` and `ownership` are as for an optional property.
   @discardableResult
   public func set<V>(
     _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
@@ -166,11 +162,7 @@ public struct Bound<T> {
   /// A binding of the optional type itself takes precedence, as for a parameter. If its instance is
   /// nil, the property is left unchanged too.
   ///
-  /// - Parameters:
-  ///   - path: the property.
-  ///   - name: the name of the binding.
-  ///   - ownership: how the object holds the value, for the graph.
-  /// - Returns: the same binding.
+  /// `path`, `name` and `ownership` are as in `set`.
   @discardableResult
   public func setIfBound<V>(
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
@@ -181,11 +173,7 @@ public struct Bound<T> {
 
   /// Sets a property if its type is bound; otherwise leaves it unchanged.
   ///
-  /// - Parameters:
-  ///   - path: the property.
-  ///   - name: the name of the binding.
-  ///   - ownership: how the object holds the value, for the graph.
-  /// - Returns: the same binding.
+  /// `path`, `name` and `ownership` are as in `set`.
   @discardableResult
   public func setIfBound<V>(
     _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
@@ -196,11 +184,7 @@ public struct Bound<T> {
 
   /// Sets a property if it is nil after construction; otherwise leaves it unchanged.
   ///
-  /// - Parameters:
-  ///   - path: the property.
-  ///   - name: the name of the binding.
-  ///   - ownership: how the object holds the value, for the graph.
-  /// - Returns: the same binding.
+  /// `path`, `name` and `ownership` are as in `set`.
   @discardableResult
   public func setIfNil<V>(
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,

@@ -15,19 +15,9 @@ struct Dependency: Sendable {
   var isBuiltIn = false
   /// Whether one of the handles is a collection.
   var isOfCollection = false
-  private(set) var hasVariable = false
-  /// The rare properties, stored separately because dependencies are copied often.
-  private var details: Details?
-
-  private final class Details: Sendable {
-    let label: String?
-    let variable: VariableDependency?
-
-    init(label: String?, variable: VariableDependency?) {
-      self.label = label
-      self.variable = variable
-    }
-  }
+  /// The parameter or property.
+  var label: String?
+  var variable: VariableDependency?
 
   init(_ key: KeyReference) {
     self.key = key
@@ -44,26 +34,8 @@ struct Dependency: Sendable {
     isBuiltIn = true
   }
 
-  /// The parameter or property.
-  var label: String? {
-    get { details?.label }
-    set {
-      guard newValue != nil || details != nil else { return }
-      details = Details(label: newValue, variable: variable)
-    }
-  }
-
-  var variable: VariableDependency? {
-    get { details?.variable }
-    set {
-      guard newValue != nil || details != nil else { return }
-      details = Details(label: label, variable: newValue)
-      hasVariable = newValue != nil
-    }
-  }
-
   /// Whether the dependency is in the graph: variables and the engine itself are not.
-  var isEdge: Bool { !isBuiltIn && !hasVariable }
+  var isEdge: Bool { !isBuiltIn && variable == nil }
 
   /// Whether the dependency is the container itself, directly or through a handle.
   var isContainer: Bool { isBuiltIn && key.type == Container.self }
@@ -90,9 +62,20 @@ struct Dependency: Sendable {
 }
 
 /// A parameter that is read from the environment.
-struct VariableDependency: Sendable {
+///
+/// A class, because dependencies are copied often.
+final class VariableDependency: Sendable {
   let name: String
   let fallback: (any Sendable)?
   /// Converts a variable's value to the parameter's type; nil if that is impossible.
   let read: (@Sendable (ContainerDefinition.Scalar) -> (any Sendable)?)?
+
+  init(
+    name: String, fallback: (any Sendable)?,
+    read: (@Sendable (ContainerDefinition.Scalar) -> (any Sendable)?)?
+  ) {
+    self.name = name
+    self.fallback = fallback
+    self.read = read
+  }
 }

@@ -4,7 +4,7 @@
 /// binding in a scope, which the optimiser would have to follow.
 @frozen
 public struct Scope: Hashable, Sendable, CustomStringConvertible {
-  enum Kind: Hashable, Sendable {
+  enum Kind: UInt32, Sendable {
     case unscoped
     case prototype
     case graph
@@ -13,7 +13,8 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
     case declared
   }
 
-  /// 0 to 4 for the built-in scopes; the declared ones follow in the order of `DeclaredScopes`.
+  /// That of the kind for the built-in scopes; the declared ones follow in the order of their
+  /// declaration.
   @usableFromInline let number: UInt32
 
   @inlinable @inline(__always)
@@ -55,23 +56,21 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
 
   /// The declared scope with these names, of which there is at least one.
   init(names: [String]) {
-    number = DeclaredScopes.number(of: names)
-  }
-
-  var kind: Kind {
-    switch number {
-    case 0: .unscoped
-    case 1: .prototype
-    case 2: .graph
-    case 3: .singleton
-    case 4: .weak
-    default: .declared
+    number = declaredScopes.withLock { scopes in
+      if let number = scopes.numbers[names] { return number }
+      let number = Kind.declared.rawValue + UInt32(scopes.names.count)
+      scopes.numbers[names] = number
+      scopes.names.append(names)
+      return number
     }
   }
 
+  var kind: Kind { Kind(rawValue: number) ?? .declared }
+
   /// The names of a declared scope and of the scopes that outlive it, outermost first.
   var names: [String] {
-    number < DeclaredScopes.first ? [] : DeclaredScopes.names(of: number)
+    guard kind == .declared else { return [] }
+    return declaredScopes.withLock { $0.names[Int(number - Kind.declared.rawValue)] }
   }
 
   /// The scope's word in a definition; nil for unscoped.
@@ -98,28 +97,4 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The names of all scopes that this process has declared; equal names have the same number.
-private enum DeclaredScopes {
-  /// The first number of a declared scope.
-  static let first: UInt32 = 5
-
-  private struct Table {
-    var numbers: [[String]: UInt32] = [:]
-    var names: [[String]] = []
-  }
-
-  private static let table = Guarded(Table())
-
-  static func number(of names: [String]) -> UInt32 {
-    table.withLock { table in
-      if let number = table.numbers[names] { return number }
-      let number = first + UInt32(table.names.count)
-      table.numbers[names] = number
-      table.names.append(names)
-      return number
-    }
-  }
-
-  static func names(of number: UInt32) -> [String] {
-    table.withLock { $0.names[Int(number - first)] }
-  }
-}
+private let declaredScopes = Guarded((numbers: [[String]: UInt32](), names: [[String]]()))

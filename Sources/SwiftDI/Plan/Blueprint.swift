@@ -1,3 +1,5 @@
+import DIDefinition
+
 /// The description of a container that is not checked yet.
 ///
 /// A blueprint has a definition even if no container can be built from it:
@@ -223,14 +225,8 @@ public struct Blueprint: Sendable {
 
   /// All declared scopes that are mentioned, outer ones before inner ones.
   var declaredScopes: [Scope] {
-    var seen: Set<[String]> = []
-    var scopes: [Scope] = []
-    for scope in layers.flatMap(\.modules).flatMap(\.scopes) where scope.kind == .declared {
-      for count in 1...max(1, scope.names.count) {
-        let names = Array(scope.names.prefix(count))
-        if seen.insert(names).inserted { scopes.append(Scope(names: names)) }
-      }
-    }
-    return scopes
+    layers.flatMap(\.modules).flatMap(\.scopes).flatMap { scope in
+      scope.names.indices.map { Scope(names: Array(scope.names[...$0])) }
+    }.unique()
   }
 }

@@ -7,24 +7,20 @@ struct ContributedKeys {
 
   /// O(bindings + externals).
   init(_ entries: [Blueprint.Entry], _ blueprint: Blueprint) {
-    // The outermost layer comes first.
-    for index in entries.indices
-    where entries[index].registration.isElement {
-      let key = entries[index].registration.key
-      if contributing[key] == nil { contributing[key] = entries[index].layer }
+    for index in entries.indices where entries[index].registration.isElement {
+      note(entries[index].registration.key, entries[index].layer, in: &contributing)
     }
     guard !contributing.isEmpty else { return }
     for entry in entries where !entry.registration.isElement {
-      note(entry.registration.key, entry.layer)
+      note(entry.registration.key, entry.layer, in: &answering)
     }
     blueprint.eachModule { layer, module in
-      for external in module.externals { note(external.key, layer) }
+      for external in module.externals { note(external.key, layer, in: &answering) }
     }
   }
 
-  private mutating func note(_ key: KeyReference, _ layer: Int) {
-    guard contributing[key] != nil, answering[key].map({ layer < $0 }) ?? true else { return }
-    answering[key] = layer
+  private func note(_ key: KeyReference, _ layer: Int, in layers: inout [KeyReference: Int]) {
+    layers[key] = min(layer, layers[key] ?? layer)
   }
 
   var isEmpty: Bool { contributing.isEmpty }

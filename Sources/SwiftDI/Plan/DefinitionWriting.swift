@@ -18,7 +18,7 @@ struct DefinitionWriting {
   var externals: [Symbol: KeyReference] = [:]
   var keyCount = 0
   var symbols: [KeyReference: Symbol] = [:]
-  var plainSymbols: TypeNumbers
+  var plainSymbols: [ObjectIdentifier: Symbol] = [:]
   /// The symbols of the built-in scopes used so far.
   var scopeSymbols: [Scope.Kind: Symbol] = [:]
   /// The ids written so far, by the contributions they identify.
@@ -49,7 +49,7 @@ struct DefinitionWriting {
         blueprint.layers.flatMap(\.modules).flatMap(\.externals).map(\.key))
     declaredScopes = blueprint.declaredScopes
     definition = ContainerDefinition(name: blueprint.layers[0].name)
-    plainSymbols = TypeNumbers(capacity: entries.count)
+    plainSymbols.reserveCapacity(entries.count)
     boundHandles = Set(
       entries.lazy.map(\.registration.key).filter { TypeKind($0.type) == .value })
     contributed = ContributedKeys(entries, blueprint)
@@ -139,7 +139,7 @@ struct DefinitionWriting {
 
   @inline(__always)
   mutating func symbol(_ key: KeyReference) -> Symbol {
-    if key.isPlain, let known = plainSymbols[key.type] { return Symbol(rawValue: known) }
+    if key.isPlain, let known = plainSymbols[ObjectIdentifier(key.type)] { return known }
     return newSymbol(key)
   }
 
@@ -154,7 +154,7 @@ struct DefinitionWriting {
     let symbol = definition.symbols.intern(text)
     keyCount += 1
     if key.isPlain {
-      plainSymbols.insert(symbol.rawValue, for: key.type)
+      plainSymbols[ObjectIdentifier(key.type)] = symbol
     } else {
       symbols[key] = symbol
     }

@@ -13,13 +13,16 @@ struct DoublesInPlace {
   private(set) var rows: [Plan.Row]
   private(set) var links: [Int32]
   private(set) var heights: [UInt16]
-  /// The registrations that replace others.
-  private(set) var replacing: [Registration] = []
   /// The rows with other contents, in order.
   private(set) var changed: [Int] = []
   /// The row of each double.
   private var rowOfKey: [KeyReference: Int] = [:]
   private var doubles: [(registration: Registration, row: Int)] = []
+
+  /// The registrations that replace others.
+  var replacing: [Registration] {
+    doubles.filter { $0.row < plan.rows.count }.map(\.registration)
+  }
 
   /// The rows that are not in the plan.
   var added: Range<Int> { plan.rows.count..<rows.count }
@@ -36,7 +39,6 @@ struct DoublesInPlace {
       guard registration.canBeDoubleInPlace, rowOfKey[key] == nil else { return nil }
       if let row = plan.entry(for: key) {
         guard Self.canReplace(plan.rows[row]) else { return nil }
-        replacing.append(registration)
         rowOfKey[key] = row
         doubles.append((registration, row))
       } else {

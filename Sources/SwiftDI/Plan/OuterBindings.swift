@@ -63,19 +63,13 @@ struct OuterBindings {
   /// Finds the bindings for requests for a key in one of the parents and in the parents of that
   /// one.
   private mutating func find(_ key: KeyReference, from first: Int = 0) {
-    guard hasContributions else {
-      guard let origin = origin(of: key, from: first) else { return }
+    if let origin = origin(of: key, from: first) {
       if first == 0 { found[key] = origin }
       pending.append(origin)
-      return
     }
-    var isFound = false
+    guard hasContributions else { return }
     for index in around.indices[first...] {
       let plan = around[index].plan
-      if !isFound, let row = around[index].rowOfPlan(for: key) {
-        isFound = true
-        pending.append(Origin(plansOut: index + 1, row: row))
-      }
       for row in plan.facts.contributions[key] ?? [] where plan.rows[row].isOwn {
         pending.append(Origin(plansOut: index + 1, row: row))
       }
@@ -86,15 +80,13 @@ struct OuterBindings {
   ///
   /// O(1) if a container on the way looked for the key already, O(parent containers) otherwise.
   private func origin(of key: KeyReference, from first: Int) -> Origin? {
-    var index = first
-    while index < around.count {
+    for index in around.indices[first...] {
       if let row = around[index].rowOfPlan(for: key) {
         return Origin(plansOut: index + 1, row: row)
       }
       if let known = around[index].plan.facts.foundAround[key] {
         return Origin(plansOut: index + 1 + known.plansOut, row: known.row)
       }
-      index += 1
     }
     return nil
   }

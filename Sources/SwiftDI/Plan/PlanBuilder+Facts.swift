@@ -132,7 +132,7 @@ extension PlanBuilder {
   /// satisfy a condition.
   ///
   /// O(rows + links) if there are any.
-  private func dependents(
+  func dependents(
     of sources: [Plan.Row], through isFollowed: (Plan.Row) -> Bool
   ) -> [Plan.Row] {
     guard !sources.isEmpty else { return [] }

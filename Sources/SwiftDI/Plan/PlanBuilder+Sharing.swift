@@ -13,7 +13,6 @@ extension PlanBuilder {
       twins[ObjectIdentifier(row.recipe)] = index
     }
     var shared = [Int](repeating: -1, count: rows.count)
-    var dependents = [[Int]](repeating: [], count: rows.count)
     for index in entries.indices where canShare(rows[index]) {
       shared[index] = twins[ObjectIdentifier(rows[index].recipe)] ?? -1
     }
@@ -21,25 +20,18 @@ extension PlanBuilder {
     for (key, row) in externalRows where canShare(rows[row]) {
       shared[row] = other.facts.externals[key] ?? -1
     }
-    var changed: [Int] = []
+    var changed: [Plan.Row] = []
     for index in entries.indices where shared[index] >= 0 {
-      let own = behind(index, in: rows)
-      let twin = behind(shared[index], in: other.rows)
-      for target in own { dependents[target].append(index) }
+      let own = behind(index, in: rows).map { Twin(rows[$0], shared[$0]) }
+      let twin = behind(shared[index], in: other.rows).map { Twin(other.rows[$0], $0) }
       // An opaque factory may request a changed binding.
-      if own.map({ Twin(rows[$0], shared[$0]) }) != twin.map({ Twin(other.rows[$0], $0) })
-        || rows[index].registration?.asksByItself == true
-      {
-        changed.append(index)
+      if own != twin || rows[index].registration?.asksByItself == true {
+        changed.append(rows[index])
       }
     }
-    for index in changed { shared[index] = -1 }
-    changed = entries.indices.filter { shared[$0] < 0 && rows[$0].isOwn }
-    while let index = changed.popLast() {
-      for dependent in dependents[index] where shared[dependent] >= 0 {
-        shared[dependent] = -1
-        changed.append(dependent)
-      }
+    changed += rows.prefix(entries.count).filter { $0.isOwn && shared[$0.number] < 0 }
+    for row in dependents(of: changed, through: { _ in true }) where row.registration != nil {
+      shared[row.number] = -1
     }
     return shared
   }

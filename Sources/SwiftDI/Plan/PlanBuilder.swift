@@ -151,7 +151,7 @@ struct PlanBuilder {
 
   /// The row of a dependency, -1 for none; advances past the dependency's edge.
   mutating func link(_ dependency: Dependency, _ edge: inout Int) -> Int32 {
-    if dependency.hasVariable, let variable = dependency.variable {
+    if let variable = dependency.variable {
       return wrapped(variableRow(variable, dependency), in: dependency.handles[...])
     }
     if dependency.isBuiltIn, let builtIn = dependency.handles.last {

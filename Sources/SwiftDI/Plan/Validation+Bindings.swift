@@ -19,16 +19,17 @@ extension Validation {
     _ registration: Registration, _ marked: MarkedProperties, _ row: Int,
     _ findings: inout [BuildError.Finding]
   ) {
+    let subject = "'\(name(row))'"
     func find(_ code: BuildError.Code, _ words: CheckWords) {
       findings.append(finding(code, [row], words))
     }
-    func find(_ code: BuildError.Code, _ message: (String) -> String, _ help: String) {
-      find(code, CheckWords(message("'\(name(row))'"), help: help))
+    func find(_ code: BuildError.Code, _ message: String, _ help: String) {
+      find(code, CheckWords(message, help: help))
     }
     if let actor = registration.foreignActor {
       find(
         .foreignActor,
-        { "\($0) is made by code of the actor '\(actor)', which a request cannot enter" },
+        "\(subject) is made by code of the actor '\(actor)', which a request cannot enter",
         "write the factory as an asynchronous closure that awaits the initialiser")
     }
     if registration.isEager, !isKept(row) {
@@ -38,11 +39,9 @@ extension Validation {
     if !registration.hooks.close.isEmpty, !isOwned {
       find(
         .closeNotShared,
-        {
-          registration.isInstance
-            ? "\($0) has a close hook, but was put in and is not the container's to close"
-            : "\($0) has a close hook, but is not kept"
-        },
+        registration.isInstance
+          ? "\(subject) has a close hook, but was put in and is not the container's to close"
+          : "\(subject) has a close hook, but is not kept",
         "make it with a factory in a scope that keeps it, or leave 'onClose' out")
     }
     if !registration.key.arguments.isEmpty, registration.scope.isShared {
@@ -55,48 +54,48 @@ extension Validation {
     }
     if registration.scope.kind == .weak, ErasedValue.isObject(registration.key.type) == false {
       find(
-        .weakValue, { "\($0) is in the weak scope, but its values are no objects" },
+        .weakValue, "\(subject) is in the weak scope, but its values are no objects",
         "bind it in another scope")
     }
-    properties(registration, marked, find)
+    properties(registration, marked, subject, find)
     if registration.surplusParameters > 0 {
       let count = registration.dependencies.count
       let said = count + registration.surplusParameters
       find(
         .surplusParameter,
-        { "'using' speaks of \(said) parameters of \($0), which has \(count)" },
+        "'using' speaks of \(said) parameters of \(subject), which has \(count)",
         "say one thing for each parameter, in their order")
     }
   }
 
   /// Findings about properties marked with `Inject`.
   func properties(
-    _ registration: Registration, _ marked: MarkedProperties,
-    _ find: (BuildError.Code, (String) -> String, String) -> Void
+    _ registration: Registration, _ marked: MarkedProperties, _ subject: String,
+    _ find: (BuildError.Code, String, String) -> Void
   ) {
     for name in registration.unknownProperties {
       find(
-        .unknownProperty, { "\($0) has no property '\(name)' that is marked with '@Inject'" },
+        .unknownProperty, "\(subject) has no property '\(name)' that is marked with '@Inject'",
         NearestName.of(name, among: marked.marked).map { "did you mean '\($0)'?" }
           ?? "remove the name, or mark the property")
     }
     if let first = marked.ofValue.first {
       find(
-        .injectedValue, { "\($0) is a value, so its property '\(first)' is never filled" },
+        .injectedValue, "\(subject) is a value, so its property '\(first)' is never filled",
         "make it a class, or take what it needs as parameters of its initialiser")
     }
     let code = BuildError.Code.unfilledProperty
     guard !registration.ignores.contains(where: { $0.rule == code.rawValue }) else { return }
     if registration.hasUnknownProperties {
       find(
-        code, { "the properties of \($0) cannot be read, so that none is filled" },
+        code, "the properties of \(subject) cannot be read, so that none is filled",
         "compile its module without '-disable-reflection-metadata', or take what it needs as "
           + "parameters of its initialiser")
     }
     guard !marked.unfilled.isEmpty else { return }
     let names = marked.unfilled.map { "'\($0)'" }.joined(separator: ", ")
     find(
-      code, { "nothing fills the properties \(names) of \($0), which '@Inject' marks" },
+      code, "nothing fills the properties \(names) of \(subject), which '@Inject' marks",
       "say 'injected()' where it is bound")
   }
 
