@@ -203,8 +203,8 @@ struct Construction {
 
   /// Resolves the slot of the top frame as on any thread, once no other thread constructs it.
   mutating func resolveAsOnThread() -> Action {
-    let key = top.unitKey()
-    if top.place.isUnderConstruction, top.construction.isClaimedByOtherThread(key) {
+    let key = ConstructionUnit.Key(of: top.slot)
+    if top.slot.current.isUnderConstruction, top.construction.isClaimedByOtherThread(key) {
       return .wait(key)
     }
     top.phase = .delegated

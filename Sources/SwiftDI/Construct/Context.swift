@@ -22,6 +22,11 @@ struct Context {
   @usableFromInline var arguments: UnsafeRawPointer? { state?.pointee.arguments }
 }
 
+extension Optional where Wrapped == any Actor {
+  /// Whether this isolation is that of the main actor.
+  var isMain: Bool { self != nil && self === MainActor.shared }
+}
+
 /// The parts of a request's state that few requests need; stored on the requester's stack.
 @usableFromInline
 struct RequestState {

@@ -10,7 +10,7 @@ extension SlotReference {
   func resolve(
     into memory: UnsafeMutableRawPointer, from isolation: (any Actor)?
   ) throws(ResolutionError) {
-    var state = RequestState(isOnMain: isolation != nil && isolation === MainActor.shared)
+    var state = RequestState(isOnMain: isolation.isMain)
     try resolve(into: memory, state: &state)
   }
 
@@ -36,7 +36,7 @@ extension SlotReference {
     into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {
     switch access {
-    case .copy: ErasedValue.copy(recipe.type, from: ownAddress, to: memory)
+    case .copy: ErasedValue.copy(recipe.type, from: address, to: memory)
     case .callRecipe: try callRecipe(into: memory, context)
     case .construct, .rejected: try construct(into: memory, context)
     }

@@ -183,7 +183,7 @@ extension Container {
     _ type: T.Type = T.self, _ name: BindingName? = nil,
     isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> T? {
-    try refuseMisfit(KeyReference(T.self, name: name).text)
+    try handler(for: KeyReference(T.self, name: name).text)
     guard answers(T.self, name) else { return nil }
     return try resolveElsewhere(T.self, name, isolation)
   }

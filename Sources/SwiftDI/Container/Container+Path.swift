@@ -27,7 +27,7 @@ extension Container {
 
   private func admit(_ key: KeyReference) throws(ResolutionError) {
     if isClosed { throw ResolutionError(.closed, key: key.text) }
-    try refuseMisfit(key.text)
+    try handler(for: key.text)
   }
 
   /// The slot of a key; nil if there is none.
@@ -51,9 +51,7 @@ extension Container {
 
   /// The slot in this container's own tables.
   func ownSlot(for key: KeyReference) -> SlotReference? {
-    guard key.arguments.isEmpty else { return layout.arguments[key].map(slot(at:)) }
-    if let name = key.name { return namedSlot(of: TypeTable.address(key.type), name.text) }
-    return typeTable.slot(of: key.type)
+    layout.offset(of: key).map(slot(at:))
   }
 
   func namedSlot(of type: UInt, _ name: String) -> SlotReference? {

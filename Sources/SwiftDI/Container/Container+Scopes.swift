@@ -39,8 +39,8 @@ extension Container {
     _ scope: Scope, _ values: ProvidedValues, _ isolation: (any Actor)?
   ) throws(ResolutionError) -> Container {
     if isClosed { throw ResolutionError(.closed, key: scope.description) }
-    try refuseMisfit(scope.description, as: .opening)
-    if let overlay = overlay() { return try overlay.open(scope, values, isolation) }
+    let handler = try handler(for: scope.description, .opening)
+    if handler !== self { return try handler.open(scope, values, isolation) }
     let level = try level(opening: scope)
     let opened = Container(
       plan, level: level, parent: self, outside: try openOutside(scope, values, isolation),
@@ -139,8 +139,7 @@ extension Container {
     let child = Container(try blueprint.plan(options), parent: self, trace: trace)
     if child.isClosed { throw ResolutionError(.closed, key: name) }
     // Within overrides its eager instances see the doubles, too.
-    try child.refuseMisfit(name, as: .child)
-    try (child.overlay() ?? child).start(from: isolation)
+    try child.handler(for: name, .child).start(from: isolation)
     return child
   }
 
@@ -223,8 +222,7 @@ extension Container {
   private func derived(
     sharing: Sharing, _ isolation: (any Actor)?, _ change: (Blueprint) -> Blueprint
   ) throws -> Container {
-    try refuseMisfit("Container")
-    let original = overlay() ?? self
+    let original = try handler(for: "Container")
     let derived = try original.derive(change(original.plan.blueprint), sharing: sharing)
     try derived.start(from: isolation)
     return derived
@@ -238,17 +236,36 @@ extension Container {
       return Container(try blueprint.plan(options), parent: ground.parent, trace: trace)
     }
     options.sharing = plan
-    let derived = try blueprint.plan(options)
-    var current = Container(derived, parent: ground.parent, base: ground, trace: trace)
+    return withOpenScopes(
+      of: Container(
+        try blueprint.plan(options), parent: ground.parent, base: ground, trace: trace))
+  }
+
+  // MARK: Scopes over another container
+
+  /// Another edition of this container's ground, with copies of the scopes that are open here.
+  func withOpenScopes(of ground: Container) -> Container {
+    var current = ground
     for scope in openScopes {
-      // The module that declares the scope may have been removed, and its level may have changed.
-      let declared = scope.plan.levels[scope.level].scope
-      guard let level = derived.levels.firstIndex(where: { $0.scope == declared }) else { break }
-      current = Container(
-        derived, level: level, parent: current, base: scope, outside: scope.outside,
-        trace: trace)
+      // The module that declares the scope may have been removed.
+      guard let copy = scope.reopened(over: current, outside: scope.outside) else { break }
+      current = copy
     }
     return current
+  }
+
+  /// Opens a copy of this scope with the same provided values, over a container that shares
+  /// instances if the copy is to share them; nil if the scope is not declared there.
+  func reopened(over parent: Container, outside: Container?) -> Container? {
+    let scope = plan.levels[level].scope
+    guard let level = parent.plan.levels.firstIndex(where: { $0.scope == scope }) else {
+      return nil
+    }
+    let opened = Container(
+      parent.plan, level: level, parent: parent, base: parent.base == nil ? nil : self,
+      outside: outside, trace: trace)
+    opened.copyProvidedValues(from: self)
+    return opened
   }
 }
 

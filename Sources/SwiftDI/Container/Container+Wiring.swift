@@ -12,7 +12,7 @@ extension Container {
   public func wire<T: AnyObject>(
     _ object: T, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) {
-    let isOnMain = isolation != nil && isolation === MainActor.shared
+    let isOnMain = isolation.isMain
     let marked = InjectedFields.of(Swift.type(of: object))
     let known = knownWiringSlot(of: T.self)
     if marked.isEmpty, known?.row.isWiring != true { try refuse(object, isBound: known != nil) }
@@ -47,8 +47,7 @@ extension Container {
     wiring type: @autoclosure () -> String, isOnMain: Bool,
     _ body: (Context) throws(ResolutionError) -> Void
   ) throws(ResolutionError) {
-    try refuseMisfit(type(), as: .wiring)
-    let asked = overlay() ?? self
+    let asked = try handler(for: type(), .wiring)
     let graph = asked.plan.usesGraph ? GraphCache(asked) : nil
     defer { graph?.leave() }
     var state = RequestState(graph: graph, isOnMain: isOnMain)

@@ -5,7 +5,7 @@
 final class RequestedHandles: Sendable {
   private struct Request: Hashable {
     let type: ObjectIdentifier
-    let targets: [SlotIdentity]
+    let targets: [SlotReference]
   }
 
   private let known = Guarded<[Request: SlotReference]>([:])
@@ -17,7 +17,7 @@ final class RequestedHandles: Sendable {
     of type: any DependencyHandle.Type, key: KeyReference, around targets: [SlotReference],
     in container: Container
   ) -> SlotReference {
-    let request = Request(type: ObjectIdentifier(type), targets: targets.map(SlotIdentity.init))
+    let request = Request(type: ObjectIdentifier(type), targets: targets)
     return known.withLock { known in
       if let slot = known[request] { return slot }
       let row = Plan.Row(handle: type, key: key, around: targets, isTraced: container.trace != nil)
@@ -80,8 +80,7 @@ extension Container {
     for dependency: Dependency, isOfFactory: Bool = false,
     _ ask: (KeyReference) throws(ResolutionError) -> Void
   ) throws(ResolutionError) -> SlotReference {
-    try refuseMisfit(dependency.key.text)
-    let asked = overlay() ?? self
+    let asked = try handler(for: dependency.key.text)
     let handles = dependency.handles[...]
     if dependency.isBuiltIn, let builtIn = handles.last {
       if isOfFactory, builtIn == Container.self { asked.noteHandedOut() }

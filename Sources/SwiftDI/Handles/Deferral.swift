@@ -32,7 +32,7 @@ struct Deferral: Sendable {
     return try container.answeringItsOwn { () throws(ResolutionError) in
       var state = RequestState(
         graph: graph, arguments: arguments,
-        isOnMain: isolation != nil && isolation === MainActor.shared)
+        isOnMain: isolation.isMain)
       return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
         try slot.resolve(into: memory, state: &state)
       }

@@ -150,7 +150,7 @@ private final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
         shared = nil
       }
     }
-    let key = ConstructionUnit.Key(container: ObjectIdentifier(self), component: 0, slot: nil)
+    let key = ConstructionUnit.Key(of: self)
     do throws(ResolutionError) {
       if let known = construction.unit(key) {
         // Requested by its own construction.

@@ -95,7 +95,7 @@ extension Set<ObjectIdentifier> {
   /// Whether a type or a class that it inherits from is among these.
   fileprivate func contains(_ type: any Any.Type) -> Bool {
     if contains(ObjectIdentifier(type)) { return true }
-    var ancestor = (type as? AnyClass).flatMap(_getSuperclass)
+    var ancestor: AnyClass? = (type as? AnyClass).flatMap(_getSuperclass)
     while let known = ancestor {
       if contains(ObjectIdentifier(known)) { return true }
       ancestor = _getSuperclass(known)

@@ -99,17 +99,17 @@ final class SlotLayout: @unchecked Sendable {
     }
   }
 
+  /// The slot for requests by a key; nil for none.
+  func offset(of key: KeyReference) -> SlotOffset? {
+    guard key.arguments.isEmpty else { return arguments[key] }
+    let type = TypeTable.address(key.type)
+    guard let name = key.name else { return types.offset(of: type) }
+    return names.offset(of: type, name.text)
+  }
+
   /// The row for requests by a key; nil if it is not on this level.
   func row(of key: KeyReference) -> Int? {
-    let offset: SlotOffset?
-    if !key.arguments.isEmpty {
-      offset = arguments[key]
-    } else if let name = key.name {
-      offset = names.offset(of: TypeTable.address(key.type), name.text)
-    } else {
-      offset = types.offset(of: TypeTable.address(key.type))
-    }
-    return offset.map { rows[$0 / MemoryLayout<Slot>.stride] }
+    offset(of: key).map { rows[$0 / MemoryLayout<Slot>.stride] }
   }
 
   /// A layout like another one, with doubles in some slots and in further ones.
