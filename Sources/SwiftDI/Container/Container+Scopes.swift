@@ -218,27 +218,24 @@ extension Container {
     try derived(sharing: sharing, isolation) { $0.adding(configure) }
   }
 
-  /// Derives a container with the doubles in force, as children and scopes have them.
+  /// Derives a container with the doubles in force, as children and scopes have them; if it shares
+  /// instances, also the open scopes.
   private func derived(
     sharing: Sharing, _ isolation: (any Actor)?, _ change: (Blueprint) -> Blueprint
   ) throws -> Container {
     let original = try handler(for: "Container")
-    let derived = try original.derive(change(original.plan.blueprint), sharing: sharing)
+    let ground = original.ground
+    var options = PlanBuilder.Options(isTraced: trace != nil, around: ground.parent)
+    if sharing == .instances {
+      options.sharing = original.plan
+      options.others = [original.plan]
+    }
+    var derived = Container(
+      try change(original.plan.blueprint).plan(options), parent: ground.parent,
+      base: sharing == .instances ? ground : nil, trace: trace)
+    if sharing == .instances { derived = original.withOpenScopes(of: derived) }
     try derived.start(from: isolation)
     return derived
-  }
-
-  /// Creates a container of a blueprint; if it shares instances, it also derives the open scopes.
-  func derive(_ blueprint: Blueprint, sharing: Sharing) throws(BuildError) -> Container {
-    var options = PlanBuilder.Options(isTraced: trace != nil, around: ground.parent)
-    options.others = [plan]
-    guard sharing == .instances else {
-      return Container(try blueprint.plan(options), parent: ground.parent, trace: trace)
-    }
-    options.sharing = plan
-    return withOpenScopes(
-      of: Container(
-        try blueprint.plan(options), parent: ground.parent, base: ground, trace: trace))
   }
 
   // MARK: Scopes over another container

@@ -35,7 +35,7 @@ final class Plan: Sendable {
   /// The values that are provided when a scope is opened.
   let externals: [KeyReference: Int]
   /// The plans whose rows this plan may link to; they live as long as this one.
-  private let others: [Plan]
+  nonisolated(unsafe) private var others: [Plan]
   /// The layouts of the levels.
   private let layouts: [LazyLayout]
   /// The rows for requests by keys that the table of a container without scopes need not contain,
@@ -128,6 +128,17 @@ final class Plan: Sendable {
     hasUnboundOptionals = other.hasUnboundOptionals
     usesGraph = other.usesGraph
     mayHandOutContainer = other.mayHandOutContainer
+  }
+
+  /// One after another, because the plans of nested containers would be released recursively.
+  deinit {
+    var pending = others
+    others = []
+    while var plan = pending.popLast() {
+      guard isKnownUniquelyReferenced(&plan) else { continue }
+      pending += plan.others
+      plan.others = []
+    }
   }
 
   /// The layout of a level, which all containers of the level share.
