@@ -118,7 +118,7 @@ struct Construction {
   /// Passes an instance to the frame that needs it.
   private mutating func deliver(_ done: Frame) {
     guard let scratch = done.scratch else { return }
-    scratch.fill()
+    scratch.slot.becomeReady()
     let dependencies =
       top.dependencies ?? PreparedDependencies(of: top.place, count: top.row.links.count)
     dependencies.add(scratch, at: Int(top.position) - 1)

@@ -104,10 +104,6 @@ struct Published {
   /// The tasks that waited for the unit.
   var waiting: [CheckedContinuation<Bool, Never>] = []
 
-  init(isClosed: Bool) {
-    self.isClosed = isClosed
-  }
-
   /// The weakly cached objects.
   var objects: [AnyObject] {
     weak.compactMap { ErasedValue.object($0.type, at: $0.memory) }

@@ -81,12 +81,7 @@ final class RequestChain: Sendable {
   }
 
   /// O(length); the depth of requests is bounded.
-  static func contains(_ slot: SlotReference, in chain: RequestChain?) -> Bool {
-    var link = chain
-    while let current = link {
-      if current.slot == slot { return true }
-      link = current.outer
-    }
-    return false
+  func contains(_ slot: SlotReference) -> Bool {
+    sequence(first: self) { $0.outer }.contains { $0.slot == slot }
   }
 }

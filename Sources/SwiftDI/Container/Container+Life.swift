@@ -155,7 +155,13 @@ extension Container {
   func noteCreated(_ slot: SlotReference) -> Bool {
     life.withLock { life in
       life.created.append(slot)
-      return slot.slot.pointee.isSuccessor || slot.isAlwaysLocked(in: life)
+      // A trace receives an event for every request, so none may read the value directly.
+      if trace != nil || slot.slot.pointee.isSuccessor { return true }
+      switch slot.row.containerHolding {
+      case .never: return false
+      case .onceRequested: return life.isHandedOut
+      case .always: return true
+      }
     }
   }
 
@@ -202,17 +208,6 @@ extension Container {
 }
 
 extension SlotReference {
-  /// Whether the value is only read under the lock, even before a reset.
-  func isAlwaysLocked(in life: ContainerLife) -> Bool {
-    // A trace receives an event for every request, so none may read the value directly.
-    if container.trace != nil { return true }
-    switch row.containerHolding {
-    case .never: return false
-    case .onceRequested: return life.isHandedOut
-    case .always: return true
-    }
-  }
-
   /// Constructs a value only for its effects.
   func makeAndForget(from isolation: (any Actor)?) throws(ResolutionError) {
     let memory = ErasedValue.allocate(recipe.type)

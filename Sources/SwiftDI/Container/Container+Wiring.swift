@@ -14,7 +14,8 @@ extension Container {
   ) throws(ResolutionError) {
     let isOnMain = isolation.isMain
     let marked = InjectedFields.of(Swift.type(of: object))
-    let known = knownWiringSlot(of: T.self)
+    let known =
+      knownSlot(for: KeyReference(Wiring<T>.self)) ?? knownSlot(for: KeyReference(T.self))
     if marked.isEmpty, known?.row.isWiring != true { try refuse(object, isBound: known != nil) }
     if let known, known.row.isOfMainActor, !isOnMain {
       throw known.error(.needsMainActor)
@@ -104,11 +105,6 @@ extension Container {
 
   private static func step(_ object: AnyObject) -> ResolutionError.Step {
     ResolutionError.Step(key: TypeText.short(Swift.type(of: object)), source: nil)
-  }
-
-  private func knownWiringSlot<T>(of type: T.Type) -> SlotReference? {
-    knownSlot(for: KeyReference(Wiring<T>.self))
-      ?? knownSlot(for: KeyReference(T.self))
   }
 
   /// Refuses an object of which nothing says what to set, or nobody can know it.

@@ -105,31 +105,13 @@ extension SlotReference {
   }
 
   /// Whether a factory is running, or its instance is not published yet.
-  var isUnderConstruction: Bool {
-    switch state {
-    case .constructing, .constructed: true
-    case .ready, .plain, .uncached, .empty, .locked, .superseded, .closed, .closedRetaining: false
-    }
-  }
+  var isUnderConstruction: Bool { state == .constructing || state == .constructed }
 
   /// Whether there is an instance that is not published yet, or one in a slot of a request.
-  var isConstructed: Bool {
-    switch state {
-    case .ready, .constructed: true
-    case .plain, .uncached, .empty, .constructing, .locked, .superseded, .closed, .closedRetaining:
-      false
-    }
-  }
+  var isConstructed: Bool { state == .ready || state == .constructed }
 
   /// Whether requests get a cached instance.
-  var isCached: Bool {
-    switch state {
-    case .ready, .locked: true
-    case .plain, .uncached, .empty, .constructing, .constructed, .superseded, .closed,
-      .closedRetaining:
-      false
-    }
-  }
+  var isCached: Bool { state == .ready || state == .locked }
 
   /// This slot, or the one with the instances since this one was reset.
   var current: SlotReference {
