@@ -74,6 +74,10 @@ static _Thread_local swiftdi_lent lent_value = {0, NULL};
 
 swiftdi_lent *swiftdi_lent_value(void) { return &lent_value; }
 
+static _Thread_local void *releases = NULL;
+
+void **swiftdi_releases(void) { return &releases; }
+
 struct swiftdi_monitor {
   pthread_mutex_t mutex;
   pthread_cond_t condition;

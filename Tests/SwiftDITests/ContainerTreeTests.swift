@@ -1,3 +1,4 @@
+import DITestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -48,5 +49,28 @@ struct ContainerTreeTests {
       #expect(created.entries.count == 6)
       #expect(created.entries.allSatisfy(isFlagged))
     }
+  }
+
+  @Test func `thousands of nested children end on a small stack`() throws {
+    let innermost = ContainerBox()
+    var container = try container()
+    for _ in 0..<2_000 { container = try container.child() }
+    innermost.container = consume container
+    onThreads(1, stackSize: 128 << 10) { _ in innermost.container = nil }
+  }
+
+  @Test func `a long chain of containers that share instances ends on a small stack`() throws {
+    let last = ContainerBox()
+    var container = try container()
+    for _ in 0..<2_000 { container = try container.adding(sharing: .instances) }
+    last.container = consume container
+    onThreads(1, stackSize: 128 << 10) { _ in last.container = nil }
+  }
+
+  @Test func `a fresh container does not keep what it was made of`() throws {
+    var container = try container()
+    weak let plan = container.plan
+    container = try container.fresh()
+    #expect(plan == nil)
   }
 }

@@ -173,6 +173,21 @@ private final class Box<Content> {
     }
   }
 
+  @Test func `a child that does not go with the doubles is not reset by them`() throws {
+    let container = try Container { $0.bind { 1 } }
+    let child = try container.child { $0.bind(Box<Int>.init, in: .singleton) }
+    let made = try child[Box<Int>.self]
+    try container.withOverrides {
+      $0.bind(Int.self, in: .day) { 2 }
+    } operation: { () throws in
+      #expect(failure { try child[Box<Int>.self] }?.code == .doublesDoNotFit)
+      child.reset()
+      child.reset(Box<Int>.self)
+      child.reset(.singleton)
+    }
+    #expect(try child[Box<Int>.self] === made)
+  }
+
   @Test func `a child that does not go with the doubles refuses requests and says why`() throws {
     let container = try Container { bindings in
       bindings.bind { 1 }

@@ -37,6 +37,9 @@ typedef struct swiftdi_lent {
 /// What this thread reads of properties that are not filled yet.
 swiftdi_lent *swiftdi_lent_value(void);
 
+/// What the outermost release of a container on this thread is still to release; null without one.
+void *_Nullable *_Nonnull swiftdi_releases(void);
+
 /// A lock with a condition.
 typedef struct swiftdi_monitor swiftdi_monitor;
 

@@ -7,7 +7,7 @@ struct AsyncRequest: @unchecked Sendable {
   @TaskLocal static var depth = 0
 
   /// The instances of the graph scope that the request shares.
-  var graph: AsyncGraph?
+  var graph: GraphCache?
   /// The unit that the request's flight constructs.
   var unit: ConstructionUnit?
   var chain: RequestChain?
@@ -17,14 +17,14 @@ struct AsyncRequest: @unchecked Sendable {
     _ slot: SlotReference, isOnMain: Bool = false,
     _ body: (Context) throws(ResolutionError) -> Result
   ) throws(ResolutionError) -> Result {
-    let isEntered = try graph?.enter(slot) ?? false
+    let isEntered = try graph?.proceed(slot) ?? false
     let monitor = slot.container.construction.monitor
     if let unit { monitor.locked { unit.owner = .current } }
     defer {
       if let unit { monitor.locked { if !unit.isOver { unit.owner = .nobody } } }
       if isEntered { graph?.park() }
     }
-    var state = RequestState(graph: graph?.cache, isOnMain: isOnMain, chain: chain)
+    var state = RequestState(graph: graph, isOnMain: isOnMain, chain: chain)
     return try withUnsafeMutablePointer(to: &state) { (state) throws(ResolutionError) in
       try body(Context(state: state))
     }
@@ -46,36 +46,6 @@ private struct MainActorStep: @unchecked Sendable {
   @MainActor
   func run() async throws(ResolutionError) {
     try request.step(slot, isOnMain: true, body)
-  }
-}
-
-/// The instances of the graph scope within one asynchronous request.
-final class AsyncGraph: @unchecked Sendable {
-  let cache: GraphCache
-  /// While the request waits, the instances that are not complete yet: a thread that reads a lazy
-  /// then completes only its own.
-  let parked = ConstructionUnit(nil, owner: .nobody)
-
-  init(_ container: Container) {
-    cache = GraphCache(container)
-    cache.hold()
-  }
-
-  /// Begins a synchronous part of the request; false if it is part of another one.
-  func enter(_ slot: SlotReference) throws(ResolutionError) -> Bool {
-    guard try cache.enter(slot) else { return false }
-    cache.unit.exchangeInstances(with: parked)
-    return true
-  }
-
-  func park() {
-    cache.unit.exchangeInstances(with: parked)
-    cache.handOver()
-  }
-
-  /// Ends the request.
-  func end(_ slot: SlotReference) {
-    cache.letGo(slot)
   }
 }
 
@@ -108,20 +78,21 @@ extension SlotReference {
       try await constructAsync(into: memory, request)
       return memory.move()
     }
-    let graph = AsyncGraph(owner)
+    let graph = GraphCache(owner)
     request.graph = graph
-    defer { graph.end(self) }
+    let parked = graph.hold()
+    defer { graph.letGo(self) }
     do throws(ResolutionError) {
       try await constructAsync(into: memory, request)
       do throws(ResolutionError) {
-        var completion = Construction(Frame(completing: graph.cache.unit, for: self), of: request)
+        var completion = Construction(Frame(completing: graph.unit, for: self), of: request)
         try await completion.runSuspending(request)
       } catch {
         memory.deinitialize(count: 1)
         throw error
       }
     } catch {
-      graph.parked.discard(in: container.construction)
+      parked.discard(in: container.construction)
       throw error
     }
     return memory.move()

@@ -3,17 +3,10 @@
 /// It follows the parameters of factories and the properties, also through what is no instance of the
 /// request, such as an unscoped object. Depth first, in post-order, with a stack of its own.
 struct AwakeWalk {
-  /// Bindings that lead to one another: those of one component of one container.
-  private struct Component: Hashable {
-    let container: ObjectIdentifier
-    let component: UInt32
+  /// Bindings that lead to one another.
+  private typealias Component = ConstructionUnit.Key
 
-    init(_ slot: SlotReference) {
-      container = ObjectIdentifier(slot.container)
-      component = slot.row.component
-    }
-  }
-
+  /// A binding, whose instance may be in another slot than the one that links lead to.
   private struct Node: Hashable {
     let container: ObjectIdentifier
     let row: Int
@@ -43,7 +36,7 @@ struct AwakeWalk {
     self.constructedForProperties = constructedForProperties
     for index in first..<constructed.count {
       positions[Node(constructed[index])] = index
-      members[Component(constructed[index]), default: []].append(index)
+      members[Component(of: constructed[index]), default: []].append(index)
     }
   }
 
@@ -58,8 +51,8 @@ struct AwakeWalk {
     for index in first..<constructed.count {
       var next: SlotReference? = constructed[index]
       while true {
-        if let slot = next, begun.insert(Component(slot)).inserted {
-          open.append((Component(slot), dependencies(ofComponentWith: slot)[...]))
+        if let slot = next, begun.insert(Component(of: slot)).inserted {
+          open.append((Component(of: slot), dependencies(ofComponentWith: slot)[...]))
         }
         guard let last = open.indices.last else { break }
         next = open[last].dependencies.popFirst()
@@ -71,14 +64,14 @@ struct AwakeWalk {
 
   /// The dependencies of a cycle's bindings on bindings outside the cycle.
   private func dependencies(ofComponentWith slot: SlotReference) -> [SlotReference] {
-    let component = Component(slot)
+    let component = Component(of: slot)
     var inside = members[component].map { $0.map { constructed[$0] } } ?? [slot]
     var known = Set(inside.map(Node.init))
     var dependencies: [SlotReference] = []
     var index = 0
     while index < inside.count {
       for dependency in self.dependencies(of: inside[index]) {
-        if Component(dependency) != component {
+        if Component(of: dependency) != component {
           dependencies.append(dependency)
         } else if known.insert(Node(dependency)).inserted {
           inside.append(dependency)

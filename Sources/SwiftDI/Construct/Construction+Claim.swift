@@ -8,14 +8,14 @@ extension Construction {
     case .external: throw top.slot.error(.missing)
     case .graph: try claimInGraph(context)
     case .slot, .ready, .weak:
-      guard let request else { return try claimUnit(top.unitKey()) }
+      guard let request else { return try claimUnit(ConstructionUnit.Key(of: top.slot)) }
       return try claim(of: request)
     case .argument:
       guard let arguments = context.arguments, let key = row.registration?.argumentKey else {
         throw top.slot.error(.needsArguments)
       }
       top.place = top.slot.container.slot(of: top.slot, for: key(arguments))
-      return try claimUnit(top.unitKey(slot: top.place))
+      return try claimUnit(ConstructionUnit.Key(of: top.place, isSeparate: true))
     }
     return nil
   }
@@ -87,7 +87,8 @@ extension Construction {
   }
 
   /// Call under the lock.
-  private func lockedClaim(_ key: ConstructionUnit.Key) throws(ResolutionError) -> Claim {
+  private mutating func lockedClaim(_ key: ConstructionUnit.Key) throws(ResolutionError) -> Claim {
+    top.place = top.place.current
     let (place, construction) = (top.place, top.construction)
     let found = place.request(into: top.destination)
     switch found {
@@ -129,10 +130,10 @@ extension Construction {
     // resolves the dependencies, once for all requesters.
     let row = top.row
     let isAtOnce = row.recipe.makeAsync == nil && !row.isInCycle
-    let key = top.unitKey(slot: isAtOnce ? top.slot : nil)
+    let key = ConstructionUnit.Key(of: top.slot, isSeparate: isAtOnce)
     if let unit = request.unit, unit.key == key { return try claimUnit(key) }
     let claim = try top.construction.monitor.locked { () throws(ResolutionError) -> Claim in
-      switch top.place.request(into: top.destination) {
+      switch top.slot.current.request(into: top.destination) {
       case .copied: return .copied
       case .closed: throw top.slot.error(.closed)
       case .empty, .constructing, .constructed:

@@ -66,7 +66,7 @@ extension Construction {
       return
     }
     // The request that started the flight gets the instance, even if it was reset since.
-    if let instance = delivery.instance?.take() {
+    if let instance = delivery.instance {
       ErasedValue.move(instance.type, from: instance.memory, to: top.destination)
       instance.memory.deallocate()
     } else {
@@ -82,7 +82,7 @@ extension Construction {
     let chain = row.asks ? RequestChain(top.slot, outer: request.chain, thread: nil) : request.chain
     // The state needs a stable address while the factory waits.
     let state = UnsafeMutablePointer<RequestState>.allocate(capacity: 1)
-    state.initialize(to: RequestState(graph: request.graph?.cache, chain: chain))
+    state.initialize(to: RequestState(graph: request.graph, chain: chain))
     defer {
       if row.asks { chain?.end() }
       state.deinitialize(count: 1)

@@ -118,7 +118,7 @@ struct Construction {
   /// Passes an instance to the frame that needs it.
   private mutating func deliver(_ done: Frame) {
     guard let scratch = done.scratch else { return }
-    scratch.fill()
+    scratch.slot.becomeReady()
     let dependencies =
       top.dependencies ?? PreparedDependencies(of: top.place, count: top.row.links.count)
     dependencies.add(scratch, at: Int(top.position) - 1)
@@ -203,8 +203,8 @@ struct Construction {
 
   /// Resolves the slot of the top frame as on any thread, once no other thread constructs it.
   mutating func resolveAsOnThread() -> Action {
-    let key = top.unitKey()
-    if top.place.isUnderConstruction, top.construction.isClaimedByOtherThread(key) {
+    let key = ConstructionUnit.Key(of: top.slot)
+    if top.slot.current.isUnderConstruction, top.construction.isClaimedByOtherThread(key) {
       return .wait(key)
     }
     top.phase = .delegated

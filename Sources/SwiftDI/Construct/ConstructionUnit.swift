@@ -5,11 +5,25 @@ import Synchronization
 /// It holds the instances that one thread, or one task, constructs and that no other can see yet.
 final class ConstructionUnit: @unchecked Sendable {
   /// The identity of a unit.
-  struct Key: Hashable, @unchecked Sendable {
+  struct Key: Hashable, Sendable {
     let container: ObjectIdentifier
     let component: UInt32
     /// The slot, for instances that are constructed separately.
-    let slot: UnsafeMutablePointer<Slot>?
+    let slot: SlotReference?
+
+    /// The unit of the bindings with which a slot's is constructed, or of that slot alone.
+    init(of slot: SlotReference, isSeparate: Bool = false) {
+      container = ObjectIdentifier(slot.container)
+      component = slot.row.component
+      self.slot = isSeparate ? slot : nil
+    }
+
+    /// The unit of a lazy.
+    init(of lazy: AnyLazyBox) {
+      container = ObjectIdentifier(lazy)
+      component = 0
+      slot = nil
+    }
   }
 
   @exclusivity(unchecked) var key: Key?
@@ -30,7 +44,7 @@ final class ConstructionUnit: @unchecked Sendable {
   /// The tasks that wait for a thread's unit.
   @exclusivity(unchecked) var waitingTasks: [CheckedContinuation<Bool, Never>] = []
   /// The slots that were reset since the start, whose instances are not cached.
-  @exclusivity(unchecked) var outdated: Set<SlotIdentity> = []
+  @exclusivity(unchecked) var outdated: Set<SlotReference> = []
 
   init(_ key: Key?, owner: ThreadIdentity, isOfTask: Bool = false) {
     self.key = key
@@ -54,7 +68,7 @@ final class ConstructionUnit: @unchecked Sendable {
   func publish(in container: Container) -> Published {
     var published = Published(isClosed: container.isClosed)
     for slot in constructed {
-      let isCached = !published.isClosed && !outdated.contains(SlotIdentity(slot))
+      let isCached = !published.isClosed && !outdated.contains(slot)
       slot.publish(isCached: isCached, to: &published)
     }
     published.ended.reverse()
@@ -73,12 +87,6 @@ final class ConstructionUnit: @unchecked Sendable {
     for value in values { value.release() }
   }
 
-  /// For units that one thread owns.
-  func exchangeInstances(with other: ConstructionUnit) {
-    swap(&constructed, &other.constructed)
-    swap(&completion, &other.completion)
-  }
-
   private func clear() {
     constructed.removeAll(keepingCapacity: true)
     completion = Completion()
@@ -95,10 +103,6 @@ struct Published {
   var weak: [RetiredValue] = []
   /// The tasks that waited for the unit.
   var waiting: [CheckedContinuation<Bool, Never>] = []
-
-  init(isClosed: Bool) {
-    self.isClosed = isClosed
-  }
 
   /// The weakly cached objects.
   var objects: [AnyObject] {

@@ -22,6 +22,11 @@ struct Context {
   @usableFromInline var arguments: UnsafeRawPointer? { state?.pointee.arguments }
 }
 
+extension Optional where Wrapped == any Actor {
+  /// Whether this isolation is that of the main actor.
+  var isMain: Bool { self != nil && self === MainActor.shared }
+}
+
 /// The parts of a request's state that few requests need; stored on the requester's stack.
 @usableFromInline
 struct RequestState {
@@ -76,12 +81,7 @@ final class RequestChain: Sendable {
   }
 
   /// O(length); the depth of requests is bounded.
-  static func contains(_ slot: SlotReference, in chain: RequestChain?) -> Bool {
-    var link = chain
-    while let current = link {
-      if current.slot == slot { return true }
-      link = current.outer
-    }
-    return false
+  func contains(_ slot: SlotReference) -> Bool {
+    sequence(first: self) { $0.outer }.contains { $0.slot == slot }
   }
 }

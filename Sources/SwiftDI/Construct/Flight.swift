@@ -9,8 +9,8 @@ enum Flight {
   struct Delivery: @unchecked Sendable {
     /// The weakly cached objects, retained until all waiting requesters have a copy.
     var objects: [AnyObject] = []
-    /// The instance, for the requester that started the flight.
-    var instance: Handover?
+    /// The instance, which the requester that started the flight takes.
+    var instance: RetiredValue?
   }
 
   /// Waits for the flight that constructs a unit; the first requester starts it.
@@ -80,25 +80,6 @@ enum Flight {
     {
       objects.append(object)
     }
-    return Delivery(objects: objects, instance: Handover(instance))
-  }
-}
-
-/// Passes an instance from a task to the requester that started it.
-final class Handover: Sendable {
-  private let value: Guarded<RetiredValue?>
-
-  init(_ value: RetiredValue) {
-    self.value = Guarded(value)
-  }
-
-  deinit { take()?.release() }
-
-  /// Takes the instance; nil if it was already taken.
-  func take() -> RetiredValue? {
-    value.withLock { value in
-      defer { value = nil }
-      return value
-    }
+    return Delivery(objects: objects, instance: instance)
   }
 }

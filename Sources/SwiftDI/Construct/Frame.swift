@@ -104,12 +104,6 @@ struct Frame {
   /// Whether an error of this frame gets the frame's binding as a step.
   var isStep: Bool { kind != .graph && phase != .delegated }
 
-  /// The unit of bindings with which this one is constructed.
-  func unitKey(slot: SlotReference? = nil) -> ConstructionUnit.Key {
-    ConstructionUnit.Key(
-      container: ObjectIdentifier(place.container), component: row.component, slot: slot?.slot)
-  }
-
   func copyInstance() { place.copyInstance(to: destination) }
 
   // MARK: Failure

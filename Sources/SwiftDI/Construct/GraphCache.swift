@@ -12,8 +12,11 @@ final class GraphCache: @unchecked Sendable {
   private var isOwned = true
   /// Whether the owner has reserved it for a request that has not begun yet.
   private var isReserved = false
-  /// Whether an asynchronous request continues in it, so that its instances are retained.
-  private var isHeld = false
+  /// The instances of an asynchronous request that are not complete, while the request waits; nil
+  /// without such a request.
+  ///
+  /// A thread that reads a lazy meanwhile completes only its own.
+  private var parked: ConstructionUnit?
 
   // The instances of the request, by the container's slots: open addressing, at most half full,
   // because a dictionary would cost more than constructing most objects. Only the owner accesses
@@ -241,13 +244,13 @@ final class GraphCache: @unchecked Sendable {
   /// Ends a request.
   func leave() {
     unit.constructed.removeAll()
-    // Only the owner of the cache reads or changes this flag.
-    if !isHeld { loosen() }
+    // An asynchronous request still needs its instances.
+    if parked == nil { loosen() }
     handOver()
   }
 
   /// Lets other threads enter.
-  func handOver() {
+  private func handOver() {
     construction.monitor.locked {
       isOwned = false
       unit.owner = .nobody
@@ -257,17 +260,38 @@ final class GraphCache: @unchecked Sendable {
 
   // MARK: Asynchronous requests
 
-  /// Assigns the cache to an asynchronous request; meanwhile no thread owns it.
-  func hold() {
-    isHeld = true
+  /// Assigns the cache to an asynchronous request, which waits; returns where its instances are.
+  func hold() -> ConstructionUnit {
+    let unit = ConstructionUnit(nil, owner: .nobody)
+    parked = unit
     handOver()
+    return unit
+  }
+
+  /// Begins a synchronous part of the request; false if it is part of another one.
+  func proceed(_ slot: SlotReference) throws(ResolutionError) -> Bool {
+    guard try enter(slot) else { return false }
+    exchangeInstances()
+    return true
+  }
+
+  /// Ends a synchronous part of the request.
+  func park() {
+    exchangeInstances()
+    handOver()
+  }
+
+  private func exchangeInstances() {
+    guard let parked else { return }
+    swap(&unit.constructed, &parked.constructed)
+    swap(&unit.completion, &parked.completion)
   }
 
   /// Ends the asynchronous request.
   func letGo(_ slot: SlotReference) {
     // `enter` cannot fail with a cycle here, because no thread waits for this request any more.
     guard (try? enter(slot)) == true else { return }
-    isHeld = false
+    parked = nil
     leave()
   }
 }

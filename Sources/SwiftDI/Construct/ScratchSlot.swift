@@ -1,25 +1,17 @@
 /// A slot outside of a container, with an instance for one factory.
 final class ScratchSlot {
+  /// Becomes ready once there is an instance in the memory.
   let slot: SlotReference
-  private var isFilled = false
+  /// The memory for the instance.
+  let memory: UnsafeMutableRawPointer
 
-  /// A slot like another one, perhaps with other links, and memory for an instance.
   init(like slot: SlotReference) {
     self.slot = SlotReference(allocating: Slot(like: slot, state: .empty))
     memory = self.slot.memoryForValue()
   }
 
-  /// The memory for the instance.
-  let memory: UnsafeMutableRawPointer
-
-  /// Call once there is an instance in the memory.
-  func fill() {
-    slot.becomeReady()
-    isFilled = true
-  }
-
   deinit {
-    if isFilled { slot.release() } else { slot.giveBackMemory() }
+    if slot.isReady { slot.release() } else { slot.giveBackMemory() }
     slot.deallocate()
   }
 }

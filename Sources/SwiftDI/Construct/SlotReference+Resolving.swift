@@ -10,11 +10,19 @@ extension SlotReference {
   func resolve(
     into memory: UnsafeMutableRawPointer, from isolation: (any Actor)?
   ) throws(ResolutionError) {
-    var state = RequestState(isOnMain: isolation != nil && isolation === MainActor.shared)
+    var state = RequestState(isOnMain: isolation.isMain)
     try resolve(into: memory, state: &state)
   }
 
-  func resolve(
+  /// Resolves this slot for a request with a state of its own.
+  func resolved<T>(_: T.Type, _ state: RequestState) throws(ResolutionError) -> T {
+    var state = state
+    return try withMemory(T.self) { (memory) throws(ResolutionError) in
+      try resolve(into: memory, state: &state)
+    }
+  }
+
+  private func resolve(
     into memory: UnsafeMutableRawPointer, state: inout RequestState
   ) throws(ResolutionError) {
     try enter()
@@ -36,7 +44,7 @@ extension SlotReference {
     into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {
     switch access {
-    case .copy: ErasedValue.copy(recipe.type, from: ownAddress, to: memory)
+    case .copy: ErasedValue.copy(recipe.type, from: address, to: memory)
     case .callRecipe: try callRecipe(into: memory, context)
     case .construct, .rejected: try construct(into: memory, context)
     }
@@ -111,34 +119,23 @@ extension SlotReference {
   private func resolveCompleting(
     _ unit: ConstructionUnit, into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {
+    var isWritten = false
     do throws(ResolutionError) {
       try copyOrConstruct(into: memory, context)
-    } catch {
-      unit.discard(in: container.construction)
-      throw error
-    }
-    do throws(ResolutionError) {
+      isWritten = true
       try complete(unit, context)
     } catch {
-      // The instance is already written, but the request fails.
-      ErasedValue.destroy(recipe.type, at: memory)
+      unit.discard(in: container.construction)
+      if isWritten { ErasedValue.destroy(recipe.type, at: memory) }
       throw error
     }
   }
 
-  /// Sets the properties and calls the hooks of the instances of a request's graph; discards them
-  /// if that fails.
-  func complete(
-    _ unit: ConstructionUnit, _ context: Context
-  ) throws(ResolutionError) {
+  /// Sets the properties and calls the hooks of the instances of a request's graph.
+  func complete(_ unit: ConstructionUnit, _ context: Context) throws(ResolutionError) {
     guard !unit.constructed.isEmpty else { return }
-    do throws(ResolutionError) {
-      var construction = Construction(Frame(completing: unit, for: self))
-      try construction.run(context)
-    } catch {
-      unit.discard(in: container.construction)
-      throw error
-    }
+    var construction = Construction(Frame(completing: unit, for: self))
+    try construction.run(context)
   }
 }
 

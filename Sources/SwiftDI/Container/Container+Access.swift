@@ -75,10 +75,7 @@ extension Container {
   public func resolve<T>(
     _ type: T.Type = T.self, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> T {
-    if let slot = typeTable.slot(of: T.self), !isOverridden.load(ordering: .relaxed) {
-      return try slot.requested(T.self, from: isolation)
-    }
-    return try missed(T.self, isolation)
+    try self[T.self, isolation]
   }
 
   /// Resolves a `type` with a `name`, which costs a hash lookup that a typed key does not need.
@@ -88,12 +85,7 @@ extension Container {
     _ type: T.Type = T.self, _ name: BindingName,
     isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> T {
-    if !isOverridden.load(ordering: .relaxed),
-      let slot = namedSlot(of: TypeTable.address(T.self), name.text)
-    {
-      return try slot.requested(T.self, from: isolation)
-    }
-    return try resolveElsewhere(T.self, name, isolation)
+    try self[T.self, name, isolation]
   }
 
   /// Resolves a typed key, the fastest request: one array access finds the binding.
@@ -103,10 +95,7 @@ extension Container {
   public func resolve<T>(
     _ key: Key<T>, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> T {
-    if let slot = numberTable.slot(of: key.number), !isOverridden.load(ordering: .relaxed) {
-      return try slot.requested(T.self, from: isolation)
-    }
-    return try missed(key, isolation)
+    try self[key, isolation]
   }
 
   // A subscript cannot be isolated to its caller, so the caller's isolation is a parameter. Pass
@@ -185,7 +174,7 @@ extension Container {
     _ type: T.Type = T.self, _ name: BindingName? = nil,
     isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> T? {
-    try refuseMisfit(KeyReference(T.self, name: name).text)
+    try handler(for: KeyReference(T.self, name: name).text)
     if contains(T?.self, name) { return try resolveElsewhere(T?.self, name, isolation) }
     guard answers(T.self, name) else { return nil }
     return try resolveElsewhere(T.self, name, isolation)
@@ -200,10 +189,8 @@ extension Container {
   public func resolveAsync<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) async throws(ResolutionError) -> T {
-    let slot = try slot(answering: T.self, name)
-    let value = try await slot.resolveAsync(T.self)
-    withExtendedLifetime(self) {}
-    return value
+    defer { withExtendedLifetime(self) {} }
+    return try await slot(answering: T.self, name).resolveAsync(T.self)
   }
 
   /// A provider that resolves a `type`, with a `name` if one is given, at each call.
@@ -214,7 +201,7 @@ extension Container {
   public func provider<T>(
     of type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> Provider<T> {
-    try Provider(deferral(to: T.self, name))
+    try Provider(Deferral(slot(answering: T.self, name)))
   }
 
   /// A lazy value that resolves a `type`, with a `name` if one is given, at its first use.
@@ -225,7 +212,7 @@ extension Container {
   public func lazy<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> Lazy<T> {
-    try Lazy(deferral(to: T.self, name), graph: nil)
+    try Lazy(Deferral(slot(answering: T.self, name)), graph: nil)
   }
 
   /// All contributions to a `type`, with a `name` if one is given, in order of registration.
@@ -251,8 +238,7 @@ extension Container {
   ) throws(ResolutionError) -> T {
     let key = KeyReference(
       T.self, name: name, arguments: Make<T, repeat each Argument>.argumentTypes)
-    let slot = try slot(for: key)
-    let maker = Make<T, repeat each Argument>(Deferral(slot, of: slot))
+    let maker = Make<T, repeat each Argument>(Deferral(try slot(for: key)))
     return try maker(repeat each argument, isolation: isolation)
   }
 

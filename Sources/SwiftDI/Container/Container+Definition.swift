@@ -23,13 +23,13 @@ extension Container {
     ground.life.withLock { $0.isRecording = false }
   }
 
-  func note(_ key: KeyReference, as dependency: Dependency, askedFrom chain: RequestChain?) {
+  func note(_ key: KeyReference, isOfCollection: Bool, askedFrom chain: RequestChain?) {
     guard let asker = chain?.slot else { return }
     let plan = asker.container.plan
     // The requester may be in an opened scope, or its instance may belong to a parent.
     asker.container.ground.life.withLock { life in
       guard life.isRecording else { return }
-      let kind: DependencyKind = dependency.isOfCollection ? .collection : .instance
+      let kind: DependencyKind = isOfCollection ? .collection : .instance
       life.recorded.insert(
         RecordedDependency(row: plan.definitionRow(of: asker.row.number), key: key, kind: kind))
     }
@@ -54,21 +54,15 @@ struct RecordedDependency: Hashable, Sendable {
 
 /// The recorded requests, each once and in order.
 struct RecordedDependencies: Sendable {
-  private struct Failure: Hashable {
-    let row: Int
-    let key: String
-  }
-
   private var inOrder: [RecordedDependency] = []
   private var seen: Set<RecordedDependency> = []
-  private var failures: Set<Failure> = []
+  /// The keys without which the factory of a row failed.
+  private var failures: [Int: Set<String>] = [:]
 
   var dependencies: [RecordedDependency] {
-    guard !failures.isEmpty else { return inOrder }
-    return inOrder.map { dependency in
+    inOrder.map { dependency in
       var dependency = dependency
-      dependency.isRequired = failures.contains(
-        Failure(row: dependency.row, key: dependency.key.text))
+      dependency.isRequired = failures[dependency.row]?.contains(dependency.key.text) ?? false
       return dependency
     }
   }
@@ -79,6 +73,6 @@ struct RecordedDependencies: Sendable {
 
   /// Records that a factory failed without a requested key.
   mutating func fail(row: Int, for key: String) {
-    failures.insert(Failure(row: row, key: key))
+    failures[row, default: []].insert(key)
   }
 }

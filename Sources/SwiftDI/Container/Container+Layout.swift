@@ -26,21 +26,15 @@ extension Container {
 
   /// The slot of a row that has no slot in this container; -1 for an unbound dependency.
   private func slotElsewhere(_ row: Int) -> SlotReference {
-    guard row >= 0 else { return stand(inFor: nil) }
-    return slot(ofRow: row) ?? stand(inFor: row)
-  }
-
-  /// A slot whose error names the scope that is not open; for an unbound dependency it is never
-  /// read.
-  private func stand(inFor row: Int?) -> SlotReference {
-    let scope = row.flatMap { scopeNotOpen(for: $0, plan) }?.description ?? ""
-    let key = row.map { plan.rows[$0].key.text } ?? ""
+    if row >= 0, let slot = slot(ofRow: row) { return slot }
+    // The slot of an unbound dependency is never read; another one's error names the scope that is
+    // not open.
+    let key = row < 0 ? KeyReference(Void.self) : plan.rows[row].key
+    let scope = row < 0 ? nil : scopeNotOpen(for: row, plan)
     let recipe = Recipe(Void.self) { _, _, _ throws(ResolutionError) in
-      throw ResolutionError(.scopeNotOpen(scope), key: key)
+      throw ResolutionError(.scopeNotOpen(scope?.description ?? ""), key: key.text)
     }
-    let stand = Plan.Row(
-      key: row.map { plan.rows[$0].key } ?? KeyReference(Void.self), recipe: recipe,
-      caching: .plain)
+    let stand = Plan.Row(key: key, recipe: recipe, caching: .plain)
     stand.handle = .now
     return unopened.append(
       Slot(SlotLayout.Start(stand, height: 0), links: links, container: self), keeping: stand)

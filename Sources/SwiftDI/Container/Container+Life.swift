@@ -13,12 +13,7 @@ struct ContainerLife: Sendable {
   /// The containers that depend on this one and must end before it: the scopes opened in it, its
   /// children, and the containers that share its instances.
   var dependents = WeakList<Container>()
-  /// The values of slots that were reset; they are read under the lock from then on.
-  ///
-  /// The first value of a slot stays in place, because another thread may be reading it.
-  var outside: [SlotIdentity: RetiredValue] = [:]
-  /// Instances for each value of an argument.
-  var byArgument: [ArgumentInstance: SlotReference] = [:]
+  var further: [FurtherSlot: SlotReference] = [:]
   /// The requests of factories, while they are recorded.
   var recorded = RecordedDependencies()
   var isRecording = false
@@ -28,19 +23,13 @@ struct ContainerLife: Sendable {
   var lazies = WeakList<AnyLazyBox>()
 }
 
-/// A slot as an element of sets.
-struct SlotIdentity: Hashable, Sendable {
-  let address: UInt
-
-  init(_ slot: SlotReference) {
-    address = UInt(bitPattern: slot.slot)
-  }
-}
-
-/// The instance of a binding for one value of its arguments.
-struct ArgumentInstance: Hashable, @unchecked Sendable {
-  let slot: SlotIdentity
-  let argument: AnyHashable
+/// A slot beside another one: for one value of the arguments or, without an argument, the successor
+/// of a slot that was reset.
+///
+/// The first value of a slot that was reset stays in place, because a thread may be reading it.
+struct FurtherSlot: Hashable, @unchecked Sendable {
+  let slot: SlotReference
+  let argument: AnyHashable?
 }
 
 extension Container {
@@ -62,7 +51,7 @@ extension Container {
     // The actor on which an object is deinitialised is unknown.
     close(isOnMain: false)
     for slot in life.withLock({ $0.created }).reversed() { slot.release() }
-    for slot in life.withLock({ Array($0.byArgument.values) }) { slot.release() }
+    for slot in life.withLock({ Array($0.further.values) }) { slot.release() }
     var index = layout.starts.count
     while index > 0 {
       index -= 1
@@ -89,14 +78,14 @@ extension Container {
   ///
   /// O(bindings) for each container that is closed, plus the hooks.
   public func close(isolation: isolated (any Actor)? = #isolation) {
-    close(isOnMain: isolation != nil && isolation === MainActor.shared)
+    close(isOnMain: isolation.isMain)
   }
 
   /// Ends the container, and waits until all close hooks were called.
   ///
   /// This includes hooks that another call has sent to the main actor.
   public func closeAsync(isolation: isolated (any Actor)? = #isolation) async {
-    close(isOnMain: isolation != nil && isolation === MainActor.shared)
+    close(isOnMain: isolation.isMain)
     await life.withLock { $0.closing }?.value
   }
 
@@ -141,7 +130,7 @@ extension Container {
     construction.monitor.locked {
       let slots = life.withLock { life in
         life.closing = sent
-        return Array(life.byArgument.values)
+        return Array(life.further.values)
       }
       for slot in life.withLock({ $0.created }).reversed() {
         if let value = slot.closeLocked() { ended.append(value) }
@@ -166,7 +155,13 @@ extension Container {
   func noteCreated(_ slot: SlotReference) -> Bool {
     life.withLock { life in
       life.created.append(slot)
-      return slot.slot.pointee.isReset || slot.isAlwaysLocked(in: life)
+      // A trace receives an event for every request, so none may read the value directly.
+      if trace != nil || slot.slot.pointee.isSuccessor { return true }
+      switch slot.row.containerHolding {
+      case .never: return false
+      case .onceRequested: return life.isHandedOut
+      case .always: return true
+      }
     }
   }
 
@@ -177,14 +172,14 @@ extension Container {
     life.withLock { $0.isHandedOut = true }
   }
 
-  /// The slot of a binding's instance for one value of its arguments.
-  func slot(of slot: SlotReference, for argument: AnyHashable) -> SlotReference {
+  /// The slot of a binding's instance for one value of its arguments; without one, its successor.
+  func slot(of slot: SlotReference, for argument: AnyHashable?) -> SlotReference {
     life.withLock { life in
-      let key = ArgumentInstance(slot: SlotIdentity(slot), argument: argument)
-      if let known = life.byArgument[key] { return known }
+      let key = FurtherSlot(slot: slot, argument: argument)
+      if let known = life.further[key] { return known }
       let own = unopened.append(
-        Slot(like: slot, state: .empty), keeping: slot.row)
-      life.byArgument[key] = own
+        Slot(like: slot, state: .empty, isSuccessor: argument == nil), keeping: slot.row)
+      life.further[key] = own
       return own
     }
   }
@@ -213,17 +208,6 @@ extension Container {
 }
 
 extension SlotReference {
-  /// Whether the value is only read under the lock, even before a reset.
-  func isAlwaysLocked(in life: ContainerLife) -> Bool {
-    // A trace receives an event for every request, so none may read the value directly.
-    if container.trace != nil { return true }
-    switch row.containerHolding {
-    case .never: return false
-    case .onceRequested: return life.isHandedOut
-    case .always: return true
-    }
-  }
-
   /// Constructs a value only for its effects.
   func makeAndForget(from isolation: (any Actor)?) throws(ResolutionError) {
     let memory = ErasedValue.allocate(recipe.type)

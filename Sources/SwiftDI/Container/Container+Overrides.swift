@@ -56,7 +56,7 @@ extension Container {
     _ configure: (Bindings) throws -> Void, operation: () throws -> Result
   ) throws -> Result {
     let overlay = try overlay(configure)
-    defer { overlay.end() }
+    defer { overlay.overlay.ground.close() }
     return try Overlay.$all.withValue(
       Overlay.all(with: overlay, for: self), operation: operation)
   }
@@ -84,7 +84,7 @@ extension Container {
     let affected = plan.dependents(of: changed.map(\.number))
     for row in plan.entries.map(Int.init) where affected.contains(row) {
       let key = plan.rows[row].key
-      guard let slot = base.knownSlot(for: key), slot.isCached,
+      guard let slot = base.knownSlot(for: key), slot.current.isCached,
         plan.rows[row].registration?.overrides != true
       else { continue }
       trace(TraceEvent(kind: .stale, key: key.text, depth: 0, time: .now))
@@ -94,17 +94,25 @@ extension Container {
   /// The override layer of this container in this task; nil for none.
   func overlay() -> Container? {
     guard isOverridden.load(ordering: .relaxed) else { return nil }
-    return Overlay.current(for: self)?.standIn(for: self)
+    return try? Overlay.current(for: self)?.standIn(for: self)
   }
 
-  /// Refuses a request to a child that cannot be built with the doubles that are in force.
-  func refuseMisfit(
-    _ key: @autoclosure () -> String, as refused: ResolutionError.RefusedRequest = .value
-  ) throws(ResolutionError) {
-    guard isOverridden.load(ordering: .relaxed),
-      let error = Overlay.current(for: self)?.misfit(of: self)
-    else { return }
-    throw ResolutionError(.doublesDoNotFit, key: key(), underlying: error, refused: refused)
+  /// The container that handles a request to this one in this task: its override layer, or itself.
+  ///
+  /// - Throws: `ResolutionError` of code `doublesDoNotFit` if this is a child that cannot be built
+  ///   with the doubles in force.
+  @discardableResult
+  func handler(
+    for key: @autoclosure () -> String, _ refused: ResolutionError.RefusedRequest = .value
+  ) throws(ResolutionError) -> Container {
+    guard isOverridden.load(ordering: .relaxed), let overlay = Overlay.current(for: self) else {
+      return self
+    }
+    do throws(BuildError) {
+      return try overlay.standIn(for: self) ?? self
+    } catch {
+      throw ResolutionError(.doublesDoNotFit, key: key(), underlying: error, refused: refused)
+    }
   }
 
   /// Runs a request of an object that this container constructed, such as a provider.
@@ -118,23 +126,11 @@ extension Container {
     guard isOverridden.load(ordering: .relaxed), let doubles = ownDoubles else {
       return try request()
     }
-    return try answering(with: doubles, request)
-  }
-
-  private func answering<Result>(
-    with doubles: [ObjectIdentifier: Overlay], _ request: () throws(ResolutionError) -> Result
-  ) throws(ResolutionError) -> Result {
-    let answer = Overlay.$all.withValue(doubles) {
-      Swift.Result { () throws(ResolutionError) in try request() }
+    do {
+      return try Overlay.$all.withValue(doubles) { try request() }
+    } catch {
+      throw ResolutionError(thrown: error)
     }
-    return try answer.get()
-  }
-
-  /// The doubles that objects of this container see; nil if these are active.
-  private var ownDoubles: [ObjectIdentifier: Overlay]? {
-    guard let current = Overlay.current(for: self) else { return nil }
-    let own = current.owner(of: self)
-    return own === current ? nil : Overlay.all(with: own, for: self)
   }
 
   /// The same for an asynchronous request.
@@ -149,6 +145,13 @@ extension Container {
     } catch {
       throw ResolutionError(thrown: error)
     }
+  }
+
+  /// The doubles that objects of this container see; nil if these are active.
+  private var ownDoubles: [ObjectIdentifier: Overlay]? {
+    guard let current = Overlay.current(for: self) else { return nil }
+    let own = current.owner(of: self)
+    return own === current ? nil : Overlay.all(with: own, for: self)
   }
 }
 
@@ -177,21 +180,9 @@ private final class Overlay: Sendable {
   /// The override layers of the container's open scopes and children.
   private let dependents = Guarded<[(original: Container, answer: Answer)]>([])
 
-  /// The container that handles the requests to a container.
-  private enum Answer {
-    case standIn(Container)
-    /// The container itself.
-    case original
-    /// No container, because it cannot be built with the doubles.
-    case misfit(BuildError)
-
-    var standIn: Container? {
-      switch self {
-      case .standIn(let container): container
-      case .original, .misfit: nil
-      }
-    }
-  }
+  /// The container that handles the requests to another one; nil if that does it itself, and an
+  /// error if it cannot be built with the doubles.
+  private typealias Answer = Result<Container?, BuildError>
 
   init(of container: Container, _ base: Container, _ overlay: Container, outer: Overlay?) {
     self.container = container
@@ -200,31 +191,23 @@ private final class Overlay: Sendable {
     self.outer = outer
   }
 
-  func standIn(for container: Container) -> Container? { answer(for: container).standIn }
-
-  /// The reason why a container cannot be built with the doubles; nil if there is none.
-  func misfit(of container: Container) -> BuildError? {
-    switch answer(for: container) {
-    case .standIn, .original: nil
-    case .misfit(let error): error
-    }
-  }
-
-  private func answer(for container: Container) -> Answer {
+  /// The container that handles the requests to a container; nil if that does it itself.
+  ///
+  /// - Throws: the reason why it cannot be built with the doubles.
+  func standIn(for container: Container) throws(BuildError) -> Container? {
     var path: [Container] = []
     var next = container
-    while !isMeant(next) {
+    while next !== self.container, next !== base {
       path.append(next)
-      guard let parent = next.parent else { return outer?.answer(for: container) ?? .original }
+      guard let parent = next.parent else { return try outer?.standIn(for: container) }
       next = parent
     }
     var standIn = overlay
     for original in path.reversed() {
-      let answer = known(original) ?? made(original, over: standIn)
-      guard let one = answer.standIn else { return answer }
+      guard let one = try answer(for: original, over: standIn).get() else { return nil }
       standIn = one
     }
-    return .standIn(standIn)
+    return standIn
   }
 
   /// The doubles with which a container was built, these or outer ones; nil for a container
@@ -240,39 +223,25 @@ private final class Overlay: Sendable {
 
   private func owns(_ container: Container) -> Bool {
     // The containers around an overridden scope were built for the doubles too.
-    let standIns = dependents.withLock { $0.compactMap(\.answer.standIn) } + [overlay.ground]
+    let standIns = dependents.withLock { $0.map { try? $0.answer.get() } } + [overlay.ground]
     return container.lineage.contains { one in standIns.contains { $0 === one } }
   }
 
-  private func isMeant(_ container: Container) -> Bool {
-    container === self.container || container === base
-  }
-
-  private func known(_ original: Container) -> Answer? {
-    dependents.withLock { $0.first { $0.original === original }?.answer }
-  }
-
-  /// Creates the override layer of a scope or a child.
-  private func made(_ original: Container, over parent: Container) -> Answer {
-    let base = outer?.standIn(for: original) ?? original
-    let outside = base.outside.map { self.standIn(for: $0) ?? $0 }
-    let made: Answer
-    do throws(BuildError) {
-      made = try base.standIn(over: parent, outside: outside).map(Answer.standIn) ?? .original
-    } catch {
-      made = .misfit(error)
+  /// The override layer of a scope or a child, which is created once.
+  private func answer(for original: Container, over parent: Container) -> Answer {
+    func isMeant(_ dependent: (original: Container, answer: Answer)) -> Bool {
+      dependent.original === original
     }
+    if let known = dependents.withLock({ $0.first(where: isMeant) }) { return known.answer }
+    let base = (try? outer?.standIn(for: original)) ?? original
+    let outside = base.outside.map { (try? standIn(for: $0)) ?? $0 }
+    let made = Answer { () throws(BuildError) in try base.standIn(over: parent, outside: outside) }
     return dependents.withLock { dependents in
       // Another task may have created it first.
-      if let known = dependents.first(where: { $0.original === original }) { return known.answer }
+      if let known = dependents.first(where: isMeant) { return known.answer }
       dependents.append((original, made))
       return made
     }
-  }
-
-  /// Closes the override layers and all that was opened in them; later requests are rejected.
-  func end(isolation: isolated (any Actor)? = #isolation) {
-    overlay.ground.close()
   }
 }
 
@@ -286,13 +255,8 @@ extension Container {
     } else {
       plan = try self.plan.blueprint.overriding(with: doubles).plan(options)
     }
-    var current = Container(
-      plan, parent: ground.parent, standingInFor: tree, trace: trace)
-    for scope in openScopes {
-      // The scopes remain declared with doubles.
-      current = scope.reopened(in: plan, over: current, outside: scope.outside) ?? current
-    }
-    return current
+    return withOpenScopes(
+      of: Container(plan, parent: ground.parent, standingInFor: tree, trace: trace))
   }
 
   /// A copy of this child with another parent.
@@ -301,21 +265,10 @@ extension Container {
   fileprivate func standIn(
     over parent: Container, outside: Container?
   ) throws(BuildError) -> Container? {
-    if level != 0 { return reopened(in: parent.plan, over: parent, outside: outside) }
+    if level != 0 { return reopened(over: parent, outside: outside) }
     var blueprint = parent.plan.blueprint
     blueprint.layers.append(plan.blueprint.own)
     let options = PlanBuilder.Options(isTraced: trace != nil, around: parent)
     return Container(try blueprint.plan(options), parent: parent, trace: trace)
-  }
-
-  /// Opens a copy of this scope with the same provided values.
-  private func reopened(
-    in plan: Plan, over parent: Container, outside: Container?
-  ) -> Container? {
-    let scope = self.plan.levels[level].scope
-    guard let level = plan.levels.firstIndex(where: { $0.scope == scope }) else { return nil }
-    let opened = Container(plan, level: level, parent: parent, outside: outside, trace: trace)
-    opened.copyProvidedValues(from: self)
-    return opened
   }
 }

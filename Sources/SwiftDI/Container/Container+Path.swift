@@ -5,15 +5,26 @@ import DIDefinition
 extension Container {
   /// The slot for a request for a type, which may be a handle around a bound type.
   ///
-  /// - Throws: `ResolutionError` of code `closed`, `missing` or `scopeNotOpen`.
+  /// `resolver` is that of the factory that sends the request; nil for other requests.
+  ///
+  /// - Throws: `ResolutionError` of code `closed`, `missing`, `scopeNotOpen` or `undeclared`.
   func slot<T>(
-    answering type: T.Type, _ name: BindingName?
+    answering type: T.Type, _ name: BindingName?, for resolver: Resolver? = nil
   ) throws(ResolutionError) -> SlotReference {
-    let key = KeyReference(T.self, name: name)
+    var key = KeyReference(T.self, name: name)
+    if let resolver { key = resolver.requestedKey(key) }
+    let known = knownSlot(for: key)
+    if known == nil, var dependency = Dependency.handle(T.self, name) {
+      try admit(key)
+      if let resolver, !dependency.isOfCollection {
+        dependency.key = resolver.requestedKey(dependency.key)
+      }
+      return try slot(for: dependency, from: resolver)
+    }
+    try resolver?.ask(key, in: self)
     try admit(key)
-    if let slot = knownSlot(for: key) { return slot }
-    guard let dependency = Dependency.handle(T.self, name) else { throw missing(key) }
-    return try slot(for: dependency) { _ throws(ResolutionError) in }
+    guard let known else { throw missing(key) }
+    return known
   }
 
   /// The slot of a key, in this container or in a parent.
@@ -27,7 +38,7 @@ extension Container {
 
   private func admit(_ key: KeyReference) throws(ResolutionError) {
     if isClosed { throw ResolutionError(.closed, key: key.text) }
-    try refuseMisfit(key.text)
+    try handler(for: key.text)
   }
 
   /// The slot of a key; nil if there is none.
@@ -51,9 +62,7 @@ extension Container {
 
   /// The slot in this container's own tables.
   func ownSlot(for key: KeyReference) -> SlotReference? {
-    guard key.arguments.isEmpty else { return layout.arguments[key].map(slot(at:)) }
-    if let name = key.name { return namedSlot(of: TypeTable.address(key.type), name.text) }
-    return typeTable.slot(of: key.type)
+    layout.offset(of: key).map(slot(at:))
   }
 
   func namedSlot(of type: UInt, _ name: String) -> SlotReference? {

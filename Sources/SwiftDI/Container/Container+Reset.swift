@@ -15,28 +15,21 @@ extension Container {
   public func reset<T>(
     _ type: T.Type, _ name: BindingName? = nil, isolation: isolated (any Actor)? = #isolation
   ) {
-    (overlay() ?? self).reset(KeyReference(T.self, name: name), isolation)
+    reset(isolation) { $0.rows(behind: KeyReference(T.self, name: name)) }
   }
 
   /// Removes the cached instance of a typed key; O(bindings).
   public func reset<T>(_ key: Key<T>, isolation: isolated (any Actor)? = #isolation) {
-    (overlay() ?? self).reset(KeyReference(T.self, name: key.name), isolation)
+    reset(T.self, key.name, isolation: isolation)
   }
 
   /// Removes the cached instances of one scope in this container; those of other scopes remain.
   ///
   /// O(bindings).
   public func reset(_ scope: Scope, isolation: isolated (any Actor)? = #isolation) {
-    (overlay() ?? self).reset(scope, isolation)
-  }
-
-  private func reset(_ scope: Scope, _ isolation: (any Actor)?) {
-    let meant = plan.rows.filter { row in
-      guard let registration = row.registration else { return false }
-      return registration.scope == scope && !registration.isInstance && !registration.isAlias
+    reset(isolation) { plan in
+      plan.rows { $0.scope == scope && !$0.isInstance && !$0.isAlias }
     }
-    let ends = Set(meant.map(\.number))
-    reset(isolation) { ends.contains($0.number) || self.ends(alias: $0, in: ends) }
   }
 
   /// Removes all cached instances of this container, except existing instances that were bound.
@@ -45,92 +38,83 @@ extension Container {
   ///
   /// O(bindings).
   public func reset(isolation: isolated (any Actor)? = #isolation) {
-    (overlay() ?? self).reset(isolation) { $0.registration?.isInstance == false }
+    reset(isolation) { plan in plan.rows { !$0.isInstance } }
   }
 
-  private func reset(_ key: KeyReference, _ isolation: (any Actor)?) {
-    let ends = behind(key)
-    reset(isolation) { ends.contains($0.number) || self.ends(alias: $0, in: ends) }
+  /// Removes the instances of some rows, and those of their aliases.
+  private func reset(_ isolation: (any Actor)?, _ rows: (Plan) -> Set<Int>) {
+    // A child that cannot be built with the doubles in force has no instances there.
+    guard let container = try? handler(for: "") else { return }
+    container.remove(rows(container.plan), isOnMain: isolation.isMain)
+  }
+
+  private func remove(_ rows: Set<Int>, isOnMain: Bool) {
+    let meant = layout.rows.indices.filter { plan.leads(layout.rows[$0], to: rows) }
+      .map { SlotReference(slots + $0) }
+    let identities = Set(meant)
+    var closing = Closing()
+    construction.monitor.locked {
+      let byArgument: [SlotReference]? = life.withLock { life in
+        guard !life.isClosed else { return nil }
+        return life.further.filter { $0.key.argument != nil && identities.contains($0.key.slot) }
+          .map(\.value)
+      }
+      guard let byArgument else { return }
+      var ended: Set<SlotReference> = []
+      for slot in meant + byArgument {
+        ended.insert(slot.current)
+        slot.current.reset(&closing)
+        // A construction that began before is not cached, because it may hold the removed instance.
+        let key = ConstructionUnit.Key(of: slot, isSeparate: slot.row.caching == .argument)
+        construction.unit(key)?.outdated.insert(slot.current)
+      }
+      life.withLock { life in life.created.removeAll { ended.contains($0) } }
+    }
+    closing.reverse()
+    closing.run(isOnMain: isOnMain)
+  }
+}
+
+extension Plan {
+  /// The rows of the bindings that fulfil a condition.
+  fileprivate func rows(where isMeant: (Registration) -> Bool) -> Set<Int> {
+    Set(rows.filter { $0.registration.map(isMeant) ?? false }.map(\.number))
   }
 
   /// The rows behind a key: targets of aliases, bindings that decorators wrap, and contributions.
   ///
   /// O(bindings).
-  private func behind(_ key: KeyReference) -> Set<Int> {
+  fileprivate func rows(behind key: KeyReference) -> Set<Int> {
     var found: Set<Int> = []
-    var pending = plan.facts.contributions[key] ?? []
-    for entry in plan.entries.lazy.map(Int.init) {
-      var entryKey = plan.rows[entry].key
+    var pending = facts.contributions[key] ?? []
+    for entry in entries.lazy.map(Int.init) {
+      var entryKey = rows[entry].key
       // Bindings with run-time arguments are reset with it.
       entryKey.arguments = key.arguments
       if entryKey == key { pending.append(entry) }
     }
     while let row = pending.popLast() {
       // The bindings behind handles count.
-      guard let registration = plan.rows[row].registration else {
-        pending += plan.rows[row].links.compactMap(\.self)
+      guard let registration = rows[row].registration else {
+        pending += rows[row].links.compactMap(\.self)
         continue
       }
       guard found.insert(row).inserted else { continue }
-      let links = plan.rows[row].links.prefix(plan.rows[row].dependencyCount).compactMap(\.self)
+      let links = rows[row].links.prefix(rows[row].dependencyCount).compactMap(\.self)
       if registration.isAlias {
         pending += links
       } else if registration.decorates {
-        pending += links.filter { plan.rows[$0].key == registration.key }
+        pending += links.filter { rows[$0].key == registration.key }
       }
     }
     return found
   }
 
-  /// Whether a row is an alias of one of some rows.
-  private func ends(alias row: Plan.Row, in ends: Set<Int>) -> Bool {
-    var row = row
-    var steps = 0
-    while row.registration?.isAlias == true, let next = row.links.first ?? nil,
-      steps < plan.rows.count
-    {
-      if ends.contains(next) { return true }
-      row = plan.rows[next]
-      steps += 1
+  /// Whether a row, or one that it is an alias of, is among some rows.
+  fileprivate func leads(_ row: Int, to targets: Set<Int>) -> Bool {
+    let path = sequence(first: row) { [rows] row in
+      rows[row].registration?.isAlias == true ? rows[row].links.first ?? nil : nil
     }
-    return false
-  }
-
-  private func reset(_ isolation: (any Actor)?, where isMeant: (Plan.Row) -> Bool) {
-    var meant: [SlotReference] = []
-    for (position, index) in layout.rows.enumerated() where isMeant(plan.rows[index]) {
-      meant.append(SlotReference(slots + position))
-    }
-    let identities = Set(meant.map(SlotIdentity.init))
-    var closing = Closing()
-    construction.monitor.locked {
-      let byArgument: [SlotReference]? = life.withLock { life in
-        guard !life.isClosed else { return nil }
-        return life.byArgument.filter { identities.contains($0.key.slot) }.map(\.value)
-      }
-      guard let byArgument else { return }
-      for slot in meant { forget(slot, unitKey(of: slot, isByArgument: false), &closing) }
-      for slot in byArgument { forget(slot, unitKey(of: slot, isByArgument: true), &closing) }
-      let all = Set((meant + byArgument).map(SlotIdentity.init))
-      life.withLock { life in life.created.removeAll { all.contains(SlotIdentity($0)) } }
-    }
-    closing.reverse()
-    closing.run(isOnMain: isolation != nil && isolation === MainActor.shared)
-  }
-
-  /// Call under the lock.
-  private func forget(
-    _ slot: SlotReference, _ key: ConstructionUnit.Key, _ closing: inout Closing
-  ) {
-    // A construction that began before is not cached, because it may hold the removed instance.
-    construction.unit(key)?.outdated.insert(SlotIdentity(slot))
-    slot.reset(&closing)
-  }
-
-  /// The unit that constructs a slot's value.
-  private func unitKey(of slot: SlotReference, isByArgument: Bool) -> ConstructionUnit.Key {
-    ConstructionUnit.Key(
-      container: ObjectIdentifier(self), component: slot.row.component,
-      slot: isByArgument ? slot.slot : nil)
+    return path.prefix(rows.count).contains(where: targets.contains)
   }
 }

@@ -39,8 +39,8 @@ extension Container {
     _ scope: Scope, _ values: ProvidedValues, _ isolation: (any Actor)?
   ) throws(ResolutionError) -> Container {
     if isClosed { throw ResolutionError(.closed, key: scope.description) }
-    try refuseMisfit(scope.description, as: .opening)
-    if let overlay = overlay() { return try overlay.open(scope, values, isolation) }
+    let handler = try handler(for: scope.description, .opening)
+    if handler !== self { return try handler.open(scope, values, isolation) }
     let level = try level(opening: scope)
     let opened = Container(
       plan, level: level, parent: self, outside: try openOutside(scope, values, isolation),
@@ -140,8 +140,7 @@ extension Container {
     let child = Container(try blueprint.plan(options), parent: self, trace: trace)
     if child.isClosed { throw ResolutionError(.closed, key: name) }
     // Within overrides its eager instances see the doubles, too.
-    try child.refuseMisfit(name, as: .child)
-    try (child.overlay() ?? child).start(from: isolation)
+    try child.handler(for: name, .child).start(from: isolation)
     return child
   }
 
@@ -220,36 +219,51 @@ extension Container {
     try derived(sharing: sharing, isolation) { $0.adding(configure) }
   }
 
-  /// Derives a container with the doubles in force, as children and scopes have them.
+  /// Derives a container with the doubles in force, as children and scopes have them; if it shares
+  /// instances, also the open scopes.
   private func derived(
     sharing: Sharing, _ isolation: (any Actor)?, _ change: (Blueprint) -> Blueprint
   ) throws -> Container {
-    try refuseMisfit("Container")
-    let original = overlay() ?? self
-    let derived = try original.derive(change(original.plan.blueprint), sharing: sharing)
+    let original = try handler(for: "Container")
+    let ground = original.ground
+    var options = PlanBuilder.Options(isTraced: trace != nil, around: ground.parent)
+    if sharing == .instances {
+      options.sharing = original.plan
+      options.others = [original.plan]
+    }
+    var derived = Container(
+      try change(original.plan.blueprint).plan(options), parent: ground.parent,
+      base: sharing == .instances ? ground : nil, trace: trace)
+    if sharing == .instances { derived = original.withOpenScopes(of: derived) }
     try derived.start(from: isolation)
     return derived
   }
 
-  /// Creates a container of a blueprint; if it shares instances, it also derives the open scopes.
-  func derive(_ blueprint: Blueprint, sharing: Sharing) throws(BuildError) -> Container {
-    var options = PlanBuilder.Options(isTraced: trace != nil, around: ground.parent)
-    options.others = [plan]
-    guard sharing == .instances else {
-      return Container(try blueprint.plan(options), parent: ground.parent, trace: trace)
-    }
-    options.sharing = plan
-    let derived = try blueprint.plan(options)
-    var current = Container(derived, parent: ground.parent, base: ground, trace: trace)
+  // MARK: Scopes over another container
+
+  /// Another edition of this container's ground, with copies of the scopes that are open here.
+  func withOpenScopes(of ground: Container) -> Container {
+    var current = ground
     for scope in openScopes {
-      // The module that declares the scope may have been removed, and its level may have changed.
-      let declared = scope.plan.levels[scope.level].scope
-      guard let level = derived.levels.firstIndex(where: { $0.scope == declared }) else { break }
-      current = Container(
-        derived, level: level, parent: current, base: scope, outside: scope.outside,
-        trace: trace)
+      // The module that declares the scope may have been removed.
+      guard let copy = scope.reopened(over: current, outside: scope.outside) else { break }
+      current = copy
     }
     return current
+  }
+
+  /// Opens a copy of this scope with the same provided values, over a container that shares
+  /// instances if the copy is to share them; nil if the scope is not declared there.
+  func reopened(over parent: Container, outside: Container?) -> Container? {
+    let scope = plan.levels[level].scope
+    guard let level = parent.plan.levels.firstIndex(where: { $0.scope == scope }) else {
+      return nil
+    }
+    let opened = Container(
+      parent.plan, level: level, parent: parent, base: parent.base == nil ? nil : self,
+      outside: outside, trace: trace)
+    opened.copyProvidedValues(from: self)
+    return opened
   }
 }
 

@@ -12,9 +12,10 @@ extension Container {
   public func wire<T: AnyObject>(
     _ object: T, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) {
-    let isOnMain = isolation != nil && isolation === MainActor.shared
+    let isOnMain = isolation.isMain
     let marked = InjectedFields.of(Swift.type(of: object))
-    let known = knownWiringSlot(of: T.self)
+    let known =
+      knownSlot(for: KeyReference(Wiring<T>.self)) ?? knownSlot(for: KeyReference(T.self))
     if marked.isEmpty, known?.row.isWiring != true { try refuse(object, isBound: known != nil) }
     if let known, known.row.isOfMainActor, !isOnMain {
       throw known.error(.needsMainActor)
@@ -47,8 +48,7 @@ extension Container {
     wiring type: @autoclosure () -> String, isOnMain: Bool,
     _ body: (Context) throws(ResolutionError) -> Void
   ) throws(ResolutionError) {
-    try refuseMisfit(type(), as: .wiring)
-    let asked = overlay() ?? self
+    let asked = try handler(for: type(), .wiring)
     let graph = asked.plan.facts.usesGraph ? GraphCache(asked) : nil
     defer { graph?.leave() }
     var state = RequestState(graph: graph, isOnMain: isOnMain)
@@ -105,11 +105,6 @@ extension Container {
 
   private static func step(_ object: AnyObject) -> ResolutionError.Step {
     ResolutionError.Step(key: TypeText.short(Swift.type(of: object)), source: nil)
-  }
-
-  private func knownWiringSlot<T>(of type: T.Type) -> SlotReference? {
-    knownSlot(for: KeyReference(Wiring<T>.self))
-      ?? knownSlot(for: KeyReference(T.self))
   }
 
   /// Refuses an object of which nothing says what to set, or nobody can know it.

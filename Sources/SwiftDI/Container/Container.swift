@@ -1,3 +1,4 @@
+import CSwiftDIThread
 public import Synchronization
 
 /// A checked, immutable set of bindings that resolves requests from any thread.
@@ -11,16 +12,18 @@ public final class Container: Sendable {
   let plan: Plan
   /// The level of the container's declared scope in the plan; 0 for none.
   let level: Int
+  // The containers that this one retains are only changed at its end, which releases them.
+
   /// Where lookup continues: the scope around this one, or the parent.
-  let parent: Container?
+  @exclusivity(unchecked) nonisolated(unsafe) private(set) var parent: Container?
   /// The container whose unchanged instances this one shares.
-  let base: Container?
+  @exclusivity(unchecked) nonisolated(unsafe) private(set) var base: Container?
   /// For a scope that was opened in a child: the same scope, opened in the child's parent, with the
   /// instances of the parent's bindings.
-  let outside: Container?
+  @exclusivity(unchecked) nonisolated(unsafe) private(set) var outside: Container?
   /// The container that surrounds this one and its open scopes: a parent, or a scope that was
   /// opened in the parent.
-  let around: Container?
+  @exclusivity(unchecked) nonisolated(unsafe) private(set) var around: Container?
   /// The declared scope that this container, or the nearest parent with one, was opened for; nil if
   /// there is none.
   public let scope: Scope?
@@ -81,5 +84,25 @@ public final class Container: Sendable {
     slots.deallocate()
     links.deallocate()
     typeTable.deallocate()
+    releaseOthers()
+  }
+
+  /// Releases the containers that this one retains.
+  ///
+  /// One after another, because nested containers would be released recursively: if this thread is
+  /// releasing a container, that is continued with these.
+  private func releaseOthers() {
+    var others = [around, base, outside, parent].compactMap(\.self)
+    (around, base, outside, parent) = (nil, nil, nil, nil)
+    let releases = swiftdi_releases()
+    if let pending = releases.pointee?.assumingMemoryBound(to: [Container].self) {
+      pending.pointee += others
+      return
+    }
+    withUnsafeMutablePointer(to: &others) { pending in
+      releases.pointee = UnsafeMutableRawPointer(pending)
+      while pending.pointee.popLast() != nil {}
+      releases.pointee = nil
+    }
   }
 }

@@ -30,11 +30,7 @@ extension Container {
   var openScopes: [Container] { lineage.prefix { $0.level != 0 }.reversed() }
 
   /// The container around all scopes that are open here.
-  var ground: Container {
-    var container = self
-    while container.level != 0, let parent = container.parent { container = parent }
-    return container
-  }
+  var ground: Container { lineage.first { $0.level == 0 } ?? self }
 
   // MARK: Dependents
 

@@ -5,7 +5,7 @@
 final class RequestedHandles: Sendable {
   private struct Request: Hashable {
     let type: ObjectIdentifier
-    let targets: [SlotIdentity]
+    let targets: [SlotReference]
   }
 
   private let known = Guarded<[Request: SlotReference]>([:])
@@ -17,7 +17,7 @@ final class RequestedHandles: Sendable {
     of type: any DependencyHandle.Type, key: KeyReference, around targets: [SlotReference],
     in container: Container
   ) -> SlotReference {
-    let request = Request(type: ObjectIdentifier(type), targets: targets.map(SlotIdentity.init))
+    let request = Request(type: ObjectIdentifier(type), targets: targets)
     return known.withLock { known in
       if let slot = known[request] { return slot }
       let row = Plan.Row(handle: type, key: key, around: targets, isTraced: container.trace != nil)
@@ -73,28 +73,26 @@ extension Plan.Row {
 extension Container {
   /// The slot of a requested handle.
   ///
-  /// Calls `ask` with the requested key, unless nothing is bound for it and that is allowed.
-  /// `isOfFactory` says that a factory asks, which may keep what it gets.
+  /// The factory with the `resolver` has asked for it; nil for others.
   func slot(
-    for dependency: Dependency, isOfFactory: Bool = false,
-    _ ask: (KeyReference) throws(ResolutionError) -> Void
+    for dependency: Dependency, from resolver: Resolver?
   ) throws(ResolutionError) -> SlotReference {
-    try refuseMisfit(dependency.key.text)
-    let asked = overlay() ?? self
+    let asked = try handler(for: dependency.key.text)
     let handles = dependency.handles[...]
     if dependency.isBuiltIn, let builtIn = handles.last {
-      if isOfFactory, builtIn == Container.self { asked.noteHandedOut() }
+      // A factory may keep what it gets.
+      if resolver != nil, builtIn == Container.self { asked.noteHandedOut() }
       let inner = asked.slot(of: builtIn, around: [], KeyReference(builtIn))
       return asked.slot(leadingTo: inner, in: handles.dropLast(), dependency.key)
     }
     let collection = handles.lastIndex { $0.recipe(links: 0).kind == .collection }
     guard let collection else {
       let target = try asked.target(of: dependency)
-      if target != nil { try ask(dependency.key) }
+      if target != nil { try resolver?.ask(dependency.key, in: self) }
       return asked.slot(leadingTo: target, in: handles, dependency.key)
     }
     let contributions = asked.contributions(to: dependency.key)
-    if !contributions.isEmpty { try ask(dependency.key) }
+    if !contributions.isEmpty { try resolver?.ask(dependency.key, isOfCollection: true, in: self) }
     let elements = contributions.map {
       asked.slot(leadingTo: $0, in: handles[(collection + 1)...], dependency.key)
     }

@@ -26,7 +26,12 @@ extension All: DependencyHandle {
 
   public static func recipe(links: Int) -> HandleRecipe {
     HandleRecipe(Self.self, .collection) { slot, context throws(ResolutionError) in
-      try Self(slot.elements(Element.self, links, context))
+      var elements: [Element] = []
+      elements.reserveCapacity(links)
+      for index in 0..<links {
+        elements.append(try slot.link(index).value(Element.self, context))
+      }
+      return Self(elements)
     }
   }
 }
@@ -89,16 +94,5 @@ extension Dependency {
       $0.kind = .collection
       $0.isOfCollection = true
     }
-  }
-}
-
-extension SlotReference {
-  func elements<Element>(
-    _: Element.Type, _ count: Int, _ context: Context
-  ) throws(ResolutionError) -> [Element] {
-    var elements: [Element] = []
-    elements.reserveCapacity(count)
-    for index in 0..<count { elements.append(try link(index).value(Element.self, context)) }
-    return elements
   }
 }

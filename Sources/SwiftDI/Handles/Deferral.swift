@@ -8,7 +8,9 @@ struct Deferral: Sendable {
   /// The key for errors.
   let key: KeyReference
 
-  init(_ slot: SlotReference, of handle: SlotReference) {
+  /// The target's slot is also that of the handle, unless another one is given.
+  init(_ slot: SlotReference, of handle: SlotReference? = nil) {
+    let handle = handle ?? slot
     self.slot = slot
     lifeline = handle.owner.lifeline
     key = handle.key
@@ -30,12 +32,8 @@ struct Deferral: Sendable {
     let container = try container()
     defer { withExtendedLifetime(container) {} }
     return try container.answeringItsOwn { () throws(ResolutionError) in
-      var state = RequestState(
-        graph: graph, arguments: arguments,
-        isOnMain: isolation != nil && isolation === MainActor.shared)
-      return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
-        try slot.resolve(into: memory, state: &state)
-      }
+      try slot.resolved(
+        T.self, RequestState(graph: graph, arguments: arguments, isOnMain: isolation.isMain))
     }
   }
 

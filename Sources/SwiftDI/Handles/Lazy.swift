@@ -1,3 +1,4 @@
+import DIDefinition
 import Synchronization
 
 /// A value that is resolved when it is first read, and then cached.
@@ -90,10 +91,7 @@ private final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
   }
 
   /// The right to resolve, with the shared graph of the request.
-  private struct Claim {
-    let unit: ConstructionUnit
-    let graph: GraphCache?
-  }
+  private typealias Claim = (unit: ConstructionUnit, graph: GraphCache?)
 
   private func make(
     _ claim: Claim, _ container: Container, from isolation: (any Actor)?
@@ -150,7 +148,7 @@ private final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
         shared = nil
       }
     }
-    let key = ConstructionUnit.Key(container: ObjectIdentifier(self), component: 0, slot: nil)
+    let key = ConstructionUnit.Key(of: self)
     do throws(ResolutionError) {
       if let known = construction.unit(key) {
         // Requested by its own construction.
@@ -161,7 +159,7 @@ private final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
       }
       let unit = construction.claim(key, by: me)
       unit.depth = 1
-      return Claim(unit: unit, graph: shared)
+      return (unit, shared)
     } catch {
       shared?.giveUpReservation()
       throw error
@@ -171,7 +169,11 @@ private final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
 
 extension Lazy: DependencyHandle {
   public static var dependencyNeed: DependencyNeed {
-    DependencyNeed(Dependency.of(Value.self).wrapped(in: Self.self) { $0.deferral(.lazy) })
+    DependencyNeed(
+      Dependency.of(Value.self).wrapped(in: Self.self) {
+        // What a provider resolves is deferred until it is called.
+        if $0.kind != .provider { $0.kind = .lazy }
+      })
   }
 
   public static func recipe(links: Int) -> HandleRecipe {

@@ -37,7 +37,7 @@ extension Make: DependencyHandle {
   }
 
   public static var dependencyNeed: DependencyNeed {
-    var dependency = Dependency(Value.self).wrapped(in: Self.self) { $0.deferral(.provider) }
+    var dependency = Dependency(Value.self).wrapped(in: Self.self) { $0.kind = .provider }
     dependency.key.arguments = argumentTypes
     return DependencyNeed(dependency)
   }

@@ -36,35 +36,10 @@ public struct Provider<Value>: Sendable {
 
 extension Provider: DependencyHandle {
   public static var dependencyNeed: DependencyNeed {
-    DependencyNeed(Dependency.of(Value.self).wrapped(in: Self.self) { $0.deferral(.provider) })
+    DependencyNeed(Dependency.of(Value.self).wrapped(in: Self.self) { $0.kind = .provider })
   }
 
   public static func recipe(links: Int) -> HandleRecipe {
     HandleRecipe(Self.self, .provider) { slot, _ in Self(Deferral(slot.link(0), of: slot)) }
-  }
-}
-
-extension Dependency {
-  /// Defers the dependency; for a collection, its elements are deferred.
-  mutating func deferral(_ kind: DeferredKind) {
-    switch kind {
-    case .provider: self.kind = .provider
-    case .lazy: if self.kind != .provider { self.kind = .lazy }
-    }
-  }
-
-  enum DeferredKind {
-    case provider
-    case lazy
-  }
-}
-
-extension Container {
-  /// A deferred request to this container.
-  func deferral<T>(
-    to type: T.Type, _ name: BindingName?
-  ) throws(ResolutionError) -> Deferral {
-    let slot = try slot(answering: T.self, name)
-    return Deferral(slot, of: slot)
   }
 }

@@ -17,10 +17,10 @@ public struct Resolver: Sendable {
   /// The dependencies that the factory declared; nil if it declared none.
   let declared: [KeyReference]?
 
-  init(container: Container, context: Context = .none, declared: [KeyReference]? = nil) {
+  init(_ container: Container, _ context: Context) {
     unretained = .passUnretained(container)
     lifeline = container.lifeline
-    self.declared = declared
+    declared = context.chain?.slot.row.registration?.declaredDependencies?.map(\.key)
     factoryGraph = context.graph
     factoryChain = context.chain
     isFactoryOnMain = context.isOnMain
@@ -45,12 +45,6 @@ public struct Resolver: Sendable {
   /// The instances of the graph scope that the factory's request shares.
   var graph: GraphCache? { isWithinFactory ? factoryGraph : nil }
 
-  /// The state of a new request.
-  private func state() -> RequestState {
-    guard isWithinFactory else { return RequestState() }
-    return RequestState(graph: factoryGraph, isOnMain: isFactoryOnMain, chain: factoryChain)
-  }
-
   /// Resolves a `type`, with a `name` if one is given.
   ///
   /// - Throws: `ResolutionError`, with the code `undeclared` if the factory declared its
@@ -61,12 +55,11 @@ public struct Resolver: Sendable {
     let container = try container(for: KeyReference(T.self, name: name))
     defer { withExtendedLifetime(container) {} }
     return try container.answeringItsOwn { () throws(ResolutionError) in
-      let slot = try slot(of: T.self, name, in: container)
+      let slot = try container.slot(answering: T.self, name, for: self)
       try refuseCycle(slot)
-      var state = state()
-      return try slot.withMemory(T.self) { (memory) throws(ResolutionError) in
-        try slot.resolve(into: memory, state: &state)
-      }
+      return try slot.resolved(
+        T.self,
+        RequestState(graph: graph, isOnMain: isWithinFactory && isFactoryOnMain, chain: chain))
     }
   }
 
@@ -109,39 +102,21 @@ public struct Resolver: Sendable {
 
   /// The key to resolve: in a decorator of a contribution, its own key means the contribution it
   /// wraps.
-  private func requestedKey(_ key: KeyReference) -> KeyReference {
+  func requestedKey(_ key: KeyReference) -> KeyReference {
     guard let wrapped = chain?.slot.row.registration?.wrapped, wrapped.own == key else {
       return key
     }
     return wrapped.inner
   }
 
-  /// The slot for a request for a type, which may be a handle around a bound type.
-  private func slot<T>(
-    of type: T.Type, _ name: BindingName?, in container: Container
-  ) throws(ResolutionError) -> SlotReference {
-    let key = requestedKey(KeyReference(T.self, name: name))
-    // Most types are classes and protocols, which are never handles.
-    guard TypeKind(T.self) == .value || T.self == Container.self,
-      container.knownSlot(for: key) == nil, var dependency = Dependency.handle(T.self, name)
-    else {
-      try ask(key, as: Dependency(T.self), in: container)
-      return try container.slot(for: key)
-    }
-    if container.isClosed { throw ResolutionError(.closed, key: key.text) }
-    if !dependency.isOfCollection { dependency.key = requestedKey(dependency.key) }
-    return try container.slot(for: dependency, isOfFactory: true) { key throws(ResolutionError) in
-      try ask(key, as: dependency, in: container)
-    }
-  }
-
-  private func ask(
-    _ key: KeyReference, as dependency: Dependency, in container: Container
+  /// Admits a request if the factory may send it, and records it.
+  func ask(
+    _ key: KeyReference, isOfCollection: Bool = false, in container: Container
   ) throws(ResolutionError) {
     if let declared, !declared.contains(key) {
       throw ResolutionError(.undeclared, key: key.text)
     }
-    container.note(key, as: dependency, askedFrom: chain)
+    container.note(key, isOfCollection: isOfCollection, askedFrom: chain)
   }
 
   /// Rejects a request for an object whose construction is requesting, even through immediate
@@ -151,11 +126,10 @@ public struct Resolver: Sendable {
     var pending = [slot]
     while let next = pending.popLast() {
       switch next.row.handle {
-      case .now, .collection:
-        for index in next.row.links.indices { pending.append(next.link(index)) }
+      case .now, .collection: pending += next.row.links.indices.map(next.link)
       case .provider, .lazy: continue
       case nil:
-        if RequestChain.contains(next, in: chain) { throw next.failing(next.error(.cycle)) }
+        if chain.contains(next) { throw next.failing(next.error(.cycle)) }
       }
     }
   }
@@ -167,6 +141,6 @@ extension Resolver: DependencyHandle {
   }
 
   public static func recipe(links: Int) -> HandleRecipe {
-    HandleRecipe(Resolver.self) { slot, context in slot.resolver(context) }
+    HandleRecipe(Resolver.self) { slot, context in Resolver(slot.owner, context) }
   }
 }

@@ -23,7 +23,7 @@ extension Plan {
     return Plan(
       blueprint.adding(doubles: module), rows: doubles.rows, links: doubles.links,
       heights: doubles.heights, levels: levels, entries: entries + doubles.added.map { Int32($0) },
-      layouts: layouts(with: doubles, levels[0]), facts)
+      others: others, layouts: layouts(with: doubles, levels[0]), facts)
   }
 }
 

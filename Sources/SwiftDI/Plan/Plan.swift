@@ -18,6 +18,8 @@ final class Plan: Sendable {
   /// The rows for requests by key, one for each key.
   let entries: [Int32]
   let facts: Facts
+  /// The plans whose rows this plan may link to; they live as long as this one.
+  nonisolated(unsafe) private(set) var others: [Plan]
   /// The layouts of the levels.
   private let layouts: [LazyLayout]
 
@@ -41,8 +43,6 @@ final class Plan: Sendable {
     let shared: [Int]
     /// The values that are provided when a scope is opened.
     let externals: [KeyReference: Int]
-    /// The plans whose rows this plan may link to; they live as long as this one.
-    let others: [Plan]
     /// All scopes that are declared here or in a parent.
     let declaredScopes: [Scope]
     /// The bindings around this plan's containers that their own bindings lead to directly.
@@ -57,7 +57,7 @@ final class Plan: Sendable {
 
   init(
     _ blueprint: Blueprint, rows: [Row], links: [Int32], heights: [UInt16], levels: [Level],
-    entries: [Int32], layouts: [LazyLayout]? = nil, _ facts: Facts
+    entries: [Int32], others: [Plan], layouts: [LazyLayout]? = nil, _ facts: Facts
   ) {
     self.blueprint = blueprint
     self.rows = rows
@@ -66,7 +66,19 @@ final class Plan: Sendable {
     self.levels = levels
     self.entries = entries
     self.layouts = layouts ?? levels.map { _ in LazyLayout() }
+    self.others = others
     self.facts = facts
+  }
+
+  /// One after another, because the plans of nested containers would be released recursively.
+  deinit {
+    var pending = others
+    others = []
+    while var plan = pending.popLast() {
+      guard isKnownUniquelyReferenced(&plan) else { continue }
+      pending += plan.others
+      plan.others = []
+    }
   }
 
   /// The layout of a level, which all containers of the level share.

@@ -65,7 +65,7 @@ struct PlanBuilder {
       contributions: contributions,
       seesContributions: !contributions.isEmpty
         || options.others.contains(where: \.facts.seesContributions),
-      eager: eager(), shared: shared, externals: externalRows, others: options.others,
+      eager: eager(), shared: shared, externals: externalRows,
       declaredScopes: writing.declaredScopes, foundAround: outer?.found ?? [:],
       hasUnboundOptionals: hasUnboundOptionals(),
       // Opaque factories and `wire` may request bindings of parents that no row here links to.
@@ -73,7 +73,8 @@ struct PlanBuilder {
         || options.others.contains(where: \.facts.usesGraph),
       mayHandOutContainer: rows.contains { $0.containerHolding == .onceRequested })
     return Plan(
-      whole, rows: rows, links: links, heights: heights, levels: levels, entries: entries, facts)
+      whole, rows: rows, links: links, heights: heights, levels: levels, entries: entries,
+      others: options.others, facts)
   }
 
   mutating func append(_ row: Plan.Row) -> Int {

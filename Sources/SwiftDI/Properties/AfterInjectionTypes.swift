@@ -21,19 +21,8 @@ enum AfterInjectionTypes {
     for registration in registrations where registration.mayCallAfterInjection {
       let type = registration.recipe.type
       if let types, !types.contains(type) { continue }
-      guard let hook = hook(of: type) else { continue }
-      registration.hooks.awake.append(hook)
-      registration.callsAfterInjection = true
+      if let type = type as? any AfterInjection.Type { registration.callAfterInjection(of: type) }
     }
-  }
-
-  /// The hook that calls `afterInjection` of instances of a type; nil if it has none.
-  static func hook(of type: any Any.Type) -> Hooks.Hook? {
-    guard let type = type as? any AfterInjection.Type else { return nil }
-    func open<T: AfterInjection>(_: T.Type) -> Hooks.Hook {
-      { try $0.assumingMemoryBound(to: T.self).pointee.afterInjection() }
-    }
-    return open(type)
   }
 
   private static func current() -> Types {
@@ -95,7 +84,7 @@ extension Set<ObjectIdentifier> {
   /// Whether a type or a class that it inherits from is among these.
   fileprivate func contains(_ type: any Any.Type) -> Bool {
     if contains(ObjectIdentifier(type)) { return true }
-    var ancestor = (type as? AnyClass).flatMap(_getSuperclass)
+    var ancestor: AnyClass? = (type as? AnyClass).flatMap(_getSuperclass)
     while let known = ancestor {
       if contains(ObjectIdentifier(known)) { return true }
       ancestor = _getSuperclass(known)
@@ -105,6 +94,13 @@ extension Set<ObjectIdentifier> {
 }
 
 extension Registration {
+  /// Calls `afterInjection` of the instances at this place among the hooks, if no hook does that.
+  func callAfterInjection<T: AfterInjection>(of _: T.Type) {
+    guard !callsAfterInjection else { return }
+    hooks.awake.append { try $0.assumingMemoryBound(to: T.self).pointee.afterInjection() }
+    callsAfterInjection = true
+  }
+
   fileprivate var mayCallAfterInjection: Bool {
     guard case .factory = making else { return false }
     return !callsAfterInjection && !knowsAfterInjection

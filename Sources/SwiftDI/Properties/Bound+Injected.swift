@@ -14,8 +14,7 @@ extension Bound where T: AnyObject {
   /// - Returns: the same binding.
   @discardableResult
   public func injected(_ names: [String: BindingName] = [:]) -> Bound {
-    fill(names)
-    return self
+    change { $0.fill(T.self, names) }
   }
 }
 
@@ -25,26 +24,7 @@ extension Bound where T: AnyObject & AfterInjection {
   /// `names` are the binding names that properties request, by the properties' names.
   @discardableResult
   public func injected(_ names: [String: BindingName] = [:]) -> Bound {
-    fill(names)
-    return callingAfterInjection()
-  }
-}
-
-extension Bound where T: AnyObject {
-  fileprivate func fill(_ names: [String: BindingName]) {
-    change { $0.fill(T.self, names) }
-  }
-}
-
-extension Bound where T: AfterInjection {
-  @discardableResult
-  func callingAfterInjection() -> Bound {
-    change {
-      guard !$0.callsAfterInjection else { return }
-      $0.hooks.awake.append { try $0.assumingMemoryBound(to: T.self).pointee.afterInjection() }
-      $0.callsAfterInjection = true
-    }
-    return self
+    change { $0.fill(T.self, names) }.completing()
   }
 }
 
@@ -61,14 +41,15 @@ extension Bound where T: AfterInjection {
   /// Calls `afterInjection` of each instance at this place among the hooks, after its properties
   /// are set.
   @discardableResult
-  public func completing() -> Bound { callingAfterInjection() }
+  public func completing() -> Bound { change { $0.callAfterInjection(of: T.self) } }
 }
 
 extension Registration {
-  /// Adds the injections of a type's marked properties.
+  /// Adds the injections of a type's marked properties, which request some names.
   func fill(_ type: any Any.Type, _ names: [String: BindingName]) {
-    properties += InjectedFields.injections(of: type, names: names)
-    unknownProperties += InjectedFields.unknown(names, in: type)
+    let fields = InjectedFields.of(type)
+    properties += fields.map { $0.injection(named: names[$0.label]) }
+    unknownProperties += Set(names.keys).subtracting(fields.map(\.label)).sorted()
     if !InjectedFields.areKnown(of: type) { hasUnknownProperties = true }
   }
 }

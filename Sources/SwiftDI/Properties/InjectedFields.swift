@@ -6,7 +6,7 @@ import DIDefinition
 /// reads objects in the same way. So the graph contains these dependencies before any construction.
 /// The type does not contain the name, which is an argument of the wrapper: see `Bound.injected`.
 enum InjectedFields {
-  struct Field {
+  struct Field: Sendable {
     /// The property's name.
     let label: String
     /// The offset of the wrapper in the object.
@@ -19,6 +19,28 @@ enum InjectedFields {
       return Unmanaged<InjectedProperty>.fromOpaque(
         address.load(as: UnsafeRawPointer.self)
       ).takeUnretainedValue()
+    }
+
+    /// The injection of the property, with the name that its binding repeats.
+    func injection(named name: BindingName?) -> PropertyInjection {
+      var dependency = type.dependency
+      if let name { dependency.key.name = name }
+      if dependency.kind == .instance { dependency.kind = .property }
+      dependency.label = label
+      let key = dependency.key
+      var injection = PropertyInjection(dependency: dependency) {
+        memory, slot, context throws(ResolutionError) in
+        let object = memory.assumingMemoryBound(to: AnyObject.self).pointee
+        guard let property = property(of: object) else { return }
+        guard property.name == key.name else {
+          var asked = key
+          asked.name = property.name
+          throw ResolutionError(.unannouncedName(property: label), key: asked.text)
+        }
+        try property.fill(slot, context)
+      }
+      injection.isMarked = true
+      return injection
     }
   }
 
@@ -72,43 +94,6 @@ enum InjectedFields {
           offset: fieldOffset(type, index: index), type: injected))
     }
     return fields
-  }
-
-  /// The given names of properties that a class does not mark, sorted.
-  static func unknown(_ names: [String: BindingName], in type: any Any.Type) -> [String] {
-    guard !names.isEmpty else { return [] }
-    return Set(names.keys).subtracting(of(type).map(\.label)).sorted()
-  }
-
-  /// The injections of a type's marked properties.
-  ///
-  /// - Parameters:
-  ///   - type: the type that is constructed.
-  ///   - names: the binding names that properties request, by the properties' names.
-  /// - Returns: an injection for each property.
-  static func injections(
-    of type: any Any.Type, names: [String: BindingName]
-  ) -> [PropertyInjection] {
-    of(type).map { field in
-      var dependency = field.type.dependency
-      if let name = names[field.label] { dependency.key.name = name }
-      if dependency.kind == .instance { dependency.kind = .property }
-      dependency.label = field.label
-      let key = dependency.key
-      var injection = PropertyInjection(dependency: dependency) {
-        memory, slot, context throws(ResolutionError) in
-        let object = memory.assumingMemoryBound(to: AnyObject.self).pointee
-        guard let property = field.property(of: object) else { return }
-        guard property.name == key.name else {
-          var asked = key
-          asked.name = property.name
-          throw ResolutionError(.unannouncedName(property: field.label), key: asked.text)
-        }
-        try property.fill(slot, context)
-      }
-      injection.isMarked = true
-      return injection
-    }
   }
 }
 

@@ -9,8 +9,7 @@ struct NameIndex: Sendable {
   private var entries: [Entry?]
   private let mask: UInt
 
-  init(_ given: [(key: KeyReference, offset: SlotOffset)]) {
-    let named = given.filter { $0.key.arguments.isEmpty }
+  init(_ named: [(key: KeyReference, offset: SlotOffset)]) {
     var capacity = 2
     while capacity < named.count * 2 { capacity *= 2 }
     mask = UInt(capacity - 1)

@@ -23,8 +23,8 @@ struct Slot: ~Copyable {
   @usableFromInline let state: Atomic<UInt8>
   /// The number of stack levels of factories that constructing the value may use.
   @usableFromInline let cost: UInt8
-  /// Whether it was reset: its value is then in `ContainerLife.outside`.
-  var isReset = false
+  /// Whether it is the successor of a slot that was reset; its value is read under the lock.
+  let isSuccessor: Bool
   /// Whether it is cached for the request and its construction consists of the recipe alone.
   let isPlainInGraph: Bool
   /// The plan keeps it alive.
@@ -40,12 +40,14 @@ struct Slot: ~Copyable {
     row = start.row
     cost = start.cost
     isPlainInGraph = start.isPlainInGraph
+    isSuccessor = false
     state = Atomic(start.state.rawValue)
   }
 
   /// A separate slot with the recipe and row of another one.
   init(
-    like slot: SlotReference, links: UnsafeMutablePointer<SlotReference>? = nil, state: SlotState
+    like slot: SlotReference, links: UnsafeMutablePointer<SlotReference>? = nil, state: SlotState,
+    isSuccessor: Bool = false
   ) {
     recipe = slot.slot.pointee.recipe
     self.links = links ?? slot.slot.pointee.links
@@ -53,6 +55,7 @@ struct Slot: ~Copyable {
     row = slot.slot.pointee.row
     cost = slot.slot.pointee.cost
     isPlainInGraph = slot.slot.pointee.isPlainInGraph
+    self.isSuccessor = isSuccessor
     self.state = Atomic(state.rawValue)
   }
 }
@@ -61,7 +64,7 @@ struct Slot: ~Copyable {
 ///
 /// Valid as long as the slot's container lives, which every holder of a reference must ensure.
 @usableFromInline
-struct SlotReference: Equatable, @unchecked Sendable {
+struct SlotReference: Hashable, @unchecked Sendable {
   @usableFromInline let slot: UnsafeMutablePointer<Slot>
 
   @usableFromInline

@@ -81,12 +81,35 @@ final class SlotLayout: @unchecked Sendable {
     self.starts = starts
     self.links = links
     self.ready = ready
-    let entries = SlotEntries(plan, positions, base: base, slots: slots)
-    types = TypeIndex(entries.plain)
-    names = NameIndex(entries.named)
-    arguments = Dictionary(
-      uniqueKeysWithValues: entries.named.lazy.filter { !$0.key.arguments.isEmpty }
-        .map { ($0.key, $0.offset) })
+    var plain: [(type: UInt, offset: SlotOffset)] = []
+    var named: [(key: KeyReference, offset: SlotOffset)] = []
+    var arguments: [KeyReference: SlotOffset] = [:]
+    plain.reserveCapacity(plan.entries.count)
+    for entry in plan.entries {
+      let row = Int(entry)
+      let offset: SlotOffset
+      if positions[row] >= 0 {
+        offset = Int(positions[row]) * MemoryLayout<Slot>.stride
+      } else if let base, row < plan.facts.shared.count, plan.facts.shared[row] >= 0,
+        let shared = base.slot(ofRow: plan.facts.shared[row])
+      {
+        offset = Int(bitPattern: shared.slot) &- Int(bitPattern: slots)
+      } else {
+        // On another level.
+        continue
+      }
+      let key = plan.rows[row].key
+      if !key.arguments.isEmpty {
+        arguments[key] = offset
+      } else if key.name == nil {
+        plain.append((TypeTable.address(key.type), offset))
+      } else {
+        named.append((key, offset))
+      }
+    }
+    types = TypeIndex(plain)
+    names = NameIndex(named)
+    self.arguments = arguments
   }
 
   @inline(__always)
@@ -99,17 +122,17 @@ final class SlotLayout: @unchecked Sendable {
     }
   }
 
+  /// The slot for requests by a key; nil for none.
+  func offset(of key: KeyReference) -> SlotOffset? {
+    guard key.arguments.isEmpty else { return arguments[key] }
+    let type = TypeTable.address(key.type)
+    guard let name = key.name else { return types.offset(of: type) }
+    return names.offset(of: type, name.text)
+  }
+
   /// The row for requests by a key; nil if it is not on this level.
   func row(of key: KeyReference) -> Int? {
-    let offset: SlotOffset?
-    if !key.arguments.isEmpty {
-      offset = arguments[key]
-    } else if let name = key.name {
-      offset = names.offset(of: TypeTable.address(key.type), name.text)
-    } else {
-      offset = types.offset(of: TypeTable.address(key.type))
-    }
-    return offset.map { rows[$0 / MemoryLayout<Slot>.stride] }
+    offset(of: key).map { rows[$0 / MemoryLayout<Slot>.stride] }
   }
 
   /// A layout like another one, with doubles in some slots and in further ones.
@@ -163,36 +186,3 @@ final class LazyLayout: Sendable {
 ///
 /// Indices contain distances, so that the containers of one plan can share them.
 typealias SlotOffset = Int
-
-/// The entries of a container's tables, before the tables are built.
-struct SlotEntries {
-  /// By the address of the type.
-  var plain: [(type: UInt, offset: SlotOffset)] = []
-  var named: [(key: KeyReference, offset: SlotOffset)] = []
-
-  /// Leaves out entries whose rows are on other levels.
-  init(
-    _ plan: Plan, _ positions: [Int32], base: Container?, slots: UnsafeMutablePointer<Slot>?
-  ) {
-    plain.reserveCapacity(plan.entries.count)
-    for entry in plan.entries {
-      let row = Int(entry)
-      let offset: SlotOffset
-      if positions[row] >= 0 {
-        offset = Int(positions[row]) * MemoryLayout<Slot>.stride
-      } else if let base, row < plan.facts.shared.count, plan.facts.shared[row] >= 0,
-        let shared = base.slot(ofRow: plan.facts.shared[row])
-      {
-        offset = Int(bitPattern: shared.slot) &- Int(bitPattern: slots)
-      } else {
-        continue
-      }
-      let key = plan.rows[row].key
-      if key.isPlain {
-        plain.append((TypeTable.address(key.type), offset))
-      } else {
-        named.append((key, offset))
-      }
-    }
-  }
-}

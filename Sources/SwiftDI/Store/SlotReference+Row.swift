@@ -14,11 +14,6 @@ extension SlotReference {
   }
   var recipe: Recipe { slot.pointee.recipe.takeUnretainedValue() }
 
-  func resolver(_ context: Context) -> Resolver {
-    let declared = context.chain?.slot.row.registration?.declaredDependencies?.map(\.key)
-    return Resolver(container: owner, context: context, declared: declared)
-  }
-
   // MARK: Errors
 
   /// An error about this slot's key.

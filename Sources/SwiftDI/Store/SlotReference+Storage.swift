@@ -1,73 +1,40 @@
 // The memory of instances, in their slots and outside of them.
 
 extension SlotReference {
-  private var isBoxed: Bool { row.isBoxed }
-
   private var boxPointer: UnsafeMutablePointer<UnsafeMutableRawPointer> {
     UnsafeMutableRawPointer(slot).assumingMemoryBound(to: UnsafeMutableRawPointer.self)
   }
 
   /// The address of the slot's value.
   ///
-  /// For the constructing thread, or under the lock.
+  /// For the constructing thread, under the lock, or of a ready slot without it: a reset may change
+  /// the state meanwhile, but leaves the value in place.
   var address: UnsafeMutableRawPointer {
-    if slot.pointee.isReset {
-      let outside = container.life.withLock { $0.outside[SlotIdentity(self)]?.memory }
-      if let outside { return outside }
-    }
-    return ownAddress
-  }
-
-  /// The address of the value of a ready slot.
-  ///
-  /// Works without the lock: a reset may change the state meanwhile, but leaves the value in place.
-  var ownAddress: UnsafeMutableRawPointer {
-    isBoxed ? boxPointer.pointee : UnsafeMutableRawPointer(slot)
+    row.isBoxed ? boxPointer.pointee : UnsafeMutableRawPointer(slot)
   }
 
   /// Memory for a value to cache; it becomes part of the slot together with the value.
   func memoryForValue() -> UnsafeMutableRawPointer {
-    if slot.pointee.isReset {
-      let memory = ErasedValue.allocate(recipe.type)
-      let value = RetiredValue(type: recipe.type, memory: memory)
-      container.life.withLock { $0.outside[SlotIdentity(self)] = value }
-      return memory
-    }
-    guard isBoxed else { return UnsafeMutableRawPointer(slot) }
-    let box = ErasedValue.allocate(recipe.type)
-    boxPointer.pointee = box
-    return box
+    if row.isBoxed { boxPointer.pointee = ErasedValue.allocate(recipe.type) }
+    return address
   }
 
   /// Frees the memory from `memoryForValue` without a value.
   func giveBackMemory() {
-    if slot.pointee.isReset {
-      takeOutside().memory.deallocate()
-    } else if isBoxed {
-      boxPointer.pointee.deallocate()
-    }
-  }
-
-  /// Takes the value of a slot that was reset.
-  func takeOutside() -> RetiredValue {
-    let identity = SlotIdentity(self)
-    let taken = container.life.withLock { $0.outside.removeValue(forKey: identity) }
-    return taken ?? RetiredValue(type: Void.self, memory: ErasedValue.allocate(Void.self))
+    if row.isBoxed { boxPointer.pointee.deallocate() }
   }
 
   /// Takes the value out of the slot, for a later release.
   func takeValue() -> RetiredValue {
-    if slot.pointee.isReset { return takeOutside() }
     let memory = ErasedValue.allocate(recipe.type)
-    ErasedValue.move(recipe.type, from: ownAddress, to: memory)
+    ErasedValue.move(recipe.type, from: address, to: memory)
     giveBackMemory()
     return RetiredValue(type: recipe.type, memory: memory)
   }
 
   func dropValue() {
-    if slot.pointee.isReset { return takeOutside().release() }
-    ErasedValue.destroy(recipe.type, at: ownAddress)
-    if isBoxed { boxPointer.pointee.deallocate() }
+    ErasedValue.destroy(recipe.type, at: address)
+    giveBackMemory()
   }
 
   /// A slot in memory of its own.

@@ -20,6 +20,8 @@ enum SlotState: UInt8 {
   case constructed
   /// An instance that is read under the lock, because it may be released.
   case locked
+  /// It was reset; the instance remains for concurrent readers, and the next ones are in a successor.
+  case superseded
   /// The container was closed.
   case closed
   /// The container was closed; the instance remains for concurrent readers.
@@ -60,7 +62,7 @@ extension SlotReference {
     switch state {
     case .ready: .copy
     case .plain: .callRecipe
-    case .uncached, .empty, .constructing, .constructed, .locked: .construct
+    case .uncached, .empty, .constructing, .constructed, .locked, .superseded: .construct
     case .closed, .closedRetaining: .rejected
     }
   }
@@ -91,7 +93,7 @@ extension SlotReference {
       dropWeakBox()
       set(.empty)
       return .empty
-    case .plain, .uncached, .empty: return .empty
+    case .plain, .uncached, .empty, .superseded: return .empty
     case .constructing: return .constructing
     case .constructed: return .constructed
     case .closed, .closedRetaining: return .closed
@@ -103,27 +105,17 @@ extension SlotReference {
   }
 
   /// Whether a factory is running, or its instance is not published yet.
-  var isUnderConstruction: Bool {
-    switch state {
-    case .constructing, .constructed: true
-    case .ready, .plain, .uncached, .empty, .locked, .closed, .closedRetaining: false
-    }
-  }
+  var isUnderConstruction: Bool { state == .constructing || state == .constructed }
 
   /// Whether there is an instance that is not published yet, or one in a slot of a request.
-  var isConstructed: Bool {
-    switch state {
-    case .ready, .constructed: true
-    case .plain, .uncached, .empty, .constructing, .locked, .closed, .closedRetaining: false
-    }
-  }
+  var isConstructed: Bool { state == .ready || state == .constructed }
 
   /// Whether requests get a cached instance.
-  var isCached: Bool {
-    switch state {
-    case .ready, .locked: true
-    case .plain, .uncached, .empty, .constructing, .constructed, .closed, .closedRetaining: false
-    }
+  var isCached: Bool { state == .ready || state == .locked }
+
+  /// This slot, or the one with the instances since this one was reset.
+  var current: SlotReference {
+    state == .superseded ? container.slot(of: self, for: nil) : self
   }
 
   /// Copies the published instance, also of a closed container; false if there is none.
@@ -132,9 +124,9 @@ extension SlotReference {
   func copyRetained(to memory: () -> UnsafeMutableRawPointer) -> Bool {
     switch state {
     case .ready, .locked, .closedRetaining:
-      ErasedValue.copy(recipe.type, from: ownAddress, to: memory())
+      ErasedValue.copy(recipe.type, from: address, to: memory())
       return true
-    case .plain, .uncached, .empty, .constructing, .constructed, .closed: return false
+    case .plain, .uncached, .empty, .constructing, .constructed, .superseded, .closed: return false
     }
   }
 }
@@ -199,12 +191,14 @@ extension SlotReference {
     case .ready:
       // A thread may be reading it without the lock.
       closing.add(self, at: address)
-      slot.pointee.isReset = true
+      set(.superseded)
     case .locked:
       if row.caching == .weak { dropWeakBox() } else { closing.add(self, letting: takeValue()) }
-    case .plain, .uncached, .empty, .constructing, .constructed, .closed, .closedRetaining: return
+      set(.empty)
+    case .plain, .uncached, .empty, .constructing, .constructed, .superseded, .closed,
+      .closedRetaining:
+      break
     }
-    set(.empty)
   }
 
   /// Takes the instance of a closing container if it is only read under the lock.
@@ -217,7 +211,7 @@ extension SlotReference {
   /// Rejects further requests.
   func close() {
     switch state {
-    case .ready: set(.closedRetaining)
+    case .ready, .superseded: set(.closedRetaining)
     case .locked:
       if row.caching == .weak {
         dropWeakBox()
@@ -233,14 +227,9 @@ extension SlotReference {
   /// Releases all instances of the slot, once no thread can request it.
   func release() {
     switch state {
-    case .ready, .constructed, .closedRetaining: dropValue()
+    case .ready, .constructed, .superseded, .closedRetaining: dropValue()
     case .locked: if row.caching == .weak { dropWeakBox() } else { dropValue() }
     case .plain, .uncached, .empty, .constructing, .closed: break
-    }
-    if slot.pointee.isReset, row.caching != .weak {
-      // The instance from before the first reset.
-      slot.pointee.isReset = false
-      dropValue()
     }
     set(.closed)
   }
