@@ -157,6 +157,9 @@ static int find_sections(int file, const struct dl_phdr_info *info, swiftdi_imag
     } else if (is_named(names, text->sh_size, section->sh_name, "swift5_protocol_conformances")) {
       image->conformances = (const void *)address;
       image->conformances_size = section->sh_size;
+    } else if (is_named(names, text->sh_size, section->sh_name, "swift5_type_metadata")) {
+      image->types = (const void *)address;
+      image->types_size = section->sh_size;
     }
   }
   free(names);
@@ -252,6 +255,9 @@ int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *con
     size = 0;
     image.conformances = getsectiondata(header, "__TEXT", "__swift5_proto", &size);
     image.conformances_size = image.conformances ? size : 0;
+    size = 0;
+    image.types = getsectiondata(header, "__TEXT", "__swift5_types", &size);
+    image.types_size = image.types ? size : 0;
     visit(&image, context);
   }
   return 1;

@@ -57,6 +57,19 @@ struct ConformanceScan {
     return marked
   }
 
+  /// Whether an image has a type whose name satisfies a condition; true if its types are unknown.
+  ///
+  /// O(types of the image).
+  func hasType(in image: LoadedImage, where isWanted: (String) -> Bool) -> Bool {
+    guard let start = image.types.baseAddress else { return true }
+    return image.types.indices.contains { index in
+      guard let target = direct(at: UInt(bitPattern: start + index)) else { return false }
+      // The lowest bits say whether the address is that of the descriptor or of a pointer to it.
+      let type = target & 3 == 0 ? target : read(UInt.self, at: target & ~3)
+      return type.flatMap(name).map(isWanted) ?? false
+    }
+  }
+
   /// All conformances to a protocol with the name, of any engine.
   private func conformers() -> [Found] {
     var known: [UInt: Bool] = [:]

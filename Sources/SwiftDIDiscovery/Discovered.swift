@@ -12,6 +12,8 @@ public import SwiftDI
 public struct Discovered: Module {
   public let name: String
   private let ignoresOtherEngines: Bool
+  /// The Swift modules whose types are found; nil for all, or if a condition decides.
+  private var modules: Set<String>?
   private let isWanted: @Sendable (String) -> Bool
 
   /// Finds all marked types.
@@ -26,12 +28,16 @@ public struct Discovered: Module {
 
   /// Finds the marked types of some Swift modules.
   ///
+  /// A library whose sections cannot be read is ignored if other images have types of all these
+  /// modules.
+  ///
   /// - Parameters:
   ///   - name: the module's name in the definition.
   ///   - modules: the names of the Swift modules; a name that no type has finds nothing.
   public init(_ name: String = "Discovered", in modules: String...) {
     let modules = Set(modules)
     self.init(name) { modules.contains(String($0.prefix { $0 != "." })) }
+    self.modules = modules
   }
 
   /// Finds the marked types that satisfy a condition.
@@ -54,7 +60,10 @@ public struct Discovered: Module {
   ///
   /// - Throws: `DiscoveryError`.
   public func configure(_ bindings: Bindings) throws {
-    for type in try MarkedType.all(ignoringOtherEngines: ignoresOtherEngines, where: isWanted) {
+    let types = try MarkedType.all(
+      in: try LoadedImage.all(), of: modules, ignoringOtherEngines: ignoresOtherEngines,
+      where: isWanted)
+    for type in types {
       bindings.add(ofMarked: type.name, type.describe)
     }
   }

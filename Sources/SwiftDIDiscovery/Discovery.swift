@@ -68,18 +68,29 @@ extension MarkedType {
   /// O(images + conformances), plus sorting the result.
   ///
   /// - Parameters:
+  ///   - images: the images of the process.
+  ///   - modules: the names of the Swift modules of all wanted types; nil if they are unknown.
   ///   - ignoringOtherEngines: whether to ignore wanted types of other copies of the engine.
   ///   - isWanted: whether a type is wanted, by its name with the Swift module's name.
   /// - Returns: the wanted types.
   /// - Throws: `DiscoveryError`.
   static func all(
-    ignoringOtherEngines: Bool, where isWanted: (String) -> Bool
+    in images: [LoadedImage], of modules: Set<String>?, ignoringOtherEngines: Bool,
+    where isWanted: (String) -> Bool
   ) throws(DiscoveryError) -> [MarkedType] {
-    let images = try LoadedImage.all()
+    let scan = ConformanceScan(images)
+    if let failure = images.lazy.compactMap(\.failure).first {
+      // The wanted types may be in the image that cannot be read.
+      let areElsewhere = modules?.allSatisfy { module in
+        images.contains { image in
+          !image.types.isEmpty && scan.hasType(in: image) { $0.hasPrefix(module + ".") }
+        }
+      }
+      guard areElsewhere == true else { throw failure }
+    }
     var foreign: [DiscoveryError.ForeignType] = []
-    var found = try records(in: images, &foreign)
-    let conformances = ConformanceScan(images)
-    found += try conformances.markedTypes(&foreign)
+    var found = try records(in: images, &foreign) { scan.hasType(in: $0, where: isWanted) }
+    found += try scan.markedTypes(&foreign)
     let refused = ignoringOtherEngines ? [] : foreign.filter { isWanted($0.name) }
     guard refused.isEmpty else { throw .otherEngine(refused) }
     // The sort is stable, so types of equal name without a location keep the linker's order.
@@ -87,7 +98,8 @@ extension MarkedType {
   }
 
   private static func records(
-    in images: [LoadedImage], _ foreign: inout [DiscoveryError.ForeignType]
+    in images: [LoadedImage], _ foreign: inout [DiscoveryError.ForeignType],
+    isWanted: (LoadedImage) -> Bool
   ) throws(DiscoveryError) -> [MarkedType] {
     var found: [MarkedType] = []
     var isProbeFound = false
@@ -96,7 +108,9 @@ extension MarkedType {
       for index in image.records.indices {
         let record = image.records[index]
         guard record.magic == swiftdi_record_magic, record.version == swiftdi_record_version else {
-          throw .unknownRecord(image: image.path)
+          if isWanted(image) { throw .unknownRecord(image: image.path) }
+          // Records of another version may have another size.
+          break
         }
         if start + index == swiftdi_probe_record() { isProbeFound = true }
         guard let other = ask(record, &found) else { continue }

@@ -8,6 +8,10 @@ struct LoadedImage {
   let records: UnsafeBufferPointer<swiftdi_record>
   /// The addresses of conformances, each relative to its own position.
   let conformances: UnsafeBufferPointer<Int32>
+  /// The addresses of type descriptors, each relative to its own position.
+  var types = UnsafeBufferPointer<Int32>(start: nil, count: 0)
+  /// The reason why its sections are unknown; nil if they are known.
+  var failure: DiscoveryError?
 
   /// The images of the process, in the loader's order.
   ///
@@ -21,28 +25,24 @@ struct LoadedImage {
         }, UnsafeMutableRawPointer($0))
     }
     guard isKnown != 0 else { throw .unsupportedPlatform }
-    if let failure = reading.failure { throw failure }
     return reading.images
   }
 
   private struct Reading {
     var images: [LoadedImage] = []
-    var failure: DiscoveryError?
 
     mutating func add(_ image: swiftdi_image) {
       let path = String(cString: image.path)
-      if image.failure != 0 {
-        failure =
-          failure
-          ?? (Int(image.failure) == Int(swiftdi_image_changed)
-            ? .changed(image: path) : .unreadable(image: path))
-        return
-      }
       images.append(
         LoadedImage(
           path: path, addresses: addresses(of: image),
           records: buffer(image.records, size: image.records_size),
-          conformances: buffer(image.conformances, size: image.conformances_size)))
+          conformances: buffer(image.conformances, size: image.conformances_size),
+          types: buffer(image.types, size: image.types_size),
+          failure: image.failure == 0
+            ? nil
+            : Int(image.failure) == Int(swiftdi_image_changed)
+              ? .changed(image: path) : .unreadable(image: path)))
     }
 
     private func addresses(of image: swiftdi_image) -> [Range<UInt>] {

@@ -35,6 +35,48 @@ import Testing
     }
   }
 
+  /// The number of types that are discovered, or the error.
+  private func discovered(
+    in images: [LoadedImage], of modules: Set<String>? = nil,
+    where isWanted: (String) -> Bool = { _ in true }
+  ) -> Result<Int, DiscoveryError> {
+    Result { () throws(DiscoveryError) in
+      try MarkedType.all(
+        in: images, of: modules, ignoringOtherEngines: false, where: isWanted
+      ).count
+    }
+  }
+
+  @Test func `records of another version are an error where wanted types may be`() throws {
+    let images = try LoadedImage.all()
+    let own = try #require(images.first { !$0.types.isEmpty && !$0.records.isEmpty })
+    var record = try #require(own.records.first)
+    withUnsafeMutableBytes(of: &record) { $0.storeBytes(of: 2, toByteOffset: 4, as: UInt32.self) }
+    withUnsafePointer(to: record) { record in
+      let library = LoadedImage(
+        path: "/lib/a.so", addresses: [], records: UnsafeBufferPointer(start: record, count: 1),
+        conformances: UnsafeBufferPointer(start: nil, count: 0), types: own.types)
+      let error = DiscoveryError.unknownRecord(image: "/lib/a.so")
+      #expect(discovered(in: images + [library]) == .failure(error))
+      #expect(
+        discovered(in: images + [library]) { $0.hasPrefix("DiscoveryTests.") } == .failure(error))
+      #expect(discovered(in: images + [library]) { $0.hasPrefix("Nowhere.") } == .success(0))
+    }
+  }
+
+  @Test func `an image that cannot be read is an error where wanted types may be in it`() throws {
+    let images = try LoadedImage.all()
+    let error = DiscoveryError.unreadable(image: "/lib/a.so")
+    let library = LoadedImage(
+      path: "/lib/a.so", addresses: [], records: UnsafeBufferPointer(start: nil, count: 0),
+      conformances: UnsafeBufferPointer(start: nil, count: 0), failure: error)
+    #expect(discovered(in: images + [library]) == .failure(error))
+    #expect(discovered(in: images + [library], of: ["Nowhere"]) == .failure(error))
+    let found = discovered(in: images + [library], of: ["DiscoveryTests"])
+    #expect(try found.get() > 0)
+    #expect(found == discovered(in: images))
+  }
+
   @Test(arguments: [
     (
       DiscoveryError.changed(image: "/lib/a.so"),

@@ -64,6 +64,8 @@ typedef struct swiftdi_image {
   size_t records_size;
   const void *_Nullable conformances;
   size_t conformances_size;
+  const void *_Nullable types;
+  size_t types_size;
   /// 0 if the sections are known; otherwise one of the following.
   int failure;
 } swiftdi_image;

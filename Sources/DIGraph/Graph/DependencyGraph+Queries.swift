@@ -110,18 +110,9 @@ extension DependencyGraph {
   /// Nil for a cycle of aliases.
   package func endOfAliases(from node: Int) -> Int? {
     var node = node
-    var steps = 0
-    while steps <= nodeCount {
-      switch extraNode(node) {
-      case .ambiguous:
-        guard let first = edges(from: node).first else { return node }
-        node = target(of: first)
-      case nil where definition.bindingTable.flags[node].contains(.alias):
-        guard let edge = edges(from: node).first else { return node }
-        node = target(of: edge)
-      case nil, .missing, .absent, .external, .collection: return node
-      }
-      steps += 1
+    for _ in 0...nodeCount {
+      guard let next = nextOfAlias(node) else { return node }
+      node = next
     }
     return nil
   }

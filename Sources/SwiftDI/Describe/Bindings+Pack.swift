@@ -45,7 +45,7 @@ extension Bindings {
     in scope: Scope? = nil, using parameters: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    manyParameters(make, scope, parameters, SourcePlace(file, line, column))
+    manyParameters(make, nil, scope, parameters, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of more than eight parameters whose result is that type or converts
@@ -62,22 +62,21 @@ extension Bindings {
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws
       -> T
   ) -> Bound<T> {
-    let bound = manyParameters(make, scope, parameters, SourcePlace(file, line, column))
-    return name.map(bound.named) ?? bound
+    manyParameters(make, name, scope, parameters, SourcePlace(file, line, column))
   }
 
   private func manyParameters<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, each D>(
     _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws
       -> T,
-    _ scope: Scope?, _ parameters: [Parameter], _ place: SourcePlace
+    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter], _ place: SourcePlace
   ) -> Bound<T> {
     packed(
       dependencies(
         D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self, D9.self,
         repeat (each D).self),
       scope, parameters, make.isolation, place,
-      PlainFunction<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D>(make))
+      PlainFunction<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D>(make), name)
   }
 
   /// Binds a type to an asynchronous function; its parameters are the binding's dependencies.
@@ -93,7 +92,7 @@ extension Bindings {
     in scope: Scope? = nil, using parameters: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T> {
-    asyncFactory(make, scope, parameters, SourcePlace(file, line, column))
+    asyncFactory(make, nil, scope, parameters, SourcePlace(file, line, column))
   }
 
   /// Binds a type to an asynchronous function whose result is that type or converts to it.
@@ -108,13 +107,12 @@ extension Bindings {
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (repeat each D) async throws -> T
   ) -> Bound<T> {
-    let bound = asyncFactory(make, scope, parameters, SourcePlace(file, line, column))
-    return name.map(bound.named) ?? bound
+    asyncFactory(make, name, scope, parameters, SourcePlace(file, line, column))
   }
 
   private func asyncFactory<T, each D>(
     _ make: @escaping @isolated(any) @Sendable (repeat each D) async throws -> T,
-    _ scope: Scope?, _ parameters: [Parameter], _ place: SourcePlace
+    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter], _ place: SourcePlace
   ) -> Bound<T> {
     let isolation = make.isolation
     let plain = PlainAsyncFunction<T, repeat each D>(make)
@@ -124,7 +122,7 @@ extension Bindings {
       out.initializeMemory(as: T.self, to: try await plain.call(&reader))
     }
     return factory(
-      nil, dependencies(repeat (each D).self), scope, parameters, isolation: isolation, place,
+      name, dependencies(repeat (each D).self), scope, parameters, isolation: isolation, place,
       recipe)
   }
 

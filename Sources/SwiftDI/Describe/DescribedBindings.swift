@@ -13,12 +13,7 @@ enum DescribedBindings {
     }
   }
 
-  private struct Table {
-    var last: UInt64 = 0
-    var described: [Bindings] = []
-  }
-
-  private static let table = Guarded(Table())
+  private static let table = Guarded((last: UInt64(0), described: [Bindings]()))
 
   static func nextNumber() -> Number {
     table.withLock {

@@ -115,11 +115,11 @@ extension BuildError.Finding: CustomStringConvertible {
   /// feeds.
   public var description: String {
     var lines: [String] = []
-    let place = sources.first.map { "\($0.file)\($0.line.map { ":\($0)" } ?? ""): " } ?? ""
+    let place = sources.first.map { "\($0.fileAndLine): " } ?? ""
     let sentence = "\(place)\(message) [\(code.rawValue)]"
     lines.append(underlying == nil ? sentence.visible : sentence.visibleLines)
     for source in sources.dropFirst() {
-      lines.append("  also: \(source.file)\(source.line.map { ":\($0)" } ?? "")".visible)
+      lines.append("  also: \(source.fileAndLine)".visible)
     }
     for cycle in otherCycles {
       lines.append("  also: \((cycle + cycle.prefix(1)).joined(separator: " -> "))".visible)

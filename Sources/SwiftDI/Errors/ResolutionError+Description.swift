@@ -13,7 +13,7 @@ extension ResolutionError: CustomStringConvertible {
       lines.append("  ring: " + steps.reversed().map(\.key).joined(separator: " -> ").visible)
     }
     for step in steps {
-      let place = step.source.map { " (\($0.file)\($0.line.map { ":\($0)" } ?? ""))" } ?? ""
+      let place = step.source.map { " (\($0.fileAndLine))" } ?? ""
       lines.append("  while making '\(step.key)'\(place)".visible)
     }
     return lines.joined(separator: "\n")

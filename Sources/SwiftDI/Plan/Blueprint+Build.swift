@@ -1,7 +1,20 @@
-package import DIDefinition
+public import DIDefinition
 import DIGraph
 
 extension Blueprint {
+  /// The container definition that the command lints and draws.
+  ///
+  /// Type names have no module prefix, unless two types share a name. Runs no factory. O(bindings +
+  /// dependencies).
+  public var definition: ContainerDefinition {
+    definition(recorded: [])
+  }
+
+  /// The definition with dependencies that were recorded while factories ran.
+  func definition(recorded: [RecordedDependency]) -> ContainerDefinition {
+    DefinitionWriting(self, names: .ofTypes, recorded: recorded).definition
+  }
+
   /// The findings that prevent building a container; empty if it can be built.
   ///
   /// Runs no factory.

@@ -88,8 +88,9 @@ public struct Blueprint: Sendable {
   public func adding(_ modules: [any Module]) -> Blueprint {
     var loading = ModuleLoading(after: own.modules, environment: environment)
     loading.load(modules)
-    var changed = replacingOwn(loading.loaded)
-    changed.layers[layers.count - 1].conflicts += loading.conflicts
+    var changed = self
+    changed.own.modules = loading.loaded
+    changed.own.conflicts += loading.conflicts
     return changed
   }
 
@@ -97,7 +98,7 @@ public struct Blueprint: Sendable {
   ///
   /// O(bindings of `configure`), which runs once.
   public func adding(_ configure: (Bindings) throws -> Void) -> Blueprint {
-    replacingOwn(own.modules + [LoadedModule(nil, environment: environment, configure)])
+    adding(LoadedModule(nil, environment: environment, configure))
   }
 
   /// A blueprint without the modules of some types: `type` and `others`.
@@ -113,16 +114,23 @@ public struct Blueprint: Sendable {
       }
       return false
     }
-    var changed = replacingOwn(own.modules.filter { !isMeant($0.module) })
-    changed.layers[layers.count - 1].conflicts.removeAll { isMeant($0.module) }
+    var changed = self
+    changed.own.modules.removeAll { isMeant($0.module) }
+    changed.own.conflicts.removeAll { isMeant($0.module) }
     return changed
   }
 
   /// A blueprint with doubles, which say themselves what they override.
   func adding(doubles: LoadedModule) -> Blueprint {
-    var module = doubles
-    module.isOfDoubles = true
-    return replacingOwn(own.modules + [module])
+    var doubles = doubles
+    doubles.isOfDoubles = true
+    return adding(doubles)
+  }
+
+  private func adding(_ module: LoadedModule) -> Blueprint {
+    var changed = self
+    changed.own.modules.append(module)
+    return changed
   }
 
   /// A blueprint with bindings that replace those with the same keys.
@@ -140,11 +148,11 @@ public struct Blueprint: Sendable {
     }
     // A test double for an external value replaces its declaration.
     let doubled = Set(module.registrations.map(\.key))
-    var modules = own.modules
-    for index in modules.indices {
-      modules[index].externals.removeAll { doubled.contains($0.key) }
+    var changed = self
+    for index in own.modules.indices {
+      changed.own.modules[index].externals.removeAll { doubled.contains($0.key) }
     }
-    return replacingOwn(modules).adding(doubles: module)
+    return changed.adding(doubles: module)
   }
 
   /// The blueprint of a child container.
@@ -166,12 +174,10 @@ public struct Blueprint: Sendable {
     return child
   }
 
-  var own: Layer { layers[layers.count - 1] }
-
-  private func replacingOwn(_ modules: [LoadedModule]) -> Blueprint {
-    var changed = self
-    changed.layers[layers.count - 1].modules = modules
-    return changed
+  /// The bindings of the last container.
+  var own: Layer {
+    get { layers[layers.count - 1] }
+    set { layers[layers.count - 1] = newValue }
   }
 
   /// A binding and the place of its description.

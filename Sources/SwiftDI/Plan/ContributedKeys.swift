@@ -23,8 +23,6 @@ struct ContributedKeys {
     layers[key] = min(layer, layers[key] ?? layer)
   }
 
-  var isEmpty: Bool { contributing.isEmpty }
-
   /// Whether a binding of a layer, which also sees the outer layers, only finds contributions.
   func contains(_ key: KeyReference, seenFrom layer: Int) -> Bool {
     guard let outermost = contributing[key], outermost <= layer else { return false }

@@ -75,9 +75,7 @@ extension DefinitionWriting {
         if names == .ofTypes, dependencies[index].isContainer {
           writeContainer(dependencies[index])
         }
-      } else if dependencies[index].handles.isEmpty
-        || boundHandles.isEmpty && contributed.isEmpty && !dependencies[index].isOfCollection
-      {
+      } else if dependencies[index].handles.isEmpty {
         write(dependencies[index])
       } else {
         write(plain(dependencies[index], layer))

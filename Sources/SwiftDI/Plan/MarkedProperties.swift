@@ -1,32 +1,30 @@
 /// The faults in the properties of one binding's type that are marked with `Inject`.
 struct MarkedProperties {
   /// The properties of a class that the binding does not fill.
-  let unfilled: [String]
+  private(set) var unfilled: [String] = []
   /// The properties of a structure, which cannot be filled.
-  let ofValue: [String]
-  /// The names of marked properties in the class, for suggestions.
-  let marked: [String]
+  private(set) var ofValue: [String] = []
+  /// The names of all marked properties, for suggestions.
+  private(set) var marked: [String] = []
 
   /// Reads the properties from the type that the factory returns.
   ///
   /// Takes a microsecond for each stored property.
   init(_ registration: Registration) {
-    // A factory with a resolver or a container may fill the object itself.
-    guard registration.making == .factory, !registration.asksByItself else {
-      (unfilled, ofValue, marked) = ([], [], [])
-      return
-    }
     let type = registration.recipe.type
     let isObject = TypeKind(type) == .classType
-    // The runtime reports the fields of an enumeration only for a value.
-    let fields = isObject || TypeKind.isStructure(type) ? InjectedFields.marked(in: type) : []
+    // A factory with a resolver or a container may fill the object itself. The runtime reports the
+    // fields of an enumeration only for a value.
+    guard registration.making == .factory, !registration.asksByItself,
+      isObject || TypeKind.isStructure(type)
+    else { return }
+    let fields = InjectedFields.marked(in: type)
     marked = fields.map(\.label)
-    guard isObject else {
-      (unfilled, ofValue) = ([], marked)
-      return
+    if isObject {
+      unfilled = fields.filter { !Self.isFilled($0, by: registration) }.map(\.label)
+    } else {
+      ofValue = marked
     }
-    ofValue = []
-    unfilled = fields.filter { !Self.isFilled($0, by: registration) }.map(\.label)
   }
 
   /// Whether a binding fills a property: `injected` fills all, `set` fills one.

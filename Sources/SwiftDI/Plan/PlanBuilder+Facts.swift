@@ -227,7 +227,7 @@ extension PlanBuilder {
 
 extension Registration {
   /// The place where instances are cached, apart from aliases, whose ends determine it.
-  fileprivate var caching: Plan.Caching {
+  var caching: Plan.Caching {
     if making == .instance {
       return properties.isEmpty && hooks.made.isEmpty && hooks.awake.isEmpty ? .ready : .slot
     }

@@ -278,24 +278,18 @@ struct PlanBuilder {
     return found + given.values.sorted().map { Int32($0) }
   }
 
+  /// The contributions that are not replaced, those of inner containers first.
   func contributions() -> [KeyReference: [Int]] {
-    var found: [KeyReference: [Int]] = [:]
     let contributing = entries.indices.filter {
       entries[$0].registration.isElement && !rows[$0].isReplaced
     }
-    guard !contributing.isEmpty else { return found }
-    for layer in blueprint.layers.indices.reversed() {
-      for index in contributing where entries[index].layer == layer {
-        found[entries[index].registration.key, default: []].append(index)
-      }
-    }
-    return found
+    return Dictionary(
+      grouping: contributing.sorted { (-entries[$0].layer, $0) < (-entries[$1].layer, $1) },
+      by: { entries[$0].registration.key })
   }
 
   func hasUnboundOptionals() -> Bool {
-    (entries.count..<graph.nodeCount).contains {
-      if case .absent = graph.extraNode($0) { true } else { false }
-    }
+    graph.extraNodes.contains { if case .absent = $0 { true } else { false } }
   }
 
   /// Eager bindings, dependencies first, then in order of registration.
