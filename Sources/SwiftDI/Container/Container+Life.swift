@@ -14,6 +14,8 @@ struct ContainerLife: Sendable {
   /// children, and the containers that share its instances.
   var dependents = WeakList<Container>()
   var further: [FurtherSlot: SlotReference] = [:]
+  /// The handles that were requested from the container, each constructed once.
+  var handles: [RequestedHandle: SlotReference] = [:]
   /// The requests of factories, while they are recorded.
   var recorded = RecordedDependencies()
   var isRecording = false
@@ -177,7 +179,7 @@ extension Container {
     life.withLock { life in
       let key = FurtherSlot(slot: slot, argument: argument)
       if let known = life.further[key] { return known }
-      let own = unopened.append(
+      let own = further.append(
         Slot(like: slot, state: .empty, isSuccessor: argument == nil), keeping: slot.row)
       life.further[key] = own
       return own

@@ -92,7 +92,7 @@ public struct Resolver: Sendable {
   ) throws(ResolutionError) -> T? {
     let container = try container(for: KeyReference(T.self, name: name))
     return try container.answeringItsOwn { () throws(ResolutionError) in
-      guard container.answers(type, name, as: requestedKey) else { return nil }
+      guard container.answers(type, name, for: self) else { return nil }
       return try resolve(type, name)
     }
   }
