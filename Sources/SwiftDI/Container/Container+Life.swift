@@ -175,6 +175,9 @@ extension Container {
   }
 
   /// The slot of a binding's instance for one value of its arguments; without one, its successor.
+  ///
+  /// Not inlined, because the frames of its callers are part of each level of factories.
+  @inline(never)
   func slot(of slot: SlotReference, for argument: AnyHashable?) -> SlotReference {
     life.withLock { life in
       let key = FurtherSlot(slot: slot, argument: argument)
