@@ -2,7 +2,7 @@
   import DIAnalysis
   import DIDefinition
   public import SwiftDI
-  public import Testing
+  import Testing
 
   #if canImport(XCTest)
     import XCTest

@@ -74,35 +74,24 @@ extension SlotReference {
     let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
     defer { memory.deallocate() }
     var request = AsyncRequest()
-    guard row.usesGraph else {
-      try await constructAsync(into: memory, request)
-      return memory.move()
-    }
-    let graph = GraphCache(owner)
-    request.graph = graph
-    let parked = graph.hold()
-    defer { graph.letGo(self) }
+    if row.usesGraph { request.graph = GraphCache(owner) }
+    let parked = request.graph?.hold()
+    defer { request.graph?.letGo(self) }
+    var isWritten = false
     do throws(ResolutionError) {
-      try await constructAsync(into: memory, request)
-      do throws(ResolutionError) {
+      let frame = Frame(self, row, into: memory, isPreparing: true)
+      var construction = Construction(frame, of: request)
+      try await construction.runSuspending(request)
+      isWritten = true
+      if let graph = request.graph {
         var completion = Construction(Frame(completing: graph.unit, for: self), of: request)
         try await completion.runSuspending(request)
-      } catch {
-        memory.deinitialize(count: 1)
-        throw error
       }
     } catch {
-      parked.discard(in: container.construction)
+      if isWritten { memory.deinitialize(count: 1) }
+      parked?.discard(in: container.construction)
       throw error
     }
     return memory.move()
-  }
-
-  private func constructAsync(
-    into memory: UnsafeMutableRawPointer, _ request: AsyncRequest
-  ) async throws(ResolutionError) {
-    var construction = Construction(
-      Frame(self, row, into: memory, isPreparing: true), of: request)
-    try await construction.runSuspending(request)
   }
 }

@@ -6,7 +6,6 @@ extension Construction {
         let action = try next(context)
         switch action {
         case .finished: return
-        // Not by `perform`, because its frame would be part of each level of factories.
         case .callFactory:
           try top.place.construct(top.row, into: top.memory, through: top.view, context)
         case .setProperties, .callAwake, .resolve: try perform(action, context)
@@ -20,17 +19,26 @@ extension Construction {
   }
 
   /// Calls factories, setters or hooks on this thread.
+  ///
+  /// Neither inlined nor called for factories by `run`, whose frame is part of each level of factories.
+  @inline(never)
   func perform(_ action: Action, _ context: Context) throws(ResolutionError) {
     switch action {
     case .callFactory:
       try top.place.construct(top.row, into: top.memory, through: top.view, context)
     case .setProperties(let slot):
-      try complete(slot) { memory, view throws(ResolutionError) in
-        try slot.setProperties(slot.row, of: memory, through: view, context)
+      let target = target(slot)
+      do throws(ResolutionError) {
+        try slot.setProperties(slot.row, of: target.memory, through: target.view, context)
+      } catch {
+        throw target.isOfUnit ? slot.failing(error) : error
       }
     case .callAwake(let slot):
-      try complete(slot) { memory, _ throws(ResolutionError) in
-        try slot.callAwake(slot.row, memory)
+      let target = target(slot)
+      do throws(ResolutionError) {
+        try slot.callAwake(slot.row, target.memory)
+      } catch {
+        throw target.isOfUnit ? slot.failing(error) : error
       }
     case .resolve:
       guard let dependencies = top.dependencies else {
@@ -44,17 +52,11 @@ extension Construction {
     }
   }
 
-  /// Completes an instance of the unit, which is in its slot, or the one that the factory of the top
-  /// frame put elsewhere.
-  private func complete(
-    _ slot: SlotReference,
-    _ step: (UnsafeMutableRawPointer, SlotReference) throws(ResolutionError) -> Void
-  ) throws(ResolutionError) {
-    guard top.phase == .complete else { return try step(top.memory, top.view) }
-    do throws(ResolutionError) {
-      try step(slot.address, slot == top.place ? top.view : slot)
-    } catch {
-      throw slot.failing(error)
-    }
+  /// Where an instance to complete is: in its slot, or where the factory of the top frame put it.
+  private func target(
+    _ slot: SlotReference
+  ) -> (memory: UnsafeMutableRawPointer, view: SlotReference, isOfUnit: Bool) {
+    guard top.phase == .complete else { return (top.memory, top.view, false) }
+    return (slot.address, slot == top.place ? top.view : slot, true)
   }
 }

@@ -26,13 +26,13 @@ final class ConstructionTable: Sendable {
   ///
   /// That thread never waits for a task, so this wait cannot close a cycle.
   func suspend(for key: ConstructionUnit.Key) async {
-    _ = await withCheckedContinuation { (waiting: CheckedContinuation<Bool, Never>) in
+    await withCheckedContinuation { waiting in
       let isConstructed = monitor.locked {
         guard let unit = unit(key), !unit.isOfTask else { return false }
         unit.waitingTasks.append(waiting)
         return true
       }
-      if !isConstructed { waiting.resume(returning: false) }
+      if !isConstructed { waiting.resume() }
     }
   }
 
@@ -100,15 +100,15 @@ final class ConstructionTable: Sendable {
   /// Do not call under the lock.
   func end(_ unit: ConstructionUnit) {
     let waiting = monitor.locked { release(unit) }
-    for task in waiting { task.resume(returning: true) }
+    for task in waiting { task.resume() }
   }
 
   /// Ends a unit.
   ///
   /// - Returns: the tasks that waited for it. Resume them after the lock is released, because an
   ///   executor may run one immediately, on this thread.
-  func release(_ unit: ConstructionUnit) -> [CheckedContinuation<Bool, Never>] {
-    var waiting: [CheckedContinuation<Bool, Never>] = []
+  func release(_ unit: ConstructionUnit) -> [CheckedContinuation<Void, Never>] {
+    var waiting: [CheckedContinuation<Void, Never>] = []
     // A requester that waited no longer does, even if it is not awake yet.
     unit.owner = .nobody
     if unit.isOfTask {

@@ -42,7 +42,7 @@ final class ConstructionUnit: @unchecked Sendable {
   /// The order in which the instances are completed, and how far that is.
   @exclusivity(unchecked) var completion = Completion()
   /// The tasks that wait for a thread's unit.
-  @exclusivity(unchecked) var waitingTasks: [CheckedContinuation<Bool, Never>] = []
+  @exclusivity(unchecked) var waitingTasks: [CheckedContinuation<Void, Never>] = []
   /// The slots that were reset since the start, whose instances are not cached.
   @exclusivity(unchecked) var outdated: Set<SlotReference> = []
 
@@ -102,7 +102,7 @@ struct Published {
   /// The values of weakly cached instances.
   var weak: [RetiredValue] = []
   /// The tasks that waited for the unit.
-  var waiting: [CheckedContinuation<Bool, Never>] = []
+  var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// The weakly cached objects.
   var objects: [AnyObject] {
@@ -114,7 +114,7 @@ struct Published {
   ///
   /// Do not call under the lock.
   func close(isOnMain: Bool) {
-    for task in waiting { task.resume(returning: true) }
+    for task in waiting { task.resume() }
     ended.run(isOnMain: isOnMain)
     for value in weak { value.release() }
   }

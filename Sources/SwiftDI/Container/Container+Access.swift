@@ -251,14 +251,15 @@ extension Container {
 
   /// Whether a request would find something, be it for a handle such as a provider.
   ///
-  /// `requested` gives the key that is meant by one that is asked for.
-  func answers<T>(
-    _ type: T.Type, _ name: BindingName?, as requested: (KeyReference) -> KeyReference = { $0 }
-  ) -> Bool {
-    if contains(T.self, requested(KeyReference(T.self, name: name)).name) { return true }
+  /// `resolver` is that of the factory that asks; nil for others.
+  func answers<T>(_ type: T.Type, _ name: BindingName?, for resolver: Resolver? = nil) -> Bool {
+    func isKnown(_ key: KeyReference) -> Bool {
+      knownSlot(for: resolver?.requestedKey(key) ?? key) != nil
+    }
+    if isKnown(KeyReference(T.self, name: name)) { return true }
     guard let dependency = Dependency.handle(T.self, name) else { return false }
     return dependency.isBuiltIn || dependency.isOptional || dependency.kind == .collection
-      || knownSlot(for: requested(dependency.key)) != nil
+      || isKnown(dependency.key)
   }
 
   /// The environment that factories read.

@@ -36,7 +36,7 @@ extension Container {
     }
     let stand = Plan.Row(key: key, recipe: recipe, caching: .plain)
     stand.handle = .now
-    return unopened.append(
+    return further.append(
       Slot(SlotLayout.Start(stand, height: 0), links: links, container: self), keeping: stand)
   }
 }

@@ -14,6 +14,8 @@ struct ContainerLife: Sendable {
   /// children, and the containers that share its instances.
   var dependents = WeakList<Container>()
   var further: [FurtherSlot: SlotReference] = [:]
+  /// The handles that were requested from the container, each constructed once.
+  var handles: [RequestedHandle: SlotReference] = [:]
   /// The requests of factories, while they are recorded.
   var recorded = RecordedDependencies()
   var isRecording = false
@@ -173,11 +175,14 @@ extension Container {
   }
 
   /// The slot of a binding's instance for one value of its arguments; without one, its successor.
+  ///
+  /// Not inlined, because the frames of its callers are part of each level of factories.
+  @inline(never)
   func slot(of slot: SlotReference, for argument: AnyHashable?) -> SlotReference {
     life.withLock { life in
       let key = FurtherSlot(slot: slot, argument: argument)
       if let known = life.further[key] { return known }
-      let own = unopened.append(
+      let own = further.append(
         Slot(like: slot, state: .empty, isSuccessor: argument == nil), keeping: slot.row)
       life.further[key] = own
       return own

@@ -52,12 +52,15 @@ extension Container {
     return opened
   }
 
+  /// The slots of the values that are provided when this scope is opened.
+  private var provided: some Sequence<(row: Plan.Row, slot: SlotReference)> {
+    layout.rows.indices.lazy.filter { self.plan.rows[self.layout.rows[$0]].caching == .external }
+      .map { (self.plan.rows[self.layout.rows[$0]], SlotReference(self.slots + $0)) }
+  }
+
   private func fill(with values: ProvidedValues) throws(ResolutionError) {
-    for (position, index) in layout.rows.enumerated()
-    where plan.rows[index].caching == .external {
-      let slot = SlotReference(slots + position)
-      guard let put = values.values[plan.rows[index].key] else {
-        let row = plan.rows[index]
+    for (row, slot) in provided {
+      guard let put = values.values[row.key] else {
         let scope = row.externalScope?.description ?? ""
         throw ResolutionError(.notProvided(scope), key: row.key.text)
       }
@@ -70,13 +73,11 @@ extension Container {
   /// exist.
   func copyProvidedValues(from other: Container) {
     guard !isClosed else { return }
-    for (position, index) in layout.rows.enumerated() where plan.rows[index].caching == .external {
-      let row = plan.rows[index]
+    for (row, slot) in provided {
       guard let given = other.plan.facts.externals[row.key].flatMap({ other.slot(ofRow: $0) })
       else {
         continue
       }
-      let slot = SlotReference(slots + position)
       // Closing may remove the value.
       let isThere = given.container.construction.monitor.locked {
         given.copyRetained { slot.memoryForValue() }

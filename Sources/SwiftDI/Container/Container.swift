@@ -35,10 +35,9 @@ public final class Container: Sendable {
   let layout: SlotLayout
   nonisolated(unsafe) let slots: UnsafeMutablePointer<Slot>
   nonisolated(unsafe) let links: UnsafeMutablePointer<SlotReference>
-  /// Placeholder slots for bindings in scopes that are not open here.
-  let unopened: SlotList
-  /// The handles that were requested from this container.
-  let handles = RequestedHandles()
+  /// The slots beside those of the plan: placeholders for bindings in scopes that are not open here,
+  /// successors, and those of arguments and requested handles.
+  let further = SlotList()
   let lifelineStore = AtomicLazyReference<Lifeline>()
   let life = Guarded(ContainerLife())
 
@@ -73,7 +72,6 @@ public final class Container: Sendable {
       slots = .allocate(capacity: max(1, layout.starts.count))
     }
     links = .allocate(capacity: max(1, layout.links.count))
-    unopened = SlotList()
     typeTable = TypeTable(layout.types, slots)
     layOut()
     register()

@@ -1,43 +1,10 @@
-/// The handles that were requested from a container, each constructed once.
+/// A handle that was requested from a container and that no binding requests.
 ///
-/// A provider needs a slot for its content. If the content is a handle that no binding requests,
-/// the slot is created here and lives as long as the container.
-final class RequestedHandles: Sendable {
-  private struct Request: Hashable {
-    let type: ObjectIdentifier
-    let targets: [SlotReference]
-  }
-
-  private let known = Guarded<[Request: SlotReference]>([:])
-  /// Modified under the lock of the known ones.
-  private let slots = SlotList()
-
-  /// The slot of a handle around some slots.
-  func slot(
-    of type: any DependencyHandle.Type, key: KeyReference, around targets: [SlotReference],
-    in container: Container
-  ) -> SlotReference {
-    let request = Request(type: ObjectIdentifier(type), targets: targets)
-    return known.withLock { known in
-      if let slot = known[request] { return slot }
-      let row = Plan.Row(handle: type, key: key, around: targets, isTraced: container.trace != nil)
-      let links = UnsafeMutablePointer<SlotReference>.allocate(capacity: max(1, targets.count))
-      for (index, target) in targets.enumerated() { (links + index).initialize(to: target) }
-      let start = SlotLayout.Start(row, height: row.isDeferred ? 0 : height(above: targets))
-      let slot = slots.append(Slot(start, links: links, container: container), keeping: row)
-      known[request] = slot
-      return slot
-    }
-  }
-
-  /// A slot's cost is the height of its binding and one.
-  private func height(above targets: [SlotReference]) -> UInt16 {
-    UInt16(targets.map { $0.slot.pointee.cost }.max() ?? 1)
-  }
-
-  deinit {
-    known.withLock { for slot in $0.values { slot.slot.pointee.links.deallocate() } }
-  }
+/// A provider needs a slot for its content. If the content is such a handle, its slot is created with
+/// the first request, and lives as long as the container.
+struct RequestedHandle: Hashable {
+  let type: ObjectIdentifier
+  let targets: [SlotReference]
 }
 
 extension Plan.Row {
@@ -128,7 +95,18 @@ extension Container {
   ) -> SlotReference {
     // The container of the target owns the slot, so that it never outlives the target.
     let owner = targets.count == 1 ? targets[0].owner : self
-    return owner.handles.slot(of: type, key: key, around: targets, in: owner)
+    return owner.life.withLock { life in
+      let handle = RequestedHandle(type: ObjectIdentifier(type), targets: targets)
+      if let slot = life.handles[handle] { return slot }
+      let row = Plan.Row(handle: type, key: key, around: targets, isTraced: owner.trace != nil)
+      // A slot's cost is the height of its binding and one.
+      let height = row.isDeferred ? 0 : UInt16(targets.map { $0.slot.pointee.cost }.max() ?? 1)
+      let slot = owner.further.append(
+        Slot(SlotLayout.Start(row, height: height), links: owner.links, container: owner),
+        keeping: row, links: targets)
+      life.handles[handle] = slot
+      return slot
+    }
   }
 }
 

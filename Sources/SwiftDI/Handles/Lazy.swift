@@ -100,7 +100,7 @@ private final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
       try deferral.request(Value.self, from: isolation, graph: claim.graph)
     }
     // Released after the lock, because objects may be deinitialised and tasks resumed.
-    var waiting: [CheckedContinuation<Bool, Never>] = []
+    var waiting: [CheckedContinuation<Void, Never>] = []
     var seen: [AnyLazyBox] = []
     let done: GraphCache? = container.construction.monitor.locked {
       defer { waiting = container.construction.release(claim.unit) }
@@ -114,7 +114,7 @@ private final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
       return graph
     }
     withExtendedLifetime((done, seen)) {}
-    for task in waiting { task.resume(returning: true) }
+    for task in waiting { task.resume() }
     return try answer.get()
   }
 

@@ -95,7 +95,7 @@ public struct Resolver: Sendable {
     let container = try container(for: KeyReference(T.self, name: name))
     return try container.answeringItsOwn { () throws(ResolutionError) in
       if container.contains(T?.self, name) { return try resolve(T?.self, name) }
-      guard container.answers(type, name, as: requestedKey) else { return nil }
+      guard container.answers(type, name, for: self) else { return nil }
       return try resolve(type, name)
     }
   }
