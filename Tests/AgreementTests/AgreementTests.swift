@@ -5,7 +5,7 @@ import Testing
 /// Building and linting ask the same questions of the same graph.
 @Suite struct AgreementTests {
   @Test(arguments: 0..<12)
-  func `what the command calls sound builds and what it reports does not`(part: Int) throws {
+  func `what lint finds valid builds, and what it reports does not build`(part: Int) throws {
     for seed in part * 100..<(part + 1) * 100 {
       var random = RandomBlueprint(seed: UInt64(seed))
       let blueprint = random.blueprint()

@@ -19,7 +19,7 @@ private struct Journey {
     bindings.alias((any Permit).self, to: Visa.self, arguments: String.self) { $0 }
   }
 
-  @Test func `is requested with matching ones`() throws {
+  @Test func `is valid with matching arguments`() throws {
     let blueprint = Blueprint(describe).adding {
       $0.bind { (permit: Make<any Permit, String>) in Journey(permit: try permit("Chile")) }
     }
@@ -29,7 +29,7 @@ private struct Journey {
     #expect(try container.make((any Permit).self, with: "Peru") is Visa)
   }
 
-  @Test func `is refused without them, by engine and command alike`() throws {
+  @Test func `is refused without arguments, by engine and command alike`() throws {
     let blueprint = Blueprint(describe).adding {
       $0.bind { (permit: any Permit) in Journey(permit: permit) }
       $0.root((any Permit).self)
@@ -42,7 +42,7 @@ private struct Journey {
     #expect(verdicts.linted == verdicts.built)
   }
 
-  @Test func `is refused with other ones, and if it passes none on`() throws {
+  @Test func `is refused with other arguments, and if it passes none on`() throws {
     let other = Blueprint(describe).adding {
       $0.bind { (permit: Make<any Permit, Int>) in Journey(permit: try permit(1)) }
     }

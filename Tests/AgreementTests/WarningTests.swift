@@ -41,7 +41,7 @@ private final class Profile: Sendable {
     _ = try Container(blueprint)[Profile.self]
   }
 
-  @Test func `arguments of what is made for each request are an error where they do not build`()
+  @Test func `arguments of an unscoped binding are an error where they do not build`()
     throws
   {
     let blueprint = Blueprint { bindings in

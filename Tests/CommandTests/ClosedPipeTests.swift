@@ -12,7 +12,7 @@ import Testing
     ("graph", Input.car, 0), ("graph --format svg", Input.car, 0), ("rules", "", 0),
     ("explain", "", 0), ("version", "", 0), ("--help", "", 0),
   ])
-  func `a reader that is gone before the first byte is no failure`(
+  func `a pipe that is closed before the first byte is no failure`(
     arguments: String, definition: String, status: Int
   ) throws {
     let input = definition.isEmpty ? "" : Input.absolute(definition)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "concise", "json"])
-  func `a reader that goes away midway is no failure`(format: String) throws {
+  func `a pipe that is closed midway is no failure`(format: String) throws {
     let needs = (1...2000).map { "\"Missing\($0)\"" }.joined(separator: ",")
     try withTemporaryFolder { folder in
       try folder.write(
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `nobody needs to read standard error`() throws {
+  @Test func `standard error may be closed`() throws {
     try withTemporaryFolder { folder in
       let run = try CommandRun.shell(
         """

@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: crowds)
-  func `the exit status does not depend on how many errors there are`(
+  func `the exit status does not depend on the number of errors`(
     options: String, count: Int, status: Int32
   ) throws {
     let words = Arguments(stringLiteral: options).words
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: baselineRuns)
-  func `what is in the baseline fails no run, and what is gone under --strict-baseline`(
+  func `known findings fail no run, and stale entries fail under --strict-baseline`(
     cell: (known: String, options: String, status: Int32), count: Int
   ) throws {
     let sound = #"{"formatVersion": 1, "name": "App", "bindings": [{"key": "App"}]}"#
@@ -198,7 +198,7 @@ import Testing
     #expect(try CommandRun(["lint", Input.shop, Input.car]).status == 0)
   }
 
-  @Test func `what is suppressed does not fail`() throws {
+  @Test func `suppressed findings do not fail`() throws {
     let suppressed = Input.faulty("suppressed")
     #expect(try CommandRun(["lint", suppressed, "--fail-on", "warning"]).status == 0)
     #expect(
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test(arguments: [Input.threeCycle, Input.everyFault])
-  func `a drawing of a faulty definition is no failure`(definition: String) throws {
+  func `a picture of a faulty definition is no failure`(definition: String) throws {
     #expect(try CommandRun(["graph", definition]).status == 0)
   }
 

@@ -13,7 +13,8 @@ import Testing
   ]
 
   @Test(arguments: pictures)
-  func `a picture is the golden one`(name: String, definition: String, detail: String) throws {
+  func `a picture equals its recorded file`(name: String, definition: String, detail: String) throws
+  {
     let run = try CommandRun(
       ["graph", "--no-config", "--quiet", "--detail", detail, "--format", "svg", definition])
     try expectSnapshot(run.text, "command/pictures/\(name).svg")

@@ -15,7 +15,7 @@
     }
 
     @Test(arguments: ["dot", "svg", "png", "pdf"])
-    func `where graphviz cannot be used graph says why and what to do`(format: String) throws {
+    func `an unusable graphviz is explained by graph, with what to do`(format: String) throws {
       try withTemporaryFolder { folder in
         let picture = folder.appending(path: "car.\(format)")
         let run = try runWithoutGraphviz(["graph", Input.car, "-o", picture.path])
@@ -32,7 +32,7 @@
       }
     }
 
-    @Test func `where graphviz cannot be used lint says the same`() throws {
+    @Test func `an unusable graphviz does not concern lint`() throws {
       let run = try runWithoutGraphviz(["lint", Input.threeCycle])
       #expect(run.transcript == (try CommandRun(["lint", Input.threeCycle]).transcript))
     }

@@ -65,7 +65,7 @@ import Testing
     #expect(try CommandRun(["help"]).transcript == run.transcript)
   }
 
-  @Test func `the version is told briefly and with the format`() throws {
+  @Test func `the version is printed briefly and with the format version`() throws {
     try expectSnapshot(try CommandRun(["--version"]).transcript, "command/version-option.txt")
     try expectSnapshot(try CommandRun(["version"]).transcript, "command/version.txt")
   }

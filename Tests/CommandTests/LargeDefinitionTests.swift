@@ -17,7 +17,7 @@ import Testing
         """)
   }
 
-  @Test func `a very long ring of bindings is found with all its keys`() throws {
+  @Test func `a very long cycle of bindings is found with all its keys`() throws {
     let count = Self.count / 2
     let run = try lint(count: count, last: "\"Key0\"", format: .json)
     #expect(run.status == 1)

@@ -14,7 +14,7 @@ import Testing
 
   /// Each is run in a folder of its own that has the inputs, so that what is drawn is left there.
   @Test(arguments: pages)
-  func `commands print the pages of the documentation`(page: String) throws {
+  func `pages of the documentation show what the commands print`(page: String) throws {
     let file = Fixtures.top.appending(path: "Sources/\(page)")
     var text = try String(contentsOf: file, encoding: .utf8)
     let runs = text.components(separatedBy: "```text\n$ swift-di ").dropFirst()

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct PictureBadgeTests {
-  @Test func `findings with one cause have one badge, and all are counted`() throws {
+  @Test func `findings with one cause share one badge, and all are counted`() throws {
     let run = try CommandRun(
       ["graph", Input.faulty("missing-binding-asked-for-a-dozen-times"), "--format", "svg"])
     #expect(run.text.contains(">M1<"))
@@ -30,7 +30,7 @@ extension PictureBadgeTests {
   }
 
   @Test(arguments: ["svg", "mermaid", "dot"])
-  func `every finding of a crowded picture has a badge, and the list has no end`(
+  func `every finding of a crowded picture has a badge, and all are listed`(
     format: String
   ) throws {
     let run = try CommandRun(
@@ -61,7 +61,7 @@ extension PictureBadgeTests {
 @Suite struct ChildContainerPictureTests {
   private let shop = Input.valid("shop")
 
-  @Test func `a child container of a file is drawn with what it needs, and the title names it`()
+  @Test func `a child container of a file is drawn with its dependencies, and named in the title`()
     throws
   {
     let run = try CommandRun(
@@ -77,7 +77,7 @@ extension PictureBadgeTests {
     #expect(!run.text.contains("<title>container Widget</title>"))
   }
 
-  @Test func `a child container that does not exist is an error with a near name`() throws {
+  @Test func `an unknown child container is an error that suggests a near name`() throws {
     let run = try CommandRun(["graph", shop, "--container", "Checkou"])
     #expect(run.status == 2)
     #expect(

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a layout that takes too long is ended, and less is drawn`() throws {
+  @Test func `a layout that takes too long is ended`() throws {
     try withTemporaryFolder { folder in
       // Few enough boxes and arrows between modules for a map, but more bindings than can be laid out.
       try folder.write(Self.definition(3_000, modules: 30, reach: 6), to: "app.json")
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `what would be unreadable at a width is drawn with less detail`() throws {
+  @Test func `a picture that would be unreadable at a width has less detail`() throws {
     let run = try CommandRun(["graph", Input.shop, "--width", "800", "--format", "svg"])
     #expect(run.status == 0)
     #expect(
@@ -87,7 +87,7 @@ import Testing
     #expect(across.text.contains("class=\"cluster"))
   }
 
-  @Test func `the order of bindings in the file changes nothing in a picture`() throws {
+  @Test func `the order of bindings in the file does not change the picture`() throws {
     try withTemporaryFolder { folder in
       func svg(_ rows: [Int]) throws -> String {
         let bindings = rows.map { row in
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `a matrix and a summary have formats of their own`() throws {
+  @Test func `a matrix and a summary refuse formats that they do not have`() throws {
     for (arguments, message) in [
       ("--detail matrix --format dot", "a matrix is drawn as svg, png, pdf or json, not as dot: "),
       (
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `matrix and summary are the same bytes each time, and well-formed`() throws {
+  @Test func `matrix and summary are the same bytes in every run, and well-formed`() throws {
     for detail in ["matrix", "summary"] {
       let runs = try (0..<3).map { _ in
         try CommandRun(["graph", Input.everyFault, "--detail", detail, "--format", "svg"])
@@ -216,7 +216,7 @@ import Testing
       definition: { PictureLadderTests.definition(10_000, modules: 100) }, sign: "edge modedge"),
   ]
 
-  @Test(arguments: cases) func `a picture fits a page`(_ given: Case) throws {
+  @Test(arguments: cases) func `a picture has the shape of a page`(_ given: Case) throws {
     try withTemporaryFolder { folder in
       try folder.write(given.definition(), to: "app.json")
       let run = try CommandRun(["graph", "app.json", "--format", "svg"], in: folder)

@@ -46,7 +46,7 @@ import Testing
         ["https://git.example/v1/Sources/A.swift?l=7"]
       ),
     ] as [(String, [String])])
-  func `a picture links to sources where they can be found from it`(
+  func `a picture links to sources relative to itself`(
     script: String, expected: [String]
   ) throws {
     #expect(try links(script) == expected)

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: commands, ["text", "concise", "xcode", "json"])
-  func `no name that standard input is given becomes a command`(
+  func `no name given to standard input becomes a command`(
     command: String, format: String
   ) throws {
     let options = ["--format", format, "--stdin-name=\(command)"]
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `no word of a wrong use becomes a command`(command: String) throws {
+  func `no argument of wrong usage becomes a command`(command: String) throws {
     let uses = [
       ["lint", command], ["lint", "\(command)*"], ["lint", "--only", command, "-"],
       ["lint", "--format", command, "-"], ["lint", "--format", "json=/dev/null/\(command)/x", "-"],
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `no name of a file that is written becomes a command`(command: String) throws {
+  func `no name of an output file becomes a command`(command: String) throws {
     try withTemporaryFolder { folder in
       let run = try CommandRun(
         ["graph", Input.absolute(Input.car), "--format", "dot", "-o=\(command).dot"], in: folder)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: ["library", "executable"])
-  func `nothing that compiled code says becomes a command`(kind: String) throws {
+  func `no output of compiled code becomes a command`(kind: String) throws {
     let file =
       kind == "library" ? LiveModules.misbehavingLibrary : LiveModules.misbehavingProgram
     for environment in ["runner-commands", "runner-commands-refused", "runner-commands-chosen"] {

@@ -80,7 +80,7 @@ private func help(
         + "give the property \"ownership\": \"weak\", or make it a provider"
     ),
   ])
-  func `has the words of Swift for compiled code, and those of JSON for a file`(
+  func `uses Swift for compiled code, and JSON for a file`(
     example: String, swift: String, json: String
   ) throws {
     #expect(try help(example, .swift) == [swift])
@@ -93,7 +93,7 @@ private func help(
     ("property Account", "'ownership: .unowned' on the property"),
     ("lazy Account", "'.owned(.unowned)' on the parameter"),
   ])
-  func `of a leak says how to declare what is used and not held`(
+  func `of a leak says how to declare a reference that does not hold`(
     need: String, unowned: String
   ) throws {
     let error = "scope session; singleton Cache -> \(need); session Account"
@@ -117,7 +117,7 @@ private func help(
       ])
   }
 
-  @Test func `of a provider of something short-lived does not speak of holding`() throws {
+  @Test func `of a provider of something shorter-lived does not mention holding`() throws {
     let leak = "scope session; singleton Cache -> provider Account; session Account"
     for notation in Notation.allCases {
       #expect(
@@ -132,7 +132,7 @@ private func help(
   ]
 
   @Test(arguments: Rules.descriptions.filter { !rulesOfFiles.contains($0.id) })
-  func `never mixes the two`(rule: RuleDescription) throws {
+  func `never mixes the two notations`(rule: RuleDescription) throws {
     for example in rule.triggering {
       let enable = { (configuration: inout AnalyzerConfiguration) in
         configuration.enabled = [rule.id]

@@ -23,7 +23,7 @@ import Testing
     #expect(Rules.descriptions.filter { $0.category == category }.map(\.id) == rules)
   }
 
-  @Test func `a rule that this version does not know is about bindings`() {
+  @Test func `an unknown rule is about bindings`() {
     #expect(Rules.category(of: "of-a-newer-engine") == .binding)
   }
 }

@@ -42,7 +42,7 @@ import Testing
     return found.compactMap(\.keys.last)
   }
 
-  @Test func `of an environment that is not checked is not stale`() throws {
+  @Test func `of an unchecked environment is not stale`() throws {
     let both = [
       app("Away", "Common", environment: "Production"),
       app("Debugger", "Common", environment: "Test"),
@@ -60,12 +60,12 @@ import Testing
     #expect(stale(try analyze(mended, known)) == ["Common", "Debugger"])
   }
 
-  @Test func `recorded without environments is judged by every run`() throws {
+  @Test func `recorded without environments is checked by every run`() throws {
     let known = try record([app("Away")]).baseline
     #expect(stale(try analyze([app(environment: "Test")], known)) == ["Away"])
   }
 
-  @Test func `of another definition of the name is not stale`() throws {
+  @Test func `of another definition with the same name is not stale`() throws {
     let both = [app("Away"), app("Afar")]
     let known = try record(both, areEnvironments: false).baseline
     #expect(known.entries.map(\.definitions) == [2, 2])
@@ -75,7 +75,7 @@ import Testing
       stale(try analyze([app("Away"), app(), app()], known, areEnvironments: false)) == ["Afar"])
   }
 
-  @Test func `of an environment that is not checked stays when the baseline is written`() throws {
+  @Test func `of an unchecked environment is kept when the baseline is written`() throws {
     let both = [
       app("Away", "Common", environment: "Production"),
       app("Debugger", "Common", environment: "Test"),
@@ -98,7 +98,7 @@ import Testing
         == [#"Away ["Production"]"#, #"Common ["Production", "Test"]"#, #"Debugger ["Test"]"#])
   }
 
-  @Test func `of a definition that is gone stays until it is dropped on purpose`() throws {
+  @Test func `of an unchecked definition is kept until it is dropped on request`() throws {
     let old = Baseline([.init(rule: "missing-binding", definition: "Old", keys: ["A", "B"])])
     let kept = try record([app("Away")], replacing: old)
     #expect(kept.baseline.entries.map(\.definition) == ["App", "Old"])

@@ -15,7 +15,7 @@ import Testing
     return result?.standardErrorContent
   }
 
-  @Test func `what Graphviz says is collected`() throws {
+  @Test func `messages of Graphviz are collected`() throws {
     di_gv_lock()
     defer { di_gv_unlock() }
     // This may be the first test of the process that needs Graphviz.

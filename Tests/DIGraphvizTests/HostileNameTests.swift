@@ -51,7 +51,7 @@ import Testing
     #expect(xmllint != false, "\(name.debugDescription)")
   }
 
-  @Test func `no name breaks out of where it stands`() throws {
+  @Test func `no name breaks out of its quotes`() throws {
     for name in Self.names {
       var definition = ContainerDefinition(name: name)
       var binding = ContainerDefinition.Binding(
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `all of them together have names of their own`() throws {
+  @Test func `hostile names in one picture stay distinct`() throws {
     // Each needs the next two: more would be a test of the layout.
     let names = Self.names + Self.names.prefix(2)
     let picture = picture(
@@ -90,13 +90,13 @@ import Testing
   }
 
   @Test(arguments: ["\"", "\\", "<", "&", "a", "\n", "é", "👩‍👩‍👧‍👦", "%", "A<"])
-  func `a name of twenty thousand characters is survived`(character: String) throws {
+  func `a name of twenty thousand characters is drawn`(character: String) throws {
     let name = String(repeating: character, count: 20_000)
     try survives(character, picture([(name, [name + "x"])], name: name))
   }
 
   @Test(arguments: ["\\N", "\\G\\L\\E\\T\\H", "a\\nb", "\\\\", "\\", "ends with \\"])
-  func `backslashes are shown as they are`(name: String) throws {
+  func `backslashes are shown unchanged`(name: String) throws {
     var definition = ContainerDefinition(name: name)
     var binding = ContainerDefinition.Binding(
       name, making: .factory(dependencies: [.init("Missing\(name)")]))
@@ -127,7 +127,7 @@ import Testing
         ].sorted())
   }
 
-  @Test func `names that look alike stay apart`() throws {
+  @Test func `names that look alike stay distinct`() throws {
     try survives(
       "alike", picture([("é", ["e\u{301}"]), ("e\u{301}", []), ("a\u{1}", ["a\u{2}"])]))
   }

@@ -20,7 +20,7 @@ private func shown(_ names: [String], room: Int) -> [String] {
     // One is the end of the other.
     (["ServiceServiceService", "ServiceServiceServiceService"], ["…Service", "…Service"]),
   ])
-  func `are cut in the middle, or to where they differ`(names: [String], expected: [String]) {
+  func `are shortened in the middle, or where they differ`(names: [String], expected: [String]) {
     let found = shown(names, room: 8)
     if expected[0] == expected[1] {
       #expect(found[0] != found[1])
@@ -38,13 +38,13 @@ private func shown(_ names: [String], room: Int) -> [String] {
     // Nothing of a type that is too long itself is better than its ends.
     ("InternationalPaymentAuthorizationService", 21, "Internatio…ionService"),
   ])
-  func `keep the name of the type if they can`(name: String, room: Int, expected: String) {
+  func `keep the name of the type if possible`(name: String, room: Int, expected: String) {
     let found = shown([name], room: room)[0]
     #expect(found == expected)
     #expect(found.count <= room)
   }
 
-  @Test func `are shown in full rather than alike`() {
+  @Test func `are shown in full if they would look alike`() {
     let middle = String(repeating: "x", count: 40)
     let names = ["A\(middle)1\(middle)Z", "A\(middle)2\(middle)Z", "B\(middle)1\(middle)Z"]
     let found = shown(names, room: 12)
@@ -52,7 +52,7 @@ private func shown(_ names: [String], room: Int) -> [String] {
     #expect(shown([names[0], names[0]], room: 12).allSatisfy { $0 == "Axxxx…xxxxxZ" })
   }
 
-  @Test func `never look alike, whatever they are`() {
+  @Test func `never look alike`() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<2_000 {
       let names = (0..<4).map { _ in
@@ -72,7 +72,7 @@ private func shown(_ names: [String], room: Int) -> [String] {
     }
   }
 
-  @Test func `of one finding are told apart in the text`() throws {
+  @Test func `of one finding are distinct in the text report`() throws {
     let long = String(repeating: "Long", count: 40)
     let json = """
       {"formatVersion": 1, "bindings": [
@@ -87,7 +87,7 @@ private func shown(_ names: [String], room: Int) -> [String] {
     #expect(rows[0].contains("…One") && rows[1].contains("…Two"))
   }
 
-  @Test func `of two findings are told apart in Markdown`() throws {
+  @Test func `of two findings are distinct in Markdown`() throws {
     let (head, tail) = (String(repeating: "Head", count: 60), String(repeating: "Tail", count: 60))
     let json = """
       {"formatVersion": 1, "bindings": [

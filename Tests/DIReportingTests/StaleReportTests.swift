@@ -31,7 +31,7 @@ import Testing
       toolVersion: "0.1.0")
   }
 
-  @Test func `are one block behind what is new`() throws {
+  @Test func `are one block after new findings`() throws {
     let text = output(.text, try report(7))
     #expect(
       text == """
@@ -54,7 +54,7 @@ import Testing
         """)
   }
 
-  @Test func `of several definitions are one block, too`() throws {
+  @Test func `of several definitions are one block`() throws {
     let text = output(.text, try report(3, inputs: 2))
     let headlines = text.split(separator: "\n").filter {
       $0.contains(": note: ") || $0.contains(": error: ")

@@ -3,7 +3,7 @@ import Testing
 @testable import SwiftDIDiscovery
 
 @Suite struct AddressSetTests {
-  @Test func `addresses of images that lie between one another are all found`() {
+  @Test func `addresses of overlapping images are all found`() {
     // As in Apple's shared cache: the texts, the data, and one table for all.
     let (text, data, table) = (UInt(0x1000), UInt(0x8000), UInt(0xF000))
     let set = AddressSet([
@@ -26,7 +26,7 @@ import Testing
     #expect(!set.contains(5, size: 0))
   }
 
-  @Test func `of no ranges nothing may be read`() {
+  @Test func `without ranges no address may be read`() {
     #expect(!AddressSet([]).contains(0, size: 1))
   }
 }

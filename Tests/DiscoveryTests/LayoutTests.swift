@@ -12,15 +12,15 @@ import Testing
     } catch { return error }
   }
 
-  @Test func `the images of this process are understood`() throws {
+  @Test func `the images of this process can be read`() throws {
     #expect(try failure(LoadedImage.all()) == nil)
   }
 
-  @Test func `images without the engine's own conformance are not believed`() {
+  @Test func `images without the engine's own conformance are not trusted`() {
     #expect(failure([]) == .selfTestFailed("the engine's own conformance was not found"))
   }
 
-  @Test func `notes that are something else are neither followed nor believed`() throws {
+  @Test func `records of an unknown format are neither followed nor trusted`() throws {
     for image in try LoadedImage.all() where !image.conformances.isEmpty {
       // Read two bytes too late, and from elsewhere: what is relative leads out of the images.
       let start = UnsafeRawPointer(try #require(image.conformances.baseAddress)) + 2

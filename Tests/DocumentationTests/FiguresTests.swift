@@ -28,7 +28,7 @@ import Testing
   private static let unmeasured =
     "`make benchmark` measures what swift-di takes, and writes it here."
 
-  @Test func `the README quotes what was measured`() throws {
+  @Test func `the README quotes the measured figures`() throws {
     let readme = try Page.readme().lines
     let start = try #require(readme.firstIndex(of: "<!-- figures -->"))
     let end = try #require(readme.firstIndex(of: "<!-- /figures -->"))

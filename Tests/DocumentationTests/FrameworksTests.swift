@@ -47,7 +47,7 @@ import Testing
     return FileManager.default.fileExists(atPath: file.path)
   }
 
-  @Test func `each row names its test, and each test has its row`() throws {
+  @Test func `each row names its test, and each test has a row`() throws {
     let rows = try behaviours()
     for row in rows { #expect(row.count >= 4, "\(row)") }
     let named = rows.filter {
@@ -60,7 +60,7 @@ import Testing
     #expect(rows.count > 100)
   }
 
-  @Test func `what does not compile is in the folder of that`() throws {
+  @Test func `code that does not compile is in the folder for it`() throws {
     for row in try rows() {
       for column in row where column.contains("not compile") {
         #expect(quoted(column).filter { !compileFailExists($0) } == [], "\(row[0])")
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `what went wrong elsewhere has tests that are there`() throws {
+  @Test func `each trap of the older frameworks has an existing test`() throws {
     let traps = try rows().filter { $0[0].hasPrefix(Self.trap) }
     #expect(traps.count == 53)
     let known = Set(try behaviours().map { $0[0] } + tests())
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `no id is used twice, and none is left out`() throws {
+  @Test func `each id is used exactly once`() throws {
     let ids = try rows().map { $0[0] }
     #expect(Set(ids).count == ids.count)
     let prefixes = [

@@ -53,7 +53,7 @@ private final class Visitor {
     #expect(names.contains("bindings.external") && names.contains(".owned"))
   }
 
-  @Test func `is about calls that describe what they say`() {
+  @Test func `names calls that appear in a definition`() {
     for (name, call) in Self.calls {
       let definition = Blueprint { call($0) }.definition
       #expect(
@@ -73,7 +73,7 @@ private final class Visitor {
     }
   }
 
-  @Test func `is what a test of the container prints`() {
+  @Test func `is printed by a test of the container`() {
     let help = blueprint().lint().map { finding in
       finding.evidence.split(separator: "\n").filter { $0.contains("help:") }.joined()
     }
@@ -88,7 +88,7 @@ private final class Visitor {
       ])
   }
 
-  @Test func `is followed: a parameter that is declared unowned does not leak`() {
+  @Test func `works: a parameter that is declared unowned does not leak`() {
     let definition = Blueprint { bindings in
       bindings.bind(Basket.init, in: .prototype)
       bindings.bind(Visitor.init, in: .singleton, using: .inferred.owned(.unowned))

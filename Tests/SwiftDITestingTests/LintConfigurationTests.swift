@@ -52,7 +52,7 @@ private struct Bulb: Sendable {}
         == [#"scope-leak ["Int", "Bulb"]"#, #"scope-leak ["Lamp", "Bulb"]"#])
   }
 
-  @Test func `has a say about rules and about what is put in at run time`() throws {
+  @Test func `sets severities, strictness and externals`() throws {
     let missing = #"missing-binding ["Lamp", "Bulb"]"#
     #expect(try findings("{}") == ["error " + missing])
     #expect(try findings(#"{"rules": {"missing-binding": "off"}}"#) == [])
@@ -63,7 +63,7 @@ private struct Bulb: Sendable {}
     #expect(try findings(#"{"externals": ["Bu*"]}"#) == [])
   }
 
-  @Test func `brings the baseline beside it`() throws {
+  @Test func `reads the baseline beside it`() throws {
     let known = #"""
       {"formatVersion": 1, "findings": [
         {"rule": "missing-binding", "definition": "House", "keys": ["Lamp", "Bulb"]}]}
@@ -73,7 +73,7 @@ private struct Bulb: Sendable {}
     #expect(throws: ConfigurationError.self) { try findings(#"{"baseline": "gone.json"}"#) }
   }
 
-  @Test func `that is not there is an error with its path`() {
+  @Test func `that does not exist is an error with its path`() {
     #expect {
       try LintOptions(configuration: "no/such.json")
     } throws: { error in

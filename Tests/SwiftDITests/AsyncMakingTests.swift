@@ -9,7 +9,7 @@ private struct Failed: Error {}
 
 /// What tasks make at the same time, and wait for.
 @Suite struct AsyncMakingTests {
-  @Test func `what failed is made anew by one task, however many wait`() async throws {
+  @Test func `after a failure one task constructs the instance, however many wait`() async throws {
     for _ in 0..<10 {
       let (runs, atOnce) = (Tally(), Crowd())
       let container = try Container { bindings in
@@ -42,7 +42,7 @@ private struct Failed: Error {}
     }
   }
 
-  @Test func `a ring beside something slow is an error, not a wait for ever`() async throws {
+  @Test func `a cycle beside a slow factory is an error, not a deadlock`() async throws {
     let (secondIsBegun, firstIsBegun) = (Flag(), Flag())
     let container = try Container { bindings in
       bindings.bind(First.self, in: .singleton) {
@@ -71,7 +71,7 @@ private struct Failed: Error {}
     #expect(await [one?.code, other?.code] == [.cycle, .cycle])
   }
 
-  @Test func `what is asked after a factory is over is no part of its ring`() async throws {
+  @Test func `a request after its factory has returned is not part of a cycle`() async throws {
     let (isReset, answer) = (Flag(), Journal<ResolutionError.Code?>())
     let loop = Loop()
     let container = try Container { bindings in
@@ -90,7 +90,8 @@ private struct Failed: Error {}
     #expect(answer.entries == [nil])
   }
 
-  @Test func `what a kept object needs is made once, however many tasks wait for it`() async throws
+  @Test func `the dependency of a cached instance is constructed once, however many tasks wait`()
+    async throws
   {
     let (needs, kept) = (Tally(), Tally())
     let container = try Container { bindings in
@@ -119,7 +120,9 @@ private struct Failed: Error {}
   }
 
   @Test(arguments: [Scope.unscoped, .graph, .singleton])
-  func `long chains of needs stand on something asynchronous`(_ scope: Scope) async throws {
+  func `long chains of dependencies may begin with an asynchronous factory`(_ scope: Scope)
+    async throws
+  {
     let count = 3_000
     let container = try Container { bindings in
       bindings.bind(Int.self, "0", in: scope) { () async in 0 }

@@ -20,7 +20,7 @@ struct ContainerTreeTests {
     container.isOverridden.load(ordering: .relaxed)
   }
 
-  @Test func `doubles flag scopes, children and containers that share instances`() throws {
+  @Test func `overrides flag scopes, children and containers that share instances`() throws {
     let container = try container()
     let visit = try container.open(.visit)
     let child = try visit.child()
@@ -33,7 +33,7 @@ struct ContainerTreeTests {
     #expect(try isFlagged(child.child()))
   }
 
-  @Test func `a container that is created while doubles come into use is flagged, too`() throws {
+  @Test func `a container that is created while overrides begin is flagged too`() throws {
     for _ in 0..<200 {
       let container = try container()
       let created = Journal<Container>()

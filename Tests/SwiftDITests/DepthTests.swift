@@ -74,7 +74,7 @@ private func placeOnStack() -> UInt {
     #expect(number.entries == [Self.count])
   }
 
-  @Test func `a very long ring of properties fits on a small stack`() throws {
+  @Test func `a very long cycle through properties fits on a small stack`() throws {
     let container = try Container { bindings in
       for number in 0..<Self.count {
         bindings.bind(Link.self, .number(number), in: .singleton) { Link(number) }
@@ -97,7 +97,7 @@ private func placeOnStack() -> UInt {
   }
 
   @Test(arguments: [64, 128, 256, 512, 8 << 10])
-  func `a ring of providers ends before the stack does`(_ kilobytes: Int) throws {
+  func `a cycle through providers fails before the stack overflows`(_ kilobytes: Int) throws {
     let asked = Tally()
     let container = try Container { bindings in
       // Below each provider a chain that is followed by recursion.
@@ -144,7 +144,7 @@ private func placeOnStack() -> UInt {
   #endif
 
   @Test(arguments: scopes)
-  func `a level takes no more of the stack than is counted on`(_ scope: Scope) throws {
+  func `a level takes no more of the stack than the engine reserves`(_ scope: Scope) throws {
     let levels = Self.levels
     let lowest = Journal<UInt>()
     func bind(_ bindings: Bindings, _ name: BindingName, _ next: BindingName) -> Bound<Link> {
@@ -170,7 +170,7 @@ private func placeOnStack() -> UInt {
     }
   }
 
-  @Test func `an error at the end of a long chain is an error`() throws {
+  @Test func `an error at the end of a long chain names at most a hundred steps`() throws {
     let container = try Container { bindings in
       bindings.bind(Link.self, .number(0)) { throw CancellationError() }
       for number in 1..<1_000 {
@@ -184,7 +184,7 @@ private func placeOnStack() -> UInt {
     #expect(error.steps.first?.key == "Link#0" && error.steps.count == 100)
   }
 
-  @Test func `aliases may form long chains`() throws {
+  @Test func `long chains of aliases are resolved`() throws {
     let container = try Container { bindings in
       bindings.bind(Link.self, .number(0), in: .singleton) { Link(7) }
       for number in 1..<20_000 {
@@ -194,7 +194,7 @@ private func placeOnStack() -> UInt {
     #expect(try container[Link.self, .number(20_000 - 1)].number == 7)
   }
 
-  @Test func `a very long ring of initialisers is an error`() throws {
+  @Test func `a very long cycle through initialisers is refused at build`() throws {
     let error = #expect(throws: BuildError.self) {
       try Container { bindings in
         for number in 0..<Self.count {

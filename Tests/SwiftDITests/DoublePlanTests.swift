@@ -122,7 +122,7 @@ private final class Optionally: Sendable {
     }
   }
 
-  @Test func `what takes the rows of others is what a check of the whole would build`() throws {
+  @Test func `overrides in place behave as if the whole plan were built again`() throws {
     var inPlace = 0
     for seed in 0..<UInt64(2_000) {
       let (trial, log) = (Trial(seed: seed), ConstructionLog())
@@ -141,7 +141,7 @@ private final class Optionally: Sendable {
     #expect(inPlace > 500)
   }
 
-  @Test func `doubles over doubles take their rows, too`() throws {
+  @Test func `overrides of overrides are made in place too`() throws {
     var inPlace = 0
     for seed in 0..<UInt64(500) {
       let (trial, log) = (Trial(seed: seed), ConstructionLog())
@@ -155,7 +155,7 @@ private final class Optionally: Sendable {
     #expect(inPlace > 100)
   }
 
-  @Test func `a double that leads back to what it replaces is checked, and refused`() throws {
+  @Test func `a double that depends on the key it overrides is refused`() throws {
     let log = ConstructionLog()
     let container = try Container { bindings in
       bindings.bind(GraphNode.self, in: .singleton) { GraphNode(1, [], log) }
@@ -170,7 +170,7 @@ private final class Optionally: Sendable {
     #expect(error?.findings.map(\.code) == [.dependencyCycle])
   }
 
-  @Test func `a double under a key of its own fills what is optional`() throws {
+  @Test func `a double of an unbound key is passed to optional parameters`() throws {
     let log = ConstructionLog()
     let container = try Container { bindings in
       bindings.bind(GraphNode.self, in: .singleton) { GraphNode(1, [], log) }
@@ -184,7 +184,7 @@ private final class Optionally: Sendable {
     #expect(try container[Optionally.self].spare == nil)
   }
 
-  @Test func `a double under a key of its own is found by requests, reset and closed`() throws {
+  @Test func `a double of an unbound key is resolved, reset and closed`() throws {
     let log = ConstructionLog()
     let container = try Container { bindings in
       bindings.bind(GraphNode.self, in: .singleton) { GraphNode(1, [], log) }
@@ -201,7 +201,7 @@ private final class Optionally: Sendable {
     #expect(throws: ResolutionError.self) { try container[Spare.self] }
   }
 
-  @Test func `a container derived among doubles shares a double under a key of its own`() throws {
+  @Test func `a container derived within overrides shares a double of an unbound key`() throws {
     let log = ConstructionLog()
     let container = try Container { bindings in
       bindings.bind(GraphNode.self, in: .singleton) { GraphNode(1, [], log) }

@@ -61,7 +61,8 @@ private final class Node: Sendable {
   }
 
   @Test(arguments: counts, Way.allCases)
-  func `a ring that is made while factories run is an error`(_ count: Int, _ way: Way) throws {
+  func `a cycle through requests of running factories is an error`(_ count: Int, _ way: Way) throws
+  {
     for scope in Self.scopes {
       let container = try Self.container(count, scope, way)
       for _ in 0..<2 {
@@ -73,7 +74,7 @@ private final class Node: Sendable {
   }
 
   @Test(arguments: counts, Way.allCases)
-  func `a ring that eight threads enter at once is an error for each`(_ count: Int, _ way: Way)
+  func `a cycle that eight threads enter at once is an error for each`(_ count: Int, _ way: Way)
     throws
   {
     for scope in Self.scopes {
@@ -91,7 +92,7 @@ private final class Node: Sendable {
   }
 
   @Test(arguments: counts)
-  func `a ring of kept objects is known at once and is shown closed`(_ count: Int) throws {
+  func `a cycle of singletons is detected at once and shown as a path`(_ count: Int) throws {
     for way in [Way.resolver, .provider, .lazy, .captured] {
       let container = try Self.container(count, .singleton, way)
       let error = try #require(failure { try container[Node.self, "0"] })
@@ -103,8 +104,7 @@ private final class Node: Sendable {
     }
   }
 
-  @Test func `a lazy that two threads read from within a ring is an error, not a deadlock`() throws
-  {
+  @Test func `a lazy that two threads read in a cycle is an error, not a deadlock`() throws {
     let (isInFirst, isInSecond) = (Gate(), Gate())
     let container = try Container { bindings in
       bindings.bind(Lazy<Node>.self, in: .singleton, using: .named("last")) {
@@ -146,7 +146,9 @@ private final class Node: Sendable {
   }
 
   @Test(arguments: [Scope.unscoped, .graph, .singleton])
-  func `a kept resolver is no part of the ring that it was in`(_ scope: Scope) throws {
+  func `a resolver that outlives its factory is not part of the factory's cycle`(_ scope: Scope)
+    throws
+  {
     let container = try Container { bindings in
       bindings.bind(Node.init, in: .graph)
       bindings.bind(Shelf.init, in: scope)
@@ -167,7 +169,9 @@ private final class Node: Sendable {
     _ = try container[Shelf.self]
   }
 
-  @Test @MainActor func `a kept resolver does not take the main actor along`() async throws {
+  @Test @MainActor func `a resolver that outlives its factory does not carry the main actor`()
+    async throws
+  {
     let container = try Container { bindings in
       bindings.bind(Node.self) { @MainActor in Node() }
       bindings.bind(Shelf.init)

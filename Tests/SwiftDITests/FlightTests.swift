@@ -20,7 +20,7 @@ private final class Store: Sendable {}
   }
 
   @Test @MainActor
-  func `a thread constructs an object whose dependencies a task is still waiting for`()
+  func `a thread constructs an instance whose dependencies a task is still waiting for`()
     async throws
   {
     let stores = Tally()

@@ -35,7 +35,7 @@ extension Scope {
   }
 
   @Test(arguments: counts, scopes)
-  func `a ring of initialisers does not build`(_ count: Int, _ scope: Scope) throws {
+  func `a cycle through initialisers does not build`(_ count: Int, _ scope: Scope) throws {
     let error = #expect(throws: BuildError.self) {
       try Container { bindings in
         for number in 0..<count {
@@ -51,7 +51,7 @@ extension Scope {
   }
 
   @Test(arguments: counts)
-  func `a ring of properties of objects that are not kept does not build`(_ count: Int) throws {
+  func `a cycle through properties of unscoped bindings does not build`(_ count: Int) throws {
     let error = #expect(throws: BuildError.self) {
       try Container { bindings in
         for number in 0..<count {
@@ -66,7 +66,7 @@ extension Scope {
   }
 
   @Test(arguments: counts)
-  func `a ring of optional parameters does not build either`(_ count: Int) throws {
+  func `a cycle through optional parameters does not build`(_ count: Int) throws {
     let error = #expect(throws: BuildError.self) {
       try Container { bindings in
         for number in 0..<count {
@@ -81,7 +81,7 @@ extension Scope {
     #expect(error?.description == Self.expected(count))
   }
 
-  @Test func `a ring of declared needs does not build`() throws {
+  @Test func `a cycle through declared dependencies does not build`() throws {
     let error = #expect(throws: BuildError.self) {
       try Container { bindings in
         bindings.bind(Ring.self, in: .singleton, file: "App.swift", line: 1) {
@@ -97,7 +97,7 @@ extension Scope {
         """)
   }
 
-  @Test func `a provider or a lazy in a ring lets it build`() throws {
+  @Test func `a cycle with a provider or a lazy builds`() throws {
     let container = try Container { bindings in
       bindings.bind(Link.self, "a", using: .named("b")) { (next: Provider<Link>) in Link() }
       bindings.bind(Link.self, "b", using: .named("a")) { (next: Lazy<Link>) in Link() }

@@ -16,7 +16,7 @@ private struct FakeSink: Sink { let name = "fake" }
     }
   }
 
-  @Test func `a plain double for what is only contributed is refused`() throws {
+  @Test func `a double without 'contributes' for a contributed key is refused`() throws {
     let container = try container()
     #expect(throws: BuildError.self) {
       try container.withOverrides({ $0.instance(FakeSink() as any Sink) }) {}
@@ -32,7 +32,7 @@ private struct FakeSink: Sink { let name = "fake" }
     }
   }
 
-  @Test func `a double that contributes to a collection that nobody takes is refused`() throws {
+  @Test func `a double that contributes to an unused collection is refused`() throws {
     let container = try container()
     #expect(throws: BuildError.self) {
       // Forgot 'as any Sink'.

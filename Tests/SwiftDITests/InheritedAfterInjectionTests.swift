@@ -16,7 +16,7 @@ private struct Part: Checked {
 
 /// `afterInjection` of types that the compiler's records of conformances do not name themselves.
 @Suite struct InheritedAfterInjectionTests {
-  @Test func `it is called where the conformance is inherited or refined`() throws {
+  @Test func `afterInjection is called where the conformance is inherited or refined`() throws {
     let diary = Diary()
     let container = try Container { bindings in
       bindings.instance(diary)

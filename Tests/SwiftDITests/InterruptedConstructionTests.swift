@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ConstructionMode.allCases)
-  func `a reset at any point loses and closes no instance twice`(
+  func `with a reset at any point each instance is closed once`(
     _ mode: ConstructionMode
   ) async throws {
     for seed in 3_000..<3_025 as Range<UInt64> {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ConstructionMode.allCases)
-  func `closing at any point closes no instance twice, and later requests fail`(
+  func `with a close at any point no instance is closed twice, and later requests fail`(
     _ mode: ConstructionMode
   ) async throws {
     for seed in 4_000..<4_025 as Range<UInt64> {

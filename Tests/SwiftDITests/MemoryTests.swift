@@ -135,7 +135,7 @@ struct MemoryTests {
   }
 
   @Test(arguments: [Scope.unscoped, .graph, .singleton, .weak])
-  func `a container that is let go lets go of everything`(_ scope: Scope) throws {
+  func `a container that is released releases all its instances`(_ scope: Scope) throws {
     let live = LiveCount()
     weak var watched: Container?
     do {
@@ -150,7 +150,7 @@ struct MemoryTests {
   }
 
   @Test(arguments: [Scope.unscoped, .singleton])
-  func `a lazy that nobody reads keeps neither its container nor its holder`(_ scope: Scope) throws
+  func `a lazy that is never read holds neither its container nor its holder`(_ scope: Scope) throws
   {
     weak var watched: Container?
     weak var holder: Holder?
@@ -168,7 +168,7 @@ struct MemoryTests {
     #expect(watched == nil)
   }
 
-  @Test func `a lazy that outlives its container lets go of its request's objects`() throws {
+  @Test func `a lazy that outlives its container releases the instances of its request`() throws {
     let live = LiveCount()
     var lazy: Lazy<Node>?
     do {

@@ -38,7 +38,7 @@ struct ObjectFactoryTests {
     }
   }
 
-  @Test func `objects arrive in their order, whatever their number`() throws {
+  @Test func `objects are passed in order, whatever their number`() throws {
     let container = try container { bindings in
       bindings.bind { Numbers([]) }.named("0")
       bindings.bind(Numbers.self, "typed 0") { Numbers([]) }
@@ -85,7 +85,7 @@ struct ObjectFactoryTests {
     }
   }
 
-  @Test func `objects of a factory that throws are let go`() throws {
+  @Test func `dependencies of a factory that throws are released`() throws {
     struct Broken: Error {}
     let part = WeakPart()
     let container = try container { bindings in

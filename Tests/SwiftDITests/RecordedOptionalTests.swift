@@ -29,14 +29,14 @@ private struct Seat {}
     return needs.map { $0.key + ($0.isOptional ? "?" : "") }
   }
 
-  @Test func `that nothing answered is optional if the factory went on`() throws {
+  @Test func `of an unbound key is optional if the factory continued`() throws {
     let container = try Container(describe)
     container.record()
     _ = try container[Car.self]
     #expect(needs(of: "Car", in: container) == ["Engine", "Radio?"])
   }
 
-  @Test func `that nothing answered is required if the factory failed`() throws {
+  @Test func `of an unbound key is required if the factory failed`() throws {
     let container = try Container(describe)
     container.record()
     #expect(throws: ResolutionError.self) { try container[Truck.self] }

@@ -17,7 +17,7 @@ private final class Car {
     }.check().map(\.code.rawValue)
   }
 
-  @Test func `of a class whose factory takes the environment`() {
+  @Test func `are found if the factory takes the environment`() {
     let found = codes { bindings in
       bindings.bind(Car.self) { (environment: Container.Environment) in Car() }
     }

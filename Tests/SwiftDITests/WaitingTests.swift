@@ -55,7 +55,7 @@ private final class WatchingExecutor: TaskExecutor {
 
 /// Who waits for whom is a ring only if all of them really wait.
 @Suite struct WaitingTests {
-  @Test func `tasks that wait for what a thread constructs leave their threads to other tasks`()
+  @Test func `tasks that wait for a thread's construction leave their threads to other tasks`()
     async throws
   {
     let (isInFactory, mayReturn) = (Gate(), Gate())
@@ -88,7 +88,9 @@ private final class WatchingExecutor: TaskExecutor {
     #expect(opened.entries == ["task"])
   }
 
-  @Test func `a task that waited for a thread goes on while nobody has the lock`() async throws {
+  @Test func `a task that waited for a thread is resumed while no thread holds the lock`()
+    async throws
+  {
     let (isInFactory, mayReturn, returns) = (Gate(), Gate(), Tally())
     let container = try Container { bindings in
       bindings.bind(Leaf.init, in: .singleton)
@@ -121,7 +123,7 @@ private final class WatchingExecutor: TaskExecutor {
     #expect(isFree.entries.first == true)
   }
 
-  @Test func `a thread that is about to go on waits for nobody`() throws {
+  @Test func `a thread that is about to continue waits for no other thread`() throws {
     for round in 0..<10 {
       let isInTrunk = Gate()
       let container = try Container { bindings in
@@ -163,7 +165,7 @@ private final class WatchingExecutor: TaskExecutor {
   }
 
   @Test(arguments: 0..<30)
-  func `graphs without rings are made by any number of threads`(_ seed: Int) throws {
+  func `any number of threads construct graphs without cycles`(_ seed: Int) throws {
     let count = 30
     var random = Numbers(seed)
     let needs = Self.needs(count, &random)
@@ -198,7 +200,7 @@ private final class WatchingExecutor: TaskExecutor {
   }
 
   @Test(arguments: 0..<30)
-  func `graphs without rings are made by any number of tasks`(_ seed: Int) async throws {
+  func `any number of tasks construct graphs without cycles`(_ seed: Int) async throws {
     let count = 30
     var random = Numbers(seed)
     let needs = Self.needs(count, &random)
@@ -258,7 +260,7 @@ private final class WatchingExecutor: TaskExecutor {
   }
 
   @Test(arguments: 0..<30)
-  func `graphs with rings end for every thread`(_ seed: Int) throws {
+  func `requests of threads in graphs with cycles all end`(_ seed: Int) throws {
     let count = 12
     var random = Numbers(seed)
     let questions = Self.questions(count, &random)
@@ -286,7 +288,7 @@ private final class WatchingExecutor: TaskExecutor {
   }
 
   @Test(arguments: 0..<30)
-  func `graphs with rings end for every task`(_ seed: Int) async throws {
+  func `requests of tasks in graphs with cycles all end`(_ seed: Int) async throws {
     let count = 12
     var random = Numbers(seed)
     let questions = Self.questions(count, &random)
@@ -343,7 +345,7 @@ private final class WatchingExecutor: TaskExecutor {
       })
   }
 
-  @Test func `a lazy of a request is read by any number of threads`() throws {
+  @Test func `a lazy of a request may be read by any number of threads`() throws {
     for _ in 0..<20 {
       let container = try Container { bindings in
         bindings.bind(Lazy<Int>.self, "lazy", in: .singleton) { (lazy: Lazy<Int>) in lazy }
@@ -374,7 +376,7 @@ private final class WatchingExecutor: TaskExecutor {
     }
   }
 
-  @Test func `a ring through two containers is an error, not a wait for ever`() throws {
+  @Test func `a cycle through two containers is an error, not a deadlock`() throws {
     let (isInNode, isInLeaf) = (Gate(), Gate())
     let (nodes, leaves) = (ContainerBox(), ContainerBox())
     nodes.container = try Container { bindings in
@@ -404,7 +406,7 @@ private final class WatchingExecutor: TaskExecutor {
     (nodes.container, leaves.container) = (nil, nil)
   }
 
-  @Test func `a request reads a lazy that it made, though another thread reads it, too`() throws {
+  @Test func `a request may read a lazy of its own that another thread also reads`() throws {
     for _ in 0..<5 {
       let (isKept, isRead) = (Gate(), Gate())
       let container = try Container { bindings in
@@ -437,7 +439,7 @@ private final class WatchingExecutor: TaskExecutor {
     }
   }
 
-  @Test func `waiting for a lazy takes no stack, however often it wakes up`() throws {
+  @Test func `waiting for a lazy uses a bounded stack, however often it wakes up`() throws {
     let (isMaking, mayEnd) = (Gate(), Gate())
     let container = try Container { bindings in
       bindings.bind(Node.self, in: .singleton) {
