@@ -12,7 +12,7 @@ private struct Journey {
   let permit: any Permit
 }
 
-/// A request passes the arguments that the binding at the end of an alias takes.
+/// A request passes the arguments of the binding at the end of a chain of aliases.
 @Suite struct `An alias to a binding with arguments` {
   private func describe(_ bindings: Bindings) {
     bindings.bind(Visa.self, arguments: String.self) { Visa(country: $0) }

@@ -19,7 +19,7 @@ private final class Profile: Sendable {
   init(_: Router) {}
 }
 
-/// What the command only warns of must not keep a container from being built.
+/// The engine builds containers about which the command only warns.
 @Suite struct WarningTests {
   private func linted(_ blueprint: Blueprint) throws -> [String] {
     let today = try #require(CalendarDate("2026-11-22"))

@@ -2,7 +2,7 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// What lint does by itself inside GitHub Actions.
+/// The default output of lint inside GitHub Actions.
 @Suite struct ActionsTests {
   private static let actions = ["GITHUB_ACTIONS": "true"]
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct AnswerTests {
-  /// What a question about a definition prints.
+  /// The command's output for a question about a definition.
   private func answer(
     to question: [String], about bindings: String, _ members: String = ""
   ) throws -> String {

@@ -6,7 +6,7 @@ import Testing
   private let emptiness =
     "this is empty: a definition is a JSON object; \(ForeignInputTests.export)"
 
-  /// All are read together below; alone, some suffice unless the run is exhaustive.
+  /// A test below reads all of them together; alone, every eighth suffices unless exhaustive.
   static let alone = Fixtures.definitions("invalid").enumerated()
     .filter { Thoroughness.isExhaustive || $0.offset % 8 == 0 }.map(\.element)
 
@@ -42,7 +42,7 @@ import Testing
     let expected = try CommandRun(good)
     #expect(run.status == 2)
     switch format {
-    // These say how the run ended.
+    // These formats report how the run ended.
     case .sarif, .junit, .markdown: #expect(run.text.contains("no-such.json: error: No such file"))
     case .json:
       #expect(

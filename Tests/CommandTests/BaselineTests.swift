@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct `A baseline` {
-  /// A definition with a missing binding, a leak, a cycle, and twice the same needless `ignore`.
+  /// A definition with a missing binding, a leak, a cycle, and the same unneeded `ignore` twice.
   private static let faulty = #"""
     {"formatVersion": 1, "name": "App", "bindings": [
       {"key": "A", "scope": "singleton", "dependencies": [{"key": "Away"}], "source": {"file": "A.swift", "line": 3}},
@@ -126,7 +126,7 @@ import Testing
     #expect(run.errors.components(separatedBy: "unknown rule").count == 2)
   }
 
-  /// The commands of the README, on an app with 300 old findings.
+  /// Runs the commands of the README on an app with 300 old findings.
   @Test func `records 300 findings in three commands, and CI passes until there is a new one`()
     throws
   {

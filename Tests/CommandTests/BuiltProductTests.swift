@@ -2,27 +2,27 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// A package whose tool `swift` is a script, so that a test says what SwiftPM does.
+/// A package whose `swift` is a script, so that a test determines SwiftPM's output.
 struct FakePackage {
-  /// What `swift package describe` does: a script of the shell.
+  /// The shell script for `swift package describe`.
   var describe = "cat describe.json"
-  /// What `swift build` does.
+  /// The shell script for `swift build`.
   var build = ":"
   /// The folder that `swift build --show-bin-path` prints.
   var binaries = LiveModules.library.deletingLastPathComponent().path
   var hasManifest = true
-  /// Each product's name and type, as SwiftPM writes it.
+  /// Each product's name and type, as SwiftPM prints it.
   var products: [(name: String, type: String)] = [
     (LiveModules.program.lastPathComponent, #"{"executable": null}"#),
     ("DILiveFixture", #"{"library": ["dynamic"]}"#),
   ]
-  /// Each target's name, the products that it is in, and whether it uses the engine.
+  /// Each target's name, its products, and whether it depends on the engine.
   var targets: [(name: String, products: [String], isWired: Bool)] = []
 
   static let dynamic = #"{"library": ["dynamic"]}"#
   static let executable = #"{"executable": null}"#
 
-  /// What SwiftPM says of the package.
+  /// The output of `swift package describe`.
   private var description: String {
     let products = products.map { #"{"name": "\#($0.name)", "targets": [], "type": \#($0.type)}"# }
     let targets = targets.map { target in
@@ -37,7 +37,7 @@ struct FakePackage {
       """#
   }
 
-  /// Writes the package and the tool into a folder.
+  /// Writes the package and the script into a folder.
   func write(to folder: URL) throws {
     let script = """
       #!/bin/sh
@@ -47,8 +47,8 @@ struct FakePackage {
       *) echo "$*" >&2; \(build) ;;
       esac
       """
-    // Not written by this process: one that another test starts meanwhile would have the file open
-    // for a moment, and it could not be run then.
+    // Written by another process: one that another test starts at the same time could inherit the
+    // open file from this process, and then the script could not be run.
     _ = try CommandRun(
       ["-c", "cat >swift; chmod 755 swift"], input: Array(script.utf8), in: folder,
       program: URL(filePath: "/bin/sh"))
@@ -56,7 +56,7 @@ struct FakePackage {
     if hasManifest { try folder.write("", to: "Package.swift") }
   }
 
-  /// The environment in which the tool is found.
+  /// The environment in which the script is found as `swift`.
   static func environment(_ folder: URL) -> [String: String] {
     ["PATH": "\(folder.path):/usr/bin:/bin"]
   }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ColorTests {
-  /// Options, environment, and whether there is colour in a pipe and on a terminal.
+  /// Options and environment, and whether the output has colour in a pipe and on a terminal.
   static let table:
     [(options: Arguments, environment: [String: String], pipe: Bool, terminal: Bool)] = [
       ("", [:], false, true),

@@ -8,7 +8,7 @@ import Testing
       {"key": "A", "dependencies": [{"key": "UIKit.View"}, {"key": "Gone"}]}]}
     """#
 
-  /// Runs a script in a repository with `Definitions/app.json`, a folder `deep/down` and a configuration.
+  /// Runs a script in a repository with `Definitions/app.json`, `deep/down` and a configuration.
   private func run(_ configuration: String, _ script: String) throws -> CommandRun {
     try withTemporaryFolder { folder in
       for name in ["Definitions", "deep/down", ".git"] {

@@ -2,7 +2,7 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// Pictures of what changed from one version of a container to another.
+/// Pictures of the differences between two versions of a container.
 @Suite struct DiffPictureTests {
   private static let old = """
     {"formatVersion": 1, "name": "App", "bindings": [
@@ -13,7 +13,7 @@ import Testing
       {"key": "Far", "scope": "singleton", "dependencies": [{"key": "Away"}]},
       {"key": "Away", "scope": "singleton"}]}
     """
-  /// Cart needs another store, lazily logs, and the old store is gone.
+  /// Cart depends on another store, has a lazy log, and the old store is removed.
   private static let new = """
     {"formatVersion": 1, "name": "App", "bindings": [
       {"key": "App", "dependencies": [{"key": "Cart"}, {"key": "Log"}]},

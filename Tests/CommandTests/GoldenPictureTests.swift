@@ -1,7 +1,7 @@
 import DITestSupport
 import Testing
 
-/// Pictures as they are, byte by byte: what a reader sees changes only on purpose.
+/// Pictures compared byte by byte, so that every change of them is intended.
 @Suite struct GoldenPictureTests {
   private static let pictures = [
     ("car", "Fixtures/Definitions/valid/car.json", "auto"),

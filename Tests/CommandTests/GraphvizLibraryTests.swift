@@ -4,7 +4,7 @@
   import Testing
 
   @Suite struct GraphvizLibraryTests {
-    /// Runs the command where a library that is another one is found in Graphviz' place.
+    /// Runs the command with another library under the name of Graphviz's.
     private func runWithoutGraphviz(_ words: [String]) throws -> CommandRun {
       try withTemporaryFolder { folder in
         try FileManager.default.createSymbolicLink(

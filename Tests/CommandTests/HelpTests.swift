@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// What the examples name: definitions, and a package with the product `App`.
+  /// Writes the files that the examples use: definitions, and a package with the product `App`.
   private func writeExampleFiles(to folder: URL) throws {
     let definition = Input.absolute(Input.car)
     let package = FakePackage(

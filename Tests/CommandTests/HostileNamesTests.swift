@@ -87,9 +87,9 @@ import Testing
     }
   }
 
-  /// Control characters, line separators and what turns the direction of text.
+  /// Whether a scalar is a control character, a line separator, or changes the text's direction.
   ///
-  /// Line feeds are there for the lines themselves, tabs for the indentation of DOT.
+  /// Line feeds are allowed because they end lines, and tabs because DOT is indented with them.
   private func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09: false

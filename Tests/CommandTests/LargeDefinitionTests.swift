@@ -39,7 +39,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  /// Lints bindings that each need the next; the last needs what it is told to.
+  /// Lints a chain of bindings that each depend on the next; `last` is the last one's dependency.
   private func lint(count: Int, last: String, format: Format) throws -> CommandRun {
     try withTemporaryFolder { folder in
       let bindings = (0..<count).map { index in

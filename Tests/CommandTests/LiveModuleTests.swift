@@ -2,7 +2,7 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// The ways to name the live module of the tests, and what messages call it.
+/// The ways to load the live module of the tests, as a library or as an executable.
 enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
   case library
   case executable
@@ -14,20 +14,20 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  /// What both are called in snapshots.
+  /// The name of both in snapshots.
   static let placeholder = "LIVE"
 
   var testDescription: String { rawValue }
 
-  /// Runs a command over it.
+  /// Runs the command on the module.
   ///
-  /// `$LIVE` among the words stands for the options that name the module.
+  /// The word `$LIVE` is replaced by the option that names the module.
   func run(_ arguments: Arguments, in folder: URL = Fixtures.top) throws -> CommandRun {
     try CommandRun(
       arguments.words.flatMap { $0 == "$LIVE" ? ["--\(rawValue)", path] : [$0] }, in: folder)
   }
 
-  /// What a run said, the same for both and on every machine.
+  /// The output of a run, independent of the way and of the machine.
   func transcript(_ run: CommandRun) -> String {
     run.transcript.replacing(path, with: Self.placeholder)
       .replacing("--\(rawValue) \(Self.placeholder)", with: "--library \(Self.placeholder)")
@@ -86,7 +86,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
       let live = try input.run(
         Arguments(stringLiteral: "lint $LIVE --container Large --format concise"))
       let read = try CommandRun(["lint", file, "--format", "concise"])
-      // Rules about compiled code have nothing to look for in a file.
+      // The rules about compiled code are not applied to files.
       #expect(live.transcript.replacing("(37 rules)", with: "(22 rules)") == read.transcript)
       #expect(try folder.contents() == ["kiosk.json"])
     }
@@ -255,7 +255,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
     #expect(run.errors.contains("it crashed with signal 11 (SIGSEGV)"))
   }
 
-  /// The module's process holds a pipe until it ends, and does not end by itself.
+  /// The module's process holds a pipe open, and does not exit by itself.
   @Test(arguments: [("TERM", 143), ("INT", 130), ("KILL", 137)])
   func `a signal also ends the child process`(signal: String, status: Int) throws {
     try withTemporaryFolder { folder in
@@ -271,7 +271,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
         env --default-signal "$SWIFT_DI" lint --executable module & command=$!
         { read _; kill -\(signal) $command; wait $command; echo $?; cat; } <begun
         """, in: folder)
-      // The second reading ends when nobody holds the pipe any more.
+      // The second reader ends only when no process holds the pipe open.
       #expect(run.text == "\(status)\n")
     }
   }

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// The second time the signal that comes with the limit is ignored by the shell already.
+  /// Once with the limit's signal, and once with the signal already ignored by the shell.
   @Test(
     arguments: ["lint --format json=old", "lint -o old", "graph -o old"] as [Arguments],
     ["", "trap '' XFSZ; "])

@@ -216,7 +216,7 @@ import Testing
     format: String
   ) throws {
     try withTemporaryFolder { folder in
-      // Links of a picture in a file would be relative to it.
+      // Links are absolute, because a picture in a file would have links relative to that file.
       let arguments = [
         "graph", Input.absolute(Input.car), "--quiet", "--format", format, "--link",
         "https://git.example",
@@ -233,7 +233,7 @@ import Testing
   func `a picture does not contain the time`(format: String) throws {
     let start = time(nil)
     let first = try CommandRun(["graph", Input.car, "--format", format])
-    // Pictures tell the time by the second: until the next one has begun.
+    // A time in the picture would be in seconds, so this repeats until the next second has begun.
     repeat {
       #expect(try CommandRun(["graph", Input.car, "--format", format]).output == first.output)
     } while time(nil) <= start + 1

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct OutputIdentityTests {
-  /// Runs a script in a folder with a definition `in.json`, and tells what the folder holds then.
+  /// Runs a script in a folder with a definition `in.json`; returns the folder's files after it.
   private func run(_ script: String) throws -> (run: CommandRun, files: [String: String]) {
     try withTemporaryFolder { folder in
       try folder.write(Self.definition, to: "in.json")
@@ -112,7 +112,7 @@ import Testing
         """)
   }
 
-  /// The shell's process becomes the command's, so that the name could be known before.
+  /// The shell's process becomes the command's, so that the temporary file's name is predictable.
   @Test(arguments: ["old", ""])
   func `a link planted under the name of the temporary file is not followed`(old: String) throws {
     let (run, files) = try run(
@@ -132,7 +132,7 @@ import Testing
     #expect(files[name]?.hasPrefix("{") == true)
   }
 
-  /// Its other end is read only once the command sleeps, which it would not in a busy loop.
+  /// The pipe is read only once the command sleeps, which it would never do in a busy loop.
   @Test(.timeLimit(.minutes(2)))
   func `writing to a full nonblocking pipe waits without spinning`() throws {
     #if os(Linux)
@@ -144,7 +144,7 @@ import Testing
       process.arguments = ["lint", Input.absolute(Input.everyFault), "--format", "json", "--quiet"]
       process.standardOutput = pipe
       process.standardError = FileHandle.nullDevice
-      // Full but for a little.
+      // Fills the pipe, except for a small rest.
       let filling = [UInt8](repeating: 0x20, count: 1 << 20)
       let size = write(output, filling, filling.count)
       let reading = pipe.fileHandleForReading.fileDescriptor
@@ -166,7 +166,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// `S` for a process that sleeps, `R` for one that runs.
+    /// The state of a process: `S` if it sleeps, `R` if it runs.
     private func state(of process: Process) throws -> Substring? {
       let facts = try String(
         contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)

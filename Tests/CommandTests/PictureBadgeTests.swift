@@ -14,7 +14,7 @@ import Testing
 }
 
 extension PictureBadgeTests {
-  /// An app with a forgotten key, a cycle in each of 70 pairs, and 30 bindings that nothing reaches.
+  /// An app with a missing key, 70 cycles of two, and 30 unreachable bindings.
   private func crowded() -> String {
     var bindings: [String] = []
     for index in 0..<30 { bindings.append(#"{"key": "Idle\#(index)"}"#) }
@@ -41,7 +41,7 @@ extension PictureBadgeTests {
     let marks = run.text.matches(of: /[>" ]([CMW][0-9]+)[:<# "]/).map { String($0.1) }
     let counts = Dictionary(grouping: marks, by: \.self).mapValues(\.count)
     #expect(Set(counts.keys) == expected)
-    // In the picture and in the list.
+    // Once in the picture and once in the list.
     #expect(counts.values.allSatisfy { $0 >= 2 })
     #expect(run.text.contains("nothing reaches 30 bindings"))
   }
@@ -73,7 +73,7 @@ extension PictureBadgeTests {
     #expect(run.text.contains("environment Production · container Checkout</text>"))
     #expect(run.text.contains("<title>container Checkout</title>"))
     #expect(run.text.contains("<title>module Checkout</title>"))
-    // Another child container, which nothing of this one needs.
+    // Another child container, which is unrelated to this one.
     #expect(!run.text.contains("<title>container Widget</title>"))
   }
 

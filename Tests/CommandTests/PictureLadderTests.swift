@@ -6,9 +6,9 @@ import Testing
   import FoundationXML
 #endif
 
-/// Containers of every size are drawn, each so that it can be read.
+/// Containers of every size are drawn readably, with less detail the larger they are.
 @Suite struct PictureLadderTests {
-  /// A definition of bindings that each need some of those behind them.
+  /// A definition whose bindings each depend on some of the later ones.
   static func definition(
     _ count: Int, modules: Int? = nil, reach: Int = 3, key: (Int) -> String = { "Type\($0)" }
   ) -> String {
@@ -22,7 +22,7 @@ import Testing
     return "{\"formatVersion\": 1, \"bindings\": [\(bindings.joined(separator: ",\n"))]}"
   }
 
-  /// How many times as many bindings there are as it takes for less detail to be drawn.
+  /// A factor for the number of bindings; with 1 there are just enough for less detail.
   private static let size = Thoroughness.isExhaustive ? 10 : 1
 
   @Test(arguments: [
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `a layout that takes too long is ended`() throws {
     try withTemporaryFolder { folder in
-      // Few enough boxes and arrows between modules for a map, but more bindings than can be laid out.
+      // Few enough modules and edges for a map of modules, but more bindings than can be laid out.
       try folder.write(Self.definition(3_000, modules: 30, reach: 6), to: "app.json")
       let named = try CommandRun(
         ["graph", "app.json", "--detail", "bindings", "--timeout", "1", "-o", "app.svg"], in: folder
@@ -100,7 +100,7 @@ import Testing
           "{\"formatVersion\": 1, \"roots\": [\"Type0\"], "
             + "\"bindings\": [\(bindings.joined(separator: ", "))]}", to: "app.json")
         let run = try CommandRun(["graph", "app.json", "--format", "svg"], in: folder)
-        // Arrows are numbered as their dependencies are in the file.
+        // Arrows have the numbers of their dependencies in the file.
         return run.text.replacing(/id="(a_)?d_\d+"/, with: "")
       }
       let picture = try svg(Array(0..<40))
@@ -138,12 +138,12 @@ import Testing
   }
 }
 
-/// Pictures have the shape of a page, and text that can be read on a screen of 1,600 pixels.
+/// Pictures have the proportions of a page, and text that is readable at 1,600 pixels' width.
 @Suite struct PictureShapeTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let definition: @Sendable () -> String
-    /// A class that only the expected level has.
+    /// A CSS class that only the expected level has.
     let sign: String
 
     var testDescription: String { name }

@@ -10,7 +10,7 @@ import Testing
       {"key": "C", "source": {"file": "/etc/passwd"}}]}
     """
 
-  /// The links of the SVG that a script leaves in `picture.svg`, or prints.
+  /// The links of the SVG that a script writes to `picture.svg`, or prints.
   private func links(_ script: String) throws -> [String] {
     try withTemporaryFolder { folder in
       try folder.write(Self.definition, to: "x.json")

@@ -104,7 +104,7 @@ import Testing
       ]
       try JSONSerialization.data(withJSONObject: definition)
         .write(to: folder.appending(path: "app.json"))
-      // An argument cannot hold a NUL.
+      // A command-line argument cannot contain NUL.
       for key in keys where !key.contains("\0") {
         for words in [["why", key], ["tree", key], ["path", key, "Leaf"]] {
           let options = key == "-" ? ["--"] : []
@@ -136,7 +136,7 @@ import Testing
       "why", key, "--format", format, "--executable", LiveModules.program.path, "--container",
       "Kiosk", "--environment", "Production", "--environment", "Test",
     ])
-    // The program is named by where it was built.
+    // The path of the program depends on the build folder.
     let text = run.transcript.replacing(LiveModules.program.path, with: "PROGRAM")
     try expectSnapshot(text, "command/questions/why-\(key.lowercased())-environments-\(format).txt")
   }

@@ -2,10 +2,10 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// What a runner of continuous integration would take for a command, in every place where a name can
-/// stand.
+/// Names that a CI runner could take for a command, in every place of the output in which a name
+/// occurs.
 @Suite struct RunnerCommandTests {
-  /// Names begin with all commands at once; the first is one only where nothing is in front of it.
+  /// Each name begins with several commands; a command only counts at the start of a line.
   static let commands = [
     "::error file=x::###[error]##vso[task.setvariable variable=x]##teamcity[message text='x']",
     "\u{3000} ::add-mask::",
@@ -107,10 +107,10 @@ import Testing
     #expect(commandLines(of: note) == [])
   }
 
-  /// The lines that a runner would act on.
+  /// The lines that a runner would execute as commands.
   ///
-  /// GitHub's trims them and looks for `::` at the beginning and `##[` anywhere, Azure's agent and
-  /// TeamCity look for two `#`, a word and a bracket.
+  /// GitHub's runner trims lines and looks for `::` at the start and `##[` anywhere, Azure's agent
+  /// and TeamCity look for two `#`, a word and a bracket.
   private func commandLines(of run: CommandRun) -> [String] {
     (run.text + "\n" + run.errors).split { $0.isNewline }.map(String.init).filter { line in
       line.trimmingCharacters(in: .whitespacesAndNewlines).hasPrefix("::")
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// The definition that has every fault, with a command in front of all its names.
+  /// The definition with every kind of finding, with a command in front of every name.
   private func prefixed(with command: String) -> [UInt8] {
     let words: Set = ["singleton", "prototype", "graph", "weak", "MainActor"]
     let plain: Set = ["rule", "until", "kind", "ownership", "$schema"]
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// The sources that the definition names, with a command in every line.
+  /// Writes the sources that the definition names, with a command in every line.
   private func writeSources(with command: String, in folder: URL) throws {
     let parts = ["Core", "Auth", "Networking", "Catalog", "Orders", "Chat", "App"]
     for part in parts {

@@ -65,7 +65,7 @@ import Testing
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("   ") }
     #expect(rows.count > 30)
     #expect(rows.filter { $0.unicodeScalars.count > 100 } == [])
-    // However deep it is, the type can be read.
+    // The type is visible at every depth.
     #expect(rows.dropFirst().dropLast().allSatisfy { $0.contains("Invoices") || $0.contains("K") })
   }
 

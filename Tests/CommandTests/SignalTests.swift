@@ -2,9 +2,9 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// Signals that come while the command reads a pipe that is not at its end yet.
+/// Signals that arrive while the command reads a pipe whose other end is still open.
 @Suite(.timeLimit(.minutes(5))) struct SignalsWhileReadingTests {
-  /// Runs `lint`, sends a signal once it reads, and ends its input then.
+  /// Runs `lint`, sends a signal while it reads, and then closes its input.
   private func status(of signal: String, with preparation: String) throws -> String {
     try withTemporaryFolder { folder in
       try CommandRun.shell(
@@ -51,7 +51,7 @@ import Testing
           """)
     }
 
-    /// The limit goes up until there is enough, so that memory runs out at one place after another.
+    /// The limit is raised step by step, so that memory runs out in a different place each time.
     @Test(arguments: [
       "lint -q --format json=report", "lint -q -o report", "graph -q --format dot -o report",
       "graph -q --format svg -o report",

@@ -9,7 +9,7 @@ import Testing
 @testable import RivetCarFactory
 @testable import SyringeSample
 
-/// What an example exports, and what the command finds in it beside notes.
+/// An example's definition, and the command's findings in it except for notes.
 struct ExampleDefinition: Sendable, CustomTestStringConvertible {
   let file: String
   let blueprint: Blueprint

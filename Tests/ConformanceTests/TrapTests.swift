@@ -7,9 +7,9 @@ extension Scope {
   fileprivate static let trip = Scope.declared("trip")
 }
 
-/// What users of the older frameworks fell into, as far as no other test has it.
+/// Mistakes and surprises of the older frameworks that no other test covers.
 @Suite struct TrapTests {
-  /// Scopes were honoured for some ways of making an object and silently not for others.
+  /// Scopes applied to some kinds of bindings, and were silently ignored for others.
   @Test(
     arguments: WayOfMaking.allCases.filter { $0 != .arguments },
     [Scope.unscoped, .prototype, .graph, .singleton, .weak, .trip])
@@ -25,7 +25,7 @@ extension Scope {
     }
   }
 
-  /// Eager was for some ways of making an object only.
+  /// Only some kinds of bindings could be eager.
   @Test(arguments: WayOfMaking.allCases.filter { $0 != .arguments })
   func `an eager instance is constructed at the start in every way, with a name and without`(
     _ way: WayOfMaking
@@ -41,7 +41,7 @@ extension Scope {
     }
   }
 
-  /// A nil ended the list of arguments, so that later ones were lost.
+  /// A nil ended the list of arguments, so that later arguments were lost.
   @Test func `nil is an ordinary argument, in first, middle and last place`()
     throws
   {
@@ -57,7 +57,7 @@ extension Scope {
     }
   }
 
-  /// Closures got lost between a class, its base and its protocol.
+  /// Callbacks were lost between a class, its superclass and its protocol.
   @Test func `a hook runs once for an object, whichever of its keys is requested`() throws {
     let diary = Diary()
     let container = try Container { bindings in
@@ -73,7 +73,7 @@ extension Scope {
     #expect(diary.entries == ["made", "awake", "made", "awake", "made", "awake"])
   }
 
-  /// A protocol that is bound and a class that is behind it could have different singletons.
+  /// A protocol and the class bound to it could have different singletons.
   @Test func `all keys of an instance resolve to it, whichever is requested first`() throws {
     let blueprint = Blueprint { bindings in
       bindings.bind(FiveSpeedCar.init, in: .singleton).as(Car.self) { $0 }

@@ -3,7 +3,7 @@ import DIDefinition
 import DIReading
 import Testing
 
-/// The help of each finding of an example, as its author would get it in Swift and in JSON.
+/// The help of each finding of an example, in Swift or in JSON.
 private func help(
   _ example: String, _ notation: Notation,
   _ configure: (inout AnalyzerConfiguration) -> Void = { _ in }
@@ -87,7 +87,7 @@ private func help(
     #expect(try help(example, .json) == [json])
   }
 
-  /// How a leak gets to its holder, with what is said of a reference that does not hold.
+  /// The leak's kind of dependency, and the advice for references that do not retain.
   @Test(arguments: [
     ("Account", "'.owned(.unowned)' on the parameter"),
     ("property Account", "'ownership: .unowned' on the property"),
@@ -126,7 +126,7 @@ private func help(
     }
   }
 
-  /// Only the rules that a file alone can break name its members in both.
+  /// The rules that apply only to definition files have one help text for both notations.
   private static let rulesOfFiles: Set<String> = [
     "unknown-scope", "unknown-container", "missing-module", "unknown-member",
   ]

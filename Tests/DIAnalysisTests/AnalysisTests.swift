@@ -190,7 +190,7 @@ private func analysis(
 }
 
 @Suite struct `SHA-256` {
-  // The vectors of FIPS 180-4 and NIST's long message.
+  // The test vectors of FIPS 180-4, and NIST's long message.
   @Test(arguments: [
     ("", 1, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     ("abc", 1, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),

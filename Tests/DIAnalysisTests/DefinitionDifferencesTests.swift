@@ -108,7 +108,7 @@ import Testing
       ])
   }
 
-  /// Whatever is written another way is a difference: a check of freshness rests on it.
+  /// Two definitions with different bytes differ, which the check for stale files relies on.
   @Test func `are never empty if the bytes differ`() throws {
     let old = try definition(#""scopes": [{"name": "s"}, {"name": "t"}], "bindings": []"#)
     let new = try definition(#""scopes": [{"name": "t"}, {"name": "s"}], "bindings": []"#)

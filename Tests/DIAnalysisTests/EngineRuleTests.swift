@@ -3,7 +3,7 @@ import DIDefinition
 import DIReading
 import Testing
 
-/// What the engine hands over beside the definition of compiled code.
+/// The engine's own findings, which it exports beside the definition of compiled code.
 @Suite struct `Findings of the engine as findings of rules` {
   private func analysis(
     _ findings: [EngineFinding], _ example: String,

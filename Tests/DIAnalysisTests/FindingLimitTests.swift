@@ -10,7 +10,7 @@ private func analysis(
 ) throws -> Analysis {
   var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
   configuration.limit = limit.map(ReportLimit.init)
-  // What the holders share here is not what is counted.
+  // The rule that reports the holders' shared objects would add findings to the count.
   configuration.disabled = ["torn-singleton"]
   configure(&configuration)
   return Analyzer(configuration)
@@ -21,7 +21,7 @@ private func definition(_ members: String...) -> String {
   #"{ "formatVersion": 1, \#(members.joined(separator: ", ")) }"#
 }
 
-/// Singletons that hold everything a hub holds, and a session's objects behind it.
+/// Singletons that depend on a hub, and a hub that depends on objects of a session.
 private func hub(holders: Int, held: Int, ignore: String = "") -> String {
   let singletons = (0..<holders).map {
     #"{ "key": "Holder\#($0)", "scope": "singleton", "dependencies": ["Hub"] }"#

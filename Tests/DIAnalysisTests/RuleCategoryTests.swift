@@ -3,7 +3,7 @@ import Testing
 @testable import DIAnalysis
 
 @Suite struct RuleCategoryTests {
-  /// Reports, pictures and suppressions treat the rules of a category alike.
+  /// Reports, pictures and suppressions treat all rules of a category in the same way.
   @Test(arguments: [
     (RuleCategory.cycle, ["dependency-cycle", "alias-cycle"]),
     (.deferredCycle, ["property-cycle", "deferred-cycle"]),

@@ -21,7 +21,7 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
 
 private func today() throws -> CalendarDate { try #require(CalendarDate("2026-11-21")) }
 
-/// A finding without its place, which shuffling moves.
+/// A finding without its place, which changes when the bindings are shuffled.
 private struct Gist: Hashable, Comparable, CustomStringConvertible {
   let rule: String
   let severity: Severity
@@ -71,8 +71,8 @@ private func gists(
 
   @Test(arguments: Rules.descriptions)
   func `are of both kinds`(_ rule: RuleDescription) {
-    // The text form has no members that the format does not know; the examples of rules that only
-    // compiled code can break are Swift, see `RuleCodeTests`.
+    // The text form has no members that the format does not define; the examples of rules that only
+    // apply to compiled code are Swift, see `RuleCodeTests`.
     let isOfCode = !rule.brokenCode.isEmpty
     #expect(!rule.triggering.isEmpty || rule.id == "unknown-member" || isOfCode)
     #expect(rule.nonTriggering.isEmpty == isOfCode && rule.soundCode.isEmpty == !isOfCode)
@@ -134,7 +134,7 @@ private func gists(
 
   @Test(arguments: ExampleCase.triggering)
   func `have the same findings when only the rule runs`(_ one: ExampleCase) throws {
-    // Whether a suppression or an entry of a baseline is used depends on the rule that it names.
+    // Whether a suppression or a baseline entry is used depends on the rule that it names.
     guard !one.rule.id.hasSuffix("-suppression"), one.rule.id != "stale-baseline" else { return }
     let alone = try findings(
       one.example.definition, of: one.rule.id, baseline: one.example.baseline
@@ -148,7 +148,7 @@ private func gists(
   func `are suppressed by naming all keys, and not by naming all but one`(
     _ one: ExampleCase
   ) throws {
-    // It is about the baseline, not about the definition.
+    // This rule is about the baseline, not about the definition.
     guard one.rule.id != "stale-baseline" else { return }
     let found = try findings(
       one.example.definition, of: one.rule.id, baseline: one.example.baseline)
@@ -185,7 +185,7 @@ private func gists(
   }
 }
 
-/// Shuffles bindings, but leaves those of one key in their order: there it has a meaning.
+/// Shuffles bindings, but preserves the order of those with one key, because it has a meaning.
 private func shuffledKeepingKeys(
   _ bindings: [ContainerDefinition.Binding], _ generator: inout SeededGenerator
 ) -> [ContainerDefinition.Binding] {

@@ -3,7 +3,7 @@ import DIDefinition
 import DIReading
 import Testing
 
-/// The findings of a container in some environments, and of definitions of one name.
+/// The findings of a container in several environments, and of several definitions of one name.
 @Suite struct `An entry of the baseline` {
   /// A definition with a missing binding for each name.
   private func app(_ missing: String..., environment: String? = nil) -> DefinitionDocument {
@@ -53,7 +53,7 @@ import Testing
         == ["Away Production", "Common Production Test", "Debugger Test"])
     for one in both { #expect(stale(try analyze([one], known)) == []) }
     #expect(stale(try analyze(both, known)) == [])
-    // What is gone from all environments that had it is, and nothing else.
+    // An entry is stale if its finding is gone from all environments in which it was recorded.
     #expect(stale(try analyze([app(environment: "Production")], known)) == ["Away"])
     #expect(stale(try analyze([app(environment: "Staging")], known)) == [])
     let mended = [app("Away", environment: "Production"), app(environment: "Test")]
@@ -91,7 +91,7 @@ import Testing
     let dropped = try record(mended, replacing: old, keepsUnseen: false)
     #expect(dropped.baseline.entries == [])
     #expect(dropped.unseen == 2)
-    // What both runs have is in both environments again.
+    // Findings of both runs have both environments again.
     let again = try record([both[0]], replacing: kept.baseline)
     #expect(
       again.baseline.entries.map { "\($0.keys[1]) \($0.environments)" }

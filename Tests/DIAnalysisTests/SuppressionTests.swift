@@ -104,7 +104,7 @@ private func states(
 }
 
 @Suite struct `Many suppressions` {
-  /// More of them than are tried one by one.
+  /// More suppressions than the search compares one by one.
   private static let others = (0..<20).map { "; ignore missing-binding Other\($0)* X" }.joined()
 
   @Test func `of one rule are found by their keys`() throws {

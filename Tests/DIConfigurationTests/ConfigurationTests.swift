@@ -9,7 +9,7 @@ private func read(_ text: String, _ path: String = ".swift-di.yml") throws -> Co
     InputBytes(copying: text.utf8), path: path, formats: ["text", "json", "sarif"])
 }
 
-/// What reading a text says; empty if it can be read.
+/// The error of reading a text; empty if the text can be read.
 private func fault(_ text: String, _ path: String = "c.yml") -> String {
   do {
     _ = try read(text, path)

@@ -4,7 +4,7 @@ import DITestSupport
 import DIWriting
 import Testing
 
-/// The message, place and pointer of the fault in a text.
+/// The message, place and pointer of the error in a text.
 private func fault(_ text: String) -> String {
   do {
     _ = try DefinitionReader.read(text.utf8, defaultName: "test")
@@ -14,7 +14,7 @@ private func fault(_ text: String) -> String {
   }
 }
 
-/// A definition with one binding of these members.
+/// A definition with one binding that has these members.
 private func binding(_ members: String) -> String {
   #"{"formatVersion": 1, "bindings": [{\#(members)}]}"#
 }
@@ -228,7 +228,7 @@ private func binding(_ members: String) -> String {
 }
 
 @Suite struct `Places in a long text` {
-  /// Gaps between bindings that end before, at and after the blocks in which lines are counted.
+  /// Gaps between bindings that end before, at and after the block boundaries of the line counter.
   @Test(arguments: [
     ["\n"], [" "], ["\n", " "], [" ", " ", "\n"], ["\r\n"],
     [String(repeating: " ", count: 5000), "\n"],
@@ -272,7 +272,7 @@ private func binding(_ members: String) -> String {
 }
 
 @Suite struct `Keys` {
-  /// Enough of them for several searches of the symbol table, with all that cannot wait for one.
+  /// Enough keys for several searches of the symbol table, and keys that need immediate searches.
   @Test func `keep their order and places however they are written`() throws {
     let names = (0..<500).map { index in
       switch index % 7 {

@@ -81,7 +81,7 @@ import Testing
       }.joined())
   }
 
-  /// Optimal string alignment by its definition.
+  /// The optimal string alignment distance, computed by its definition.
   private func wholeTable(_ one: [UInt8], _ other: [UInt8]) -> Int {
     var table = [[Int]](repeating: Array(0...other.count), count: one.count + 1)
     for row in 0..<one.count {

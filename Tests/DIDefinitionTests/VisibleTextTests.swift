@@ -58,7 +58,7 @@ import Testing
     #expect("a\n::error ::b\r\n\n  c\u{1B}".visibleLines == "a\n\\u{3A}:error ::b\\r\n\n  c\\u{1B}")
   }
 
-  /// Joiners and variation selectors act on the letter beside them, which can be seen.
+  /// Joiners and variation selectors are exceptions: they visibly change the letter beside them.
   @Test func `no character that Unicode calls ignorable is shown unescaped`() {
     let missed = (0...UInt32(0x10FFFF)).compactMap(Unicode.Scalar.init).filter { scalar in
       let properties = scalar.properties

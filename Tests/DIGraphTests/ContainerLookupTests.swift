@@ -4,7 +4,7 @@ import Testing
 
 @testable import DIGraph
 
-/// Containers in a random tree, and a key bound in some of them.
+/// A random tree of containers, and a key that some of them bind.
 private func randomDefinition(_ generator: inout SeededGenerator) -> ContainerDefinition {
   var definition = ContainerDefinition(name: "Random")
   let count = 40

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DIGraph
 
-/// Counting leaks at once and following every holder by itself are two ways to the same numbers.
+/// Counting the leaks of all holders at once gives the same numbers as following each holder.
 @Suite struct LeakCensusTests {
   private func graph(seed: Int) throws -> DependencyGraph {
     var generator = SeededGenerator(seed: UInt64(seed))

@@ -4,8 +4,8 @@ import Testing
 
 @testable import DIQuestions
 
-/// `App` needs `Left`, `Right` and the collection `Part` of two; both sides need `Shared`, which nothing
-/// binds twice; `Part` needs `Deep`, `Deep` needs `Missing`.
+/// `App` depends on `Left`, `Right` and the collection `Part` of two; both sides depend on `Shared`,
+/// which is bound once; `Part` depends on `Deep`, `Deep` on `Missing`.
 private func sample() -> DependencyGraph {
   var definition = ContainerDefinition(name: "Sample")
   func bind(_ key: String, _ needs: [(String, DependencyKind)] = [], contributes: Bool = false) {

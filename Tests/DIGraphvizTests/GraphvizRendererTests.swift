@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-/// Counts what went wrong on several threads, and which of them ended.
+/// Counts the failures on several threads, and the threads that ended.
 private final class Failures: @unchecked Sendable {
   private let condition = NSCondition()
   private var failed = 0

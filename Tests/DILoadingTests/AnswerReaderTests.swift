@@ -4,7 +4,7 @@ import Testing
 @testable import DILoading
 
 @Suite struct `The reader of answers` {
-  /// What is read of a text that comes in pieces of a size.
+  /// Reads a text that arrives in pieces of a size.
   private func read(_ text: String, pieces size: Int, limit: Int = 100) -> AnswerReader {
     var reader = AnswerReader(maximumSize: limit)
     var rest = Array(text.utf8)[...]

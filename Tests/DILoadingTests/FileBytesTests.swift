@@ -7,7 +7,7 @@ import Testing
 @testable import DILoading
 
 @Suite struct FileBytesTests {
-  /// The bytes of a file that was said to have a size.
+  /// Reads a file, with the size that was reported for it.
   private func read(_ text: String, size: Int) throws -> Result<String, LoadingError> {
     try withTemporaryFolder { folder in
       let path = folder.appending(path: "a.json").path
@@ -43,7 +43,7 @@ import Testing
         == .failure(.unreadable(path: "a.json", reason: "this is larger than 4 GiB")))
   }
 
-  /// What a pipe says, written while it is read.
+  /// Reads a pipe while another thread writes to it; returns the number of bytes.
   private func read(pipeOf text: String, times: Int) throws -> Int {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)

@@ -7,7 +7,7 @@ import Testing
 @testable import DILoading
 
 extension LiveModule {
-  /// A module that does what an environment is called.
+  /// A module whose misbehaviour is chosen by the name of its environment.
   static func misbehaving(_ kind: Kind, _ environment: String?) -> LiveModule {
     let file =
       switch kind {
@@ -20,7 +20,7 @@ extension LiveModule {
   }
 }
 
-/// Why there is no definition, and what was said last.
+/// The error and the module's last output; nil if there is a definition.
 private func failure(_ module: LiveModule) -> String? {
   do throws(LiveModuleError) {
     _ = try module.export()
@@ -30,7 +30,7 @@ private func failure(_ module: LiveModule) -> String? {
   }
 }
 
-/// Whatever a module does becomes one sentence, or its definition; nothing of it is left.
+/// Whatever a module does, the result is one sentence or its definition, and nothing stays behind.
 @Suite struct `A misbehaving module` {
   @Test(
     arguments: LiveModule.Kind.allCases,
@@ -145,7 +145,7 @@ private func failure(_ module: LiveModule) -> String? {
         == (["it crashed with signal 6 (SIGABRT)"] + lines).joined(separator: "\n"))
   }
 
-  /// A lock that cannot be had until its holder has ended tells that it has.
+  /// The processes hold a lock: once the test gets it, they have ended.
   @Test(
     arguments: LiveModule.Kind.allCases,
     [
@@ -166,12 +166,12 @@ private func failure(_ module: LiveModule) -> String? {
     }
   }
 
-  /// Other tests of this process open and start things too, but not as many.
+  /// Other tests of this process also open files and start processes, but fewer.
   @Test func `leaves no zombie process and no open descriptor`() throws {
     func counts() throws -> (descriptors: Int, children: Int) {
       let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
       let children = processes.count { process in
-        // A process may end meanwhile.
+        // A process may end during the loop.
         let facts = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
         let words = facts.split(separator: ")").last?.split(separator: " ") ?? []
         return words.count > 1 && words[1] == "\(getpid())"

@@ -5,7 +5,7 @@ import Testing
 @testable import DILoading
 
 @Suite struct `The file of a live module` {
-  /// Why a file of these bytes is refused; nil if it is not.
+  /// The reason why a file with these bytes is refused; nil if it is accepted.
   private func refusal(_ bytes: [UInt8], _ kind: LiveModule.Kind, mode: Int = 0o755) throws
     -> String?
   {
@@ -72,7 +72,7 @@ import Testing
   @Test func `is refused if it cannot be run`() throws {
     let script = Array("#!/bin/sh\n".utf8)
     #expect(try refusal(script, .executable) == nil)
-    // Not even the superuser may run what nobody may.
+    // Even the superuser may not run a file without execute permission.
     #expect(
       try refusal(script, .executable, mode: 0o644) == "this cannot be run: Permission denied")
   }

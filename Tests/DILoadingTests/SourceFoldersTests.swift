@@ -5,7 +5,7 @@ import Testing
 @testable import DILoading
 
 @Suite struct SourceFoldersTests {
-  /// A project beside a file with a secret, and whatever else a script makes.
+  /// Creates a project beside a file that it must not read, then runs a script.
   private func withProject(_ script: String = "", _ body: (URL) throws -> Void) throws {
     try withTemporaryFolder { folder in
       _ = try CommandRun(

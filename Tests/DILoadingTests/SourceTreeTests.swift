@@ -6,8 +6,8 @@ import Foundation
 import Testing
 
 @Suite struct SourceTreeTests {
-  /// The files of a definition whose places name `files`, after they were looked for in a folder
-  /// that has `tree`.
+  /// The files of a definition that were found in a folder containing `tree`; `files` are the paths
+  /// in the definition.
   private func located(_ files: String..., in tree: [String]) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -3,9 +3,9 @@ import DIGraph
 import DIRendering
 import Testing
 
-/// What is drawn of large containers when nobody says.
+/// The default detail of pictures of large containers.
 @Suite struct DetailChoiceTests {
-  /// Modules of which each needs some of those behind it.
+  /// Modules that each depend on some of the later ones.
   private func modules(_ count: Int, each: Int = 5, reach: Int = 3) -> ContainerDefinition {
     definition(
       (0..<count * each).map { index in
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// Groups that are found where a container has no modules.
+/// Groups that are computed for a container without modules.
 @Suite struct GroupingTests {
   private func names(_ definition: ContainerDefinition, by grouping: Grouping? = nil) -> [String] {
     var options = PictureOptions(detail: .modules)
@@ -124,7 +124,7 @@ import Testing
   }
 }
 
-/// The order of the modules of a matrix.
+/// The order of the modules in a matrix.
 @Suite struct MatrixOrderTests {
   private func matrix(_ needs: [(String, [String])]) -> Picture {
     drawn(

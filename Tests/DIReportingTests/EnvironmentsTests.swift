@@ -6,8 +6,8 @@ import Foundation
 import Testing
 
 @Suite struct EnvironmentsTests {
-  /// A container that is sound in Production; in Test a binding is missing, in Staging and Test a
-  /// session is kept, everywhere two bindings need each other.
+  /// A container that is valid in Production; in Test a binding is missing, in Staging and Test a
+  /// session leaks, and in all environments two bindings form a cycle.
   private func shop(_ environment: String) throws -> LintReport.Variant {
     let isTest = environment == "Test"
     let scope = environment == "Production" ? "singleton" : "session"
@@ -27,7 +27,7 @@ import Testing
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
     configuration.only = ["dependency-cycle", "missing-binding", "scope-leak"]
     let definition = try DefinitionReader.read(Array(json.utf8), defaultName: "Shop").definition
-    // Compiled code has no text of a definition that a finding could point into.
+    // Compiled code has no definition text that a finding could refer to.
     let document = DefinitionDocument(definition)
     return LintReport.Variant(
       environment: environment, analysis: Analyzer(configuration).analyze(document))
@@ -132,7 +132,7 @@ import Testing
         == output(.json, plain))
   }
 
-  /// Reads variables; an ignore is needed in Test only; Production has a binding more.
+  /// Reads variables; an `ignore` is only used in Test; Production has one more binding.
   private func client(_ environment: String, reading variables: String) throws
     -> LintReport.Variant
   {

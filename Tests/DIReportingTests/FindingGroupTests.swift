@@ -7,9 +7,9 @@ import Testing
 
 /// Findings with one cause: one block for people, one entry each with a `group` for programs.
 @Suite struct FindingGroupTests {
-  /// A key that `askers` bindings need, an object that three singletons hold and one provides, two
-  /// modules that name one that is not there, two bindings in a scope that is not declared, and
-  /// something that stands alone.
+  /// A missing key of `askers` bindings, an object that three singletons hold and one provides, two
+  /// modules that require a missing one, two bindings in an undeclared scope, and one finding that
+  /// belongs to no group.
   private func report(askers: Int, limit: ReportLimit? = .standard) throws -> LintReport {
     let bindings =
       (1...askers).map {

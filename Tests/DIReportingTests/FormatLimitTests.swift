@@ -6,9 +6,9 @@ import Testing
 
 @testable import DIReporting
 
-/// What reports for programs do where there are more findings than their readers take.
+/// Reports for programs with more findings than their readers accept.
 @Suite struct FormatLimitTests {
-  /// As many bindings that need themselves as asked for, and half as many that nothing reaches.
+  /// `count` bindings that depend on themselves, and half as many unreachable ones.
   private func report(
     _ count: Int, only: Set<String> = ["dependency-cycle", "unreachable-binding"],
     limit: ReportLimit? = nil, copies: Int = 1, failOn: Severity? = .error
@@ -176,7 +176,7 @@ import Testing
   }
 }
 
-/// As much of SARIF as these tests read.
+/// The part of SARIF that these tests read.
 struct SARIF: Decodable {
   let runs: [Run]
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DIReporting
 
-/// Places as services know them: paths from the top of the repository, columns as they count them.
+/// Places as services expect them: paths from the top of the repository, columns in their units.
 @Suite struct FormatPlaceTests {
   @Test(arguments: [
     ("App.swift", "app/App.swift"), ("./App.swift", "app/App.swift"),
@@ -55,7 +55,7 @@ import Testing
     var columns = SourceColumns(.reading(["A.json": line + "  \n"]))
     for column in Array(stride(from: 1, through: bytes.count + 1, by: 7)) + [4096, 4097, 4098] {
       let start = String(decoding: bytes.prefix(column - 1), as: UTF8.self)
-      // Only the beginnings of characters are places.
+      // Only the starts of characters are places.
       guard start.utf8.count == column - 1, line.hasPrefix(start) else { continue }
       let region = columns.region(of: SourceLocation(file: "A.json", line: 1, column: column))
       #expect(region.start == start.utf16.count + 1, "column \(column)")

@@ -2,7 +2,7 @@ import DIReporting
 import Foundation
 import Testing
 
-/// Whole reports for programs of others.
+/// Complete reports in the formats of other tools.
 @Suite struct FormatSnapshotTests {
   static let samples: [(name: String, sample: Sample)] = [
     ("shop", .shop), ("rings", .rings), ("quiet", .quiet), ("clean", .clean), ("hostile", .hostile),
@@ -32,7 +32,7 @@ import Testing
       withoutRules(output(.sarif, try sample.report(), options: Self.options)), "\(name).sarif")
   }
 
-  /// The rules change with their pages, and have tests of their own.
+  /// The rules' texts change with their pages, and have their own tests.
   private func withoutRules(_ sarif: String) throws -> String {
     let start = try #require(sarif.range(of: "\"rules\": ["))
     let end = try #require(

@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-/// The report as Foundation reads it.
+/// The report as decoded by Foundation.
 private struct Report: Decodable {
   var formatVersion: Int
   var tool: [String: String]

@@ -4,7 +4,7 @@ import DIReading
 import DIReporting
 import Testing
 
-/// What reports say of findings that the limit leaves out.
+/// The note in reports about findings beyond the limit.
 @Suite struct OmittedFindingsTests {
   private func report() throws -> LintReport {
     let json = """

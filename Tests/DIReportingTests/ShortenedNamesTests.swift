@@ -13,11 +13,11 @@ private func shown(_ names: [String], room: Int) -> [String] {
   @Test(arguments: [
     (["Clock", "AppKit.LocalClock"], ["Clock", "App…lock"]),
     (["LeftAccountViewModel", "RightAccountViewModel"], ["Lef…odel", "Rig…odel"]),
-    // The ends are equal: they are shown from where they differ.
+    // The ends are equal, so the names are shown from where they differ.
     (["AppLeftAccountViewModel", "AppRightAccountViewModel"], ["Ap…Left…", "Ap…Righ…"]),
-    // What is cut would look like what is not.
+    // A shortened name would look like another one that is complete.
     (["App…lock", "AppKit.LocalClock"], ["App…lock", "Ap…Kit.…"]),
-    // One is the end of the other.
+    // One name is a suffix of the other.
     (["ServiceServiceService", "ServiceServiceServiceService"], ["…Service", "…Service"]),
   ])
   func `are shortened in the middle, or where they differ`(names: [String], expected: [String]) {
@@ -30,12 +30,12 @@ private func shown(_ names: [String], room: Int) -> [String] {
   }
 
   @Test(arguments: [
-    // The type is in front, behind its module, at the end, and between two others.
+    // The type is at the start, after its module, at the end, and between two other parts.
     ("Repository<Warehouse, Customer, Invoice>#main", 24, "Repository<…nvoice>#main"),
     ("PaymentAuthorization<Warehouse, Customer>#main", 28, "PaymentAuthorization…r>#main"),
     ("com.example.warehouse.billing.InvoiceRepository", 28, "com.exampl…InvoiceRepository"),
     ("com.example.warehouse.Invoices<Euro, Dollar>#first of all", 24, "…Invoices…>#first of all"),
-    // Nothing of a type that is too long itself is better than its ends.
+    // The type itself is too long, so its start and end are shown.
     ("InternationalPaymentAuthorizationService", 21, "Internatio…ionService"),
   ])
   func `keep the name of the type if possible`(name: String, room: Int, expected: String) {
@@ -62,7 +62,7 @@ private func shown(_ names: [String], room: Int) -> [String] {
       let found = shown(names, room: 6)
       for (one, text) in zip(names, found) {
         for (other, otherText) in zip(names, found) where ExactName(text) == ExactName(otherText) {
-          // Names themselves may look alike; what is cut must not add to it.
+          // Names may look alike in full; shortening must not make more of them look alike.
           #expect(
             ExactName(one) == ExactName(other)
               || ExactName(one.visible) == ExactName(other.visible),

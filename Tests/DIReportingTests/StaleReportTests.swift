@@ -5,9 +5,9 @@ import DIReporting
 import Foundation
 import Testing
 
-/// What reports say of entries of the baseline that no longer occur.
+/// The lines of reports about baseline entries that no longer occur.
 @Suite struct `Entries that are gone` {
-  /// One new finding, and as many entries as asked for that no longer occur.
+  /// One new finding, and `count` baseline entries that no longer occur.
   private func report(_ count: Int, inputs: Int = 1) throws -> LintReport {
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
     configuration.only = ["missing-binding", "stale-baseline"]

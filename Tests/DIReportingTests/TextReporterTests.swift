@@ -49,7 +49,7 @@ import Testing
       output(.text, try Sample.missing.report(), options: .reading()), "missing.txt")
   }
 
-  /// Every second step leads to a collection, which is one step although it is two edges.
+  /// Every second step is a collection, which is one step although it is two edges.
   private func deepReport() throws -> LintReport {
     let keys = (0..<40).map { $0 == 0 ? "App" : "Step\($0)" } + ["Gone"]
     let bindings = keys.indices.dropLast().map { number in
@@ -147,7 +147,7 @@ import Testing
     #expect(sizes.allSatisfy { $0 > 0 && $0 < 70_000 })
     switch format {
     case .none: #expect(sizes.isEmpty)
-    // These are short whatever there is.
+    // These formats are written in one piece, however many findings there are.
     case .github, .markdown: #expect(sizes.count == 1)
     case .text, .concise, .xcode, .gitlab, .sarif, .json, .junit: #expect(sizes.count > 1)
     }

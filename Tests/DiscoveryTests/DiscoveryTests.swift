@@ -3,12 +3,12 @@ import SwiftDI
 import SwiftDIDiscovery
 import Testing
 
-/// What is found of the types around a name.
+/// Discovers the types that are nested in types of these names.
 private func found(_ names: String...) -> Discovered {
   Discovered { name in names.contains { name.hasPrefix("DiscoveryTests.\($0)") } }
 }
 
-/// The bindings of a blueprint with their scopes and needs.
+/// The bindings of a blueprint with their scopes and dependencies.
 private func lines(_ blueprint: Blueprint) -> [String] {
   blueprint.definition.bindings.map { binding in
     var dependencies: [ContainerDefinition.Dependency] = []

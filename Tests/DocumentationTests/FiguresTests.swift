@@ -2,9 +2,9 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// The figures that the README quotes, which `make benchmark` wrote.
+/// The figures in the README, which `make benchmark` writes.
 @Suite struct FiguresTests {
-  /// What is read of `Documentation/Benchmarks.json`.
+  /// The members of `Documentation/Benchmarks.json` that the tests read.
   private struct Benchmarks: Decodable {
     struct Lint: Decodable {
       let bindings: Int

@@ -2,12 +2,12 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// The table of the older frameworks' behaviours and the tests of them.
+/// The table of the older frameworks' behaviours, and its tests.
 @Suite struct FrameworksTests {
   private static let trap = "B-"
   private static let doesNotCompile = "does not compile: "
 
-  /// The rows of the page that begin with an id, by their columns.
+  /// The rows of the page that begin with an id, as columns.
   private func rows() throws -> [[String]] {
     let page = try Page(
       "Frameworks.md", at: Fixtures.top.appending(path: "Documentation/Frameworks.md"))
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// The rows of behaviours, without those of what went wrong.
+  /// The rows about behaviours, without those about problems.
   private func behaviours() throws -> [[String]] {
     try rows().filter { !$0[0].hasPrefix(Self.trap) }
   }

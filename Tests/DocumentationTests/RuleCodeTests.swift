@@ -3,7 +3,7 @@ import SwiftDI
 import SwiftDITesting
 import Testing
 
-/// The Swift on the pages of rules that only compiled code can break.
+/// The Swift code on the pages of rules that only apply to compiled code.
 @Suite struct RuleCodeTests {
   /// One example of one rule.
   struct Example: Sendable, CustomTestStringConvertible {

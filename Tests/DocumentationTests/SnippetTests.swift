@@ -10,7 +10,7 @@ import Testing
 @testable import ObjectionCar
 @testable import RivetCarFactory
 
-/// The snippets of the pages, run.
+/// Runs the snippets of the pages.
 @Suite struct SnippetTests {
   @Test func `the first container brews coffee`() throws {
     #expect(try GettingStarted.ask() == "coffee of fine powder at 93 degrees")
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `marked types are discovered, and marked properties set`() throws {
-    // Not all that is marked in this process belongs together.
+    // This process also contains marked types of other tests.
     let found = Discovered { $0.hasPrefix("DocumentationTests.Discovering") }
     let container = try Container.discover(from: found)
     #expect(try container[Discovering.TeaMaker.self].brew() == "tea at 100 degrees")

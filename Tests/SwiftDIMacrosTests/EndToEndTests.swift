@@ -70,7 +70,7 @@
 
   @globalActor actor KitchenActor { static let shared = KitchenActor() }
 
-  /// What the compiler has to take, beside the shop.
+  /// More forms of declarations that must compile, beside those of the shop.
   enum Kitchen {
     @Injectable final class Pan: Sendable { init() {} }
 

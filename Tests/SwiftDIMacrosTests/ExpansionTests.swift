@@ -56,7 +56,7 @@
           """)
     }
 
-    /// The functions that expansions of a file would have: what differs between types.
+    /// Compares the function and the binding of an expansion, which differ between types.
     private func expectFunction(
       _ type: String, _ function: String, _ binding: String,
       location: Testing.SourceLocation = #_sourceLocation

@@ -20,9 +20,9 @@ private final class Visitor {
   init(basket: Basket) { self.basket = basket }
 }
 
-/// What the advice of findings in compiled code tells people to write.
+/// The Swift code that the advice of findings in compiled code suggests.
 @Suite struct `Advice in Swift` {
-  /// Each call that some advice names; that this compiles is most of the test.
+  /// Each call that some advice suggests; that this compiles is most of the test.
   private static let calls: [String: @Sendable (Bindings) -> Void] = [
     "bindings.external": { $0.external(Basket.self, in: .session) },
     "bindings.root": { $0.root(Shop.self) },
@@ -63,7 +63,7 @@ private final class Visitor {
     }
   }
 
-  /// A missing binding, a leak, something that nothing reaches, and something that is kept.
+  /// A missing binding, a leak, and an unreachable binding.
   private func blueprint() -> Blueprint {
     Blueprint { bindings in
       bindings.bind(Shop.init, in: .singleton)

@@ -4,12 +4,12 @@ import SwiftDI
 import SwiftDITesting
 import Testing
 
-/// What was recorded while issues were known.
+/// The issues that were recorded as known issues.
 private final class RecordedIssues: @unchecked Sendable {
   var issues: [Issue] = []
 }
 
-/// What a check says, and the issues that it records, in order.
+/// The result of a check, and the issues that it recorded, in order.
 private func check(
   _ blueprint: Blueprint, _ options: LintOptions = LintOptions()
 ) -> (isSound: Bool, issues: [Issue]) {

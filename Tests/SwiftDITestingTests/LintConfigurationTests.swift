@@ -14,7 +14,7 @@ private struct Bulb: Sendable {}
 @Suite struct `The configuration in a test` {
   private let blueprint = Blueprint(name: "House") { $0.bind(Lamp.init) }
 
-  /// The findings above notes with a configuration and, if there is one, a baseline beside it.
+  /// The findings except for notes, with a configuration and optionally a baseline beside it.
   private func findings(_ configuration: String, baseline: String? = nil) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -46,7 +46,7 @@ private struct Bulb: Sendable {}
         #"resolver-injected ["Int", "Container"]"#, #"scope-leak ["Int", "Bulb"]"#,
         #"scope-leak ["Lamp", "Bulb"]"#,
       ])
-    // An object without parts is never a grave case, so only the other rule changes.
+    // An object without dependencies is always a mild case, so only the other rule changes.
     #expect(
       try findings(#"{"resolver-injected": "off", "torn-singleton": {"holders": 2}}"#).sorted()
         == [#"scope-leak ["Int", "Bulb"]"#, #"scope-leak ["Lamp", "Bulb"]"#])

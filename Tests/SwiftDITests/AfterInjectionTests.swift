@@ -29,7 +29,7 @@ private struct Fragile: AfterInjection {
   func afterInjection() throws { throw Broken() }
 }
 
-/// `afterInjection` is called whatever binds a type.
+/// `afterInjection` is called for every kind of binding of a type.
 @Suite struct AfterInjectionTests {
   private let diary = Diary()
 

@@ -17,7 +17,7 @@ private final class Screen: @unchecked Sendable {
   init(_ service: Service, _ ground: Ground) { (self.service, self.ground) = (service, ground) }
 }
 
-/// One request that waits is one graph, and sets properties as any request does.
+/// An asynchronous request has one cache for the graph scope, and sets properties as others do.
 @Suite struct AsyncGraphTests {
   private static func bindService(_ bindings: Bindings, in scope: Scope) {
     bindings.bind(Service.self, in: scope) { (ground: Ground) async in
@@ -115,7 +115,7 @@ private final class Screen: @unchecked Sendable {
     }
     #expect(Set(screens.map { ObjectIdentifier($0.service) }).count == 1)
     #expect(Set(screens.map { ObjectIdentifier($0.ground) }).count == 200)
-    // The singleton was made within one of the requests.
+    // The singleton was constructed within one of the requests.
     #expect(screens.count { $0.service.ground === $0.ground } == 1)
   }
 
@@ -133,7 +133,7 @@ private final class Screen: @unchecked Sendable {
     #expect(error?.steps.map(\.key) == ["Service", "Ground"])
   }
 
-  // MARK: Rings of properties
+  // MARK: Cycles through properties
 
   @Test(arguments: [Scope.graph, .singleton, .weak])
   func `a cycle through a property may contain an asynchronous factory`(_ scope: Scope) async throws
@@ -199,7 +199,7 @@ private final class Screen: @unchecked Sendable {
                 let screen = try await container.resolveAsync(Screen.self)
                 #expect(screen.service.screen === screen)
               default:
-                // Half made is seen by nobody.
+                // No request returns an instance whose properties are not all set.
                 do {
                   let service = try container[Service.self]
                   #expect(service.screen?.ground === service.ground)

@@ -7,7 +7,7 @@ private final class Second: Sendable {}
 private final class Third: Sendable {}
 private struct Failed: Error {}
 
-/// What tasks make at the same time, and wait for.
+/// Instances that several tasks construct at the same time, or wait for.
 @Suite struct AsyncMakingTests {
   @Test func `after a failure one task constructs the instance, however many wait`() async throws {
     for _ in 0..<10 {
@@ -137,7 +137,7 @@ private struct Failed: Error {}
   }
 }
 
-/// How many are somewhere at once.
+/// The largest number of tasks in one place at the same time.
 private final class Crowd: Sendable {
   private let state = Mutex((now: 0, most: 0))
 
@@ -147,11 +147,11 @@ private final class Crowd: Sendable {
   func leave() { state.withLock { $0.now -= 1 } }
 }
 
-/// A task that a factory starts and does not wait for.
+/// A task that a factory starts but does not await.
 private final class Loop: Sendable {
   private let task = Mutex<Task<Void, Never>?>(nil)
 
-  /// Starts it; the first time only.
+  /// Starts the task, once only.
   func begin(_ body: @escaping @Sendable () async -> Void) {
     task.withLock { task in
       if task == nil { task = Task(operation: body) }
@@ -161,7 +161,7 @@ private final class Loop: Sendable {
   func end() async { await task.withLock { $0 }?.value }
 }
 
-/// Something that tasks wait for without holding a thread.
+/// A flag that tasks await without blocking a thread.
 private actor Flag {
   private var isSet = false
   private var waiting: [CheckedContinuation<Void, Never>] = []

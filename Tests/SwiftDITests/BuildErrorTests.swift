@@ -23,7 +23,7 @@ private final class Other {
   var choice: Bool?
 }
 
-/// One test for each code, and the whole of what is said.
+/// One test for each code, with the complete message.
 @Suite struct BuildErrorTests {
   private func expect(
     _ expected: String, environment: Container.Environment = [:],
@@ -115,7 +115,7 @@ private final class Other {
       }
     }
     #expect(error?.findings.map(\.keys) == (0..<2_000).map { ["A#part\($0)", "Int#itme\($0)"] })
-    // Where the macro begins, whose closure binds.
+    // The macro's line, whose closure contains the bindings.
     let line = #line - 12
     #expect(
       Set(error?.findings.map(\.help) ?? []) == [
@@ -472,7 +472,7 @@ private final class Other {
     }
   }
 
-  /// The codes of modules are in `ModuleTests`.
+  /// The codes of modules are tested in `ModuleTests`.
   @Test func `all findings are reported at once, in a fixed order, and no factory runs`() throws {
     let ran = Tally()
     let blueprint = Blueprint { bindings in

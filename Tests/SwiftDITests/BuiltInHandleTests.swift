@@ -4,14 +4,14 @@ import Testing
 
 private final class Lamp {}
 
-/// What a factory kept of its parameter.
+/// Holds a factory's parameter.
 private final class Holder<Kept> {
   let kept: Kept
   init(_ kept: Kept) { self.kept = kept }
 }
 
-/// The container, a resolver and the environment are needs of the engine itself; what stands around
-/// them in a parameter's type is a handle like any other.
+/// The engine itself provides the container, resolvers and the environment; the handles around them
+/// in a parameter's type work as around other types.
 @Suite struct BuiltInHandleTests {
   @Test func `the container, a resolver and the environment have providers and lazies`() throws {
     let container = try Container(environment: ["Level": 3]) { bindings in

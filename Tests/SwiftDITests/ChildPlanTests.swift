@@ -30,7 +30,7 @@ extension Scope {
   fileprivate static let session = Scope.declared("session")
 }
 
-/// A child is laid out with what it needs of the containers around it, and finds everything else.
+/// A child's layout includes the bindings of its ancestors that it uses; it finds all others, too.
 @Suite struct ChildPlanTests {
   private static func container() throws -> Container {
     try Container { bindings in
@@ -168,7 +168,7 @@ extension Scope {
     let own = try grandchild.adding { $0.bind { 1.5 } }
     #expect(try own[Shelf.self] !== shelf && own[Board.self] !== board)
     #expect(try own[Shelf.self].log === shelf.log)
-    // What is added hides what is bound around, from the grandchild's own bindings alone.
+    // The added binding hides the ancestor's, but only for the grandchild's own bindings.
     let changed = try grandchild.adding(sharing: .instances) {
       $0.bind(Database.init, in: .singleton)
     }

@@ -23,7 +23,7 @@ extension Scope {
   fileprivate static let screen = Scope.declared("screen", within: .session)
 }
 
-/// Children of containers that stand for an open scope.
+/// Children of a container of an open scope.
 struct ChildScopeTests {
   private let session: Container
 
@@ -65,7 +65,7 @@ struct ChildScopeTests {
   }
 }
 
-/// Scopes that are declared in a container and opened in a child of it.
+/// Scopes that are declared in a container and opened in its child.
 struct ScopeOfParentTests {
   private final class Label: Sendable {
     let text: String
@@ -140,7 +140,7 @@ struct ScopeOfParentTests {
     let session = try open(child)
     #expect(try session[Account.self].user === other)
     #expect(try session[Account.self] === child[Account.self])
-    // The parent's own look their needs up in the parent.
+    // The dependencies of the parent's own bindings are resolved in the parent.
     #expect(try session[Desk.self].account.user === user)
   }
 
@@ -203,7 +203,7 @@ struct ScopeOfParentTests {
   }
 }
 
-/// What is said of a scope that cannot be opened where one is.
+/// The errors of scopes that cannot be opened in a container.
 struct OpeningErrorTests {
   private static let other = Scope.declared("other")
 

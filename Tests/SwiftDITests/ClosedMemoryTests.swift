@@ -22,7 +22,7 @@ private final class Late: Sendable {
   init(_ screen: Lazy<Screen>) { self.screen = screen }
 }
 
-/// Objects that hold their container do not keep it for ever.
+/// Closing a container breaks reference cycles with objects that retain it.
 @Suite struct ClosedMemoryTests {
   private static func container() throws -> Container {
     try Container { bindings in

@@ -9,7 +9,7 @@ private final class User: Sendable {
 }
 private struct Failed: Error {}
 
-/// A container that is closed, or reset, while something is made.
+/// A container that is closed or reset during a construction.
 struct ClosingWhileMakingTests {
   private let diary = Diary()
 

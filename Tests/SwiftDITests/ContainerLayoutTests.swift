@@ -13,7 +13,7 @@ extension Scope {
   fileprivate static let visit = Scope.declared("visit")
 }
 
-/// What the containers of one plan have in common, and what each has of its own.
+/// The data that containers of one plan share, and the data of each container.
 @Suite struct ContainerLayoutTests {
   @Test func `containers of one plan share a layout and no instances`() throws {
     let plan = try Blueprint { bindings in

@@ -10,7 +10,7 @@ extension Scope {
   fileprivate static let visit = Scope.declared("visit")
 }
 
-/// The flag for doubles, which each container of a tree has for itself.
+/// The flag for overrides, which each container of a tree has for itself.
 struct ContainerTreeTests {
   private func container() throws -> Container {
     try Container { $0.bind(Guest.init, in: .visit) }

@@ -12,16 +12,16 @@ extension BindingName {
   fileprivate static func number(_ number: Int) -> BindingName { BindingName("\(number)") }
 }
 
-/// Where the stack of this thread has grown to.
+/// The current position in this thread's stack.
 @inline(never)
 private func placeOnStack() -> UInt {
   var local = 0
   return withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
 }
 
-/// Chains of needs that are longer than any stack.
+/// Chains of dependencies that are longer than any stack.
 @Suite(.serialized) struct DepthTests {
-  /// More than any stack holds; unoptimised each takes six times as long and as much of the stack.
+  /// Too many for any stack; without optimisation each takes six times the time and the stack.
   #if DEBUG
     static let count = 10_000
   #else
@@ -33,7 +33,7 @@ private func placeOnStack() -> UInt {
     try Container { bindings in
       bindings.bind(Link.self, .number(0), in: scope) { Link(0) }
       for number in 1..<count {
-        // The objects do not hold one another: to let go of such a chain would overflow by itself.
+        // The objects do not retain one another: releasing such a chain would overflow the stack.
         bindings.bind(
           Link.self, .number(number), in: scope, using: .named(.number(number - 1))
         ) { (next: Link) in Link(next.number + 1) }
@@ -62,7 +62,7 @@ private func placeOnStack() -> UInt {
     }
     let number = Journal<Int>()
     onThreads(1, stackSize: 512 << 10) { _ in
-      // Taken apart from its end, because to let go of it would overflow.
+      // The chain is unlinked from its head, because releasing it at once would overflow the stack.
       var link: Link? = try container[Link.self, .number(Self.count - 1)]
       var length = 0
       while let current = link {
@@ -100,7 +100,7 @@ private func placeOnStack() -> UInt {
   func `a cycle through providers fails before the stack overflows`(_ kilobytes: Int) throws {
     let asked = Tally()
     let container = try Container { bindings in
-      // Below each provider a chain that is followed by recursion.
+      // After each provider there is a chain that the engine resolves recursively.
       bindings.bind(Link.self, .number(0), using: .named(.number(60))) {
         (again: Provider<Link>) in
         asked.raise()
@@ -130,11 +130,11 @@ private func placeOnStack() -> UInt {
       counts.note(asked.count - before)
     }
     #expect(codes.entries == [.tooDeep, .tooDeep, .tooDeep])
-    // What is short fits on every stack.
+    // Short recursions fit on every stack.
     #expect(counts.entries[1] >= min(8, kilobytes / 16))
   }
 
-  /// What the engine counts on; see `ThreadDepth.bytesOfLevel`.
+  /// The stack that the engine reserves for a level; see `ThreadDepth.bytesOfLevel`.
   #if DEBUG
     static let bytesOfLevel = 6_144
     static let levels = 24

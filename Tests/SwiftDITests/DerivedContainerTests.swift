@@ -83,7 +83,7 @@ struct DerivedContainerTests {
     }
     #expect(try more[Shop.self] === shop)
     #expect(try more[[Shop].self][0] === shop)
-    // What is made later is shared as well.
+    // Instances that are constructed later are also shared.
     #expect(try more[Mail.self] === container[Mail.self])
     #expect(diary.entries == ["described", "store"])
     more.close()

@@ -12,7 +12,7 @@ private final class Shop: Sendable {
 }
 private final class Cache: Sendable {}
 
-/// Containers that are derived or reset within overrides.
+/// Containers that are derived or reset during `withOverrides`.
 @Suite struct DerivedWithinOverridesTests {
   private func container() throws -> Container {
     try Container { bindings in

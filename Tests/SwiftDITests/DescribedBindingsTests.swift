@@ -7,7 +7,7 @@ private final class Animal {
   init(_ name: String) { self.name = name }
 }
 
-/// What an app holds of its bindings and scopes: numbers.
+/// The values that describe bindings and scopes, after `configure` has returned.
 @Suite struct DescribedBindingsTests {
   @Test func `a binding cannot be changed after configure has returned`() throws {
     nonisolated(unsafe) var kept: Bound<Animal>?

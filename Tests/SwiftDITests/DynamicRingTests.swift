@@ -6,7 +6,7 @@ private final class Node: Sendable {
   init() {}
 }
 
-/// Rings that no check can see, because factories ask while they run.
+/// Cycles that no check can see, because factories request dependencies while they run.
 @Suite struct DynamicRingTests {
   static let counts = [1, 2, 3]
   static let scopes: [Scope] = [.unscoped, .graph, .singleton, .weak]
@@ -21,7 +21,7 @@ private final class Node: Sendable {
 
   private static func name(_ number: Int) -> BindingName { BindingName("\(number)") }
 
-  /// A ring, and beside it something that is sound.
+  /// A cycle, and beside it a valid binding.
   private static func container(
     _ count: Int, _ scope: Scope, _ way: Way
   ) throws -> Container {
@@ -80,7 +80,7 @@ private final class Node: Sendable {
     for scope in Self.scopes {
       let container = try Self.container(count, scope, way)
       let codes = Journal<ResolutionError.Code?>()
-      // How deep a request may go follows from the stack: less of it ends sooner.
+      // The maximum depth follows from the stack's size: a smaller stack has a smaller one.
       onThreads(8, stackSize: 1 << 20) { number in
         let name = Self.name(number % count)
         codes.note(failure { try container[Node.self, name] }?.code)
@@ -138,7 +138,7 @@ private final class Node: Sendable {
   }
 }
 
-/// A resolver that outlives its factory asks as the container does.
+/// A resolver used after its factory returned resolves like the container.
 @Suite struct KeptResolverTests {
   private final class Shelf: @unchecked Sendable {
     let resolver: Resolver

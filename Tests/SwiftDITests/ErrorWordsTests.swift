@@ -4,7 +4,7 @@ import Testing
 private final class Bank {}
 private final class Card {}
 
-/// What errors advise is possible, and was not done already.
+/// Advice in errors is possible to follow, and does not repeat a previous attempt.
 @Suite struct `The words of errors` {
   @Test func `a request with arguments is not advised to use resolveAsync`() throws {
     let container = try Container { bindings in

@@ -6,7 +6,7 @@ import SwiftDI
 import SwiftDIExport
 import Testing
 
-/// The answer to a request, without the command: the bytes that a library hands out.
+/// The bytes with which a library answers a request, without the command.
 private func answer(
   _ text: String, contract: UInt32 = 1,
   @Export.Blueprints _ blueprints: (Container.Environment) throws -> [Blueprint]

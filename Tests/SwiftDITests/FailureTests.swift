@@ -53,7 +53,7 @@ private final class Deep {}
     #expect(tried.count == 3)
   }
 
-  /// What of a ring fails, once.
+  /// The place in a cycle that fails, once.
   enum Place: CaseIterable {
     case factory
     case madeHook

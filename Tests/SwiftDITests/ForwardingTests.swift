@@ -39,7 +39,7 @@ private final class Dog: Animal, Walking, Talking {
     #expect(try container.provider(of: (any Talking).self, "loud")() === container[Dog.self])
   }
 
-  /// Ours has no aliases with arguments; a factory for the other type asks on.
+  /// Aliases cannot have arguments here, so a factory for the other type requests the instance.
   @Test func `a factory may pass its arguments on to a Make handle`() throws {
     let container = try Container { bindings in
       bindings.bind(Dog.self, arguments: Int.self) { Dog(age: $0) }

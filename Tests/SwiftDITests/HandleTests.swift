@@ -201,7 +201,7 @@ private final class Hen {
     }
   }
 
-  /// What is kept weakly is the scope's affair.
+  /// The weak scope alone determines how long the instance lives.
   @Test func `a provider of a weakly cached instance constructs it again after its release`() throws
   {
     let made = Tally()

@@ -24,7 +24,7 @@ private final class Pair {
   init() {}
 }
 
-/// What handles and scopes must not do behind one's back.
+/// Lazies of one request, factories of actors, and closed scopes.
 @Suite struct HandleValidationTests {
   private func container() throws -> Container {
     try Container { bindings in

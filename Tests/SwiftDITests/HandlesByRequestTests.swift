@@ -7,7 +7,7 @@ extension Scope {
   fileprivate static let evening = Scope.declared("evening")
 }
 
-/// A handle that is asked for by a request is what a parameter of its type would be handed.
+/// A request for a handle returns the same handle as a parameter of its type receives.
 @Suite struct HandlesByRequestTests {
   private static func container() throws -> Container {
     try Container { bindings in

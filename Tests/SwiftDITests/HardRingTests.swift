@@ -11,12 +11,12 @@ extension Scope {
   fileprivate static let shift = Scope.declared("shift")
 }
 
-/// What peers crash at when it is asked for does not build here.
+/// Cycles that crash other frameworks at the request are errors when the container is built.
 @Suite struct HardRingTests {
   static let counts = [1, 2, 3, 250]
   static let scopes: [Scope] = [.unscoped, .prototype, .graph, .singleton, .weak, .shift]
 
-  /// A name that sorts as its number does.
+  /// A name whose order is that of its number.
   private static func name(_ number: Int) -> BindingName {
     BindingName("\(number + 1_000)")
   }
@@ -25,7 +25,7 @@ extension Scope {
     let keys = (0..<count).map { "Link#\(name($0))" }
     let path = (keys + keys.prefix(1)).joined(separator: " -> ")
     let others = (0..<count).dropFirst().map { "\n  also: App.swift:\($0 + 1)" }.joined()
-    // Of many equally good dependencies to defer, a heuristic chooses another than the exact search.
+    // Of equally good dependencies to defer, the heuristic chooses another than the exact search.
     let cut = count > 40 ? count - 1 : 0
     return """
       the container cannot be built: 1 finding

@@ -46,7 +46,7 @@ private final class Wagon {
   init(_ hub: Hub, _ shelf: Shelf) {}
 }
 
-/// What a test looks at after everybody else has let go.
+/// A weak reference to an object, to be read after all others are released.
 private struct Weak: @unchecked Sendable {
   weak var radio: Radio?
   init(_ radio: Radio) { self.radio = radio }

@@ -13,7 +13,7 @@ private struct Refusing: Module {
   func configure(_ bindings: Bindings) throws { throw Refusal() }
 }
 
-/// Names come from files and servers, too; the texts of errors end up in terminals and on runners.
+/// Names also come from files and servers, and the texts of errors appear in terminals and CI logs.
 @Suite struct HostileNameTests {
   private static let name: BindingName = "a\n::error ::\u{1B}[2J\u{202E}##[group]"
   private static let shown = #"a\n::error ::\u{1B}[2J\u{202E}#\u{23}[group]"#

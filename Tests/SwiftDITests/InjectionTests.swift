@@ -27,7 +27,7 @@ private final class Marked {
   @Inject var spare: Engine?
   @Inject var other: Engine
 
-  /// Whether it is filled, be it with nil.
+  /// Whether it was set, possibly to nil.
   var isSpareFilled: Bool {
     switch $spare {
     case .none: false

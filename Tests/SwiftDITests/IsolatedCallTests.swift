@@ -34,7 +34,7 @@ private final class Kennel: Animal {
 }
 private struct Broken: Error {}
 
-/// What the cast of functions takes for granted of the compiler.
+/// The assumptions about the compiler behind the cast of isolated functions.
 @Suite struct IsolatedCallTests {
   private func plain<T, D>(
     _ call: @escaping @isolated(any) @Sendable (D) throws -> T

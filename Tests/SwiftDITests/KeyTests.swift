@@ -40,7 +40,7 @@ extension Key where Value == Lamp {
 struct KeyTests {
   private let scopes: [Scope] = [.unscoped, .prototype, .graph, .singleton]
 
-  /// Binds a value in each scope that can keep it, and as an instance, and asks in every way.
+  /// Binds a value in each scope that can cache it, and as an instance, and uses every request.
   private func check<T: Equatable & Sendable>(_ value: T) throws {
     var containers = try scopes.map { scope in
       try Container { bindings in

@@ -2,7 +2,7 @@ import DIDefinition
 import SwiftDI
 import Testing
 
-/// Counts how many of its kind are alive.
+/// Counts the live objects of its class.
 private final class Living: Sendable {
   let count: Tally
   let ended: Tally

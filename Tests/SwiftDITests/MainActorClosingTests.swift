@@ -13,7 +13,7 @@ private final class Store: Sendable {
   init(_ window: Window, _ database: Database) {}
 }
 
-/// Notes what happened, and whether it was where it should be.
+/// Records events, and whether they were on the main actor.
 private final class Places: Sendable {
   private let journal = Journal<String>()
   /// The main actor is the main queue; on Linux that is not always on the main thread.
@@ -32,7 +32,7 @@ extension Scope {
   fileprivate static let session = Scope.declared("session")
 }
 
-/// Hooks of the main actor run there, wherever their container is closed.
+/// Main-actor hooks run on the main actor, wherever their container is closed.
 struct MainActorClosingTests {
   private let places = Places()
 
@@ -50,7 +50,7 @@ struct MainActorClosingTests {
     }
   }
 
-  /// All in reverse order of creation; from the first hook of the main actor on, there.
+  /// Hooks run in reverse order of creation; from the first main-actor hook on, on the main actor.
   private let inOrder = ["store", "window on main", "database on main"]
 
   @Test @MainActor
@@ -77,7 +77,7 @@ struct MainActorClosingTests {
     let container = try container()
     _ = try await container.resolveAsync(Store.self)
     await Task.detached { container.close() }.value
-    // Waits for those that are on their way.
+    // Waits for the hooks that were already sent to the main actor.
     await container.closeAsync()
     #expect(places.entries.dropFirst() == inOrder.dropFirst())
   }
@@ -91,7 +91,7 @@ struct MainActorClosingTests {
       await Task.detached { container.reset() }.value
       _ = try await container.resolveAsync(Store.self)
     }
-    // The main actor does one thing after another: what was sent before is done.
+    // The main actor runs one job after another, so those sent earlier are done.
     while places.entries.count < 6 { await MainActor.run {} }
     #expect(
       places.entries.filter { $0.hasPrefix("window") } == ["window on main", "window on main"])

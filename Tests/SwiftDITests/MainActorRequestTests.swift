@@ -14,7 +14,7 @@ private final class Window {
   init() {}
 }
 
-/// Whoever asks on the main actor may be answered there, in whichever way he asks.
+/// Every kind of request from the main actor may run main-actor factories synchronously.
 @MainActor
 @Suite struct MainActorRequestTests {
   private static func container() throws -> Container {

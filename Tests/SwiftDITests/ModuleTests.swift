@@ -45,7 +45,7 @@ private struct Extra: Optionally {
   func configure(_ bindings: Bindings) { bindings.bind { 1.5 } }
 }
 
-/// Not `Equatable`, and with a description of its own.
+/// Not `Equatable`, and with its own description.
 private enum Mode: Module, CustomStringConvertible {
   case fast, slow, other(@Sendable () -> Int)
   var description: String { "Mode" }
@@ -78,7 +78,7 @@ private enum Mode: Module, CustomStringConvertible {
     #expect(described.count == 1)
   }
 
-  /// What runs after all modules is what is eager.
+  /// Eager instances are constructed after all modules have been described.
   @Test func `eager instances are constructed after all modules are described, dependencies first`()
     throws
   {
@@ -107,7 +107,7 @@ private enum Mode: Module, CustomStringConvertible {
     #expect(journal.entries == ["described", "described", "number", "text"])
   }
 
-  /// A container with more modules is another container.
+  /// Adding a module creates a new container.
   @Test func `a module that is added later is in the new container`() throws {
     let described = Tally()
     let container = try Container(Base(described: described))
@@ -142,7 +142,7 @@ private enum Mode: Module, CustomStringConvertible {
     #expect(container.definition.bindings.map(\.scope) == ["singleton", "prototype", nil])
   }
 
-  /// The definition says what is bound, before anything is made.
+  /// The definition lists the bindings before any object is constructed.
   @Test func `a blueprint lists each binding with its module, aliases too`() throws {
     let blueprint = Blueprint(Text(described: Tally())).adding {
       $0.alias(Substring.self, to: String.self) { $0[...] }
@@ -202,7 +202,7 @@ private enum Mode: Module, CustomStringConvertible {
   }
 }
 
-/// A flag, so that two of them differ.
+/// A flag, so that two values differ.
 private struct Feature: Module {
   let flag: Bool
   func configure(_ bindings: Bindings) { bindings.bind(Bool.self) { [flag] in flag } }
@@ -214,7 +214,7 @@ private struct Requiring: Module {
   func configure(_ bindings: Bindings) {}
 }
 
-/// What it stores cannot be compared, so it says itself what tells one from another.
+/// Stores a function, which cannot be compared, so it defines `==` itself.
 private struct Numbered: Module, Equatable {
   let number: Int
   let make: @Sendable () -> Int
@@ -227,13 +227,13 @@ private struct Opaque: Module {
   func configure(_ bindings: Bindings) { bindings.bind(make) }
 }
 
-/// A module that is an object.
+/// A module that is a class.
 private final class Shared: Module {
   let text = "shared"
   func configure(_ bindings: Bindings) { bindings.bind { [text] in text } }
 }
 
-/// Stores values of all kinds, none of which is `Equatable` as a whole.
+/// Stores values of all kinds, and is not `Equatable`.
 private struct Nested: Module {
   enum Kind { case plain, tagged(Tag) }
   struct Tag {

@@ -22,7 +22,7 @@ private final class WeakPart: @unchecked Sendable {
   weak var object: P1?
 }
 
-/// Factories that take and make nothing but objects are called by code of the engine's own.
+/// The engine has separate code to call factories with only objects as parameters and results.
 struct ObjectFactoryTests {
   private func container(_ configure: (Bindings) throws -> Void) throws -> Container {
     try Container { bindings in

@@ -18,7 +18,7 @@ extension Scope {
   fileprivate static let screen = Scope.declared("screen", within: .session)
 }
 
-/// What stands on a container ends before it.
+/// Closing a container first closes the containers within it.
 @Suite struct OuterClosingTests {
   private let diary = Diary()
 
@@ -58,7 +58,7 @@ extension Scope {
     }
     for session in sessions { _ = try session[[Int].self] }
     sessions[4].close()
-    // Optimised, they would otherwise be let go, and so closed, before their container.
+    // Without this, optimised code would release, and so close, them before their container.
     withExtendedLifetime(sessions) { container.close() }
     #expect(diary.entries == (["5"] + (1...20).reversed().filter { $0 != 5 }.map { "\($0)" }))
   }

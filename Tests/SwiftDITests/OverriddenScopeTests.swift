@@ -11,7 +11,7 @@ private final class Box<Content> {
   init(_ content: Content) { self.content = content }
 }
 
-/// Doubles are seen by what was opened before, as long as they are in force.
+/// Overrides also apply to scopes that were opened before, as long as they are in force.
 @Suite struct OverriddenScopeTests {
   @Test func `overrides reach open scopes and the scopes within them`() throws {
     let container = try Container { bindings in
@@ -31,7 +31,7 @@ private final class Box<Content> {
       #expect(try day[String.self] == "5" && hour[String.self] == "5" && provider() == "1")
       #expect(try hour[Box<String>.self].content == "5")
       #expect(try hour[Box<String>.self] === hour[Box<String>.self])
-      // Nor is what needs no double shared.
+      // Instances that do not depend on an override are not shared either.
       #expect(try day[Box<Double>.self] !== kept)
       #expect(try hour[Box<Double>.self] === day[Box<Double>.self])
       #expect(try day.open(.hour)[Box<String>.self].content == "5")

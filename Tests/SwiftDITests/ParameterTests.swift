@@ -48,7 +48,7 @@ private final class Car {
 }
 
 struct ParameterTests {
-  /// Builds a container of the numbers and one more binding, and asks for its list.
+  /// Builds a container with the numbers and another binding, and requests the list.
   private func list(_ configure: (Bindings) -> Void) throws -> [Int] {
     try Container(NumberModule()).adding { configure($0) }[[Int].self]
   }

@@ -18,7 +18,7 @@ private final class NumberedScreen: Sendable {
   init(_ router: NumberedRouter) { self.router = router }
 }
 
-/// A factory may call its provider and keep what it gets, so that what is cached holds the container.
+/// A factory may call its provider and store the result: the cached object retains the container.
 @Suite struct ProviderInFactoryMemoryTests {
   @Test func `closing releases what a factory resolved with its provider`() throws {
     weak var container: Container?

@@ -8,7 +8,7 @@ private struct Car {}
 private struct Truck {}
 private struct Seat {}
 
-/// What a factory was seen to ask for is needed if it could not do without.
+/// A recorded dependency is optional if the factory can do without it.
 @Suite struct `A recorded request` {
   private func describe(_ bindings: Bindings) {
     bindings.bind(Engine.init, in: .singleton)

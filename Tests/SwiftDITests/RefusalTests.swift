@@ -11,7 +11,7 @@ extension Scope {
   fileprivate static let night = Scope.declared("night")
 }
 
-/// What is refused because it could never be answered, or not be said in a definition.
+/// Errors for bindings that can never be resolved, or not be expressed in a definition.
 @Suite struct RefusalTests {
   private func messages(_ configure: (Bindings) -> Void) -> [String] {
     Blueprint(configure).check().map { "\($0.code.rawValue): \($0.message)" }
@@ -135,7 +135,7 @@ extension Scope {
     #expect(failure { try container[String.self] }?.code == .scopeNotOpen("day"))
     #expect(failure { try container.open(.day)[String.self] }?.code == .scopeNotOpen("night"))
     #expect(failure { try container.open(.night)[String.self] }?.code == .scopeNotOpen("day"))
-    // The provider is the root container's, in which neither is open.
+    // The provider belongs to the root container, in which neither scope is open.
     #expect(failure { try container.open(.day)[Double.self] }?.code == .scopeNotOpen("day"))
   }
 }

@@ -66,7 +66,7 @@ struct ResetTests {
     container.reset((any Store).self)
     let newer = try #require(try container[(any Store).self] as? Wrapping)
     #expect(newer !== store)
-    // The original is bound to what another key answers, which stays.
+    // The original instance is also bound to another key, which was not reset.
     #expect(newer.store === store.store)
     #expect(try container[Cache.self] === cache)
     container.reset(Disk.self)

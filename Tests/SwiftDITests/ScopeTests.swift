@@ -173,7 +173,7 @@ struct ScopeTests {
     #expect(diary.count == 2)
   }
 
-  /// Modules are described before anything else, once.
+  /// All modules are described first, once each.
   @Test func `modules are described once, before the first request`() throws {
     struct Noting: Module {
       let diary: Diary

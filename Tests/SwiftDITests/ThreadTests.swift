@@ -80,7 +80,7 @@ private final class Couple {
     #expect(Set(pairs.map { ObjectIdentifier($0[0]) }).count == 800)
   }
 
-  /// A container is frozen; new bindings make a new one beside it.
+  /// A container is immutable; adding bindings creates another one.
   @Test func `deriving, resetting and resolving concurrently is safe`() throws {
     let container = try Container { bindings in
       bindings.bind(One.init, in: .singleton)
@@ -211,7 +211,7 @@ private final class Couple {
   }
 }
 
-/// Carries what is not sendable to where it is only kept alive.
+/// Moves an object that is not sendable to another thread, which only retains it.
 private struct Kept: @unchecked Sendable {
   let object: AnyObject
   init(_ object: AnyObject) { self.object = object }

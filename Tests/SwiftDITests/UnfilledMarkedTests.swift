@@ -7,7 +7,7 @@ private final class Car {
   @Inject("right") var right: Lamp
 }
 
-/// Marked properties that a binding leaves empty.
+/// Marked properties that a binding does not inject.
 @Suite struct UnfilledMarkedTests {
   private func codes(_ configure: (Bindings) throws -> Void) -> [String] {
     Blueprint { bindings in

@@ -11,7 +11,7 @@ private final class Trunk: Sendable {
   init(_ node: Node, _ leaf: Leaf) {}
 }
 
-/// Numbers that look random and are the same in every run.
+/// Pseudo-random numbers that are the same in every run.
 private struct Numbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -28,16 +28,16 @@ private struct Numbers: RandomNumberGenerator {
 
 private func name(_ number: Int) -> BindingName { BindingName("\(number)") }
 
-/// Lets other threads go on while a factory runs.
+/// Lets other threads run for a while during a factory.
 private func dawdle(_ count: Int) {
   for _ in 0..<count { sched_yield() }
 }
 
-/// Runs jobs on threads of their own, and tells of each where it is handed over.
+/// Runs each job on a new thread, and calls a closure on the thread that enqueues the job.
 private final class WatchingExecutor: TaskExecutor {
   private let watch: @Sendable () -> Void
   private let (begun, ended) = (Tally(), Tally())
-  /// Whether a job was handed over, and none runs: then its task waits for somebody else.
+  /// Whether all jobs have ended, at least one: then the task waits without a thread.
   var isIdle: Bool { ended.count > 0 && ended.count == begun.count }
 
   init(_ watch: @escaping @Sendable () -> Void) { self.watch = watch }
@@ -53,7 +53,7 @@ private final class WatchingExecutor: TaskExecutor {
   }
 }
 
-/// Who waits for whom is a ring only if all of them really wait.
+/// A cycle of waiting threads and tasks is only reported if all of them really wait.
 @Suite struct WaitingTests {
   @Test func `tasks that wait for a thread's construction leave their threads to other tasks`()
     async throws
@@ -69,7 +69,7 @@ private final class WatchingExecutor: TaskExecutor {
     Thread { _ = try? container[Node.self] }.start()
     isInFactory.wait()
     let opened = Journal<String>()
-    // So that a failing test ends, too.
+    // Ends a test that would otherwise wait for ever.
     let watchdog = Thread {
       Thread.sleep(forTimeInterval: 1_000)
       opened.note("watchdog")
@@ -104,7 +104,7 @@ private final class WatchingExecutor: TaskExecutor {
     Thread { _ = try? container[Node.self] }.start()
     isInFactory.wait()
     let isFree = Journal<Bool>()
-    // The executor is told by the thread that lets the task go on.
+    // The closure runs on the thread that resumes the task.
     let executor = WatchingExecutor {
       guard returns.count > 0 else { return }
       let isMade = DispatchSemaphore(value: 0)
@@ -151,14 +151,14 @@ private final class WatchingExecutor: TaskExecutor {
     }
   }
 
-  /// What a node of a random graph needs: nodes of lower numbers.
+  /// The dependencies of each node of a random graph: nodes with lower numbers.
   private static func needs(_ count: Int, _ random: inout Numbers) -> [[Int]] {
     (0..<count).map { number in
       number < 3 ? [] : (0..<2).map { _ in Int.random(in: 0..<number, using: &random) }
     }
   }
 
-  /// The numbers of the nodes in an order of their own for each of who asks.
+  /// The numbers of the nodes, in a different order for each thread.
   private static func roots(_ count: Int, _ asker: Int, _ seed: Int) -> [Int] {
     var random = Numbers(seed * 31 + asker)
     return Array(0..<count).shuffled(using: &random)
@@ -250,7 +250,7 @@ private final class WatchingExecutor: TaskExecutor {
     #expect(errors.entries == [] && made.count == count)
   }
 
-  /// What a node of a random graph asks for while it is made: any nodes.
+  /// The nodes that each node of a random graph requests while it is constructed: any nodes.
   private static func questions(_ count: Int, _ random: inout Numbers) -> [[Int]] {
     (0..<count).map { _ in
       (0..<Int.random(in: 0...2, using: &random)).map { _ in
@@ -329,7 +329,7 @@ private final class WatchingExecutor: TaskExecutor {
     #expect(ended.count == 6 * count && wrong.entries == [])
   }
 
-  /// The nodes that ask for none, directly or not, that asks for itself.
+  /// The nodes from which no cycle of requests can be reached.
   private static func sound(_ questions: [[Int]]) -> Set<Int> {
     func reached(from start: [Int]) -> Set<Int> {
       var found: Set<Int> = []
@@ -463,7 +463,7 @@ private final class WatchingExecutor: TaskExecutor {
           isMaking.wait()
           for argument in 0..<20_000 {
             _ = try maker(argument)
-            // Gives whoever waits the time to wake up.
+            // Gives waiting threads the time to wake up.
             if argument % 4 == 0 { sched_yield() }
           }
           mayEnd.open()

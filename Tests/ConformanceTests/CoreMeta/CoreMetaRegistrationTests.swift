@@ -145,7 +145,7 @@ import Testing
         container[Tree.self], container[Rose.self], container[(any Fish).self],
         container[Trout.self],
       ]
-      // Kept, so that no address is used again.
+      // Retained, so that no address is reused.
       diary.append(objects)
       return objects.map { ObjectIdentifier($0) }
     }

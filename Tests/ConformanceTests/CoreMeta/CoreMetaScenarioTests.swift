@@ -126,10 +126,10 @@ import Testing
     #expect(try put[Tree.self] === tree)
     #expect(try put[Rose.self] === rose && put[Flower.self] === rose)
     #expect(try put[(any Fish).self] === trout && put[Ocean.self].fish === trout)
-    // What was put in goes with the container that has it: the one before has the tree only.
+    // Supplied instances belong to the container that was given them: `planted` has only the tree.
     #expect(try planted[Tree.self] === tree && planted[Rose.self] !== rose)
     #expect(try planted[(any Fish).self] !== trout)
-    // Shared instances are those of the container that they come from, and are forgotten there.
+    // Shared instances belong to the original container, and are reset there.
     let (leaf, kept) = (try planted[Leaf.self], try planted[Rose.self])
     base.reset(Rose.self)
     #expect(try planted[Rose.self] !== kept && planted[Rose.self] === base[Rose.self])

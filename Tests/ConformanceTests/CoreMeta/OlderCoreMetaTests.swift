@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoreMetaSample
 
-/// What older versions of CoreMeta could do, row by row.
+/// Features of older versions of CoreMeta, row by row.
 @Suite struct OlderCoreMetaTests {
   @Test(arguments: ["a", "with spaces", "with#hash", ""])
   func `CM-H1 any string can be a name`(_ text: String) throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import InjineerForecast
 
-/// A list that is filled by its properties.
+/// A list whose properties are injected.
 private final class FilledList {
   var service: ProductsService?
   var details: Provider<ProductDetails>?
@@ -13,7 +13,7 @@ private final class FilledList {
   init(service: ProductsService? = nil) { self.service = service }
 }
 
-/// A slip of the pen in a type's name.
+/// A misspelled type name.
 private final class ProductDetail {}
 
 /// Injineer's products, step by step, with their graphs.
@@ -97,7 +97,7 @@ private final class ProductDetail {}
   }
 }
 
-/// Injineer's ring of three, step by step.
+/// Injineer's cycle of three, step by step.
 @Suite struct InjineerRingTests {
   @Test func `the cycle is found before anything is constructed`() throws {
     let blueprint = Blueprint(RingModule())
@@ -148,7 +148,7 @@ private final class ProductDetail {}
 }
 
 extension RingModule {
-  /// The same ring, of which the check cannot see the last part.
+  /// The same cycle; the check cannot see its last dependency.
   fileprivate struct Hidden: Module {
     func configure(_ bindings: Bindings) {
       RingModule().configure(bindings)
@@ -179,7 +179,7 @@ extension RingModule {
     #expect(root.main.client.dao === root.main.dao)
     #expect(root.main.view.theme == one.theme)
     #expect(try addCity.root() === root)
-    // The themes are an instance, so a container of the same modules goes on where this one was.
+    // The themes are a bound instance, so a new container of the same modules has the same themes.
     #expect(try container.fresh()[Theme.self].name == "rain")
   }
 

@@ -16,7 +16,7 @@ private final class Screen {
   var width = 320
 }
 
-/// What Injineer's container does, row by row.
+/// The behaviour of Injineer's container, row by row.
 @Suite struct InjineerTests {
   private func products(_ configure: (Bindings) throws -> Void = { _ in }) throws -> Container {
     try Container {
@@ -211,7 +211,7 @@ private final class Screen {
   }
 
   @Test func `INJ-16 no cycle overflows the stack`() throws {
-    // Hidden from the check, because each asks for the other while it is made.
+    // Invisible to the check, because each factory requests the other's key while it runs.
     let container = try Container {
       $0.bind(Int.self) { (resolver: Resolver) in Int(try resolver[Double.self]) }
       $0.bind(Double.self) { (resolver: Resolver) in Double(try resolver[Int.self]) }
@@ -288,7 +288,7 @@ private final class Screen {
   }
 }
 
-/// The rings that the command lists for a graph of instances, in its order.
+/// The cycles that the command lists for a graph of instances, in its order.
 private func rings(_ edges: [String: [String]]) throws -> [[String]] {
   var definition = ContainerDefinition(name: "rings")
   for (key, needs) in edges.sorted(by: { $0.key < $1.key }) {

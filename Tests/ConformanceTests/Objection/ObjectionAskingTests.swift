@@ -83,7 +83,7 @@ import Testing
   }
 }
 
-/// Made without a module, because it says so.
+/// Constructed without a module, because it conforms to `AutoInjectable`.
 private final class Mudguard: AutoInjectable {
   init() {}
 }

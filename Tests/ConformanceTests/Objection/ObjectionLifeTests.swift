@@ -94,7 +94,7 @@ import Testing
       }
       bindings.bind(Engine.self, in: .singleton) { throw CancellationError() }
     }
-    // Each factory ends only when the other has begun.
+    // Each factory returns only after the other has begun.
     let failures = Diary()
     onThreads(2) { number in
       do {

@@ -219,7 +219,7 @@ private struct Silent: Module {
   func configure(_ bindings: Bindings) { bindings.bind { Engine(label: "later") } }
 }
 
-/// A level of a game, of which one is loaded at a time.
+/// A level of a game; one level is loaded at a time.
 protocol LevelModule: Module {}
 
 struct Level17Module: LevelModule {

@@ -115,7 +115,7 @@ import Testing
           Engine property
           Brakes property
         """))
-    // The parts of a cached car have no scope, and nothing promises how long they live.
+    // The objects in a cached car are unscoped, so their lifetime is not declared anywhere.
     #expect(container.findings.isEmpty)
   }
 
@@ -306,7 +306,7 @@ import Testing
   }
 }
 
-/// An existing car, and something that is made at once.
+/// An existing car, and an eager binding.
 private struct FirstModule: Module {
   let diary: Diary
 
@@ -325,7 +325,7 @@ private struct SecondModule: Module {
   func configure(_ bindings: Bindings) { bindings.bind((any GearBox).self) { SixSpeedGearBox() } }
 }
 
-/// Says which of two gear boxes counts.
+/// Overrides the gear box of an earlier module.
 private struct LaterModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind((any GearBox).self) { AfterMarketGearBox() }.overrides()

@@ -20,7 +20,7 @@ private final class Driver {
   init(name: String) { self.name = name }
 }
 
-/// What older versions of Rivet could do, row by row.
+/// Features of older versions of Rivet, row by row.
 @Suite struct OlderRivetTests {
   @Test func `RVT-H1 a value may be bound under a name`() throws {
     let container = try Container { $0.instance("John Smith", .driver) }

@@ -7,7 +7,7 @@ import Testing
 
 private final class Raido {}
 
-/// What Rivet answers, row by row.
+/// Requests of Rivet, row by row.
 @Suite struct RivetAskingTests {
   @Test func `RVT-07 the subscript and the method resolve the same instance`() throws {
     let container = try Container(CarModule(), environment: .production)

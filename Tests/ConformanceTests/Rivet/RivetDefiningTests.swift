@@ -10,7 +10,7 @@ extension Scope {
   fileprivate static let stop = Scope.declared("stop", within: .trip)
 }
 
-/// What Rivet's modules can say, row by row.
+/// Declarations in Rivet's modules, row by row.
 @Suite struct RivetDefiningTests {
   @Test func `RVT-01 each request constructs an object`() throws {
     let container = try Container(RadioModule(), environment: .production)

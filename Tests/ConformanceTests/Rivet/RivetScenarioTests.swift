@@ -47,7 +47,7 @@ import Testing
           Wheel provider
         Wheel
         """)
-    // The parts of a singleton have no scope, and nothing promises how long they live.
+    // The objects in a singleton are unscoped, so their lifetime is not declared anywhere.
     #expect(try factory().findings.isEmpty)
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SyringeSample
 
-/// What Syringe does, row by row.
+/// The behaviour of Syringe, row by row.
 @Suite struct SyringeTests {
   @Test func `SYR-01 a mark registers a class`() throws {
     #expect(
@@ -107,7 +107,7 @@ import Testing
     enum Motor {}
     enum Panel {}
     enum Vehicle {}
-    // Bound in the wrong order on purpose.
+    // Bound in reverse order on purpose.
     typealias MotorPart = Part<Motor, Int>
     typealias PanelPart = Part<Panel, MotorPart>
     typealias VehiclePart = Part<Vehicle, PanelPart>

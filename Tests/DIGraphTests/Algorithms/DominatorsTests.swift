@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// For each vertex the set of those without which no root reaches it; empty if none does anyway.
+  /// For each vertex the set of its dominators; empty if no root reaches the vertex.
   private func naiveDominators(of graph: Digraph, roots: [Int]) -> [Set<Int>] {
     let all = reached(in: graph, from: roots)
     var sets = [Set<Int>](repeating: [], count: graph.vertexCount)
