@@ -38,6 +38,7 @@ struct AsyncRequest: @unchecked Sendable {
   }
 }
 
+/// The request waits for the step meanwhile, so only the main actor uses its contents.
 private struct MainActorStep: @unchecked Sendable {
   let request: AsyncRequest
   let slot: SlotReference
@@ -50,6 +51,8 @@ private struct MainActorStep: @unchecked Sendable {
 }
 
 /// The instances of the graph scope within one asynchronous request.
+///
+/// The cache has an owner of its own. Only the request accesses `parked`, in one place at a time.
 final class AsyncGraph: @unchecked Sendable {
   let cache: GraphCache
   /// While the request waits, the instances that are not complete yet: a thread that reads a lazy

@@ -38,6 +38,8 @@ struct SlotIdentity: Hashable, Sendable {
 }
 
 /// The instance of a binding for one value of its arguments.
+///
+/// Immutable; the argument is only hashed and compared, under the lock of `Container.life`.
 struct ArgumentInstance: Hashable, @unchecked Sendable {
   let slot: SlotIdentity
   let argument: AnyHashable
