@@ -118,7 +118,7 @@ private func lines(_ blueprint: Blueprint) -> [String] {
     #expect(try container[Restless.self].error == .withinItself)
   }
 
-  @Test func `requests during the start are made to the container that is starting`() throws {
+  @Test func `requests during the start go to the container that is starting`() throws {
     let container = try Container.discover(from: found("Curious", "Kiosk"))
     #expect(try container[Curious.self].till === container[Kiosk.Till.self])
     #expect(try container[Curious.self].error?.code == .cycle)

@@ -141,7 +141,7 @@ private final class Optionally: Sendable {
     #expect(inPlace > 500)
   }
 
-  @Test func `overrides of overrides are made in place too`() throws {
+  @Test func `overrides of overrides are in place, too`() throws {
     var inPlace = 0
     for seed in 0..<UInt64(500) {
       let (trial, log) = (Trial(seed: seed), ConstructionLog())
