@@ -368,7 +368,7 @@ private final class Corner: Sendable {
     #expect(closed.count == 1 && gone == nil)
   }
 
-  @Test func `overrides apply to scopes opened within them, and overrides of a child to the child`() throws {
+  @Test func `overrides apply to scopes opened within them, and to children`() throws {
     let scope = Scope.declared("day")
     let container = try Container { bindings in
       bindings.bind((any Clock).self, in: .singleton) { RealClock() }
