@@ -83,7 +83,7 @@ import Testing
     #expect(run.text == "\(status)\n", "\(run.errors)")
   }
 
-  @Test func `a finding that is gone, or graver only by configuration, is not new`() throws {
+  @Test func `a removed finding, or one more severe only by configuration, is not new`() throws {
     #expect(
       try run("\"$SWIFT_DI\" diff new.json old.json --fail-on-new error > out; echo $?").text
         == "1\n", "the leak comes back")

@@ -27,7 +27,7 @@ import Testing
     #expect(error.steps.map(\.key) == ["Clock", "Shop"])
   }
 
-  @Test func `a singleton takes one value of the sequence`() throws {
+  @Test func `a singleton uses one value of the sequence`() throws {
     let container = try Container { $0.bind(sequence(of: 1, 2), in: .singleton) }
     #expect(try container[Int.self] == 1)
     #expect(try container[Int.self] == 1)

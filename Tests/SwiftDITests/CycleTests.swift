@@ -69,7 +69,7 @@ private final class West {
   }
 
   @Test(arguments: shared)
-  func `one object takes the other in its initialiser and is set as its property`(_ scope: Scope)
+  func `objects reference each other by an initialiser and by a property`(_ scope: Scope)
     throws
   {
     let container = try Container { bindings in

@@ -115,7 +115,7 @@ private final class Dog: Animal, Walking, Talking {
     #expect(failure { try container[Dog?.self] }?.code == .factoryFailed)
   }
 
-  @Test func `asking whether a key is bound constructs nothing`() throws {
+  @Test func `checking whether a key is bound constructs nothing`() throws {
     let made = Tally()
     let container = try Container { bindings in
       bindings.bind(Dog.self, "rex", in: .singleton) { Dog(age: made.raise()) }
