@@ -83,6 +83,7 @@ private struct ReadBuffer {
     self.name = name
   }
 
+  // Only the thread that reads changes these, and nothing does after `bytes` has shared the memory.
   private final class Memory: Sendable {
     nonisolated(unsafe) var start: UnsafeMutableRawPointer?
     nonisolated(unsafe) var capacity = 0

@@ -4,7 +4,7 @@ import DIGraph
 import DIReading
 import DIWriting
 
-/// Writes version 1 of the JSON report, which report-format.md defines.
+/// Writes version 1 of the JSON report, defined by `Documentation/Schemas/swift-di-report-1.json`.
 struct JSONReporter {
   static let formatVersion = 1
 

@@ -22,7 +22,8 @@ public func sequence<Value>(
 
 /// A list of values that returns each one once.
 private final class ValueSequence<Value>: @unchecked Sendable {
-  // A value passes to the requesting thread, like any object of a container.
+  // Never changed after `init`; a value passes to the requesting thread, like any object of a
+  // container.
   private let values: [Value]
   private let position = Atomic(0)
 

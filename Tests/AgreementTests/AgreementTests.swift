@@ -2,10 +2,10 @@ import Testing
 
 @testable import SwiftDI
 
-/// Building and linting ask the same questions of the same graph.
+/// The engine and the linter agree on every graph: same errors, same keys.
 @Suite struct AgreementTests {
   @Test(arguments: 0..<12)
-  func `what the command calls sound builds and what it reports does not`(part: Int) throws {
+  func `what lint finds valid builds, and what it reports does not build`(part: Int) throws {
     for seed in part * 100..<(part + 1) * 100 {
       var random = RandomBlueprint(seed: UInt64(seed))
       let blueprint = random.blueprint()
@@ -26,7 +26,7 @@ import Testing
       : try container.make(Node.self, key.name, with: "1")
   }
 
-  /// Every key is answered, in the root or in its scope.
+  /// Resolves every key, in the root container or in its scope.
   private func resolveEverything(in blueprint: Blueprint, seed: Int) throws {
     let container: Container
     do {

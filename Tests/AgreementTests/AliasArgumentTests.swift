@@ -12,14 +12,14 @@ private struct Journey {
   let permit: any Permit
 }
 
-/// A request passes the arguments that the binding at the end of an alias takes.
+/// A request passes the arguments of the binding at the end of a chain of aliases.
 @Suite struct `An alias to a binding with arguments` {
   private func describe(_ bindings: Bindings) {
     bindings.bind(Visa.self, arguments: String.self) { Visa(country: $0) }
     bindings.alias((any Permit).self, to: Visa.self, arguments: String.self) { $0 }
   }
 
-  @Test func `is requested with matching ones`() throws {
+  @Test func `is valid with matching arguments`() throws {
     let blueprint = Blueprint(describe).adding {
       $0.bind { (permit: Make<any Permit, String>) in Journey(permit: try permit("Chile")) }
     }
@@ -29,7 +29,7 @@ private struct Journey {
     #expect(try container.make((any Permit).self, with: "Peru") is Visa)
   }
 
-  @Test func `is refused without them, by engine and command alike`() throws {
+  @Test func `is refused without arguments, by engine and command alike`() throws {
     let blueprint = Blueprint(describe).adding {
       $0.bind { (permit: any Permit) in Journey(permit: permit) }
       $0.root((any Permit).self)
@@ -42,7 +42,7 @@ private struct Journey {
     #expect(verdicts.linted == verdicts.built)
   }
 
-  @Test func `is refused with other ones, and if it passes none on`() throws {
+  @Test func `is refused with other arguments, and if it passes none on`() throws {
     let other = Blueprint(describe).adding {
       $0.bind { (permit: Make<any Permit, Int>) in Journey(permit: try permit(1)) }
     }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import SwiftDI
 
-/// One binding with some of the words that the format lets stand together, and what is bound under
-/// its key before it.
+/// One binding with a combination of the modifiers that the format allows together, and an earlier
+/// binding of the same key.
 struct Combination: CustomTestStringConvertible {
   enum Before: CaseIterable {
     case nothing
@@ -60,7 +60,7 @@ struct Combination: CustomTestStringConvertible {
     return "\(making) \(words.joined(separator: " ")) after \(before)"
   }
 
-  // MARK: Describing it
+  // MARK: Describing the bindings
 
   private static let key: BindingName = "key"
 
@@ -71,7 +71,7 @@ struct Combination: CustomTestStringConvertible {
       ? .named(Self.key, as: Make<Node, Int>.self) : .named(Self.key, as: Node.self)
   }
 
-  /// A blueprint of the binding, what stands before it and, if asked for, a binding that requests it.
+  /// A blueprint of the binding and the earlier one, with a binding that requests it if given.
   func blueprint(requestedAs request: Request?) -> Blueprint {
     Blueprint { bindings in
       bindings.node("other", needs: [])
@@ -120,7 +120,7 @@ struct Combination: CustomTestStringConvertible {
     }
   }
 
-  // MARK: Requesting it
+  // MARK: Requesting the key
 
   /// How the key is requested.
   enum Request: CaseIterable {
@@ -157,7 +157,7 @@ struct Combination: CustomTestStringConvertible {
       }
     }
 
-    /// Requests the key from outside; returns how many nodes came.
+    /// Requests the key directly from the container; returns the number of nodes.
     func nodes(of name: BindingName, in container: Container) throws(ResolutionError) -> Int {
       switch self {
       case .instance:
@@ -196,7 +196,7 @@ struct Combination: CustomTestStringConvertible {
       }
     }
 
-    /// How many nodes another binding was injected with.
+    /// The number of nodes that were injected into another binding.
     func nodes(injected need: Any) throws(ResolutionError) -> Int {
       switch need {
       case let all as All<Node>: return all.count
@@ -218,7 +218,7 @@ struct Combination: CustomTestStringConvertible {
     }
   }
 
-  /// What comes of a request from outside: how many nodes, or why none.
+  /// The result of a direct request: the number of nodes, or the code of the error.
   func outcome(of request: Request, in container: Container) -> String {
     do throws(ResolutionError) {
       return "\(try request.nodes(of: Self.key, in: container))"
@@ -227,7 +227,7 @@ struct Combination: CustomTestStringConvertible {
     }
   }
 
-  /// What comes of the same request of another binding.
+  /// The result of the same request by another binding, as its dependency.
   func outcomeOfInjection(of request: Request, in container: Container) -> String {
     do throws(ResolutionError) {
       var count = 0
@@ -249,7 +249,7 @@ struct Combination: CustomTestStringConvertible {
     let alone = combination.blueprint(requestedAs: nil)
     let verdicts = try Verdicts(alone)
     #expect(verdicts.linted == verdicts.built)
-    // Every request of something broken is broken.
+    // If the binding alone has an error, requests for it are not tested.
     guard verdicts.isSound else { return }
     let container = try Container(alone)
     var outcomes: Set<String> = []
@@ -259,8 +259,8 @@ struct Combination: CustomTestStringConvertible {
       #expect(verdicts.linted == verdicts.built, "requested as \(request)")
       let outcome = combination.outcome(of: request, in: container)
       guard verdicts.isSound else {
-        // What is missing for a binding is so for a request from outside, which gets no elements
-        // where it wants a collection.
+        // A dependency that is missing for a binding is also missing for a direct request, except
+        // that a request for a collection then returns no elements.
         #expect(outcome == (request.isOfCollection ? "0" : "missing"), "requested as \(request)")
         continue
       }

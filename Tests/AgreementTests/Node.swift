@@ -1,6 +1,6 @@
 @testable import SwiftDI
 
-/// The one type of all bindings here; names tell them apart.
+/// The type of all bindings in these tests; names distinguish them.
 final class Node {
   let needs: [Any]
 
@@ -10,7 +10,7 @@ final class Node {
 
   var property: Node?
 
-  /// Requests what was injected to be requested later.
+  /// Requests the values of the injected handles.
   func requestDeferred() throws(ResolutionError) {
     for need in needs {
       switch need {
@@ -27,7 +27,7 @@ final class Node {
 }
 
 extension Bindings {
-  /// Binds a node whose needs are only known at run time.
+  /// Binds a node whose dependencies are only known at run time.
   @discardableResult
   func node(
     _ name: BindingName, arguments: [any Any.Type] = [], needs: [Dependency],
@@ -49,7 +49,7 @@ extension Bindings {
 }
 
 extension Dependency {
-  /// The need of a parameter of some type that is injected by name.
+  /// The dependency of a parameter of a type that is injected by name.
   static func named<T>(_ name: BindingName, as type: T.Type) -> Dependency {
     var need = Dependency.of(T.self)
     need.key.name = name
@@ -58,7 +58,7 @@ extension Dependency {
 }
 
 extension SlotReference {
-  /// The value of a need, as a factory would receive it.
+  /// The value of a dependency, as a factory would receive it.
   fileprivate func anyValue(
     of need: Dependency, at index: Int, _ context: Context
   ) throws(ResolutionError) -> Any {

@@ -8,7 +8,7 @@ extension Scope {
   static let job = Scope.declared("job")
 }
 
-/// A module of bindings that need one another at random: some go together, most do not.
+/// A module of random bindings with random dependencies; most of these modules have errors.
 struct RandomBlueprint {
   private var generator: SeededGenerator
   private let count: Int
@@ -34,7 +34,7 @@ struct RandomBlueprint {
   private mutating func describe(_ bindings: Bindings) {
     for scope in [Scope.session, .screen, .job] { bindings.declare(scope) }
     for number in 0..<count {
-      // A name in fifteen is taken twice, one is left out.
+      // About one name in fifteen is bound twice, and another is not bound.
       if chance(6) { continue }
       describe(number, bindings)
       if chance(6) { describe(number, bindings) }
@@ -64,7 +64,7 @@ struct RandomBlueprint {
     if chance(8) { bound.overrides() }
     if chance(8) { bound.decorates() }
     if chance(10) {
-      // One id may stand under many keys; under its own it is replaced.
+      // An id may be used with several keys; a second binding of the same key and id overrides.
       if chance(50) {
         bound.contributes()
       } else {
@@ -90,7 +90,7 @@ struct RandomBlueprint {
     }
   }
 
-  /// The types of the run-time arguments of a binding; most have none.
+  /// The types of the run-time arguments of a binding; most bindings have none.
   private mutating func arguments() -> [any Any.Type] {
     switch Int.random(in: 0..<10, using: &generator) {
     case 0, 1: [Int.self]

@@ -6,9 +6,9 @@ import Testing
 
 @testable import SwiftDI
 
-/// What the command and the engine find wrong with one blueprint.
+/// The errors that the command and the engine find in one blueprint.
 struct Verdicts {
-  /// One finding, as both name it.
+  /// An error by its rule and keys, which both report.
   struct Fault: Hashable, Comparable, CustomStringConvertible {
     let rule: String
     let keys: [String]
@@ -22,12 +22,12 @@ struct Verdicts {
 
   /// The errors that the command reports.
   let linted: [Fault]
-  /// What the engine refuses to build.
+  /// The errors for which the engine refuses to build a container.
   let built: [Fault]
-  /// Whether nothing is in the way of a container.
+  /// Whether a container can be built.
   let isSound: Bool
 
-  /// Checks a blueprint, and lints it as the command gets it: written and read.
+  /// Checks a blueprint, and lints its definition, written and read again, as the command does.
   init(_ blueprint: Blueprint) throws {
     let today = try #require(CalendarDate("2026-11-21"))
     let (definition, ofEngine) = blueprint.checkedDefinition()

@@ -19,7 +19,7 @@ private final class Profile: Sendable {
   init(_: Router) {}
 }
 
-/// What the command only warns of must not keep a container from being built.
+/// The engine builds containers about which the command only warns.
 @Suite struct WarningTests {
   private func linted(_ blueprint: Blueprint) throws -> [String] {
     let today = try #require(CalendarDate("2026-11-22"))
@@ -41,7 +41,7 @@ private final class Profile: Sendable {
     _ = try Container(blueprint)[Profile.self]
   }
 
-  @Test func `arguments of what is made for each request are an error where they do not build`()
+  @Test func `arguments of an unscoped binding are an error where they do not build`()
     throws
   {
     let blueprint = Blueprint { bindings in

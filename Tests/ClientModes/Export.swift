@@ -1,4 +1,4 @@
-// What stands in a library that the command asks; the pointer is the caller's word.
+// A library that answers the command. The pointer comes from the command, hence `unsafe`.
 import SwiftDI
 import SwiftDIExport
 

@@ -1,4 +1,4 @@
-// In the language mode Swift 5 a function is not inferred to be sendable, unless a feature is on.
+// In language mode Swift 5 functions are not inferred to be sendable unless a feature is enabled.
 import SwiftDI
 
 final class Engine {}

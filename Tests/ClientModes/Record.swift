@@ -1,4 +1,4 @@
-// What `@Injectable` writes into a class of an app, which cannot silence warnings there.
+// The expansion of `@Injectable` in a class of an app, where its warnings cannot be silenced.
 import SwiftDI
 import SwiftDIDiscovery
 

@@ -1,4 +1,4 @@
-// Most of what an app writes. No mode of the compiler may warn about it in the app.
+// The most common code of an app. No mode of the compiler may warn about it.
 import SwiftDI
 
 protocol Clock: Sendable { var time: Int { get } }

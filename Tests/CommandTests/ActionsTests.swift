@@ -2,7 +2,7 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// What lint does by itself inside GitHub Actions.
+/// The default output of lint inside GitHub Actions.
 @Suite struct ActionsTests {
   private static let actions = ["GITHUB_ACTIONS": "true"]
 
@@ -25,7 +25,7 @@ import Testing
     "--no-ci", "--format concise", "--format json", "--format none", "--format text=/dev/null",
     "-o /dev/null", "--silent",
   ])
-  func `nothing is added where it is not wanted or text does not go to the log`(
+  func `nothing is added if it is not wanted or if the log does not get text`(
     options: Arguments
   ) throws {
     try withTemporaryFolder { folder in
@@ -40,12 +40,12 @@ import Testing
   }
 
   @Test(arguments: [[:], ["GITHUB_ACTIONS": ""], ["GITHUB_ACTIONS": "false"]])
-  func `elsewhere nothing is added`(environment: [String: String]) throws {
+  func `outside GitHub Actions nothing is added`(environment: [String: String]) throws {
     let run = try CommandRun(["lint", Input.threeCycle], environment: environment)
     #expect(annotations(run.text) == [])
   }
 
-  @Test func `annotations that were asked for come once, and not at all after --no-ci's summary`()
+  @Test func `requested annotations are written once, and --no-ci writes no summary`()
     throws
   {
     try withTemporaryFolder { folder in
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `annotations in a file leave the summary of the step`() throws {
+  @Test func `annotations in a file leave the summary of the step in place`() throws {
     try withTemporaryFolder { folder in
       let run = try CommandRun(
         ["lint", Input.absolute(Input.threeCycle), "--format", "text", "--format", "github=a.txt"],
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `the summary of the step gets all findings, behind what others wrote`() throws {
+  @Test func `all findings are appended to the summary of the step`() throws {
     try withTemporaryFolder { folder in
       try folder.write("before\n", to: "summary")
       let definition = Input.absolute(Input.everyFault)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a summary that is full or cannot be written is said, and is no failure`() throws {
+  @Test func `a summary that is full or cannot be written is noted, and is no failure`() throws {
     try withTemporaryFolder { folder in
       try folder.write(String(repeating: "x", count: (1 << 20) - 100), to: "full")
       for (path, reason) in [("full", "it is full"), (".", "Is a directory")] {
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `paths start at the top of the repository, wherever lint works`() throws {
+  @Test func `paths are relative to the repository, wherever lint runs`() throws {
     try withTemporaryFolder { folder in
       _ = try CommandRun.shell("mkdir -p .git app/definitions", in: folder)
       let definition = #"{"formatVersion": 1, "bindings": [{"key": "A", "dependencies": ["B"]}]}"#

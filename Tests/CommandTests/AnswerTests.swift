@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct AnswerTests {
-  /// What a question about a definition prints.
+  /// The command's output for a question about a definition.
   private func answer(
     to question: [String], about bindings: String, _ members: String = ""
   ) throws -> String {
@@ -16,7 +16,9 @@ import Testing
     }
   }
 
-  @Test func `a container that requests a key and sees no binding of it is answered too`() throws {
+  @Test func `a key that is requested in a container that does not see its binding is explained`()
+    throws
+  {
     let text = try answer(
       to: ["why", "K"],
       about: """
@@ -45,7 +47,8 @@ import Testing
         """)
   }
 
-  @Test func `a larger collection of a child is not reached by requests from further out`() throws {
+  @Test func `a larger collection in a child is not reached by requests from its ancestors`() throws
+  {
     let text = try answer(
       to: ["why", "Sink", "--in", "Child"],
       about: """
@@ -57,7 +60,9 @@ import Testing
     #expect(text.contains("because it has 2 contributions\n"))
   }
 
-  @Test func `what a decorator found hides a binding further out, not the decorator`() throws {
+  @Test func `a binding that a decorator wraps hides the parent's binding, not the decorator's`()
+    throws
+  {
     let text = try answer(
       to: ["why", "K", "--in", "Inner"],
       about: """
@@ -78,7 +83,7 @@ import Testing
       text.contains("\nbecause only contributions are bound beside it\n"))
   }
 
-  @Test func `a key that is announced and not requested is answered`() throws {
+  @Test func `an external that nothing requests is explained`() throws {
     let text = try answer(
       to: ["why", "Window"], about: #"{"key": "K"}"#, #""externals": ["Window"],"#)
     #expect(
@@ -101,14 +106,14 @@ import Testing
     }
   }
 
-  @Test func `of many bindings that are not taken twenty are listed`() throws {
+  @Test func `of many bindings that are not used twenty are listed`() throws {
     let bindings = (0..<30).map { _ in #"{"key": "K"}"# }.joined(separator: ", ")
     let text = try answer(to: ["why", "K"], about: bindings)
     #expect(text.contains("\nand 9 more (--format json has all of them)\n"))
     #expect(text.split(separator: "\n").count { $0.hasPrefix("     bound again") } == 20)
   }
 
-  @Test func `who requests a collection needs each contribution`() throws {
+  @Test func `a request for a collection depends on each contribution`() throws {
     let text = try answer(
       to: ["stats", "--format", "json"],
       about: """
@@ -128,7 +133,7 @@ import Testing
     #expect(ranked("fanOut") == ["0: 3", "1: 2", "2: 1"])
   }
 
-  @Test func `a collapsed module shows its hidden neighbors, findings and highlight`() throws {
+  @Test func `a collapsed module shows its hidden neighbours, findings and highlight`() throws {
     let text = try answer(
       to: [
         "graph", "--collapse", "M", "--focus", "A", "--direction", "down", "--highlight", "B",
@@ -151,7 +156,7 @@ import Testing
     #expect(whole.contains(#"  findings["C1#58; B → C → B (dependency-cycle)"]"#))
   }
 
-  @Test func `modules are collapsed by their scalars`() throws {
+  @Test func `modules are compared by their scalars`() throws {
     let text = try answer(
       to: ["graph", "--collapse", "\u{E9}", "--format", "mermaid"],
       about: """
@@ -161,7 +166,7 @@ import Testing
     #expect(text.contains("1 binding\"/]"))
   }
 
-  @Test func `a decorator that nothing requests is not reached by requests from further out`()
+  @Test func `a decorator that nothing requests is not reached by requests from its ancestors`()
     throws
   {
     let text = try answer(
@@ -173,14 +178,14 @@ import Testing
     #expect(text.hasSuffix("not reached from the roots: nothing needs it\n"))
   }
 
-  @Test func `a container is answered once, also if its decorator wraps nothing`() throws {
+  @Test func `a container is explained once, also if its decorator wraps nothing`() throws {
     let text = try answer(
       to: ["why", "S"], about: #"{"key": "S", "decorates": true, "dependencies": ["S"]}"#,
       #""roots": ["S"],"#)
     #expect(text.components(separatedBy: "is answered").count == 2)
   }
 
-  @Test func `a request that a collection does not answer is shown beside it`() throws {
+  @Test func `a request for one instance of a collection is shown beside it`() throws {
     let text = try answer(
       to: ["why", "P"],
       about: #"{"key": "Host", "dependencies": ["P"]}, {"key": "P", "contributes": true}"#,
@@ -188,7 +193,7 @@ import Testing
     #expect(text.contains("instance  P"))
   }
 
-  @Test func `behind a decorator a repeated binding names what is wrapped`() throws {
+  @Test func `of several bindings behind a decorator the wrapped one is named`() throws {
     let text = try answer(
       to: ["why", "K"],
       about: """
@@ -209,7 +214,7 @@ import Testing
     for key in ["A", "X", "Z", "C"] { #expect(text.contains("  b_\(key)(")) }
   }
 
-  @Test func `an empty picture and a highlight that is not drawn are told`() throws {
+  @Test func `an empty picture and a highlight that is not drawn are reported`() throws {
     try withTemporaryFolder { folder in
       try folder.write(
         #"{"formatVersion": 1, "bindings": [{"key": "A", "dependencies": ["B"]}, {"key": "B"}]}"#,
@@ -228,7 +233,7 @@ import Testing
     }
   }
 
-  @Test func `the longest chain marks a cycle that it passes`() throws {
+  @Test func `the longest chain marks a cycle on its path`() throws {
     let text = try answer(
       to: ["stats"],
       about: """
@@ -237,7 +242,8 @@ import Testing
     #expect(text.contains("1 step: K (cycle) -> M\n"))
   }
 
-  @Test func `what is reached only through a key, or not at all, is named as what needs it`() throws
+  @Test func `dependents that are reached only through the key, or not at all, are listed apart`()
+    throws
   {
     let ring = """
       {"key": "App", "dependencies": ["X"]}, {"key": "X", "dependencies": ["Y"]},
@@ -273,7 +279,7 @@ import Testing
     #expect(own.hasSuffix("\nit also needs itself\n"))
   }
 
-  @Test func `what only a replaced binding requests is not reached, and says so`() throws {
+  @Test func `a binding that only a replaced binding requests is reported as not reached`() throws {
     let text = try answer(
       to: ["why", "Only"],
       about: """
@@ -285,7 +291,7 @@ import Testing
         "not reached from the roots: only the replaced binding at app.json:1:88 requests it\n"))
   }
 
-  @Test func `an eager binding does not take the place of roots that are not declared`() throws {
+  @Test func `without declared roots unrequested bindings are roots beside eager ones`() throws {
     let bindings = """
       {"key": "A", "dependencies": ["B"]}, {"key": "B"}, {"key": "E", "scope": "singleton", "eager": true}
       """
@@ -307,7 +313,7 @@ import Testing
         "app: 3 bindings, 1 dependency, 0 modules, no roots, 1 eager\n"))
   }
 
-  @Test func `a decorator before which nothing is registered wraps nothing`() throws {
+  @Test func `a decorator without an earlier binding wraps nothing`() throws {
     let text = try answer(
       to: ["why", "K"],
       about: """
@@ -328,7 +334,7 @@ import Testing
         """))
   }
 
-  @Test func `aliases that lead back name the key to which they do`() throws {
+  @Test func `an alias cycle names the key that it returns to`() throws {
     let aliases = """
       {"key": "B", "alias": "A"}, {"key": "A", "alias": "A2"}, {"key": "A2", "alias": "A"},
       {"key": "Self", "alias": "Self"}
@@ -340,7 +346,7 @@ import Testing
     #expect(!own.contains("leads back"))
   }
 
-  @Test func `a collection that nothing contributes to is empty, not missing`() throws {
+  @Test func `a collection without contributions is empty, not missing`() throws {
     let bindings = """
       {"key": "App", "dependencies": [{"key": "Plugin", "kind": "collection"}, "Sink"]},
       {"key": "Sink", "contributes": true, "id": "one", "type": "File"}
@@ -359,7 +365,7 @@ import Testing
         """))
   }
 
-  @Test func `a tree and a path begin at what a request gets`() throws {
+  @Test func `a tree and a path begin at the node that a request resolves to`() throws {
     let bindings = """
       {"key": "Wheel", "contributes": true, "id": "one", "dependencies": ["Hub"]}, {"key": "Hub"},
       {"key": "Wheel", "contributes": true, "id": "one", "overrides": true, "dependencies": ["Hub"]},
@@ -386,7 +392,7 @@ import Testing
         """)
   }
 
-  @Test func `a path from a key to itself is the shortest way back`() throws {
+  @Test func `a path from a key to itself is the shortest cycle`() throws {
     let bindings = """
       {"key": "A", "dependencies": ["B"]}, {"key": "B", "dependencies": [{"key": "A", "kind": "lazy"}]},
       {"key": "C", "dependencies": ["A"]}

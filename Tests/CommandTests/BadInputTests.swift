@@ -6,7 +6,7 @@ import Testing
   private let emptiness =
     "this is empty: a definition is a JSON object; \(ForeignInputTests.export)"
 
-  /// All are read together below; alone, some suffice unless the run is exhaustive.
+  /// A test below reads all of them together; alone, every eighth suffices unless exhaustive.
   static let alone = Fixtures.definitions("invalid").enumerated()
     .filter { Thoroughness.isExhaustive || $0.offset % 8 == 0 }.map(\.element)
 
@@ -33,7 +33,8 @@ import Testing
   }
 
   @Test(arguments: Format.allCases)
-  func `good definitions are reported beside broken ones, which are named`(format: Format) throws {
+  func `valid definitions are reported beside invalid ones, which are named`(format: Format) throws
+  {
     let good = ["lint", "--format", format.rawValue, Input.threeCycle, Input.car]
     let empty = "Fixtures/Definitions/invalid/empty.json"
     let run = try CommandRun(
@@ -41,7 +42,7 @@ import Testing
     let expected = try CommandRun(good)
     #expect(run.status == 2)
     switch format {
-    // These say how the run ended.
+    // These formats report how the run ended.
     case .sarif, .junit, .markdown: #expect(run.text.contains("no-such.json: error: No such file"))
     case .json:
       #expect(
@@ -67,7 +68,7 @@ import Testing
     #expect(try run.report().containers.map(\.input) == readable)
   }
 
-  @Test func `an argument that leads to nothing is named beside the others`() throws {
+  @Test func `an argument without definitions is named beside the others`() throws {
     try withTemporaryFolder { folder in
       try folder.write(#"{"formatVersion": 1, "bindings": [{"key": "A"}]}"#, to: "good.json")
       _ = try CommandRun.shell("mkdir empty", in: folder)
@@ -88,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `an option that would hide findings does not hide a bad input`() throws {
+  @Test func `an option that hides findings does not hide an invalid input`() throws {
     let path = "Fixtures/Definitions/invalid/empty.json"
     for options in ["--exit-zero", "--fail-on never", "--silent", "--quiet"] as [Arguments] {
       let run = try CommandRun(["lint", path] + options.words)
@@ -98,7 +99,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `a file that may not be read is named`() throws {
+    @Test func `a file without permission to read is named`() throws {
       try withTemporaryFolder { folder in
         try folder.write("{}", to: "secret.json")
         _ = try CommandRun.shell("chmod 0 secret.json; mkdir closed; chmod 0 closed", in: folder)
@@ -115,7 +116,7 @@ import Testing
       }
     }
 
-    @Test func `what lies beside a closed folder is reported`() throws {
+    @Test func `files beside an unreadable folder are reported`() throws {
       try withTemporaryFolder { folder in
         _ = try CommandRun.shell("mkdir all all/closed; chmod 0 all/closed", in: folder)
         try folder.write(#"{"formatVersion": 1, "bindings": [{"key": "A"}]}"#, to: "all/good.json")
@@ -132,7 +133,7 @@ import Testing
       }
     }
 
-    @Test func `a file whose reading fails is named`() throws {
+    @Test func `a file that cannot be read to its end is named`() throws {
       let run = try CommandRun(["lint", "/proc/self/mem"])
       #expect(
         run.transcript

@@ -110,7 +110,7 @@ import Testing
   ]
 
   @Test(arguments: uses)
-  func `a wrong use is told in one line`(arguments: Arguments, message: String) throws {
+  func `wrong usage is reported in one line`(arguments: Arguments, message: String) throws {
     try withTemporaryFolder { folder in
       try folder.write(definition, to: "x.json")
       try folder.write(definition, to: "y.json")
@@ -129,7 +129,7 @@ import Testing
   ]
 
   @Test(arguments: inputs, ["lint", "graph"])
-  func `an input that leads to nothing is named`(
+  func `an input without definitions is named`(
     input: (arguments: Arguments, errors: String), command: String
   ) throws {
     try withTemporaryFolder { folder in
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `an input that leads to nothing does not hide the others`() throws {
+  @Test func `an input without definitions does not hide the others`() throws {
     try withTemporaryFolder { folder in
       try folder.write(definition, to: "x.json")
       let run = try CommandRun(["lint", "x.json", "nothing.json"], in: folder)
@@ -168,7 +168,7 @@ import Testing
     ("schema nonsense", "unknown-schema"), ("version extra", "extra-argument"),
     ("rules --format xml", "unknown-list-format"),
   ])
-  func `what the parser refuses is told with the usage`(arguments: Arguments, name: String) throws {
+  func `an error of the parser shows the usage`(arguments: Arguments, name: String) throws {
     let run = try CommandRun(arguments.words)
     #expect(run.status == 2)
     #expect(run.text == "")
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(arguments: ["", ","])
-  func `an empty list of rules to run is refused, not taken for a clean run`(
+  func `an empty list of rules is refused instead of passing`(
     list: String
   ) throws {
     let run = try CommandRun(["lint", "--only", list, Input.threeCycle])

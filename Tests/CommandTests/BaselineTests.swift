@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct `A baseline` {
-  /// A definition with a missing binding, a leak, a cycle, and twice the same needless `ignore`.
+  /// A definition with a missing binding, a leak, a cycle, and the same unneeded `ignore` twice.
   private static let faulty = #"""
     {"formatVersion": 1, "name": "App", "bindings": [
       {"key": "A", "scope": "singleton", "dependencies": [{"key": "Away"}], "source": {"file": "A.swift", "line": 3}},
@@ -36,7 +36,7 @@ import Testing
     #"s/"line": 3/"line": 30/"#, #"s/A\.swift/Moved.swift/g"#,
     #"s/"scope": "prototype"/"scope": "graph"/"#,
   ])
-  func `knows findings that have moved or are worded anew`(edit: String) throws {
+  func `recognises findings that have moved or whose words have changed`(edit: String) throws {
     let run = try run(
       """
       "$SWIFT_DI" lint app.json --write-baseline --silent
@@ -46,7 +46,7 @@ import Testing
     #expect(run.transcript == "status: 0\n--- stdout\n--- stderr\n")
   }
 
-  @Test func `counts what was swapped for another finding as one new and one gone`() throws {
+  @Test func `counts a finding that replaced another as one new and one stale`() throws {
     let run = try run(
       """
       "$SWIFT_DI" lint app.json --write-baseline --silent
@@ -58,7 +58,7 @@ import Testing
     try expectSnapshot(run.transcript, "command/baseline-swapped.txt")
   }
 
-  @Test func `knows as many findings as it counts`() throws {
+  @Test func `accepts as many findings as it counts`() throws {
     let run = try run(
       """
       "$SWIFT_DI" lint app.json --write-baseline --silent
@@ -72,7 +72,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func `is written anew with its reasons, and with what was not checked`() throws {
+  @Test func `keeps reasons and unchecked entries when it is written again`() throws {
     let run = try run(
       """
       "$SWIFT_DI" lint app.json --write-baseline --silent
@@ -97,7 +97,7 @@ import Testing
         """)
   }
 
-  @Test func `loses what is not checked only if that is asked for`() throws {
+  @Test func `drops unchecked entries only on request`() throws {
     let run = try run(
       """
       "$SWIFT_DI" lint app.json --write-baseline --silent
@@ -112,7 +112,7 @@ import Testing
           + "those of 'App'\n"))
   }
 
-  @Test func `that names an unknown rule is warned of, and is none the less used`() throws {
+  @Test func `with an unknown rule is used, with a warning`() throws {
     let entry = #"{ "rule": "scope-leek", "definition": "App", "keys": ["A"] }"#
     let run = try run(
       """
@@ -126,8 +126,8 @@ import Testing
     #expect(run.errors.components(separatedBy: "unknown rule").count == 2)
   }
 
-  /// The commands of the README, on an app with 300 old findings.
-  @Test func `takes in 300 findings in three commands, and CI passes until there is a new one`()
+  /// Runs the commands of the README on an app with 300 old findings.
+  @Test func `records 300 findings in three commands, and CI passes until there is a new one`()
     throws
   {
     let bindings = (1...300).map { #"{"key": "K\#($0)", "dependencies": ["Gone\#($0)"]}"# }
@@ -188,7 +188,7 @@ import Testing
     #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\n\(message)")
   }
 
-  @Test func `says so if it is of other definitions only`() throws {
+  @Test func `warns if all its entries are of other definitions`() throws {
     let unnamed = Self.faulty.replacing(#""name": "App", "#, with: "")
     let run = try run(
       """
@@ -201,7 +201,7 @@ import Testing
           + "a definition without a name has that of its file\n"))
   }
 
-  @Test func `leaves known findings out of a picture, which says so`() throws {
+  @Test func `hides known findings in a picture, and a note says so`() throws {
     let run = try run(
       """
       "$SWIFT_DI" lint app.json --write-baseline --quiet
@@ -232,7 +232,7 @@ import Testing
     #expect(run.text == "6\n.swift-di-baseline.json P.json Q.json R.json S.json T.json U.json ")
   }
 
-  @Test func `is shared by definitions of one name`() throws {
+  @Test func `is shared by definitions with the same name`() throws {
     let run = try run(
       """
       mkdir a b; mv app.json a; sed 's/"Away"/"Afar"/' a/app.json >b/app.json
@@ -257,7 +257,7 @@ import Testing
   }
 
   @Test
-  func `fails for what is gone whatever rules are named, and not where an option says otherwise`()
+  func `fails for stale entries whatever rules run, unless an option says otherwise`()
     throws
   {
     let run = try run(
@@ -272,7 +272,7 @@ import Testing
     #expect(run.text == "0\n1\n1\n1\n0\n0\n1\n")
   }
 
-  @Test func `keeps what only compiled code can have where a file is linted`() throws {
+  @Test func `keeps findings of compiled code when a file is linted`() throws {
     let entry =
       #"{ "rule": "foreign-actor", "definition": "App", "keys": ["A"], "count": 1, "reason": "x" }"#
     let run = try run(
@@ -285,7 +285,7 @@ import Testing
   }
 
   @Test(arguments: ["json=.swift-di-baseline.json", "json=.swift-di.yml"])
-  func `and the configuration are no place for a report`(format: String) throws {
+  func `and the configuration cannot be overwritten by a report`(format: String) throws {
     let run = try run(
       """
       echo 'strict: false' >.swift-di.yml; "$SWIFT_DI" lint app.json --write-baseline --silent
@@ -299,7 +299,7 @@ import Testing
           : "swift-di: error: a report cannot be written to the baseline: name another file\n"))
   }
 
-  @Test func `is complete whatever is shown`() throws {
+  @Test func `is complete whatever findings are shown`() throws {
     let run = try run(
       """
       "$SWIFT_DI" lint app.json --write-baseline --max-findings 1 --silent
@@ -308,7 +308,7 @@ import Testing
     #expect(run.text == "0\n")
   }
 
-  @Test func `of needless suppressions is not judged where their rules did not run`() throws {
+  @Test func `does not judge unused suppressions whose rules did not run`() throws {
     let run = try run(
       """
       "$SWIFT_DI" lint app.json --write-baseline --silent
@@ -317,7 +317,7 @@ import Testing
     #expect(run.text == "0\n")
   }
 
-  @Test func `says nothing of known findings beyond the limit`() throws {
+  @Test func `does not count known findings towards the limit`() throws {
     let bindings = (0..<30).map { #"{"key": "K\#($0)", "dependencies": [{"key": "M\#($0)"}]}"# }
     let run = try run(
       """
@@ -337,7 +337,7 @@ import Testing
         """)
   }
 
-  @Test func `says which findings it knows in the JSON report`() throws {
+  @Test func `marks known findings in the JSON report`() throws {
     let run = try run(
       """
       "$SWIFT_DI" lint app.json --write-baseline --silent

@@ -2,27 +2,27 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// A package whose tool `swift` is a script, so that a test says what SwiftPM does.
+/// A package whose `swift` is a script, so that a test determines SwiftPM's output.
 struct FakePackage {
-  /// What `swift package describe` does: a script of the shell.
+  /// The shell script for `swift package describe`.
   var describe = "cat describe.json"
-  /// What `swift build` does.
+  /// The shell script for `swift build`.
   var build = ":"
   /// The folder that `swift build --show-bin-path` prints.
   var binaries = LiveModules.library.deletingLastPathComponent().path
   var hasManifest = true
-  /// Each product's name and type, as SwiftPM writes it.
+  /// Each product's name and type, as SwiftPM prints it.
   var products: [(name: String, type: String)] = [
     (LiveModules.program.lastPathComponent, #"{"executable": null}"#),
     ("DILiveFixture", #"{"library": ["dynamic"]}"#),
   ]
-  /// Each target's name, the products that it is in, and whether it uses the engine.
+  /// Each target's name, its products, and whether it depends on the engine.
   var targets: [(name: String, products: [String], isWired: Bool)] = []
 
   static let dynamic = #"{"library": ["dynamic"]}"#
   static let executable = #"{"executable": null}"#
 
-  /// What SwiftPM says of the package.
+  /// The output of `swift package describe`.
   private var description: String {
     let products = products.map { #"{"name": "\#($0.name)", "targets": [], "type": \#($0.type)}"# }
     let targets = targets.map { target in
@@ -37,7 +37,7 @@ struct FakePackage {
       """#
   }
 
-  /// Writes the package and the tool into a folder.
+  /// Writes the package and the script into a folder.
   func write(to folder: URL) throws {
     let script = """
       #!/bin/sh
@@ -47,8 +47,8 @@ struct FakePackage {
       *) echo "$*" >&2; \(build) ;;
       esac
       """
-    // Not written by this process: one that another test starts meanwhile would have the file open
-    // for a moment, and it could not be run then.
+    // Written by another process: one that another test starts at the same time could inherit the
+    // open file from this process, and then the script could not be run.
     _ = try CommandRun(
       ["-c", "cat >swift; chmod 755 swift"], input: Array(script.utf8), in: folder,
       program: URL(filePath: "/bin/sh"))
@@ -56,7 +56,7 @@ struct FakePackage {
     if hasManifest { try folder.write("", to: "Package.swift") }
   }
 
-  /// The environment in which the tool is found.
+  /// The environment in which the script is found as `swift`.
   static func environment(_ folder: URL) -> [String: String] {
     ["PATH": "\(folder.path):/usr/bin:/bin"]
   }
@@ -94,7 +94,7 @@ struct FakePackage {
   }
 
   @Test(arguments: ["-q", "-s"])
-  func `a quiet run shows the output of a build only if it fails`(option: String) throws {
+  func `a quiet run shows the output of a build only on failure`(option: String) throws {
     var package = FakePackage(build: "echo compiling; echo linking >&2")
     let arguments: Arguments = "lint --product DILiveFixture --container Ring --format none"
     let good = try package.run(Arguments(arguments.words + [option]))
@@ -121,7 +121,7 @@ struct FakePackage {
   ]
 
   @Test(arguments: failures, ["lint", "graph", "export"])
-  func `what cannot be built is told`(failure: (build: String, reason: String), command: String)
+  func `a failed build is reported`(failure: (build: String, reason: String), command: String)
     throws
   {
     let package = FakePackage(build: failure.build, binaries: "/nowhere")
@@ -196,7 +196,7 @@ struct FakePackage {
     }
   }
 
-  @Test func `the only product that can export a container need not be named`() throws {
+  @Test func `the only product that can export a container is found without a name`() throws {
     var package = FakePackage(products: [
       ("DILiveFixture", FakePackage.dynamic), ("Core", #"{"library": ["static"]}"#),
     ])
@@ -229,7 +229,7 @@ struct FakePackage {
           + ".dynamic, …)' or an executable (it has no product)"
       ),
     ] as [([(name: String, type: String)], String)])
-  func `without a name several products or none are refused`(
+  func `without a name, several products or none are refused`(
     products: [(name: String, type: String)], message: String
   ) throws {
     let package = FakePackage(products: products)
@@ -237,7 +237,7 @@ struct FakePackage {
     #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\nswift-di: error: \(message)\n")
   }
 
-  @Test func `a manifest that SwiftPM cannot read is told in SwiftPM's words`() throws {
+  @Test func `a manifest that SwiftPM cannot read is reported with SwiftPM's words`() throws {
     let package = FakePackage(
       describe: #"printf 'error: no such module\nerror: fatalError\n' >&2; exit 1"#)
     let run = try package.run("lint --product App")
@@ -257,7 +257,9 @@ struct FakePackage {
     ("echo nothing", "expected '{', found 'n'"),
     (":", "the text ends here, where '{' was expected"),
   ])
-  func `what SwiftPM says of a package is read strictly`(describe: String, reason: String) throws {
+  func `SwiftPM's description of a package is read strictly`(describe: String, reason: String)
+    throws
+  {
     let run = try FakePackage(describe: describe).run("lint --product App")
     #expect(
       run.transcript == """
@@ -269,7 +271,7 @@ struct FakePackage {
         """)
   }
 
-  @Test func `warnings of SwiftPM do not disturb`() throws {
+  @Test func `warnings of SwiftPM are ignored`() throws {
     let package = FakePackage(describe: "echo 'warning: unused' >&2; cat describe.json")
     let run = try package.run("lint --product DILiveFixture --container Ring --format none -q")
     #expect(run.transcript == "status: 1\n--- stdout\n--- stderr\n")
@@ -291,7 +293,7 @@ struct FakePackage {
     }
   }
 
-  @Test func `a folder that is no package is not built`() throws {
+  @Test func `a folder without a package is not built`() throws {
     let package = FakePackage(hasManifest: false)
     let run = try package.run("lint --product App")
     #expect(
@@ -305,7 +307,7 @@ struct FakePackage {
     )
   }
 
-  @Test func `in a folder of a package the package is pointed at`() throws {
+  @Test func `inside a package the folder with the manifest is suggested`() throws {
     try withTemporaryFolder { folder in
       try FakePackage().write(to: folder)
       _ = try CommandRun.shell("mkdir -p Sources/App", in: folder)
@@ -323,7 +325,7 @@ struct FakePackage {
     }
   }
 
-  @Test func `without a place of the products nothing is loaded`() throws {
+  @Test func `without the folder of the products nothing is loaded`() throws {
     let run = try FakePackage(binaries: "").run("lint --product DILiveFixture")
     #expect(
       run.errors.hasSuffix(
@@ -336,7 +338,7 @@ struct FakePackage {
     ("lint", "--directory .", "lint --directory . --package-path ."),
     ("export", "", "export --package-path . -o app.json"),
   ])
-  func `beside a manifest a command without inputs proposes what to type`(
+  func `beside a manifest a command without inputs suggests what to type`(
     command: String, options: String, proposal: String
   ) throws {
     let run = try FakePackage().run(Arguments(stringLiteral: "\(command) \(options)"))

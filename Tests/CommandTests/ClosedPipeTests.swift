@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ClosedPipeTests {
-  /// The command, with the pipe's signal as a terminal's shell hands it down.
+  /// The command with the default action for SIGPIPE, as in a terminal's shell.
   private static let command = #"env --default-signal=PIPE "$SWIFT_DI""#
 
   @Test(arguments: [
@@ -12,13 +12,13 @@ import Testing
     ("graph", Input.car, 0), ("graph --format svg", Input.car, 0), ("rules", "", 0),
     ("explain", "", 0), ("version", "", 0), ("--help", "", 0),
   ])
-  func `a reader that is gone before the first byte is no failure`(
+  func `a pipe that is closed before the first byte is no failure`(
     arguments: String, definition: String, status: Int
   ) throws {
     let input = definition.isEmpty ? "" : Input.absolute(definition)
     let errors = try CommandRun.shell(#""$SWIFT_DI" \#(arguments) \#(input) >/dev/null"#).errors
     try withTemporaryFolder { folder in
-      // The command starts when the other end of its pipe is closed for sure.
+      // The command starts only after the other end of its pipe is closed.
       let run = try CommandRun.shell(
         """
         mkfifo gone
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "concise", "json"])
-  func `a reader that goes away midway is no failure`(format: String) throws {
+  func `a pipe that is closed midway is no failure`(format: String) throws {
     let needs = (1...2000).map { "\"Missing\($0)\"" }.joined(separator: ",")
     try withTemporaryFolder { folder in
       try folder.write(
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `nobody needs to read standard error`() throws {
+  @Test func `standard error may be closed`() throws {
     try withTemporaryFolder { folder in
       let run = try CommandRun.shell(
         """
@@ -66,10 +66,10 @@ import Testing
 }
 
 @Suite struct SignalTests {
-  /// Stops the command as soon as its temporary file is there.
+  /// Stops the command as soon as its temporary file exists.
   ///
-  /// What follows does not depend on time: a stopped process gets the signal before it does anything
-  /// else. A run that was faster than the shell is made again.
+  /// The result does not depend on timing: a stopped process first gets the signal when it goes on.
+  /// If the command ends before the shell can stop it, the attempt is repeated.
   @Test(arguments: [("TERM", 143), ("INT", 130), ("HUP", 129)])
   func `a signal leaves no temporary file`(signal: String, status: Int) throws {
     let needs = (1...5000).map { "\"Missing\($0)\"" }.joined(separator: ",")

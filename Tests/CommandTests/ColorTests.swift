@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ColorTests {
-  /// Options, environment, and whether there is colour in a pipe and on a terminal.
+  /// Options and environment, and whether the output has colour in a pipe and on a terminal.
   static let table:
     [(options: Arguments, environment: [String: String], pipe: Bool, terminal: Bool)] = [
       ("", [:], false, true),
@@ -58,14 +58,14 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func `a report with colour is the one without, and more`() throws {
+  @Test func `a report with colour is the one without colour plus escape sequences`() throws {
     let colored = try reference(colored: true)
     try expectSnapshot(colored, "command/color.txt")
     #expect(colored.contains("\u{1B}["))
     #expect(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == (try reference(colored: false)))
   }
 
-  @Test func `a report for programs has no colour`() throws {
+  @Test func `a report in JSON has no colour`() throws {
     let plain = try CommandRun(["lint", "--format", "json", Input.threeCycle])
     let run = try CommandRun(
       ["lint", "--format", "json", "--color", "always", Input.threeCycle],
@@ -74,7 +74,7 @@ import Testing
     #expect(!run.text.contains("\u{1B}"))
   }
 
-  @Test func `a file has colour only if it is asked for`() throws {
+  @Test func `a file has colour only on request`() throws {
     try withTemporaryFolder { folder in
       let arguments = ["lint", "--quiet", Input.absolute(Input.threeCycle), "-o", "report"]
       _ = try CommandRun(arguments, environment: ["FORCE_COLOR": "1"], in: folder)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(.enabled(if: Terminal.isAvailable, "this needs 'script' of util-linux"))
-  func `a picture of bytes does not go to a terminal`() throws {
+  func `a PNG or PDF is not written to a terminal`() throws {
     for format in ["png", "pdf"] {
       let run = try Terminal.run("graph --format \(format) \(Input.car)")
       #expect(
@@ -125,7 +125,7 @@ import Testing
     #expect(run.output.allSatisfy { $0 < 0x80 } == (charset == "ascii"))
   }
 
-  @Test func `a report for programs is the same in every locale`() throws {
+  @Test func `a report in JSON is the same in every locale`() throws {
     let runs = try ["C", "C.UTF-8"].map {
       try CommandRun(
         ["lint", "-", "--format", "json"],

@@ -2,7 +2,7 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// Definitions that several suites use, as paths from the top of the repository.
+/// Definitions of several suites, as paths relative to the top of the repository.
 enum Input {
   static let shop = valid("shop")
   static let car = valid("car")
@@ -14,11 +14,11 @@ enum Input {
 
   static func faulty(_ name: String) -> String { "Fixtures/Definitions/faulty/\(name).json" }
 
-  /// The same file for a command that runs in another folder.
+  /// The absolute path of the same file, for a command that runs in another folder.
   static func absolute(_ path: String) -> String { Fixtures.top.appending(path: path).path }
 }
 
-/// The words of `--format`.
+/// The values of `--format`.
 enum Format: String, CaseIterable, CustomTestStringConvertible {
   case text
   case concise
@@ -34,11 +34,11 @@ enum Format: String, CaseIterable, CustomTestStringConvertible {
   var testDescription: String { rawValue }
 }
 
-/// The arguments of one run, as a test names them.
+/// The arguments of one run, described by their text in test names.
 struct Arguments: ExpressibleByStringLiteral, Sendable, CustomTestStringConvertible {
   let words: [String]
 
-  /// Words with single spaces between them.
+  /// Creates arguments from words separated by single spaces.
   init(stringLiteral text: String) {
     words = text.split(separator: " ").map(String.init)
   }
@@ -70,7 +70,7 @@ extension CommandRun {
   }
 }
 
-/// What the tests read in a report.
+/// The members of a report that the tests read.
 struct Report: Decodable {
   let containers: [Container]
   let failed: Bool
@@ -90,7 +90,7 @@ struct Report: Decodable {
 }
 
 extension URL {
-  /// The names of everything in a folder, hidden files too, sorted.
+  /// The names of all files in a folder, including hidden ones, sorted.
   func contents() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
@@ -104,11 +104,11 @@ extension URL {
   }
 }
 
-/// A pseudo-terminal, by the tool `script`.
+/// A pseudo-terminal, provided by the tool `script`.
 enum Terminal {
-  /// Whether commands can be run on one here.
+  /// Whether the tests can use it.
   ///
-  /// The `script` of other systems has other options.
+  /// On other systems `script` has different options.
   static let isAvailable: Bool = {
     #if os(Linux)
       FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
@@ -117,7 +117,7 @@ enum Terminal {
     #endif
   }()
 
-  /// What a terminal gets to see of a command, with the line ends of a file.
+  /// The output of a command on a terminal, with the line ends of a file.
   static func run(
     _ arguments: String, prefix: String = "", environment: [String: String] = [:],
     in folder: URL = Fixtures.top
@@ -128,7 +128,7 @@ enum Terminal {
     return (run.text.replacing("\r\n", with: "\n"), run.status)
   }
 
-  /// What is left on a screen that was empty: of each line what follows the last time it was erased.
+  /// The visible text of a screen: of each line the part after the last time it was erased.
   static func screen(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.components(separatedBy: "\r\u{1B}[K").last ?? "" }.joined(separator: "\n")

@@ -8,7 +8,7 @@ import Testing
       {"key": "A", "dependencies": [{"key": "UIKit.View"}, {"key": "Gone"}]}]}
     """#
 
-  /// Runs a script in a repository with `Definitions/app.json`, a folder `deep/down` and a configuration.
+  /// Runs a script in a repository with `Definitions/app.json`, `deep/down` and a configuration.
   private func run(_ configuration: String, _ script: String) throws -> CommandRun {
     try withTemporaryFolder { folder in
       for name in ["Definitions", "deep/down", ".git"] {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `names what is linted, from every folder of the repository`() throws {
+  @Test func `names the definitions to lint, from every folder of the repository`() throws {
     let run = try run(
       "inputs: Definitions\nexternals: [UIKit.*]",
       """
@@ -50,7 +50,7 @@ import Testing
     #expect(run.text == "1\n0\n1\n1\n2\n0\n")
   }
 
-  @Test func `turns rules off that an option turns on again`() throws {
+  @Test func `turns a rule off, and an option turns it on again`() throws {
     let run = try run(
       "inputs: Definitions\nrules: {missing-binding: off}",
       """
@@ -61,7 +61,7 @@ import Testing
     #expect(run.text == "0\n1\n1\n")
   }
 
-  @Test func `has the formats and the baseline of its own folder`() throws {
+  @Test func `has formats and a baseline relative to its own folder`() throws {
     let run = try run(
       "inputs: Definitions\nbaseline: known.json\nformats: {json: report.json}",
       """
@@ -72,14 +72,14 @@ import Testing
       run.text == "0\n.git\n.swift-di.yml\nDefinitions\ndeep\nknown.json\nreport.json\n")
   }
 
-  @Test func `draws what it names`() throws {
+  @Test func `names the definition to draw`() throws {
     let run = try run(
       "inputs: Definitions/app.json\nexternals: [UIKit.*, Gone]", "\"$SWIFT_DI\" graph --quiet")
     #expect(run.status == 0)
     #expect(!run.text.contains("missing"))
   }
 
-  @Test func `outside a repository is that of the working folder only`() throws {
+  @Test func `outside a repository is found in the working folder only`() throws {
     let run = try run(
       "inputs: Definitions", "rmdir .git; cd deep; \"$SWIFT_DI\" lint --silent; echo $?")
     #expect(run.text == "2\n")
@@ -102,7 +102,7 @@ import Testing
     #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\n\(message)")
   }
 
-  @Test func `that stands beside another one is refused`() throws {
+  @Test func `beside another one is refused`() throws {
     let run = try run("", "echo {} >.swift-di.json; cd deep; \"$SWIFT_DI\" lint")
     #expect(
       run.errors
@@ -128,7 +128,7 @@ import Testing
     try expectSnapshot(run.transcript, "command/config.txt")
   }
 
-  @Test func `is written for the folder that it is made in`() throws {
+  @Test func `is written for the working folder`() throws {
     let run = try run(
       "",
       """

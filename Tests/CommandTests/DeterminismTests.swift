@@ -27,7 +27,7 @@ import Testing
     #expect(outputs.allSatisfy { $0 == outputs[0] })
   }
 
-  @Test func `the order in which a folder was filled makes no difference`() throws {
+  @Test func `the order of files in a folder makes no difference`() throws {
     let names = ["car", "server", "banking", "shop", "chat"]
     let reports = try [names, names.reversed()].map { names in
       try withTemporaryFolder { folder in

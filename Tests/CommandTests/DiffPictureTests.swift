@@ -2,7 +2,7 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// Pictures of what changed from one version of a container to another.
+/// Pictures of the differences between two versions of a container.
 @Suite struct DiffPictureTests {
   private static let old = """
     {"formatVersion": 1, "name": "App", "bindings": [
@@ -13,7 +13,7 @@ import Testing
       {"key": "Far", "scope": "singleton", "dependencies": [{"key": "Away"}]},
       {"key": "Away", "scope": "singleton"}]}
     """
-  /// Cart needs another store, lazily logs, and the old store is gone.
+  /// Cart depends on another store, has a lazy log, and the old store is removed.
   private static let new = """
     {"formatVersion": 1, "name": "App", "bindings": [
       {"key": "App", "dependencies": [{"key": "Cart"}, {"key": "Log"}]},
@@ -32,7 +32,9 @@ import Testing
     }
   }
 
-  @Test func `what came has a plus, what went is dashed, and what is far is left out`() throws {
+  @Test func `added bindings have a plus, removed ones are dashed, and distant ones are left out`()
+    throws
+  {
     try withVersions { folder in
       let run = try CommandRun(
         ["graph", "--diff", "old.json", "new.json", "--format", "mermaid"], in: folder)
@@ -68,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `of equal versions nothing is written`() throws {
+  @Test func `for equal versions nothing is written`() throws {
     try withVersions { folder in
       let run = try CommandRun(
         ["graph", "--diff", "old.json", "old.json", "-o", "a.svg"], in: folder)
@@ -84,7 +86,9 @@ import Testing
     ),
     ("--format json", "changes as JSON are the answer of 'swift-di diff --format json'"),
   ])
-  func `what goes with no changes is said`(options: String, message: String) throws {
+  func `options that cannot be combined with --diff are refused`(options: String, message: String)
+    throws
+  {
     try withVersions { folder in
       let run = try CommandRun(
         ["graph", "--diff", "old.json", "new.json"]

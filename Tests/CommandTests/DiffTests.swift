@@ -48,13 +48,13 @@ import Testing
   }
 
   @Test(arguments: ["text", "json", "markdown"])
-  func `says what came, went and changed`(format: String) throws {
+  func `reports what was added, removed and changed`(format: String) throws {
     let run = try run("\"$SWIFT_DI\" diff old.json new.json --format \(format)")
     #expect(!run.text.contains("secret"))
     try expectSnapshot(run.transcript, "command/diff-\(format).txt")
   }
 
-  @Test func `says nothing of what moved, in text and Markdown`() throws {
+  @Test func `reports nothing that only moved, in text and Markdown`() throws {
     let moved = Self.old.replacing(#""line": 3"#, with: #""line": 4"#)
       .replacing(#"{"key": "Clock", "instance": true},"#, with: "")
       .replacing(
@@ -78,12 +78,12 @@ import Testing
     ("--fail-on-new error --only unreachable-binding --strict", 1),
     ("--fail-on-new note --only property-cycle", 0),
   ])
-  func `fails only on new findings that are grave enough`(options: String, status: Int) throws {
+  func `fails only for new findings of the given severity`(options: String, status: Int) throws {
     let run = try run("\"$SWIFT_DI\" diff old.json new.json \(options) > out; echo $?; cat out >&2")
     #expect(run.text == "\(status)\n", "\(run.errors)")
   }
 
-  @Test func `what is gone or only graver by configuration is not new`() throws {
+  @Test func `a removed finding, or one more severe only by configuration, is not new`() throws {
     #expect(
       try run("\"$SWIFT_DI\" diff new.json old.json --fail-on-new error > out; echo $?").text
         == "1\n", "the leak comes back")
@@ -120,7 +120,7 @@ import Testing
         """)
   }
 
-  @Test func `lists twenty of each kind, and all if asked for`() throws {
+  @Test func `lists twenty of each kind, and all on request`() throws {
     let many = (0..<1_000).map { #"{"key": "K\#($0)", "dependencies": ["Away"]}"# }
     let new = #"{"formatVersion": 1, "bindings": [\#(many.joined(separator: ",\n"))]}"#
     let none = #"{"formatVersion": 1, "bindings": []}"#
@@ -134,7 +134,7 @@ import Testing
     #expect(markdown.output.count < 65_536 && markdown.text.contains(" more are not listed here."))
   }
 
-  @Test func `names cannot act on a terminal`() throws {
+  @Test func `escapes names that could act on a terminal`() throws {
     let run = try run(
       #"cp "$TOP/Fixtures/Definitions/faulty/hostile-names.json" new.json; "$SWIFT_DI" diff old.json new.json --full"#
     )
@@ -212,7 +212,7 @@ import Testing
     ),
     ("'git:main:`touch pwned`'", "there is no '`touch pwned`' in revision 'main'"),
   ])
-  func `says what git does not have`(version: String, message: String) throws {
+  func `reports what git does not have`(version: String, message: String) throws {
     let run = try run(
       Self.repository + "\"$SWIFT_DI\" diff \(version) new.json; echo $?; ls pwned 2> /dev/null")
     #expect(run.text == "2\n")
@@ -220,7 +220,7 @@ import Testing
     #expect(run.errors == "\(name): error: \(message)\n")
   }
 
-  @Test func `says that git is not there`() throws {
+  @Test func `reports that git is missing`() throws {
     let run = try run("PATH=/nowhere \"$SWIFT_DI\" diff git:main:app.json new.json")
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix("git:main:app.json: error: 'git' cannot be run: "))

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ExitStatusTests {
-  /// What the gravest finding of a definition is.
+  /// The most severe finding of a definition.
   enum Gravest: String, CaseIterable {
     case nothing
     case note
@@ -30,7 +30,7 @@ import Testing
     var testDescription: String { "\(gravest.rawValue) \(options)" }
   }
 
-  /// The exit status for a definition whose gravest finding is nothing, a note, a warning, an error.
+  /// The exit status for definitions whose most severe finding is none, a note, a warning, an error.
   static let table: [(options: String, statuses: [Int32])] = [
     ("", [0, 0, 0, 1]),
     ("--fail-on error", [0, 0, 0, 1]),
@@ -81,8 +81,8 @@ import Testing
     }
   }
 
-  /// Every cell in every format; unless the run is exhaustive, in one format that changes from cell
-  /// to cell.
+  /// Every cell in every format; unless the run is exhaustive, in one format, which changes from
+  /// cell to cell.
   static let runs = cells.enumerated().flatMap { index, cell in
     Format.allCases.enumerated().compactMap { number, format in
       Thoroughness.isExhaustive || index % Format.allCases.count == number ? (cell, format) : nil
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// A definition with that many errors, whose exit status would be 0 if their number were taken for it.
+  /// A definition with so many errors; as an exit status some numbers would be 0.
   private func definition(errors count: Int) -> [UInt8] {
     let needs = (1...count).map { "\"Missing\($0)\"" }.joined(separator: ",")
     return Array(
@@ -119,7 +119,7 @@ import Testing
     #expect(run.errors.hasSuffix("failing: \(count) errors\n"))
   }
 
-  /// Every row of the table with many errors; unless the run is exhaustive, with one number of them.
+  /// Every row of the table with many errors; unless exhaustive, with one number of errors.
   static let crowds = table.enumerated().flatMap { index, row in
     [255, 256, 300].enumerated().compactMap { number, count in
       Thoroughness.isExhaustive || index % 3 == number
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: crowds)
-  func `the exit status does not depend on how many errors there are`(
+  func `the exit status does not depend on the number of errors`(
     options: String, count: Int, status: Int32
   ) throws {
     let words = Arguments(stringLiteral: options).words
@@ -137,7 +137,7 @@ import Testing
     #expect(run.status == status, "\(run.transcript)")
   }
 
-  /// What is in the baseline, and whether the run fails.
+  /// The contents of the baseline, and the exit status.
   static let baselines: [(known: String, options: String, status: Int32)] = [
     ("all", "", 0),
     ("all", "--strict-baseline", 0),
@@ -163,7 +163,7 @@ import Testing
     ("none", "--write-baseline --strict-baseline", 0),
   ]
 
-  /// Each with one error and with many; unless the run is exhaustive, with one number of them.
+  /// Each row with one error and with many; unless exhaustive, with one number of errors.
   static let baselineRuns = baselines.enumerated().flatMap { index, cell in
     [1, 255, 256, 300].enumerated().compactMap { number, count in
       Thoroughness.isExhaustive || index % 4 == number ? (cell, count) : nil
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: baselineRuns)
-  func `what is in the baseline fails no run, and what is gone under --strict-baseline`(
+  func `known findings fail no run, and stale entries fail under --strict-baseline`(
     cell: (known: String, options: String, status: Int32), count: Int
   ) throws {
     let sound = #"{"formatVersion": 1, "name": "App", "bindings": [{"key": "App"}]}"#
@@ -198,7 +198,7 @@ import Testing
     #expect(try CommandRun(["lint", Input.shop, Input.car]).status == 0)
   }
 
-  @Test func `what is suppressed does not fail`() throws {
+  @Test func `suppressed findings do not fail`() throws {
     let suppressed = Input.faulty("suppressed")
     #expect(try CommandRun(["lint", suppressed, "--fail-on", "warning"]).status == 0)
     #expect(
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test(arguments: [Input.threeCycle, Input.everyFault])
-  func `a drawing of a faulty definition is no failure`(definition: String) throws {
+  func `a picture of a faulty definition is no failure`(definition: String) throws {
     #expect(try CommandRun(["graph", definition]).status == 0)
   }
 

@@ -65,7 +65,7 @@ import Testing
   ]
 
   @Test(arguments: inputs)
-  func `a file of another kind is told from a definition with a fault`(
+  func `a file of another format is not mistaken for an invalid definition`(
     name: String, text: String, message: String
   ) throws {
     try withTemporaryFolder { folder in
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `standard input is told, too`() throws {
+  @Test func `standard input of another format is recognised too`() throws {
     let run = try CommandRun(["lint", "-"], input: Array("formatVersion: 1\n".utf8))
     #expect(
       run.transcript == """
@@ -89,7 +89,7 @@ import Testing
         """)
   }
 
-  @Test func `compiled code is named by an option`() throws {
+  @Test func `for compiled code the option that names it is suggested`() throws {
     let library = try CommandRun(["lint", LiveModules.library.path])
     #expect(
       library.errors
@@ -102,7 +102,7 @@ import Testing
         + "program with --executable, a dynamic library with --library\n")
   }
 
-  @Test func `a package's folder without definitions is told`() throws {
+  @Test func `a package's folder without definitions is recognised`() throws {
     try withTemporaryFolder { folder in
       try folder.write("", to: "Package.swift")
       let run = try CommandRun(["lint", "."], in: folder)

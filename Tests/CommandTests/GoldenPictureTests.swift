@@ -1,7 +1,7 @@
 import DITestSupport
 import Testing
 
-/// Pictures as they are, byte by byte: what a reader sees changes only on purpose.
+/// Pictures compared byte by byte, so that every change of them is intended.
 @Suite struct GoldenPictureTests {
   private static let pictures = [
     ("car", "Fixtures/Definitions/valid/car.json", "auto"),
@@ -13,7 +13,8 @@ import Testing
   ]
 
   @Test(arguments: pictures)
-  func `a picture is the golden one`(name: String, definition: String, detail: String) throws {
+  func `a picture equals its recorded file`(name: String, definition: String, detail: String) throws
+  {
     let run = try CommandRun(
       ["graph", "--no-config", "--quiet", "--detail", detail, "--format", "svg", definition])
     try expectSnapshot(run.text, "command/pictures/\(name).svg")

@@ -4,7 +4,7 @@
   import Testing
 
   @Suite struct GraphvizLibraryTests {
-    /// Runs the command where a library that is another one is found in Graphviz' place.
+    /// Runs the command with another library under the name of Graphviz's.
     private func runWithoutGraphviz(_ words: [String]) throws -> CommandRun {
       try withTemporaryFolder { folder in
         try FileManager.default.createSymbolicLink(
@@ -15,7 +15,7 @@
     }
 
     @Test(arguments: ["dot", "svg", "png", "pdf"])
-    func `where graphviz cannot be used graph says why and what to do`(format: String) throws {
+    func `an unusable graphviz is explained by graph, with what to do`(format: String) throws {
       try withTemporaryFolder { folder in
         let picture = folder.appending(path: "car.\(format)")
         let run = try runWithoutGraphviz(["graph", Input.car, "-o", picture.path])
@@ -32,7 +32,7 @@
       }
     }
 
-    @Test func `where graphviz cannot be used lint says the same`() throws {
+    @Test func `an unusable graphviz does not concern lint`() throws {
       let run = try runWithoutGraphviz(["lint", Input.threeCycle])
       #expect(run.transcript == (try CommandRun(["lint", Input.threeCycle]).transcript))
     }

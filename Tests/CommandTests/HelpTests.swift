@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// What the examples name: definitions, and a package with the product `App`.
+  /// Writes the files that the examples use: definitions, and a package with the product `App`.
   private func writeExampleFiles(to folder: URL) throws {
     let definition = Input.absolute(Input.car)
     let package = FakePackage(
@@ -65,7 +65,7 @@ import Testing
     #expect(try CommandRun(["help"]).transcript == run.transcript)
   }
 
-  @Test func `the version is told briefly and with the format`() throws {
+  @Test func `the version is printed briefly and with the format version`() throws {
     try expectSnapshot(try CommandRun(["--version"]).transcript, "command/version-option.txt")
     try expectSnapshot(try CommandRun(["version"]).transcript, "command/version.txt")
   }

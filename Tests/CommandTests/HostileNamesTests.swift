@@ -17,7 +17,7 @@ import Testing
     "lint --format concise --verbose --no-suppressions --full-paths",
     "lint --format text --charset ascii", "graph --format svg", "graph --detail modules",
   ])
-  func `no name gets a control character or a bidi mark out`(arguments: Arguments) throws {
+  func `no control character or bidi mark of a name is printed`(arguments: Arguments) throws {
     let run = try CommandRun(arguments.words + [Input.hostileNames])
     let scalars = run.transcript.unicodeScalars
     #expect(scalars.count > 1000)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a report gives the names back as they are`() throws {
+  @Test func `the JSON report has names unchanged`() throws {
     let run = try CommandRun(["lint", "--format", "json", Input.hostileNames])
     #expect(!run.output.contains { $0 < 0x20 && $0 != UInt8(ascii: "\n") })
     let container = try #require(try run.report().containers.first)
@@ -87,9 +87,9 @@ import Testing
     }
   }
 
-  /// Control characters, line separators and what turns the direction of text.
+  /// Whether a scalar is a control character, a line separator, or changes the text's direction.
   ///
-  /// Line feeds are there for the lines themselves, tabs for the indentation of DOT.
+  /// Line feeds are allowed because they end lines, and tabs because DOT is indented with them.
   private func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09: false

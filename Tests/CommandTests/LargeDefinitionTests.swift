@@ -17,7 +17,7 @@ import Testing
         """)
   }
 
-  @Test func `a very long ring of bindings is found with all its keys`() throws {
+  @Test func `a very long cycle of bindings is found with all its keys`() throws {
     let count = Self.count / 2
     let run = try lint(count: count, last: "\"Key0\"", format: .json)
     #expect(run.status == 1)
@@ -39,7 +39,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  /// Lints bindings that each need the next; the last needs what it is told to.
+  /// Lints a chain of bindings that each depend on the next; `last` is the last one's dependency.
   private func lint(count: Int, last: String, format: Format) throws -> CommandRun {
     try withTemporaryFolder { folder in
       let bindings = (0..<count).map { index in

@@ -9,7 +9,7 @@ import Testing
   ]
 
   @Test(arguments: definitions, [Format.text, .concise, .json])
-  func `a definition is reported whole`(definition: String, format: Format) throws {
+  func `a definition is reported in full`(definition: String, format: Format) throws {
     let run = try CommandRun(["lint", definition, "--format", format.rawValue])
     let name = definition.split(separator: "/").last?.split(separator: ".").first ?? ""
     try expectSnapshot(run.transcript, "command/lint-\(name)-\(format.rawValue).txt")
@@ -38,7 +38,7 @@ import Testing
     try expectSnapshot(run.transcript, "command/lint-several-\(format.rawValue).txt")
   }
 
-  @Test func `a folder stands for the definitions in it`() throws {
+  @Test func `a folder means the definitions in it`() throws {
     let run = try CommandRun(["lint", "Fixtures/Definitions/encodings", "--format", "json"])
     try expectSnapshot(run.transcript, "command/lint-folder.txt")
   }
@@ -57,7 +57,7 @@ import Testing
   ]
 
   @Test(arguments: inputs)
-  func `files come sorted and each once`(inputs: Arguments, found: [String]) throws {
+  func `files are sorted, and each is listed once`(inputs: Arguments, found: [String]) throws {
     try withTemporaryFolder { folder in
       _ = try CommandRun.shell("mkdir -p sub/below .hidden; ln -s . ring", in: folder)
       for name in ["b", "a", ".c", "sub/d", "sub/below/e", ".hidden/f"] {

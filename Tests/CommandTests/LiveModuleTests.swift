@@ -2,7 +2,7 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// The ways to name the live module of the tests, and what messages call it.
+/// The ways to load the live module of the tests, as a library or as an executable.
 enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
   case library
   case executable
@@ -14,20 +14,20 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  /// What both are called in snapshots.
+  /// The name of both in snapshots.
   static let placeholder = "LIVE"
 
   var testDescription: String { rawValue }
 
-  /// Runs a command over it.
+  /// Runs the command on the module.
   ///
-  /// `$LIVE` among the words stands for the options that name the module.
+  /// The word `$LIVE` is replaced by the option that names the module.
   func run(_ arguments: Arguments, in folder: URL = Fixtures.top) throws -> CommandRun {
     try CommandRun(
       arguments.words.flatMap { $0 == "$LIVE" ? ["--\(rawValue)", path] : [$0] }, in: folder)
   }
 
-  /// What a run said, the same for both and on every machine.
+  /// The output of a run, independent of the way and of the machine.
   func transcript(_ run: CommandRun) -> String {
     run.transcript.replacing(path, with: Self.placeholder)
       .replacing("--\(rawValue) \(Self.placeholder)", with: "--library \(Self.placeholder)")
@@ -66,7 +66,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
     try expectSnapshot(input.transcript(run), "live/\(`case`.1).txt")
   }
 
-  @Test func `a program that is not asked runs as ever`() throws {
+  @Test func `a program that is not run by the command runs as usual`() throws {
     let run = try CommandRun([], program: LiveModules.program)
     #expect(run.transcript == "status: 0\n--- stdout\nrunning as ever\n--- stderr\n")
     let asked = try CommandRun(
@@ -75,7 +75,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
   }
 
   @Test(arguments: LiveInput.allCases)
-  func `what is exported is what is linted`(input: LiveInput) throws {
+  func `an exported definition has the findings of the compiled code`(input: LiveInput) throws {
     try withTemporaryFolder { folder in
       let file = folder.appending(path: "kiosk.json").path
       let wrote = try input.run(
@@ -86,7 +86,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
       let live = try input.run(
         Arguments(stringLiteral: "lint $LIVE --container Large --format concise"))
       let read = try CommandRun(["lint", file, "--format", "concise"])
-      // Rules about compiled code have nothing to look for in a file.
+      // The rules about compiled code are not applied to files.
       #expect(live.transcript.replacing("(37 rules)", with: "(22 rules)") == read.transcript)
       #expect(try folder.contents() == ["kiosk.json"])
     }
@@ -150,7 +150,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
         "a picture has one environment, not 2"
       ),
     ] as [(Arguments, String)])
-  func `options that do not go together are refused`(arguments: Arguments, message: String) throws {
+  func `options that cannot be combined are refused`(arguments: Arguments, message: String) throws {
     let run = try CommandRun(arguments.words)
     #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\nswift-di: error: \(message)\n")
   }
@@ -163,14 +163,15 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
       ("--library ./Package.swift", "Package.swift: error: this is no dynamic library"),
       ("--executable Package.swift", "Package.swift: error: this cannot be run: Permission denied"),
     ] as [(Arguments, String)])
-  func `a file that is no module is refused`(arguments: Arguments, message: String) throws {
+  func `a file without compiled code is refused`(arguments: Arguments, message: String) throws {
     for command in ["lint", "graph", "export"] {
       let run = try CommandRun([command] + arguments.words)
       #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\n\(message)\n")
     }
   }
 
-  @Test func `a library without the symbol, and a program for a library, are refused`() throws {
+  @Test func `a library without the symbol, and a program given as a library, are refused`() throws
+  {
     let unmarked = try CommandRun(["lint", "--library", LiveModules.unmarkedLibrary.path])
     #expect(
       unmarked.errors
@@ -189,7 +190,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
   }
 
   @Test(arguments: LiveInput.allCases)
-  func `a value that ends with a carriage return swallows nothing`(input: LiveInput) throws {
+  func `a value that ends with a carriage return is passed unchanged`(input: LiveInput) throws {
     let run = try CommandRun([
       "export", "--\(input.rawValue)", input.path, "--container", "Tuner", "--variable", "A=x\r",
       "--variable", "Frequency=102.8",
@@ -199,7 +200,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
     #expect(run.text.contains(#""Frequency": null"#))
   }
 
-  @Test func `what fails in several environments says in which`() throws {
+  @Test func `a failure in several environments names each of them`() throws {
     let run = try CommandRun([
       "lint", "--library", LiveInput.library.path, "--container", "Kisok", "--environment", "A",
       "--environment", "B",
@@ -211,14 +212,14 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
       ])
   }
 
-  @Test func `a library in the working folder needs no path`() throws {
+  @Test func `a library in the working folder can be named without a path`() throws {
     let run = try CommandRun(
       ["lint", "--library", "libDILiveFixture.so", "--container", "Ring", "--format", "none"],
       in: LiveModules.library.deletingLastPathComponent())
     #expect(run.status == 1)
   }
 
-  @Test func `what a crashing module said last cannot act on the terminal`() throws {
+  @Test func `the last output of a crashing module is escaped`() throws {
     let path = LiveModules.misbehavingLibrary.path
     let run = try CommandRun(["lint", "--library", path, "--environment", "aborts"])
     #expect(
@@ -235,14 +236,14 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
   }
 
   @Test(arguments: LiveInput.allCases)
-  func `nothing is overwritten that is being read`(input: LiveInput) throws {
+  func `the compiled code that is read is not overwritten`(input: LiveInput) throws {
     let run = try input.run(
       Arguments(stringLiteral: "export $LIVE --container Kiosk -o \(input.path)"))
     #expect(run.status == 2)
     #expect(run.errors.contains("is an input: writing there would destroy it"))
   }
 
-  @Test func `a crash is seen by a command that was started to ignore the ends of processes`()
+  @Test func `a crash is detected though SIGCHLD is ignored`()
     throws
   {
     let run = try CommandRun.shell(
@@ -254,9 +255,9 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
     #expect(run.errors.contains("it crashed with signal 11 (SIGSEGV)"))
   }
 
-  /// The module's process holds a pipe until it ends, and does not end by itself.
+  /// The module's process holds a pipe open, and does not exit by itself.
   @Test(arguments: [("TERM", 143), ("INT", 130), ("KILL", 137)])
-  func `a signal ends the module too`(signal: String, status: Int) throws {
+  func `a signal also ends the child process`(signal: String, status: Int) throws {
     try withTemporaryFolder { folder in
       let run = try CommandRun.shell(
         """
@@ -270,7 +271,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
         env --default-signal "$SWIFT_DI" lint --executable module & command=$!
         { read _; kill -\(signal) $command; wait $command; echo $?; cat; } <begun
         """, in: folder)
-      // The second reading ends when nobody holds the pipe any more.
+      // The second reader ends only when no process holds the pipe open.
       #expect(run.text == "\(status)\n")
     }
   }
@@ -281,7 +282,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
     try LiveInput.library.run(Arguments(stringLiteral: options), in: folder)
   }
 
-  @Test func `a fresh file is fresh, however it is laid out`() throws {
+  @Test func `a fresh file is fresh in any layout`() throws {
     try withTemporaryFolder { folder in
       _ = try export("export $LIVE --container Kiosk -o kiosk.json -q", in: folder)
       let text = try folder.text(of: "kiosk.json")
@@ -295,7 +296,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `a stale file is told of with what to do`() throws {
+  @Test func `a stale file is reported with what to do`() throws {
     try withTemporaryFolder { folder in
       _ = try export("export $LIVE --container Kiosk -o kiosk.json -q", in: folder)
       let before = try folder.text(of: "kiosk.json")
@@ -306,7 +307,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `a file that cannot be read is no stale one`() throws {
+  @Test func `an unreadable file is not reported as stale`() throws {
     try withTemporaryFolder { folder in
       let missing = try export("export $LIVE --container Kiosk --check kiosk.json", in: folder)
       #expect(missing.status == 2)

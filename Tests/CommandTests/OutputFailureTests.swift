@@ -38,7 +38,7 @@ import Testing
     "lint -o old" as Arguments, "lint --format json=old", "graph -o old",
     "graph --format svg -o old",
   ])
-  func `a bad input leaves the old file whole`(arguments: Arguments) throws {
+  func `an invalid input leaves the old file unchanged`(arguments: Arguments) throws {
     try withTemporaryFolder { folder in
       try folder.write("old", to: "old")
       try folder.write("{", to: "bad.json")
@@ -51,11 +51,11 @@ import Testing
     }
   }
 
-  /// The second time the signal that comes with the limit is ignored by the shell already.
+  /// Once with the limit's signal, and once with the signal already ignored by the shell.
   @Test(
     arguments: ["lint --format json=old", "lint -o old", "graph -o old"] as [Arguments],
     ["", "trap '' XFSZ; "])
-  func `a write that fails midway leaves the old file whole`(
+  func `a write that fails midway leaves the old file unchanged`(
     arguments: Arguments, preparation: String
   ) throws {
     try withTemporaryFolder { folder in
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func `a pipe behind a link of the system is written to`() throws {
+  @Test func `a pipe behind /dev/stdout is written to`() throws {
     let run = try CommandRun.shell(
       "\"$SWIFT_DI\" lint -q \(Input.threeCycle) --format concise=/dev/stdout | wc -l")
     #expect(run.transcript == "status: 0\n--- stdout\n2\n--- stderr\n")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct OutputFileTests {
   @Test(arguments: ["text", "concise", "json", "sarif", "github", "gitlab", "junit", "markdown"])
-  func `a report in a file is the one of standard output`(format: String) throws {
+  func `a report in a file equals the one on standard output`(format: String) throws {
     let shown = try CommandRun(["lint", Input.everyFault, "--format", format])
     let path = Fixtures.top.path
     try withTemporaryFolder { folder in
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `reports in files say what could not be read`() throws {
+  @Test func `reports in files name the inputs that could not be read`() throws {
     try withTemporaryFolder { folder in
       let formats = ["sarif=s", "junit=u", "markdown=m", "json=j"].flatMap { ["--format", $0] }
       let run = try CommandRun(
@@ -55,7 +55,7 @@ import Testing
     "lint --format sarif=out/deep/lint.sarif --format text", "lint -o out/deep/lint.sarif",
     "graph -o out/deep/lint.sarif --format svg",
   ])
-  func `folders of outputs are made`(arguments: Arguments) throws {
+  func `folders of outputs are created`(arguments: Arguments) throws {
     try withTemporaryFolder { folder in
       let run = try CommandRun(arguments.words + [Input.absolute(Input.car)], in: folder)
       #expect(run.status == 0)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `folders that were made in vain are removed again`() throws {
+  @Test func `folders that were created in vain are removed again`() throws {
     try withTemporaryFolder { folder in
       let run = try CommandRun(
         [
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [("a/b/x", "a/./b/x"), ("a/x", "a/b/../x"), ("a/x", "./a//x")])
-  func `two formats for one file in folders that are not there are refused`(
+  func `two formats for one file in missing folders are refused`(
     first: String, second: String
   ) throws {
     try withTemporaryFolder { folder in
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `-o takes the place of standard output beside a format with a file`() throws {
+  @Test func `-o replaces standard output beside a format with a file`() throws {
     try withTemporaryFolder { folder in
       let run = try CommandRun(
         [
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: ["600", "640", "644", "666", "755"])
-  func `a file that was there keeps its mode`(mode: String) throws {
+  func `an existing file keeps its mode`(mode: String) throws {
     try withTemporaryFolder { folder in
       let run = try CommandRun.shell(
         """
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: [("022", "644"), ("027", "640"), ("077", "600")])
-  func `a new file has the mode that the user's mask leaves`(mask: String, mode: String) throws {
+  func `a new file has the mode of the user's umask`(mask: String, mode: String) throws {
     try withTemporaryFolder { folder in
       let run = try CommandRun.shell(
         """
@@ -181,7 +181,7 @@ import Testing
 }
 
 @Suite struct PictureFileTests {
-  @Test func `dot is drawn on standard output`() throws {
+  @Test func `DOT is written to standard output`() throws {
     try expectSnapshot(try CommandRun(["graph", Input.car]).transcript, "command/graph-car.txt")
     #expect(
       try CommandRun(["graph", Input.car, "--format", "dot", "-o", "-"]).transcript
@@ -193,7 +193,7 @@ import Testing
     (".svg", "digraph"), ("car.svg", "<?xml"), ("CAR.SVG", "<?xml"), ("car.png", "\u{89}PNG"),
     ("car.pdf", "%PDF"),
   ])
-  func `the ending of the file decides the format`(name: String, start: String) throws {
+  func `the extension of the file decides the format`(name: String, start: String) throws {
     try withTemporaryFolder { folder in
       _ = try CommandRun.shell("mkdir car.v2", in: folder)
       let run = try CommandRun(["graph", Input.absolute(Input.car), "-o", name], in: folder)
@@ -212,11 +212,11 @@ import Testing
   }
 
   @Test(arguments: ["dot", "svg", "png"])
-  func `--format decides before the ending, and the bytes are those of standard output`(
+  func `--format overrides the extension, and the bytes are those of standard output`(
     format: String
   ) throws {
     try withTemporaryFolder { folder in
-      // Links of a picture in a file would be relative to it.
+      // Links are absolute, because a picture in a file would have links relative to that file.
       let arguments = [
         "graph", Input.absolute(Input.car), "--quiet", "--format", format, "--link",
         "https://git.example",
@@ -230,10 +230,10 @@ import Testing
   }
 
   @Test(arguments: ["svg", "png", "pdf"])
-  func `a picture does not tell when it was drawn`(format: String) throws {
+  func `a picture does not contain the time`(format: String) throws {
     let start = time(nil)
     let first = try CommandRun(["graph", Input.car, "--format", format])
-    // Pictures tell the time by the second: until the next one has begun.
+    // A time in the picture would be in seconds, so this repeats until the next second has begun.
     repeat {
       #expect(try CommandRun(["graph", Input.car, "--format", format]).output == first.output)
     } while time(nil) <= start + 1

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct OutputIdentityTests {
-  /// Runs a script in a folder with a definition `in.json`, and tells what the folder holds then.
+  /// Runs a script in a folder with a definition `in.json`; returns the folder's files after it.
   private func run(_ script: String) throws -> (run: CommandRun, files: [String: String]) {
     try withTemporaryFolder { folder in
       try folder.write(Self.definition, to: "in.json")
@@ -35,7 +35,9 @@ import Testing
     #expect(files["report", default: "old\n"] == "old\n")
   }
 
-  @Test func `a format for standard output and one for the file behind it are refused`() throws {
+  @Test func `a format for standard output and one for the file it is redirected to are refused`()
+    throws
+  {
     let (run, files) = try run(
       #""$SWIFT_DI" lint in.json --format text --format json=report >report"#)
     #expect(run.errors == "swift-di: error: two formats for one file\n")
@@ -50,7 +52,7 @@ import Testing
     (#"graph in.json --format dot -o /proc/self/fd/5 5>>log"#, ":"),
     (#"lint -q --format json=link in.json >>log"#, "ln -s /dev/stdout link"),
   ])
-  func `what is redirected is written to and not replaced`(
+  func `redirected output is appended to and not replaced`(
     arguments: String, preparation: String
   ) throws {
     let (run, files) = try run(
@@ -74,7 +76,7 @@ import Testing
     ("lint in.json >>in.json", "standard output"), ("lint - <in.json >>in.json", "standard output"),
     ("graph in.json >>in.json", "standard output"),
   ])
-  func `an input is not written over, whichever way it is given`(
+  func `an input is not overwritten, however it is named`(
     arguments: String, output: String
   ) throws {
     let (run, files) = try run(#"ln -s in.json link; "$SWIFT_DI" \#(arguments)"#)
@@ -92,7 +94,7 @@ import Testing
   @Test(arguments: [
     "lint in.json -o one", "lint in.json --format json=self", "graph in.json -o one",
   ])
-  func `a cycle of links is an error and stays`(arguments: String) throws {
+  func `a cycle of links is an error and is left as it is`(arguments: String) throws {
     let name = arguments.hasSuffix("self") ? "self" : "one"
     let (run, _) = try run(
       #"ln -s one two; ln -s two one; ln -s self self; "$SWIFT_DI" \#(arguments); readlink one two self"#
@@ -110,9 +112,9 @@ import Testing
         """)
   }
 
-  /// The shell's process becomes the command's, so that the name could be known before.
+  /// The shell's process becomes the command's, so that the temporary file's name is predictable.
   @Test(arguments: ["old", ""])
-  func `a link that somebody planted for the temporary file is not followed`(old: String) throws {
+  func `a link planted under the name of the temporary file is not followed`(old: String) throws {
     let (run, files) = try run(
       """
       echo precious >victim; test -z "\(old)" || echo old >report
@@ -123,16 +125,16 @@ import Testing
     #expect(files["report"]?.hasPrefix("{") == true)
   }
 
-  @Test func `a file with the longest name that there can be is written`() throws {
+  @Test func `a file with the longest possible name is written`() throws {
     let name = String(repeating: "👍", count: 63)
     let (run, files) = try run(#""$SWIFT_DI" lint -q in.json --format json=\#(name)"#)
     #expect(run.transcript == "status: 0\n--- stdout\n--- stderr\n")
     #expect(files[name]?.hasPrefix("{") == true)
   }
 
-  /// Its other end is read only once the command sleeps, which it would not in a busy loop.
+  /// The pipe is read only once the command sleeps, which it would never do in a busy loop.
   @Test(.timeLimit(.minutes(2)))
-  func `a full output that does not block is waited for asleep`() throws {
+  func `writing to a full nonblocking pipe waits without spinning`() throws {
     #if os(Linux)
       let pipe = Pipe()
       let output = pipe.fileHandleForWriting.fileDescriptor
@@ -142,7 +144,7 @@ import Testing
       process.arguments = ["lint", Input.absolute(Input.everyFault), "--format", "json", "--quiet"]
       process.standardOutput = pipe
       process.standardError = FileHandle.nullDevice
-      // Full but for a little.
+      // Fills the pipe, except for a small rest.
       let filling = [UInt8](repeating: 0x20, count: 1 << 20)
       let size = write(output, filling, filling.count)
       let reading = pipe.fileHandleForReading.fileDescriptor
@@ -164,7 +166,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// `S` for a process that sleeps, `R` for one that runs.
+    /// The state of a process: `S` if it sleeps, `R` if it runs.
     private func state(of process: Process) throws -> Substring? {
       let facts = try String(
         contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)

@@ -2,9 +2,9 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// The runs of the command that pages show.
+/// The runs of the command that pages of the documentation show.
 ///
-/// With `SWIFT_DI_RECORD=1` the pages get what it prints.
+/// With `SWIFT_DI_RECORD=1` the output is written into the pages.
 @Suite struct PageCommandsTests {
   static let pages =
     [
@@ -12,9 +12,9 @@ import Testing
       "MigratingFromObjection", "MigratingFromCoreMeta",
     ].map { "SwiftDI/SwiftDI.docc/\($0).md" } + ["swift-di/swift-di.docc/ReadingAFinding.md"]
 
-  /// Each is run in a folder of its own that has the inputs, so that what is drawn is left there.
+  /// Each command runs in its own folder with the inputs, which also receives its output files.
   @Test(arguments: pages)
-  func `commands print the pages of the documentation`(page: String) throws {
+  func `pages of the documentation show what the commands print`(page: String) throws {
     let file = Fixtures.top.appending(path: "Sources/\(page)")
     var text = try String(contentsOf: file, encoding: .utf8)
     let runs = text.components(separatedBy: "```text\n$ swift-di ").dropFirst()

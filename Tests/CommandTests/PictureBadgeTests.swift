@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct PictureBadgeTests {
-  @Test func `findings with one cause have one badge, and all are counted`() throws {
+  @Test func `findings with one cause share one badge, and all are counted`() throws {
     let run = try CommandRun(
       ["graph", Input.faulty("missing-binding-asked-for-a-dozen-times"), "--format", "svg"])
     #expect(run.text.contains(">M1<"))
@@ -14,7 +14,7 @@ import Testing
 }
 
 extension PictureBadgeTests {
-  /// An app with a forgotten key, a cycle in each of 70 pairs, and 30 bindings that nothing reaches.
+  /// An app with a missing key, 70 cycles of two, and 30 unreachable bindings.
   private func crowded() -> String {
     var bindings: [String] = []
     for index in 0..<30 { bindings.append(#"{"key": "Idle\#(index)"}"#) }
@@ -30,7 +30,7 @@ extension PictureBadgeTests {
   }
 
   @Test(arguments: ["svg", "mermaid", "dot"])
-  func `every finding of a crowded picture has a badge, and the list has no end`(
+  func `every finding of a crowded picture has a badge, and all are listed`(
     format: String
   ) throws {
     let run = try CommandRun(
@@ -41,7 +41,7 @@ extension PictureBadgeTests {
     let marks = run.text.matches(of: /[>" ]([CMW][0-9]+)[:<# "]/).map { String($0.1) }
     let counts = Dictionary(grouping: marks, by: \.self).mapValues(\.count)
     #expect(Set(counts.keys) == expected)
-    // In the picture and in the list.
+    // Once in the picture and once in the list.
     #expect(counts.values.allSatisfy { $0 >= 2 })
     #expect(run.text.contains("nothing reaches 30 bindings"))
   }
@@ -61,7 +61,7 @@ extension PictureBadgeTests {
 @Suite struct ChildContainerPictureTests {
   private let shop = Input.valid("shop")
 
-  @Test func `a child container of a file is drawn with what it needs, and the title names it`()
+  @Test func `a child container of a file is drawn with its dependencies, and named in the title`()
     throws
   {
     let run = try CommandRun(
@@ -73,11 +73,11 @@ extension PictureBadgeTests {
     #expect(run.text.contains("environment Production · container Checkout</text>"))
     #expect(run.text.contains("<title>container Checkout</title>"))
     #expect(run.text.contains("<title>module Checkout</title>"))
-    // Another child container, which nothing of this one needs.
+    // Another child container, which is unrelated to this one.
     #expect(!run.text.contains("<title>container Widget</title>"))
   }
 
-  @Test func `a child container that does not exist is an error with a near name`() throws {
+  @Test func `an unknown child container is an error that suggests a near name`() throws {
     let run = try CommandRun(["graph", shop, "--container", "Checkou"])
     #expect(run.status == 2)
     #expect(

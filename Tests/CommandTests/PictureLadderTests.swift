@@ -6,9 +6,9 @@ import Testing
   import FoundationXML
 #endif
 
-/// Containers of every size are drawn, each so that it can be read.
+/// Containers of every size are drawn readably, with less detail the larger they are.
 @Suite struct PictureLadderTests {
-  /// A definition of bindings that each need some of those behind them.
+  /// A definition whose bindings each depend on some of the later ones.
   static func definition(
     _ count: Int, modules: Int? = nil, reach: Int = 3, key: (Int) -> String = { "Type\($0)" }
   ) -> String {
@@ -22,7 +22,7 @@ import Testing
     return "{\"formatVersion\": 1, \"bindings\": [\(bindings.joined(separator: ",\n"))]}"
   }
 
-  /// How many times as many bindings there are as it takes for less detail to be drawn.
+  /// A factor for the number of bindings; with 1 there are just enough for less detail.
   private static let size = Thoroughness.isExhaustive ? 10 : 1
 
   @Test(arguments: [
@@ -43,9 +43,9 @@ import Testing
     }
   }
 
-  @Test func `a layout that takes too long is ended, and less is drawn`() throws {
+  @Test func `a layout that takes too long is ended`() throws {
     try withTemporaryFolder { folder in
-      // Few enough boxes and arrows between modules for a map, but more bindings than can be laid out.
+      // Few enough modules and edges for a map of modules, but more bindings than can be laid out.
       try folder.write(Self.definition(3_000, modules: 30, reach: 6), to: "app.json")
       let named = try CommandRun(
         ["graph", "app.json", "--detail", "bindings", "--timeout", "1", "-o", "app.svg"], in: folder
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `what would be unreadable at a width is drawn with less detail`() throws {
+  @Test func `a picture that would be unreadable at a width has less detail`() throws {
     let run = try CommandRun(["graph", Input.shop, "--width", "800", "--format", "svg"])
     #expect(run.status == 0)
     #expect(
@@ -87,7 +87,7 @@ import Testing
     #expect(across.text.contains("class=\"cluster"))
   }
 
-  @Test func `the order of bindings in the file changes nothing in a picture`() throws {
+  @Test func `the order of bindings in the file does not change the picture`() throws {
     try withTemporaryFolder { folder in
       func svg(_ rows: [Int]) throws -> String {
         let bindings = rows.map { row in
@@ -100,7 +100,7 @@ import Testing
           "{\"formatVersion\": 1, \"roots\": [\"Type0\"], "
             + "\"bindings\": [\(bindings.joined(separator: ", "))]}", to: "app.json")
         let run = try CommandRun(["graph", "app.json", "--format", "svg"], in: folder)
-        // Arrows are numbered as their dependencies are in the file.
+        // Arrows have the numbers of their dependencies in the file.
         return run.text.replacing(/id="(a_)?d_\d+"/, with: "")
       }
       let picture = try svg(Array(0..<40))
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `a matrix and a summary have formats of their own`() throws {
+  @Test func `a matrix and a summary refuse formats that they do not have`() throws {
     for (arguments, message) in [
       ("--detail matrix --format dot", "a matrix is drawn as svg, png, pdf or json, not as dot: "),
       (
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `matrix and summary are the same bytes each time, and well-formed`() throws {
+  @Test func `matrix and summary are the same bytes in every run, and well-formed`() throws {
     for detail in ["matrix", "summary"] {
       let runs = try (0..<3).map { _ in
         try CommandRun(["graph", Input.everyFault, "--detail", detail, "--format", "svg"])
@@ -138,12 +138,12 @@ import Testing
   }
 }
 
-/// Pictures have the shape of a page, and text that can be read on a screen of 1,600 pixels.
+/// Pictures have the proportions of a page, and text that is readable at 1,600 pixels' width.
 @Suite struct PictureShapeTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let definition: @Sendable () -> String
-    /// A class that only the expected level has.
+    /// A CSS class that only the expected level has.
     let sign: String
 
     var testDescription: String { name }
@@ -216,7 +216,7 @@ import Testing
       definition: { PictureLadderTests.definition(10_000, modules: 100) }, sign: "edge modedge"),
   ]
 
-  @Test(arguments: cases) func `a picture fits a page`(_ given: Case) throws {
+  @Test(arguments: cases) func `a picture has the shape of a page`(_ given: Case) throws {
     try withTemporaryFolder { folder in
       try folder.write(given.definition(), to: "app.json")
       let run = try CommandRun(["graph", "app.json", "--format", "svg"], in: folder)

@@ -10,7 +10,7 @@ import Testing
       {"key": "C", "source": {"file": "/etc/passwd"}}]}
     """
 
-  /// The links of the SVG that a script leaves in `picture.svg`, or prints.
+  /// The links of the SVG that a script writes to `picture.svg`, or prints.
   private func links(_ script: String) throws -> [String] {
     try withTemporaryFolder { folder in
       try folder.write(Self.definition, to: "x.json")
@@ -46,7 +46,7 @@ import Testing
         ["https://git.example/v1/Sources/A.swift?l=7"]
       ),
     ] as [(String, [String])])
-  func `a picture links to sources where they can be found from it`(
+  func `a picture links to sources relative to itself`(
     script: String, expected: [String]
   ) throws {
     #expect(try links(script) == expected)

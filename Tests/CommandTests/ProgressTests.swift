@@ -21,7 +21,7 @@
       }
     }
 
-    @Test func `a build is one line, which is gone at the end`() throws {
+    @Test func `progress of a build is one line, which is erased at the end`() throws {
       let run = try lint("", build: Self.slowly)
       #expect(
         run.text.contains(
@@ -33,7 +33,7 @@
       #expect(run.status == 1)
     }
 
-    @Test func `the output of a build that fails follows the line`() throws {
+    @Test func `the output of a failed build follows the line`() throws {
       let run = try lint("", build: Self.slowly + "; exit 1")
       #expect(run.text.contains("\rbuilding DILiveFixture"))
       #expect(
@@ -57,7 +57,9 @@
     }
 
     @Test(arguments: [["CI": "true"], ["CI": "1"], ["TERM": "dumb"]])
-    func `where nobody watches the build speaks for itself`(environment: [String: String]) throws {
+    func `without an interactive terminal the build's own output is shown`(
+      environment: [String: String]
+    ) throws {
       let run = try lint("", build: Self.slowly, environment: environment)
       #expect(
         run.text == """
@@ -70,13 +72,13 @@
           """)
     }
 
-    @Test func `nothing of progress goes to a pipe`() throws {
+    @Test func `no progress is written to a pipe`() throws {
       let run = try FakePackage(build: Self.slowly).run(
         "lint --product DILiveFixture --container Ring --format none")
       #expect(!run.errors.contains("\r") && !run.errors.contains("\u{1B}"))
     }
 
-    @Test func `a module that hangs is named until its time is up`() throws {
+    @Test func `a module that hangs is named until the time limit`() throws {
       let path = LiveModules.misbehavingLibrary.path
       let run = try Terminal.run("lint --library \(path) --environment hangs --load-timeout 2")
       #expect(run.text.contains("\rasking /"), "\(run.text.debugDescription)")
@@ -93,7 +95,7 @@
       #expect(Terminal.screen(run.text) == "")
     }
 
-    @Test func `what was shown meanwhile is gone at the end`() throws {
+    @Test func `progress is erased at the end`() throws {
       let piped = try CommandRun(["lint", Input.threeCycle])
       let run = try Terminal.run("lint --color never \(Input.threeCycle)")
       #expect(Terminal.screen(run.text) == piped.text + piped.errors)

@@ -30,7 +30,7 @@ import Testing
     (["stats", Input.everyFault, "--top", "2"], "stats-of-faults"),
     (["stats", Input.car, "--format", "json"], "stats-json"),
   ])
-  func `questions are answered`(arguments: [String], name: String) throws {
+  func `commands about a graph print their answers`(arguments: [String], name: String) throws {
     try expectSnapshot(try CommandRun(arguments).transcript, "command/questions/\(name).txt")
   }
 
@@ -67,7 +67,7 @@ import Testing
       "tree has one environment, not 2"
     ),
   ])
-  func `what cannot be answered is said`(arguments: [String], message: String) throws {
+  func `an invalid question is refused with a reason`(arguments: [String], message: String) throws {
     let run = try CommandRun(arguments)
     #expect(run.errors == "swift-di: error: \(message)\n")
     #expect(run.text == "")
@@ -84,7 +84,7 @@ import Testing
       "unknown option '-x' (a key that begins with a dash comes after --, as in 'swift-di why -- -x app.json')"
     ),
   ])
-  func `a key that begins with a dash is taken for an option, and the message says what to do`(
+  func `a key that begins with a dash is an option, and the message says what to do`(
     arguments: [String], message: String
   ) throws {
     let run = try CommandRun(arguments)
@@ -92,7 +92,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func `a key is found by its scalars, whatever is in it, and shown without harm`() throws {
+  @Test func `a key is found by its scalars, and shown escaped`() throws {
     let keys = [
       "nul\0byte", "right\u{202E}ot-left", "return\r\nfeed", "line\u{2028}separator", "##[error]",
       "::error::", "\u{1B}[2J", "quo\"te\\", "-", "a\tb",
@@ -104,7 +104,7 @@ import Testing
       ]
       try JSONSerialization.data(withJSONObject: definition)
         .write(to: folder.appending(path: "app.json"))
-      // An argument cannot hold a NUL.
+      // A command-line argument cannot contain NUL.
       for key in keys where !key.contains("\0") {
         for words in [["why", key], ["tree", key], ["path", key, "Leaf"]] {
           let options = key == "-" ? ["--"] : []
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `compiled code is asked as files are`() throws {
+  @Test func `a question about compiled code is answered as for a file`() throws {
     let run = try CommandRun([
       "why", "Till", "--executable", LiveModules.program.path, "--container", "Kiosk",
     ])
@@ -131,17 +131,17 @@ import Testing
   }
 
   @Test(arguments: ["Printer", "Till"], ["text", "json"])
-  func `a key is answered in several environments`(key: String, format: String) throws {
+  func `a key is explained in several environments`(key: String, format: String) throws {
     let run = try CommandRun([
       "why", key, "--format", format, "--executable", LiveModules.program.path, "--container",
       "Kiosk", "--environment", "Production", "--environment", "Test",
     ])
-    // The program is named by where it was built.
+    // The path of the program depends on the build folder.
     let text = run.transcript.replacing(LiveModules.program.path, with: "PROGRAM")
     try expectSnapshot(text, "command/questions/why-\(key.lowercased())-environments-\(format).txt")
   }
 
-  @Test func `paths to what an alias leads to are none to the alias`() throws {
+  @Test func `paths to an alias's target are not paths to the alias`() throws {
     try withTemporaryFolder { folder in
       try folder.write(
         #"""
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `a chain of many thousand bindings is shown in little time`() throws {
+  @Test func `a chain of many thousand bindings is printed quickly`() throws {
     try withTemporaryFolder { folder in
       let count = 5_000
       let bindings = (0..<count).map {

@@ -2,10 +2,10 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// What a runner of continuous integration would take for a command, in every place where a name can
-/// stand.
+/// Names that a CI runner could take for a command, in every place of the output in which a name
+/// occurs.
 @Suite struct RunnerCommandTests {
-  /// Names begin with all commands at once; the first is one only where nothing is in front of it.
+  /// Each name begins with several commands; a command only counts at the start of a line.
   static let commands = [
     "::error file=x::###[error]##vso[task.setvariable variable=x]##teamcity[message text='x']",
     "\u{3000} ::add-mask::",
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: commands, ["text", "concise", "xcode", "json"])
-  func `no name that standard input is given becomes a command`(
+  func `no name given to standard input becomes a command`(
     command: String, format: String
   ) throws {
     let options = ["--format", format, "--stdin-name=\(command)"]
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `no word of a wrong use becomes a command`(command: String) throws {
+  func `no argument of wrong usage becomes a command`(command: String) throws {
     let uses = [
       ["lint", command], ["lint", "\(command)*"], ["lint", "--only", command, "-"],
       ["lint", "--format", command, "-"], ["lint", "--format", "json=/dev/null/\(command)/x", "-"],
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `no name of a file that is written becomes a command`(command: String) throws {
+  func `no name of an output file becomes a command`(command: String) throws {
     try withTemporaryFolder { folder in
       let run = try CommandRun(
         ["graph", Input.absolute(Input.car), "--format", "dot", "-o=\(command).dot"], in: folder)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: ["library", "executable"])
-  func `nothing that compiled code says becomes a command`(kind: String) throws {
+  func `no output of compiled code becomes a command`(kind: String) throws {
     let file =
       kind == "library" ? LiveModules.misbehavingLibrary : LiveModules.misbehavingProgram
     for environment in ["runner-commands", "runner-commands-refused", "runner-commands-chosen"] {
@@ -107,10 +107,10 @@ import Testing
     #expect(commandLines(of: note) == [])
   }
 
-  /// The lines that a runner would act on.
+  /// The lines that a runner would execute as commands.
   ///
-  /// GitHub's trims them and looks for `::` at the beginning and `##[` anywhere, Azure's agent and
-  /// TeamCity look for two `#`, a word and a bracket.
+  /// GitHub's runner trims lines and looks for `::` at the start and `##[` anywhere, Azure's agent
+  /// and TeamCity look for two `#`, a word and a bracket.
   private func commandLines(of run: CommandRun) -> [String] {
     (run.text + "\n" + run.errors).split { $0.isNewline }.map(String.init).filter { line in
       line.trimmingCharacters(in: .whitespacesAndNewlines).hasPrefix("::")
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// The definition that has every fault, with a command in front of all its names.
+  /// The definition with every kind of finding, with a command in front of every name.
   private func prefixed(with command: String) -> [UInt8] {
     let words: Set = ["singleton", "prototype", "graph", "weak", "MainActor"]
     let plain: Set = ["rule", "until", "kind", "ownership", "$schema"]
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// The sources that the definition names, with a command in every line.
+  /// Writes the sources that the definition names, with a command in every line.
   private func writeSources(with command: String, in folder: URL) throws {
     let parts = ["Core", "Auth", "Networking", "Catalog", "Orders", "Chat", "App"]
     for part in parts {

@@ -11,13 +11,13 @@ import Testing
     ("--focus Router", "graph-focus-dot"),
     ("--detail modules --module Core --module Storage --format json", "graph-modules-json"),
   ])
-  func `a part of a container is drawn`(options: String, name: String) throws {
+  func `part of a container is drawn`(options: String, name: String) throws {
     let words = options.split(separator: " ").map(String.init)
     let run = try CommandRun(["graph", Input.shop] + words)
     try expectSnapshot(run.transcript, "command/questions/\(name).txt")
   }
 
-  @Test func `findings and cycles are selected`() throws {
+  @Test func `findings and cycles can be selected`() throws {
     for word in ["findings", "cycles"] {
       let run = try CommandRun(["graph", Input.everyFault, "--select", word, "--format", "json"])
       try expectSnapshot(run.transcript, "command/questions/graph-\(word).txt")
@@ -53,14 +53,14 @@ import Testing
     ("--from Logger --exclude Logger", "'Logger' is asked for, and left out by --exclude"),
     ("--from Logger --to Cart", "nothing to draw: there is no path from 'Logger' to 'Cart'"),
   ])
-  func `what cannot be drawn is said`(options: String, message: String) throws {
+  func `an impossible selection is refused with a reason`(options: String, message: String) throws {
     let words = options.split(separator: " ").map(String.init)
     let run = try CommandRun(["graph", Input.shop] + words)
     #expect(run.errors == "swift-di: error: \(message)\n")
     #expect(run.status == 2)
   }
 
-  @Test func `a picture beyond the limits of mermaid is refused with advice`() throws {
+  @Test func `a picture beyond the limits of Mermaid is refused with advice`() throws {
     try withTemporaryFolder { folder in
       let bindings = (0..<40).map { row in
         let needs = (0..<13).map { "\"K\((row + $0 + 1) % 40)\"" }.joined(separator: ",")
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `hostile names do no harm in mermaid and in json`() throws {
+  @Test func `hostile names are escaped in Mermaid and JSON`() throws {
     for format in ["mermaid", "json"] {
       let run = try CommandRun(["graph", Input.hostileNames, "--format", format])
       #expect(run.status == 0)

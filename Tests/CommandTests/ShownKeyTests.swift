@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `a key with a line feed and one with a backslash and an n are shown differently`()
+  @Test func `a key with a line feed differs from one with a backslash and an n`()
     throws
   {
     let text = try run(
@@ -33,7 +33,7 @@ import Testing
     ("P\u{430}yments", "Payments", "U+0061 instead of U+0430"),
     ("Accountants\u{200D}", "Accountants", "without U+200D"),
   ])
-  func `a near key that looks the same is proposed with the scalars that differ`(
+  func `a near key that looks the same is suggested with the scalars that differ`(
     asked: String, bound: String, difference: String
   ) throws {
     for question in [["why", asked], ["tree", asked], ["graph", "--focus", asked]] {
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [
     ["tree"], ["tree", "K39", "--invert"], ["path", "K0", "K39"], ["why", "K39"],
   ])
-  func `a row is no wider than a line`(question: [String]) throws {
+  func `a row is no wider than a hundred characters`(question: [String]) throws {
     let bindings = (0..<40).map { row in
       let key = row == 0 || row == 39 ? "K\(row)" : "\(name(row))"
       let needs = row == 38 ? "K39" : name(row + 1)
@@ -65,7 +65,7 @@ import Testing
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("   ") }
     #expect(rows.count > 30)
     #expect(rows.filter { $0.unicodeScalars.count > 100 } == [])
-    // However deep it is, the type can be read.
+    // The type is visible at every depth.
     #expect(rows.dropFirst().dropLast().allSatisfy { $0.contains("Invoices") || $0.contains("K") })
   }
 
@@ -73,7 +73,7 @@ import Testing
     "com.example.warehouse.Invoices<com.example.Euro>#number\(row)"
   }
 
-  @Test func `a scope and a container that are called root are no roots`() throws {
+  @Test func `a scope and a container named root are not taken for roots`() throws {
     let members =
       #""containers": [{"name": "root"}], "scopes": [{"name": "eager"}], "roots": ["A"],"#
     let bindings = """
@@ -87,7 +87,7 @@ import Testing
         .contains("\nscopes         singleton in container 'root' 1, eager 1\n"))
   }
 
-  @Test func `the number of drawn bindings says how many a collapsed module stands for`() throws {
+  @Test func `the number of drawn bindings includes those in collapsed modules`() throws {
     let bindings = """
       {"key": "A", "dependencies": ["B"]}, {"key": "B", "module": "M", "dependencies": ["C"]},
       {"key": "C", "module": "M"}
@@ -96,14 +96,14 @@ import Testing
     #expect(run.errors == "graph: 3 of 3 bindings, 2 of them as 1 module\n")
   }
 
-  @Test func `a summary of a part is a picture`() throws {
+  @Test func `a summary of a selection names the number of its bindings`() throws {
     let run = try run(
       ["graph", "--focus", "A", "--detail", "summary", "--format", "mermaid"],
       about: #"{"key": "A"}, {"key": "B"}"#)
     #expect(run.errors == "graph: 1 of 2 bindings\n")
   }
 
-  @Test func `boxes in JSON have the facts of their bindings`() throws {
+  @Test func `nodes in JSON have the properties of their bindings`() throws {
     let run = try run(
       ["graph", "--format", "json", "--no-findings"],
       about: """
@@ -139,7 +139,7 @@ import Testing
     ("Printer", " in environment 'Production': it is one of environment 'Test' (--environment)"),
     ("Printr", " (in environment 'Test': did you mean 'Printer'?)"),
   ])
-  func `a key of another environment of the configuration is proposed`(
+  func `a key of another configured environment is suggested`(
     key: String, end: String
   ) throws {
     try withTemporaryFolder { folder in

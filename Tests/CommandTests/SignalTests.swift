@@ -2,9 +2,9 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// Signals that come while the command reads a pipe that is not at its end yet.
+/// Signals that arrive while the command reads a pipe whose other end is still open.
 @Suite(.timeLimit(.minutes(5))) struct SignalsWhileReadingTests {
-  /// Runs `lint`, sends a signal once it reads, and ends its input then.
+  /// Runs `lint`, sends a signal while it reads, and then closes its input.
   private func status(of signal: String, with preparation: String) throws -> String {
     try withTemporaryFolder { folder in
       try CommandRun.shell(
@@ -19,11 +19,11 @@ import Testing
   }
 
   @Test(arguments: ["HUP", "TERM", "QUIT", "XCPU", "USR1", "USR2", "ALRM"])
-  func `a signal that is ignored from the start stays ignored`(signal: String) throws {
+  func `a signal that is ignored at the start stays ignored`(signal: String) throws {
     #expect(try status(of: signal, with: "trap '' \(signal);") == "1\n")
   }
 
-  @Test func `an interrupt does not reach a job in the background`() throws {
+  @Test func `an interrupt does not end a job in the background`() throws {
     #expect(try status(of: "INT", with: "") == "1\n")
   }
 
@@ -51,12 +51,12 @@ import Testing
           """)
     }
 
-    /// The limit goes up until there is enough, so that memory runs out at one place after another.
+    /// The limit is raised step by step, so that memory runs out in a different place each time.
     @Test(arguments: [
       "lint -q --format json=report", "lint -q -o report", "graph -q --format dot -o report",
       "graph -q --format svg -o report",
     ])
-    func `where memory runs out there is a sentence, and the old file stays whole`(
+    func `without enough memory an error is printed, and the old file is unchanged`(
       arguments: String
     ) throws {
       let name = String(repeating: "x", count: 50_000)
@@ -90,7 +90,7 @@ import Testing
     }
   #endif
 
-  @Test func `an input that has a NUL in the name of a file is refused`() throws {
+  @Test func `a file name with a NUL is refused`() throws {
     let run = try CommandRun(
       ["lint", "-"],
       input: Array(

@@ -19,7 +19,7 @@ import Testing
     ([], "<stdin>", "<stdin>"), (["--stdin-name", "build/app.json"], "build/app.json", "app"),
     (["--stdin-name", "a\n\u{1B}b.json"], #"a\n\u{1B}b.json"#, #"a\n\u{1B}b"#),
   ])
-  func `standard input has the name that it is given`(
+  func `standard input has the name given by --stdin-name`(
     options: [String], shown: String, name: String
   ) throws {
     let input = Array(
@@ -44,7 +44,9 @@ import Testing
     (String.Encoding.utf8, []), (.utf8, [0xEF, 0xBB, 0xBF]), (.utf16LittleEndian, [0xFF, 0xFE]),
     (.utf16BigEndian, [0xFE, 0xFF]),
   ])
-  func `an encoding makes no difference`(encoding: String.Encoding, mark: [UInt8]) throws {
+  func `the encoding of the input makes no difference`(encoding: String.Encoding, mark: [UInt8])
+    throws
+  {
     let definition = #"""
       {"formatVersion": 1, "name": "Größe 🚗", "bindings": [
         {"key": "🚗", "dependencies": ["Schlüssel#zweiter", "e\u0301"]}
@@ -82,18 +84,19 @@ import Testing
     ),
     (Array("{".utf8), "1:2: error: the text ends here, where the name of a member was expected"),
   ])
-  func `no definition on standard input is told`(input: [UInt8], message: String) throws {
+  func `an invalid definition on standard input is reported`(input: [UInt8], message: String) throws
+  {
     let run = try CommandRun(["lint", "-"], input: input)
     #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\n<stdin>:\(message)\n")
   }
 
-  @Test func `a closed standard input is told`() throws {
+  @Test func `a closed standard input is reported`() throws {
     let run = try CommandRun.shell(#""$SWIFT_DI" lint - <&-"#)
     #expect(
       run.transcript == "status: 2\n--- stdout\n--- stderr\n<stdin>: error: Bad file descriptor\n")
   }
 
-  @Test func `standard input is read once and among files`() throws {
+  @Test func `standard input is read once, and may be listed among files`() throws {
     let run = try CommandRun(
       ["lint", "-", Input.threeCycle, "-", "--format", "json"],
       input: try Fixtures.bytes("valid/car.json"))
@@ -103,7 +106,7 @@ import Testing
   @Test(arguments: [
     (#"{"x":"#, "[", "1:517"), ("", "[", "1:1"), (#"{"x":"#, #"{"a":"#, "1:2561"),
   ])
-  func `ten megabytes of brackets take no more than seconds of processor time to refuse`(
+  func `ten megabytes of brackets are refused within seconds`(
     start: String, bracket: String, place: String
   ) throws {
     let count = 10_000_000 / bracket.utf8.count

@@ -1,4 +1,4 @@
-// What the files in this folder inject; each is type-checked together with this one.
+// The types that the files in this folder inject; each file is type-checked with this one.
 
 import SwiftDI
 
@@ -37,7 +37,7 @@ final class Van {
   init() {}
 }
 
-/// A card is made for a number that is known at run time only.
+/// A card is constructed from a number that is only known at run time.
 final class Card {
   init(number: String) {}
 }

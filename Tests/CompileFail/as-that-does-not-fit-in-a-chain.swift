@@ -1,7 +1,7 @@
 import SwiftDI
 
-// It does not compile, and the compiler (6.3.1) has no better words for it. If this check fails
-// because there are better ones now, take them.
+// It does not compile, but the message of the compiler (6.3.1) is poor. If this check fails
+// because the message has improved, update the expected one.
 func describe(_ bindings: Bindings) {
   bindings.bind(Wheel.init).as((any Motor).self) { $0 }  // error: failed to produce diagnostic
 }

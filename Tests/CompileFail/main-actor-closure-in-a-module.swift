@@ -1,7 +1,7 @@
 import SwiftDI
 
 // modes: nonisolated MainActor
-// A module describes without isolation, also where everything else is on the main actor.
+// A module is described without isolation, also where the default isolation is the main actor.
 
 struct ScreenModule: Module {
   func configure(_ bindings: Bindings) {

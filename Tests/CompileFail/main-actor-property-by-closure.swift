@@ -1,6 +1,6 @@
 import SwiftDI
 
-// A closure of no actor cannot touch what belongs to the main actor.
+// A nonisolated closure cannot access state of the main actor.
 
 @MainActor final class Panel {
   var engine: Engine?

@@ -1,7 +1,7 @@
 import SwiftDI
 import SwiftDIDiscovery
 
-// What is found is described from anywhere: a type of the main actor does that in a way that may be.
+// Discovery describes types without isolation, so `describe` of a main-actor type is nonisolated.
 enum Panes {
   @MainActor final class Pane: AutoInjectable {  // error: crosses into main actor-isolated code
     init() {}

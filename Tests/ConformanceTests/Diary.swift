@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What happened in a test, in order, from any thread.
+/// The events of a test in order, recorded from any thread.
 final class Diary: Sendable {
   private let kept = Mutex<[String]>([])
 

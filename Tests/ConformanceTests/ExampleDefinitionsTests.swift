@@ -9,7 +9,7 @@ import Testing
 @testable import RivetCarFactory
 @testable import SyringeSample
 
-/// What an example exports, and what the command finds in it beside notes.
+/// An example's definition, and the command's findings in it except for notes.
 struct ExampleDefinition: Sendable, CustomTestStringConvertible {
   let file: String
   let blueprint: Blueprint
@@ -57,13 +57,13 @@ struct ExampleDefinition: Sendable, CustomTestStringConvertible {
 /// The definitions under `Fixtures/Definitions/examples`.
 @Suite struct ExampleDefinitionsTests {
   @Test(arguments: ExampleDefinition.all)
-  func `the definitions are what the examples export`(example: ExampleDefinition) throws {
+  func `the recorded definitions are what the examples export`(example: ExampleDefinition) throws {
     try expectDefinition(
       DefinitionWriter.write(example.blueprint.definition), "examples/\(example.file).json")
     #expect(example.blueprint.findings.filter { !$0.hasPrefix("note ") } == example.findings)
   }
 
-  @Test func `every definition of an example is exported by one`() {
+  @Test func `every recorded definition is exported by an example`() {
     #expect(
       Fixtures.definitions("examples") == ExampleDefinition.all.map { "\($0.file).json" }.sorted())
   }

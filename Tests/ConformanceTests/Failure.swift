@@ -1,6 +1,6 @@
 import SwiftDI
 
-/// The error that a request ends with; nil if it is answered.
+/// The error of a failed request; nil if the request succeeds.
 func failure<Value>(_ request: () throws -> Value) -> ResolutionError? {
   do {
     _ = try request()

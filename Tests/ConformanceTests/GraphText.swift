@@ -4,7 +4,7 @@ import SwiftDI
 import SwiftDITesting
 
 extension ContainerDefinition {
-  /// The graph as text: a line for each binding, and under it one for each thing it needs.
+  /// The graph as text: a line for each binding, and an indented line for each dependency.
   ///
   ///     Car singleton
   ///       Engine instance
@@ -33,7 +33,7 @@ extension ContainerDefinition {
     return lines.joined(separator: "\n")
   }
 
-  /// What the command finds in it, each as severity, rule and keys.
+  /// The command's findings, each as severity, rule and keys.
   var findings: [String] { lint().map { "\($0.severity.word) \($0.rule) \($0.keys)" } }
 }
 
@@ -46,6 +46,6 @@ extension Blueprint {
   var drawing: String { definition.drawing }
   var findings: [String] { definition.findings }
 
-  /// What is in the way of building, each as code and keys.
+  /// The findings that prevent building, each as code and keys.
   var faults: [String] { check().map { "\($0.code.rawValue) \($0.keys)" } }
 }

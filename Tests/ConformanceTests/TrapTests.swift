@@ -7,13 +7,13 @@ extension Scope {
   fileprivate static let trip = Scope.declared("trip")
 }
 
-/// What users of the older frameworks fell into, as far as no other test has it.
+/// Mistakes and surprises of the older frameworks that no other test covers.
 @Suite struct TrapTests {
-  /// Scopes were honoured for some ways of making an object and silently not for others.
+  /// Scopes applied to some kinds of bindings, and were silently ignored for others.
   @Test(
     arguments: WayOfMaking.allCases.filter { $0 != .arguments },
     [Scope.unscoped, .prototype, .graph, .singleton, .weak, .trip])
-  func `a scope counts for every way of making, with a name and without`(
+  func `a scope applies to every way of constructing, with a name and without`(
     _ way: WayOfMaking, _ scope: Scope
   ) throws {
     for name in [nil, "spare engine" as BindingName] {
@@ -25,9 +25,9 @@ extension Scope {
     }
   }
 
-  /// Eager was for some ways of making an object only.
+  /// Only some kinds of bindings could be eager.
   @Test(arguments: WayOfMaking.allCases.filter { $0 != .arguments })
-  func `what is eager is made at the start, whatever makes it, with a name and without`(
+  func `an eager instance is constructed at the start in every way, with a name and without`(
     _ way: WayOfMaking
   ) throws {
     for name in [nil, "spare engine" as BindingName] {
@@ -41,8 +41,8 @@ extension Scope {
     }
   }
 
-  /// A nil ended the list of arguments, so that later ones were lost.
-  @Test func `an argument that is nil is a value, in the first place, the middle and the last`()
+  /// A nil ended the list of arguments, so that later arguments were lost.
+  @Test func `nil is an ordinary argument, in first, middle and last place`()
     throws
   {
     let container = try Container { bindings in
@@ -57,8 +57,8 @@ extension Scope {
     }
   }
 
-  /// Closures got lost between a class, its base and its protocol.
-  @Test func `a hook runs once for an object, whichever of its keys is asked for`() throws {
+  /// Callbacks were lost between a class, its superclass and its protocol.
+  @Test func `a hook runs once for an object, whichever of its keys is requested`() throws {
     let diary = Diary()
     let container = try Container { bindings in
       bindings.bind(FiveSpeedCar.init).onMade { _ in diary.note("made") }
@@ -73,8 +73,8 @@ extension Scope {
     #expect(diary.entries == ["made", "awake", "made", "awake", "made", "awake"])
   }
 
-  /// A protocol that is bound and a class that is behind it could have different singletons.
-  @Test func `one instance is behind all keys that lead to it, whichever is asked first`() throws {
+  /// A protocol and the class bound to it could have different singletons.
+  @Test func `all keys of an instance resolve to it, whichever is requested first`() throws {
     let blueprint = Blueprint { bindings in
       bindings.bind(FiveSpeedCar.init, in: .singleton).as(Car.self) { $0 }
       bindings.alias(AnyObject.self, to: Car.self) { $0 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ObjectionCar
 
-/// The ways in which a container comes by an engine.
+/// The ways to bind an engine.
 enum WayOfMaking: CaseIterable, CustomTestStringConvertible {
   case initialiser
   case closure
@@ -14,7 +14,7 @@ enum WayOfMaking: CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { "\(self)" }
 
-  /// Binds an engine, or what stands for it.
+  /// Binds an engine, or an alias of it.
   func bind(_ bindings: Bindings, in scope: Scope = .unscoped, _ name: BindingName? = nil)
     -> Bound<Engine>
   {
@@ -35,7 +35,7 @@ enum WayOfMaking: CaseIterable, CustomTestStringConvertible {
     return bound
   }
 
-  /// Asks for the engine, in the way in which it is bound.
+  /// Requests the engine with the request that fits its binding.
   func ask(_ container: Container, _ name: BindingName? = nil) throws -> AnyObject {
     switch self {
     case .arguments: try container.make(Engine.self, name, with: "standard")

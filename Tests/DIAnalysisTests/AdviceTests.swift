@@ -3,7 +3,7 @@ import DIDefinition
 import DIReading
 import Testing
 
-/// The help of each finding of an example, as its author would get it in Swift and in JSON.
+/// The help of each finding of an example, in Swift or in JSON.
 private func help(
   _ example: String, _ notation: Notation,
   _ configure: (inout AnalyzerConfiguration) -> Void = { _ in }
@@ -80,20 +80,20 @@ private func help(
         + "give the property \"ownership\": \"weak\", or make it a provider"
     ),
   ])
-  func `has the words of Swift for compiled code, and those of JSON for a file`(
+  func `uses Swift for compiled code, and JSON for a file`(
     example: String, swift: String, json: String
   ) throws {
     #expect(try help(example, .swift) == [swift])
     #expect(try help(example, .json) == [json])
   }
 
-  /// How a leak gets to its holder, with what is said of a reference that does not hold.
+  /// The leak's kind of dependency, and the advice for references that do not retain.
   @Test(arguments: [
     ("Account", "'.owned(.unowned)' on the parameter"),
     ("property Account", "'ownership: .unowned' on the property"),
     ("lazy Account", "'.owned(.unowned)' on the parameter"),
   ])
-  func `of a leak says how to declare what is used and not held`(
+  func `of a leak says how to declare a reference that does not hold`(
     need: String, unowned: String
   ) throws {
     let error = "scope session; singleton Cache -> \(need); session Account"
@@ -117,7 +117,7 @@ private func help(
       ])
   }
 
-  @Test func `of a provider of something short-lived does not speak of holding`() throws {
+  @Test func `of a provider of something shorter-lived does not mention holding`() throws {
     let leak = "scope session; singleton Cache -> provider Account; session Account"
     for notation in Notation.allCases {
       #expect(
@@ -126,13 +126,13 @@ private func help(
     }
   }
 
-  /// Only the rules that a file alone can break name its members in both.
+  /// The rules that apply only to definition files have one help text for both notations.
   private static let rulesOfFiles: Set<String> = [
     "unknown-scope", "unknown-container", "missing-module", "unknown-member",
   ]
 
   @Test(arguments: Rules.descriptions.filter { !rulesOfFiles.contains($0.id) })
-  func `never mixes the two`(rule: RuleDescription) throws {
+  func `never mixes the two notations`(rule: RuleDescription) throws {
     for example in rule.triggering {
       let enable = { (configuration: inout AnalyzerConfiguration) in
         configuration.enabled = [rule.id]

@@ -26,7 +26,7 @@ private func analysis(
     #expect(configured.findings.map(\.severity) == [.note])
   }
 
-  @Test func `takes the gravest of the leaks of one key`() throws {
+  @Test func `reports the gravest of several leaks of one key`() throws {
     let result = try analysis(
       """
       scope session; singleton Cache -> all Listener
@@ -58,7 +58,7 @@ private func analysis(
     #expect(result.entryPath(of: finding).isEmpty)
   }
 
-  @Test func `shows the shortest way from a root`() throws {
+  @Test func `shows the shortest path from a root`() throws {
     let result = try analysis("root A; A -> B, C; B -> C; C -> D; D -> Missing")
     let finding = try #require(result.findings.first)
     #expect(
@@ -66,7 +66,7 @@ private func analysis(
         == ["C", "D"])
   }
 
-  @Test func `counts what could not be seen into`() throws {
+  @Test func `counts opaque factories`() throws {
     #expect(try analysis("opaque A; opaque B; C").summary.opaque == 2)
   }
 
@@ -112,7 +112,9 @@ private func analysis(
     #"[{ "key": "User", "scope": "session" }, "User"]"#,
     #"["User", { "key": "User", "scope": "session" }]"#,
   ])
-  func `an external that is listed twice has the scope of one entry`(externals: String) throws {
+  func `an external that is listed twice has the scope of the entry with a scope`(externals: String)
+    throws
+  {
     let document = try DefinitionReader.read(
       Array(
         """
@@ -124,7 +126,7 @@ private func analysis(
     #expect(result.findings.map(\.rule) == ["scope-leak"])
   }
 
-  @Test func `finds no leak between scopes that lie within each other`() throws {
+  @Test func `finds no leak between scopes that are declared within each other`() throws {
     let result = try analysis(
       """
       scope account within window; scope window within account; scope tab within window
@@ -177,7 +179,7 @@ private func analysis(
       "make 'B' -> 'A' lazy or a provider: that ends this cycle", ["B -> A"]
     ),
   ])
-  func `says which dependencies of a ring to defer`(
+  func `names the dependencies of a cycle to defer`(
     _ text: String, _ help: String, _ suggestions: [String]
   ) throws {
     let result = try analysis(text)
@@ -188,7 +190,7 @@ private func analysis(
 }
 
 @Suite struct `SHA-256` {
-  // The vectors of FIPS 180-4 and NIST's long message.
+  // The test vectors of FIPS 180-4, and NIST's long message.
   @Test(arguments: [
     ("", 1, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     ("abc", 1, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -198,7 +200,7 @@ private func analysis(
     ),
     ("a", 100_000, "6d1cf22d7cc09b085dfc25ee1a1f3ae0265804c607bc2074ad253bcc82fd81ee"),
   ])
-  func `is that of the standard`(_ text: String, _ times: Int, _ expected: String) {
+  func `equals the standard's digest`(_ text: String, _ times: Int, _ expected: String) {
     let message = Array(repeatElement(Array(text.utf8), count: times).joined())
     let digest = SHA256.digest(message).map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `of contributions under one key the equal ones belong together`() throws {
+  @Test func `pairs equal contributions of one key`() throws {
     #expect(
       try bindings(
         "contribution Plugin [A] -> X; contribution Plugin [B] -> Y; X; Y",
@@ -41,14 +41,14 @@ import Testing
         ])
   }
 
-  @Test func `a binding is another one in another container or role`() throws {
+  @Test func `a binding in another container or role is another binding`() throws {
     #expect(
       try bindings("container C; X; Y -> X", "container C; X @C; decorator X -> X; Y -> X") == [
         "added binding X@C", "added decorator X; added X", "removed binding X",
       ])
   }
 
-  @Test func `a dependency is known by its key, and changes its kind`() throws {
+  @Test func `a dependency is identified by its key, and may change its kind`() throws {
     #expect(
       try bindings("A -> X, X, Y; X; Y", "A -> provider X, X, lazy Y; X; Y")
         == ["changed binding A; changed X kind instance>provider; changed Y kind instance>lazy"])
@@ -60,7 +60,7 @@ import Testing
     #expect(try bindings("Caf\u{E9}", "Cafe\u{301}").count == 2)
   }
 
-  @Test func `findings of one identity are counted`() throws {
+  @Test func `counts findings with the same identity`() throws {
     let one = try comparison("A -> X, Y; X; Y", "A -> X, Y; X")
     #expect(one.findings.map(\.finding.keys) == [["A", "Y"]])
     #expect(one.newFindings(at: .error) == 1)
@@ -71,7 +71,7 @@ import Testing
     #expect(back.findings.map(\.change) == [.removed] && back.newFindings(at: .note) == 0)
   }
 
-  @Test func `twenty thousand contributions of one key are matched in proportion`() throws {
+  @Test func `matches twenty thousand contributions of one key quickly`() throws {
     let many = (0..<20_000).map { "contribution Plugin -> K\($0 % 7)" }.joined(separator: "\n")
     #expect(try comparison(many, many).isEmpty)
   }

@@ -21,7 +21,7 @@ import Testing
       try definition(#""bindings": [\#(old)]"#), try definition(#""bindings": [\#(new)]"#))
   }
 
-  @Test func `are none between equal ones`() throws {
+  @Test func `are none between equal definitions`() throws {
     let members = #"""
       "scopes": [{"name": "session"}], "roots": ["A"], "externals": ["X"],
       "bindings": [{"key": "A", "dependencies": ["B", {"key": "B", "kind": "lazy"}]}, {"key": "B"}]
@@ -29,7 +29,7 @@ import Testing
     #expect(differences(try definition(members), try definition(members)) == [])
   }
 
-  @Test func `name bindings that are new and gone`() throws {
+  @Test func `name added and removed bindings`() throws {
     #expect(
       try differences(
         #"{"key": "A"}, {"key": "B"}, {"key": "A", "container": "c"}"#,
@@ -39,7 +39,7 @@ import Testing
         ])
   }
 
-  @Test func `name what is another of a binding`() throws {
+  @Test func `name changed properties of a binding`() throws {
     #expect(
       try differences(
         #"{"key": "A", "scope": "graph", "module": "M", "labels": {"a": "b"}}"#,
@@ -83,7 +83,7 @@ import Testing
     #expect(try differences(at(3), at(4)) == ["~ place in Swift sources of one entry"])
   }
 
-  @Test func `name the other members`() throws {
+  @Test func `name all other members`() throws {
     let old = try definition(
       #"""
       "generator": {"name": "G", "version": "1"}, "environment": {"name": "Test", "variables": {"a": 1}},
@@ -108,8 +108,8 @@ import Testing
       ])
   }
 
-  /// Whatever is written another way is a difference: a check of freshness rests on it.
-  @Test func `are there whenever the bytes differ`() throws {
+  /// Two definitions with different bytes differ, which the check for stale files relies on.
+  @Test func `are never empty if the bytes differ`() throws {
     let old = try definition(#""scopes": [{"name": "s"}, {"name": "t"}], "bindings": []"#)
     let new = try definition(#""scopes": [{"name": "t"}, {"name": "s"}], "bindings": []"#)
     #expect(differences(old, new) == ["~ definition 'App': in the order of its parts"])

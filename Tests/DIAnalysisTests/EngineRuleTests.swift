@@ -3,7 +3,7 @@ import DIDefinition
 import DIReading
 import Testing
 
-/// What the engine hands over beside the definition of compiled code.
+/// The engine's own findings, which it exports beside the definition of compiled code.
 @Suite struct `Findings of the engine as findings of rules` {
   private func analysis(
     _ findings: [EngineFinding], _ example: String,
@@ -31,7 +31,7 @@ import Testing
     #expect(analysis.summary.errors == 1)
   }
 
-  @Test func `name the places of the other bindings in question`() throws {
+  @Test func `name the places of the other bindings`() throws {
     var definition = ContainerDefinition(name: "App")
     for line in [3, 8] {
       var binding = ContainerDefinition.Binding("Lamp")
@@ -49,7 +49,7 @@ import Testing
     #expect(analysis.words(for: finding).notes == ["also at App.swift:3"])
   }
 
-  @Test func `are silenced, made less grave, and turned off as all findings are`() throws {
+  @Test func `are suppressed, lowered in severity and turned off like all findings`() throws {
     let silenced = try analysis([weak], "weak Meter !weak-value")
     #expect(silenced.summary.suppressed == 1 && silenced.summary.errors == 0)
     #expect(!silenced.findings.contains { $0.rule == "unused-suppression" })
@@ -59,7 +59,7 @@ import Testing
     #expect(off.findings.isEmpty)
   }
 
-  @Test func `of no binding have a place in the source, or none`() throws {
+  @Test func `without a binding have a place in the source, or none`() throws {
     let source = SourceLocation(file: "App.swift", line: 3)
     let external = EngineFinding(
       rule: "external-scope", keys: ["Guest"], message: "never opened", source: source)
@@ -71,7 +71,7 @@ import Testing
     #expect(analysis.findings.map { analysis.reachedFrom($0) } == [[], []])
   }
 
-  @Test func `of a rule that only a newer engine knows are reported in its words`() throws {
+  @Test func `of an unknown rule are reported with the engine's words`() throws {
     let findings = ["zoo", "new-rule"].map {
       EngineFinding(rule: $0, keys: ["Meter"], message: "'Meter' ticks", bindings: [0])
     }
@@ -89,7 +89,7 @@ import Testing
     #expect(!silenced.findings.contains { $0.rule == "unused-suppression" })
   }
 
-  @Test func `are errors also of a rule whose other findings are warnings`() throws {
+  @Test func `are errors, also of a rule whose other findings are warnings`() throws {
     let idle = EngineFinding(
       rule: "override-of-nothing", keys: ["Clock"], message: "replaces nothing", bindings: [0])
     let analysis = try analysis([idle], "singleton Clock")

@@ -10,7 +10,7 @@ private func analysis(
 ) throws -> Analysis {
   var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
   configuration.limit = limit.map(ReportLimit.init)
-  // What the holders share here is not what is counted.
+  // The rule that reports the holders' shared objects would add findings to the count.
   configuration.disabled = ["torn-singleton"]
   configure(&configuration)
   return Analyzer(configuration)
@@ -21,7 +21,7 @@ private func definition(_ members: String...) -> String {
   #"{ "formatVersion": 1, \#(members.joined(separator: ", ")) }"#
 }
 
-/// Singletons that hold everything a hub holds, and a session's objects behind it.
+/// Singletons that depend on a hub, and a hub that depends on objects of a session.
 private func hub(holders: Int, held: Int, ignore: String = "") -> String {
   let singletons = (0..<holders).map {
     #"{ "key": "Holder\#($0)", "scope": "singleton", "dependencies": ["Hub"] }"#
@@ -46,7 +46,7 @@ private func hub(holders: Int, held: Int, ignore: String = "") -> String {
     #expect(all.omitted.isEmpty)
   }
 
-  @Test func `counts tens of thousands of leaks without following every holder`() throws {
+  @Test func `counts tens of thousands of leaks without a search for each holder`() throws {
     let result = try analysis(hub(holders: 200, held: 200), limit: 3)
     #expect(result.summary.errors == 40_000)
     #expect(
@@ -55,7 +55,7 @@ private func hub(holders: Int, held: Int, ignore: String = "") -> String {
       ])
   }
 
-  @Test func `judges every finding by the suppressions before it leaves any out`() throws {
+  @Test func `applies suppressions to every finding before it leaves any out`() throws {
     let ignore = #"{ "rule": "scope-leak", "keys": ["Holder9*", "Held*"], "reason": "known" }"#
     let result = try analysis(hub(holders: 100, held: 50, ignore: ignore), limit: 4)
     #expect(result.summary.suppressed == 11 * 50)
@@ -77,7 +77,7 @@ private func hub(holders: Int, held: Int, ignore: String = "") -> String {
     #expect(result.omitted == ["scope-leak": 1])
   }
 
-  @Test func `is reached sooner where the evidence is very long`() throws {
+  @Test func `is lower where the evidence is very long`() throws {
     let chain = (0..<150).map { step in
       #"{ "key": "Step\#(step)", "dependencies": ["\#(step == 149 ? "User" : "Step\(step + 1)")"] }"#
     }
@@ -95,7 +95,7 @@ private func hub(holders: Int, held: Int, ignore: String = "") -> String {
   }
 
   @Test(arguments: 0..<40)
-  func `selects what a full report begins with, whatever the order of bindings`(seed: Int) throws {
+  func `keeps the first findings of a full report, in any order of bindings`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let bindings = (0..<60).map { index -> String in
       let scope =
@@ -146,11 +146,11 @@ private func hub(holders: Int, held: Int, ignore: String = "") -> String {
     #expect(try rules { $0.only = ["opaque-factory"] } == ["opaque-factory"])
   }
 
-  @Test func `run when they are given a graver severity`() throws {
+  @Test func `run when they are given a higher severity`() throws {
     #expect(try rules { $0.severities["opaque-factory"] = .warning } == ["opaque-factory"])
   }
 
-  @Test func `need their name if they are off by default`() throws {
+  @Test func `run only by name if they are off by default`() throws {
     #expect(try rules { $0.enabled = ["captured-unscoped"] } == ["captured-unscoped"])
     #expect(try rules { $0.severities["captured-unscoped"] = .error } == ["captured-unscoped"])
   }

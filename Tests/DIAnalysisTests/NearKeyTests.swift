@@ -24,7 +24,7 @@ private func words(_ text: String, of rule: String = "missing-binding") throws -
     ("A -> Engin; B -> Engin; C -> Engin; Engine", meant),
     ("A -> Engin, provider Engin, lazy Engin; Engine", "did you mean 'Engine'?"),
   ])
-  func `that unrelated bindings spell the same way is no misspelling`(
+  func `that unrelated bindings request is not taken for a misspelling`(
     _ text: String, _ help: String
   ) throws {
     let found = try words(text)
@@ -32,24 +32,24 @@ private func words(_ text: String, of rule: String = "missing-binding") throws -
     #expect(found.allSatisfy { $0.suggestions == (help == Self.meant ? [] : ["Engine"]) })
   }
 
-  @Test func `that looks like another one has suggestions however many request it`() throws {
+  @Test func `that resembles another has suggestions however many bindings request it`() throws {
     let found = try words("A -> Net.Client; B -> Net.Client; C -> Net.Client; Web.Client")
     #expect(found.map(\.help) == Array(repeating: "did you mean 'Web.Client'?", count: 3))
   }
 
-  @Test func `is never meant to be the one that requests it`() throws {
+  @Test func `is never suggested to be the binding that requests it`() throws {
     let found = try words("Engine -> Engins; Engines")
     #expect(found.map(\.suggestions) == [["Engines"]])
   }
 
-  @Test func `with very many near keys says at least how many`() throws {
+  @Test func `with very many near keys counts at least some of them`() throws {
     let names = (0..<100).map { "Engine#n\($0)" }.joined(separator: "; ")
     let found = try words("A -> Engine#x; \(names)")
     #expect(found.map(\.help) == ["did you mean 'Engine#n0'? (at least 31 more near)"])
     #expect(found.map(\.suggestions) == [["Engine#n0", "Engine#n1", "Engine#n2"]])
   }
 
-  @Test func `that is bound where it is not seen is not looked for by its spelling`() throws {
+  @Test func `that is bound in an invisible container is not taken for a misspelling`() throws {
     let found = try words("container S; container T; A @S -> Cart; Cart @T; Carts")
     #expect(
       found.map(\.help) == [
@@ -71,7 +71,7 @@ private func words(_ text: String, of rule: String = "missing-binding") throws -
     ("module Network; module App requires Netwrok; A", "missing-module", "did you mean 'Network'?"),
     ("variable API_KEY; A reads OTHER API_KYE", "missing-environment", "did you mean 'API_KEY'?"),
   ])
-  func `is compared with those that are declared`(
+  func `is compared with declared names`(
     _ text: String, _ rule: String, _ help: String
   ) throws {
     #expect(Set(try words(text, of: rule).map(\.help)) == [help])
@@ -79,7 +79,7 @@ private func words(_ text: String, of rule: String = "missing-binding") throws -
 }
 
 @Suite struct `Variables that are not defined` {
-  @Test func `are named once each, in the order in which they are read`() throws {
+  @Test func `are named once each, in the order of reading`() throws {
     let found = try words(
       "variable B; A reads C B D C E? C", of: "missing-environment")
     #expect(

@@ -3,7 +3,7 @@ import Testing
 @testable import DIAnalysis
 
 @Suite struct RuleCategoryTests {
-  /// Reports, pictures and suppressions treat the rules of a category alike.
+  /// Reports, pictures and suppressions treat all rules of a category in the same way.
   @Test(arguments: [
     (RuleCategory.cycle, ["dependency-cycle", "alias-cycle"]),
     (.deferredCycle, ["property-cycle", "deferred-cycle"]),
@@ -23,7 +23,7 @@ import Testing
     #expect(Rules.descriptions.filter { $0.category == category }.map(\.id) == rules)
   }
 
-  @Test func `a rule that this version does not know is about bindings`() {
+  @Test func `an unknown rule is about bindings`() {
     #expect(Rules.category(of: "of-a-newer-engine") == .binding)
   }
 }

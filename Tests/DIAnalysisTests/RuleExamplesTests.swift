@@ -21,7 +21,7 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
 
 private func today() throws -> CalendarDate { try #require(CalendarDate("2026-11-21")) }
 
-/// A finding without its place, which shuffling moves.
+/// A finding without its place, which changes when the bindings are shuffled.
 private struct Gist: Hashable, Comparable, CustomStringConvertible {
   let rule: String
   let severity: Severity
@@ -58,7 +58,7 @@ private func gists(
 
 @Suite struct `The examples of every rule` {
   @Test(arguments: ExampleCase.all)
-  func `have a finding for each mark, and no other`(_ one: ExampleCase) throws {
+  func `have one finding for each mark`(_ one: ExampleCase) throws {
     let found = try findings(
       one.example.definition, of: one.rule.id, baseline: one.example.baseline)
     let location = Testing.SourceLocation(
@@ -71,8 +71,8 @@ private func gists(
 
   @Test(arguments: Rules.descriptions)
   func `are of both kinds`(_ rule: RuleDescription) {
-    // The text form has no members that the format does not know; the examples of rules that only
-    // compiled code can break are Swift, see `RuleCodeTests`.
+    // The text form has no members that the format does not define; the examples of rules that only
+    // apply to compiled code are Swift, see `RuleCodeTests`.
     let isOfCode = !rule.brokenCode.isEmpty
     #expect(!rule.triggering.isEmpty || rule.id == "unknown-member" || isOfCode)
     #expect(rule.nonTriggering.isEmpty == isOfCode && rule.soundCode.isEmpty == !isOfCode)
@@ -80,7 +80,7 @@ private func gists(
   }
 
   @Test(arguments: ExampleCase.triggering)
-  func `find the same in any order of the bindings`(_ one: ExampleCase) throws {
+  func `have the same findings in any order of the bindings`(_ one: ExampleCase) throws {
     let definition = one.example.definition
     let expected = try gists(definition, of: one.rule.id, baseline: one.example.baseline)
     for seed in 0..<10 {
@@ -94,7 +94,7 @@ private func gists(
   }
 
   @Test(arguments: ExampleCase.all)
-  func `find the same beside bindings that have nothing to do with them`(
+  func `have the same findings beside unrelated bindings`(
     _ one: ExampleCase
   ) throws {
     var definition = one.example.definition
@@ -111,7 +111,7 @@ private func gists(
   }
 
   @Test(arguments: ExampleCase.all)
-  func `find the same after a round trip through JSON`(_ one: ExampleCase) throws {
+  func `have the same findings after a round trip through JSON`(_ one: ExampleCase) throws {
     let definition = one.example.definition
     let bytes = DefinitionWriter.write(definition)
     let read = try DefinitionReader.read(bytes, defaultName: "other")
@@ -123,7 +123,7 @@ private func gists(
   }
 
   @Test(arguments: ExampleCase.triggering)
-  func `find nothing when the rule is off`(_ one: ExampleCase) throws {
+  func `have no findings when the rule is off`(_ one: ExampleCase) throws {
     let found = try findings(
       one.example.definition, of: one.rule.id, baseline: one.example.baseline
     ) {
@@ -133,8 +133,8 @@ private func gists(
   }
 
   @Test(arguments: ExampleCase.triggering)
-  func `find the same when only the rule runs`(_ one: ExampleCase) throws {
-    // Whether a suppression or an entry of a baseline is used depends on the rule that it names.
+  func `have the same findings when only the rule runs`(_ one: ExampleCase) throws {
+    // Whether a suppression or a baseline entry is used depends on the rule that it names.
     guard !one.rule.id.hasSuffix("-suppression"), one.rule.id != "stale-baseline" else { return }
     let alone = try findings(
       one.example.definition, of: one.rule.id, baseline: one.example.baseline
@@ -145,10 +145,10 @@ private func gists(
   }
 
   @Test(arguments: ExampleCase.triggering)
-  func `are silenced by naming all keys, and not by naming one too few`(
+  func `are suppressed by naming all keys, and not by naming all but one`(
     _ one: ExampleCase
   ) throws {
-    // It is about the baseline, not about the definition.
+    // This rule is about the baseline, not about the definition.
     guard one.rule.id != "stale-baseline" else { return }
     let found = try findings(
       one.example.definition, of: one.rule.id, baseline: one.example.baseline)
@@ -168,7 +168,7 @@ private func gists(
   }
 
   @Test(arguments: ExampleCase.triggering)
-  func `have words that name every key, and a place`(_ one: ExampleCase) throws {
+  func `have a message that names every key, and a place`(_ one: ExampleCase) throws {
     var configuration = AnalyzerConfiguration(today: try today())
     configuration.enabled = [one.rule.id]
     let analysis = Analyzer(configuration)
@@ -185,7 +185,7 @@ private func gists(
   }
 }
 
-/// Shuffles bindings, but leaves those of one key in their order: there it has a meaning.
+/// Shuffles bindings, but preserves the order of those with one key, because it has a meaning.
 private func shuffledKeepingKeys(
   _ bindings: [ContainerDefinition.Binding], _ generator: inout SeededGenerator
 ) -> [ContainerDefinition.Binding] {

@@ -21,7 +21,7 @@ import Testing
     prototype Router -> Window; singleton Window
     """
 
-  @Test func `decides from how many holders on a torn singleton is a warning`() throws {
+  @Test func `sets the number of holders that makes a torn singleton a warning`() throws {
     #expect(try findings(Self.routers, [:]) == ["warning torn-singleton Router"])
     #expect(
       try findings(Self.routers, ["torn-singleton.holders": .count(4)])
@@ -31,7 +31,7 @@ import Testing
         == ["warning torn-singleton Router"])
   }
 
-  @Test func `names further containers`() throws {
+  @Test func `names more types of containers`() throws {
     let text = "singleton App -> Locator; external Locator"
     #expect(try findings(text, [:]) == [])
     #expect(
@@ -39,7 +39,7 @@ import Testing
         == ["warning resolver-injected App Locator"])
   }
 
-  @Test func `leaves the module out that puts the app together`() throws {
+  @Test func `names the module that assembles the app`() throws {
     let text = """
       module App; module Net; module Log
       Screen [App] -> Client; Client [Net] -> Session, Sink; Session [App]; Sink [Log] -> Level
@@ -52,7 +52,7 @@ import Testing
     #expect(try findings(text, ["module-dependency-cycle.without": .names(["*"])]) == [])
   }
 
-  @Test func `has an id and a meaning of its own`() {
+  @Test func `has a unique id and a summary`() {
     let options = Rules.descriptions.flatMap(\.options)
     #expect(
       options.map(\.id).sorted() == [

@@ -3,7 +3,7 @@ import DIDefinition
 import DIReading
 import Testing
 
-/// The findings of a container in some environments, and of definitions of one name.
+/// The findings of a container in several environments, and of several definitions of one name.
 @Suite struct `An entry of the baseline` {
   /// A definition with a missing binding for each name.
   private func app(_ missing: String..., environment: String? = nil) -> DefinitionDocument {
@@ -42,7 +42,7 @@ import Testing
     return found.compactMap(\.keys.last)
   }
 
-  @Test func `of an environment that is not checked is not stale`() throws {
+  @Test func `of an unchecked environment is not stale`() throws {
     let both = [
       app("Away", "Common", environment: "Production"),
       app("Debugger", "Common", environment: "Test"),
@@ -53,19 +53,19 @@ import Testing
         == ["Away Production", "Common Production Test", "Debugger Test"])
     for one in both { #expect(stale(try analyze([one], known)) == []) }
     #expect(stale(try analyze(both, known)) == [])
-    // What is gone from all environments that had it is, and nothing else.
+    // An entry is stale if its finding is gone from all environments in which it was recorded.
     #expect(stale(try analyze([app(environment: "Production")], known)) == ["Away"])
     #expect(stale(try analyze([app(environment: "Staging")], known)) == [])
     let mended = [app("Away", environment: "Production"), app(environment: "Test")]
     #expect(stale(try analyze(mended, known)) == ["Common", "Debugger"])
   }
 
-  @Test func `recorded without environments is judged by every run`() throws {
+  @Test func `recorded without environments is checked by every run`() throws {
     let known = try record([app("Away")]).baseline
     #expect(stale(try analyze([app(environment: "Test")], known)) == ["Away"])
   }
 
-  @Test func `of another definition of the name is not stale`() throws {
+  @Test func `of another definition with the same name is not stale`() throws {
     let both = [app("Away"), app("Afar")]
     let known = try record(both, areEnvironments: false).baseline
     #expect(known.entries.map(\.definitions) == [2, 2])
@@ -75,7 +75,7 @@ import Testing
       stale(try analyze([app("Away"), app(), app()], known, areEnvironments: false)) == ["Afar"])
   }
 
-  @Test func `of an environment that is not checked stays when the baseline is written`() throws {
+  @Test func `of an unchecked environment is kept when the baseline is written`() throws {
     let both = [
       app("Away", "Common", environment: "Production"),
       app("Debugger", "Common", environment: "Test"),
@@ -91,14 +91,14 @@ import Testing
     let dropped = try record(mended, replacing: old, keepsUnseen: false)
     #expect(dropped.baseline.entries == [])
     #expect(dropped.unseen == 2)
-    // What both runs have is in both environments again.
+    // Findings of both runs have both environments again.
     let again = try record([both[0]], replacing: kept.baseline)
     #expect(
       again.baseline.entries.map { "\($0.keys[1]) \($0.environments)" }
         == [#"Away ["Production"]"#, #"Common ["Production", "Test"]"#, #"Debugger ["Test"]"#])
   }
 
-  @Test func `of a definition that is gone stays until it is dropped on purpose`() throws {
+  @Test func `of an unchecked definition is kept until it is dropped on request`() throws {
     let old = Baseline([.init(rule: "missing-binding", definition: "Old", keys: ["A", "B"])])
     let kept = try record([app("Away")], replacing: old)
     #expect(kept.baseline.entries.map(\.definition) == ["App", "Old"])

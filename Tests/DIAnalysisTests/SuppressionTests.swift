@@ -32,7 +32,7 @@ private func states(
       ])
   }
 
-  @Test func `without keys silences every finding of its rule but rings`() throws {
+  @Test func `without keys silences every finding of its rule except cycles`() throws {
     let found = try states("A -> B; B -> A, X; ignore missing-binding; ignore dependency-cycle") {
       for index in $0.ignores.indices { $0.ignores[index].keys = nil }
     }
@@ -44,7 +44,7 @@ private func states(
         ].sorted())
   }
 
-  @Test func `counts on its last day and not on the next`() throws {
+  @Test func `applies on its last day and not on the next`() throws {
     let text = "singleton Car -> Engine; ignore missing-binding Car Engine until 2026-11-21"
     #expect(try states(text) == ["missing-binding Car Engine: suppressed (no reason)"])
     #expect(
@@ -53,7 +53,7 @@ private func states(
       ])
   }
 
-  @Test func `on a binding silences what begins with its key, and no ring`() throws {
+  @Test func `on a binding silences findings that begin with its key, except cycles`() throws {
     let found = try states("Car !missing-binding !dependency-cycle -> Engine, Car; Van -> Engine")
     #expect(
       found == [
@@ -62,7 +62,7 @@ private func states(
       ])
   }
 
-  @Test func `on a binding silences nothing of a key that only looks the same`() throws {
+  @Test func `on a binding silences no finding of a key that only looks the same`() throws {
     let found = try states("Caf\u{E9} !missing-binding -> Engine; Cafe\u{301} -> Engine")
     #expect(
       found == [
@@ -71,7 +71,7 @@ private func states(
       ])
   }
 
-  @Test func `on a dependency silences what it asks for and nothing else`() throws {
+  @Test func `on a dependency silences findings of that dependency only`() throws {
     var definition = ContainerDefinition(name: "Example")
     definition.append(
       .init(
@@ -95,7 +95,7 @@ private func states(
     #expect(found == ["expired-suppression A B: suppressed (no reason)"])
   }
 
-  @Test func `of a rule that did not run is not judged`() throws {
+  @Test func `of a rule that did not run is not reported as unused`() throws {
     let definition = RuleExample("singleton Car; ignore missing-binding Car Engine").definition
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
     configuration.disabled = ["missing-binding"]
@@ -104,10 +104,10 @@ private func states(
 }
 
 @Suite struct `Many suppressions` {
-  /// More of them than are tried one by one.
+  /// More suppressions than the search compares one by one.
   private static let others = (0..<20).map { "; ignore missing-binding Other\($0)* X" }.joined()
 
-  @Test func `of one rule are found by the keys that they name`() throws {
+  @Test func `of one rule are found by their keys`() throws {
     let text = "Car -> Engine, Radio; Bus -> Engine; ignore missing-binding Car Eng*" + Self.others
     let found = try states(text).filter { !$0.hasPrefix("unused") }
     #expect(
@@ -119,7 +119,7 @@ private func states(
     #expect(try states(text).filter { $0.hasPrefix("unused") }.count == 20)
   }
 
-  @Test func `that silence one finding are all used, and the first one's reason counts`() throws {
+  @Test func `that silence one finding are all used, and the first one's reason is shown`() throws {
     let found = try states("Car -> Engine, Radio; Bus") { definition in
       for reason in ["one", "two"] {
         definition.ignores.append(.init(rule: "missing-binding", reason: reason))

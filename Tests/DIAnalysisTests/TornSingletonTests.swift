@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `ten routers side by side are one warning and not one for each holder`() throws {
+  @Test func `many routers are one warning and not one for each holder`() throws {
     #expect(try findings(Self.routers) == ["warning torn-singleton Router"])
   }
 
@@ -35,7 +35,7 @@ import Testing
     #expect(try findings(Self.routers) { $0.severities = ["torn-singleton": .note] } == leaks)
   }
 
-  @Test func `a note takes the place of no warning`() throws {
+  @Test func `a note does not replace a warning`() throws {
     let two = "singleton Home -> Router; singleton Search -> Router; prototype Router -> Window"
     let leaks = ["Home", "Search"].map { "warning scope-leak \($0) Router" }
     let window = "; singleton Window"
@@ -45,7 +45,7 @@ import Testing
         == leaks + ["note torn-singleton Router"])
   }
 
-  @Test func `a holder that is allowed to have its own is not counted`() throws {
+  @Test func `a holder whose leak is ignored is not counted`() throws {
     let allowed = Self.routers + "; ignore scope-leak Home Router"
     #expect(
       try findings(allowed)
@@ -60,7 +60,7 @@ import Testing
       ])
   }
 
-  @Test func `a pool on purpose is silenced on its binding, and its leaks with it`() throws {
+  @Test func `an intended pool is silenced on its binding, together with its leaks`() throws {
     let pool = """
       singleton Home -> Router; singleton Search -> Router; singleton Profile -> Router
       prototype Router !torn-singleton -> Window; singleton Window
@@ -74,13 +74,13 @@ import Testing
     #expect(try findings("graph Tab(Int) !shared-with-arguments") == [])
   }
 
-  @Test func `what a holder keeps as an element of a collection is a leak of its own`() throws {
+  @Test func `a leak through an element of a collection is reported separately`() throws {
     let both = Self.routers + "; singleton Host -> Router, all Part; contribution Part = Router"
     #expect(
       try findings(both) == ["warning scope-leak Host Part", "warning torn-singleton Router"])
   }
 
-  @Test func `three thousand holders of a crowd are counted once`() throws {
+  @Test func `three thousand holders are counted once`() throws {
     let holders = (0..<3_000).map { "singleton H\($0) -> Router" }.joined(separator: "\n")
     let all = holders + "\nprototype Router -> Window; singleton Window"
     #expect(try findings(all) == ["warning torn-singleton Router"])

@@ -35,7 +35,7 @@ private func fault(_ text: String) -> String {
     #expect(String(decoding: BaselineFile.write(try read(Self.text)), as: UTF8.self) == Self.text)
   }
 
-  @Test func `is sorted, and has each finding once`() throws {
+  @Test func `is sorted, and lists each finding once`() throws {
     let known = Baseline([
       .init(rule: "b", definition: "App", keys: ["B"]),
       .init(rule: "b", definition: "App", keys: ["A", "B"], count: 2, reason: "why"),

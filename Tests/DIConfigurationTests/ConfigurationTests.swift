@@ -9,7 +9,7 @@ private func read(_ text: String, _ path: String = ".swift-di.yml") throws -> Co
     InputBytes(copying: text.utf8), path: path, formats: ["text", "json", "sarif"])
 }
 
-/// What reading a text says; empty if it can be read.
+/// The error of reading a text; empty if the text can be read.
 private func fault(_ text: String, _ path: String = "c.yml") -> String {
   do {
     _ = try read(text, path)
@@ -41,7 +41,7 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
     formats: {json: out/report.json, sarif: out/x.sarif}
     """
 
-  @Test func `has the members of its text`() throws {
+  @Test func `has the values of its members`() throws {
     let configuration = try read(Self.whole)
     #expect(configuration.inputs == ["Definitions", "more/*.json"])
     #expect(configuration.environments == ["Production"])
@@ -67,14 +67,14 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
     #expect(configuration.lines["rules.captured-unscoped"] == 7)
   }
 
-  @Test func `is the same after it was written as JSON`() throws {
+  @Test func `is unchanged after a round trip through JSON`() throws {
     let configuration = try read(Self.whole)
     let again = try read(String(decoding: configuration.json, as: UTF8.self), ".swift-di.json")
     #expect(again.json == configuration.json)
     #expect(again.rules == configuration.rules && again.formats == configuration.formats)
   }
 
-  @Test func `says nothing where its text is empty`() throws {
+  @Test func `is empty if its text is empty`() throws {
     #expect(try read("") == Configuration())
     #expect(try read("# a comment\n") == Configuration())
     #expect(try read("{}", "c.json") == Configuration())
@@ -156,7 +156,7 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
   }
 
   @Test(arguments: ["[", "{a: ", "- "])
-  func `that is nested without end is refused`(opening: String) {
+  func `with endless nesting is refused`(opening: String) {
     let text = String(repeating: opening, count: 200_000)
     #expect(fault(text).contains("error: this is not"))
     #expect(
@@ -175,7 +175,7 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
     )
   }
 
-  @Test func `may have stars in words, quotes and comments`() throws {
+  @Test func `may have asterisks in words, quotes and comments`() throws {
     let configuration = try read("externals: [a*, \"*b\", '*c', d * e] # *f\n# *g\n")
     #expect(configuration.externals == ["a*", "*b", "*c", "d * e"])
   }
@@ -190,7 +190,7 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
       "c.json:1:17: error: expected a number of at most 1000000000"
     ),
   ])
-  func `as JSON takes no value for another`(text: String, message: String) {
+  func `as JSON refuses values of other types`(text: String, message: String) {
     #expect(fault(text, "c.json") == message)
   }
 }

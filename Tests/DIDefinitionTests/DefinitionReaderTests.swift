@@ -4,7 +4,7 @@ import DITestSupport
 import DIWriting
 import Testing
 
-/// The message, place and pointer of the fault in a text.
+/// The message, place and pointer of the error in a text.
 private func fault(_ text: String) -> String {
   do {
     _ = try DefinitionReader.read(text.utf8, defaultName: "test")
@@ -14,7 +14,7 @@ private func fault(_ text: String) -> String {
   }
 }
 
-/// A definition with one binding of these members.
+/// A definition with one binding that has these members.
 private func binding(_ members: String) -> String {
   #"{"formatVersion": 1, "bindings": [{\#(members)}]}"#
 }
@@ -105,7 +105,7 @@ private func binding(_ members: String) -> String {
         == "4:28: 'scope' of a binding must be a string, not a number (at /bindings/0/scope)")
   }
 
-  @Test func `in one line that acts on no terminal, whatever names it has`() {
+  @Test func `in one line with escaped names`() {
     #expect(
       fault(#"{"formatVersion": 1, "environment": {"variables": {"a\u001b[31m\n": []}}}"#)
         == #"1:69: 'a\u{1B}[31m\n' of the variables must be a string, a number, a boolean or null, "#
@@ -116,7 +116,7 @@ private func binding(_ members: String) -> String {
         + "(known: instance, property, provider, lazy, collection) (at /roots/0/kind)")
   }
 
-  @Test func `where nesting goes deeper than 512 levels, in no time`() {
+  @Test func `where nesting is deeper than 512 levels, without delay`() {
     let deep = String(repeating: "[", count: 1_000_000)
     #expect(
       fault(#"{"formatVersion": 1, "x": "# + deep).hasPrefix(
@@ -125,7 +125,7 @@ private func binding(_ members: String) -> String {
     #expect(fault(#"{"formatVersion": 1, "x": \#(fits), "bindings": []}"#) == "no fault")
   }
 
-  @Test func `for every cut of a definition`() throws {
+  @Test func `for a definition that is cut off anywhere`() throws {
     let bytes = try Fixtures.bytes("valid/every-member.json")
     let end = try #require(bytes.lastIndex(of: UInt8(ascii: "}")))
     for count in stride(from: 0, through: end, by: 7) {
@@ -141,7 +141,7 @@ private func binding(_ members: String) -> String {
     arguments: ["valid", "faulty", "examples"].flatMap { folder in
       Fixtures.definitions(folder).map { "\(folder)/\($0)" }
     })
-  func `that are readable come back the same from the writer`(_ name: String) throws {
+  func `that are valid are unchanged after a round trip through the writer`(_ name: String) throws {
     let read = try DefinitionReader.read(try Fixtures.bytes(name), defaultName: "fixture")
     let written = DefinitionWriter.write(read.definition)
     let again = try DefinitionReader.read(written, defaultName: "fixture")
@@ -228,13 +228,13 @@ private func binding(_ members: String) -> String {
 }
 
 @Suite struct `Places in a long text` {
-  /// Gaps between bindings that end before, at and after the blocks in which lines are counted.
+  /// Gaps between bindings that end before, at and after the block boundaries of the line counter.
   @Test(arguments: [
     ["\n"], [" "], ["\n", " "], [" ", " ", "\n"], ["\r\n"],
     [String(repeating: " ", count: 5000), "\n"],
     [String(repeating: "\n", count: 4099)], [String(repeating: " ", count: 9000)],
   ])
-  func `are those that counting from the start gives`(_ gaps: [String]) throws {
+  func `are the same as when counted from the start`(_ gaps: [String]) throws {
     for mark in ["", "\u{FEFF}"] {
       var text = #"{"formatVersion": 1, "bindings": ["#
       var (lines, sinceLineEnd) = (0, text.utf8.count)
@@ -265,15 +265,15 @@ private func binding(_ members: String) -> String {
     ("1e99999999999", false), ("2147483647", true), ("2147483648", false),
     ("0.000000000012e12", true), ("1e9", true), ("1e10", false),
   ])
-  func `may be written in any way that JSON has`(_ text: String, _ isLine: Bool) {
+  func `may be written in any notation that JSON has`(_ text: String, _ isLine: Bool) {
     let members = #""key": "A", "source": {"file": "a.swift", "line": \#(text)}"#
     #expect((fault(binding(members)) == "no fault") == isLine)
   }
 }
 
 @Suite struct `Keys` {
-  /// Enough of them for several searches of the symbol table, with all that cannot wait for one.
-  @Test func `keep their places however they are written`() throws {
+  /// Enough keys for several searches of the symbol table, and keys that need immediate searches.
+  @Test func `keep their order and places however they are written`() throws {
     let names = (0..<500).map { index in
       switch index % 7 {
       case 0: "Key"
@@ -310,13 +310,13 @@ private func binding(_ members: String) -> String {
     }
   }
 
-  @Test func `lose the white space at their ends and nothing else`() throws {
+  @Test func `lose white space at their ends only`() throws {
     let read = try DefinitionReader.read(
       binding("\"key\": \"\\u00a0 A  B#left \\n\"").utf8, defaultName: "test")
     #expect(read.definition.bindings.map(\.key) == ["A  B#left"])
   }
 
-  @Test func `are told apart scalar by scalar`() throws {
+  @Test func `are compared scalar by scalar`() throws {
     var definition = ContainerDefinition(name: "test")
     definition.append(.init("é"))
     definition.append(.init("e\u{301}"))
@@ -352,12 +352,12 @@ private func binding(_ members: String) -> String {
     (951_782_400, "2000-02-29"), (1_790_000_000, "2026-09-21"), (4_107_542_399, "2100-02-28"),
     (4_107_542_400, "2100-03-01"),
   ])
-  func `follow from seconds`(_ seconds: Int, _ expected: String) {
+  func `are computed from seconds`(_ seconds: Int, _ expected: String) {
     #expect(CalendarDate(secondsSince1970: seconds).description == expected)
   }
 
   @Test(arguments: ["2025-02-29", "2025-13-01", "2025-1-01", "25-01-01", "2025-01-00", ""])
-  func `that are none are refused`(_ text: String) {
+  func `that do not exist are refused`(_ text: String) {
     #expect(CalendarDate(text) == nil)
   }
 }

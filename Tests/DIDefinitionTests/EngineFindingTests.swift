@@ -22,12 +22,12 @@ import Testing
     }
   }
 
-  @Test func `are the same when they are read back`() throws {
+  @Test func `are unchanged after a round trip`() throws {
     #expect(try EngineFinding.read(EngineFinding.write(all), bindingCount: 2) == all)
     #expect(try EngineFinding.read(EngineFinding.write([]), bindingCount: 0) == [])
   }
 
-  @Test func `of a later engine may have more members`() {
+  @Test func `of a later engine may have unknown members`() {
     #expect(read(#"[{"rule": "a", "message": "b", "severity": {"of": [1]}}]"#) == "1")
   }
 

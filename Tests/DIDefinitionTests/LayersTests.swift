@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `The layers below the command` {
   @Test(arguments: ["DIDefinition", "DIGraph", "DIAnalysis", "DIReporting", "DIRendering"])
-  func `do without Foundation`(_ target: String) throws {
+  func `do not import Foundation`(_ target: String) throws {
     let folder = Fixtures.top.appending(path: "Sources/\(target)")
     let files = try #require(
       FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
@@ -21,7 +21,7 @@ import Testing
 }
 
 @Suite struct `The page about the definition format` {
-  @Test func `has snippets that are definitions without unknown members`() throws {
+  @Test func `has snippets that are valid definitions without unknown members`() throws {
     let page = try String(
       contentsOf: Fixtures.top.appending(path: "Documentation/Definition-Format.md"),
       encoding: .utf8)

@@ -3,7 +3,7 @@ import DIReading
 import Testing
 
 @Suite struct `Places in long arrays` {
-  @Test func `are those of the elements, near the marks and between them`() throws {
+  @Test func `are those of the elements, at recorded positions and between them`() throws {
     let dependencies = (0..<200).map { "\"Key\($0)\"" }.joined(separator: " ,\n")
     let text = """
       {"formatVersion": 1, "bindings": [{"key": "First"},
@@ -25,7 +25,7 @@ import Testing
         == DefinitionPlace(line: 2, column: 33, pointer: "/bindings/1/dependencies"))
   }
 
-  @Test func `within arrays within arrays are told apart`() throws {
+  @Test func `in nested arrays are distinct`() throws {
     let ignores = (0..<70).map { "{\"rule\": \"r\($0)\"}" }.joined(separator: ",\n")
     let dependency = "{\"key\": \"A\", \"ignore\": [\n\(ignores)\n]}"
     let text = """

@@ -23,7 +23,7 @@ import Testing
     #expect(NearestName.of(neighbor, among: [name]) == nil)
   }
 
-  @Test func `with other digits are members of a series and not near`() {
+  @Test func `that differ in digits only are members of a series, and not near`() {
     #expect(NearestName.of("Wheel3", among: ["Wheel1", "Wheel2", "Wheel4"]) == nil)
     #expect(NearestName.of("Whele3", among: ["Wheel1", "Wheel3"]) == "Wheel3")
   }
@@ -34,7 +34,7 @@ import Testing
     ("Client", ["HTTPClient"], 1), ("logger", ["app.logger"], 1), ("ogger", ["FileLogger"], 0),
     ("Log", ["LogFile"], 0), ("Logger", ["VeryLongFileLogger"], 0),
   ])
-  func `of whole words at an end are near where parts count`(
+  func `of whole words at an end are near where parts are compared`(
     _ name: String, _ names: [String], _ count: Int
   ) {
     var steps = 100
@@ -42,7 +42,7 @@ import Testing
     #expect(SpellingIndex(names).near(name, steps: &steps).isEmpty)
   }
 
-  @Test func `that cannot be near cost a step each, however many and however long`() {
+  @Test func `that cannot be near cost one step each, however many and long they are`() {
     let names = (0..<1_000).map { "com.example.application.service.number\($0)" }
     var steps = 2_000
     let near = SpellingIndex(names).near(
@@ -51,7 +51,7 @@ import Testing
     #expect(steps == 1_000)
   }
 
-  @Test func `are not compared in part where the steps do not suffice`() {
+  @Test func `are all left out where the steps do not suffice`() {
     let names = (0..<100).map { _ in "Engine" }
     for limit in [0, 99, 100, 200, 500] {
       var steps = limit
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `have as many edits between them as the whole table says`(seed: UInt64) {
+  func `have the edit distance of a full table`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       let (one, other) = (word(&generator), word(&generator))
@@ -81,7 +81,7 @@ import Testing
       }.joined())
   }
 
-  /// Optimal string alignment by its definition.
+  /// The optimal string alignment distance, computed by its definition.
   private func wholeTable(_ one: [UInt8], _ other: [UInt8]) -> Int {
     var table = [[Int]](repeating: Array(0...other.count), count: one.count + 1)
     for row in 0..<one.count {
@@ -101,7 +101,7 @@ import Testing
 
 @Suite struct `A set of globs` {
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `finds what trying each of them finds`(seed: UInt64) {
+  func `finds the same as each of them alone`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let patterns = (0..<60).map { _ in text(of: "ab*?é", &generator) }
     let globs = GlobSet(patterns)

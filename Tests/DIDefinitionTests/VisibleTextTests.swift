@@ -15,7 +15,7 @@ import Testing
     ("\u{FFFE}\u{10FFFF}", #"\u{FFFE}\u{10FFFF}"#),
     ("👩‍🚀❤\u{FE0F}葛\u{E0100}", "👩‍🚀❤\u{FE0F}葛\u{E0100}"),
   ])
-  func `what acts on a terminal or cannot be seen is written as in Swift source`(
+  func `invisible and controlling characters are escaped as in Swift source`(
     text: String, shown: String
   ) {
     #expect(text.visible == shown)
@@ -29,7 +29,7 @@ import Testing
     ("##[error]x", #"#\u{23}[error]x"#), ("a##vso[x]y", #"a#\u{23}vso[x]y"#),
     ("##teamcity[x]", #"#\u{23}teamcity[x]"#), ("###[x]", #"#\u{23}\u{23}[x]"#), ("a#b#c", "a#b#c"),
   ])
-  func `what a runner would take for a command is shown with an escape`(
+  func `text that a CI runner would take for a command is escaped`(
     text: String, shown: String
   ) {
     #expect(text.visible == shown)
@@ -40,15 +40,13 @@ import Testing
     ("\\\n", #"\\\n"#), (#"\\"#, #"\\\"#), (#"end\"#, #"end\"#),
     (#"C:\Users\kim"#, #"C:\Users\kim"#),
   ])
-  func
-    `a backslash is escaped where it would be taken for the beginning of an escape, if asked for`(
-      text: String, shown: String
-    )
-  {
+  func `a backslash that could begin an escape is escaped on request`(
+    text: String, shown: String
+  ) {
     #expect(text.unambiguous == shown)
   }
 
-  @Test func `different texts look different`() {
+  @Test func `different texts are shown differently`() {
     let pieces = ["\n", "\\", "n", "u", "{", "1B}", "\u{1B}", "#", ":", " ", "0", "\0"]
     var texts: [String] = [""]
     for _ in 0..<4 { texts += texts.flatMap { text in pieces.map { text + $0 } } }
@@ -56,13 +54,12 @@ import Testing
     #expect(exact.map(\.text.unambiguous).exactNames().count == exact.count)
   }
 
-  @Test func `a text of several lines keeps its line feeds, and each line is shown like one text`()
-  {
+  @Test func `a text of several lines keeps its line feeds, and each line is escaped`() {
     #expect("a\n::error ::b\r\n\n  c\u{1B}".visibleLines == "a\n\\u{3A}:error ::b\\r\n\n  c\\u{1B}")
   }
 
-  /// Joiners and variation selectors act on the letter beside them, which can be seen.
-  @Test func `nothing that Unicode calls ignorable stays invisible`() {
+  /// Joiners and variation selectors are exceptions: they visibly change the letter beside them.
+  @Test func `no character that Unicode calls ignorable is shown unescaped`() {
     let missed = (0...UInt32(0x10FFFF)).compactMap(Unicode.Scalar.init).filter { scalar in
       let properties = scalar.properties
       return !scalar.isControlling
@@ -80,7 +77,7 @@ import Testing
     ("a###", ##""a#\u0023\u0023""##), ("tag\u{E0001}", #""tag\udb40\udc01""#),
     ("\u{AD}\u{FFFE}", #""\u00ad\ufffe""#),
   ])
-  func `a string is escaped, and the same when it is read`(text: String, json: String) throws {
+  func `an escaped string is unchanged when it is read`(text: String, json: String) throws {
     var writer = JSONWriter()
     writer.string(text)
     #expect(String(decoding: writer.bytes, as: UTF8.self) == json)

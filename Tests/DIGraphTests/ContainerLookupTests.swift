@@ -4,7 +4,7 @@ import Testing
 
 @testable import DIGraph
 
-/// Containers in a random tree, and a key bound in some of them.
+/// A random tree of containers, and a key that some of them bind.
 private func randomDefinition(_ generator: inout SeededGenerator) -> ContainerDefinition {
   var definition = ContainerDefinition(name: "Random")
   let count = 40
@@ -33,7 +33,7 @@ private func randomDefinition(_ generator: inout SeededGenerator) -> ContainerDe
 
 @Suite struct `A key that is bound in many containers` {
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `is answered from the nearest that sees it`(seed: UInt64) throws {
+  func `is resolved to the nearest visible binding`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let graph = DependencyGraph(randomDefinition(&generator))
     let shared = try #require(graph.definition.symbols.find("Shared"))
@@ -57,7 +57,7 @@ private func randomDefinition(_ generator: inout SeededGenerator) -> ContainerDe
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `has the contributions of every container that is seen, each once`(seed: UInt64) throws {
+  func `has the contributions of every visible container, each once`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let graph = DependencyGraph(randomDefinition(&generator))
     let shared = try #require(graph.definition.symbols.find("Shared"))
@@ -79,7 +79,7 @@ private func randomDefinition(_ generator: inout SeededGenerator) -> ContainerDe
 
 @Suite struct `Chains of aliases` {
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `have the same ends all at once as one by one`(seed: UInt64) {
+  func `have the same targets together as one by one`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var definition = ContainerDefinition(name: "Random")
     for index in 0..<30 {
@@ -96,7 +96,7 @@ private func randomDefinition(_ generator: inout SeededGenerator) -> ContainerDe
 }
 
 @Suite struct `Contributions that override` {
-  @Test func `replace the earlier ones of their ids, which stay out of the collection`() throws {
+  @Test func `replace earlier ones with their ids, which leave the collection`() throws {
     var definition = ContainerDefinition(name: "Plugins")
     for (id, overrides) in [("a", false), ("b", false), ("a", true), ("c", true), ("a", true)] {
       var binding = ContainerDefinition.Binding("Plugin")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DIGraph
 
-/// Counting leaks at once and following every holder by itself are two ways to the same numbers.
+/// Counting the leaks of all holders at once gives the same numbers as following each holder.
 @Suite struct LeakCensusTests {
   private func graph(seed: Int) throws -> DependencyGraph {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300)
-  func `counts what a search finds`(seed: Int) throws {
+  func `counts the same leaks as a search`(seed: Int) throws {
     let graph = try graph(seed: seed)
     var search = HoldSearch(graph)
     let holders = (0..<graph.definition.bindingCount).filter(search.isHolder)
@@ -62,7 +62,9 @@ import Testing
   }
 
   @Test(arguments: 0..<100)
-  func `every path leads from the holder to the far key over edges that exist`(seed: Int) throws {
+  func `every path leads from the holder to the leaked binding over existing edges`(seed: Int)
+    throws
+  {
     let graph = try graph(seed: seed)
     var search = HoldSearch(graph)
     for row in (0..<graph.definition.bindingCount).filter(search.isHolder) {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import DIQuestions
 
-/// `App` needs `Left`, `Right` and the collection `Part` of two; both sides need `Shared`, which nothing
-/// binds twice; `Part` needs `Deep`, `Deep` needs `Missing`.
+/// `App` depends on `Left`, `Right` and the collection `Part` of two; both sides depend on `Shared`,
+/// which is bound once; `Part` depends on `Deep`, `Deep` on `Missing`.
 private func sample() -> DependencyGraph {
   var definition = ContainerDefinition(name: "Sample")
   func bind(_ key: String, _ needs: [(String, DependencyKind)] = [], contributes: Bool = false) {
@@ -36,7 +36,7 @@ private func sample() -> DependencyGraph {
     }
   }
 
-  @Test func `counts what lies behind a collection as one step`() {
+  @Test func `counts a collection and its elements as one step`() {
     #expect(
       names([.around(graph.nodes(ofKey: "App"), depth: 1, directions: [.down])])
         == ["App", "Left -1 +0", "Right -1 +0", "Part -1 +0", "Part", "Part"])
@@ -44,7 +44,7 @@ private func sample() -> DependencyGraph {
     #expect(up == ["App -2 +0", "Part", "Deep -1 +0", "Part -1 +0"])
   }
 
-  @Test func `does not mix what is above with what is beside`() {
+  @Test func `does not mix ancestors with siblings`() {
     #expect(
       names([.around(graph.nodes(ofKey: "Left"), depth: 2, directions: [.down, .up])])
         == ["App -2 +0", "Left", "Shared -0 +1"])
@@ -58,7 +58,7 @@ private func sample() -> DependencyGraph {
         == ["App", "Right", "Shared", "Part", "Part", "Part"])
   }
 
-  @Test func `counts a neighbor once that needs a binding and is needed by it`() {
+  @Test func `counts a neighbour once that is both a dependency and a dependent`() {
     var definition = ContainerDefinition(name: "Sample")
     for (key, need) in [("A", "B"), ("B", "A")] {
       var binding = ContainerDefinition.Binding(key)
@@ -71,7 +71,7 @@ private func sample() -> DependencyGraph {
     #expect(selection.hidden[0]?.count == 1)
   }
 
-  @Test func `draws the edges of paths alone, unless something else is chosen`() {
+  @Test func `draws only the edges of paths, unless something else is selected`() {
     let paths = GraphSelection.Part.between(
       graph.nodes(ofKey: "App"), graph.nodes(ofKey: "Shared"))
     #expect(names([paths]) == ["App -1 +0", "Left", "Right", "Shared"])
@@ -102,7 +102,7 @@ private func sample() -> DependencyGraph {
     #expect(answer.notTaken == [.init(node: 0, reason: .notRequested(by: 1))])
   }
 
-  @Test func `ends where aliases lead back to themselves`() throws {
+  @Test func `ends where an alias cycle closes`() throws {
     var definition = ContainerDefinition(name: "Sample")
     for (key, target) in [("A", "B"), ("B", "C"), ("C", "B")] {
       var alias = ContainerDefinition.Binding(key)
@@ -116,7 +116,7 @@ private func sample() -> DependencyGraph {
     #expect(answer.returnsTo == 1)
   }
 
-  @Test func `without roots paths begin where nothing else leads to`() {
+  @Test func `without roots paths begin at nodes without dependents`() {
     var definition = ContainerDefinition(name: "Sample")
     for (key, need) in [("A", "B"), ("B", "A"), ("C", "A"), ("D", "E"), ("E", "D")] {
       var binding = ContainerDefinition.Binding(key)

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite(.serialized) struct GraphvizErrorTests {
-  /// What a process leaves on standard error that prints nothing: the testing library's own marks.
+  /// The standard error of a process that prints nothing: only the testing library's own output.
   private func silence() async -> [UInt8]? {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
@@ -15,10 +15,10 @@ import Testing
     return result?.standardErrorContent
   }
 
-  @Test func `what Graphviz says is collected`() throws {
+  @Test func `messages of Graphviz are collected`() throws {
     di_gv_lock()
     defer { di_gv_unlock() }
-    // This may be the first test of the process that needs Graphviz.
+    // Graphviz may not be loaded yet: this may be the first test of the process.
     try #require(di_gv_load() == DI_GV_READY)
     guard let graph = di_gv_open("Test") else {
       Issue.record("no graph")

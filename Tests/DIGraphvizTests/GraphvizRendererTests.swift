@@ -10,7 +10,7 @@ import Testing
   private let renderer = GraphvizRenderer()
 
   @Test(arguments: [PictureOptions.Detail.bindings, .modules])
-  func `DOT and SVG hold the picture's nodes and edges, no more and no less`(
+  func `DOT and SVG have exactly the picture's nodes and edges`(
     detail: PictureOptions.Detail
   ) throws {
     let picture = try richPicture(detail: detail)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [PictureOptions.Detail.bindings, .modules])
-  func `equal pictures are equal bytes, whatever the heap looks like`(
+  func `equal pictures are equal bytes, whatever the state of the heap`(
     detail: PictureOptions.Detail
   ) throws {
     let picture = try richPicture(detail: detail)
@@ -50,7 +50,7 @@ import Testing
     #expect(!disturbance.isEmpty)
   }
 
-  @Test func `many threads draw at once, each its own picture`() throws {
+  @Test func `many threads can draw their own pictures concurrently`() throws {
     let pictures = try (0..<4).map { try richPicture(bindings: 5 + $0 * 3) }
     let expected = try pictures.map { try renderer.render($0, as: .svg) }
     let sharedRenderer = renderer
@@ -69,7 +69,7 @@ import Testing
     #expect(failures.count == 0)
   }
 
-  @Test func `every readable fixture can be drawn`() throws {
+  @Test func `every valid fixture can be drawn`() throws {
     let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Fixtures/Definitions/valid")
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `PNG and PDF are what they say`() throws {
+  @Test func `PNG and PDF begin with their signatures`() throws {
     let picture = try richPicture(bindings: 8)
     #expect(try renderer.render(picture, as: .png).starts(with: [0x89, 0x50, 0x4E, 0x47]))
     #expect(try renderer.render(picture, as: .pdf).starts(with: Array("%PDF".utf8)))
@@ -97,7 +97,7 @@ import Testing
     #expect(svg.texts == ["Nothing", "0 bindings · 0 dependencies"])
   }
 
-  @Test func `themes differ in their colours and nothing else`() throws {
+  @Test func `themes differ in their colours only`() throws {
     let picture = try richPicture(bindings: 8)
     let automatic = String(decoding: try renderer.render(picture, as: .svg), as: UTF8.self)
     let light = String(
@@ -111,7 +111,7 @@ import Testing
     #expect(!dark.contains("#f7f8fa") && light.contains("#f7f8fa"))
   }
 
-  @Test func `DOT of thousands of bindings in hundreds of modules is written`() throws {
+  @Test func `thousands of bindings in hundreds of modules are written as DOT`() throws {
     var definition = ContainerDefinition(name: "Huge")
     for index in 0..<6_000 {
       var binding = ContainerDefinition.Binding(
@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-/// Counts what went wrong on several threads, and which of them ended.
+/// Counts the failures on several threads, and the threads that ended.
 private final class Failures: @unchecked Sendable {
   private let condition = NSCondition()
   private var failed = 0

@@ -29,7 +29,7 @@ import Testing
     let dot = try renderer.render(picture, as: .dot)
     let read = DOTContents(dot)
     #expect(read.isComplete, "\(name.debugDescription)")
-    // What other readers of DOT take without quotes.
+    // The identifiers that other readers of DOT accept without quotes.
     let isPlain = /[A-Za-z_][A-Za-z0-9_]*|-?(\.[0-9]+|[0-9]+(\.[0-9]*)?)|->/
     #expect(read.bareWords.filter { $0.wholeMatch(of: isPlain) == nil } == [])
     #expect(Set(read.nodes) == Set(picture.nodes.map { $0.name.withoutNoCharacters }))
@@ -51,7 +51,7 @@ import Testing
     #expect(xmllint != false, "\(name.debugDescription)")
   }
 
-  @Test func `no name breaks out of where it stands`() throws {
+  @Test func `no name breaks out of its quotes`() throws {
     for name in Self.names {
       var definition = ContainerDefinition(name: name)
       var binding = ContainerDefinition.Binding(
@@ -80,8 +80,8 @@ import Testing
     }
   }
 
-  @Test func `all of them together have names of their own`() throws {
-    // Each needs the next two: more would be a test of the layout.
+  @Test func `hostile names in one picture stay distinct`() throws {
+    // Each depends on the next two; a denser graph would only test the layout.
     let names = Self.names + Self.names.prefix(2)
     let picture = picture(
       Self.names.indices.map { (names[$0], [names[$0 + 1], names[$0 + 2]]) },
@@ -90,13 +90,13 @@ import Testing
   }
 
   @Test(arguments: ["\"", "\\", "<", "&", "a", "\n", "é", "👩‍👩‍👧‍👦", "%", "A<"])
-  func `a name of twenty thousand characters is survived`(character: String) throws {
+  func `a name of twenty thousand characters is drawn`(character: String) throws {
     let name = String(repeating: character, count: 20_000)
     try survives(character, picture([(name, [name + "x"])], name: name))
   }
 
   @Test(arguments: ["\\N", "\\G\\L\\E\\T\\H", "a\\nb", "\\\\", "\\", "ends with \\"])
-  func `backslashes are shown as they are`(name: String) throws {
+  func `backslashes are shown unchanged`(name: String) throws {
     var definition = ContainerDefinition(name: name)
     var binding = ContainerDefinition.Binding(
       name, making: .factory(dependencies: [.init("Missing\(name)")]))
@@ -108,7 +108,7 @@ import Testing
       graph: DependencyGraph(definition), highlights: [missing],
       options: PictureOptions(detail: .bindings))
     let svg = SVGContents(try GraphvizRenderer().render(picture, as: .svg))
-    // On the box, its badge and its module, on the edge, in the title, and in the list twice.
+    // In the box, its badge and its module, on the edge, in the title, and twice in the list.
     let names = [String](repeating: name, count: 6) + ["Missing\(name)"]
     let words = [
       "1 binding · 1 dependency · 1 module", "Findings", "missing binding", "needs", "not bound",
@@ -127,14 +127,14 @@ import Testing
         ].sorted())
   }
 
-  @Test func `names that look alike stay apart`() throws {
+  @Test func `names that look alike stay distinct`() throws {
     try survives(
       "alike", picture([("é", ["e\u{301}"]), ("e\u{301}", []), ("a\u{1}", ["a\u{2}"])]))
   }
 }
 
 extension String {
-  /// The name as XML can hold it: without the two scalars that no document may hold.
+  /// The name as XML can contain it: without the two scalars that no document may contain.
   fileprivate var withoutNoCharacters: String {
     var text = ""
     for scalar in unicodeScalars {

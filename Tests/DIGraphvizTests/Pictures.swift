@@ -2,7 +2,7 @@ import DIDefinition
 import DIGraph
 import DIRendering
 
-/// A picture of these keys, each with what it needs.
+/// A picture of these keys with their dependencies.
 func picture(
   _ needs: [(key: String, needs: [String])], name: String = "Test",
   highlights: [Highlight] = [], options: PictureOptions = PictureOptions()
@@ -17,7 +17,7 @@ func picture(
   return Picture(graph: DependencyGraph(definition), highlights: highlights, options: options)
 }
 
-/// A picture in modules that has something of everything.
+/// A picture in modules with every kind of node and edge.
 func richPicture(bindings: Int = 60, detail: PictureOptions.Detail = .bindings) throws -> Picture {
   var definition = ContainerDefinition(name: "Rich")
   definition.scopes = [.init(name: "session"), .init(name: "screen", within: "session")]

@@ -4,7 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// What an SVG holds, read by an XML parser that knows nothing of Graphviz.
+/// The contents of an SVG, read by an XML parser, independent of Graphviz.
 final class SVGContents: NSObject, XMLParserDelegate {
   private(set) var ids: [String] = []
   /// The titles of nodes and edges, by the class of their group.
@@ -60,7 +60,7 @@ final class SVGContents: NSObject, XMLParserDelegate {
 struct DOTContents {
   private(set) var nodes: [String] = []
   private(set) var edges: [String] = []
-  /// The strings without quotes.
+  /// The strings that are not quoted.
   private(set) var bareWords: [String] = []
   /// Whether every string, label and bracket is closed.
   private(set) var isComplete = false
@@ -119,7 +119,7 @@ struct DOTContents {
         while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
           position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
         }
-        // The quote in front tells a name from a bracket or a keyword.
+        // The quote at the start distinguishes a name from a bracket or a keyword.
         tokens.append(position < bytes.count ? text(start..<position) : "unfinished")
         position += 1
       case UInt8(ascii: "<"):
@@ -142,9 +142,9 @@ struct DOTContents {
 }
 
 extension String {
-  /// The text with the entities that swift-di writes turned back.
+  /// The text with the entities that swift-di writes decoded.
   var decoded: String {
-    // A backslash at the end of a line continues it; names hold no backslash of their own.
+    // A backslash at the end of a line continues the line; names contain no backslashes.
     replacing("\\\n", with: "").replacing("&quot;", with: "\"").replacing("&#92;", with: "\\")
       .replacing(/&#(\d+);/.matchingSemantics(.unicodeScalar)) { match in
         UInt32(match.1).flatMap(Unicode.Scalar.init).map { String($0) } ?? String(match.0)
@@ -153,7 +153,7 @@ extension String {
   }
 }
 
-/// Whether a program of Graphviz or of the system takes these bytes; nil where it is not installed.
+/// Whether a program accepts these bytes; nil if it is not installed.
 func program(_ path: String, _ arguments: [String], takes bytes: [UInt8]) throws -> Bool? {
   guard FileManager.default.isExecutableFile(atPath: path) else { return nil }
   let file = FileManager.default.temporaryDirectory

@@ -14,7 +14,7 @@ final class Farm {
 
 final class Barn {}
 
-/// No container can be built from it; it is described all the same.
+/// No container can be built from it, but it can be described.
 struct RingModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(Hen.init, in: .singleton)

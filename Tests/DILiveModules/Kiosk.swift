@@ -8,7 +8,7 @@ final class Kiosk {
   init(till: Till, newspaper: Newspaper) {}
 }
 
-/// Sound, but for something that nobody asks for; in production it prints by itself.
+/// Valid except for an unused printer, which production does not bind.
 struct KioskModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.root(Kiosk.self)
@@ -25,7 +25,7 @@ final class Tuner {
   init(frequency: Double) {}
 }
 
-/// Cannot be described without a variable.
+/// Its description fails without a variable.
 struct TunerModule: Module {
   func configure(_ bindings: Bindings) throws {
     let frequency: Double = try bindings.environment.Frequency

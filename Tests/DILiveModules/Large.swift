@@ -1,6 +1,6 @@
 import SwiftDI
 
-/// A thousand bindings, as many as a large app has, each with two needs.
+/// A thousand bindings, the size of a large app, each with two dependencies.
 enum LargeModules {
   struct Part: Module {
     func configure(_ bindings: Bindings) {

@@ -1,9 +1,9 @@
 public import SwiftDI
 
-/// What the live modules of the command's tests export: several containers, sound and faulty ones.
+/// The containers that the live modules of the command's tests export, valid and invalid ones.
 public enum LiveContainers {
   public static func blueprints(_ environment: Container.Environment) -> [Blueprint] {
-    // Nobody reads it: standard output is not where the answer goes.
+    // Ignored: the export is not written to standard output.
     print("describing")
     return [
       Blueprint(KioskModule(), name: "Kiosk", environment: environment),

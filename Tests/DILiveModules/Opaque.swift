@@ -12,8 +12,8 @@ struct Closed: Error, CustomStringConvertible {
   var description: String { "closed on Mondays" }
 }
 
-/// Factories that cannot be seen into: one that can be run, one that fails midway, one that needs an
-/// argument, and one in a declared scope.
+/// Factories that request from a resolver: one can run, one fails midway, one is asynchronous, and
+/// one is in a declared scope.
 struct ArchiveModule: Module {
   static let visit = Scope.declared("visit")
 

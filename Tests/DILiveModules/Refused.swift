@@ -8,7 +8,7 @@ struct Port {
 
 final class Guest {}
 
-/// What no definition can say: the engine refuses it, and says so beside the definition.
+/// Bindings that no definition can express; the engine reports them beside the definition.
 struct RefusedModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(Reading.init, in: .weak)

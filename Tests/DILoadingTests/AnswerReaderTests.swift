@@ -4,7 +4,7 @@ import Testing
 @testable import DILoading
 
 @Suite struct `The reader of answers` {
-  /// What is read of a text that comes in pieces of a size.
+  /// Reads a text that arrives in pieces of a size.
   private func read(_ text: String, pieces size: Int, limit: Int = 100) -> AnswerReader {
     var reader = AnswerReader(maximumSize: limit)
     var rest = Array(text.utf8)[...]
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 7, 1000])
-  func `takes an answer in pieces of any size`(size: Int) {
+  func `reads an answer in pieces of any size`(size: Int) {
     let reader = read(
       "swift-di 1 step 3\none swift-di 1 note 0\n".replacing("one ", with: "one")
         + "swift-di 1 definition 5\nhello rest", pieces: size)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [1, 1000])
-  func `takes what the engine found before the definition`(size: Int) {
+  func `reads the engine's findings before the definition`(size: Int) {
     let reader = read("swift-di 1 findings 2\n[]swift-di 1 definition 5\nhello", pieces: size)
     #expect(words(reader) == "definition: hello")
     #expect(reader.findings.map { String(decoding: $0, as: UTF8.self) } == "[]")
@@ -65,19 +65,19 @@ import Testing
       "malformed: it begins with other bytes than an answer"
     ),
   ])
-  func `tells an answer from what is none`(text: String, expected: String) {
+  func `distinguishes an answer from other output`(text: String, expected: String) {
     for size in [1, 1000] { #expect(words(read(text, pieces: size)) == expected) }
   }
 }
 
 @Suite struct `The last lines` {
-  @Test func `are the last ones of any text`() {
+  @Test func `are the last ones of a text of any length`() {
     var lines = LastLines()
     for number in 0..<30_000 { lines.append("line \(number)\n".utf8) }
     #expect(lines.lines == (29_990..<30_000).map { "line \($0)" })
   }
 
-  @Test func `leave out empty lines and stack traces, and are cut`() {
+  @Test func `leave out empty lines and stack traces, and are shortened`() {
     var lines = LastLines()
     let long = String(repeating: "ü", count: 500)
     lines.append(

@@ -7,7 +7,7 @@ import Testing
 @testable import DILoading
 
 @Suite struct FileBytesTests {
-  /// The bytes of a file that was said to have a size.
+  /// Reads a file, with the size that was reported for it.
   private func read(_ text: String, size: Int) throws -> Result<String, LoadingError> {
     try withTemporaryFolder { folder in
       let path = folder.appending(path: "a.json").path
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [("", 0), ("abc", 3)])
-  func `a file is read whole`(text: String, size: Int) throws {
+  func `a file is read to its end`(text: String, size: Int) throws {
     #expect(try read(text, size: size) == .success(text))
   }
 
@@ -37,13 +37,13 @@ import Testing
         == .failure(.unreadable(path: "a.json", reason: "this file changed while it was read")))
   }
 
-  @Test func `more than there is memory for is an error`() throws {
+  @Test func `a file larger than memory is an error`() throws {
     #expect(
       try read("abc", size: 5 << 30)
         == .failure(.unreadable(path: "a.json", reason: "this is larger than 4 GiB")))
   }
 
-  /// What a pipe says, written while it is read.
+  /// Reads a pipe while another thread writes to it; returns the number of bytes.
   private func read(pipeOf text: String, times: Int) throws -> Int {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
@@ -66,12 +66,12 @@ import Testing
   }
 
   @Test(arguments: ["\0", "no definition", "\u{FEFF}["])
-  func `what begins as no definition does is not read to its end`(text: String) throws {
+  func `a pipe that cannot be a definition is not read to its end`(text: String) throws {
     let piece = text + String(repeating: "x", count: 1 << 16)
     #expect(try read(pipeOf: piece, times: 1_000_000) < 1 << 20)
   }
 
-  @Test func `what a process prints is read whole, whatever it is`() throws {
+  @Test func `the output of a process is read to its end`() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
     let text = "/a/path" + String(repeating: "x", count: 10_000)

@@ -7,7 +7,7 @@ import Testing
 @testable import DILoading
 
 extension LiveModule {
-  /// A module that does what an environment is called.
+  /// A module whose misbehaviour is chosen by the name of its environment.
   static func misbehaving(_ kind: Kind, _ environment: String?) -> LiveModule {
     let file =
       switch kind {
@@ -20,7 +20,7 @@ extension LiveModule {
   }
 }
 
-/// Why there is no definition, and what was said last.
+/// The error and the module's last output; nil if there is a definition.
 private func failure(_ module: LiveModule) -> String? {
   do throws(LiveModuleError) {
     _ = try module.export()
@@ -30,12 +30,12 @@ private func failure(_ module: LiveModule) -> String? {
   }
 }
 
-/// Whatever a module does becomes one sentence, or its definition; nothing of it is left.
+/// Whatever a module does, the result is one sentence or its definition, and nothing stays behind.
 @Suite struct `A misbehaving module` {
   @Test(
     arguments: LiveModule.Kind.allCases,
     [nil, "prints", "notes", "pieces", "answers-and-stays", "answers-and-goes-on"])
-  func `that answers is heard`(kind: LiveModule.Kind, environment: String?) throws {
+  func `that answers is read`(kind: LiveModule.Kind, environment: String?) throws {
     let export = try LiveModule.misbehaving(kind, environment).export()
     #expect(export.definition.name == "Small")
     #expect(export.definition.bindings.map(\.key) == ["App"])
@@ -88,12 +88,12 @@ private func failure(_ module: LiveModule) -> String? {
       ("closes-pipe", "it closed the pipe of its answer: descriptor 3 belongs to swift-di"),
       ("closes-pipe-midway", "it closed the pipe of its answer in the middle"),
     ])
-  func `is told of in a sentence`(kind: LiveModule.Kind, case: (String, String)) {
+  func `is reported in one sentence`(kind: LiveModule.Kind, case: (String, String)) {
     #expect(failure(.misbehaving(kind, `case`.0)) == `case`.1)
   }
 
   @Test(arguments: ["exits-with-0", "exits-with-3", "says-nothing"])
-  func `that ends without an answer is told of`(environment: String) {
+  func `that ends without an answer is reported`(environment: String) {
     let status = environment == "exits-with-3" ? 3 : 0
     #expect(
       failure(.misbehaving(.library, environment))
@@ -104,7 +104,7 @@ private func failure(_ module: LiveModule) -> String? {
         + "of all in its 'main' (import SwiftDIExport, of the product of that name)")
   }
 
-  @Test func `of another contract is told of`() {
+  @Test func `with another contract version is reported`() {
     #expect(
       failure(.misbehaving(.library, "other-contract"))
         == "its SwiftDI speaks version 2 of the export and this swift-di version 1: use the two "
@@ -126,33 +126,33 @@ private func failure(_ module: LiveModule) -> String? {
       ("gigabyte-of-garbage", "it begins with other bytes than an answer"),
       ("gigabyte-of-header", "it begins with other bytes than an answer"),
     ])
-  func `that sends too much is ended at once`(kind: LiveModule.Kind, case: (String, String)) {
+  func `that sends too much is ended without delay`(kind: LiveModule.Kind, case: (String, String)) {
     #expect(
       failure(.misbehaving(kind, `case`.0)) == "what it sent is no answer of SwiftDI: \(`case`.1)")
   }
 
-  @Test func `that has very many notes is cut short`() throws {
+  @Test func `that has very many notes has its first hundred reported`() throws {
     let export = try LiveModule.misbehaving(.library, "many-notes").export()
     #expect(export.definition.name == "Small")
     #expect(export.notes.count == 100)
   }
 
   @Test(arguments: LiveModule.Kind.allCases)
-  func `that says very much is quoted with its last lines`(kind: LiveModule.Kind) {
+  func `that prints very much is quoted with its last lines`(kind: LiveModule.Kind) {
     let lines = (199_990..<200_000).map { "line \($0) of very many" }
     #expect(
       failure(.misbehaving(kind, "floods-errors"))
         == (["it crashed with signal 6 (SIGABRT)"] + lines).joined(separator: "\n"))
   }
 
-  /// A lock that cannot be had until its holder has ended tells that it has.
+  /// The processes hold a lock: once the test gets it, they have ended.
   @Test(
     arguments: LiveModule.Kind.allCases,
     [
       "leaves-grandchild", "answers-with-grandchild", "leaves-daemon", "answers-with-daemon",
       "hangs-with-daemon",
     ])
-  func `leaves nothing running`(kind: LiveModule.Kind, environment: String) throws {
+  func `leaves no process running`(kind: LiveModule.Kind, environment: String) throws {
     try withTemporaryFolder { folder in
       let lock = folder.appending(path: "lock")
       var module = LiveModule.misbehaving(kind, environment)
@@ -166,12 +166,12 @@ private func failure(_ module: LiveModule) -> String? {
     }
   }
 
-  /// Other tests of this process open and start things too, but not as many.
-  @Test func `leaves no process to be waited for and no open descriptor`() throws {
+  /// Other tests of this process also open files and start processes, but fewer.
+  @Test func `leaves no zombie process and no open descriptor`() throws {
     func counts() throws -> (descriptors: Int, children: Int) {
       let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
       let children = processes.count { process in
-        // A process may end meanwhile.
+        // A process may end during the loop.
         let facts = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
         let words = facts.split(separator: ")").last?.split(separator: " ") ?? []
         return words.count > 1 && words[1] == "\(getpid())"
@@ -193,7 +193,7 @@ private func failure(_ module: LiveModule) -> String? {
 
 @Suite struct `Waiting for an answer` {
   @Test(arguments: [(ENOMEM, "Cannot allocate memory"), (EINVAL, "Invalid argument")])
-  func `that the system refuses is no end of the time`(code: Int32, reason: String) {
+  func `that fails with a system error is not reported as a timeout`(code: Int32, reason: String) {
     let child = swiftdi_child(process: 0, answer: -1, errors: -1, ended: -1, watcher: 0)
     var reading = Reading(child: child, deadline: .now + .seconds(1000)) { _, _ in
       errno = code

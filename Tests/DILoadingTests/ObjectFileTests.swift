@@ -5,7 +5,7 @@ import Testing
 @testable import DILoading
 
 @Suite struct `The file of a live module` {
-  /// Why a file of these bytes is refused; nil if it is not.
+  /// The reason why a file with these bytes is refused; nil if it is accepted.
   private func refusal(_ bytes: [UInt8], _ kind: LiveModule.Kind, mode: Int = 0o755) throws
     -> String?
   {
@@ -38,7 +38,7 @@ import Testing
         (UInt16(3), false, "i386"), (183, false, "arm64"), (40, false, "arm"),
         (243, false, "RISC-V"), (22, true, "another machine (number 22)"),
       ])
-    func `is refused if it is for another machine`(
+    func `is refused if it is built for another machine`(
       kind: LiveModule.Kind, case: (UInt16, Bool, String)
     ) throws {
       let bytes = elf(machine: `case`.0, bigEndian: `case`.1)
@@ -47,7 +47,7 @@ import Testing
           == "it is built for \(`case`.2) and this swift-di for x86-64")
     }
 
-    @Test func `is taken if it is for this machine`() throws {
+    @Test func `is accepted if it is built for this machine`() throws {
       #expect(try refusal(elf(machine: 62), .library) == nil)
       #expect(try refusal(elf(machine: 62), .executable) == nil)
     }
@@ -65,19 +65,19 @@ import Testing
       "this is no dynamic library; it looks like a definition, which is named without --library"
     ),
   ])
-  func `is refused if it is no library`(text: String, reason: String) throws {
+  func `is refused if it is not a library`(text: String, reason: String) throws {
     #expect(try refusal(Array(text.utf8), .library) == reason)
   }
 
   @Test func `is refused if it cannot be run`() throws {
     let script = Array("#!/bin/sh\n".utf8)
     #expect(try refusal(script, .executable) == nil)
-    // Not even the superuser may run what nobody may.
+    // Even the superuser may not run a file without execute permission.
     #expect(
       try refusal(script, .executable, mode: 0o644) == "this cannot be run: Permission denied")
   }
 
-  @Test func `is refused if it is a folder or is not there`() throws {
+  @Test func `is refused if it is a folder or does not exist`() throws {
     for (path, reason) in [
       ("/", "this is a folder"), ("/dev/null", "this is no regular file"),
       ("/no/such/file", "No such file or directory"),

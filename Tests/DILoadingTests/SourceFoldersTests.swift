@@ -5,7 +5,7 @@ import Testing
 @testable import DILoading
 
 @Suite struct SourceFoldersTests {
-  /// A project beside a file with a secret, and whatever else a script makes.
+  /// Creates a project beside a file that it must not read, then runs a script.
   private func withProject(_ script: String = "", _ body: (URL) throws -> Void) throws {
     try withTemporaryFolder { folder in
       _ = try CommandRun(
@@ -25,7 +25,7 @@ import Testing
     folders.contents(of: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func `files of the project are shown, however they are named`() throws {
+  @Test func `files of the project are shown, by any path to them`() throws {
     try withProject("ln -s Core Sources/Link; ln -s Core/A.swift Sources/A.swift") { folder in
       let project = "\(folder.path)/project"
       for top in [project, "\(project)/", "\(project)/Sources/.."] {
@@ -46,7 +46,7 @@ import Testing
     "zero",
     "ring", "environment", "",
   ])
-  func `everything else is not`(path: String) throws {
+  func `other files are not shown`(path: String) throws {
     let script = """
       ln -s ../secret link; ln -s ../.. Sources/away; mkfifo pipe; : >empty; truncate -s 16777217 large
       ln -s /dev/zero zero; ln -s ring ring; ln -s /proc/self/environ environment
@@ -58,20 +58,20 @@ import Testing
   }
 
   @Test(arguments: ["/etc/passwd", "/proc/self/environ", "/proc/self/cmdline", "/dev/stdin"])
-  func `files of the system are not shown, not even from their own folder`(path: String) throws {
+  func `files of the system are not shown, even from their own folder`(path: String) throws {
     #expect(SourceFolders(["."]).contents(of: path) == nil)
     #expect(SourceFolders(["/"]).contents(of: path) == nil)
     #expect(SourceFolders(["/proc/self", "/dev"]).contents(of: path) == nil)
   }
 
-  @Test func `a folder whose name begins as another's is another`() throws {
+  @Test func `a folder whose name begins like the project's is not part of it`() throws {
     try withProject("mkdir ../project-2; echo x >../project-2/A.swift") { folder in
       let folders = SourceFolders(["\(folder.path)/project"])
       #expect(shown("\(folder.path)/project-2/A.swift", of: folders) == nil)
     }
   }
 
-  @Test func `a package beside the working folder may be named`() throws {
+  @Test func `a second folder beside the project may be named`() throws {
     try withProject { folder in
       let folders = SourceFolders([
         "\(folder.path)/project", "\(folder.path)/other", "\(folder.path)/gone",
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `the largest file that is a source is shown`() throws {
+  @Test func `the largest allowed source file is shown`() throws {
     try withProject("truncate -s 16777216 large") { folder in
       let folders = SourceFolders(["\(folder.path)/project"])
       #expect(folders.contents(of: "\(folder.path)/project/large")?.count == 16_777_216)

@@ -6,8 +6,8 @@ import Foundation
 import Testing
 
 @Suite struct SourceTreeTests {
-  /// The files of a definition whose places name `files`, after they were looked for in a folder
-  /// that has `tree`.
+  /// The files of a definition that were found in a folder containing `tree`; `files` are the paths
+  /// in the definition.
   private func located(_ files: String..., in tree: [String]) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -42,7 +42,7 @@ import Testing
         ])
   }
 
-  @Test func `a module's name has underscores where its target's has dashes`() throws {
+  @Test func `a module's name has underscores where its target's name has dashes`() throws {
     #expect(
       try located("swift_di/Main.swift", in: ["Sources/swift-di/Main.swift"])
         == ["Sources/swift-di/Main.swift"])
@@ -51,13 +51,13 @@ import Testing
         == ["swift_di/Main.swift"])
   }
 
-  @Test func `of two files that fit none is taken`() throws {
+  @Test func `of two matching files none is chosen`() throws {
     #expect(
       try located("App/Main.swift", in: ["Sources/App/A/Main.swift", "Sources/App/B/Main.swift"])
         == ["App/Main.swift"])
   }
 
-  @Test func `what lies in Sources is looked for nowhere else`() throws {
+  @Test func `a file in Sources precedes files elsewhere`() throws {
     #expect(
       try located("App/Main.swift", in: ["Old/App/Main.swift", "Sources/App/Main.swift"])
         == ["Sources/App/Main.swift"])
@@ -71,11 +71,11 @@ import Testing
     ("App/Main.c", "Sources/App/Main.c"), ("A/App/Main.swift", "Sources/A/App/Main.swift"),
     ("Main.swift", "Sources/App/Main.swift"), ("/App/Main.swift", "Sources/App/Main.swift"),
   ])
-  func `what is no identifier, or has no file, stays as it is`(name: String, file: String) throws {
+  func `a name without a matching file is left unchanged`(name: String, file: String) throws {
     #expect(try located(name, in: [file]) == [name])
   }
 
-  @Test func `a path that leads to a file is left alone`() throws {
+  @Test func `a path to an existing file is left unchanged`() throws {
     #expect(
       try located("App/Main.swift", in: ["App/Main.swift", "Sources/App/Main.swift"])
         == ["App/Main.swift"])

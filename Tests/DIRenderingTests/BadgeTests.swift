@@ -29,7 +29,7 @@ import Testing
     #expect(picture.badges == ["E1"])
   }
 
-  @Test func `separate arrows of one finding have a badge each, connected ones share it`() {
+  @Test func `separate arrows of one finding have a badge each, connected ones share one`() {
     let picture = drawn(
       definition([
         binding("A", needs: [.init("B")]), binding("B", needs: [.init("C")]), binding("C"),
@@ -41,7 +41,7 @@ import Testing
     #expect(picture.edges.map(\.badges) == [["L1"], [], ["L1"]])
   }
 
-  @Test func `a finding inside a collapsed module shows on its box`() {
+  @Test func `a finding inside a collapsed module is shown on the module's box`() {
     let graph = DependencyGraph(shop)
     let all = GraphSelection([.nodes(Array(0..<graph.nodeCount))], in: LiveEdges(graph))
     let picture = Picture(
@@ -50,13 +50,13 @@ import Testing
     #expect(picture.nodes.first?.badges == ["L1"])
   }
 
-  @Test func `more than a dozen badges are ranges that name every one`() {
+  @Test func `more than a dozen badges are shown as ranges that include each of them`() {
     let badges = ["C1"] + (3...16).map { "W\($0)" } + ["X1", "X2"]
     #expect(badgeLines(badges) == ["C1 W3–W16 X1 X2"])
     #expect(badgeLines((1...5).map { "W\($0)" }) == ["W1 W2 W3 W4", "W5"])
   }
 
-  @Test func `arrows are read out as sentences`() {
+  @Test func `arrows have sentences for screen readers`() {
     let picture = drawn(
       definition([
         binding(

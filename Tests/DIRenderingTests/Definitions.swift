@@ -5,7 +5,7 @@ import DIRendering
 typealias Binding = ContainerDefinition.Binding
 typealias Dependency = ContainerDefinition.Dependency
 
-/// A definition of these bindings.
+/// A definition with these bindings.
 func definition(_ bindings: [Binding], name: String = "Test") -> ContainerDefinition {
   var definition = ContainerDefinition(name: name)
   for binding in bindings { definition.append(binding) }
@@ -29,7 +29,7 @@ func drawn(
 }
 
 extension Picture {
-  /// Each arrow as text, in order.
+  /// The arrows as text, in order.
   var arrows: [String] {
     edges.map { "\(nodes[$0.source].name) → \(nodes[$0.target].name)" }
   }

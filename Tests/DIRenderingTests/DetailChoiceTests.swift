@@ -3,9 +3,9 @@ import DIGraph
 import DIRendering
 import Testing
 
-/// What is drawn of large containers when nobody says.
+/// The default detail of pictures of large containers.
 @Suite struct DetailChoiceTests {
-  /// Modules of which each needs some of those behind it.
+  /// Modules that each depend on some of the later ones.
   private func modules(_ count: Int, each: Int = 5, reach: Int = 3) -> ContainerDefinition {
     definition(
       (0..<count * each).map { index in
@@ -26,7 +26,7 @@ import Testing
     #expect(drawn(modules(121)).level == .summary)
   }
 
-  @Test func `what was chosen is said in one line, with the reason`() {
+  @Test func `the chosen detail is reported in one line, with the reason`() {
     #expect(
       drawn(modules(41)).notice
         == "205 bindings, 615 dependencies: drawing a matrix of 41 modules, too many for a map "
@@ -46,7 +46,7 @@ import Testing
         + "groups (use --detail bindings to see bindings)")
   }
 
-  @Test func `a detail that was asked for is drawn whatever the size`() {
+  @Test func `a requested detail is drawn at any size`() {
     for (detail, level) in [
       (PictureOptions.Detail.bindings, Picture.Level.bindings), (.modules, .modules),
       (.matrix, .matrix), (.summary, .summary),
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a program bounds the number of bindings itself`() {
+  @Test func `a program can limit the number of bindings`() {
     var options = PictureOptions()
     options.maximumNodes = 9
     #expect(drawn(modules(2), options: options).level == .modules)
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// Groups that are found where a container has no modules.
+/// Groups that are computed for a container without modules.
 @Suite struct GroupingTests {
   private func names(_ definition: ContainerDefinition, by grouping: Grouping? = nil) -> [String] {
     var options = PictureOptions(detail: .modules)
@@ -97,7 +97,7 @@ import Testing
     #expect(names(definition(keys.map { binding($0) })) == ["Cart", "Order", "(no prefix)"])
   }
 
-  @Test func `source folders divide what names do not`() {
+  @Test func `source folders divide bindings whose names do not`() {
     let bindings = (0..<20).map { index in
       var next = binding("Type\(index)")
       next.source = SourceLocation(file: "Sources/\(index % 2 == 0 ? "App" : "Core")/A.swift")
@@ -107,13 +107,13 @@ import Testing
     #expect(names(definition(bindings), by: .scope) == ["unscoped"])
   }
 
-  @Test func `modules are taken where there are two`() {
+  @Test func `two modules or more are used as groups`() {
     let bindings = (0..<8).map { binding("a.b\($0 % 4).Type\($0)", module: "M\($0 % 2)") }
     #expect(names(definition(bindings)) == ["M0", "M1"])
     #expect(names(definition(bindings), by: .prefix) == ["a.b0", "a.b1", "a.b2", "a.b3"])
   }
 
-  @Test func `groups that were asked for are frames around bindings`() {
+  @Test func `requested groups are frames around bindings`() {
     var options = PictureOptions()
     options.grouping = .scope
     let picture = drawn(
@@ -124,7 +124,7 @@ import Testing
   }
 }
 
-/// The order of the modules of a matrix.
+/// The order of the modules in a matrix.
 @Suite struct MatrixOrderTests {
   private func matrix(_ needs: [(String, [String])]) -> Picture {
     drawn(
@@ -134,14 +134,14 @@ import Testing
         }), options: .init(detail: .matrix))
   }
 
-  @Test func `a module stands before those that it needs`() {
+  @Test func `a module precedes the modules that it depends on`() {
     let picture = matrix([("C", []), ("A", ["B", "C"]), ("B", ["C"]), ("D", [])])
     #expect(picture.nodes.map(\.name) == ["MA", "MB", "MC", "MD"])
     #expect(picture.blocks.isEmpty)
     #expect(picture.edges.allSatisfy { $0.source < $0.target })
   }
 
-  @Test func `a cycle is a block, with the least against its order`() {
+  @Test func `a cycle is a block, with as few arrows as possible against its order`() {
     let picture = matrix([
       ("Z", []), ("A", ["B", "X"]), ("B", ["C"]), ("C", ["A", "Z"]), ("X", ["B"]),
     ])

@@ -8,7 +8,7 @@ import Testing
     binding("A", needs: [.init("B")]), binding("B", needs: [.init("A")]), binding("C"),
   ])
 
-  @Test func `a ring marks its nodes and its arrows, and has one badge`() {
+  @Test func `a cycle marks its nodes and arrows, and has one badge`() {
     let cycle = Highlight(
       style: .cycle, badge: "C1", text: "A → B → A", nodes: [0, 1], edges: [0, 1])
     let picture = drawn(ring, highlights: [cycle])
@@ -19,14 +19,14 @@ import Testing
     #expect(picture.findings.map(\.badge) == ["C1"])
   }
 
-  @Test func `a finding without arrows shows on its box`() {
+  @Test func `a finding without arrows is shown on its box`() {
     let fault = Highlight(style: .fault, badge: "E1", text: "Bad", nodes: [2], edges: [])
     let picture = drawn(ring, highlights: [fault])
     #expect(picture.nodes[2].badges == ["E1"])
     #expect(picture.nodes[2].isOutlined)
   }
 
-  @Test func `numbers that do not exist mark nothing`() {
+  @Test func `invalid numbers mark nothing`() {
     let wrong = Highlight(
       style: .caution, badge: "W1", text: "?", nodes: [-1, 99], edges: [-1, 99, .max])
     let picture = drawn(ring, highlights: [wrong])
@@ -36,7 +36,7 @@ import Testing
     #expect(picture.badges == ["W1"])
   }
 
-  @Test func `of several findings on an arrow the gravest is drawn`() {
+  @Test func `of several findings on an arrow the gravest is marked`() {
     let leak = Highlight(style: .leak, badge: "L1", text: "Leak", nodes: [], edges: [0])
     let cycle = Highlight(style: .cycle, badge: "C1", text: "Ring", nodes: [], edges: [0, 1])
     let picture = drawn(ring, highlights: [leak, cycle])

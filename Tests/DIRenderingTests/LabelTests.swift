@@ -4,7 +4,7 @@ import DIRendering
 import Testing
 
 @Suite struct `Labels of boxes` {
-  @Test func `are short, and no two types have the same`() {
+  @Test func `are short, and distinct for distinct types`() {
     let (head, tail) = (String(repeating: "A", count: 20), String(repeating: "Z", count: 20))
     var app = definition(
       ["Net.Clock", "UI.Clock", "UI.Clock#wall", "\(head)1\(tail)", "\(head)2\(tail)"].map {
@@ -27,7 +27,7 @@ extension `Labels of boxes` {
     "org.springframework.core.env.Environment",
   ]
 
-  @Test func `qualified names keep their last component, and lose what all share`() {
+  @Test func `qualified names keep their last component, and lose a shared beginning`() {
     #expect(
       drawn(definition(Self.spring.map { binding($0) })).nodes.map(\.label) == [
         "…WebMvcAutoConfiguration", "…servlet.WebMvcAutoConfiguration",
@@ -35,7 +35,7 @@ extension `Labels of boxes` {
       ])
   }
 
-  @Test func `names that share nothing lose nothing that would be missed`() {
+  @Test func `names without a shared beginning are shortened without ambiguity`() {
     let labels = drawn(
       definition((Self.spring + ["Clock", "com.acme.Clock"]).map { binding($0) })
     ).nodes.map(\.label)
@@ -47,7 +47,7 @@ extension `Labels of boxes` {
       ])
   }
 
-  @Test func `no two keys look alike, however long and alike they are`() {
+  @Test func `no two keys have the same label, however long and similar they are`() {
     let parts = ["a", "b", "component", String(repeating: "x", count: 40), "Ω"]
     var keys: Set<String> = []
     for first in parts {
@@ -67,7 +67,7 @@ extension `Labels of boxes` {
     #expect(Set(shown).count == keys.count)
   }
 
-  @Test func `modules with long names do not look alike`() {
+  @Test func `modules with long names have distinct labels`() {
     let keys = ["One", "Two"]
     let head = String(repeating: "Feature", count: 4)
     let tail = String(repeating: "Module", count: 4)

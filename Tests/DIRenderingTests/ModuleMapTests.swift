@@ -11,7 +11,7 @@ import Testing
     binding("Log", scope: "singleton"),
   ])
 
-  @Test func `a card for each module and an arrow for each pair`() {
+  @Test func `a map has a card for each module and an arrow for each pair`() {
     let picture = drawn(shop, options: .init(detail: .modules))
     #expect(picture.level == .modules)
     #expect(picture.nodes.map(\.name) == ["Shop", "Data", "(no module)"])
@@ -40,7 +40,7 @@ import Testing
     #expect(picture.edges.map(\.mark) == [.cycle, nil, .leak, .cycle])
   }
 
-  @Test func `modules are drawn where bindings are too many to follow`() {
+  @Test func `modules are drawn where there are too many bindings`() {
     let many = definition(
       (0..<121).map { binding("Type\($0)", module: "Module\($0 % 3)") })
     let picture = drawn(many)

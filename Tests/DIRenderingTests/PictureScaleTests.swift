@@ -7,7 +7,7 @@ import Testing
 @Suite struct PictureScaleTests {
   static let count = Thoroughness.isExhaustive ? 100_000 : 5_000
 
-  @Test func `very many bindings of one key in many modules have names and ids of their own`() {
+  @Test func `many bindings of one key in many modules have unique names and ids`() {
     var given = ContainerDefinition(name: "Huge")
     for index in 0..<Self.count {
       var next = binding(

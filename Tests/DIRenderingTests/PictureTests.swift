@@ -4,7 +4,7 @@ import DIRendering
 import Testing
 
 @Suite struct PictureTests {
-  @Test func `equal dependencies are one arrow with a number`() {
+  @Test func `equal dependencies are one arrow with a count`() {
     let picture = drawn(
       definition([
         binding("Wheels", needs: [.init("Wheel"), .init("Wheel"), .init("Wheel", kind: .lazy)]),
@@ -16,7 +16,7 @@ import Testing
     #expect(picture.edges.map(\.edgeClass) == [.hard, .deferred])
   }
 
-  @Test func `every node has a name of its own, whatever the keys are`() {
+  @Test func `every node has a unique name for any keys`() {
     var first = binding("Sink")
     var second = binding("Sink")
     first.contributes = true
@@ -39,14 +39,14 @@ import Testing
         ])
   }
 
-  @Test func `a name bound twice has a box that says so`() {
+  @Test func `a key that is bound twice has a box that says so`() {
     let picture = drawn(
       definition([binding("A"), binding("A"), binding("B", needs: [.init("A")])]))
     #expect(picture.node("A (ambiguous)")?.facts == ["bound 2 times"])
     #expect(picture.edges.last?.kind == .member)
   }
 
-  @Test func `what is absent is a box outside every module`() {
+  @Test func `missing, absent and external keys are boxes outside every module`() {
     var given = definition([
       binding(
         "A", module: "App",
@@ -62,7 +62,7 @@ import Testing
     #expect(picture.legend.map(\.text).contains("missing binding"))
   }
 
-  @Test func `a replaced binding is there, and its arrows are not`() {
+  @Test func `a replaced binding is drawn without its arrows`() {
     var replacement = binding("A", scope: "singleton")
     replacement.overrides = true
     let picture = drawn(
@@ -76,7 +76,7 @@ import Testing
     #expect(picture.arrows == ["B → A (2)"])
   }
 
-  @Test func `the second line says what is worth knowing`() {
+  @Test func `the second line has the properties of a binding`() {
     var given = definition([
       Binding(
         "Client#main", scope: "singleton",
@@ -98,13 +98,13 @@ import Testing
       ])
   }
 
-  @Test func `arrows to what very many need are faint`() {
+  @Test func `arrows to a binding with very many dependents are faint`() {
     let users = (0..<6).map { binding("User\($0)", needs: [.init("Logger")]) }
     let picture = drawn(definition(users + [binding("Logger", needs: [.init("User0")])]))
     #expect(picture.edges.map(\.isHub) == [true, true, true, true, true, true, false])
   }
 
-  @Test func `the legend has every sign of the picture, and no other`() {
+  @Test func `the legend has exactly the signs of the picture`() {
     var given = definition([
       binding("App", needs: [.init("Wheel"), .init("Wheel"), .init("Perhaps", isOptional: true)]),
       binding("Wheel", scope: "prototype"), binding("Old"),
@@ -160,7 +160,7 @@ import Testing
     #expect(drawn(given).nodes.map(\.label) == ["FileSink", "console", "Sink"])
   }
 
-  @Test func `child containers are panels, nested as they are, around the frames of modules`() {
+  @Test func `child containers are nested panels around the frames of their modules`() {
     var given = definition([binding("App", module: "Core")])
     given.containers = [
       .init(name: "Checkout", parent: "Session"), .init(name: "Session"), .init(name: "Unused"),
@@ -195,7 +195,7 @@ import Testing
     #expect(depths.max() == 8)
   }
 
-  @Test func `a picture says the same each time`() {
+  @Test func `a picture is the same each time`() {
     let given = definition(
       (0..<50).map { index in
         binding(

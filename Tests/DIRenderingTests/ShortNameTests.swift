@@ -22,7 +22,7 @@ import Testing
     ("a, b", "a, b"),
     ("", ""),
   ])
-  func `a type's name fits a box`(name: String, short: String) {
+  func `a type's name fits into a box`(name: String, short: String) {
     var definition = ContainerDefinition(name: "Test")
     definition.modules = [.init(name: "Networking")]
     let result = ShortName(definition)(name)

@@ -42,7 +42,7 @@ import Testing
       ("https://git.example/r", "/etc/passwd", nil),
       ("https://git.example/r", "//evil.example/A.swift", nil),
     ] as [(String, String, String?)])
-  func `a file's name is a path below the user's address and nothing else`(
+  func `a file's name becomes a path below the user's address`(
     address: String, file: String, expected: String?
   ) throws {
     let links = try SourceLinks(to: address)
@@ -59,7 +59,7 @@ import Testing
     #expect(try link(SourceLinks(to: address), to: "A.swift", line: nil) == expected)
   }
 
-  @Test func `a revision takes its place in the address`() throws {
+  @Test func `a revision replaces its placeholder in the address`() throws {
     let links = try SourceLinks(to: "https://git.example/blob/{rev}", revision: "feature/a b")
     #expect(
       link(links, to: "A.swift")
@@ -111,14 +111,14 @@ import Testing
       ("/site/pictures", "/site", "../A.swift", nil),
       ("/site", "/site", "/etc/passwd", nil),
     ] as [(String, String, String, String?)])
-  func `links on one disk lead from the picture to the sources`(
+  func `links on one disk are relative to the picture`(
     pictureFolder: String, sourceFolder: String, file: String, expected: String?
   ) {
     let links = SourceLinks(from: pictureFolder, to: sourceFolder)
     #expect(link(links, to: file) == expected)
   }
 
-  @Test func `without links no box is one`() {
+  @Test func `without links no box is a link`() {
     #expect(link(nil, to: "A.swift") == nil)
   }
 }

@@ -10,7 +10,7 @@ import Testing
     try expectSnapshot(output(.concise, try sample.report()), "\(name)-concise.txt")
   }
 
-  @Test func `paths are whole if asked for`() throws {
+  @Test func `paths are complete on request`() throws {
     let options = ReportOptions().with { $0.showsFullPaths = true }
     #expect(
       output(.concise, try Sample.rings.report(), options: options).contains(

@@ -8,7 +8,7 @@ import Testing
     ("❤\u{FE0F}", 1), ("🇫🇷", 2), ("한글", 4), ("\u{1112}\u{1161}\u{11AB}", 2), ("\t", 2),
     ("\u{202E}", 8), ("│", 1), ("العربية", 7),
   ])
-  func `text is measured in cells`(text: String, cells: Int) {
+  func `text is measured in terminal cells`(text: String, cells: Int) {
     #expect(DisplayText.cells(of: text) == cells)
   }
 
@@ -17,11 +17,11 @@ import Testing
     ("a\nb", 4, "a\\nb"), ("a\nb", 3, "a…"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
     ("", 0, ""),
   ])
-  func `text is cut between letters`(text: String, limit: Int, expected: String) {
+  func `text is shortened between characters`(text: String, limit: Int, expected: String) {
     #expect(DisplayText.clipped(text, to: limit).text == expected)
   }
 
-  @Test func `a long name and a letter with many marks are not read to the end`() {
+  @Test func `only the shown part of a long name is read`() {
     let long = String(repeating: "x", count: 1_000_000)
     #expect(DisplayText.clipped(long, to: 10).text == "xxxxxxxxx…")
     let marked = "e" + String(repeating: "\u{301}", count: 1_000_000)

@@ -15,7 +15,7 @@ import Testing
       try DefinitionReader.read(Array(json.utf8), defaultName: "App"), input: "App")
   }
 
-  @Test func `name what others have once, and in what it differs`() throws {
+  @Test func `name an equal binding once, with the properties that differ`() throws {
     let subjects = [
       try subject("Test", #""type": "Fake""#), try subject("Prod", #""type": "Live""#),
       try subject("Old", #""type": "Live""#), try subject("Alias", #""alias": "Logging""#),

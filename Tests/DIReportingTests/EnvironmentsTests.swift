@@ -6,8 +6,8 @@ import Foundation
 import Testing
 
 @Suite struct EnvironmentsTests {
-  /// A container that is sound in Production; in Test a binding is missing, in Staging and Test a
-  /// session is kept, everywhere two bindings need each other.
+  /// A container that is valid in Production; in Test a binding is missing, in Staging and Test a
+  /// session leaks, and in all environments two bindings form a cycle.
   private func shop(_ environment: String) throws -> LintReport.Variant {
     let isTest = environment == "Test"
     let scope = environment == "Production" ? "singleton" : "session"
@@ -27,7 +27,7 @@ import Testing
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
     configuration.only = ["dependency-cycle", "missing-binding", "scope-leak"]
     let definition = try DefinitionReader.read(Array(json.utf8), defaultName: "Shop").definition
-    // Compiled code has no text of a definition that a finding could point into.
+    // Compiled code has no definition text that a finding could refer to.
     let document = DefinitionDocument(definition)
     return LintReport.Variant(
       environment: environment, analysis: Analyzer(configuration).analyze(document))
@@ -38,7 +38,7 @@ import Testing
     return LintReport(entries: [try #require(entry)], toolVersion: "0.1.0")
   }
 
-  @Test func `a finding says which environments have it, and nothing if all do`() throws {
+  @Test func `a finding names its environments unless it is in all of them`() throws {
     let report = try report("Production", "Staging", "Test")
     #expect(
       output(.concise, report) == """
@@ -60,7 +60,7 @@ import Testing
     try expectSnapshot(output(.text, try report("Production", "Test")), "environments.txt")
   }
 
-  @Test func `the JSON report has the member only where it says something`() throws {
+  @Test func `the JSON report has environments only where they differ`() throws {
     let text = output(.json, try report("Production", "Staging", "Test"))
     #expect(
       text.split(separator: "\n").filter { $0.contains("environments") || $0.contains("\"rule\"") }
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [ReportFormat.github, .gitlab, .sarif, .junit, .markdown])
-  func `every format says which environments have a finding`(format: ReportFormat) throws {
+  func `every format names the environments of a finding`(format: ReportFormat) throws {
     let text = output(format, try report("Production", "Staging", "Test"))
     for (message, environments) in [
       ("'User' needs 'Clock', which nothing binds", "environment 'Test'"),
@@ -91,7 +91,7 @@ import Testing
     #expect((format == .sarif) == text.contains("\"environments\": [\"Staging\", \"Test\"]"))
   }
 
-  @Test func `findings with one cause that other environments have are another block`() throws {
+  @Test func `findings with one cause in other environments are another block`() throws {
     let variants = try [("Production", "A"), ("Test", "B")].map { environment, asker in
       let json = """
         {
@@ -132,7 +132,7 @@ import Testing
         == output(.json, plain))
   }
 
-  /// Reads variables; an ignore is needed in Test only; Production has a binding more.
+  /// Reads variables; an `ignore` is only used in Test; Production has one more binding.
   private func client(_ environment: String, reading variables: String) throws
     -> LintReport.Variant
   {
@@ -155,7 +155,9 @@ import Testing
       analysis: Analyzer(configuration).analyze(DefinitionDocument(document.definition)))
   }
 
-  @Test func `what depends on the environment is one finding with one fingerprint`() throws {
+  @Test func `a finding that varies with the environment is one finding with one fingerprint`()
+    throws
+  {
     let entry = LintReport.Entry(
       input: "libShop.so",
       variants: [
@@ -182,7 +184,7 @@ import Testing
         + "1 of 3 bindings has unknown dependencies")
   }
 
-  @Test func `what all environments lack is said once`() throws {
+  @Test func `a finding of all environments is reported once`() throws {
     let variants = [
       try client("Production", reading: #""API_KEY", "HOST""#),
       try client("Test", reading: #""API_KEY", "HOST""#),
@@ -196,7 +198,7 @@ import Testing
         """)
   }
 
-  @Test func `an ignore that one environment needs is not unused in the others`() throws {
+  @Test func `an ignore that is used in one environment is not unused in the others`() throws {
     let variants = [
       try client("Production", reading: ""), try client("Test", reading: ""),
     ]
@@ -214,7 +216,7 @@ import Testing
         """)
   }
 
-  @Test func `the limit is applied to what all environments have together`() throws {
+  @Test func `the limit applies to all environments together`() throws {
     let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
     let variants = try [("Production", "X"), ("Test", "Y")].map { environment, missing in
       let json =
@@ -236,7 +238,7 @@ import Testing
     #expect(Summary.lines(for: report).last == "failing: 2 errors")
   }
 
-  @Test func `no environment is no entry`() {
+  @Test func `without environments there is no entry`() {
     #expect(LintReport.Entry(input: "libShop.so", variants: []) == nil)
   }
 }

@@ -7,9 +7,9 @@ import Testing
 
 /// Findings with one cause: one block for people, one entry each with a `group` for programs.
 @Suite struct FindingGroupTests {
-  /// A key that `askers` bindings need, an object that three singletons hold and one provides, two
-  /// modules that name one that is not there, two bindings in a scope that is not declared, and
-  /// something that stands alone.
+  /// A missing key of `askers` bindings, an object that three singletons hold and one provides, two
+  /// modules that require a missing one, two bindings in an undeclared scope, and one finding that
+  /// belongs to no group.
   private func report(askers: Int, limit: ReportLimit? = .standard) throws -> LintReport {
     let bindings =
       (1...askers).map {
@@ -38,28 +38,28 @@ import Testing
   }
 
   @Test(arguments: [5, 6, 7, 17])
-  func `findings with one cause are one block, with five who have it`(askers: Int) throws {
+  func `findings with one cause are one block that names five holders`(askers: Int) throws {
     try expectSnapshot(output(.text, try report(askers: askers)), "groups-\(askers).txt")
   }
 
-  @Test func `300 who need one key are one block of a few lines`() throws {
+  @Test func `300 dependents of one missing key are one block of a few lines`() throws {
     let lines = output(.text, try report(askers: 300)).split(separator: "\n")
     #expect(lines.count < 40)
     #expect(lines.contains("   and 295 more (--full-paths)"))
   }
 
-  @Test func `--full-paths shows all who have a cause`() throws {
+  @Test func `--full-paths shows all findings with one cause`() throws {
     let options = ReportOptions().with { $0.showsFullPaths = true }
     let text = output(.text, try report(askers: 300), options: options)
     #expect(text.components(separatedBy: "\n   also 'Asker").count == 300)
   }
 
-  @Test func `one line a finding stays one line a finding`() throws {
+  @Test func `the concise format has one line for each finding`() throws {
     let text = output(.concise, try report(askers: 17))
     #expect(text.components(separatedBy: "[missing-binding]").count == 18)
   }
 
-  @Test func `what is left out by --max-findings is said behind the block`() throws {
+  @Test func `findings that --max-findings leaves out are counted after the block`() throws {
     let text = output(.text, try report(askers: 17, limit: ReportLimit(findings: 3)))
     #expect(
       text.contains("error: 'Asker1' and at least 2 others need 'Clock', which nothing binds"))
@@ -79,7 +79,9 @@ import Testing
     var containers: [Container]
   }
 
-  @Test func `programs get an entry for each finding, tied to the first of its cause`() throws {
+  @Test func `programs get an entry for each finding, linked to the first one with its cause`()
+    throws
+  {
     let report = try report(askers: 3)
     let findings = try JSONDecoder().decode(
       Report.self, from: Data(output(.json, report).utf8)
@@ -103,13 +105,13 @@ import Testing
     }
   }
 
-  @Test func `annotations are one for each cause where not all findings have room`() throws {
+  @Test func `annotations are grouped by cause where there are too many findings`() throws {
     try expectSnapshot(output(.github, try report(askers: 17)), "groups-17.github.txt")
     let few = output(.github, try report(askers: 2))
     #expect(few.components(separatedBy: "which nothing binds").count == 3)
   }
 
-  @Test func `the help of a group names none of its holders`() throws {
+  @Test func `the help of a group does not name a single holder`() throws {
     let text = output(.text, try report(askers: 1))
     #expect(
       text.contains(

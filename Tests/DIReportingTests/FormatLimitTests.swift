@@ -6,9 +6,9 @@ import Testing
 
 @testable import DIReporting
 
-/// What reports for programs do where there are more findings than their readers take.
+/// Reports for programs with more findings than their readers accept.
 @Suite struct FormatLimitTests {
-  /// As many bindings that need themselves as asked for, and half as many that nothing reaches.
+  /// `count` bindings that depend on themselves, and half as many unreachable ones.
   private func report(
     _ count: Int, only: Set<String> = ["dependency-cycle", "unreachable-binding"],
     limit: ReportLimit? = nil, copies: Int = 1, failOn: Severity? = .error
@@ -35,7 +35,7 @@ import Testing
     text.split(separator: "\n").filter { $0.hasPrefix(prefix) }
   }
 
-  @Test func `ten annotations of each severity are written, and the tenth counts the others`()
+  @Test func `ten annotations of each severity are written, and the last one counts the others`()
     throws
   {
     let text = output(.github, try report(25))
@@ -50,13 +50,13 @@ import Testing
         == true)
   }
 
-  @Test func `ten annotations that are all there are say nothing of others`() throws {
+  @Test func `ten annotations that are complete mention no others`() throws {
     let text = output(.github, try report(10))
     #expect(lines(text, with: "::error ").count == 10)
     #expect(!text.contains("more"))
   }
 
-  @Test func `annotations count what --max-findings leaves out, and say that it does`() throws {
+  @Test func `annotations count the findings that --max-findings leaves out`() throws {
     let text = output(.github, try report(9, limit: ReportLimit(findings: 3)))
     #expect(lines(text, with: "::error ").count == 3)
     #expect(
@@ -72,7 +72,7 @@ import Testing
         == true)
   }
 
-  @Test func `fingerprints of GitLab are all different, and stay the same`() throws {
+  @Test func `fingerprints for GitLab are unique and stable`() throws {
     let report = try report(3, copies: 3)
     let issues = try #require(
       try JSONSerialization.jsonObject(with: Data(output(.gitlab, report).utf8)) as? [[String: Any]]
@@ -106,7 +106,7 @@ import Testing
     )
   }
 
-  @Test func `SARIF says how many known findings --max-findings leaves out`() throws {
+  @Test func `SARIF counts the known findings that --max-findings leaves out`() throws {
     var definition = ContainerDefinition(name: "Many")
     for index in 0..<9 {
       let key = "Service\(index)"
@@ -132,7 +132,7 @@ import Testing
     #expect(!output(.text, report).contains("known"))
   }
 
-  @Test func `SARIF and JUnit say what --max-findings leaves out`() throws {
+  @Test func `SARIF and JUnit count the findings that --max-findings leaves out`() throws {
     let report = try report(9, limit: ReportLimit(findings: 2))
     let words = [
       "7 more findings are not shown (--max-findings 0 shows all) [dependency-cycle]",
@@ -146,12 +146,12 @@ import Testing
     }
   }
 
-  @Test func `GitHub code scanning gets no more than it reads`() {
+  @Test func `GitHub code scanning gets no more than its limit`() {
     #expect(SARIFReporter(options: ReportOptions()).limit == 25_000)
   }
 
   @Test(arguments: [1_000, 5_000, 60_000, 200_000])
-  func `Markdown has no more bytes than it may, and counts the others`(limit: Int) throws {
+  func `Markdown stays within its limit, and counts the findings it leaves out`(limit: Int) throws {
     let options = ReportOptions().with { $0.markdownLimit = limit }
     let text = output(.markdown, try report(600), options: options)
     #expect(text.utf8.count <= limit)
@@ -164,7 +164,7 @@ import Testing
   @Test(arguments: [
     (Severity?.some(.error), 6, 3), (.some(.warning), 9, 0), (nil, 0, 9),
   ])
-  func `JUnit has failures for what makes the run fail`(
+  func `JUnit has a failure for each finding that fails the run`(
     failOn: Severity?, failures: Int, skipped: Int
   ) throws {
     let text = output(.junit, try report(6, failOn: failOn))
@@ -176,7 +176,7 @@ import Testing
   }
 }
 
-/// As much of SARIF as these tests read.
+/// The part of SARIF that these tests read.
 struct SARIF: Decodable {
   let runs: [Run]
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DIReporting
 
-/// Places as services know them: paths from the top of the repository, columns as they count them.
+/// Places as services expect them: paths from the top of the repository, columns in their units.
 @Suite struct FormatPlaceTests {
   @Test(arguments: [
     ("App.swift", "app/App.swift"), ("./App.swift", "app/App.swift"),
@@ -14,7 +14,7 @@ import Testing
     ("/srv/topmost/Lib.swift", "/srv/topmost/Lib.swift"), ("<stdin>", "<stdin>"),
     ("/srv/top/../top/x", "x"), ("..", "/srv/top"),
   ])
-  func `a path starts at the top of the repository`(file: String, expected: String) {
+  func `a path is relative to the repository`(file: String, expected: String) {
     let options = ReportOptions().with {
       $0.folder = "/srv/top/app"
       $0.repository = "/srv/top"
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [("./App.swift", "App.swift"), ("/a/./b", "/a/b"), ("../x", "../x")])
-  func `without a repository a path is only made plain`(file: String, expected: String) {
+  func `without a repository a path is only normalised`(file: String, expected: String) {
     #expect(RepositoryPaths(ReportOptions()).path(of: file) == expected)
   }
 
@@ -32,7 +32,7 @@ import Testing
     ("[x](y)?#", "%5Bx%5D%28y%29%3F%23"), ("A+B@2=c", "A+B@2=c"), ("\n", "%0A"),
     ("/srv/x y", "file:///srv/x%20y"),
   ])
-  func `a URI has nothing that means something in one`(path: String, uri: String) {
+  func `a path in a URI is percent-encoded`(path: String, uri: String) {
     #expect(SARIFResults.uri(path) == uri)
   }
 
@@ -49,13 +49,13 @@ import Testing
     #expect(region.end == end)
   }
 
-  @Test func `columns of a long line are those of its bytes`() {
+  @Test func `columns of a long line are counted from its bytes`() {
     let line = String(repeating: "a時👍é", count: 2_000)
     let bytes = Array(line.utf8)
     var columns = SourceColumns(.reading(["A.json": line + "  \n"]))
     for column in Array(stride(from: 1, through: bytes.count + 1, by: 7)) + [4096, 4097, 4098] {
       let start = String(decoding: bytes.prefix(column - 1), as: UTF8.self)
-      // Only the beginnings of characters are places.
+      // Only the starts of characters are places.
       guard start.utf8.count == column - 1, line.hasPrefix(start) else { continue }
       let region = columns.region(of: SourceLocation(file: "A.json", line: 1, column: column))
       #expect(region.start == start.utf16.count + 1, "column \(column)")
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `each file is read once, and no more than a bound in all`() {
+  @Test func `each file is read once, within a limit for all`() {
     final class Reads: @unchecked Sendable { var count = 0 }
     let reads = Reads()
     let large = [UInt8](repeating: UInt8(ascii: "x"), count: 16 << 20)
@@ -83,7 +83,7 @@ import Testing
     #expect(reads.count == 4)
   }
 
-  @Test func `a finding without a line has a fingerprint for GitHub, and one with a line has none`()
+  @Test func `only a finding without a line has a line hash for GitHub`()
     throws
   {
     let options = ReportOptions.reading()
@@ -93,7 +93,8 @@ import Testing
     #expect(text.components(separatedBy: "swiftDiFinding/v1").count - 1 == 3)
   }
 
-  @Test func `every rule is described within GitHub's limits, and results find theirs`() throws {
+  @Test func `rules are described within GitHub's limits, and results refer to their rules`() throws
+  {
     let report = try Sample.shop.report()
     let run = try JSONDecoder().decode(SARIF.self, from: Data(output(.sarif, report).utf8)).runs[0]
     let rules = run.tool.driver.rules

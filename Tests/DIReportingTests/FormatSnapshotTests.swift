@@ -2,7 +2,7 @@ import DIReporting
 import Foundation
 import Testing
 
-/// Whole reports for programs of others.
+/// Complete reports in the formats of other tools.
 @Suite struct FormatSnapshotTests {
   static let samples: [(name: String, sample: Sample)] = [
     ("shop", .shop), ("rings", .rings), ("quiet", .quiet), ("clean", .clean), ("hostile", .hostile),
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: samples, [ReportFormat.github, .gitlab, .junit, .markdown])
-  func `a report is what its readers want`(
+  func `a report equals its recorded file`(
     sample: (name: String, sample: Sample), format: ReportFormat
   ) throws {
     let endings: [ReportFormat: String] = [
@@ -27,12 +27,12 @@ import Testing
   }
 
   @Test(arguments: samples)
-  func `a SARIF report is what GitHub wants`(name: String, sample: Sample) throws {
+  func `a SARIF report equals its recorded file`(name: String, sample: Sample) throws {
     try expectSnapshot(
       withoutRules(output(.sarif, try sample.report(), options: Self.options)), "\(name).sarif")
   }
 
-  /// The rules change with their pages, and have tests of their own.
+  /// The rules' texts change with their pages, and have their own tests.
   private func withoutRules(_ sarif: String) throws -> String {
     let start = try #require(sarif.range(of: "\"rules\": ["))
     let end = try #require(
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `a report without inputs is one of its format`(format: ReportFormat) throws {
+  func `a report without inputs is valid in its format`(format: ReportFormat) throws {
     let text = output(format, LintReport(entries: [], toolVersion: "0.1.0"))
     switch format {
     case .text, .concise, .xcode, .github, .none: #expect(text == "")

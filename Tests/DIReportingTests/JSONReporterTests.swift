@@ -13,12 +13,12 @@ import Testing
   ]
 
   @Test(arguments: samples)
-  func `the report is what the format says`(name: String, sample: Sample) throws {
+  func `a report equals its recorded file`(name: String, sample: Sample) throws {
     try expectSnapshot(output(.json, try sample.report()), "\(name).json")
   }
 
   @Test(arguments: samples)
-  func `read back it says what the analysis says`(name: String, sample: Sample) throws {
+  func `a report read back equals the analysis`(name: String, sample: Sample) throws {
     let entry = try sample.entry()
     let analysis = entry.variants[0].analysis
     let report = LintReport(entries: [entry], toolVersion: "9.9", failOn: .warning)
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test func `a report without inputs is a report`() {
+  @Test func `a report without inputs has no containers`() {
     #expect(
       output(.json, LintReport(entries: [], toolVersion: "0.1.0")) == """
         {
@@ -53,7 +53,7 @@ import Testing
         """)
   }
 
-  @Test func `a sink that fails is not asked again`() throws {
+  @Test func `a sink that fails is not called again`() throws {
     struct Full: Error {}
     var calls = 0
     let report = try Sample.shop.report()
@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-/// The report as Foundation reads it.
+/// The report as decoded by Foundation.
 private struct Report: Decodable {
   var formatVersion: Int
   var tool: [String: String]

@@ -4,7 +4,7 @@ import DIReading
 import DIReporting
 import Testing
 
-/// What reports say of findings that the limit leaves out.
+/// The note in reports about findings beyond the limit.
 @Suite struct OmittedFindingsTests {
   private func report() throws -> LintReport {
     let json = """
@@ -25,11 +25,11 @@ import Testing
     return LintReport(entries: [entry], toolVersion: "0.1.0")
   }
 
-  @Test func `text says for each rule how many are not shown`() throws {
+  @Test func `the text report counts the omitted findings of each rule`() throws {
     try expectSnapshot(output(.text, try report()), "omitted.txt")
   }
 
-  @Test func `one line a finding is followed by a line for each rule`() throws {
+  @Test func `the concise report ends with the number of omitted findings of each rule`() throws {
     #expect(
       output(.concise, try report()) == """
         shop.json:5:5: error: 'C' needs itself [dependency-cycle]
@@ -39,7 +39,7 @@ import Testing
         """)
   }
 
-  @Test func `JSON has their numbers`() throws {
+  @Test func `the JSON report has the numbers of omitted findings`() throws {
     let lines = output(.json, try report()).split(separator: "\n").map { $0.drop { $0 == " " } }
     #expect(lines.contains(#""omitted": { "missing-binding": 2 },"#))
     #expect(
@@ -48,7 +48,7 @@ import Testing
       ))
   }
 
-  @Test func `the summary counts all`() throws {
+  @Test func `the summary counts omitted findings too`() throws {
     #expect(
       Summary.lines(for: try report()) == [
         "Shop: 3 bindings, 4 dependencies; 4 errors; 2 not shown (--max-findings)",

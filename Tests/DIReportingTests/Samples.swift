@@ -4,7 +4,7 @@ import DIReading
 import DIReporting
 import Testing
 
-/// A definition made by hand for one kind of report, with the rules that are run over it.
+/// A definition for one kind of finding, and the rules that are run on it.
 struct Sample: CustomTestStringConvertible {
   let input: String
   let rules: Set<String>
@@ -18,7 +18,7 @@ struct Sample: CustomTestStringConvertible {
     self.json = json
   }
 
-  /// What an analyser finds in it.
+  /// The analyser's findings in the definition.
   func entry(strict: Bool = false, notes: Bool = false) throws -> LintReport.Entry {
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
     configuration.disabled = Set(Rules.descriptions.map(\.id)).subtracting(rules)
@@ -36,7 +36,7 @@ struct Sample: CustomTestStringConvertible {
   }
 }
 
-/// What a reporter writes, as one text.
+/// The output of a reporter as one text.
 func output(
   _ format: ReportFormat, _ report: LintReport, options: ReportOptions = ReportOptions()
 ) -> String {
@@ -61,7 +61,7 @@ extension ReportOptions {
 }
 
 extension Sample {
-  /// A ring that a property closes, a leak through an alias, something nobody needs.
+  /// A cycle with a property, a leak through an alias, and an unused binding.
   static let shop = Sample(
     "build/containers/app.json",
     only: "dependency-cycle", "property-cycle", "scope-leak", "unreachable-binding",
@@ -115,7 +115,7 @@ extension Sample {
     "Sources/Wide.swift": "let 名前 = \"日本語\"; bind(Clock.self) // 時計\r\nnext\r\n",
   ]
 
-  /// Two that need each other, and a ring of twelve.
+  /// A cycle of two, and a cycle of twelve.
   static let rings = Sample(
     "rings.json", only: "dependency-cycle",
     json: """
@@ -137,7 +137,7 @@ extension Sample {
 
   private static func name(_ index: Int) -> String { "Step\(index < 10 ? "0" : "")\(index)" }
 
-  /// Missing keys: behind a root, at a root, where no root leads to, behind a long way.
+  /// Missing keys: behind a root, at a root, where no root leads to, and at the end of a long path.
   static let missing = Sample(
     "missing.json", only: "missing-binding",
     json: """
@@ -168,7 +168,7 @@ extension Sample {
       }
       """)
 
-  /// Contributions that lead into a ring, and into a leak.
+  /// Contributions that are part of a cycle, and of a leak.
   static let collections = Sample(
     "collections.json", only: "dependency-cycle", "scope-leak",
     json: """
@@ -189,7 +189,7 @@ extension Sample {
       }
       """)
 
-  /// Findings that are silenced or no more than notes.
+  /// Findings that are suppressed, or only notes.
   static let quiet = Sample(
     "<stdin>", only: "scope-leak", "dependency-cycle", "opaque-factory",
     json: """
@@ -219,7 +219,7 @@ extension Sample {
       }
       """)
 
-  /// Names that would act on a terminal, are wide, or are very long.
+  /// Names that would control a terminal, are wide, or are very long.
   static let hostile = Sample(
     "evil\nname.json", only: "dependency-cycle", "missing-binding", "scope-leak",
     json: """
@@ -238,7 +238,7 @@ extension Sample {
       }
       """)
 
-  /// Names that mean something in a format: tags, spans of code, commands, links, arguments, tables.
+  /// Names with a meaning in some format: tags, code spans, commands, links, arguments, tables.
   static let formats = Sample(
     "a b/%41,::[x](y).json", only: "dependency-cycle", "missing-binding", "scope-leak",
     json: #"""

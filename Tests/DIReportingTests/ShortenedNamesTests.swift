@@ -13,14 +13,14 @@ private func shown(_ names: [String], room: Int) -> [String] {
   @Test(arguments: [
     (["Clock", "AppKit.LocalClock"], ["Clock", "App…lock"]),
     (["LeftAccountViewModel", "RightAccountViewModel"], ["Lef…odel", "Rig…odel"]),
-    // The ends are equal: they are shown from where they differ.
+    // The ends are equal, so the names are shown from where they differ.
     (["AppLeftAccountViewModel", "AppRightAccountViewModel"], ["Ap…Left…", "Ap…Righ…"]),
-    // What is cut would look like what is not.
+    // A shortened name would look like another one that is complete.
     (["App…lock", "AppKit.LocalClock"], ["App…lock", "Ap…Kit.…"]),
-    // One is the end of the other.
+    // One name is a suffix of the other.
     (["ServiceServiceService", "ServiceServiceServiceService"], ["…Service", "…Service"]),
   ])
-  func `are cut in the middle, or to where they differ`(names: [String], expected: [String]) {
+  func `are shortened in the middle, or where they differ`(names: [String], expected: [String]) {
     let found = shown(names, room: 8)
     if expected[0] == expected[1] {
       #expect(found[0] != found[1])
@@ -30,21 +30,21 @@ private func shown(_ names: [String], room: Int) -> [String] {
   }
 
   @Test(arguments: [
-    // The type is in front, behind its module, at the end, and between two others.
+    // The type is at the start, after its module, at the end, and between two other parts.
     ("Repository<Warehouse, Customer, Invoice>#main", 24, "Repository<…nvoice>#main"),
     ("PaymentAuthorization<Warehouse, Customer>#main", 28, "PaymentAuthorization…r>#main"),
     ("com.example.warehouse.billing.InvoiceRepository", 28, "com.exampl…InvoiceRepository"),
     ("com.example.warehouse.Invoices<Euro, Dollar>#first of all", 24, "…Invoices…>#first of all"),
-    // Nothing of a type that is too long itself is better than its ends.
+    // The type itself is too long, so its start and end are shown.
     ("InternationalPaymentAuthorizationService", 21, "Internatio…ionService"),
   ])
-  func `keep the name of the type if they can`(name: String, room: Int, expected: String) {
+  func `keep the name of the type if possible`(name: String, room: Int, expected: String) {
     let found = shown([name], room: room)[0]
     #expect(found == expected)
     #expect(found.count <= room)
   }
 
-  @Test func `are shown in full rather than alike`() {
+  @Test func `are shown in full if they would look alike`() {
     let middle = String(repeating: "x", count: 40)
     let names = ["A\(middle)1\(middle)Z", "A\(middle)2\(middle)Z", "B\(middle)1\(middle)Z"]
     let found = shown(names, room: 12)
@@ -52,7 +52,7 @@ private func shown(_ names: [String], room: Int) -> [String] {
     #expect(shown([names[0], names[0]], room: 12).allSatisfy { $0 == "Axxxx…xxxxxZ" })
   }
 
-  @Test func `never look alike, whatever they are`() {
+  @Test func `never look alike`() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<2_000 {
       let names = (0..<4).map { _ in
@@ -62,7 +62,7 @@ private func shown(_ names: [String], room: Int) -> [String] {
       let found = shown(names, room: 6)
       for (one, text) in zip(names, found) {
         for (other, otherText) in zip(names, found) where ExactName(text) == ExactName(otherText) {
-          // Names themselves may look alike; what is cut must not add to it.
+          // Names may look alike in full; shortening must not make more of them look alike.
           #expect(
             ExactName(one) == ExactName(other)
               || ExactName(one.visible) == ExactName(other.visible),
@@ -72,7 +72,7 @@ private func shown(_ names: [String], room: Int) -> [String] {
     }
   }
 
-  @Test func `of one finding are told apart in the text`() throws {
+  @Test func `of one finding are distinct in the text report`() throws {
     let long = String(repeating: "Long", count: 40)
     let json = """
       {"formatVersion": 1, "bindings": [
@@ -87,7 +87,7 @@ private func shown(_ names: [String], room: Int) -> [String] {
     #expect(rows[0].contains("…One") && rows[1].contains("…Two"))
   }
 
-  @Test func `of two findings are told apart in Markdown`() throws {
+  @Test func `of two findings are distinct in Markdown`() throws {
     let (head, tail) = (String(repeating: "Head", count: 60), String(repeating: "Tail", count: 60))
     let json = """
       {"formatVersion": 1, "bindings": [

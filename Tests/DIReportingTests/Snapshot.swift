@@ -1,7 +1,7 @@
 import DITestSupport
 import Testing
 
-/// Compares a whole output with the file of that name under `Fixtures/Snapshots/reporting`.
+/// Compares an output with the file of this name under `Fixtures/Snapshots/reporting`.
 func expectSnapshot(
   _ text: String, _ name: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws {

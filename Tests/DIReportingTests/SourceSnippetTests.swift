@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: files)
-  func `the lines of a file are shown as they are`(
+  func `the lines of a file are shown with escapes`(
     name: String, text: String, snippet: String
   ) throws {
     try expect(snippet, line: 1, column: 1, in: text)
@@ -36,11 +36,11 @@ import Testing
   ]
 
   @Test(arguments: places)
-  func `the mark stands beneath the column`(line: Int, column: Int?, snippet: String) throws {
+  func `the mark is below the column`(line: Int, column: Int?, snippet: String) throws {
     try expect(snippet, line: line, column: column, in: "a\n  b()\nc\n時計d\n")
   }
 
-  @Test func `a long line is cut, and the mark stays within the width`() throws {
+  @Test func `a long line is shortened, and the mark stays within the width`() throws {
     let line = String(repeating: "x", count: 1_000_000)
     let shown = String(repeating: "x", count: 40) + "…"
     try expect(

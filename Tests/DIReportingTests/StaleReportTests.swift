@@ -5,9 +5,9 @@ import DIReporting
 import Foundation
 import Testing
 
-/// What reports say of entries of the baseline that no longer occur.
+/// The lines of reports about baseline entries that no longer occur.
 @Suite struct `Entries that are gone` {
-  /// One new finding, and as many entries as asked for that no longer occur.
+  /// One new finding, and `count` baseline entries that no longer occur.
   private func report(_ count: Int, inputs: Int = 1) throws -> LintReport {
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
     configuration.only = ["missing-binding", "stale-baseline"]
@@ -31,7 +31,7 @@ import Testing
       toolVersion: "0.1.0")
   }
 
-  @Test func `are one block behind what is new`() throws {
+  @Test func `are one block after new findings`() throws {
     let text = output(.text, try report(7))
     #expect(
       text == """
@@ -54,7 +54,7 @@ import Testing
         """)
   }
 
-  @Test func `of several definitions are one block, too`() throws {
+  @Test func `of several definitions are one block`() throws {
     let text = output(.text, try report(3, inputs: 2))
     let headlines = text.split(separator: "\n").filter {
       $0.contains(": note: ") || $0.contains(": error: ")

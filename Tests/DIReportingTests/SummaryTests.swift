@@ -12,7 +12,7 @@ import Testing
       ])
   }
 
-  @Test func `what is at the threshold fails too`() throws {
+  @Test func `findings at the threshold fail the run too`() throws {
     #expect(
       Summary.lines(for: try Sample.shop.report(failOn: .warning)).last
         == "failing: 2 errors, 1 warning")
@@ -21,7 +21,7 @@ import Testing
         == "failing: 1 warning, 1 note")
   }
 
-  @Test func `what is above the threshold fails, though nothing is at it`() throws {
+  @Test func `findings above the threshold fail the run, though there are none at it`() throws {
     let report = try Sample.shop.report(failOn: .note)
     #expect(report.failed)
     #expect(Summary.lines(for: report).last == "failing: 2 errors, 1 warning")
@@ -36,14 +36,14 @@ import Testing
       ])
   }
 
-  @Test func `notes are counted where they were looked for`() throws {
+  @Test func `notes are counted where they are included`() throws {
     #expect(
       Summary.lines(for: try Sample.quiet.report(notes: true)).first
         == "Quiet: 5 bindings, 4 dependencies; 1 warning; 1 note, 1 suppressed"
         + "; 1 of 5 bindings has unknown dependencies")
   }
 
-  @Test func `a run that never fails says what it found`() throws {
+  @Test func `a run that never fails reports what it found`() throws {
     let report = try Sample.shop.report(failOn: nil)
     #expect(!report.failed)
     #expect(
@@ -57,7 +57,7 @@ import Testing
       ])
   }
 
-  @Test func `all entries count for the last line`() throws {
+  @Test func `the last line counts all inputs`() throws {
     let report = LintReport(
       entries: [try Sample.shop.entry(), try Sample.clean.entry(), try Sample.missing.entry()],
       toolVersion: "0.1.0")
@@ -72,7 +72,7 @@ import Testing
     #expect(lines.last == "failing: 7 errors")
   }
 
-  @Test func `of many definitions those without findings are one line`() throws {
+  @Test func `definitions without findings are one line where there are many`() throws {
     let clean = try Sample.clean.entry()
     let many = LintReport(
       entries: Array(repeating: clean, count: 1_000), toolVersion: "0.1.0")
@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test func `a hostile name stays on its line`() throws {
+  @Test func `a hostile name stays in one line`() throws {
     let line = try #require(Summary.lines(for: try Sample.hostile.report()).first)
     #expect(line.hasPrefix(#"Ev\u{1B}[2Jil\n::error::: 6 bindings, "#))
     #expect(!line.contains("\n"))

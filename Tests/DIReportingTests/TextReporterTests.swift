@@ -5,15 +5,17 @@ import DIReporting
 import Testing
 
 @Suite struct TextReporterTests {
-  @Test func `a ring, a leak and a leftover are shown with their source and evidence`() throws {
+  @Test func `a cycle, a leak and an unreachable binding are shown with source and evidence`()
+    throws
+  {
     try expectSnapshot(output(.text, try Sample.shop.report(), options: .reading()), "shop.txt")
   }
 
-  @Test func `sources that cannot be read leave the snippet out`() throws {
+  @Test func `without readable sources there is no snippet`() throws {
     try expectSnapshot(output(.text, try Sample.shop.report()), "shop-without-sources.txt")
   }
 
-  @Test func `everything is drawn in ASCII if asked for`() throws {
+  @Test func `everything is drawn in ASCII on request`() throws {
     let options = ReportOptions.reading().with {
       $0.characters = .ascii
       $0.width = 60
@@ -23,18 +25,18 @@ import Testing
       output(.text, try Sample.rings.report(), options: options), "rings-ascii.txt")
   }
 
-  @Test func `colours mark severities, paths and strokes, and nothing else`() throws {
+  @Test func `colours mark severities, paths and strokes only`() throws {
     let options = ReportOptions.reading().with { $0.usesColor = true }
     try expectSnapshot(output(.text, try Sample.shop.report(), options: options), "shop-color.txt")
     try expectSnapshot(
       output(.text, try Sample.quiet.report(notes: true), options: options), "quiet-color.txt")
   }
 
-  @Test func `a ring of more than eight steps is folded in its middle`() throws {
+  @Test func `a cycle of more than eight steps is shortened in its middle`() throws {
     try expectSnapshot(output(.text, try Sample.rings.report()), "rings.txt")
   }
 
-  @Test func `rings and paths are shown whole if asked for`() throws {
+  @Test func `cycles and paths are complete on request`() throws {
     let options = ReportOptions().with { $0.showsFullPaths = true }
     try expectSnapshot(
       output(.text, try Sample.rings.report(), options: options), "rings-full.txt")
@@ -42,12 +44,12 @@ import Testing
       output(.text, try Sample.missing.report(), options: options), "missing-full.txt")
   }
 
-  @Test func `a missing key is shown at the end of the way from its root`() throws {
+  @Test func `a missing key is shown at the end of the path from its root`() throws {
     try expectSnapshot(
       output(.text, try Sample.missing.report(), options: .reading()), "missing.txt")
   }
 
-  /// Every second step leads to a collection, which is one step although it is two edges.
+  /// Every second step is a collection, which is one step although it is two edges.
   private func deepReport() throws -> LintReport {
     let keys = (0..<40).map { $0 == 0 ? "App" : "Step\($0)" } + ["Gone"]
     let bindings = keys.indices.dropLast().map { number in
@@ -63,21 +65,21 @@ import Testing
     return try Sample("deep.json", only: "missing-binding", json: json).report()
   }
 
-  @Test func `of a long way to a missing key both ends are shown`() throws {
+  @Test func `a long path to a missing key is shown with both ends`() throws {
     try expectSnapshot(output(.text, try deepReport()), "missing-deep.txt")
   }
 
-  @Test func `deep steps of a way that is shown whole stand below one another`() throws {
+  @Test func `deep steps of a complete path have the same indentation`() throws {
     let options = ReportOptions().with { $0.showsFullPaths = true }
     try expectSnapshot(
       output(.text, try deepReport(), options: options), "missing-deep-full.txt")
   }
 
-  @Test func `collections are one step, and child containers are named`() throws {
+  @Test func `a collection is one step, and child containers are named`() throws {
     try expectSnapshot(output(.text, try Sample.collections.report()), "collections.txt")
   }
 
-  @Test func `notes are left out unless asked for, suppressed findings always`() throws {
+  @Test func `notes are shown on request, suppressed findings never`() throws {
     let report = try Sample.quiet.report()
     try expectSnapshot(output(.text, report), "quiet.txt")
     try expectSnapshot(
@@ -85,14 +87,14 @@ import Testing
       "quiet-verbose.txt")
   }
 
-  @Test func `nothing is written if there are no findings`() throws {
+  @Test func `without findings nothing is written`() throws {
     let report = try Sample.clean.report()
     #expect(output(.text, report) == "")
     #expect(output(.concise, report) == "")
     #expect(output(.none, try Sample.shop.report()) == "")
   }
 
-  @Test func `names cannot act on the terminal`() throws {
+  @Test func `names are escaped for the terminal`() throws {
     let report = try Sample.hostile.report()
     for format in [ReportFormat.text, .concise] {
       let text = output(format, report)
@@ -105,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `several inputs are one report, and a rule is explained once`() throws {
+  @Test func `several inputs are one report that explains a rule once`() throws {
     let report = LintReport(
       entries: [
         try Sample.collections.entry(), try Sample.clean.entry(), try Sample.rings.entry(),
@@ -113,14 +115,14 @@ import Testing
     try expectSnapshot(output(.text, report), "several.txt")
   }
 
-  @Test func `strict findings are called errors`() throws {
+  @Test func `warnings are errors in strict mode`() throws {
     let report = try Sample.quiet.report(strict: true)
     try expectSnapshot(output(.text, report), "quiet-strict.txt")
     #expect(report.failed)
   }
 
   @Test(arguments: [Int.min, 0, 1, 30, Int.max])
-  func `any width will do`(width: Int) throws {
+  func `any width is accepted`(width: Int) throws {
     let options = ReportOptions.reading().with { $0.width = width }
     for sample in [Sample.shop, .missing, .hostile] {
       #expect(!output(.text, try sample.report(), options: options).isEmpty)
@@ -128,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `a long report is handed on in pieces`(format: ReportFormat) throws {
+  func `a long report is written in pieces`(format: ReportFormat) throws {
     var definition = ContainerDefinition(name: "Long")
     for index in 0..<3000 {
       let key = "Service\(index)"
@@ -145,7 +147,7 @@ import Testing
     #expect(sizes.allSatisfy { $0 > 0 && $0 < 70_000 })
     switch format {
     case .none: #expect(sizes.isEmpty)
-    // These are short whatever there is.
+    // These formats are written in one piece, however many findings there are.
     case .github, .markdown: #expect(sizes.count == 1)
     case .text, .concise, .xcode, .gitlab, .sarif, .json, .junit: #expect(sizes.count > 1)
     }

@@ -3,8 +3,8 @@ import Testing
 @testable import SwiftDIDiscovery
 
 @Suite struct AddressSetTests {
-  @Test func `addresses of images that lie between one another are all found`() {
-    // As in Apple's shared cache: the texts, the data, and one table for all.
+  @Test func `addresses of overlapping images are all found`() {
+    // As in Apple's shared cache: several texts, several data segments, and one shared table.
     let (text, data, table) = (UInt(0x1000), UInt(0x8000), UInt(0xF000))
     let set = AddressSet([
       text..<text + 0x10, data..<data + 0x10, table..<table + 0x100,
@@ -13,7 +13,7 @@ import Testing
     for address in [text, text + 0x20, data, data + 0x10, table, table + 0xF8] {
       #expect(set.contains(address, size: 8))
     }
-    // What spans two ranges that meet is there, too.
+    // Two adjacent ranges also contain the addresses that span both.
     #expect(set.contains(data + 0xC, size: 8))
     for address in [text - 1, text + 0xC, text + 0x18, text + 0x3C, 0, table + 0xFC, .max] {
       #expect(!set.contains(address, size: 8))
@@ -26,7 +26,7 @@ import Testing
     #expect(!set.contains(5, size: 0))
   }
 
-  @Test func `of no ranges nothing may be read`() {
+  @Test func `without ranges no address may be read`() {
     #expect(!AddressSet([]).contains(0, size: 1))
   }
 }

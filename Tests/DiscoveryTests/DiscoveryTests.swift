@@ -3,12 +3,12 @@ import SwiftDI
 import SwiftDIDiscovery
 import Testing
 
-/// What is found of the types around a name.
+/// Discovers the types that are nested in types of these names.
 private func found(_ names: String...) -> Discovered {
   Discovered { name in names.contains { name.hasPrefix("DiscoveryTests.\($0)") } }
 }
 
-/// The bindings of a blueprint with their scopes and needs.
+/// The bindings of a blueprint with their scopes and dependencies.
 private func lines(_ blueprint: Blueprint) -> [String] {
   blueprint.definition.bindings.map { binding in
     var dependencies: [ContainerDefinition.Dependency] = []
@@ -36,12 +36,12 @@ private func lines(_ blueprint: Blueprint) -> [String] {
       ])
   }
 
-  @Test func `what one type says of the default scope does not count for the next`() throws {
+  @Test func `a type's default scope does not apply to the next type`() throws {
     let blueprint = Blueprint(found("Kiosk", "Screen"))
     #expect(blueprint.definition.bindings.last?.scope == nil)
   }
 
-  @Test func `a type of the main actor says how it is bound`() async throws {
+  @Test func `a type of the main actor may describe its binding`() async throws {
     let container = try Container(found("Kiosk.Coin", "Screen"))
     #expect(container.definition.bindings.map(\.isolation) == [nil, "MainActor"])
     try await MainActor.run { _ = try container[Screen.self] }
@@ -82,7 +82,7 @@ private func lines(_ blueprint: Blueprint) -> [String] {
     #expect(try container[Kiosk.Clerk.self] === container[Kiosk.Clerk.self])
   }
 
-  @Test func `a marked class says the names of its properties, its superclass's too`() throws {
+  @Test func `a marked class declares names of its properties, also of its superclass's`() throws {
     let blueprint = Blueprint(found("Lights.Headlight")).adding {
       $0.bind(Lights.Bulb.self, "left", in: .singleton) { Lights.Bulb() }
       $0.bind(Lights.Bulb.self, "right", in: .singleton) { Lights.Bulb() }
@@ -98,7 +98,7 @@ private func lines(_ blueprint: Blueprint) -> [String] {
     #expect(try headlight.spare === container[Lights.Bulb.self, "right"])
   }
 
-  @Test func `a marked class that leaves out a name is told where to say it`() throws {
+  @Test func `an error about a marked class without a name says where to declare it`() throws {
     let container = try Blueprint(found("Lights.Torch")).adding {
       $0.bind { Lights.Bulb() }
       $0.bind(Lights.Bulb.self, "left") { Lights.Bulb() }
@@ -113,19 +113,19 @@ private func lines(_ blueprint: Blueprint) -> [String] {
         """)
   }
 
-  @Test func `discovery within the start of a discovered container is refused`() throws {
+  @Test func `discovery during the start of a discovered container is refused`() throws {
     let container = try Container.discover(from: found("Restless"))
     #expect(try container[Restless.self].error == .withinItself)
   }
 
-  @Test func `what the start makes asks the container that is being started`() throws {
+  @Test func `requests during the start go to the container that is starting`() throws {
     let container = try Container.discover(from: found("Curious", "Kiosk"))
     #expect(try container[Curious.self].till === container[Kiosk.Till.self])
     #expect(try container[Curious.self].error?.code == .cycle)
     #expect(Container.current == nil)
   }
 
-  @Test func `discovery takes more modules, and an environment`() throws {
+  @Test func `discovery accepts more modules, and an environment`() throws {
     struct Named: Module {
       func configure(_ bindings: Bindings) {
         bindings.bind(String.self, using: .variable("NAME")) { (name: String) in name }
@@ -137,7 +137,7 @@ private func lines(_ blueprint: Blueprint) -> [String] {
     #expect(container.modules.map(\.name) == ["Discovered", "Named"])
   }
 
-  @Test func `a filter by Swift modules leaves the others out`() throws {
+  @Test func `a filter by Swift modules excludes all others`() throws {
     #expect(Blueprint(Discovered(in: "Nowhere")).definition.bindings.isEmpty)
     #expect(!Blueprint(Discovered(in: "DiscoveryTests")).definition.bindings.isEmpty)
   }
@@ -183,7 +183,7 @@ private func lines(_ blueprint: Blueprint) -> [String] {
       found("Syringe.Engine", "Syringe.Dashboard", "Syringe.Car"), Garage(), name: "garage")
   }
 
-  @Test func `the graph has the properties before anything is made`() throws {
+  @Test func `the graph has the properties before anything is constructed`() throws {
     #expect(
       lines(Self.blueprint()) == [
         """
@@ -196,7 +196,7 @@ private func lines(_ blueprint: Blueprint) -> [String] {
       ])
   }
 
-  @Test func `marked classes are made at the start, wired, and then told, collaborators first`()
+  @Test func `marked classes are constructed at the start and wired, then their hooks run`()
     throws
   {
     let container = try Self.blueprint().build()
@@ -210,7 +210,7 @@ private func lines(_ blueprint: Blueprint) -> [String] {
     #expect(log.lines.count == 3)
   }
 
-  @Test func `an object that something else made is wired`() throws {
+  @Test func `an object that the app constructed is wired`() throws {
     let container = try Self.blueprint().build()
     let mechanic = Syringe.Mechanic()
     #expect(mechanic.$car == nil)
@@ -218,7 +218,7 @@ private func lines(_ blueprint: Blueprint) -> [String] {
     #expect(try mechanic.car === container[Syringe.Car.self])
   }
 
-  @Test func `the properties of superclasses are filled, private ones too`() throws {
+  @Test func `properties of superclasses are set, private ones too`() throws {
     let container = try Self.blueprint().adding {
       $0.bind(Syringe.SportsCar.init, in: .singleton).injected()
     }.build()
@@ -232,7 +232,7 @@ private func lines(_ blueprint: Blueprint) -> [String] {
     #expect(try container[Syringe.Log.self].lines.count == 5)
   }
 
-  @Test func `rings of properties are wired`() throws {
+  @Test func `cycles through marked properties are wired`() throws {
     let container = try Container(found("Syringe.Wheel", "Syringe.Axle"))
     let wheel = try container[Syringe.Wheel.self]
     #expect(wheel.axle.wheel === wheel)

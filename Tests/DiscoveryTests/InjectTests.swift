@@ -71,14 +71,14 @@ private final class Demanding: AfterInjection {
     }
   }
 
-  @Test func `properties ask by type and by name`() throws {
+  @Test func `marked properties are requested by type and by name`() throws {
     let container = try Container(Self.lamps)
     let car = ShinyCar()
     try container.wire(car)
     #expect(car.owners == ["left", "right", "plain"])
   }
 
-  @Test func `the type of a property says how it is asked for`() throws {
+  @Test func `the type of a marked property determines the kind of its dependency`() throws {
     let container = try Container { bindings in
       Self.lamps(bindings)
       bindings.instance(12.5)
@@ -91,7 +91,7 @@ private final class Demanding: AfterInjection {
     #expect(try ocean.later.value === ocean.later.value)
   }
 
-  @Test func `an optional property gets what is bound`() throws {
+  @Test func `an optional property is set if its type is bound`() throws {
     let container = try Container { bindings in
       Self.lamps(bindings)
       bindings.instance(12.5)
@@ -103,7 +103,7 @@ private final class Demanding: AfterInjection {
   }
 
   @Test
-  func `marked properties work in generic classes, in classes of the main actor and in actors`()
+  func `marked properties work in generic classes, on the main actor and in actors`()
     async throws
   {
     let container = try Container { bindings in
@@ -122,7 +122,7 @@ private final class Demanding: AfterInjection {
     #expect(try await container[Clerk.self].owner == "plain")
   }
 
-  @Test func `what was set by hand stays, and wiring again asks again`() throws {
+  @Test func `a property that was set by hand is kept, and others are set again`() throws {
     let container = try Container(Self.lamps)
     let car = ShinyCar()
     car.left = Headlight("own")
@@ -133,7 +133,7 @@ private final class Demanding: AfterInjection {
     #expect(car.fog !== fog)
   }
 
-  @Test func `an object that needs what is not bound names all of it, and nothing is set`() throws {
+  @Test func `an error names all unbound properties, and none is set`() throws {
     let container = try Container { $0.instance(7) }
     let object = Demanding()
     let error = Self.failure { try container.wire(object) }
@@ -146,7 +146,7 @@ private final class Demanding: AfterInjection {
     #expect(object.$a == nil)
   }
 
-  @Test func `nothing is set if one value cannot be made`() throws {
+  @Test func `no property is set if one dependency fails`() throws {
     let container = try Container { bindings in
       bindings.instance(7)
       bindings.instance("")
@@ -164,7 +164,7 @@ private final class Demanding: AfterInjection {
     #expect(object.$a == nil && object.$b == nil)
   }
 
-  @Test func `what afterInjection throws ends the wiring`() throws {
+  @Test func `an error of afterInjection fails the wiring`() throws {
     let container = try Container { bindings in
       bindings.instance(0)
       bindings.instance("")
@@ -175,7 +175,7 @@ private final class Demanding: AfterInjection {
     #expect(error?.code == .factoryFailed && error?.key == "Demanding")
   }
 
-  @Test func `a binding that says injected needs what the class marks`() throws {
+  @Test func `an injected binding depends on what its class marks`() throws {
     let finding = Blueprint { $0.bind { Demanding() }.injected(["c": "right"]) }.check()
     #expect(
       finding.map(\.keys) == [
@@ -184,7 +184,7 @@ private final class Demanding: AfterInjection {
       ])
   }
 
-  @Test func `a name that the binding does not tell is an error, and not another binding`() throws {
+  @Test func `a name that the binding does not declare is an error`() throws {
     let container = try Container { bindings in
       Self.lamps(bindings)
       bindings.bind(ShinyCar.self, file: "App.swift", line: 9) { ShinyCar() }
@@ -199,7 +199,7 @@ private final class Demanding: AfterInjection {
         """)
   }
 
-  @Test func `properties set by key path and marked ones go together`() throws {
+  @Test func `properties set by key path can be combined with marked ones`() throws {
     let container = try Container { bindings in
       Self.lamps(bindings)
       bindings.instance(12.5)
@@ -212,7 +212,7 @@ private final class Demanding: AfterInjection {
   }
 
   #if os(Linux) || os(macOS)
-    @Test func `reading too early ends the program and says where the property is`() async {
+    @Test func `a property that is read too early ends the program with its place`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = ShinyCar().fog
       }

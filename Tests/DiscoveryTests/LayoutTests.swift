@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwiftDIDiscovery
 
-/// What is read of the compiler's notes is believed only if the engine's own are understood.
+/// The compiler's records are trusted only if the engine's own conformance is among those read.
 @Suite struct LayoutTests {
   private func failure(_ images: [LoadedImage]) -> DiscoveryError? {
     var foreign: [DiscoveryError.ForeignType] = []
@@ -12,17 +12,17 @@ import Testing
     } catch { return error }
   }
 
-  @Test func `the images of this process are understood`() throws {
+  @Test func `the images of this process can be read`() throws {
     #expect(try failure(LoadedImage.all()) == nil)
   }
 
-  @Test func `images without the engine's own conformance are not believed`() {
+  @Test func `images without the engine's own conformance are not trusted`() {
     #expect(failure([]) == .selfTestFailed("the engine's own conformance was not found"))
   }
 
-  @Test func `notes that are something else are neither followed nor believed`() throws {
+  @Test func `records of an unknown format are neither followed nor trusted`() throws {
     for image in try LoadedImage.all() where !image.conformances.isEmpty {
-      // Read two bytes too late, and from elsewhere: what is relative leads out of the images.
+      // Misaligned by two bytes and copied elsewhere: relative addresses point out of the images.
       let start = UnsafeRawPointer(try #require(image.conformances.baseAddress)) + 2
       let count = image.conformances.count - 1
       let words = (0..<count).map { start.loadUnaligned(fromByteOffset: $0 * 4, as: Int32.self) }

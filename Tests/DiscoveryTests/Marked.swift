@@ -1,7 +1,7 @@
 import SwiftDI
 import SwiftDIDiscovery
 
-// What the tests of discovery find: one file of marked types for each form.
+// The marked types of discovery's tests: one group of types for each form.
 
 protocol Motor: AnyObject { var rpm: Int { get set } }
 
@@ -42,19 +42,19 @@ enum Syringe {
     func afterInjection() { log.lines.append("\(type(of: self)) \(dashboard.reading)") }
   }
 
-  /// Inherits the conformance, and so is not found by it.
+  /// Inherits the conformance, so discovery does not find it.
   final class SportsCar: Car {
     @Inject var horn: Horn?
   }
 
   final class Horn {}
 
-  /// Made by something else.
+  /// Constructed by other code, and injected by `wire`.
   final class Mechanic {
     @Inject var car: Car
   }
 
-  /// Both directions of a ring.
+  /// Both directions of a cycle.
   final class Wheel: AutoInjectable {
     static let scope = Scope.singleton
     @Inject var axle: Axle
@@ -91,7 +91,7 @@ enum Kiosk {
   final class Box<T>: AutoInjectable { init() {} }
 }
 
-/// A superclass that is not marked asks by name.
+/// A superclass that is not marked has a named dependency.
 enum Lights {
   final class Bulb {}
 
@@ -105,7 +105,7 @@ enum Lights {
     override required init() {}
   }
 
-  /// Does not repeat the name.
+  /// Does not list the inherited name.
   final class Torch: Lamp, AutoInjectable {
     override required init() {}
   }
@@ -138,7 +138,7 @@ final class Restless: AutoInjectable {
   }
 }
 
-/// Asks while it is made: for something else, and for itself.
+/// Requests another type and itself in its initialiser.
 final class Curious: AutoInjectable, Resolvable {
   static let scope = Scope.singleton
   static let isEager = true

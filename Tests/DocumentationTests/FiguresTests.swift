@@ -2,9 +2,9 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// The figures that the README quotes, which `make benchmark` wrote.
+/// The figures in the README, which `make benchmark` writes.
 @Suite struct FiguresTests {
-  /// What is read of `Documentation/Benchmarks.json`.
+  /// The members of `Documentation/Benchmarks.json` that the tests read.
   private struct Benchmarks: Decodable {
     struct Lint: Decodable {
       let bindings: Int
@@ -28,7 +28,7 @@ import Testing
   private static let unmeasured =
     "`make benchmark` measures what swift-di takes, and writes it here."
 
-  @Test func `the README quotes what was measured`() throws {
+  @Test func `the README quotes the measured figures`() throws {
     let readme = try Page.readme().lines
     let start = try #require(readme.firstIndex(of: "<!-- figures -->"))
     let end = try #require(readme.firstIndex(of: "<!-- /figures -->"))

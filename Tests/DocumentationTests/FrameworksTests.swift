@@ -2,12 +2,12 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// The table of the older frameworks' behaviours and the tests of them.
+/// The table of the older frameworks' behaviours, and its tests.
 @Suite struct FrameworksTests {
   private static let trap = "B-"
   private static let doesNotCompile = "does not compile: "
 
-  /// The rows of the page that begin with an id, by their columns.
+  /// The rows of the page that begin with an id, as columns.
   private func rows() throws -> [[String]] {
     let page = try Page(
       "Frameworks.md", at: Fixtures.top.appending(path: "Documentation/Frameworks.md"))
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// The rows of behaviours, without those of what went wrong.
+  /// The rows about behaviours, without those about problems.
   private func behaviours() throws -> [[String]] {
     try rows().filter { !$0[0].hasPrefix(Self.trap) }
   }
@@ -47,7 +47,7 @@ import Testing
     return FileManager.default.fileExists(atPath: file.path)
   }
 
-  @Test func `each row names its test, and each test has its row`() throws {
+  @Test func `each row names its test, and each test has a row`() throws {
     let rows = try behaviours()
     for row in rows { #expect(row.count >= 4, "\(row)") }
     let named = rows.filter {
@@ -60,7 +60,7 @@ import Testing
     #expect(rows.count > 100)
   }
 
-  @Test func `what does not compile is in the folder of that`() throws {
+  @Test func `code that does not compile is in the folder for it`() throws {
     for row in try rows() {
       for column in row where column.contains("not compile") {
         #expect(quoted(column).filter { !compileFailExists($0) } == [], "\(row[0])")
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `what went wrong elsewhere has tests that are there`() throws {
+  @Test func `each trap of the older frameworks has an existing test`() throws {
     let traps = try rows().filter { $0[0].hasPrefix(Self.trap) }
     #expect(traps.count == 53)
     let known = Set(try behaviours().map { $0[0] } + tests())
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `no id is used twice, and none is left out`() throws {
+  @Test func `each id is used exactly once`() throws {
     let ids = try rows().map { $0[0] }
     #expect(Set(ids).count == ids.count)
     let prefixes = [

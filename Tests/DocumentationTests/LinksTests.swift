@@ -4,7 +4,7 @@ import Testing
 
 /// Links between the files of the repository.
 ///
-/// Those between pages of DocC are checked by `make docc`.
+/// Links between pages of DocC are checked by `make docc`.
 @Suite struct LinksTests {
   private static let folders = [
     "", ".github", "Documentation", "Documentation/Decisions", "Fixtures",
@@ -12,7 +12,7 @@ import Testing
     "Sources/swift-di/swift-di.docc",
   ]
 
-  /// The Markdown files in the folders that have some, as paths from the top.
+  /// The paths of all Markdown files, from the top of the repository.
   private static func pages() throws -> [String] {
     try folders.flatMap { folder in
       try FileManager.default.contentsOfDirectory(atPath: Fixtures.top.appending(path: folder).path)
@@ -21,14 +21,14 @@ import Testing
     }
   }
 
-  /// The text of a page without its blocks of code.
+  /// The text of a page without its code blocks.
   private func prose(_ path: String) throws -> String {
     let page = try String(contentsOf: Fixtures.top.appending(path: path), encoding: .utf8)
     return page.components(separatedBy: "```").enumerated()
       .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
   }
 
-  /// The anchors that GitHub gives to a page's headings.
+  /// The anchors that GitHub generates for a page's headings.
   private func anchors(_ path: String) throws -> Set<String> {
     let headings = try prose(path).components(separatedBy: "\n").filter { $0.hasPrefix("#") }
     return Set(

@@ -2,7 +2,7 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// A page of documentation, by its lines.
+/// A page of documentation, as lines.
 struct Page {
   let name: String
   let lines: [String]
@@ -32,7 +32,7 @@ struct Page {
     }
   }
 
-  /// The pages of the rules, which are made from the rules themselves.
+  /// The pages of the rules, which are generated from the rules themselves.
   static func rules() throws -> Page {
     try Page("Rules.md", at: Fixtures.top.appending(path: "Documentation/Rules.md"))
   }
@@ -42,15 +42,15 @@ struct Page {
     try all(in: catalogue) + all(in: guide) + [rules(), readme()]
   }
 
-  /// The blocks of code that stand under the name of a file and a colon.
+  /// The code blocks that follow the name of a file and a colon.
   ///
-  /// The README's commands are run with these files (`make first-hour`).
+  /// `make first-hour` runs the README's commands with these files.
   func files() -> [String] {
     lines.joined(separator: "\n")
       .matches(of: /\n`Sources\/[^`]+`:\n\n```swift\n([^`]*)\n```/).map { String($0.1) }
   }
 
-  /// The text of each block of code in a language.
+  /// The code blocks in a language.
   func blocks(_ language: String) -> [String] {
     var blocks: [String] = []
     var block: [String]?
@@ -134,7 +134,7 @@ private func dedented(_ lines: [String]) -> String {
   }
 }
 
-/// The sources of the package that the README lints, one after another.
+/// The sources of the package that the README lints, concatenated.
 private func shopSources() throws -> String {
   let folder = Fixtures.top.appending(path: "Fixtures/Packages/Shop/Sources")
   return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()

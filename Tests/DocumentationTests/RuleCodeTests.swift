@@ -3,7 +3,7 @@ import SwiftDI
 import SwiftDITesting
 import Testing
 
-/// The Swift on the pages of rules that only compiled code can break.
+/// The Swift code on the pages of rules that only apply to compiled code.
 @Suite struct RuleCodeTests {
   /// One example of one rule.
   struct Example: Sendable, CustomTestStringConvertible {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: Example.all)
-  func `is refused by the engine for that rule alone, or not at all`(_ example: Example) throws {
+  func `is refused by the engine for its rule alone, or accepted`(_ example: Example) throws {
     let snippet = try #require(snippets().first { $0.value == example.code.text }?.key)
     let describe = try #require(RuleCode.blueprints[snippet])
     let blueprint = describe()
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: RuleCodeTests.Example.all.filter(\.isBroken))
-  func `is what lint reports of the same code`(_ example: RuleCodeTests.Example) throws {
+  func `is reported by lint for the same code`(_ example: RuleCodeTests.Example) throws {
     let snippet = try #require(snippets().first { $0.value == example.code.text }?.key)
     let describe = try #require(RuleCode.blueprints[snippet])
     let blueprint = describe()

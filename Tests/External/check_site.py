@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Follows every link of a documentation archive: each has to lead to a page, a heading or a picture in it.
+"""Follows every link of a documentation archive: each must lead to a page, a heading or a picture in it.
 
     check_site.py ARCHIVE
 
-DocC itself checks links while it converts one catalogue; this checks the archive as it is served,
-after several were merged.
+DocC itself checks the links of one catalogue; this checks the archive that is published, which is merged from
+several.
 """
 import json
 import pathlib

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Checks the files that people copy into their continuous integration, and runs them as far as it can.
+"""Checks the files that users copy into their CI configuration, and runs them as far as possible.
 
     ci_files.py FOLDER   FOLDER holds the built `swift-di`
 
-Each is validated by its service's JSON Schema, as check-jsonschema ships them, or by pre-commit, its
-scripts by shellcheck. Then what they run is run in a project that has one faulty definition.
-The script that comments on pull requests runs in QuickJS, with a GitHub that is made up here.
-The pinned hook runs with a compiler that is made up, too. Not run: installing, building and uploading.
+Each is validated by its service's JSON Schema from check-jsonschema, or by pre-commit, and its scripts by
+shellcheck. Then their commands run in a project with one faulty definition. The script that comments on pull
+requests runs in QuickJS with a simulated GitHub, the pinned hook with a simulated compiler. Installing, building
+and uploading are not run.
 """
 import json
 import os
@@ -27,9 +27,9 @@ ACTION = TOP / ".github/actions/lint"
 FILES = TOP / "Documentation/CI"
 EXAMPLE = TOP / "Documentation/Examples/weather.json"
 AUTHOR = ["-c", "user.name=Test", "-c", "user.email=test@example.invalid"]
-# GitHub takes so many characters in a comment.
+# GitHub's limit for the length of a comment.
 COMMENT_LIMIT = 65_536
-# In every output that lists the findings.
+# This text is in every output that lists the findings.
 FINDINGS = ["[dependency-cycle]", "[scope-leak]"]
 
 failures = 0
@@ -81,7 +81,7 @@ def scripts():
             if "run" in step:
                 yield f"github-workflow.yml: {step['name']}", step["run"]
     job = load(FILES / "gitlab-ci.yml")["wiring"]
-    # Variables are lists of words there, too.
+    # Variables also contain lists of words there.
     yield "gitlab-ci.yml", "\n".join(job["before_script"] + job["script"])
 
 
@@ -94,7 +94,7 @@ def check_scripts(folder):
 
 
 def check_names():
-    """What the copied files name exists here."""
+    """Checks that the action, inputs, hooks, versions and targets named by the copied files exist."""
     workflow = load(FILES / "github-workflow.yml")
     used = [step for step in workflow["jobs"]["lint"]["steps"] if "swift-di" in step.get("uses", "")]
     path, _, version = used[0]["uses"].partition("@")
@@ -129,7 +129,7 @@ def project(folder):
 
 
 def action(folder, **inputs):
-    """Runs the step of the action that lints, as in a container: the checkout belongs to somebody else."""
+    """Runs the lint step of the action as in a container, where the checkout belongs to another user."""
     inputs = {"arguments": "", "picture": "", "changes": "", **inputs}
     return run(
         [ACTION / "lint.sh"], folder, GITHUB_ACTIONS="true", GITHUB_WORKSPACE=str(folder),
@@ -138,7 +138,7 @@ def action(folder, **inputs):
 
 
 def commit_twice(folder):
-    """The definition as it is, after one without the cycle."""
+    """Commits a definition without the cycle, then the definition with it."""
     file = folder / "Definitions/App.json"
     text = file.read_text()
     for content in (text.replace('"HTTPClient", "Database"', '"Database"', 1), text):
@@ -180,7 +180,7 @@ def check_action(folder):
 
 
 def check_first_request(folder):
-    """The pull request that adds the definition: there is nothing to compare it with."""
+    """Runs the action for a pull request that adds the definition, so there is no base to compare with."""
     run(["git", *AUTHOR, "commit", "--quiet", "--message", "Wiring"], folder)
     process = action(folder, arguments="Definitions", changes="git:HEAD^:Definitions/App.json Definitions/App.json")
     expect("without an older version it says so", "::warning title=swift-di::" in process.stdout, process.stdout)
@@ -200,7 +200,7 @@ def check_size_of_comment(folder):
     expect("what it leaves out is in the summary", "### swift-di: findings: " in summary, summary[-1000:])
 
 
-# GitHub as far as the script needs it. What it does is written down; STATUS is what it answers.
+# The part of GitHub that the script uses. Requests are recorded; STATUS is the status of the responses.
 GITHUB = """
 const done = [];
 const answer = (name) => async (request) => {
@@ -222,7 +222,7 @@ globalThis.result = "none";
 
 
 def comment(script, comments=(), status=200):
-    """What the script does on a pull request that has these comments."""
+    """The script's requests for a pull request with these comments."""
     context = quickjs.Context()
     values = {"STATUS": str(status), "COMMENTS": json.dumps(list(comments)), "SCRIPT": script}
     context.eval(re.sub("|".join(values), lambda match: values[match[0]], GITHUB))
@@ -257,7 +257,7 @@ def check_gitlab(folder):
     job = load(FILES / "gitlab-ci.yml")["wiring"]
     (folder / ".swift-di/bin").mkdir(parents=True)
     (folder / ".swift-di/bin/swift-di").symlink_to(BUILT / "swift-di")
-    # Without the line that installs packages.
+    # The script without the line that installs packages.
     lines = job["before_script"][1:] + job["script"]
     variables = {name: str(value) for name, value in job["variables"].items()}
     variables["SWIFT_DI_PICTURE"] = "Definitions/App.json"
@@ -271,7 +271,7 @@ def check_gitlab(folder):
     expect("the code quality report has both findings", len(issues) == 2, issues)
 
 
-# Instead of building it puts the built command where the build would, and says so in a file.
+# Copies the built command to the place where a build would put it, and records the call in a file.
 COMPILER = """#!/bin/sh
 set -eu
 for folder; do :; done
@@ -284,7 +284,7 @@ echo built >> "$COMPILED"
 
 
 def check_pre_commit(folder):
-    # A repository of its own with the manifest, because the hook is to be taken from somewhere.
+    # A separate repository with the manifest, from which pre-commit installs the hook.
     hooks = folder / "hooks"
     (hooks / "Packaging").mkdir(parents=True)
     shutil.copy(TOP / ".pre-commit-hooks.yaml", hooks)
@@ -302,7 +302,7 @@ def check_pre_commit(folder):
     for hook in ("swift-di-system", "swift-di", "swift-di"):
         configuration = {"repos": [{"repo": str(hooks), "rev": revision, "hooks": [{"id": hook}]}]}
         (user / ".pre-commit-config.yaml").write_text(yaml.safe_dump(configuration))
-        # The pinned hook finds no command but the one that it builds.
+        # The pinned hook must only find the command that it builds.
         path = {"PATH": f"{compiler.parent}:/usr/bin:/bin"} if hook == "swift-di" else {}
         process = run(
             [TOOLS / "pre-commit", "run", "--all-files"], user, PRE_COMMIT_HOME=str(folder / "cache"),

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Checks what the compiler says in apps that use the engine, in other modes than the engine's own.
+"""Checks the compiler's diagnostics in apps that use the engine, in other modes than the engine's own.
 
-Each file of Tests/ClientModes is checked by itself, and nothing is built: under strict memory safety, where
-the app may not get a warning, and in the language mode Swift 5 with and without the feature that lets it
-take initialisers as factories.
+Each file of Tests/ClientModes is type-checked alone: with strict memory safety, where the app must not get a
+warning, and in language mode Swift 5, with and without the feature by which initialisers can be factories.
 
     client_modes.py .build/debug
 """
@@ -21,7 +20,7 @@ STRICT = ["-swift-version", "6", "-strict-memory-safety"]
 FEATURE = ["-enable-upcoming-feature", "InferSendableFromCaptures"]
 SENDABLE = "converting non-Sendable function value"
 
-# The file, the mode, and the lines with what is said there.
+# The file, the mode, and the lines with their expected diagnostics.
 CASES = [
     ("Requests.swift", STRICT, []),
     ("Record.swift", STRICT, []),
@@ -30,7 +29,7 @@ CASES = [
     ("Export.swift", STRICT, []),
     ("Requests.swift", [*SWIFT_5, *FEATURE], []),
     ("Factories.swift", [*SWIFT_5, *FEATURE], []),
-    # If the first of these fails, the pages need not speak of the feature any more.
+    # If the first of these fails, the feature need not be mentioned on the pages any more.
     ("Factories.swift", SWIFT_5, [(11, SENDABLE), (12, SENDABLE)]),
     ("Factories.swift", ["-swift-version", "6"], []),
 ]

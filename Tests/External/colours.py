@@ -29,7 +29,7 @@ SIGHTS = {
                           ("tritanope", "tritanomaly"))},
 }
 SCOPES = ["singleton", "weak", "graph", "prototype", None, "first", "second", "third"]
-# Roles that mean the same in a picture.
+# Roles with the same meaning in a picture.
 ALIKE = {frozenset(("cycle", "missing"))}
 
 
@@ -47,7 +47,7 @@ def definition():
 
 
 def roles(dot):
-    """The colours of lines by their roles, and pairs of a text's colour and its fill."""
+    """The colours of lines by role, and the pairs of a text's colour and its box's fill."""
     lines, texts = {}, set()
     defaults = re.search(r"^\tnode \[(.*?)\];$", dot, re.DOTALL | re.MULTILINE)[1]
 
@@ -79,7 +79,7 @@ def rgb(text):
 
 
 def seen(colours, sight):
-    """The colours in CIELAB as a reader sees them."""
+    """The colours in CIELAB as a reader with this sight perceives them."""
     values = numpy.array([rgb(colour) for colour in colours])
     if SIGHTS[sight]:
         values = numpy.clip(cspace_convert(values, SIGHTS[sight], "sRGB1"), 0, 1)

@@ -1,10 +1,10 @@
-"""Checks what must not compile, and what must: Tests/CompileFail.
+"""Checks the code in Tests/CompileFail that must not compile, and the code that must.
 
-Each file there is compiled by itself together with Support.swift, up to the compiler's own checks
-of isolation, and nothing is built. A line that must not compile ends in `// error: PART`, with a
-part of the message; where the compiler says two things, in two marks. Exactly the marked errors must appear: the lines, each with its part, and no
-others. Files in `ok` must compile, once as they are and once with `-default-isolation MainActor`;
-a file that has `// modes: nonisolated` or `// modes: MainActor` in it counts in that mode only.
+Each file is compiled alone with Support.swift, up to the compiler's checks of isolation, without generating
+code. A line that must not compile ends in `// error: PART`, with a part of the message; a line with two errors
+has two such marks. Exactly the marked errors must appear. Files in `ok` must compile, once as they are and once
+with `-default-isolation MainActor`; a file with `// modes: nonisolated` or `// modes: MainActor` is only checked
+in that mode.
 
     compile_fail.py .build/debug
 """
@@ -25,7 +25,7 @@ MODES = {"nonisolated": [], "MainActor": ["-default-isolation", "MainActor"]}
 
 
 def command(debug, files, mode):
-    # What is built for the plugins has the same modules in folders of its own.
+    # Modules for the plugins have the same names, but separate folders.
     maps = sorted(
         map for map in debug.glob("CSwiftDI*.build/module.modulemap") if "-tool." not in str(map))
     return [
@@ -44,7 +44,7 @@ def expected(file):
 
 
 def compile(debug, file, mode):
-    """The errors of one compilation: (line, text), and what could not be understood."""
+    """The errors of one compilation as (line, text), and the lines of output that could not be parsed."""
     run = subprocess.run(
         command(debug, [HERE / "Support.swift", file], mode), capture_output=True, text=True)
     errors, lost = [], []
@@ -61,7 +61,7 @@ def compile(debug, file, mode):
 
 
 def compare(file, marks, errors, lost):
-    """What differs, as lines for people."""
+    """The differences as lines of text."""
     problems = [f"{file.name}: {line}" for line in lost]
     rest = list(errors)
     for number, part in marks:
@@ -95,7 +95,7 @@ def modes(file):
 
 
 def selftest(debug):
-    """The comparison finds what it should; otherwise a check that passes says nothing."""
+    """Checks that the comparison finds differences; otherwise passing would mean nothing."""
     file = HERE / "misspelt-name.swift"
     errors, lost = compile(debug, file, "nonisolated")
     (line, part), = expected(file)

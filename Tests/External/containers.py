@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Prints what containers cost to create, use once and end, in debug and in release builds, beside the goals.
+"""Prints the cost of creating, using once and releasing containers, in debug and release builds, and the goals.
 
     containers.py DEBUG_DIRECTORY RELEASE_DIRECTORY [--runs 11]
 
 Times are of one thread, and medians: of rounds within a process, and of processes for the first container.
-Beside it stands a dictionary of closures, which alternates with the engine in one process.
+For comparison the same process also measures a dictionary of closures, in turns with the engine.
 """
 import argparse
 import os
 import statistics
 import subprocess
 
-# The goals, in milliseconds: of debug builds, but for the last row.
+# The goals in milliseconds, for debug builds except for the last row.
 GOALS = {
     "a child of 1,000 bindings": 2,
     "withOverrides, 1,000 bindings": 2,

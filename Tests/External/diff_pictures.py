@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""`swift-di graph --diff`, held against sets that were not computed in Swift.
+"""Compares `swift-di graph --diff` with an independent comparison in Python.
 
     diff_pictures.py SWIFT_DI [--count 25] [--seed 1]
 
-COUNT pairs of random definitions. From the two JSON texts alone: which bindings came, went and changed, and which
-arrows of theirs did. The SVG must mark exactly these, with a sign in each label; every other box is a neighbor of
-one of them. The mermaid chart has the same signs. A definition compared with itself gives status 0 and no file.
+For COUNT pairs of random definitions the two JSON texts alone determine the bindings and arrows that were added,
+removed and changed. The SVG must mark exactly these, with a sign in each label; every other box must be a neighbor
+of one of them. The mermaid chart must have the same signs. Comparing a definition with itself gives status 0 and
+no file.
 
 Ends with "N passed, M failed"; exit status 1 if anything failed. Python 3.11.
 """
@@ -35,7 +36,7 @@ def definition(rng, count=26):
 
 
 def varied(old, rng):
-    """A copy with some changes; or, seldom, another definition or the same."""
+    """A copy with some changes, or rarely another definition or an equal one."""
     if rng.random() < 0.1:
         return definition(rng)
     new = json.loads(json.dumps(old))
@@ -61,7 +62,7 @@ def varied(old, rng):
 
 
 def expected(old, new):
-    """key -> change of the binding, and (user, key) -> change of the arrow."""
+    """Returns key -> change of the binding, and (user, key) -> change of the arrow."""
     before, after = ({b["key"]: b for b in side["bindings"]} for side in (old, new))
     boxes, arrows = {}, {}
     for key in {*before, *after}:
@@ -83,7 +84,7 @@ def change_of(group):
 
 
 def marked(svg):
-    """The marked boxes with the beginnings of their labels, the marked arrows, and all boxes."""
+    """The marked boxes with the starts of their labels, the marked arrows, and all boxes."""
     boxes, arrows, shown = {}, {}, set()
     for group in ElementTree.fromstring(svg).iter(SPACE + "g"):
         classes = (group.get("class") or "").split()
@@ -106,7 +107,7 @@ def graph(tool, folder, *arguments):
 
 
 def check(tool, folder, old, new):
-    """Yields what is wrong, and None for each check that is not."""
+    """Yields a message for each failed check, and None for each passed one."""
     for name, side in (("old", old), ("new", new)):
         (folder / f"{name}.json").write_text(json.dumps(side), encoding="utf-8")
     boxes, arrows = expected(old, new)
@@ -116,7 +117,7 @@ def check(tool, folder, old, new):
     yield None if status == 0 else f"status {status}: {errors}"
     yield None if output.exists() == bool(boxes) else f"written: {output.exists()}, changes: {boxes}"
     status, chart, errors = graph(tool, folder, "--detail", "bindings", "--format", "mermaid")
-    # A tilde begins a command of Mermaid's Markdown.
+    # The chart escapes tildes, which have a meaning in Mermaid's Markdown.
     chart = chart.replace("#126;", "~")
     yield None if status == 0 and bool(chart) == bool(boxes) else f"mermaid: {status} {errors}"
     if not boxes:

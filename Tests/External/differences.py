@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""`swift-di diff`, held against a comparison of sets that was not written in Swift.
+"""Compares `swift-di diff` with an independent comparison in Python.
 
     differences.py SWIFT_DI [--count 100] [--seed 1]
 
-COUNT random definitions of oracle.py, each compared with a changed copy of itself, with another one and with
-itself. From the two JSON texts alone: which bindings came, went and changed, in which facts and dependencies, and
-which other parts did; from two runs of `lint` which findings did. The JSON is held against its schema, Markdown is
-read by markdown-it-py, hostile names in all, and changed copies of both are refused.
+COUNT random definitions of oracle.py are compared with a changed copy, with another definition and with
+themselves. The two JSON texts alone determine the bindings and other parts that were added, removed and changed,
+with their facts and dependencies; two runs of `lint` determine the findings. The JSON is validated by its schema,
+the Markdown is read by markdown-it-py; the names in them are hostile, and mutated copies of both must be refused.
 
 Ends with "N passed, M failed"; exit status 1 if anything failed. Python 3.11, networkx, jsonschema, markdown-it-py.
 """
@@ -89,7 +89,7 @@ def facts_of_binding(b):
 
 
 def needs(b):
-    """key -> the facts of each dependency on it."""
+    """Returns key -> the facts of each dependency on it."""
     found = {}
     raws = [{"key": b["alias"], "kind": "alias"}] if "alias" in b else b.get("dependencies", [])
     for raw in raws:
@@ -105,17 +105,17 @@ def needs(b):
 
 
 def changes(old, new):
-    """name -> (old, new) of what differs."""
+    """Returns name -> (old, new) for the facts that differ."""
     return {n: (old.get(n), new.get(n)) for n in {*old, *new} if old.get(n) != new.get(n)}
 
 
 def same_names(old, new):
-    """(added, removed) of two multisets of identities."""
+    """Returns (added, removed) for two multisets of identities."""
     return new - old, old - new
 
 
 def parts(d):
-    """part -> the (name, text) of its entries, as a multiset."""
+    """Returns part -> the multiset of the (name, text) of its entries."""
     def scalar(value):
         return json.dumps(value)
 
@@ -237,7 +237,7 @@ TITLE = re.compile(r"swift-di: (no finding and no binding changed|(findings|bind
 
 
 def markdown_fault(text):
-    """What is wrong with a comment; None if nothing is."""
+    """The first error in a Markdown comment; None if it is correct."""
     open_folds = 0
     tokens = MarkdownIt("commonmark", {"html": True, "linkify": False}).enable("table").parse(text)
     if not tokens or tokens[0].type != "heading_open" or tokens[0].tag != "h3":
@@ -278,7 +278,7 @@ def markdown_mutations(text):
 
 
 def json_mutations(report):
-    """Copies with one thing wrong."""
+    """Copies with one error each."""
     def changed(edit):
         one = copy.deepcopy(report)
         edit(one)

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Checks discovery where only whole programs show it, and measures it.
+"""Checks discovery in complete programs, and measures it.
 
     discovery.py check BUILD_DIRECTORY
     discovery.py benchmark RELEASE_DIRECTORY
 
 `check` links programs and libraries against the engine's objects in BUILD_DIRECTORY, optimised,
-with dead code stripped, and compares what they discover: in a module that nobody imports, after
-`strip`, with either linker, with a static standard library, and in libraries that are opened later, with the
-program's engine or with a copy of their own. `benchmark` generates programs of 1,000 marked types, counts
-the instructions of discovering them under callgrind, and shows the time. It fails if one does not run, finds
-another number of types, or executes more instructions than its limit.
+with dead code stripped, and compares the types that they discover: in a module that is not imported, after
+`strip`, with either linker, with a static standard library, and in libraries that are opened later and use the
+program's engine or their own copy. `benchmark` generates programs of 1,000 marked types, counts the
+instructions of discovering them under callgrind, and prints the time. It fails if a program does not run, finds
+another number of types, or executes more instructions than the limit.
 """
 
 import os
@@ -46,7 +46,7 @@ class Compiler:
         return output
 
     def marked(self, label):
-        """A file of marked types whose names begin with a label."""
+        """The source text of marked types whose names begin with a label."""
         file = self.scratch / f"{label}.swift"
         file.write_text((HERE / "Marked.swift").read_text().replace("LABEL", label))
         return file
@@ -87,23 +87,23 @@ def check(build):
             ("a static standard library", [compiler.host("static", [linked], "-static-stdlib")],
              f"before: {own}\n"),
         ]
-        # A library that takes the engine from the program.
+        # A library that uses the program's engine.
         open_host = compiler.host("open", [linked], "-Xlinker", "--export-dynamic")
         shared = compiler.library("shared", "Shared")
         both = f"{own} SharedCart SharedLamp"
         cases.append((
             "a library that is opened later", [open_host, shared],
             f"before: {own}\nafter: {both}\nignoring: {both}\nown: {own}\nwithin: {both}\n"))
-        # A library with an engine of its own.
+        # A library with its own copy of the engine.
         alone = compiler.library("alone", "Alone", *compiler.engine)
         cases.append((
             "a library with its own copy of the engine", [host, alone],
             f"before: {own}\nafter: other engine: Alone.AloneCart Alone.AloneLamp\nignoring: {own}\n"
             f"own: {own}\nwithin: AloneCart AloneLamp\n"))
-        # The same with a program that offers its own to libraries.
+        # The same with a program that exports its engine to libraries.
         cases.append((
             "the same, and the program offers its engine", [open_host, alone], cases[-1][2]))
-        # A library whose file was replaced after it was opened.
+        # A library whose file is replaced after it was opened.
         replaced = compiler.scratch / "libreplaced.so"
         shutil.copy(shared, replaced)
         shutil.copy(alone, f"{replaced}.new")
@@ -111,7 +111,7 @@ def check(build):
             "a library whose file was replaced", [open_host, replaced],
             f"before: {own}\nafter: {both}\nignoring: {both}\nown: {own}\nwithin: {both}\n"
             "replaced: changed\n"))
-        # Properties are known by reflection metadata, or it is said that they are not.
+        # Properties are read from reflection metadata; without it there is an error.
         reflecting, silent = (
             compiler.swiftc(
                 compiler.scratch / name, "Reflection", [HERE / "Reflection.swift"], *compiler.engine, *options)
@@ -133,8 +133,8 @@ def check(build):
         sys.exit(1 if failures else 0)
 
 
-# Instructions of one discovery of all types: a little above what was counted, for they are the
-# same on a busy machine.
+# The limit of instructions for one discovery of all types: slightly above the count, which does not
+# depend on the machine's load.
 TYPES = 1000
 LIMITS = {"records": 13_700_000, "conformances": 20_300_000}
 FEW, MANY = 2, 6
@@ -160,7 +160,7 @@ def benchmark(build):
 
 
 def measured(program, times):
-    """What the program says of its times, if it found all types."""
+    """The times that the program prints, if it found all types."""
     output = run(program, str(times))
     found, _, rest = output.partition(" found; ")
     if found != str(TYPES):
@@ -169,7 +169,7 @@ def measured(program, times):
 
 
 def instructions(program):
-    """How many instructions the program executes for one more discovery."""
+    """The number of instructions that the program executes for one more discovery."""
     # valgrind cannot read the debug information that Swift 6.3 writes.
     subprocess.run(["strip", "-g", program], check=True)
     counts = []

@@ -4,13 +4,13 @@
     draw_random.py SWIFT_DI [--count 5000] [--seed 1] [--jobs N] [--keep FOLDER]
     draw_random.py --print SEED         the definition of a seed
 
-SWIFT_DI is best built with the address sanitizer, whose reports are shown here: Graphviz runs in the
-same process, and what it does wrong with memory does not always end it.
+Build SWIFT_DI with the address sanitizer, whose reports are printed: Graphviz runs in the same process, and
+its memory errors do not always crash it.
 
 A definition passes if `graph` ends with 0, prints nothing, and writes well-formed SVG that has a box
-for each binding. Every other definition is one of oracle.py's, which hold every member of the format;
-the others are apps in modules with a few forgotten keys, cycles and leaks, in which many findings
-meet. Definitions that fail are kept in FOLDER. Ends with "N passed, M failed"; exit status 1 if
+for each binding. Every other definition is one of oracle.py's, which have every member of the format;
+the others are apps in modules with a few missing keys, cycles and leaks, with many findings close
+together. Definitions that fail are written to FOLDER. Ends with "N passed, M failed"; exit status 1 if
 anything failed.
 
 Python 3.11, networkx (PyPI) for oracle.py.
@@ -37,7 +37,7 @@ ODD_NAMES = ["\\N", "\\G#\\L", "Cache<URL, \\E>", "\u00e9", "\U0001f697 \u65e5\u
 
 
 def app(seed):
-    """Bindings in modules that need one another, with faults of the usual kinds."""
+    """An app of bindings in modules that depend on one another, with the usual errors."""
     r = random.Random(f"app {seed}")
     size = r.choice([6, 12, 19, 19, 30, 45, 70])
     modules = [f"Module{i}" for i in range(r.choice([0, 1, 1, 2, 3, 5, 9]))]
@@ -46,7 +46,7 @@ def app(seed):
     keys = [f"Type{i}" + (r.choice(ODD_NAMES) if odd and r.random() < 0.4 else "") for i in range(size)]
     if odd and modules:
         modules[0] = r.choice(ODD_NAMES[:-1]) or modules[0]
-    # How often a need goes backwards, to something forgotten, and how many needs there are.
+    # The probabilities of a dependency on any binding, even a later one, and on a missing key; the number of each.
     back, forgotten, needs = r.choice([0, 0.05, 0.3]), r.choice([0.1, 0.3, 0.6]), r.choice([1, 2, 3])
 
     def need(position):
@@ -82,13 +82,13 @@ def definition(seed):
 
 
 def boxes(svg):
-    """How many boxes of bindings there are, or of modules."""
+    """The number of boxes of bindings, or of modules."""
     return sum(element.tag.endswith("}g") and (element.get("class") or "").startswith("node ")
                for element in ElementTree.fromstring(svg).iter())
 
 
 def fault(tool, path, detail, folder):
-    """What is wrong with a picture; nothing if it is all right."""
+    """The first error in a picture; None if it is correct."""
     log = os.path.join(folder, "sanitizer")
     environment = {**os.environ, "LC_ALL": "C.UTF-8",
                    "ASAN_OPTIONS": f"detect_leaks=0:log_path={log}:exitcode=86"}

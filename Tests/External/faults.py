@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
-"""Shows that the tests see faults that are built in on purpose.
+"""Checks that the tests detect deliberate bugs.
 
     faults.py [--only N,N...] [--jobs N]
 
-Copies the package to `.build-faults`, puts every fault of the list below into the copy behind a
-switch, and builds it once. Without a fault all tests must pass; with SWIFT_DI_FAULT=N, which switches
-fault N on, the tests nearest to it must fail. Prints one line for each fault and fails if one was not
-seen, or if a text of the list is no longer found exactly once: then the list is to be mended.
+Copies the package to `.build-faults`, adds every fault of the list below to the copy behind a switch, and
+builds it once. Without a fault all tests must pass; with SWIFT_DI_FAULT=N, which enables fault N, the tests
+closest to it must fail. Prints one line for each fault. Fails if a fault was not detected, or if a text of the
+list no longer occurs exactly once: then the list must be updated.
 
 A fault is a dictionary:
 
-    story        what is wrong, in a few words
-    file         where, below Sources
-    edits        pairs of a text that the file has exactly once and what stands there instead; FAULT
-                 becomes the switch
-    tests        which tests must see it, as for `swift test --filter`
+    story        a short description
+    file         the file, below Sources
+    edits        pairs of a text that the file has exactly once and its replacement, in which FAULT becomes the
+                 switch
+    tests        the tests that must detect it, as for `swift test --filter`
 """
 
 import argparse
@@ -28,7 +28,7 @@ import time
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 BUILD = os.path.join(TOP, ".build-faults")
 COPY = os.path.join(BUILD, "package")
-# A fault may leave threads waiting for ever: that is seen, too.
+# A fault may leave threads waiting for ever; this counts as detected.
 LONGEST_RUN = 300
 
 FAULTS = [
@@ -45,7 +45,7 @@ FAULTS = [
         "tests": r"^DIReportingTests\.",
     },
     {
-        "story": "of two degrees of a leak the weaker one is kept",
+        "story": "a leak that is an error and a warning is reported as a warning",
         "file": "DIGraph/Graph/HoldSearch.swift",
         "edits": [
             (
@@ -59,7 +59,7 @@ FAULTS = [
         "tests": r"^DIAnalysisTests\.",
     },
     {
-        "story": "a replaced contribution keeps its edges",
+        "story": "the dependencies of a replaced contribution remain in the graph",
         "file": "DIGraph/Graph/GraphBuilder.swift",
         "edits": [
             (
@@ -76,13 +76,13 @@ FAULTS = [
         "tests": r"^DIAnalysisTests\.",
     },
     {
-        "story": "an escape is forgotten",
+        "story": "a carriage return is not escaped",
         "file": "DIDefinition/VisibleText.swift",
         "edits": [(r'case "\r": "\\r"', r'case "\r": FAULT ? "\r" : "\\r"')],
         "tests": r"^DIDefinitionTests\.",
     },
     {
-        "story": "a lock is not taken",
+        "story": "the engine's locks do not lock",
         "file": "SwiftDI/Construct/Monitor.swift",
         "edits": [
             (
@@ -118,7 +118,7 @@ FAULTS = [
         "tests": r"^ConformanceTests\..*(RVT-21|INJ-20|CM-26)",
     },
     {
-        "story": "the weak scope holds its objects strongly",
+        "story": "the weak scope retains its objects",
         "file": "SwiftDI/Construct/ConstructionUnit.swift",
         "edits": [
             (
@@ -157,7 +157,7 @@ FAULTS = [
         "tests": r"^SwiftDITests\.DecoratorTests",
     },
     {
-        "story": "a child container sees its siblings",
+        "story": "a child container finds bindings of its siblings",
         "file": "DIGraph/Graph/ContainerTree.swift",
         "edits": [
             ("spans[first].contains(spans[second]", "FAULT || spans[first].contains(spans[second]")
@@ -185,7 +185,7 @@ FAULTS = [
         "tests": r"^DIAnalysisTests\.",
     },
     {
-        "story": "a deferred dependency is taken as hard",
+        "story": "a deferred dependency counts as a direct one",
         "file": "DIGraph/Graph/GraphBuilder.swift",
         "edits": [("case .provider, .lazy: .deferred", "case .provider, .lazy: FAULT ? .hard : .deferred")],
         "tests": r"^DIAnalysisTests\.",
@@ -202,7 +202,7 @@ FAULTS = [
         "tests": r"^SwiftDITests\.(HookTests|LifetimeTests|ScopeClosingTests)",
     },
     {
-        "story": "objects are closed in the order of their creation",
+        "story": "close hooks run in the order of creation instead of the reverse",
         "file": "SwiftDI/Container/Closing.swift",
         "edits": [
             (
@@ -213,7 +213,7 @@ FAULTS = [
         "tests": r"^SwiftDITests\.(HookTests|LifetimeTests|ScopeClosingTests|ResetTests)",
     },
     {
-        "story": "a lazy asks each time",
+        "story": "a lazy resolves its value at each access",
         "file": "SwiftDI/Handles/Lazy.swift",
         "edits": [
             (
@@ -230,7 +230,7 @@ FAULTS = [
         "tests": r"^SwiftDITests\.(EnvironmentTests|ParameterTests)",
     },
     {
-        "story": "a command for a CI runner is shown as it is",
+        "story": "a command for a CI runner is not escaped",
         "file": "DIDefinition/VisibleText.swift",
         "edits": [('case "#": return previous != "#"', 'case "#": return FAULT || previous != "#"')],
         "tests": r"^DIDefinitionTests\.",
@@ -253,7 +253,7 @@ enum Fault {
 }
 """
 
-# Only the tests of the list are built, and what they need.
+# Only the tests of the list and their dependencies are built.
 MANIFEST = """
 package.products.removeAll()
 do {
@@ -278,7 +278,7 @@ def test_targets():
 
 
 def write(path, text):
-    """Writes a file if it is not the same already, so that a second build is short."""
+    """Writes a file unless it has this text already, so that a second build is short."""
     os.makedirs(os.path.dirname(path), exist_ok=True)
     if os.path.exists(path):
         with open(path, encoding="utf-8") as file:
@@ -289,7 +289,7 @@ def write(path, text):
 
 
 def sources():
-    """The files of the package by their paths, faults put in."""
+    """The relative paths of all files of the package."""
     for folder, folders, names in os.walk(TOP):
         folders[:] = [
             name for name in folders if not name.startswith(".build") and name not in (".git", "demo")
@@ -299,7 +299,7 @@ def sources():
 
 
 def faulty_texts():
-    """The texts of the files that have faults; a message for each text that does not fit."""
+    """The texts of the files with faults, and a message for each text that does not occur exactly once."""
     texts, problems = {}, []
     for number, fault in enumerate(FAULTS, 1):
         path = os.path.join("Sources", fault["file"])
@@ -311,7 +311,7 @@ def faulty_texts():
             if count != 1:
                 problems.append(
                     f"fault {number}, {fault['story']}: {path} has this text {count} times"
-                    f" instead of once, mend it in faults.py:\n    {original}"
+                    f" instead of once, update it in faults.py:\n    {original}"
                 )
                 continue
             switched = replacement.replace("FAULT", f"Fault.isOn({number})")
@@ -368,7 +368,7 @@ def run(tests, number):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Shows that the tests see built-in faults.")
+    parser = argparse.ArgumentParser(description="Checks that the tests detect deliberate bugs.")
     parser.add_argument("--only", default="", help="numbers of faults, with commas between them")
     parser.add_argument("--jobs", help="how many jobs build at once")
     options = parser.parse_args()

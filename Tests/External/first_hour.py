@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Does what the README says, word by word, as somebody who has never heard of swift-di.
+"""Follows the README literally, as a new user would.
 
-It starts in an empty folder, with an empty home, a search path of the toolchain's and the system's
-folders alone, and nothing built. From the top of the README to its end, in one shell:
+It starts in an empty folder, with an empty home, only the toolchain's and the system's folders in the search
+path, and nothing built. From the top of the README to its end, in one shell:
 
-- every line of a block of `sh` is run, and has to succeed;
-- a block of code under the name of a file, such as `Sources/Cafe/Cafe.swift`:, is written there;
-- in a block of `text`, every line behind `$ ` is run, and the lines below it have to be the last
-  that it prints; what SwiftPM prints while it builds comes before them.
+- every line of a `sh` block is run, and must succeed;
+- a code block under the name of a file, such as `Sources/Cafe/Cafe.swift`:, is written to this file;
+- in a `text` block every line after `$ ` is run, and the lines below it must be the end of its output,
+  which may begin with SwiftPM's messages while it builds.
 
-Only $REPOSITORY is supplied: a copy of this repository, with what is changed in its work tree and
-tracked, and a tag 0.1.0.
+Only $REPOSITORY is defined: a copy of this repository with the uncommitted changes of tracked files, and a
+tag 0.1.0.
 """
 import pathlib
 import re
@@ -22,7 +22,7 @@ import time
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
 SYSTEM = ["/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", "/sbin", "/bin"]
-# Building takes minutes; nothing else does.
+# Only building takes minutes.
 LIMIT = 1500
 
 
@@ -33,12 +33,12 @@ def git(*arguments, folder=TOP):
 
 
 def serve(folder):
-    """A repository to clone, with the work tree as it is, and its address."""
+    """A repository to clone, with the current work tree, and its address."""
     served = folder / "swift-di.git"
     git("init", "--quiet", "--bare", "--initial-branch=main", str(served))
     git("config", "receive.shallowUpdate", "true", folder=served)
-    # A file that was written anew with the same content makes `stash create` fail. This settles that; its
-    # own status says only whether there are changes.
+    # A file that was rewritten with the same content makes `stash create` fail; this prevents it. The status
+    # of this command only tells whether there are changes.
     subprocess.run(["git", "update-index", "-q", "--refresh"], cwd=TOP, capture_output=True, check=False)
     author = ["-c", "user.name=Test", "-c", "user.email=test@example.invalid"]
     commit = git(*author, "stash", "create") or git("rev-parse", "HEAD")
@@ -47,7 +47,7 @@ def serve(folder):
 
 
 def steps(text):
-    """What the README tells its reader to do: commands with their expected output, and files."""
+    """The steps of the README: commands with their expected output, and files."""
     blocks = re.compile(
         r"(?:^`(?P<file>[^`\n]+)`:\n\n)?^```(?P<kind>\w+)\n(?P<body>.*?)^```$", re.M | re.S)
     for block in blocks.finditer(text):
@@ -64,7 +64,7 @@ def steps(text):
 
 
 class Terminal:
-    """A shell whose folder and variables last from one command to the next."""
+    """A shell that preserves its folder and variables between commands."""
 
     SCRIPT = '. "$1"; cd "$(cat "$2")"; eval "$3" < /dev/null; s=$?; export -p > "$1"; pwd > "$2"; exit $s'
 

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Counts instructions under callgrind: of the engine's fast paths, the parts of lint, questions and pictures.
+"""Counts instructions under callgrind: of the engine's fast paths, the parts of lint, answers and pictures.
 
     gates.py RELEASE_DIRECTORY [--record]
 
-Instructions are the same on a busy machine, seconds are not; so these are gates, and the times in
-`make benchmark` are not. A workload is run with two counts, and the difference is what one request,
-or one reading, checking, reporting or drawing of a definition, costs.
+Instruction counts do not depend on the machine's load, unlike times; so these are gates, and the times in
+`make benchmark` are not. A workload is run with two repetition counts; the difference is the cost of one request,
+or of reading, checking, reporting or drawing a definition once.
 
-The engine's gates are limits, of requests and of creating containers. The others are the figures in gates.json: one that has moved by more
-than 3 % fails, in either direction, so that the figures stay those of the code. `--record` writes
-them anew; the difference is then part of the commit that made it.
+The engine's gates are limits for requests and for creating containers. The others are the figures in gates.json:
+a change of more than 3 % in either direction fails, so that the figures stay those of the code. `--record`
+rewrites them; the difference is then part of the commit that caused it.
 """
 
 import argparse
@@ -22,9 +22,9 @@ import subprocess
 import sys
 import tempfile
 
-# The limits are the engine's goals; hand-written code is shown beside. Two are not: the goal of 420
-# for a prototype holds for the typed key, and by type, where 421 is counted, the line only guards
-# against getting worse; so does that of the borrowed singleton, for which no goal is stated.
+# The limits are the engine's goals, except for two that only prevent regressions: a prototype by type (421
+# were counted; the goal of 420 is met with the typed key) and the borrowed singleton, for which there is no
+# goal. Hand-written code is counted for comparison.
 GATES = [
     ("singleton by typed key", "w1-key", 100, "w1-hand"),
     ("singleton by type", "w1-type", 120, "w1-hand"),
@@ -38,8 +38,8 @@ GATES = [
     ("named singleton by name", "w4-name", 600, "w1-hand"),
 ]
 FEW, MANY = 1_000, 3_000
-# What containers cost to create, use once and end, and the two counts. The first container of a process is
-# the whole process with it, less one without. The limits are what was measured and a tenth.
+# The costs of creating, using once and releasing containers, and the two counts. The first container of a process
+# is measured as a whole process with it minus one without. The limits are a tenth above the measurements.
 CONTAINER_GATES = [
     ("a child of 1,000 bindings", "c1-child", 2, 12, 490_000),
     ("withOverrides, 1,000 bindings", "c1-override", 2, 12, 410_000),
@@ -52,22 +52,22 @@ CONTAINER_GATES = [
 RECORD = os.path.join(os.path.dirname(os.path.abspath(__file__)), "gates.json")
 DRIFT = 0.03
 SHOP = "Fixtures/Definitions/valid/shop.json"
-# Inputs, how di-benchmarks makes them, and the two counts between which the difference is taken.
+# The inputs, the arguments with which di-benchmarks generates them, and the two repetition counts.
 INPUTS = [
     ("shop.json", None, 2, 12),
     ("1,000 missing keys", ["misspell", "1000"], 0, 1),
     ("100,000 bindings", ["generate", "100000", "300000"], 0, 1),
 ]
 PARTS = ["read", "check", "report", "ask"]
-# Definitions that are drawn, and how di-benchmarks makes them.
+# The drawn definitions, and the arguments with which di-benchmarks generates them.
 PICTURES = [("shop.json", None), ("120 bindings", ["generate", "120", "300"])]
-# The format, and the two counts. The layout of an SVG is Graphviz's work, and not ours to count.
+# The format, and the two repetition counts. SVG is not counted, because Graphviz lays it out.
 FORMATS = [("dot", 2, 12)]
 
 
 def instructions(program, *arguments):
-    """How many instructions the program executes."""
-    # The seed of hash tables is otherwise another one in each process.
+    """The number of instructions that the program executes."""
+    # Otherwise every process has another seed for its hash tables.
     environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
     result = subprocess.run(
         ["valgrind", "--tool=callgrind", f"--callgrind-out-file={os.devnull}", program,
@@ -80,7 +80,7 @@ def instructions(program, *arguments):
 
 
 def stripped(release, name, directory):
-    """A copy of a program without the debug information, which valgrind cannot read of Swift 6.3."""
+    """A copy of a program without its debug information, because valgrind cannot read that of Swift 6.3."""
     program = os.path.join(directory, name)
     shutil.copy(os.path.join(release, name), program)
     subprocess.run(["strip", "-g", program], check=True)
@@ -88,7 +88,7 @@ def stripped(release, name, directory):
 
 
 def engine_gates(program):
-    """Prints what the engine's requests cost; returns how many limits are missed."""
+    """Prints the costs of the engine's requests; returns the number of exceeded limits."""
     known = {}
 
     def each(workload):
@@ -108,7 +108,7 @@ def engine_gates(program):
 
 
 def container_gates(program):
-    """Prints what containers cost to create; returns how many limits are missed."""
+    """Prints the costs of creating containers; returns the number of exceeded limits."""
     missed = 0
     print(f"\n{'instructions for one':32}{'count':>12}{'limit':>12}")
     for name, workload, few, many, limit in CONTAINER_GATES:
@@ -120,7 +120,7 @@ def container_gates(program):
 
 
 def difference(program, part, path, few, many):
-    """What one time costs of what a program does so many times."""
+    """The instructions of one repetition of a program's work."""
     counts = [instructions(program, part, path, count) for count in (few, many)]
     return round((counts[1] - counts[0]) / (many - few))
 
@@ -147,7 +147,7 @@ def counts(program, painter, directory):
 
 
 def toolchain():
-    """What compiled the programs: another one gives other figures."""
+    """The compiler of the programs: the figures depend on it."""
     said = subprocess.run([os.environ.get("SWIFT", "swift"), "--version"], capture_output=True,
                           text=True).stdout
     found = re.search(r"Swift version (\S+)", said)
@@ -155,7 +155,7 @@ def toolchain():
 
 
 def recorded_gates(measured, record):
-    """Prints what was measured beside what is recorded; returns how many figures have moved."""
+    """Prints the measured and the recorded figures; returns the number of figures that changed."""
     recorded = {}
     if os.path.exists(RECORD):
         with open(RECORD, encoding="utf-8") as stream:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds `swift-di graph` against tools by others: Graphviz's nop, gvpr, acyclic, sccmap and tred, pydot,
+"""Checks `swift-di graph` with third-party tools: Graphviz's nop, gvpr, acyclic, sccmap and tred, pydot,
 networkx, xmllint.
 
     graph_tools.py SWIFT_DI [--graph-option=OPTION]... FILE...
@@ -7,15 +7,15 @@ networkx, xmllint.
 
 For every definition FILE:
   - `nop -p` parses the DOT; pydot reads the same nodes and edges as gvpr;
-  - every node and edge says its kind in its class;
-  - without the edges of class `soft` and `deferred` the graph has rings exactly if `lint` has a
-    dependency-cycle or alias-cycle (`acyclic -n`, which knows no self-loops: those are counted here), as many
+  - the class of every node and edge has its kind;
+  - without the edges of class `soft` and `deferred` the graph has cycles exactly if `lint` has a
+    dependency-cycle or alias-cycle (`acyclic -n`, which ignores self-loops: those are counted here), as many
     cyclic components as `lint` has such findings (networkx, `sccmap`), and `tred` accepts it;
   - the SVG passes `xmllint --noout` and draws as many nodes and edges as the DOT has.
 
 Ends with "N passed, M failed" (files); exit status 1 if anything failed.
-A drawing that is no picture of bindings (a module map: no node of class `binding`) fails: choose the options
-that draw all, for example --graph-option=--detail=full.
+A picture without bindings (a map of modules has no node of class `binding`) fails: choose options that draw
+all bindings, for example --graph-option=--detail=full.
 
 Python 3.11, networkx, pydot==4.0.1 (PyPI), Graphviz, xmllint.
 """
@@ -49,7 +49,7 @@ def text_of(result):
 
 
 def bare(name):
-    """A name as cgraph keeps it: without the quotes and the backslash before a quote."""
+    """A name as cgraph stores it: without the quotes and the backslash before a quote."""
     name = str(name)
     if len(name) >= 2 and name[0] == name[-1] == '"':
         name = name[1:-1].replace('\\"', '"').replace("\\\n", "")
@@ -61,7 +61,7 @@ def classes(item):
 
 
 class Picture:
-    """What pydot reads out of a DOT file: nodes with classes, edges with classes."""
+    """The contents of a DOT file as read by pydot: nodes and edges with their classes."""
 
     def __init__(self, text):
         graphs = pydot.graph_from_dot_data(text)
@@ -84,7 +84,7 @@ class Picture:
             self.read(sub)
 
     def hard(self):
-        """The edges that must be there before an object is made, as a networkx graph."""
+        """The dependencies that must exist before an object is constructed, as a networkx graph."""
         graph = nx.DiGraph()
         graph.add_nodes_from(self.nodes)
         graph.add_edges_from((a, b) for a, b, c in self.edges if not {"soft", "deferred"} & set(c))
@@ -92,7 +92,7 @@ class Picture:
 
 
 def dot_text(graph):
-    """The filtered graph for Graphviz's own tools; pydot quotes what must be quoted."""
+    """The filtered graph as DOT for Graphviz's tools, quoted by pydot."""
     out = pydot.Dot("hard", graph_type="digraph", strict=True)
     number = {name: f"n{i}" for i, name in enumerate(graph.nodes)}
     for name in graph.nodes:
@@ -108,7 +108,7 @@ def cyclic_components(graph):
 
 
 def check_dot(path, folder, wanted):
-    """`wanted`: how many dependency-cycle and alias-cycle findings there are, None if unknown."""
+    """`wanted`: the number of dependency-cycle and alias-cycle findings, None if unknown."""
     faults = []
     parsed = run("nop", "-p", path)
     if parsed.returncode != 0:
@@ -116,7 +116,7 @@ def check_dot(path, folder, wanted):
     with open(path, encoding="utf-8") as stream:
         picture = Picture(stream.read())
 
-    # The same nodes and edges for pydot and for Graphviz.
+    # pydot and Graphviz read the same nodes and edges.
     nodes = Counter(run("gvpr", NODE_PROGRAM, path).stdout.decode().splitlines())
     edges = Counter(tuple(line.split("\t")) for line in run("gvpr", EDGE_PROGRAM, path).stdout.decode().splitlines())
     if set(nodes) != set(picture.nodes):
@@ -142,7 +142,7 @@ def check_dot(path, folder, wanted):
         if {"dep-instance", "dep-alias", "dep-member"} & set(c) and {"soft", "deferred"} & set(c):
             faults.append(f"edge {a!r} -> {b!r} is {c}")
 
-    # Rings.
+    # Cycles.
     graph = picture.hard()
     filtered = os.path.join(folder, "hard.dot")
     with open(filtered, "w", encoding="utf-8") as stream:
@@ -179,7 +179,7 @@ def check_svg(path, picture):
             ids[element.get("id")] += 1
         first = (element.get("class") or "").split()[:1]
         title = [t.text for t in element if t.tag.endswith("}title")]
-        # A legend may show an edge of its own: without a title.
+        # A legend may contain an edge, without a title.
         if element.tag.endswith("}g") and first and first[0] in groups and title:
             groups[first[0]] += 1
             if first[0] == "node":
@@ -225,7 +225,7 @@ def check(tool, file, options, folder):
 
 
 def selftest():
-    """The checks themselves, on drawings made by hand and laid out by `dot`."""
+    """Tests the checks with hand-written graphs, laid out by `dot`."""
     node = 'class="binding kind-factory scope-singleton"'
 
     def drawing(*edges):
@@ -233,7 +233,7 @@ def selftest():
         return "digraph G {\n subgraph cluster_m {\n" + "".join(f'"{n}" [{node}];\n' for n in names) + "}\n" + \
             "".join(f'"{a}" -> "{b}" [class="dep dep-{c}"];\n' for a, b, c in edges) + "}\n"
 
-    cases = [  # drawing, hard cycles that lint is said to have, is it right
+    cases = [  # graph, number of cycles reported by lint, whether this is right
         (drawing(("A", "B", "instance"), ("B", "C#x y", "lazy deferred")), 0, True),
         (drawing(("A", "B", "instance"), ("B", "A", "instance")), 1, True),
         (drawing(("A", "B", "instance"), ("B", "A", "instance")), 0, False),
@@ -286,7 +286,7 @@ def main():
         for file in o.files:
             try:
                 faults = check(tool, file, o.graph_option, folder)
-            except Exception as error:                          # a file that breaks a check is one failure, not the end
+            except Exception as error:                          # an exception is one failure, not the end
                 faults = [f"{type(error).__name__}: {error}"]
             if faults:
                 failures += 1

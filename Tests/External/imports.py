@@ -1,7 +1,7 @@
-"""Every module of this package that a target imports has to be among its dependencies in the manifest.
+"""Checks that every module of this package that a target imports is one of its dependencies in the manifest.
 
-SwiftPM checks that itself for Swift modules, with --explicit-target-dependency-import-check; it does not
-see those that are written in C. This one sees both, and the headers that targets in C include.
+SwiftPM checks this for Swift modules, with --explicit-target-dependency-import-check, but not for C modules.
+This checks both, and the headers that C targets include.
 
 Usage: imports.py
 """

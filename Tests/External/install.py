@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Checks what `make install` and `make dist` have made, with programs that were not written here.
+"""Checks the results of `make install` and `make dist` with third-party programs.
 
     install.py INSTALLED DIST PRODUCTS
 
 INSTALLED holds bin and share, DIST the packages, PRODUCTS a live module of these tests. A bare Debian
-without toolchain and without graphviz is made beside INSTALLED with debootstrap; only root can do that.
+without toolchain and without graphviz is created beside INSTALLED with debootstrap, which needs root.
 """
 import hashlib
 import os
@@ -26,7 +26,7 @@ ENVIRONMENT = {"PATH": "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL":
 MISSING = ("swift-di: error: pictures and DOT need graphviz, which is not installed (libgvc.so.6: "
            "cannot open shared object file: No such file or directory): 'apt-get install graphviz' "
            "(Debian, Ubuntu), 'brew install graphviz' (Homebrew)\n")
-# What every Debian has: no Swift, and no graphviz.
+# The packages of every Debian: without Swift and graphviz.
 LIBRARIES = {"libc.so.6", "libm.so.6", "libgcc_s.so.1", "libstdc++.so.6"}
 FILES = {
     "bin/swift-di", "share/man/man1/swift-di.1", "share/bash-completion/completions/swift-di",
@@ -93,7 +93,7 @@ def check_completions():
     for shell, file in files.items():
         checked = run(shell, "-n", INSTALLED / file)
         check(f"completions for {shell}", said(checked) == "status 0\n", said(checked))
-    # What readline tells a function: the words, the place, then command, word and the word before.
+    # Readline's arguments of a completion function: the words, the position, then command, word and previous word.
     bash = """source "$0"; COMP_WORDS=(swift-di "$@" ""); COMP_CWORD=$(($# + 1)); COMP_TYPE=9
         COMP_LINE="${COMP_WORDS[*]}"; COMP_POINT=${#COMP_LINE}
         _swift-di swift-di "" "${COMP_WORDS[COMP_CWORD - 1]}"; printf '%s\\n' "${COMPREPLY[@]}" """
@@ -113,7 +113,7 @@ def check_completions():
 
 
 def check_other_version():
-    """A graphviz that is not the one that swift-di was built with is refused, not used."""
+    """Checks that another version of graphviz than swift-di was built with is refused."""
     folder = INSTALLED.parent / "other"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
@@ -131,7 +131,7 @@ def check_other_version():
 
 
 def mirror():
-    """Where this machine gets Debian from."""
+    """The address from which this machine installs Debian packages."""
     asked = run("apt-get", "indextargets", "--format", "$(SITE) $(RELEASE)", "Created-By: Packages").stdout
     for line in asked.splitlines():
         site, _, release = line.partition(" ")
@@ -153,7 +153,7 @@ def make_root():
         path = pathlib.Path("/etc/apt") / name
         for file in [path] if path.is_file() else sorted(path.glob("*proxy*")):
             shutil.copy(file, ROOT / "etc/apt/apt.conf.d" / file.name)
-    # As if nothing had been installed there before.
+    # Removes the state of an earlier installation.
     there("apt-get", "purge", "-y", "-qq", "swift-di", "libgvc6", "graphviz")
     there("apt-get", "autoremove", "-y", "-qq", "--purge")
     for folder in ("usr/local", "work", "opt/app"):
@@ -161,13 +161,13 @@ def make_root():
     shutil.copytree(INSTALLED, ROOT / "usr/local")
     shutil.copytree(TOP / "Fixtures/Definitions", ROOT / "work/Fixtures/Definitions")
     bring_module(ROOT / "opt/app")
-    # The command looks at itself there, and ends the processes of modules.
+    # The command reads its own path there, and ends the processes of modules.
     (ROOT / "proc").mkdir(exist_ok=True)
     subprocess.run(["mount", "-t", "proc", "proc", str(ROOT / "proc")], check=True)
 
 
 def bring_module(folder):
-    """A live module and the Swift library that it was built with, in one folder, as an app has them."""
+    """A live module and the Swift libraries that it needs, in one folder, as in an app."""
     folder.mkdir(parents=True)
     module = PRODUCTS / "libDILiveFixture.so"
     shutil.copy(module, folder)
@@ -185,7 +185,7 @@ def graph(*arguments):
 
 
 def check_bare(name):
-    """What works without graphviz and without Swift."""
+    """Checks the commands that work without graphviz and without Swift."""
     for absent in ("swift", "dot", "pkg-config"):
         check(f"{name}: no {absent} there", there("which", absent).returncode != 0)
     check(f"{name}: no graphviz there", not list(ROOT.glob("usr/lib/*/libgvc*")))
@@ -242,7 +242,7 @@ def check_same_bytes():
     packed = run(TOP / "Packaging/dist.sh", INSTALLED, again, archive_version(),
                  environment={"PATH": os.environ["PATH"], "SOURCE_DATE_EPOCH": "1767225600"})
     before = packed.stdout
-    # Another day, another mask, another order of the files.
+    # With another date, umask and order of the files.
     for path in INSTALLED.rglob("*"):
         os.utime(path, (0, 0))
     packed = run("/bin/sh", "-c", 'umask 077; exec "$0" "$@"', TOP / "Packaging/dist.sh", INSTALLED,

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""How much of a picture stays where it was.
+"""Checks how much a picture's layout changes after small changes of the definition.
 
     layout_stability.py SWIFT_DI [--count 5] [--seed 1]
 
 COUNT random containers of 60 bindings, with and without modules:
-  - the bindings in another order in the file give the same picture, but for the numbers of arrows;
-  - one binding more, 20 times, that needs nothing, and 20 times that needs two others: the median shares
-    of boxes that move by more than 50 points are printed. Graphviz lays out each picture anew.
+  - another order of the bindings in the file must give the same picture, except for the numbers of arrows;
+  - a binding is added, 20 times without dependencies and 20 times with two: the median share of boxes that
+    move by more than 50 points is printed. Graphviz lays out each picture anew.
 
 Ends with "N passed, M failed"; exit status 1 if anything failed. Python 3.11.
 """
@@ -25,7 +25,7 @@ KINDS = ["Store", "Client", "Cache", "Model", "Factory", "Service"]
 
 
 def container(rng, has_modules, count=60, modules=8):
-    """Each binding but the first has a user before it, and half as many dependencies come on top."""
+    """Random bindings: an earlier binding depends on each except the first, plus half as many random dependencies."""
     keys = [f"{rng.choice(WORDS)}{rng.choice(KINDS)}{row:02d}" for row in range(count)]
     needs = [set() for _ in keys]
     for row in range(1, count):
@@ -43,7 +43,7 @@ def container(rng, has_modules, count=60, modules=8):
 
 
 def extended(definition, rng, needs):
-    """One more binding, which an existing one needs, and which needs some."""
+    """Adds a binding with some dependencies, and a dependency of an existing binding on it."""
     definition = json.loads(json.dumps(definition))
     bindings = definition["bindings"]
     user = rng.randrange(len(bindings) - 1)
@@ -66,12 +66,12 @@ def drawn(tool, definition):
 
 
 def unnumbered(svg):
-    """Without the numbers of dependencies in the file, which are the identifiers of arrows."""
+    """The picture without the numbers of dependencies in the file, which identify the arrows."""
     return re.sub(r'id="(a_)?d_\d+"', "", svg)
 
 
 def places(svg):
-    """The middle of each box, by its identifier."""
+    """The center of each box, by its identifier."""
     right, down = map(float, re.search(r"translate\(([-\d.]+) ([-\d.]+)\)", svg).groups())
     found = {}
     for identifier, body in re.findall(r'<g id="(b_[^"]*)" class="node[^"]*">(.*?)</g>', svg, re.S):

@@ -1,10 +1,10 @@
-"""Measures what compiled code costs as the input: `swift-di lint --library` against the same container's
-JSON in the same run, and checks that debug and release builds of command and library go together.
+"""Measures the cost of compiled code as input: `swift-di lint --library` compared with the same container's JSON in
+the same run. Also checks that debug and release builds of command and library work together.
 
     live_modules.py FOLDER_OF_DEBUG_PRODUCTS FOLDER_OF_RELEASE_PRODUCTS [--runs 21] [--command PROGRAM]
 
-With --command another program takes the place of both folders' swift-di: one that was installed. Times
-are of the processor, of all processes that a run starts: a busy machine changes the clock's most.
+With --command another program, such as an installed one, replaces the swift-di of both folders. Times are CPU
+times of all processes that a run starts, because the machine's load affects the clock's time more.
 """
 import argparse
 import os
@@ -30,7 +30,7 @@ def input_of(kind, products):
 
 
 def check_builds(commands, builds):
-    """Every command with every module says the same."""
+    """Checks that every command prints the same about every module."""
     for container in ("Ring", "Kiosk"):
         reports = {}
         for command in commands:
@@ -44,7 +44,7 @@ def check_builds(commands, builds):
 
 
 def processor_milliseconds(command):
-    """What a process and those that it starts take of the processor."""
+    """The CPU time of a process and of those that it starts."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -52,7 +52,7 @@ def processor_milliseconds(command):
 
 
 def measure(command, release, folder, runs):
-    """How much more the library takes than the file; the least of several runs, taken in turns."""
+    """The additional time for the library compared with the file; the least of several alternating runs."""
     file = os.path.join(folder, "large.json")
     live = input_of("library", release) + ["Large"]
     subprocess.run([command, "export", *live, "-q", "-o", file], check=True)

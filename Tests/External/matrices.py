@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Holds the matrices of `swift-di graph --detail matrix` against networkx.
+"""Checks the matrices of `swift-di graph --detail matrix` with networkx.
 
     matrices.py SWIFT_DI [--count 40] [--seed 1]
 
-COUNT random containers in modules. From the definition alone: how many dependencies each module has on each
-other. The JSON must have these sums. In its order a module stands before those that it needs, but for modules
-that need one another: those are next to each other (networkx.condensation), and less than half of the weight
-among them is against the order. The SVG has a cell for each sum, in the same order, and the red frames of the cycles.
+For COUNT random containers in modules the definition alone determines the number of dependencies between each two
+modules. The JSON must have these sums. In its order a module must stand before those it depends on, except for
+cycles: the modules of a cycle are adjacent (networkx.condensation), and less than half of the weight among them is
+against the order. The SVG must have a cell for each sum, in the same order, and red frames around the cycles.
 
 Ends with "N passed, M failed"; exit status 1 if anything failed. Python 3.11, networkx.
 """
@@ -49,7 +49,7 @@ def container(rng):
 
 
 def drawn(tool, path, form):
-    # One module alone divides nothing, so keys would be the rows.
+    # With a single module the rows would be keys.
     done = subprocess.run([tool, "graph", "--no-config", "--quiet", "--no-findings", "--detail", "matrix",
                            "--group-by", "module", "--format", form, path], capture_output=True, timeout=120)
     if done.returncode != 0:

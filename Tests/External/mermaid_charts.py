@@ -4,8 +4,8 @@
     mermaid_charts.py SWIFT_DI DEFINITION [DEFINITION ...]
 
 Each chart is parsed by mermaid.js, which runs in QuickJS without a browser (PyPI: mermaidx). Its boxes, frames
-and arrows have to be those of `--format json`, and every letter of a key has to arrive, whatever it is. Charts
-that were spoilt on purpose have to be refused.
+and arrows must be those of `--format json`, and every character of the keys must be preserved. Charts with
+deliberate errors must be refused.
 
 Ends with "N passed, M failed" (checks); exit status 1 if anything failed.
 """
@@ -34,7 +34,7 @@ mermaid.mermaidAPI.getDiagramFromText(%s).then(d => {
 
 
 class Mermaid:
-    """mermaid.js with as much of a page as its parser asks for."""
+    """mermaid.js with the part of a web page that its parser uses."""
 
     def __init__(self):
         self.context = quickjs.Context()
@@ -44,7 +44,7 @@ class Mermaid:
             self.context.eval(script)
 
     def parse(self, text):
-        """What the parser understood; None if it refuses the text."""
+        """The parser's result; None if it refuses the text."""
 
         def run_job():
             try:
@@ -60,14 +60,14 @@ class Mermaid:
 
 
 def draw(tool, path, form):
-    # All of the definition, even where the automatic choice would be the map of modules.
+    # Draws all bindings, even where the automatic choice would be the map of modules.
     done = subprocess.run([tool, "graph", "--quiet", "--detail", "bindings", "--format", form, path],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     return done.returncode, done.stdout.decode()
 
 
 def plain(text):
-    """A label as a reader sees it: the parser keeps Mermaid's entities in a form of its own."""
+    """A label as it is displayed; the parser represents Mermaid's entities in its own way."""
     text = re.sub("ﬂ°°(\\d+)¶ß", lambda m: chr(int(m[1])), text)
     return html.unescape(re.sub("#(\\d+);", lambda m: chr(int(m[1])), text))
 
@@ -92,8 +92,8 @@ def check(mermaid, tool, path, fail):
         bindings = json.load(stream).get("bindings", [])
     labels = {v[0]: plain(v[1]).split("<br/>")[0] for v in read["vertices"]}
     for node in picture["nodes"]:
-        # Labels are types, shortened where they are long; control characters have a sign of their own.
-        # Contributions, which share the key of their collection, show what they contribute.
+        # Labels are types, shortened if they are long; control characters are replaced by symbols.
+        # Contributions have the key of their collection, so their labels are the contributed types.
         letters = re.sub(r"[^A-Za-z0-9]", "", labels[node["id"]])
         binding = bindings[node["binding"]] if "binding" in node else {}
         names = [node["key"]]
@@ -131,7 +131,7 @@ def main():
 
 
 if __name__ == "__main__":
-    # The parser's recursion needs more than the stack of a thread of Python.
+    # The parser's recursion needs a larger stack than that of a Python thread.
     threading.stack_size(64 << 20)
     status = []
     thread = threading.Thread(target=lambda: status.append(main()))

@@ -1,19 +1,20 @@
 #!/usr/bin/env python3
-"""An independent reading of the container definition contract, held against `swift-di lint`.
+"""Compares `swift-di lint` with an independent implementation of the rules.
 
     oracle.py SWIFT_DI [--count 3000] [--seed 1] [--batch 200] [--no-shrink] [FILE...]
     oracle.py --selftest
-    oracle.py --print SEED            a random definition and what the oracle says of it
+    oracle.py --print SEED            a random definition and the oracle's findings
 
-Random small definitions (and the FILEs given) are judged twice: by this file, naively and straight
-from definition-format.md, and by `SWIFT_DI lint`. Each difference is printed with the definition.
+Random small definitions (and the FILEs given) are checked twice: by this file, a simple implementation of
+Documentation/Definition-Format.md and Documentation/Rules.md, and by `SWIFT_DI lint`. Each difference is printed
+with the definition.
 Ends with "N passed, M failed"; exit status 1 if anything failed.
 
 Python 3.11, networkx (PyPI).
 
-Where the contract can be read in two ways the oracle takes neither side: such a finding is `maybe`
-(allowed, not demanded), and a construct whose meaning is open closes the rules that it touches for
-that one definition (`open`). How many were touched is printed at the end.
+Where the documents are ambiguous the oracle does not decide: such a finding is `maybe` (allowed, not required),
+and for a construct of unclear meaning the affected rules are not compared for this definition (`open`). Their
+number is printed at the end.
 """
 
 import argparse
@@ -30,9 +31,9 @@ from collections import Counter
 
 import networkx as nx
 
-# How closely a rule is compared. EXACT: rule, severity, child container and all keys. FIRST: the same
-# with the first key only. COUNT: how many. PRESENCE: whether any. COMPONENT: one finding for each
-# strongly connected component, its keys among the component's.
+# How exactly a rule is compared. EXACT: rule, severity, child container and all keys. FIRST: the same with the
+# first key only. COUNT: the number of findings. PRESENCE: whether there is any. COMPONENT: one finding for each
+# strongly connected component, with some of the component's keys.
 EXACT, FIRST, COUNT, PRESENCE, COMPONENT = "exact", "first", "count", "presence", "component"
 
 RULES = {
@@ -46,7 +47,7 @@ RULES = {
     "deferred-cycle":        (COMPONENT, "note"),
     "duplicate-binding":     (FIRST,     "error"),     # first key: the key
     "override-of-nothing":   (FIRST,     "warning"),   # the key
-    "argument-mismatch":     (FIRST,     "error"),     # the asker
+    "argument-mismatch":     (FIRST,     "error"),     # the requesting binding
     "eager-not-shared":      (FIRST,     "error"),     # the binding
     "shared-with-arguments": (FIRST,     "error"),     # the binding
     "unreachable-binding":   (FIRST,     "warning"),   # the binding
@@ -78,7 +79,7 @@ RANK = {"error": 0, "warning": 1, "note": 2}
 # ---------------------------------------------------------------- the effective graph
 
 class Dependency:
-    """One request of a binding, or its alias step."""
+    """One dependency of a binding, or the step of an alias."""
 
     def __init__(self, raw):
         raw = {"key": raw} if isinstance(raw, str) else raw
@@ -101,9 +102,8 @@ class Dependency:
 
 
 class Answer:
-    """What a request leads to. `units`: lists of bindings; a request for one object is answered by one
-    unit (several bindings in it are duplicates, the first one's scope counts), a collection by one unit
-    for each contribution."""
+    """The result of resolving a dependency. `units`: lists of bindings; a dependency on one object has one unit (several
+    bindings in it are duplicates, the first one's scope counts), a collection has one unit for each contribution."""
 
     def __init__(self, units=(), external=False, missing=False):
         self.units, self.external, self.missing = [list(u) for u in units], external, missing
@@ -116,7 +116,7 @@ class Answer:
 class Model:
     def __init__(self, definition):
         self.definition = definition
-        self.open = {}                                        # rule -> why it cannot be judged here
+        self.open = {}                                        # rule -> reason why it is not compared here
         self.bindings = definition["bindings"]
         self.scopes = {s["name"]: s.get("within", "singleton") for s in definition.get("scopes", [])}
         self.containers = {c["name"]: c for c in definition.get("containers", [])}
@@ -136,7 +136,7 @@ class Model:
             self.close({"torn-singleton", "scope-leak"}, "a leak whose ignore may be another dependency's")
 
     def told_elsewhere(self, holder):
-        """The far keys of a holder's leaks that a torn-singleton takes the place of."""
+        """The far keys of a holder's leaks that are reported by a torn-singleton instead."""
         place = self.container(holder), self.key(holder)
         return {key for end, holders in self.torn[0].items()
                 if self.bindings[end].get("scope") and is_grave(self, end, holders)
@@ -166,7 +166,7 @@ class Model:
     # -- effective bindings
 
     def register(self):
-        """Array order; an override takes away the ordinary bindings before it with their decorators."""
+        """In array order; an override removes the earlier ordinary bindings of its key with their decorators."""
         self.places = {}                       # (container, key) -> ordinary, decorators, contributions
         for i, b in enumerate(self.bindings):
             place = self.places.setdefault((self.container(i), self.key(i)),
@@ -227,10 +227,10 @@ class Model:
         if "roots" in self.definition and not self.definition["roots"]:
             self.close(REACHABILITY_RULES, "an empty list of roots")
 
-    # -- looking up
+    # -- resolving keys
 
     def chain(self, container):
-        """The container, its parent, and so on, the root (None) last."""
+        """The container, its parent and so on, ending with the root (None)."""
         result = []
         while container is not None and container not in result:
             result.append(container)
@@ -254,7 +254,7 @@ class Model:
         return [i for c in containers for i in self.place(c, key)["contributions"]]
 
     def external(self, key):
-        """(is it one, its scope)"""
+        """Returns (whether the key is an external, its scope)."""
         for e in self.definition.get("externals", []):
             if isinstance(e, str) and e.strip() == key:
                 return True, None
@@ -276,7 +276,7 @@ class Model:
                 return Answer([[c] for c in contributions])
             if ordinary:
                 return Answer(missing=not self.external(key)[0])
-            return Answer(external=self.external(key)[0])            # an empty collection is not missing
+            return Answer(external=self.external(key)[0])            # an empty collection is not an error
         if ordinary:
             return Answer([ordinary])
         if contributions and kind in ("provider", "lazy"):
@@ -308,11 +308,11 @@ class Model:
         return self.look_up(self.chain(self.container(i)), self.alias_target(i), "alias")
 
     def requests(self, i):
-        """(dependency, answer) of a binding; none of an alias or an object put in."""
+        """The (dependency, answer) pairs of a binding; none for an alias or an instance."""
         return [(d, self.answers[i, n]) for n, d in enumerate(self.dependencies[i])]
 
     def ends(self, nodes, seen=()):
-        """Aliases followed: bindings, or externals as ("external", key)."""
+        """The ends of aliases: bindings, or externals as ("external", key)."""
         result = []
         for n in nodes:
             if not self.is_alias(n):
@@ -325,7 +325,7 @@ class Model:
         return result
 
     def root_answer(self, root):
-        """Looked up in the root container, else in any child."""
+        """The answer for a root, resolved in the root container, or else in any child."""
         root = {"key": root} if isinstance(root, str) else root
         key, kind = root["key"].strip(), root.get("kind", "instance")
         here = self.place(None, key)
@@ -350,7 +350,7 @@ class Model:
         return "singleton"
 
     def life(self, end):
-        """Of a binding or an external: "singleton", a declared scope, "weak", "graph", "prototype", None."""
+        """The lifetime of a binding or external: "singleton", a declared scope, "weak", "graph", "prototype" or None."""
         if isinstance(end, tuple):
             return self.external(end[1])[1] or "singleton"
         scope = self.bindings[end].get("scope")
@@ -362,7 +362,7 @@ class Model:
         return self.is_instance(i) or self.bindings[i].get("scope") not in (None, "prototype")
 
     def outlives_or_is(self, outer, inner):
-        """Along `within`; the scopes of a ring so come out as outliving one another: they have no order."""
+        """Follows `within`. The scopes of a cycle thus outlive one another: they have no order."""
         if outer in (inner, "singleton"):
             return True
         seen = set()
@@ -376,8 +376,8 @@ class Model:
     # -- edges
 
     def edges(self):
-        """(from, to, class) between effective bindings; class hard, soft, deferred, or weak: a soft one
-        that does not hold."""
+        """The (from, to, class) edges between effective bindings; the class is hard, soft, deferred, or weak: a
+        soft one that does not retain."""
         for i in self.effective:
             if self.is_alias(i):
                 for j in self.alias_answers[i].nodes:
@@ -399,7 +399,7 @@ class Model:
         return g
 
     def key_edges(self):
-        """(key, key, kind) as a path in the report may name them."""
+        """The (key, key, kind) steps that may occur in paths of the report."""
         result = set()
         for i in self.effective:
             if self.is_alias(i):
@@ -415,7 +415,7 @@ def glob_matches(pattern, key):
 
 
 def rings_of_pointers(pointers):
-    """The rings of a map name -> name."""
+    """The cycles of a map name -> name."""
     g = nx.DiGraph((a, b) for a, b in pointers.items() if b in pointers)
     return cyclic_components(g)
 
@@ -435,7 +435,7 @@ class Judgement:
     def __init__(self, model):
         self.model = model
         self.certain, self.maybe = set(), set()
-        self.unnamed = set()           # rules that must fire, for something that is no binding
+        self.unnamed = set()           # rules that must have a finding that is not about a binding
 
     @property
     def open(self):
@@ -452,7 +452,7 @@ def judge(definition):
     for rule in (missing_bindings, hard_cycles, soft_cycles, scope_leaks, duplicates_and_overrides, arguments,
                  eager, reachability, scopes, containers, modules, torn_singletons, resolvers, module_needs):
         rule(m, j)
-    # Two findings of one identity and two degrees: the weaker may be left out.
+    # Of two findings with one identity and different severities the weaker may be omitted.
     worst = {}
     for rule, severity, container, keys in j.certain | j.maybe:
         identity = rule, container, keys
@@ -464,7 +464,7 @@ def judge(definition):
 
 
 def analyse(definition):
-    """The findings that the contract demands, as (rule, severity, container or None, keys)."""
+    """The required findings as (rule, severity, container or None, keys)."""
     return judge(definition).certain
 
 
@@ -485,7 +485,7 @@ def missing_bindings(m, j):
 
 
 def shortest_rings(component, keys_of):
-    """All shortest rings of a strongly connected graph; over 2,000 edges those through its smallest key."""
+    """All shortest cycles of a strongly connected graph; with over 2,000 edges one through its smallest key."""
     if component.number_of_edges() > 2000:
         start = min(component, key=keys_of)
         best = None
@@ -520,14 +520,14 @@ def soft_cycles(m, j):
         for component in cyclic_components(m.graph("hard", cls)):
             if frozenset(component) in hard_components:
                 continue
-            # "disappears when soft edges are removed": open if a smaller hard ring stays behind
+            # "disappears when soft edges are removed": ambiguous if a smaller hard cycle remains
             certain = rule == "deferred-cycle" or not any(h < component for h in hard_components)
             j.say(rule, m.container(next(iter(component))), *sorted({m.key(i) for i in component}), certain=certain)
 
 
 def leaks_of(m, holder, own, every):
-    """(severity, far key) of one holder that lives as long as `own`. `every`: of duplicates not only the first
-    counts, each with its own scope, and all are looked through."""
+    """The (severity, far key) leaks of one holder with the lifetime `own`. `every`: all duplicates count, each with its
+    own scope, not only the first, and the search continues through all of them."""
     found, seen, todo = set(), set(), [holder]
     while todo:
         i = todo.pop()
@@ -580,7 +580,7 @@ def scope_leaks(m, j):
 
 
 def leak_rule(severity):
-    """What is held and unscoped is no leak, but a rule of its own."""
+    """Holding an unscoped object has a separate rule."""
     return "captured-unscoped" if severity == "note" else "scope-leak"
 
 
@@ -687,12 +687,12 @@ def modules(m, j):
         j.say("module-cycle", None, *sorted(component))
 
 
-# ---------------------------------------------------------------- rules of this project alone
+# ---------------------------------------------------------------- rules that only this project has
 
 def torn_objects(m):
-    """binding -> {(container, key) of a holder: the keys by which it asks}: unshared objects of which several
-    holders have one each. The holders do not count of which an `ignore` silences the scope leak; whether it does
-    cannot be said of some, and such a binding is in the second result."""
+    """Returns binding -> {(container, key) of a holder: the requested keys} for unshared objects of which several holders
+    have one each. Holders whose scope leak is silenced by an `ignore` do not count. The second result has the bindings
+    for which this is not known."""
     holders, allowed, unclear = {}, set(), set()
     for i in m.effective:
         if m.is_alias(i) or m.is_instance(i) or m.life(i) in LOOKED_THROUGH:
@@ -728,7 +728,7 @@ def torn_objects(m):
 
 
 def only(answer, m):
-    """The one binding that answers; none for a collection or for bindings that contradict each other."""
+    """The single binding of an answer; None for a collection or for duplicate bindings."""
     if len(answer.units) != 1 or len(answer.units[0]) != 1 or m.bindings[answer.units[0][0]].get("contributes"):
         return None
     return answer.units[0][0]
@@ -776,7 +776,7 @@ def resolvers(m, j):
 
 
 def needs_of_modules(m):
-    """(module, module): how many pairs of binding and key. What stands in another's place counts as that one."""
+    """Counts the pairs of binding and key for each (module, module). An override or decorator counts as its original."""
     def module(i):
         return m.bindings[i].get("module")
 
@@ -814,7 +814,7 @@ def module_needs(m, j):
 
 
 def fewest_to_move(m, knot):
-    """How many dependencies have to go so that no ring of these modules is left, by trying all orders."""
+    """The least number of dependencies to remove so that these modules have no cycle, by trying all orders."""
     counts = {pair: n for pair, n in needs_of_modules(m).items() if set(pair) <= knot}
     return min(sum(n for (a, b), n in counts.items() if order.index(a) > order.index(b))
                for order in itertools.permutations(sorted(knot)))
@@ -828,8 +828,8 @@ def findings_of(entry):
 
 
 def compare(judgement, entry):
-    """(only the oracle has, only swift-di has), as lists of text."""
-    known = judgement.model.containers                            # an undeclared container may be named or not
+    """Returns the findings that only the oracle has, and those that only swift-di has, as lists of text."""
+    known = judgement.model.containers                            # an undeclared container may be omitted
     declared = lambda f: (f[0], f[1], f[2] if f[2] in known else None, f[3])
     reported = [declared(f) for f in findings_of(entry)]
     only_oracle, only_tool = [], []
@@ -872,7 +872,7 @@ MEMBERS = ["rule", "severity", "message", "container", "keys", "path", "reachedF
 
 
 def check_entry(judgement, entry):
-    """What is wrong with one entry of `containers` by report-format.md itself."""
+    """The errors of one entry of `containers`; Documentation/Schemas/swift-di-report-1.json describes its members."""
     m, faults = judgement.model, []
     key_edges = m.key_edges()
     hard_steps = {(m.key(a), m.key(b)) for a, b, c in m.edges() if c == "hard"}
@@ -899,7 +899,7 @@ def check_entry(judgement, entry):
         if "pointer" in f.get("definition", {}) and not pointer_leads(m.definition, f["definition"]["pointer"]):
             say(f"pointer {f['definition']['pointer']!r} leads nowhere")
         for member, most in (("reachedFrom", 3), ("suggestions", 3), ("otherRings", 19)):
-            # For a cycle the suggestions are the dependencies to defer, as many as it takes.
+            # The suggestions for a cycle are the dependencies to defer, as many as necessary.
             unlimited = member == "suggestions" and rule != "missing-binding"
             if len(f.get(member, [])) > most and not unlimited or member in f and not f[member]:
                 say(f"{member} has {len(f[member])} elements")
@@ -966,7 +966,7 @@ def check_entry(judgement, entry):
 
 
 def ignores_of(m):
-    """(owner, ignore): the owner is None for the definition, (i,) for a binding, (i, n) for a dependency."""
+    """Yields (owner, ignore); the owner is None for the definition, (i,) for a binding, (i, n) for a dependency."""
     for ignore in m.definition.get("ignore", []):
         yield None, ignore
     for i, b in enumerate(m.bindings):
@@ -979,8 +979,8 @@ def ignores_of(m):
 
 
 def silences(m, owner, ignore, f):
-    """Whether an `ignore` silences a finding of the report: yes, no, or None where the report cannot tell
-    dependencies of one key, asker and kind apart."""
+    """Whether an `ignore` silences a finding of the report; None if the report cannot distinguish dependencies
+    of the same binding, key and kind."""
     keys = [k.strip() for k in f.get("keys", [])]
     if ignore["rule"] != f["rule"]:
         return False
@@ -991,7 +991,7 @@ def silences(m, owner, ignore, f):
     if f["rule"] in CYCLES or not keys:
         return False
     container = m.container(owner[0])
-    undeclared = container is not None and container not in m.containers    # may be named or not
+    undeclared = container is not None and container not in m.containers    # may be omitted
     same_container = container == f.get("container") or undeclared
     if len(owner) == 1:
         return keys[0] == m.key(owner[0]) and same_container
@@ -1008,7 +1008,7 @@ def silences(m, owner, ignore, f):
 
 
 def check_suppressions(m, entry, today="2026-01-01"):
-    """What is wrong with the states of findings, and with what is said of each `ignore`."""
+    """The errors in the states of findings, and in the findings about unused `ignore`s."""
     faults, used = [], set()
     ignores = list(ignores_of(m))
     over = {number for number, (_, ignore) in enumerate(ignores) if ignore.get("until", today) < today}
@@ -1056,7 +1056,7 @@ def check_other_rings(m, finding, keys, hard_steps, name):
             faults.append(f"{name}: is among its own other rings")
     if [len(r) for r in others] != sorted(len(r) for r in others):
         faults.append(f"{name}: other rings are not shortest first")
-    # All rings of the component, if its bindings can be told apart by their keys and it is small.
+    # All cycles of the component, if its bindings have different keys and it is small.
     graph = m.graph("hard")
     fitting = [c for c in cyclic_components(graph) if set(keys) <= {m.key(i) for i in c}
                and {m.container(i) for i in c} == {finding.get("container")}]
@@ -1083,7 +1083,7 @@ def pointer_leads(document, pointer):
 
 
 def run_lint(tool, files, folder):
-    """(entries by input path, faults of the whole report)"""
+    """Returns the entries by input path, and the errors of the whole report."""
     out = os.path.join(folder, "report.json")
     if os.path.exists(out):
         os.remove(out)
@@ -1113,9 +1113,9 @@ def run_lint(tool, files, folder):
 
 
 def examine(tool, definitions, folder, again=False):
-    """definitions: path -> definition. Returns path -> (only oracle, only swift-di, faults, open)."""
+    """`definitions` maps paths to definitions. Returns path -> (only oracle, only swift-di, faults, open)."""
     entries, faults = run_lint(tool, list(definitions), folder)
-    if again and entries:                                        # the same input gives the same bytes
+    if again and entries:                                        # the same input must give the same bytes
         report = os.path.join(folder, "report.json")
         with open(report, "rb") as stream:
             first = stream.read()
@@ -1146,10 +1146,10 @@ def failed(result):
     return bool(result[0] or result[1] or result[2])
 
 
-# ---------------------------------------------------------------- making a failing definition smaller
+# ---------------------------------------------------------------- shrinking a failing definition
 
 def smaller(definition):
-    """Every definition with one thing less."""
+    """All definitions with one part removed."""
     def without(path):
         copy = json.loads(json.dumps(definition))
         *way, last = path
@@ -1178,7 +1178,7 @@ def smaller(definition):
 
 
 def shrink(tool, definition, folder, signature):
-    """Greedy: as long as the same rules differ, leave things out."""
+    """Removes parts greedily, as long as the same rules differ."""
     for _ in range(40):
         paths = {}
         for n, candidate in enumerate(smaller(definition)):
@@ -1198,7 +1198,7 @@ def shrink(tool, definition, folder, signature):
 
 
 class Signature:
-    """Which rules a result differs in, and on which side."""
+    """The rules in which a result differs, and on which side."""
 
     def __init__(self, result):
         self.wanted = self(result)
@@ -1216,7 +1216,7 @@ KEYS = ["A", "B", "C", "D", "E", "F", "G", "G#x", "G#y", "a", "Caf\u00e9", "Cafe
 
 
 def random_definition(seed, size):
-    """A valid small definition with `size` bindings at most; the same seed gives the same definition."""
+    """A small valid definition with at most `size` bindings; the same seed gives the same definition."""
     r = random.Random(f"{seed}/{size}")
     chance = lambda p: r.random() < p
     d = {"formatVersion": 1}
@@ -1269,7 +1269,7 @@ def random_definition(seed, size):
                 if chance(0.05):
                     m["requires"].append("Gone")
 
-    # Few keys, so that they meet; some are meant for collections, some stay unbound.
+    # Few keys, so that bindings share them; some are for collections, some remain unbound.
     keys = r.sample(KEYS, min(len(KEYS), max(2, r.randint(size // 2, size))))
     collections = [k for k in keys if chance(0.2)]
     singles = [k for k in keys if k not in collections] or keys[:1]
@@ -1443,7 +1443,7 @@ def random_definition(seed, size):
         add()
     d["bindings"] = bindings
 
-    # Most requests for something that cannot be seen, or for oneself, become requests for something else.
+    # Most dependencies on invisible keys, or on the binding itself, are replaced by others.
     parents = {c["name"]: c.get("parent") for c in containers}
     bound = {}
     for b in bindings:
@@ -1499,12 +1499,12 @@ def random_definition(seed, size):
     return d
 
 
-# What an `ignore` may name: rules that always run and are no notes, and one that does not exist.
+# The rules that an `ignore` may name: those that always run and are not notes, and an unknown one.
 IGNORABLE = [rule for rule, (_, severity) in RULES.items() if severity != "note"] + ["no-such-rule"]
 
 
 def add_further_members(d, r):
-    """The members of the format that change no finding, and those that silence findings."""
+    """Adds members that change no finding, and members that silence findings."""
     chance = lambda p: r.random() < p
     text = lambda: r.choice(["x", "A \u201cword\u201d", "\u00e9\\\"/", "\U0001f697", "two\nlines"])
 
@@ -1910,7 +1910,7 @@ def selftest():
             failures += 1
             print(f"{ignore} of {owner}: does not say {wanted} of {finding}")
 
-    for seed in range(1, 2001):                                # the generator keeps the contract's exclusions
+    for seed in range(1, 2001):                                # the generator avoids combinations that the format excludes
         d = random_definition(seed, size_of(seed))
         assert d == random_definition(seed, size_of(seed))
         ids = [x["id"] for x in d["bindings"] if "id" in x and not x.get("overrides")]

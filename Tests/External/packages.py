@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Builds the packages in Fixtures/Packages as their users would, and compares what is said of them.
+"""Builds the packages in Fixtures/Packages as their users would, and compares the output about them.
 
     packages.py FOLDER   FOLDER holds the built `swift-di`
 
-With SWIFT_DI_RECORD=1 the expected outputs in Fixtures/Snapshots/packages are written anew.
+With SWIFT_DI_RECORD=1 the expected outputs in Fixtures/Snapshots/packages are rewritten.
 """
 import os
 import pathlib
@@ -38,7 +38,7 @@ def fail(name, reason):
 
 
 def plain(text):
-    """Without what differs from one machine or build to the next."""
+    """The text without the parts that depend on the machine or the build."""
     text = text.replace(str(TOP), "<top>").replace(str(SCRATCH), "<scratch>")
     return re.sub(r"<top>/\.build-packages/[^/\s']+/(debug|release)/", r"<\1>/", text)
 
@@ -71,7 +71,7 @@ def build(product, configuration="debug", package=SHOP, scratch=SCRATCH):
     print(f"built   {product} ({configuration})")
 
 
-# The modules that a program links only if it asks for them, and what three programs of this package ask for.
+# The modules that are only linked on demand, and the ones that three programs of this package import.
 BESIDE = ["SwiftDIDiscovery", "SwiftDIExport", "DIReading", "DIWriting", "DIQuestions", "DIAnalysis", "DIReporting"]
 LINKED = {
     "example-rivet": set(),
@@ -81,7 +81,7 @@ LINKED = {
 
 
 def linked():
-    """Compares the modules whose symbols programs contain with those they ask for."""
+    """Compares the modules whose symbols programs contain with those they import."""
     for program, wanted in LINKED.items():
         symbols = run(["nm", COMMAND.parent / program])
         found = {module for module in BESIDE if f"$s{len(module)}{module}" in symbols.stdout}
@@ -99,25 +99,25 @@ def plugin(name, verb, arguments, status):
         SWIFT, "package", "--package-path", SHOP, "--scratch-path", SCRATCH, verb, *arguments])
     process.stderr = "".join(
         line + "\n" for line in process.stderr.splitlines() if line.startswith("error:"))
-    # What the command says on standard error reaches standard output here, at no fixed place.
+    # The command's standard error appears in standard output here, at a varying place.
     process.stdout = "".join(sorted(process.stdout.splitlines(keepends=True)))
     expect(name, process, status)
 
 
 def compiled(arguments):
-    """What a command of SwiftPM in the shop compiles: the modules, each as often as files of it were."""
+    """The modules that a SwiftPM command compiles in the shop, each as often as files of it."""
     process = run([SWIFT, *arguments[:1], "--package-path", SHOP, "--scratch-path", SCRATCH, *arguments[1:]])
     if "Build" not in process.stdout + process.stderr:
         fail(" ".join(arguments), f"nothing was built:\n{process.stdout}{process.stderr}")
-    # "Compiling plugin" is said each time, whether it is done or not.
+    # "Compiling plugin" is always printed, even if it is not compiled.
     return re.findall(
         r"^\[\d+/\d+\] (?:Compiling|Emitting module|Linking) (?!plugin )(\S+)",
         process.stdout + process.stderr, re.M)
 
 
 def check_loop():
-    """A day's work: the plugin and the build in turns. Without an edit nothing is compiled again, after
-    an edit only the app is."""
+    """Runs the plugin and the build in turns, as in daily work. Without an edit nothing is compiled again,
+    after an edit only the app is."""
     turns = [["package", "lint-di", "--product", "ShopApp"], ["build"],
              ["package", "lint-di", "--product", "ShopApp"]]
     for number in range(1, 6):
@@ -138,9 +138,9 @@ def check_loop():
 
 
 def check_readme(library):
-    """The outputs of the command that the README shows, but for those of the package that its reader makes.
+    """Checks the command's outputs in the README, except for those about the package that the reader creates.
 
-    `make first-hour` runs all commands of the README; this is faster, and records what they print.
+    `make first-hour` runs all commands of the README; this is faster, and can record their outputs.
     """
     path = TOP / "README.md"
     text = path.read_text()
@@ -151,7 +151,7 @@ def check_readme(library):
         r"^`swift-di (.*)`, in \[(.*)\]\(.*\), prints:\n\n```text\n(.*?)```", text, re.M | re.S
     ):
         shown.append((command, TOP / folder, output))
-    # One of the commands writes a baseline, which is not for the checks that follow.
+    # One of the commands writes a baseline, which the following checks must not use.
     baseline = SHOP / ".swift-di-baseline.json"
     for command, folder, expected in shown:
         words = command.replace(asked, f"--library {library}").split()
@@ -192,10 +192,10 @@ def main():
             "--environment", "Production", "--environment", "Test", "--format", "concise"]), 1)
     package = run([
         COMMAND, "lint", "--package-path", ".", "--product", "shop", "--format", "xcode"], cwd=SHOP)
-    # What is built there is the user's, with build lines of its own.
+    # The user's own package prints its own build output.
     package.stderr = "".join(package.stderr.splitlines(keepends=True)[-2:])
     expect("shop-package", package, 1)
-    # Looked up, and refused, before anything is built.
+    # The product's name is checked before anything is built.
     for name, product in (("ambiguous", []), ("unknown", ["--product", "ShopAp"]),
                           ("target", ["--product", "ShopCore"])):
         expect(
@@ -213,7 +213,7 @@ def main():
     if not picture.exists() or "AppCoordinator" not in picture.read_text():
         fail("plugin-graph", "there is no picture of the container")
     picture.unlink(missing_ok=True)
-    # The folder is made.
+    # The folder is created.
     docs = SHOP / "docs"
     shutil.rmtree(docs, ignore_errors=True)
     plugin("plugin-graph-folder", "graph-di", ["--product", "ShopApp", "--", "-o", "docs/pictures/shop.svg"], 0)
@@ -221,7 +221,7 @@ def main():
         fail("plugin-graph-folder", "there is no picture")
     shutil.rmtree(docs, ignore_errors=True)
     check_loop()
-    # What needs more than Swift's own libraries does not link here, in debug builds first of all.
+    # A library that needs more than Swift's own libraries does not link here, especially in debug builds.
     build("picture", package=PICTURE, scratch=SCRATCH / "picture")
     expect("picture", run([SCRATCH / "picture/debug/picture"]), 0)
     print(f"{failures} failures" if failures else "packages: all as expected")

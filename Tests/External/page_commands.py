@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Every `swift-di …` on a page is a command that the command line knows, with options and values that it takes.
+"""Checks that every `swift-di …` on a page is a valid command with valid options and values.
 
     page_commands.py SWIFT_DI
 
-Read are the lines of blocks of code and the spans of code that begin with `swift-di`, on the README, on the pages
-of the guide and of the engine, and in the files for continuous integration. Each is run in an empty folder. There it
-finds neither a package nor a definition, which comes after the parser's own refusals: only those fail here. What the
-lines behind `$` print is checked elsewhere (`make first-hour`, `PageCommandsTests`).
+It reads the lines of code blocks and the code spans that begin with `swift-di`, in the README, on the pages of the
+guide and of the engine, and in the files for CI. Each command is run in an empty folder, without a package or
+definition. That error only occurs after the arguments were parsed, so here only errors of the parser fail. The output
+of the lines after `$` is checked elsewhere (`make first-hour`, `PageCommandsTests`).
 """
 import pathlib
 import re
@@ -20,16 +20,16 @@ SWIFT_DI = pathlib.Path(sys.argv[1]).resolve()
 PAGES = [
     "README.md", "Sources/*/*.docc/*.md", "Documentation/Frameworks.md", "Documentation/Pictures.md",
     "Documentation/Definition-Format.md", "Documentation/CI/*"]
-# How the parser refuses, and how a command refuses a word of its own.
+# The errors of the parser, and of a command for an unknown value.
 REFUSED = re.compile(r"^Usage: |unknown (option|command|rule)|there is no command", re.M)
-# As on a page, each wrong in one way.
+# Commands as on a page, with one error each.
 SPOILT = [
     "swift-di lnit app.json", "swift-di lint --frmat text", "swift-di lint --fail-on never-ever app.json",
     "swift-di explain scope-leek", "swift-di graph --depth many app.json", "swift-di why"]
 
 
 def commands(text):
-    """What a page says that is typed, without what a shell does with it."""
+    """The commands on a page, without pipes and redirections of the shell."""
     blocks = re.findall(r"^ *```\w*\n(.*?)^ *```$", text, re.M | re.S)
     lines = [line.strip().removeprefix("$ ") for block in blocks for line in block.splitlines()]
     spans = re.findall(r"`([^`]+)`", re.sub(r"^ *```.*?^ *```$", "", text, flags=re.M | re.S))
@@ -40,7 +40,7 @@ def commands(text):
 
 
 def refusal(line):
-    """How the command line refuses it; None if it does not."""
+    """The command's error for these arguments; None if they are valid."""
     words = [str(SWIFT_DI), *shlex.split(line)[1:]]
     with tempfile.TemporaryDirectory(prefix="swift-di-page-commands-") as folder:
         process = subprocess.run(
@@ -53,7 +53,7 @@ def main():
     for line in SPOILT:
         if refusal(line) is None:
             failures += 1
-            print(f"FAILED  this is taken: {line}")
+            print(f"FAILED  this is accepted: {line}")
     for page in sorted(page for pattern in PAGES for page in TOP.glob(pattern)):
         for line in dict.fromkeys(commands(page.read_text())):
             count += 1

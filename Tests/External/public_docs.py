@@ -3,15 +3,15 @@
 
     public_docs.py .build/debug [MODULE...]
 
-Extracts the symbol graphs of the modules of all library products in Package.swift, or of those that are
-named, and counts per module:
+Extracts the symbol graphs of the modules of all library products in Package.swift, or of the given modules,
+and counts per module:
 
 - comments: public declarations with a documentation comment;
-- parameters: of those with parameters, the ones whose comment describes them. Each parameter is listed under
+- parameters: among those with parameters, the ones whose comment describes them. Each parameter is listed under
   `- Parameters:`, or the text has its name or its label in backticks. A single parameter may also appear in
   the first sentence as plain words: its name, its label or its type. Parameters whose default is the place or
   the isolation of the call (`#fileID`, `#isolation`) are for the compiler and need nothing;
-- errors: of those that throw, the ones with `- Throws:`, or with a sentence that says "throws" or names the
+- errors: among those that throw, the ones with `- Throws:`, or with a sentence that says "throws" or names the
   type of the error in backticks.
 
 Not counted are inherited and synthesised declarations, implementations of requirements, whose comment is at
@@ -39,16 +39,16 @@ COLUMNS = ("comments", "parameters", "errors")
 
 
 def modules():
-    """The modules of library products that people import; a dynamic library is a fixture of the tests."""
+    """The modules of the library products for users; the dynamic library is a fixture of the tests."""
     found = LIBRARY.finditer(MANIFEST.read_text())
     names = [re.findall(r'"(\w+)"', match["targets"]) for match in found if not match["type"]]
     return sorted({name for targets in names for name in targets} - {"SwiftDIMacros"})
 
 
 def extract(debug, module, folder):
-    """Writes the symbol graphs of a module; extensions of other modules' types are in files of their own."""
+    """Writes the symbol graphs of a module; extensions of other modules' types are in separate files."""
     target = json.loads(subprocess.check_output([os.environ.get("SWIFT", "swift"), "-print-target-info"]))
-    # Those of the package's own C targets are written by the build, Yams brings its own.
+    # The build writes the module maps of the package's own C targets; Yams contains its own.
     maps = sorted(map for map in debug.glob("C*.build/module.modulemap") if "-tool." not in str(map))
     maps += sorted(debug.parent.glob("checkouts/*/Sources/*/include/module.modulemap"))
     subprocess.run(

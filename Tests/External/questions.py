@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Answers and selections of `swift-di`, held against networkx and against an independent reading.
+"""Compares answers and selections of `swift-di` with networkx and with an independent implementation.
 
     questions.py SWIFT_DI [--count 100] [--seed 1] [--only-seed N]
 
-COUNT random definitions with collections, cycles, modules, missing keys and roots: nodes and edges of
-`graph --format json` whole and in part (--focus, --from, --to, --module, --select, --exclude, --collapse) with
-the numbers of hidden neighbours; `path`, `tree`, `why` and `stats`, each as networkx computes it. Then COUNT
-random definitions of oracle.py, with overrides, decorators, aliases, children and externals: which binding answers
-a key in a container, through what, and why every other one does not. All JSON is held against its schema.
+For COUNT random definitions with collections, cycles, modules, missing keys and roots: nodes and edges of `graph
+--format json`, complete and in part (--focus, --from, --to, --module, --select, --exclude, --collapse), with the
+numbers of hidden neighbours; `path`, `tree`, `why` and `stats`, each computed by networkx, too. Then for COUNT random
+definitions of oracle.py, with overrides, decorators, aliases, children and externals: the binding to which a key
+resolves in a container, the bindings on the way, and why the others are not used. All JSON is validated by its schema.
 
 Ends with "N passed, M failed" (checks); exit status 1 if anything failed. Python 3.11, networkx, jsonschema (PyPI).
 """
@@ -53,7 +53,7 @@ def run(tool, *arguments):
     return done.returncode, done.stdout, done.stderr.decode(errors="replace")
 
 
-# ---------------------------------------------------------------- definitions that networkx knows whole
+# ---------------------------------------------------------------- definitions that networkx represents completely
 
 class Case:
     """A random definition without overrides, and its graph: bindings are ("b", row), all else ("x", key)."""
@@ -102,7 +102,7 @@ class Case:
         self.roots = [("b", rows[k]) for k in roots]
         self.eager = [("b", i) for i, b in enumerate(self.bindings) if b.get("eager")]
         self.graph = nx.DiGraph()
-        self.counts = {}                                      # (source, target, kind, optional) -> how many
+        self.counts = {}                                      # (source, target, kind, optional) -> number
         self.graph.add_nodes_from(("b", i) for i in range(self.size))
         for i, binding in enumerate(self.bindings):
             for need in binding.get("dependencies", []):
@@ -131,14 +131,14 @@ class Case:
         return {n for n in self.graph if self.key(n) == key}
 
     def requested(self, key):
-        """What a request gets: a collection rather than what contributes to it."""
+        """The nodes of a requested key: the collection instead of its contributions."""
         nodes = self.of_key(key)
         return {n for n in nodes if n[0] == "x"} or nodes
 
     def module(self, node):
         if node[0] == "b":
             return self.bindings[node[1]].get("module")
-        # A collection stands where it is first asked for, else where its first element stands.
+        # A collection is in the module of its first requester, or else of its first element.
         if not list(self.graph.successors(node)):
             if not node[1].startswith("L"):
                 return None
@@ -280,7 +280,7 @@ def check_path(case, tool):
     end = start if r.random() < 0.2 else r.choice(case.keys())
     starts, ends = case.requested(start), case.requested(end)
     down = distances(graph, starts)
-    if start == end:                                          # the shortest way back
+    if start == end:                                          # the shortest cycle
         length = min((down[a] + graph.edges[a, b]["weight"] for b in starts for a in graph.predecessors(b) if a in down),
                      default=None)
     else:
@@ -304,7 +304,7 @@ def check_path(case, tool):
 
 
 def entries(case):
-    """The roots and eager bindings; without roots also the first binding of each component that no other one leads to."""
+    """The roots and eager bindings; without roots also the first binding of each component without incoming edges."""
     found = set(case.roots + case.eager)
     if case.roots:
         return sorted(found)
@@ -372,7 +372,7 @@ def check_why(case, tool):
     answer = value["answers"][0]
     goals = case.of_key(key)
     starts = entries(case)
-    # A path that passes a goal is a path to that one.
+    # A path through another goal is a path to that goal.
     cut = graph.copy()
     cut.remove_edges_from([e for e in graph.edges if e[0] in goals])
     near = distances(cut, starts)
@@ -417,7 +417,7 @@ def check_stats(case, tool):
     ranked = lambda name: {node_of(e["node"]): e["count"] for e in value[name]}
 
     def others(near, n):
-        """The objects next to a node; who requests a collection needs each contribution."""
+        """The number of a node's neighbours; a dependency on a collection counts as one on each contribution."""
         found, pending, seen = set(), list(near(n)), set()
         while pending:
             other = pending.pop()
@@ -480,10 +480,10 @@ def check_stats(case, tool):
         checks.equal("instability", abs(m["instability"] - (m["outgoing"] / total if total else 0)) < 1e-4, True)
 
 
-# ---------------------------------------------------------------- which binding answers
+# ---------------------------------------------------------------- the binding to which a key resolves
 
 def check_answers(seed, tool):
-    """What a key gets in a container, as oracle.py reads it; False if the format says too little."""
+    """Checks a key's answer in a container with oracle.py; False if the format does not determine it."""
     definition = oracle.random_definition(seed, oracle.size_of(seed))
     model = oracle.Model(definition)
     if "missing-binding" in model.open or not definition["bindings"]:
@@ -509,7 +509,7 @@ def check_answers(seed, tool):
 
 
 def check_boxes(seed, definition, tool):
-    """Each box of a picture says of its binding what the definition says of it."""
+    """Checks that each box of a picture has the facts of its binding in the definition."""
     value = tool.ask("graph", "graph", "--quiet", "--no-findings")
     if value is None:
         return
@@ -548,7 +548,7 @@ def check_answer(model, key, container, expected, answer, checks):
         checks.equal("form", (answer["form"], rows[:1]), ("binding", ordinary[:1]))
         chain, end = inwards(model, ordinary[0])
         own = [row for row, s in zip(rows, answer["steps"]) if s["role"] in ("entry", "wrapped")]
-        # Behind an alias other keys follow.
+        # After an alias there are other keys.
         first = next((i for i, s in enumerate(answer["steps"]) if s["role"] == "target"), len(rows))
         checks.equal("decorators", [n for n in rows[:first]], chain)
         if not answer.get("circular") and end is not None:
@@ -597,7 +597,7 @@ def check_answer(model, key, container, expected, answer, checks):
 
 
 def asked_in_vain(model, key):
-    """Whether somebody asks for the collection under a key and gets an empty one."""
+    """Whether a binding or root requests a key's collection and gets an empty one."""
     asked = [model.answers[i, n] for i in model.effective for n, d in enumerate(model.dependencies[i])
              if d.kind == "collection" and d.key == key]
     asked += [model.root_answer(root) for root in model.definition.get("roots", [])
@@ -606,7 +606,7 @@ def asked_in_vain(model, key):
 
 
 def inwards(model, row):
-    """The decorators from one on inwards with what they wrap, and the last of them if it is no decorator."""
+    """The chain from a decorator to the wrapped binding, and this binding if it exists."""
     chain = [row]
     while model.is_decorator(chain[-1]):
         own = next((n for n, d in enumerate(model.dependencies[chain[-1]])
@@ -619,7 +619,7 @@ def inwards(model, row):
 
 
 def object_behind(model, row):
-    """The binding at the end of aliases and decorators; None where they lead back or to no single binding."""
+    """The binding at the end of aliases and decorators; None for a cycle or without such a binding."""
     seen = set()
     while row is not None and row not in seen:
         seen.add(row)

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Shows that no member of the definition format costs more than in proportion to its size.
+"""Checks that the cost of every member of the definition format is at most proportional to its size.
 
     scaling.py SWIFT_DI [--size 10000] [--growth 2.6] [--only TEXT] [--list]
 
-Each case scales one thing that a definition can hold, and nothing else: the definition is made at a
-size, twice and four times that. Each is linted with the text and the JSON report in one run, and the
-CPU time (user and system, of the whole process, the least of several runs where one is suspicious) is
-taken above that of an empty definition. A case fails when a doubling costs more than GROWTH times as
-much; what stays below a fifth of a second is not judged. No case has findings whose own evidence grows
-with the size: that is shown, and so it costs. Prints a line for each case; exit status 1 if one fails.
+Each case scales one member of definitions, and nothing else: the definition is generated with a size, and with twice
+and four times the size. Each is linted with the text and the JSON report in one run. The CPU time (user and system,
+of the whole process, the least of several runs if one is suspicious) is measured relative to an empty definition. A
+case fails if doubling the size costs more than GROWTH times as much; times below a fifth of a second are not judged.
+No case has findings whose evidence grows with the size, because printing it takes time. Prints a line for each case;
+exit status 1 if one fails.
 """
 
 import argparse
@@ -76,7 +76,7 @@ def case(name):
     return add
 
 
-# What one number scales. `n` is the size; a case may have fewer of what is costly by nature.
+# The cases. `n` is the size; a case may use fewer of an expensive member.
 
 case("bindings")(lambda n: definition(several(n)))
 case("bindings, layered")(lambda n: definition(layered(n)))
@@ -390,7 +390,7 @@ def nested(depth):
 
 
 def cpu(command):
-    """CPU seconds of a whole process; nothing if it is ended because it takes too much."""
+    """CPU seconds of a whole process; None if it was killed because it took too long."""
     child = os.fork()
     if child == 0:
         null = os.open(os.devnull, os.O_WRONLY)
@@ -416,7 +416,7 @@ class Runner:
         self.empty = min(self.time(definition([]), 3), 0.1)
 
     def time(self, content, runs=1):
-        """The least CPU seconds of some runs above those of an empty definition."""
+        """The least CPU seconds of some runs, minus those of an empty definition."""
         path = os.path.join(self.folder, "definition.json")
         with open(path, "w") as file:
             json.dump(content, file)
@@ -432,7 +432,7 @@ class Runner:
         return max(min(times) - self.empty, 0.001)
 
     def judge(self, make, size, growth):
-        """The times at three sizes, and whether the growth from one to the next is too much."""
+        """The times at three sizes, and whether the growth from one to the next is too large."""
         times = []
         for factor in (1, 2, 4):
             content = make(size * factor)

@@ -2,8 +2,8 @@ public import Foundation
 
 /// One run of the built `swift-di`: its exit status, standard output and standard error.
 ///
-/// The streams are files, not pipes: pipes of processes that start at the same time are inherited
-/// by one another, and then each waits for an end of file that does not come.
+/// The streams are files, not pipes: processes that start at the same time inherit one another's
+/// pipes, and then each would wait for an end of file that does not come.
 public struct CommandRun: Sendable {
   public let status: Int32
   public let output: [UInt8]
@@ -11,18 +11,18 @@ public struct CommandRun: Sendable {
 
   public var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// What the command may do with files.
+  /// The command's permissions for files.
   public enum Rights: Sendable {
-    /// All that the tests may.
+    /// The permissions of the tests.
     case ofTests
-    /// What their permissions say, also where the tests run as the superuser.
+    /// The permissions of an ordinary user, even if the tests run as the superuser.
     case ofOrdinaryUser
 
-    /// What stands before the command.
+    /// The program and options in front of the command.
     fileprivate var prefix: [String] {
       switch self {
       case .ofOrdinaryUser where getuid() == 0:
-        // Still the superuser, who owns the files, but without the power to pass over permissions.
+        // Still the superuser, who owns the files, but without the right to bypass permissions.
         ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
       case .ofTests, .ofOrdinaryUser: []
       }
@@ -34,9 +34,9 @@ public struct CommandRun: Sendable {
     "status: \(status)\n--- stdout\n\(text)--- stderr\n\(errors)"
   }
 
-  /// Runs the command from the top of the repository, with a fixed day and a plain environment.
+  /// Runs the command from the top of the repository, with a fixed date and a minimal environment.
   ///
-  /// `program` is another one to run, such as a shell that runs the command.
+  /// `program` is another program to run, such as a shell that runs the command.
   public init(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
     in folder: URL = Fixtures.top, program: URL = CommandRun.executable,
@@ -64,7 +64,7 @@ public struct CommandRun: Sendable {
     }
   }
 
-  /// Starts a process and waits for its end; 128 + the signal if one ended it.
+  /// Starts a process and waits for its end; returns 128 + the signal if a signal ended it.
   private static func spawn(
     _ arguments: [String], _ environment: [String], streams: [String]
   ) throws -> Int32 {
@@ -76,8 +76,8 @@ public struct CommandRun: Sendable {
     posix_spawn_file_actions_addopen(&actions, 1, streams[1], write, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, streams[2], write, 0o600)
 
-    // A process inherits what the thread that starts it blocks, and threads of tests block nearly
-    // all signals.
+    // A process inherits the signal mask of the thread that starts it, and threads of tests block
+    // nearly all signals.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -103,7 +103,7 @@ public struct CommandRun: Sendable {
   /// The command, built beside the tests.
   public static let executable = built("swift-di")
 
-  /// A program that is built beside the tests.
+  /// A program that was built beside the tests.
   public static func built(_ name: String) -> URL {
     let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
     let folder =
@@ -113,7 +113,7 @@ public struct CommandRun: Sendable {
   }
 }
 
-/// A folder for one test, removed afterwards.
+/// Creates a folder for one test, and removes it afterwards.
 public func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory
     .appending(path: "swift-di-tests-\(UUID().uuidString)")

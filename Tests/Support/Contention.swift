@@ -3,10 +3,10 @@ import Foundation
 /// Threads that request one instance at the same time, and a factory that lets them catch up.
 ///
 /// The factory calls `factoryRuns`, which does not return before every thread has begun its request,
-/// nor before those threads had the processor long enough to run the factory too. So an engine that
-/// constructs the instance twice is seen to do it, however few processors there are.
+/// nor before those threads had enough time to run the factory, too. So an engine that constructs
+/// the instance twice is detected, however few processors there are.
 public final class Contention: @unchecked Sendable {
-  /// What the threads got.
+  /// The results of the threads' requests.
   public struct Outcome: Sendable, Equatable, CustomStringConvertible {
     /// How often the factory ran.
     public var runs: Int
@@ -33,10 +33,10 @@ public final class Contention: @unchecked Sendable {
     self.threads = threads
   }
 
-  /// What is right: the factory runs once, and every thread gets its instance.
+  /// The expected outcome: the factory runs once, and every thread gets its instance.
   public var oneInstance: Outcome { Outcome(runs: 1, answers: threads, instances: 1) }
 
-  /// Makes the request on all threads.
+  /// Performs the request on all threads.
   public func request(_ body: @escaping @Sendable () throws -> AnyObject) -> Outcome {
     onThreads(threads) { [self] _ in
       arrive()
@@ -54,13 +54,13 @@ public final class Contention: @unchecked Sendable {
     }
   }
 
-  /// To be called by the factory.
+  /// Called by the factory.
   public func factoryRuns() {
     condition.withLock {
       runs += 1
       while arrived < threads { condition.wait() }
     }
-    // Between its arrival and the factory a thread has no more than the engine's own code to run.
+    // Between its arrival and the factory a thread only runs the engine's own code.
     for _ in 0..<1_000 where condition.withLock({ runs }) == 1 { sched_yield() }
   }
 
@@ -72,14 +72,14 @@ public final class Contention: @unchecked Sendable {
   }
 }
 
-/// Where threads wait until all of them have come.
+/// A barrier: threads wait until all of them have arrived.
 public final class Rendezvous: @unchecked Sendable {
   private let condition = NSCondition()
   private var missing: Int
 
   public init(_ count: Int) { missing = count }
 
-  /// Waits for the others; false if they do not come within a minute, so that a failing test ends.
+  /// Waits for the others; returns false after a minute, so that a failing test ends.
   public func meet() -> Bool {
     let end = Date(timeIntervalSinceNow: 60)
     return condition.withLock {

@@ -1,10 +1,10 @@
 public import Foundation
 public import Testing
 
-/// Compares a whole output with a file under `Fixtures/Snapshots`.
+/// Compares an output with a file under `Fixtures/Snapshots`.
 ///
-/// With `SWIFT_DI_RECORD=1` the file is written instead, and the test fails, so that nobody takes
-/// recording for passing. Escape characters are written as `␛`, so that a diff can be read.
+/// With `SWIFT_DI_RECORD=1` the file is written instead, and the test fails, so that a recording is
+/// not mistaken for a pass. Escape characters are written as `␛`, so that diffs are readable.
 public func expectSnapshot(
   _ text: String, _ name: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws {
@@ -13,7 +13,7 @@ public func expectSnapshot(
     sourceLocation: sourceLocation)
 }
 
-/// Compares a definition that a program exports with the file of it under `Fixtures/Definitions`,
+/// Compares a definition that a program exports with its file under `Fixtures/Definitions`,
 /// which is recorded like a snapshot.
 public func expectDefinition(
   _ bytes: [UInt8], _ name: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -52,7 +52,7 @@ public enum Fixtures {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       return names.filter { $0.hasSuffix(".json") }.sorted()
     } catch {
-      // These are arguments of tests: without any, the tests would pass.
+      // These are arguments of tests; with an empty list the tests would pass.
       preconditionFailure("\(error)")
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Holds threads up until it is opened.
+/// Blocks threads until it is opened.
 public final class Gate: @unchecked Sendable {
   private let condition = NSCondition()
   private var isOpen = false
@@ -25,10 +25,10 @@ public final class Gate: @unchecked Sendable {
   }
 }
 
-/// Runs a closure on threads of its own, all at once, and waits for them.
+/// Runs a closure on several new threads at once, and waits for them.
 ///
-/// A pool may have one thread only, on which the closures would run one after the other. What a closure
-/// throws is an issue of the test.
+/// A pool may have a single thread, on which the closures would run one after the other. An error
+/// that the closure throws is an issue of the test.
 public func onThreads(
   _ count: Int, stackSize: Int = 8 << 20, _ body: @escaping @Sendable (Int) throws -> Void
 ) {

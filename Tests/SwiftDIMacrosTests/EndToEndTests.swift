@@ -70,7 +70,7 @@
 
   @globalActor actor KitchenActor { static let shared = KitchenActor() }
 
-  /// What the compiler has to take, beside the shop.
+  /// More forms of declarations that must compile, beside those of the shop.
   enum Kitchen {
     @Injectable final class Pan: Sendable { init() {} }
 
@@ -124,7 +124,7 @@
       }
     }
 
-    @Test func `the graph has what the source says`() throws {
+    @Test func `the graph equals the source`() throws {
       #expect(
         Self.lines(Blueprint(Self.found)) == [
           "Bank singleton",
@@ -142,14 +142,14 @@
         ])
     }
 
-    @Test func `bindings have the places of their marks`() throws {
+    @Test func `bindings have the places of their attributes`() throws {
       let sources = Blueprint(Self.found).definition.bindings.compactMap(\.source)
       #expect(
         sources.first
           == SourceLocation(file: "SwiftDIMacrosTests/EndToEndTests.swift", line: 9, column: 5))
     }
 
-    @Test func `what is found is made, wired and told`() async throws {
+    @Test func `discovered types are constructed and wired, and their hooks run`() async throws {
       let container = try Container.discover(from: Self.found)
       let cashier = try container[Shop.Cashier.self]
       #expect(try container[(any Shop.Clerk).self] === cashier)
@@ -161,7 +161,7 @@
       #expect(throws: ResolutionError.self) { try container[Shop.Window.self] }
     }
 
-    @Test func `other global actors, names in backticks and superclasses' names are understood`()
+    @Test func `other global actors, names in backticks and names of superclasses work`()
       async throws
     {
       let found = Discovered { $0.hasPrefix("SwiftDIMacrosTests.Kitchen.") }
@@ -190,7 +190,7 @@
       func configure(_ bindings: Bindings) { bindings.bind { pan }.named("big") }
     }
 
-    @Test func `private types are found`() {
+    @Test func `private types are discovered`() {
       let found = Discovered { $0 == "SwiftDIMacrosTests.Hidden" }
       #expect(Self.lines(Blueprint(found)) == ["Hidden unscoped"])
     }

@@ -3,7 +3,7 @@
   import Testing
 
   @Suite struct ExpansionTests {
-    @Test func `a class with everything that can be said`() {
+    @Test func `a class with every option`() {
       expand(
         """
         enum Garage {
@@ -56,7 +56,7 @@
           """)
     }
 
-    /// The functions that expansions of a file would have: what differs between types.
+    /// Compares the function and the binding of an expansion, which differ between types.
     private func expectFunction(
       _ type: String, _ function: String, _ binding: String,
       location: Testing.SourceLocation = #_sourceLocation
@@ -87,7 +87,7 @@
         """)
     }
 
-    @Test func `what isolates the initialiser isolates the function`() {
+    @Test func `the isolation of the initialiser is that of the function`() {
       expectFunction(
         """
         @Injectable(.graph) public final class Car {
@@ -104,7 +104,8 @@
       )
     }
 
-    @Test func `a function of another global actor waits, unless the initialiser is of none`() {
+    @Test func `a function of another global actor is asynchronous unless its init is nonisolated`()
+    {
       let binding =
         #"bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1) .completing()"#
       expectFunction(
@@ -163,7 +164,7 @@
         """)
     }
 
-    @Test func `members that share a type are all parameters`() {
+    @Test func `properties declared in one line are all parameters`() {
       expectFunction(
         "@Injectable struct Car { let a, b: A, c = 1, d: D; var e, f: F? }",
         """
@@ -177,7 +178,7 @@
         """)
     }
 
-    @Test func `a parameter with a default is taken if more is said of it`() {
+    @Test func `a parameter with a default is kept if 'using' names it`() {
       let binding = """
         bindings.bind(Car.__swiftDIMake, using: .labelled("a"), \
         (.variable("PORT") as SwiftDI.Parameter).labelled("port"), file: "Cafe/Car.swift", line: 1, column: 1) .completing()
@@ -194,7 +195,7 @@
         mark + " class Car { init(a: A, port: Int = 80, doors: Int = 4) {} }", function, binding)
     }
 
-    @Test func `backticks are no part of names`() {
+    @Test func `backticks are not part of names`() {
       expectFunction(
         """
         @Injectable(using: ["default": .inferred]) final class `Type` {
@@ -215,7 +216,8 @@
         """)
     }
 
-    @Test func `an attribute is known by its name, whatever stands around it`() {
+    @Test func `an attribute is recognised by its name, also qualified and with generic arguments`()
+    {
       expectFunction(
         """
         @Injectable final class Car {
@@ -234,7 +236,7 @@
         """)
     }
 
-    @Test func `an unavailable initialiser is passed over`() {
+    @Test func `an unavailable initialiser is ignored`() {
       expectFunction(
         "@Injectable class Car { init() {}; @available(*, unavailable) init(coder: A) {} }",
         """
@@ -246,7 +248,7 @@
       )
     }
 
-    @Test func `what is in conditions and does not matter is passed over`() {
+    @Test func `irrelevant members in conditional compilation are ignored`() {
       expectFunction(
         """
         @Injectable class Car {
@@ -266,7 +268,7 @@
       )
     }
 
-    @Test func `a class that says nothing of initialisers and inherits nothing is made by init`() {
+    @Test func `a class without initialisers and superclass is constructed with 'init()'`() {
       expectFunction(
         "@Injectable actor Clerk { var rpm = 0; @Inject var log: Log }",
         """
@@ -278,7 +280,7 @@
       )
     }
 
-    @Test func `the only open initialiser is taken, and a private one if it is marked`() {
+    @Test func `the only accessible initialiser is used, and a private one if it is marked`() {
       expectFunction(
         "@Injectable final class Car { private init(a: A) {}; init(b: B) {} }",
         """
@@ -303,7 +305,7 @@
         """)
     }
 
-    @Test func `more may be said of parameters`() {
+    @Test func `'using' describes parameters`() {
       expectFunction(
         #"@Injectable(using: ["b": .variable("B"), "a": .named(.left)]) struct Car { let a: A; let b: B }"#,
         """
@@ -318,7 +320,7 @@
         """)
     }
 
-    @Test func `a class that inherits has the properties of its superclass`() {
+    @Test func `a class with a superclass has its marked properties too`() {
       expectFunction(
         "@Injectable final class SportsCar: Car { override init() {} }",
         """
@@ -343,7 +345,7 @@
   }
 
   @Suite struct RefusalTests {
-    @Test func `only classes, structures and actors are made`() {
+    @Test func `only classes, structures and actors are accepted`() {
       refuse(
         "@Injectable enum Lamp { case on }", to: "enum Lamp { case on \n}",
         "'@Injectable' cannot make an enumeration: mark a class, a structure or an actor",
@@ -354,7 +356,7 @@
         line: 1, column: 1)
     }
 
-    @Test func `generic types, and types in them, are not found`() {
+    @Test func `generic types, and types in them, are refused`() {
       let message =
         "'@Injectable' cannot find 'Box', which is generic: bind each of its types in a module"
       refuse(
@@ -374,7 +376,7 @@
           """, message, line: 2, column: 3)
     }
 
-    @Test func `types in functions are not found`() {
+    @Test func `types in functions are refused`() {
       refuse(
         """
         func make() {
@@ -390,7 +392,7 @@
         line: 2, column: 3)
     }
 
-    @Test func `one of several initialisers has to be marked`() {
+    @Test func `one of several initialisers must be marked`() {
       let source = """
         @Injectable
         final class Car {
@@ -425,7 +427,7 @@
           """)
     }
 
-    @Test func `only one initialiser is marked`() {
+    @Test func `only one initialiser may be marked`() {
       refuse(
         """
         @Injectable struct Car {
@@ -448,7 +450,7 @@
           """)
     }
 
-    @Test func `a private initialiser has to be meant`() {
+    @Test func `a private initialiser must be marked`() {
       let source = """
         @Injectable struct Car {
           private init(a: A) {}
@@ -476,7 +478,7 @@
       }
     }
 
-    @Test func `an inherited initialiser is not seen`() {
+    @Test func `an inherited initialiser is refused`() {
       refuse(
         """
         @Injectable final class SportsCar: Car {
@@ -509,7 +511,7 @@
       ("e: isolated E", "e", "is 'isolated'"), ("f: sending F", "f", "is 'sending'"),
       ("g: @autoclosure () -> G", "g", "is an autoclosure"),
     ])
-    func `some parameters cannot be given`(parameter: String, name: String, fault: String) {
+    func `some kinds of parameters are refused`(parameter: String, name: String, fault: String) {
       refuse(
         "@Injectable struct Car { init(\(parameter)) {} }",
         to: "struct Car { init(\(parameter)) {} \n}",
@@ -517,7 +519,7 @@
         line: 1, column: 31)
     }
 
-    @Test func `an initialiser that is generic, or may give nil, is refused`() {
+    @Test func `a generic or failable initialiser is refused`() {
       refuse(
         "@Injectable struct Car { init?(a: A) {} }", to: "struct Car { init?(a: A) {} \n}",
         "an initialiser that may give nil cannot be injected: throw an error instead", line: 1,
@@ -529,7 +531,7 @@
     }
 
     @Test
-    func `a structure has no properties to be filled, nor wrappers that hide its initialiser`() {
+    func `marked properties and other wrappers in a structure are refused`() {
       refuse(
         "@Injectable struct Car { @Inject var a: A }", to: "struct Car { @Inject var a: A \n}",
         "'@Inject' fills properties of classes: take 'a' as a parameter of the initialiser",
@@ -540,7 +542,7 @@
         line: 1, column: 26)
     }
 
-    @Test func `arguments are read from the source`() {
+    @Test func `arguments of the attribute must be literals`() {
       refuse(
         "@Injectable(eager: isEager) struct Car {}", to: "struct Car {}",
         "'eager' has to be written as 'true' or 'false'", line: 1, column: 20)
@@ -553,13 +555,13 @@
         "the initialiser has no parameter 'c' to be injected; it has 'a', 'b'", line: 1, column: 21)
     }
 
-    @Test func `the mark is for initialisers`() {
+    @Test func `'@InjectableInit' is for initialisers`() {
       refuse(
         "struct Car { @InjectableInit func make() {} }", to: "struct Car { func make() {} \n}",
         "'@InjectableInit' marks initialisers", line: 1, column: 14)
     }
 
-    @Test func `a mark that is not seen is refused`() {
+    @Test func `'@InjectableInit' outside a marked type is refused`() {
       refuse(
         "extension Car { @InjectableInit init(a: A) {} }",
         to: "extension Car { init(a: A) {} \n}",
@@ -578,7 +580,9 @@
       ("struct", "let a: A", "a member"),
       ("class", "@Inject(.left) var a: A", "a property to be filled"),
     ])
-    func `what may be there or not is refused`(kind: String, member: String, what: String) {
+    func `relevant members in conditional compilation are refused`(
+      kind: String, member: String, what: String
+    ) {
       let body = """
         \(kind) Car {
           #if os(Linux)
@@ -606,7 +610,7 @@
       }
     }
 
-    @Test func `a type is marked once`() {
+    @Test func `a type may be marked once`() {
       let message = "'Car' is marked with '@Injectable' already: bind it once more in a module"
       expand(
         "@Injectable @Injectable(.singleton) struct Car {}",
@@ -638,7 +642,7 @@
           """, [DiagnosticSpec(message: message, line: 1, column: 13)])
     }
 
-    @Test func `a type can be copied and used`() {
+    @Test func `a noncopyable or unavailable type is refused`() {
       refuse(
         "@Injectable struct Car: ~Copyable {}", to: "struct Car: ~Copyable {}",
         "'@Injectable' cannot make 'Car', whose instances cannot be handed on: leave this out",
@@ -654,7 +658,7 @@
         line: 1, column: 26)
     }
 
-    @Test func `a parameter whose type is not written is left out`() {
+    @Test func `a parameter without a written type cannot be described`() {
       refuse(
         #"@Injectable(using: ["doors": .inferred]) struct Car { var doors = 4 }"#,
         to: "struct Car { var doors = 4 \n}",
@@ -662,7 +666,7 @@
         line: 1, column: 21)
     }
 
-    @Test func `what fills superclasses' properties says so of them alone`() {
+    @Test func `'filling' may name only properties of superclasses`() {
       let source = "class Car: Base { @Inject(.left) var a: A; init() {} }"
       let expanded = "class Car: Base { @Inject(.left) var a: A; init() {} \n}"
       refuse(

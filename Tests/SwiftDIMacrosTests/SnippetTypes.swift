@@ -1,7 +1,7 @@
 #if Macros
   import SwiftDI
 
-  // What `Snippet.swift`, a snippet of the page about discovery, speaks of. It is compiled here because a
+  // The types that `Snippet.swift`, a snippet of the page about discovery, uses. Compiled here because a
   // test with a macro among its dependencies cannot import the examples' programs.
 
   struct Cup {

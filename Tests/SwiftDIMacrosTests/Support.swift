@@ -12,7 +12,7 @@
     "InjectableInit": MacroSpec(type: InjectableInitMacro.self),
   ]
 
-  /// Expands source text, and compares with what is expected of it.
+  /// Expands source text, and compares the result with the expected text.
   func expand(
     _ source: String, to expected: String, _ diagnostics: [DiagnosticSpec] = [],
     applying fixIt: String? = nil, fixed: String? = nil,
@@ -27,7 +27,7 @@
     }
   }
 
-  /// Expands source text that is refused with one message.
+  /// Expands source text for which the macro reports one error.
   func refuse(
     _ source: String, to expected: String, _ message: String, line: Int, column: Int,
     notes: [NoteSpec] = [], fixIts: [String] = [], applying fixIt: String? = nil,
@@ -39,7 +39,7 @@
     expand(source, to: expected, [diagnostic], applying: fixIt, fixed: fixed, location: location)
   }
 
-  /// The function and the binding that a marked type is expanded to, each on as few lines as it has.
+  /// The function and the binding in the expansion of a marked type, with as few lines as possible.
   func functions(in source: String) -> (function: String, binding: String) {
     let file = Parser.parse(source: source)
     let context = BasicMacroExpansionContext(

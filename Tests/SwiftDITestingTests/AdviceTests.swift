@@ -20,9 +20,9 @@ private final class Visitor {
   init(basket: Basket) { self.basket = basket }
 }
 
-/// What the advice of findings in compiled code tells people to write.
+/// The Swift code that the advice of findings in compiled code suggests.
 @Suite struct `Advice in Swift` {
-  /// Each call that some advice names; that this compiles is most of the test.
+  /// Each call that some advice suggests; that this compiles is most of the test.
   private static let calls: [String: @Sendable (Bindings) -> Void] = [
     "bindings.external": { $0.external(Basket.self, in: .session) },
     "bindings.root": { $0.root(Shop.self) },
@@ -53,7 +53,7 @@ private final class Visitor {
     #expect(names.contains("bindings.external") && names.contains(".owned"))
   }
 
-  @Test func `is about calls that describe what they say`() {
+  @Test func `names calls that appear in a definition`() {
     for (name, call) in Self.calls {
       let definition = Blueprint { call($0) }.definition
       #expect(
@@ -63,7 +63,7 @@ private final class Visitor {
     }
   }
 
-  /// A missing binding, a leak, something that nothing reaches, and something that is kept.
+  /// A missing binding, a leak, and an unreachable binding.
   private func blueprint() -> Blueprint {
     Blueprint { bindings in
       bindings.bind(Shop.init, in: .singleton)
@@ -73,7 +73,7 @@ private final class Visitor {
     }
   }
 
-  @Test func `is what a test of the container prints`() {
+  @Test func `is printed by a test of the container`() {
     let help = blueprint().lint().map { finding in
       finding.evidence.split(separator: "\n").filter { $0.contains("help:") }.joined()
     }
@@ -88,7 +88,7 @@ private final class Visitor {
       ])
   }
 
-  @Test func `is followed: a parameter that is declared unowned does not leak`() {
+  @Test func `works: a parameter that is declared unowned does not leak`() {
     let definition = Blueprint { bindings in
       bindings.bind(Basket.init, in: .prototype)
       bindings.bind(Visitor.init, in: .singleton, using: .inferred.owned(.unowned))

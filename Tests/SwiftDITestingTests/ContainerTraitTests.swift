@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.container(ShopModule())) struct ContainerTraitTests {
   @Test(arguments: 1...4)
-  func `each case has a container of its own`(number: Int) throws {
+  func `each case has its own container`(number: Int) throws {
     let container = try #require(Container.current)
     let basket = try container[Basket.self]
     #expect(basket.items.isEmpty)
@@ -14,12 +14,12 @@ import Testing
   }
 
   @Test(.overrides { $0.instance(FixedClock(hour: 23) as any Clock) })
-  func `overrides count for one test`() throws {
+  func `overrides apply to one test`() throws {
     let container = try #require(Container.current)
     #expect(try container[Shop.self].clock.hour == 23)
   }
 
-  @Test func `another test sees the real thing`() throws {
+  @Test func `another test uses the real instances`() throws {
     let container = try #require(Container.current)
     #expect(try container[Shop.self].clock.hour == 9)
   }
@@ -29,14 +29,14 @@ import Testing
     .overrides {
       $0.instance(FixedClock(hour: 2) as any Clock)
     })
-  func `the later of two overrides counts`() throws {
+  func `the later of two overrides is used`() throws {
     let container = try #require(Container.current)
     #expect(try container[Shop.self].clock.hour == 2)
   }
 }
 
 @Suite struct FreshContainerTests {
-  @Test func `a fresh container is the current one and is closed afterwards`() async throws {
+  @Test func `a fresh container is current, and is closed afterwards`() async throws {
     let container = try Container(ShopModule())
     let shop = try container[Shop.self]
     var inner: Container?
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `doubles are there for the closure only`() async throws {
+  @Test func `doubles are used in the closure only`() async throws {
     let container = try Container(ShopModule())
     let hour = try container.withFresh(
       overriding: { $0.instance(FixedClock(hour: 5) as any Clock) },
@@ -71,7 +71,7 @@ import Testing
     #expect(try container[Shop.self].clock.hour == 9)
   }
 
-  @Test func `recording adds what opaque factories asked for`() throws {
+  @Test func `recording adds the requests of opaque factories`() throws {
     let container = try Container {
       $0.bind((any Clock).self) { SystemClock() }
       $0.bind(Basket.init)

@@ -4,12 +4,12 @@ import SwiftDI
 import SwiftDITesting
 import Testing
 
-/// What was recorded while issues were known.
+/// The issues that were recorded as known issues.
 private final class RecordedIssues: @unchecked Sendable {
   var issues: [Issue] = []
 }
 
-/// What a check says, and the issues that it records, in order.
+/// The result of a check, and the issues that it recorded, in order.
 private func check(
   _ blueprint: Blueprint, _ options: LintOptions = LintOptions()
 ) -> (isSound: Bool, issues: [Issue]) {
@@ -25,14 +25,14 @@ private func check(
 }
 
 @Suite struct ExpectSoundTests {
-  @Test func `a sound container records nothing`() throws {
+  @Test func `a valid container records nothing`() throws {
     let container = try Container(ShopModule())
     #expect(expectSound(container))
     #expect(expectSound(Blueprint(ShopModule())))
     #expect(container.lint() == [])
   }
 
-  @Test func `an error stands at its binding, in the command's words`() throws {
+  @Test func `an error is recorded at its binding, in the command's words`() throws {
     let line: UInt = #line + 2
     let blueprint = Blueprint { bindings in
       bindings.bind(Shop.init, in: .singleton)
@@ -55,7 +55,7 @@ private func check(
         """)
   }
 
-  @Test func `a warning is a warning unless the options are strict`() throws {
+  @Test func `a warning is recorded as a warning unless the options are strict`() throws {
     let blueprint = Blueprint {
       $0.bind((any Clock).self) { SystemClock() }.overrides()
     }
@@ -71,7 +71,7 @@ private func check(
     #expect(without.issues.isEmpty)
   }
 
-  @Test func `a rule that does not exist cannot be disabled`() throws {
+  @Test func `an unknown rule cannot be disabled`() throws {
     let options = LintOptions(disabledRules: ["scope-leek"])
     let (isSound, issues) = check(Blueprint(ShopModule()), options)
     #expect(!isSound)
@@ -79,7 +79,7 @@ private func check(
       issues.map { $0.comments.first?.rawValue } == ["there is no rule 'scope-leek'"])
   }
 
-  @Test func `a rule that is off by default is enabled by its name`() throws {
+  @Test func `a rule that is off by default can be enabled by name`() throws {
     let findings = Blueprint(LeakingModule()).lint(
       LintOptions(enabledRules: ["captured-unscoped"]))
     #expect(
@@ -88,7 +88,7 @@ private func check(
       ])
   }
 
-  @Test func `findings are values too, with their evidence`() throws {
+  @Test func `findings are returned as values, with their evidence`() throws {
     let findings = Blueprint(LeakingModule()).lint()
     #expect(
       findings.map { "\($0.severity.word) \($0.rule)" } == [
@@ -107,13 +107,13 @@ private func check(
         """)
   }
 
-  @Test func `what only the engine can see is found in a blueprint`() throws {
+  @Test func `a finding that only the engine can have is in a blueprint's findings`() throws {
     let blueprint = Blueprint { $0.bind(SystemClock.init, in: .weak) }
     let found = blueprint.lint().filter { $0.severity == .error }
     #expect(found.map(\.rule) == ["weak-value"])
   }
 
-  @Test func `a suppression whose day has passed is reported`() throws {
+  @Test func `an expired suppression is reported`() throws {
     let blueprint = Blueprint {
       $0.bind((any Clock).self) { SystemClock() }.overrides()
         .ignoring(

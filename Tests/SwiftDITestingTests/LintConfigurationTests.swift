@@ -14,7 +14,7 @@ private struct Bulb: Sendable {}
 @Suite struct `The configuration in a test` {
   private let blueprint = Blueprint(name: "House") { $0.bind(Lamp.init) }
 
-  /// The findings above notes with a configuration and, if there is one, a baseline beside it.
+  /// The findings except for notes, with a configuration and optionally a baseline beside it.
   private func findings(_ configuration: String, baseline: String? = nil) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -46,13 +46,13 @@ private struct Bulb: Sendable {}
         #"resolver-injected ["Int", "Container"]"#, #"scope-leak ["Int", "Bulb"]"#,
         #"scope-leak ["Lamp", "Bulb"]"#,
       ])
-    // An object without parts is never a grave case, so only the other rule changes.
+    // An object without dependencies is always a mild case, so only the other rule changes.
     #expect(
       try findings(#"{"resolver-injected": "off", "torn-singleton": {"holders": 2}}"#).sorted()
         == [#"scope-leak ["Int", "Bulb"]"#, #"scope-leak ["Lamp", "Bulb"]"#])
   }
 
-  @Test func `has a say about rules and about what is put in at run time`() throws {
+  @Test func `sets severities, strictness and externals`() throws {
     let missing = #"missing-binding ["Lamp", "Bulb"]"#
     #expect(try findings("{}") == ["error " + missing])
     #expect(try findings(#"{"rules": {"missing-binding": "off"}}"#) == [])
@@ -63,7 +63,7 @@ private struct Bulb: Sendable {}
     #expect(try findings(#"{"externals": ["Bu*"]}"#) == [])
   }
 
-  @Test func `brings the baseline beside it`() throws {
+  @Test func `reads the baseline beside it`() throws {
     let known = #"""
       {"formatVersion": 1, "findings": [
         {"rule": "missing-binding", "definition": "House", "keys": ["Lamp", "Bulb"]}]}
@@ -73,7 +73,7 @@ private struct Bulb: Sendable {}
     #expect(throws: ConfigurationError.self) { try findings(#"{"baseline": "gone.json"}"#) }
   }
 
-  @Test func `that is not there is an error with its path`() {
+  @Test func `that does not exist is an error with its path`() {
     #expect {
       try LintOptions(configuration: "no/such.json")
     } throws: { error in

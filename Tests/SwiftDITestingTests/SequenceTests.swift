@@ -3,7 +3,7 @@ import SwiftDITesting
 import Testing
 
 @Suite struct SequenceTests {
-  @Test func `values come one after another, and past the end the key is named`() throws {
+  @Test func `values are returned in turn, and past the end the key is named`() throws {
     let container = try Container {
       $0.bind(sequence(of: "first", "second")).named("word")
     }
@@ -14,7 +14,7 @@ import Testing
     #expect(error.key == "String#word")
   }
 
-  @Test func `the consumer of a sequence that ends is named on the way`() throws {
+  @Test func `an error at the end of a sequence has the path of the request`() throws {
     let container = try Container {
       $0.bind(sequence((any Clock).self, of: FixedClock(hour: 1)))
       $0.bind(Basket.init)
@@ -27,13 +27,13 @@ import Testing
     #expect(error.steps.map(\.key) == ["Clock", "Shop"])
   }
 
-  @Test func `a singleton takes one value only`() throws {
+  @Test func `a singleton uses one value of the sequence`() throws {
     let container = try Container { $0.bind(sequence(of: 1, 2), in: .singleton) }
     #expect(try container[Int.self] == 1)
     #expect(try container[Int.self] == 1)
   }
 
-  @Test func `each value is handed out once, whoever asks`() async throws {
+  @Test func `each value is returned once, also to concurrent tasks`() async throws {
     let next = sequence(of: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
     let container = try Container { $0.bind(next) }
     let values = await withTaskGroup(of: [Int].self) { group in

@@ -1,6 +1,6 @@
 import SwiftDI
 
-// What the tests of this target inject.
+// The types that the tests of this target inject.
 
 protocol Clock: Sendable {
   var hour: Int { get }
@@ -41,7 +41,7 @@ extension Scope {
   static let session = Scope.declared("session")
 }
 
-/// A singleton that keeps something of a session, and an override of nothing.
+/// A singleton that retains an object of a session, and an override without an original.
 struct LeakingModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(Basket.init, in: .session)

@@ -3,7 +3,7 @@
   import SwiftDITesting
   import XCTest
 
-  /// What a check does in an `XCTestCase`: Swift Testing knows nothing of that.
+  /// The failures that a check records in an `XCTestCase`, where Swift Testing records none.
   final class XCTestCaseTests: XCTestCase {
     private var failures: [String] = []
     private var expectsFailures = false

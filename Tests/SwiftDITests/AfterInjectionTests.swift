@@ -29,12 +29,12 @@ private struct Fragile: AfterInjection {
   func afterInjection() throws { throw Broken() }
 }
 
-/// `afterInjection` is called whatever binds a type.
+/// `afterInjection` is called for every kind of binding of a type.
 @Suite struct AfterInjectionTests {
   private let diary = Diary()
 
   @Test(arguments: [(Scope.unscoped, 2), (.singleton, 1)])
-  func `a plainly bound class is called once for each instance, its collaborators first`(
+  func `afterInjection is called once for each instance, dependencies before holders`(
     _ scope: Scope, _ count: Int
   ) throws {
     let container = try Container { bindings in
@@ -49,7 +49,7 @@ private struct Fragile: AfterInjection {
     #expect(diary.entries == Array(repeatElement(once, count: count).joined()))
   }
 
-  @Test func `it is called in the graph scope and in the weak one`() throws {
+  @Test func `it is called for the graph scope and for the weak scope`() throws {
     let container = try Container { bindings in
       bindings.instance(diary)
       bindings.bind(Engine.init, in: .graph)
@@ -60,7 +60,7 @@ private struct Fragile: AfterInjection {
     #expect(diary.entries == ["engine", "vehicle"])
   }
 
-  @Test func `what wire constructs on the way is called, and what it wires, once`() throws {
+  @Test func `it is called once for what wire constructs, and once for what it wires`() throws {
     let container = try Container { bindings in
       bindings.instance(diary)
       bindings.bind(Engine.init)
@@ -73,7 +73,7 @@ private struct Fragile: AfterInjection {
     #expect(diary.entries.dropFirst(2) == ["engine", "car, engine: true"])
   }
 
-  @Test func `saying it does not call it twice`() throws {
+  @Test func `declaring it again does not call it twice`() throws {
     let container = try Container { bindings in
       bindings.instance(diary)
       bindings.bind(Engine.init).injected().completing().completing()
@@ -82,7 +82,7 @@ private struct Fragile: AfterInjection {
     #expect(diary.entries == ["engine"])
   }
 
-  @Test func `it is called for classes derived, with arguments and waiting`()
+  @Test func `it is called for subclasses, with arguments and by asynchronous requests`()
     async throws
   {
     let container = try Container { bindings in
@@ -97,12 +97,12 @@ private struct Fragile: AfterInjection {
     #expect(diary.entries == ["truck", "engine", "car, engine: false"])
   }
 
-  @Test func `what it throws is the failure of the request`() throws {
+  @Test func `an error that it throws fails the request`() throws {
     let container = try Container { $0.bind(Fragile.init) }
     #expect(failure { try container[Fragile.self] }?.underlying is Broken)
   }
 
-  @Test func `an instance that was put in is left alone`() throws {
+  @Test func `it is not called for an instance that the app supplied`() throws {
     let container = try Container { $0.instance(Engine(diary)) }
     _ = try container[Engine.self]
     #expect(diary.entries == [])

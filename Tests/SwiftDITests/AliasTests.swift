@@ -10,7 +10,7 @@ struct AliasTests {
   private let diary = Diary()
 
   @Test(arguments: [Scope.singleton, .weak])
-  func `an alias answers with the same instance`(_ scope: Scope) throws {
+  func `an alias resolves to the same instance`(_ scope: Scope) throws {
     let container = try Container { bindings in
       bindings.bind(Engine.init, in: scope)
       bindings.alias((any Motor).self, to: Engine.self) { $0 }
@@ -35,7 +35,7 @@ struct AliasTests {
     #expect(diary.count == 1)
   }
 
-  @Test func `a binding answers for more types and names with one instance`() throws {
+  @Test func `a binding with several aliases resolves to one instance`() throws {
     let container = try Container { bindings in
       bindings.bind(Engine.init, in: .singleton)
         .as((any Motor).self) { $0 }
@@ -51,7 +51,7 @@ struct AliasTests {
     #expect(!container.contains((any Loud).self))
   }
 
-  @Test func `a binding that is named after its aliases keeps them`() throws {
+  @Test func `a binding that is named after its aliases were declared keeps them`() throws {
     let container = try Container { bindings in
       bindings.bind(Engine.init, in: .singleton)
         .as((any Motor).self) { $0 }.named("first").as(Machine.self) { $0 }.key(Key("main"))
@@ -63,14 +63,14 @@ struct AliasTests {
     #expect(!container.contains(Engine.self, "first"))
   }
 
-  @Test func `an alias of something unscoped makes a new one for each request`() throws {
+  @Test func `an alias of an unscoped binding constructs an instance for each request`() throws {
     let container = try Container { bindings in
       bindings.bind(Engine.init).as((any Motor).self) { $0 }
     }
     #expect(try container[(any Motor).self] !== container[(any Motor).self])
   }
 
-  @Test func `an alias within a request shares its graph`() throws {
+  @Test func `an alias within a request shares the request's graph`() throws {
     let container = try Container { bindings in
       bindings.bind(Engine.init, in: .graph).as((any Motor).self) { $0 }
       bindings.bind { (engine: Engine, motor: any Motor) in engine === motor }
@@ -79,7 +79,7 @@ struct AliasTests {
     #expect(try container[(any Motor).self] !== container[(any Motor).self])
   }
 
-  @Test func `an alias of a child follows the parent's instance, also when that is reset`() throws {
+  @Test func `an alias in a child follows the parent's instance, also after a reset`() throws {
     let parent = try Container { $0.bind(Engine.init, in: .singleton) }
     let child = try parent.child { $0.alias((any Motor).self, to: Engine.self) { $0 } }
     let engine = try parent[Engine.self]
@@ -89,7 +89,7 @@ struct AliasTests {
     #expect(try child[(any Motor).self] === parent[Engine.self])
   }
 
-  @Test func `aliases are reset with the scope of what they stand for`() throws {
+  @Test func `resetting a scope resets the aliases of its bindings`() throws {
     let container = try Container { bindings in
       bindings.bind(Engine.init, in: .singleton).as((any Motor).self) { $0 }
     }
@@ -99,7 +99,7 @@ struct AliasTests {
     #expect(try container[(any Motor).self] === container[Engine.self])
   }
 
-  @Test func `a ring of aliases is found at build`() {
+  @Test func `an alias cycle is found when the container is built`() {
     let line = #line + 2
     let failure = buildFailure { bindings in
       bindings.alias(Engine.self, to: Engine.self, "other") { $0 }
@@ -115,7 +115,7 @@ struct AliasTests {
         """)
   }
 
-  @Test func `an alias of nothing is found at build`() {
+  @Test func `an alias of an unbound key is found when the container is built`() {
     let line = #line + 2
     let failure = buildFailure { bindings in
       bindings.alias((any Motor).self, to: Engine.self) { $0 }

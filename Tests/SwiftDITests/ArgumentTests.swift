@@ -26,7 +26,7 @@ private final class Wallet {
 }
 
 struct ArgumentTests {
-  @Test func `properties, aliases and hooks follow a binding with arguments`() throws {
+  @Test func `a binding with arguments may have properties, aliases and hooks`() throws {
     let diary = Diary()
     let container = try Container { bindings in
       bindings.bind(Bank.init, in: .singleton)
@@ -46,7 +46,7 @@ struct ArgumentTests {
     #expect(diary.entries == ["made 1", "awake, owner: Ann"])
   }
 
-  @Test func `one argument comes before the needs`() throws {
+  @Test func `an argument comes before the dependencies`() throws {
     let container = try Container { bindings in
       bindings.bind(Bank.init, in: .singleton)
       bindings.bind(Card.self, arguments: String.self) { (number, bank: Bank) in
@@ -63,7 +63,7 @@ struct ArgumentTests {
     #expect(try container.resolve(Make<Card, String>.self)("9").number == "9")
   }
 
-  @Test func `two and three arguments arrive in their order`() throws {
+  @Test func `two and three arguments are passed in order`() throws {
     let container = try Container { bindings in
       bindings.bind(Bank.init, in: .singleton)
       bindings.bind(Card.self, arguments: String.self, Int.self) { (number, limit, bank: Bank) in
@@ -95,7 +95,7 @@ struct ArgumentTests {
     #expect(card.number == "b")
   }
 
-  @Test func `arguments go with names`() throws {
+  @Test func `bindings with arguments may have names`() throws {
     let container = try Container { bindings in
       bindings.bind(Card.self, arguments: String.self) { Card("plain " + $0) }
       bindings.bind(Card.self, "gold", arguments: String.self) { Card("gold " + $0) }
@@ -106,7 +106,7 @@ struct ArgumentTests {
     #expect(try container[[String].self] == ["gold 1"])
   }
 
-  @Test func `what takes arguments does not answer without them`() throws {
+  @Test func `a binding with arguments is not found without them`() throws {
     let container = try Container { $0.bind(Card.self, arguments: String.self) { Card($0) } }
     let error = #expect(throws: ResolutionError.self) { try container[Card.self] }
     #expect(
@@ -138,7 +138,7 @@ struct ArgumentTests {
       ])
   }
 
-  @Test func `an alias of two arguments leads to one instance for each pair`() throws {
+  @Test func `an alias with arguments resolves to one instance for each value`() throws {
     let container = try Container { bindings in
       bindings.bind(Card.self, arguments: String.self, Int.self) { Card($0, limit: $1) }
       bindings.alias((any Account).self, to: Card.self, arguments: String.self, Int.self) { $0 }
@@ -151,8 +151,7 @@ struct ArgumentTests {
     #expect(try container.make(AnyObject.self, with: "south") !== bank)
   }
 
-  @Test func `a request without the arguments of an alias is refused when the container is built`()
-  {
+  @Test func `a dependency without the arguments of its alias is refused at build`() {
     let line = #line + 4
     let failure = buildFailure { bindings in
       bindings.bind(Card.self, arguments: String.self) { Card($0) }.bound
@@ -164,14 +163,14 @@ struct ArgumentTests {
         the container cannot be built: 2 findings
         SwiftDITests/ArgumentTests.swift:\(line): '[String]' needs 'Account', which nothing binds \
         [missing-binding]
-          help: did you mean 'Account(String)' (SwiftDITests/ArgumentTests.swift:158)?
+          help: did you mean 'Account(String)' (SwiftDITests/ArgumentTests.swift:\(line - 2))?
         SwiftDITests/ArgumentTests.swift:\(line): '[String]' needs 'Account(Int)', which nothing \
         binds [missing-binding]
-          help: did you mean 'Account(String)' (SwiftDITests/ArgumentTests.swift:158)?
+          help: did you mean 'Account(String)' (SwiftDITests/ArgumentTests.swift:\(line - 2))?
         """)
   }
 
-  @Test func `what takes arguments cannot be kept for whoever asks`() {
+  @Test func `a binding with arguments cannot be a singleton`() {
     let line = #line + 2
     let failure = buildFailure { bindings in
       bindings.bind(Card.self, arguments: String.self, in: .singleton) { Card($0) }
@@ -185,7 +184,7 @@ struct ArgumentTests {
         """)
   }
 
-  @Test func `one instance is kept for each value of the argument`() throws {
+  @Test func `one instance is cached for each value of the argument`() throws {
     let diary = Diary()
     let container = try Container { bindings in
       bindings.bind(Card.self, arguments: String.self) { number in
@@ -209,7 +208,7 @@ struct ArgumentTests {
     #expect(diary.entries == ["1", "2", "1"])
   }
 
-  @Test func `hooks of what is kept by argument run once for each instance`() throws {
+  @Test func `hooks of instances cached by argument run once for each instance`() throws {
     let diary = Diary()
     let container = try Container { bindings in
       bindings.bind(Card.self, arguments: String.self) { Card($0) }.keptByArgument()
@@ -223,7 +222,7 @@ struct ArgumentTests {
       diary.entries == ["made 1", "awake 1", "made 2", "awake 2", "closed 2", "closed 1"])
   }
 
-  @Test func `a make does not keep its container alive`() throws {
+  @Test func `a Make handle does not hold its container`() throws {
     var container: Container? = try Container {
       $0.bind(Card.self, arguments: String.self) { Card($0) }
     }

@@ -17,7 +17,7 @@ private final class Screen: @unchecked Sendable {
   init(_ service: Service, _ ground: Ground) { (self.service, self.ground) = (service, ground) }
 }
 
-/// One request that waits is one graph, and sets properties as any request does.
+/// An asynchronous request has one cache for the graph scope, and sets properties as others do.
 @Suite struct AsyncGraphTests {
   private static func bindService(_ bindings: Bindings, in scope: Scope) {
     bindings.bind(Service.self, in: scope) { (ground: Ground) async in
@@ -27,7 +27,9 @@ private final class Screen: @unchecked Sendable {
   }
 
   @Test(arguments: [Scope.unscoped, .graph, .singleton, .weak])
-  func `an instance of the graph is that of an asynchronous factory`(_ scope: Scope) async throws {
+  func `an asynchronous factory is passed the instance of its request's graph`(_ scope: Scope)
+    async throws
+  {
     let made = Tally()
     let container = try Container { bindings in
       bindings.bind(Ground.self, in: .graph) {
@@ -43,7 +45,7 @@ private final class Screen: @unchecked Sendable {
     #expect(other !== screen.ground && made.count == 2)
   }
 
-  @Test func `what an asynchronous factory makes is shared in the graph`() async throws {
+  @Test func `an instance of an asynchronous factory is shared in the graph`() async throws {
     let made = Tally()
     let container = try Container { bindings in
       bindings.bind(Ground.self, in: .graph) {
@@ -60,7 +62,7 @@ private final class Screen: @unchecked Sendable {
     #expect(made.count == 2)
   }
 
-  @Test func `nobody has to hold an instance for it to stay in the graph`() async throws {
+  @Test func `an instance stays in the graph though nothing else holds it`() async throws {
     let made = Tally()
     let container = try Container { bindings in
       bindings.bind(Ground.self, in: .graph) {
@@ -98,7 +100,7 @@ private final class Screen: @unchecked Sendable {
     #expect(screen.service.ground === screen.ground)
   }
 
-  @Test func `tasks that wait for one singleton have graphs of their own`() async throws {
+  @Test func `tasks that wait for one singleton have separate graphs`() async throws {
     let container = try Container { bindings in
       bindings.bind(Ground.init, in: .graph)
       Self.bindService(bindings, in: .singleton)
@@ -113,11 +115,11 @@ private final class Screen: @unchecked Sendable {
     }
     #expect(Set(screens.map { ObjectIdentifier($0.service) }).count == 1)
     #expect(Set(screens.map { ObjectIdentifier($0.ground) }).count == 200)
-    // The singleton was made within one of the requests.
+    // The singleton was constructed within one of the requests.
     #expect(screens.count { $0.service.ground === $0.ground } == 1)
   }
 
-  @Test func `a graph that fails leaves nothing half made`() async throws {
+  @Test func `nothing incomplete is left when a request fails`() async throws {
     struct Offline: Error {}
     let container = try Container { bindings in
       bindings.bind(Ground.init, in: .graph).set(\.service)
@@ -131,10 +133,11 @@ private final class Screen: @unchecked Sendable {
     #expect(error?.steps.map(\.key) == ["Service", "Ground"])
   }
 
-  // MARK: Rings of properties
+  // MARK: Cycles through properties
 
   @Test(arguments: [Scope.graph, .singleton, .weak])
-  func `a ring of a property goes through an asynchronous factory`(_ scope: Scope) async throws {
+  func `a cycle through a property may contain an asynchronous factory`(_ scope: Scope) async throws
+  {
     let journal = Journal<String>()
     let container = try Container { bindings in
       bindings.bind(Ground.init, in: scope).set(\.service)
@@ -154,7 +157,7 @@ private final class Screen: @unchecked Sendable {
   }
 
   @Test(arguments: [Scope.graph, .singleton])
-  func `the ring may be entered at the asynchronous factory`(_ scope: Scope) async throws {
+  func `the cycle may be entered at the asynchronous factory`(_ scope: Scope) async throws {
     let container = try Container { bindings in
       bindings.bind(Ground.init, in: scope).set(\.service)
       bindings.bind(Service.self, in: scope) { (ground: Ground) async in
@@ -170,7 +173,7 @@ private final class Screen: @unchecked Sendable {
     (service.ground.service, service.screen) = (nil, nil)
   }
 
-  @Test func `many tasks enter a ring of singletons at all its ends`() async throws {
+  @Test func `many tasks enter a cycle of singletons from all its members`() async throws {
     for _ in 0..<50 {
       let made = Tally()
       let container = try Container { bindings in
@@ -196,7 +199,7 @@ private final class Screen: @unchecked Sendable {
                 let screen = try await container.resolveAsync(Screen.self)
                 #expect(screen.service.screen === screen)
               default:
-                // Half made is seen by nobody.
+                // No request returns an instance whose properties are not all set.
                 do {
                   let service = try container[Service.self]
                   #expect(service.screen?.ground === service.ground)
@@ -214,7 +217,7 @@ private final class Screen: @unchecked Sendable {
     }
   }
 
-  @Test func `a property may be made anew by an asynchronous factory`() async throws {
+  @Test func `a property may be set to a new instance of an asynchronous factory`() async throws {
     let container = try Container { bindings in
       bindings.bind(Ground.init, in: .singleton).set(\.service)
       bindings.bind(Service.self) { () async in
@@ -225,7 +228,7 @@ private final class Screen: @unchecked Sendable {
     #expect(try await container.resolveAsync(Ground.self).service != nil)
   }
 
-  @Test func `hooks of the main actor run there`() async throws {
+  @Test func `hooks of the main actor run on it`() async throws {
     let container = try Container { bindings in
       bindings.bind(Ground.self, in: .singleton) { () async in
         await Task.yield()

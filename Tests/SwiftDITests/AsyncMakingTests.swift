@@ -7,9 +7,9 @@ private final class Second: Sendable {}
 private final class Third: Sendable {}
 private struct Failed: Error {}
 
-/// What tasks make at the same time, and wait for.
+/// Instances that several tasks construct at the same time, or wait for.
 @Suite struct AsyncMakingTests {
-  @Test func `what failed is made anew by one task, however many wait`() async throws {
+  @Test func `after a failure one task constructs the instance, however many wait`() async throws {
     for _ in 0..<10 {
       let (runs, atOnce) = (Tally(), Crowd())
       let container = try Container { bindings in
@@ -42,7 +42,7 @@ private struct Failed: Error {}
     }
   }
 
-  @Test func `a ring beside something slow is an error, not a wait for ever`() async throws {
+  @Test func `a cycle beside a slow factory is an error, not a deadlock`() async throws {
     let (secondIsBegun, firstIsBegun) = (Flag(), Flag())
     let container = try Container { bindings in
       bindings.bind(First.self, in: .singleton) {
@@ -71,7 +71,7 @@ private struct Failed: Error {}
     #expect(await [one?.code, other?.code] == [.cycle, .cycle])
   }
 
-  @Test func `what is asked after a factory is over is no part of its ring`() async throws {
+  @Test func `a request after its factory has returned is not part of a cycle`() async throws {
     let (isReset, answer) = (Flag(), Journal<ResolutionError.Code?>())
     let loop = Loop()
     let container = try Container { bindings in
@@ -90,7 +90,8 @@ private struct Failed: Error {}
     #expect(answer.entries == [nil])
   }
 
-  @Test func `what a kept object needs is made once, however many tasks wait for it`() async throws
+  @Test func `the dependency of a cached instance is constructed once, however many tasks wait`()
+    async throws
   {
     let (needs, kept) = (Tally(), Tally())
     let container = try Container { bindings in
@@ -119,7 +120,9 @@ private struct Failed: Error {}
   }
 
   @Test(arguments: [Scope.unscoped, .graph, .singleton])
-  func `long chains of needs stand on something asynchronous`(_ scope: Scope) async throws {
+  func `long chains of dependencies may begin with an asynchronous factory`(_ scope: Scope)
+    async throws
+  {
     let count = 3_000
     let container = try Container { bindings in
       bindings.bind(Int.self, "0", in: scope) { () async in 0 }
@@ -134,7 +137,7 @@ private struct Failed: Error {}
   }
 }
 
-/// How many are somewhere at once.
+/// The largest number of tasks in one place at the same time.
 private final class Crowd: Sendable {
   private let state = Mutex((now: 0, most: 0))
 
@@ -144,11 +147,11 @@ private final class Crowd: Sendable {
   func leave() { state.withLock { $0.now -= 1 } }
 }
 
-/// A task that a factory starts and does not wait for.
+/// A task that a factory starts but does not await.
 private final class Loop: Sendable {
   private let task = Mutex<Task<Void, Never>?>(nil)
 
-  /// Starts it; the first time only.
+  /// Starts the task, once only.
   func begin(_ body: @escaping @Sendable () async -> Void) {
     task.withLock { task in
       if task == nil { task = Task(operation: body) }
@@ -158,7 +161,7 @@ private final class Loop: Sendable {
   func end() async { await task.withLock { $0 }?.value }
 }
 
-/// Something that tasks wait for without holding a thread.
+/// A flag that tasks await without blocking a thread.
 private actor Flag {
   private var isSet = false
   private var waiting: [CheckedContinuation<Void, Never>] = []

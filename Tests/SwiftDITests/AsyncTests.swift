@@ -20,7 +20,10 @@ private final class Hub: Sendable {
 }
 
 @Suite struct AsyncTests {
-  @Test func `a task that a factory began may ask again when the factory is over`() async throws {
+  @Test
+  func `a task that a factory started may request its key again once the factory has returned`()
+    async throws
+  {
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
     let (tasks, began) = AsyncStream.makeStream(of: Task<Hub, any Error>.self)
     let made = Tally()
@@ -60,7 +63,9 @@ private final class Hub: Sendable {
     }
   }
 
-  @Test func `what is asynchronous and what stands on it is to be had by waiting`() async throws {
+  @Test func `asynchronous bindings and their dependents are resolved by resolveAsync`()
+    async throws
+  {
     let made = Tally()
     let container = try Self.container(made)
     let screen = try await container.resolveAsync(Screen.self)
@@ -70,7 +75,9 @@ private final class Hub: Sendable {
     #expect(try container[Screen.self].service === screen.service)
   }
 
-  @Test func `without waiting it is an error until it is kept`() async throws {
+  @Test func `a synchronous request fails until the asynchronous dependencies are cached`()
+    async throws
+  {
     let container = try Self.container(Tally())
     let error = failure { try container[Screen.self] }
     #expect(error?.code == .needsAsync && error?.key == "Service")
@@ -79,7 +86,7 @@ private final class Hub: Sendable {
     _ = try container[Screen.self]
   }
 
-  @Test func `a thousand tasks on a cold singleton make it once`() async throws {
+  @Test func `a thousand tasks that request a singleton at once construct it once`() async throws {
     let made = Tally()
     let container = try Self.container(made)
     let seen = try await withThrowingTaskGroup(of: ObjectIdentifier.self) { group in
@@ -97,14 +104,16 @@ private final class Hub: Sendable {
     #expect(made.count == 1)
   }
 
-  @Test func `what is not kept is made for each request`() async throws {
+  @Test func `an unscoped instance is constructed for each dependency`() async throws {
     let made = Tally()
     let container = try Self.container(made, .unscoped)
     let screen = try await container.resolveAsync(Screen.self)
     #expect(screen.store !== screen.service.store && made.count == 2)
   }
 
-  @Test func `what is weak is made again once nobody holds it`() async throws {
+  @Test func `a weakly cached instance is constructed again once it has been released`()
+    async throws
+  {
     let made = Tally()
     let container = try Self.container(made, .weak)
     do {
@@ -117,7 +126,7 @@ private final class Hub: Sendable {
     #expect(made.count == 2)
   }
 
-  @Test func `a factory that failed is tried again`() async throws {
+  @Test func `a factory that failed is called again by the next request`() async throws {
     struct Offline: Error {}
     let tried = Tally()
     let container = try Container { bindings in
@@ -138,7 +147,7 @@ private final class Hub: Sendable {
     #expect(tried.count == 3)
   }
 
-  @Test func `a declared ring does not build`() throws {
+  @Test func `a declared cycle does not build`() throws {
     let error = #expect(throws: BuildError.self) {
       try Container { bindings in
         bindings.bind(Store.self) { (service: Service) async in service.store }
@@ -148,7 +157,7 @@ private final class Hub: Sendable {
     #expect(error?.findings.map(\.keys) == [["Service", "Store"]])
   }
 
-  @Test func `a ring that is made while factories run is an error`() async throws {
+  @Test func `a cycle through providers is an error at run time`() async throws {
     let container = try Container { bindings in
       bindings.bind(Store.self, "a", in: .singleton, using: .named("b")) {
         (other: Provider<Store>) async throws in try await other.resolveAsync()
@@ -171,7 +180,7 @@ private final class Hub: Sendable {
     _ = try container[Store.self]
   }
 
-  @Test func `a ring of what is not kept is an error`() async throws {
+  @Test func `a cycle of unscoped bindings is an error`() async throws {
     let container = try Container { bindings in
       bindings.bind(Store.self, using: .named("again")) { (other: Provider<Store>) async throws in
         try await other.resolveAsync()
@@ -185,7 +194,7 @@ private final class Hub: Sendable {
     #expect(error?.code == .tooDeep)
   }
 
-  @Test func `a lazy and a provider of it are asked by waiting`() async throws {
+  @Test func `a provider of an asynchronous binding is called with resolveAsync`() async throws {
     let made = Tally()
     let container = try Self.container(made)
     let provider = try container.provider(of: Service.self)
@@ -194,7 +203,7 @@ private final class Hub: Sendable {
     #expect(try provider() === service && made.count == 1)
   }
 
-  @Test func `hooks and properties come after the waiting`() async throws {
+  @Test func `hooks run and properties are set after asynchronous factories`() async throws {
     final class Panel: @unchecked Sendable {
       var store: Store?
     }
@@ -220,7 +229,7 @@ private final class Hub: Sendable {
     #expect(await failure { try await container.resolveAsync(Panel.self) }?.code == .closed)
   }
 
-  @Test func `a dropped container frees what tasks made`() async throws {
+  @Test func `a released container releases the instances that tasks constructed`() async throws {
     weak var gone: Store?
     do {
       let container = try Self.container(Tally())

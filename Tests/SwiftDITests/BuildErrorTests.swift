@@ -23,7 +23,7 @@ private final class Other {
   var choice: Bool?
 }
 
-/// One test for each code, and the whole of what is said.
+/// One test for each code, with the complete message.
 @Suite struct BuildErrorTests {
   private func expect(
     _ expected: String, environment: Container.Environment = [:],
@@ -36,7 +36,7 @@ private final class Other {
     #expect(error?.description == expected, sourceLocation: sourceLocation)
   }
 
-  @Test func `a value for a scope that is never opened is named`() throws {
+  @Test func `an external for a scope that is never opened is named`() throws {
     expect(
       """
       the container cannot be built: 2 findings
@@ -57,7 +57,7 @@ private final class Other {
     #expect(error?.findings.map(\.code) == [.externalScope])
   }
 
-  @Test func `a missing binding is named once for each binding that needs it`() {
+  @Test func `a missing binding is named once for each dependent`() {
     expect(
       """
       the container cannot be built: 2 findings
@@ -73,7 +73,7 @@ private final class Other {
     }
   }
 
-  @Test func `a missing key has the suggestion that the command makes, or none`() {
+  @Test func `a missing key has the command's suggestion, or none`() {
     expect(
       """
       the container cannot be built: 5 findings
@@ -115,7 +115,7 @@ private final class Other {
       }
     }
     #expect(error?.findings.map(\.keys) == (0..<2_000).map { ["A#part\($0)", "Int#itme\($0)"] })
-    // Where the macro begins, whose closure binds.
+    // The macro's line, whose closure contains the bindings.
     let line = #line - 12
     #expect(
       Set(error?.findings.map(\.help) ?? []) == [
@@ -139,7 +139,7 @@ private final class Other {
     }
   }
 
-  @Test func `a dependency cycle is shown closed`() {
+  @Test func `a dependency cycle is shown from a key back to itself`() {
     expect(
       """
       the container cannot be built: 1 finding
@@ -171,7 +171,7 @@ private final class Other {
     }
   }
 
-  @Test func `an alias cycle is shown closed`() {
+  @Test func `an alias cycle is shown from a key back to itself`() {
     expect(
       """
       the container cannot be built: 1 finding
@@ -204,7 +204,7 @@ private final class Other {
     }
   }
 
-  @Test func `a key that is bound and announced as external`() throws {
+  @Test func `a key that is bound and declared external is refused`() throws {
     let visit = Scope.declared("visit")
     expect(
       """
@@ -230,7 +230,7 @@ private final class Other {
     }
   }
 
-  @Test func `a child container may bind what is announced around it, and not what it announces`()
+  @Test func `a child may bind its parent's externals, and not its own`()
     throws
   {
     let visit = Scope.declared("visit")
@@ -285,7 +285,7 @@ private final class Other {
     }
   }
 
-  @Test func `only what roots reach has to find its environment variables`() throws {
+  @Test func `only environment variables of bindings that roots reach are required`() throws {
     expect(
       """
       the container cannot be built: 2 findings
@@ -307,7 +307,8 @@ private final class Other {
     }
   }
 
-  @Test func `what no root reaches fails at the request for what it reads`() throws {
+  @Test func `a request of a binding that no root reaches fails for its missing variables`() throws
+  {
     let container = try Container(environment: ["Level": "high"]) { bindings in
       bindings.root(B.self)
       bindings.bind(B.init)
@@ -361,7 +362,7 @@ private final class Other {
     }
   }
 
-  @Test func `what is kept by argument is not told to be`() {
+  @Test func `'.keptByArgument()' is not suggested to a binding that has it`() {
     expect(
       """
       the container cannot be built: 1 finding
@@ -399,7 +400,7 @@ private final class Other {
     }
   }
 
-  @Test func `marked properties that a binding or its factory fills are fine`() throws {
+  @Test func `marked properties that a binding or its factory fills are accepted`() throws {
     let container = try Container { bindings in
       bindings.bind(A.init)
       bindings.bind(Marked.self, "all") { Marked() }.injected()
@@ -456,7 +457,7 @@ private final class Other {
     ) { $0.bind(Int.self, in: .weak, file: "App.swift", line: 1) { 1 } }
   }
 
-  @Test func `'using' with more words than parameters is refused`() {
+  @Test func `'using' for more parameters than the factory has is refused`() {
     expect(
       """
       the container cannot be built: 1 finding
@@ -471,8 +472,8 @@ private final class Other {
     }
   }
 
-  /// The codes of modules are in `ModuleTests`.
-  @Test func `all that is wrong comes at once, in a fixed order, and nothing runs`() throws {
+  /// The codes of modules are tested in `ModuleTests`.
+  @Test func `all findings are reported at once, in a fixed order, and no factory runs`() throws {
     let ran = Tally()
     let blueprint = Blueprint { bindings in
       bindings.bind(Int.self, in: .weak) { ran.raise() }.eager()

@@ -4,17 +4,16 @@ import Testing
 
 private final class Lamp {}
 
-/// What a factory kept of its parameter.
+/// Holds a factory's parameter.
 private final class Holder<Kept> {
   let kept: Kept
   init(_ kept: Kept) { self.kept = kept }
 }
 
-/// The container, a resolver and the environment are needs of the engine itself; what stands around
-/// them in a parameter's type is a handle like any other.
+/// The engine itself provides the container, resolvers and the environment; the handles around them
+/// in a parameter's type work as around other types.
 @Suite struct BuiltInHandleTests {
-  @Test func `a provider and a lazy of the container, of a resolver and of the environment`() throws
-  {
+  @Test func `the container, a resolver and the environment have providers and lazies`() throws {
     let container = try Container(environment: ["Level": 3]) { bindings in
       bindings.bind(Lamp.init, in: .singleton)
       bindings.bind { (it: Provider<Container>) in Holder(it) }
@@ -28,7 +27,7 @@ private final class Holder<Kept> {
     #expect(environment.variableNames == ["Level"])
   }
 
-  @Test func `an optional of what is always there is never nil`() throws {
+  @Test func `an optional of the container, a resolver or the environment is never nil`() throws {
     let container = try Container { bindings in
       bindings.bind(String.self) {
         (one: Resolver?, two: Container?, three: Container.Environment?) in
@@ -38,7 +37,7 @@ private final class Holder<Kept> {
     #expect(try container[String.self] == "true true true")
   }
 
-  @Test func `a collection of containers is what modules contribute, and not the one that answers`()
+  @Test func `a collection of containers has the contributions, not the resolving container`()
     throws
   {
     let other = try Container { _ in }
@@ -50,7 +49,7 @@ private final class Holder<Kept> {
     #expect(try container.all(Container.self).map { $0 === other } == [true])
   }
 
-  @Test func `a variable is handed over through the handles of its parameter`() throws {
+  @Test func `handles around a parameter that reads a variable return its value`() throws {
     let container = try Container(environment: ["Level": 3]) { bindings in
       bindings.bind(String.self, using: .variable("Level"), .variable("Level"), .variable("Level"))
       {
@@ -61,7 +60,7 @@ private final class Holder<Kept> {
     #expect(try container[String.self] == "3 3 Optional(3)")
   }
 
-  @Test func `an optional parameter of a variable that is missing is nil`() throws {
+  @Test func `an optional parameter of a missing variable is nil`() throws {
     let blueprint = Blueprint(environment: [:]) { bindings in
       bindings.bind(String.self, using: .variable("Level")) { (level: Int?) in
         String(describing: level)
@@ -71,7 +70,7 @@ private final class Holder<Kept> {
     #expect(blueprint.definition.bindings[0].environment.map(\.hasDefault) == [true])
   }
 
-  @Test func `a variable cannot be read as a collection or as the engine`() throws {
+  @Test func `a variable cannot be read as a collection or as a resolver`() throws {
     let blueprint = Blueprint(environment: ["Level": 3]) { bindings in
       bindings.bind(String.self, using: .variable("Level")) { (_: All<Int>) in "" }
       bindings.bind(Double.self, using: .variable("Level")) { (_: Resolver) in 1 }

@@ -30,7 +30,7 @@ extension Scope {
   fileprivate static let session = Scope.declared("session")
 }
 
-/// A child is laid out with what it needs of the containers around it, and finds everything else.
+/// A child's layout includes the bindings of its ancestors that it uses; it finds all others, too.
 @Suite struct ChildPlanTests {
   private static func container() throws -> Container {
     try Container { bindings in
@@ -42,7 +42,7 @@ extension Scope {
     }
   }
 
-  @Test func `a grandchild needs what only the root binds, and what its parent does not need`()
+  @Test func `a grandchild resolves bindings of the root that its parent does not request`()
     throws
   {
     let root = try Self.container()
@@ -59,8 +59,7 @@ extension Scope {
     #expect(try grandchild[Bool.self])
   }
 
-  @Test func `what a factory of a child requests shares the graph of its parent's bindings`() throws
-  {
+  @Test func `requests of a child's factory share the graph of its parent's bindings`() throws {
     let parent = try Container { $0.bind(Database.init, in: .graph) }
     let child = try parent.child {
       $0.bind([Database].self) { (resolver: Resolver) in
@@ -71,14 +70,16 @@ extension Scope {
     #expect(databases[0] === databases[1])
   }
 
-  @Test func `an object that a child wires shares the graph of its parent's bindings`() throws {
+  @Test func `a child's 'wire' shares the graph of its parent's bindings`() throws {
     let parent = try Container { $0.bind(Database.init, in: .graph) }
     let desk = Desk()
     try parent.child { $0.bind { "text" } }.wire(desk)
     #expect(desk.first === desk.second)
   }
 
-  @Test func `what an opaque binding around declares counts for leaks of the child`() throws {
+  @Test func `declared dependencies of a parent's opaque binding count for leaks of the child`()
+    throws
+  {
     let root = try Container {
       $0.bind(Database.init, in: .session)
       $0.bind(Desk.self) { (resolver: Resolver) in
@@ -92,7 +93,7 @@ extension Scope {
     #expect(error?.findings.map(\.code.rawValue) == ["scope-leak"])
   }
 
-  @Test func `what a child's factory requests in vain is required if the factory failed`() throws {
+  @Test func `a failed request of a factory that then failed is recorded as required`() throws {
     let root = try Container {
       $0.bind { 1 }
       $0.bind { "text" }
@@ -114,7 +115,7 @@ extension Scope {
     #expect(needs.map(\.isOptional) == [false])
   }
 
-  @Test func `contributions of all containers around are collected, those nearest first`() throws {
+  @Test func `contributions of all ancestors are collected, the nearest first`() throws {
     let child = try Self.container().child { $0.bind(Int.self) { 3 }.contributes() }
     let middle = try child.child { $0.bind { "none" } }
     let grandchild = try middle.child {
@@ -127,7 +128,8 @@ extension Scope {
     #expect(try grandchild[All<Provider<Int>>.self].map { try $0() } == [4, 3, 1, 2])
   }
 
-  @Test func `a scope that is opened in a grandchild is opened all around`() throws {
+  @Test func `a scope opened in a grandchild is open for the bindings of all its ancestors`() throws
+  {
     let root = try Self.container()
     let child = try root.child { $0.bind([Account].self, in: .session) { (one: Account) in [one] } }
     let grandchild = try child.child {
@@ -140,7 +142,8 @@ extension Scope {
     #expect(try accounts[0][0].log === root[Log.self])
   }
 
-  @Test func `what a grandchild's factory asks for is recorded at its own binding`() throws {
+  @Test func `a request of a grandchild's factory is recorded at the grandchild's binding`() throws
+  {
     let grandchild = try Self.container().child { $0.bind { "text" } }.child {
       $0.bind { 1.5 }
       $0.bind { (resolver: Resolver) in [try resolver.resolve(Log.self)] }
@@ -154,7 +157,7 @@ extension Scope {
     #expect(recorded.map(\.key) == ["[Log]"])
   }
 
-  @Test func `a child of a child is derived with and without sharing`() throws {
+  @Test func `a grandchild is derived with and without sharing`() throws {
     let grandchild = try Self.container().child { $0.bind { "text" } }.child {
       $0.bind(Shelf.init, in: .singleton)
       $0.bind(Board.init, in: .singleton)
@@ -165,7 +168,7 @@ extension Scope {
     let own = try grandchild.adding { $0.bind { 1.5 } }
     #expect(try own[Shelf.self] !== shelf && own[Board.self] !== board)
     #expect(try own[Shelf.self].log === shelf.log)
-    // What is added hides what is bound around, from the grandchild's own bindings alone.
+    // The added binding hides the ancestor's, but only for the grandchild's own bindings.
     let changed = try grandchild.adding(sharing: .instances) {
       $0.bind(Database.init, in: .singleton)
     }
@@ -174,7 +177,7 @@ extension Scope {
     #expect(try changed[Board.self].database !== board.database)
   }
 
-  @Test func `what is wrong in a grandchild is said with all that is bound around it`() throws {
+  @Test func `findings of a grandchild take the bindings of its ancestors into account`() throws {
     let child = try Self.container().child { $0.bind { "text" } }
     let error = #expect(throws: BuildError.self) {
       try child.child {
@@ -188,7 +191,7 @@ extension Scope {
       ])
   }
 
-  @Test func `children of one name are told apart`() throws {
+  @Test func `children with the same name are given distinct names`() throws {
     var last = try Container { $0.bind { 0 } }
     for _ in 0..<3 { last = try last.child { _ in } }
     last = try last.child(name: "child 5") { _ in }

@@ -23,7 +23,7 @@ extension Scope {
   fileprivate static let screen = Scope.declared("screen", within: .session)
 }
 
-/// Children of containers that stand for an open scope.
+/// Children of a container of an open scope.
 struct ChildScopeTests {
   private let session: Container
 
@@ -35,7 +35,7 @@ struct ChildScopeTests {
     session = try container.open(.session) { $0.provide(User()) }
   }
 
-  @Test func `a child of an open scope sees its objects and what was given`() throws {
+  @Test func `a child of an open scope sees the scope's instances and external values`() throws {
     let child = try session.child { $0.bind(Page.init, in: .singleton) }
     let page = try child[Page.self]
     #expect(try page.account === session[Account.self])
@@ -58,14 +58,14 @@ struct ChildScopeTests {
     #expect(throws: ResolutionError.self) { try child[Page.self] }
   }
 
-  @Test func `a grandchild sees what was given`() throws {
+  @Test func `a grandchild sees the external values`() throws {
     let child = try session.child { $0.bind(Clock.init) }
     let grandchild = try child.child { $0.bind(Page.init) }
     #expect(try grandchild[Page.self].user === session[User.self])
   }
 }
 
-/// Scopes that are declared in a container and opened in a child of it.
+/// Scopes that are declared in a container and opened in its child.
 struct ScopeOfParentTests {
   private final class Label: Sendable {
     let text: String
@@ -99,7 +99,7 @@ struct ScopeOfParentTests {
     try child.open(.session) { $0.provide(user) }
   }
 
-  @Test func `what the parent binds in the scope is made in it`() throws {
+  @Test func `an instance of the parent's scoped binding is cached in the opened scope`() throws {
     let parent = try Self.parent()
     let child = try parent.child { $0.bind({ (account: Account) in [account] }, in: .session) }
     let (first, second) = (try open(child), try open(child))
@@ -114,7 +114,9 @@ struct ScopeOfParentTests {
     #expect(failure { try child[[Account].self] }?.code == .scopeNotOpen("session"))
   }
 
-  @Test func `it does not see the child's bindings, and the child's see it`() throws {
+  @Test func `the parent's bindings do not see the child's, and the child's see the parent's`()
+    throws
+  {
     let parent = try Self.parent()
     let child = try parent.child { bindings in
       bindings.instance(Label("child"))
@@ -129,7 +131,7 @@ struct ScopeOfParentTests {
     #expect(try session[Desk.self].account === session[Account.self])
   }
 
-  @Test func `what the child binds anew is the child's, whatever the scope`() throws {
+  @Test func `a key that the child binds again is the child's, in any scope`() throws {
     let parent = try Self.parent()
     let other = User()
     let child = try parent.child { bindings in
@@ -138,11 +140,11 @@ struct ScopeOfParentTests {
     let session = try open(child)
     #expect(try session[Account.self].user === other)
     #expect(try session[Account.self] === child[Account.self])
-    // The parent's own look their needs up in the parent.
+    // The dependencies of the parent's own bindings are resolved in the parent.
     #expect(try session[Desk.self].account.user === user)
   }
 
-  @Test func `scopes within it are opened in turn, also by a grandchild`() throws {
+  @Test func `inner scopes are opened one after the other, also by a grandchild`() throws {
     let parent = try Self.parent()
     let child = try parent.child { $0.bind({ (page: Page) in [page] }, in: .screen) }
     let grandchild = try child.child { $0.bind({ (pages: [Page]) in Set(pages.map(\.user.id)) }) }
@@ -158,7 +160,9 @@ struct ScopeOfParentTests {
     #expect(try screen[Set<ObjectIdentifier>.self] == [user.id])
   }
 
-  @Test func `closing it closes what the parent made in it, last made first`() throws {
+  @Test func `closing it closes the parent's instances in it, in reverse order of construction`()
+    throws
+  {
     let journal = Journal<String>()
     let parent = try Container { bindings in
       bindings.bind(User.init, in: .session).onClose { _ in journal.note("parent") }
@@ -176,7 +180,7 @@ struct ScopeOfParentTests {
     #expect(gone == nil)
   }
 
-  @Test func `overrides in the scope share what the parent made there`() throws {
+  @Test func `overrides in the scope share the parent's instances there`() throws {
     let parent = try Self.parent()
     let child = try parent.child { $0.bind(Desk.init, in: .session).named("own") }
     let session = try open(child)
@@ -192,14 +196,14 @@ struct ScopeOfParentTests {
     #expect(try session[Account.self] === account)
   }
 
-  @Test func `a value that is not given is named`() throws {
+  @Test func `a missing external value is named`() throws {
     let child = try Self.parent().child { $0.bind(Clock.init) }
     let error = failure { try child.open(.session) }
     #expect(error?.code == .notProvided("session") && error?.key == "User")
   }
 }
 
-/// What is said of a scope that cannot be opened where one is.
+/// The errors of scopes that cannot be opened in a container.
 struct OpeningErrorTests {
   private static let other = Scope.declared("other")
 
@@ -215,7 +219,7 @@ struct OpeningErrorTests {
     failure { try container.open(scope) }?.description
   }
 
-  @Test func `the scope around it is not open`() throws {
+  @Test func `of a scope whose outer scope is not open`() throws {
     #expect(
       said(try Self.container(), .screen) == """
         'screen' lives in the scope 'session', which is not open here
@@ -223,7 +227,7 @@ struct OpeningErrorTests {
         """)
   }
 
-  @Test func `it is open already, or another is`() throws {
+  @Test func `of a scope that is open already or lies beside the open one`() throws {
     let session = try Self.container().open(.session)
     for (scope, container) in [(Scope.session, session), (Self.other, session)] {
       #expect(
@@ -238,7 +242,7 @@ struct OpeningErrorTests {
     #expect(failure { try screen.open(.session) }?.code == .scopeNotWithin("screen"))
   }
 
-  @Test func `nothing declares it`() throws {
+  @Test func `of a scope that is not declared`() throws {
     #expect(
       said(try Self.container(), .declared("visit")) == """
         the scope 'visit' is not declared here

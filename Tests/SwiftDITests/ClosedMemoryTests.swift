@@ -22,7 +22,7 @@ private final class Late: Sendable {
   init(_ screen: Lazy<Screen>) { self.screen = screen }
 }
 
-/// Objects that hold their container do not keep it for ever.
+/// Closing a container breaks reference cycles with objects that retain it.
 @Suite struct ClosedMemoryTests {
   private static func container() throws -> Container {
     try Container { bindings in
@@ -36,7 +36,7 @@ private final class Late: Sendable {
     }
   }
 
-  @Test func `closing lets go of singletons that hold the container, and so of the container`()
+  @Test func `closing releases singletons that hold the container, and so the container`()
     throws
   {
     weak var container: Container?
@@ -55,7 +55,7 @@ private final class Late: Sendable {
     #expect(container == nil)
   }
 
-  @Test func `a reset lets go of a singleton that holds the container`() throws {
+  @Test func `a reset releases a singleton that holds the container`() throws {
     weak var container: Container?
     do {
       let open = try Self.container()
@@ -69,7 +69,7 @@ private final class Late: Sendable {
     #expect(container == nil)
   }
 
-  @Test func `a singleton that keeps a resolver does not keep the container`() throws {
+  @Test func `a singleton that holds a resolver does not hold the container`() throws {
     weak var watched: Container?
     var asker: Asker?
     do {
@@ -87,7 +87,7 @@ private final class Late: Sendable {
   }
 
   @Test(arguments: [false, true])
-  func `closing lets go of a singleton whose opaque factory requested the container`(
+  func `closing releases a singleton whose opaque factory requested the container`(
     isOptional: Bool
   ) throws {
     weak var container: Container?
@@ -111,7 +111,7 @@ private final class Late: Sendable {
   }
 
   @Test(arguments: [false, true])
-  func `closing lets go of what a lazy got once its holder was cached`(
+  func `closing releases what a lazy resolved after its holder was cached`(
     isHandle: Bool
   ) throws {
     weak var container: Container?

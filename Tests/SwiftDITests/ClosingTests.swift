@@ -9,7 +9,7 @@ private final class User: Sendable {
 }
 private struct Failed: Error {}
 
-/// A container that is closed, or reset, while something is made.
+/// A container that is closed or reset during a construction.
 struct ClosingWhileMakingTests {
   private let diary = Diary()
 
@@ -32,7 +32,9 @@ struct ClosingWhileMakingTests {
     return (container, asked.entries)
   }
 
-  @Test func `what is made while the container closes is closed, too, and not handed out`() throws {
+  @Test func `an instance constructed while the container closes is closed and not returned`()
+    throws
+  {
     let diary = diary
     let (container, asked) = try container(
       { bindings, isBegun, mayEnd in
@@ -48,7 +50,7 @@ struct ClosingWhileMakingTests {
     #expect(failure { try container[User.self] }?.code == .closed)
   }
 
-  @Test func `a hook that closes its container ends its own object`() throws {
+  @Test func `a hook that closes its container closes its own instance`() throws {
     let (box, diary) = (ContainerBox(), diary)
     box.container = try Container { bindings in
       bindings.bind(Service.init, in: .singleton)
@@ -60,7 +62,9 @@ struct ClosingWhileMakingTests {
     box.container = nil
   }
 
-  @Test func `a task that makes something while the container closes ends it`() async throws {
+  @Test func `a task that constructs an instance while the container closes has it closed`()
+    async throws
+  {
     let diary = diary
     let box = ContainerBox()
     let container = try Container { bindings in
@@ -75,7 +79,7 @@ struct ClosingWhileMakingTests {
     box.container = nil
   }
 
-  @Test func `a closed container does not run a factory again that failed meanwhile`() throws {
+  @Test func `a factory that failed while its container closed is not called again`() throws {
     let runs = Tally()
     let (container, asked) = try container(
       { bindings, isBegun, mayEnd in
@@ -92,7 +96,7 @@ struct ClosingWhileMakingTests {
     #expect(runs.count == 1)
   }
 
-  @Test func `a hook that resets the container that closes runs once`() throws {
+  @Test func `a close hook that resets its container runs once`() throws {
     let (box, diary) = (ContainerBox(), diary)
     let container = try Container { bindings in
       bindings.bind(Service.init, in: .singleton).onClose { _ in
@@ -110,7 +114,7 @@ struct ClosingWhileMakingTests {
 
   // MARK: Resetting
 
-  @Test func `what was begun before a reset is not kept after it`() throws {
+  @Test func `an instance whose construction began before a reset is not cached after it`() throws {
     let (runs, diary) = (Tally(), diary)
     let (container, asked) = try container(
       { bindings, isBegun, mayEnd in
@@ -130,7 +134,7 @@ struct ClosingWhileMakingTests {
   }
 
   @Test(arguments: [Scope.singleton, .weak])
-  func `a hook that resets its own object makes every synchronous request construct it`(
+  func `a hook that resets its instance makes every synchronous request construct it`(
     _ scope: Scope
   ) throws {
     let (box, runs) = (ContainerBox(), Tally())
@@ -147,7 +151,7 @@ struct ClosingWhileMakingTests {
   }
 
   @Test(arguments: [Scope.singleton, .weak])
-  func `a hook that resets its own object makes every asynchronous request construct it`(
+  func `a hook that resets its instance makes every asynchronous request construct it`(
     _ scope: Scope
   ) async throws {
     let (box, runs, diary) = (ContainerBox(), Tally(), diary)

@@ -25,7 +25,7 @@ private struct PluginModule: Module {
 struct CollectionTests {
   private func names(_ plugins: some Sequence<any Plugin>) -> [String] { plugins.map(\.name) }
 
-  @Test func `contributions come in order of registration, over modules`() throws {
+  @Test func `contributions are in order of registration across modules`() throws {
     let container = try Container(
       PluginModule(title: "one"), OtherModule(), PluginModule(title: "two"))
     #expect(try names(container.all((any Plugin).self)) == ["one", "other", "another", "two"])
@@ -38,7 +38,7 @@ struct CollectionTests {
     }
   }
 
-  @Test func `a factory takes all contributions, and each follows its own scope`() throws {
+  @Test func `a factory is passed all contributions, each in its own scope`() throws {
     let container = try Container(PluginModule(title: "one"), OtherModule()).adding { bindings in
       bindings.bind { (plugins: All<any Plugin>) in Array(plugins) }
     }
@@ -51,7 +51,7 @@ struct CollectionTests {
     #expect(try container.resolve(All<any Plugin>.self)[0] === first[0])
   }
 
-  @Test func `contributions with a key make a map`() throws {
+  @Test func `contributions with map keys form a map`() throws {
     let container = try Container(PluginModule(title: "one"), OtherModule()).adding { bindings in
       bindings.bind { (plugins: Keyed<any Plugin>) in plugins.map(\.key) }
       bindings.bind { (plugins: Keyed<any Plugin>) in plugins["another"]?.name ?? "" }
@@ -64,7 +64,7 @@ struct CollectionTests {
     #expect(keyed.count == 2)
   }
 
-  @Test func `a collection to which nobody contributes is empty`() throws {
+  @Test func `a collection without contributions is empty`() throws {
     let container = try Container { bindings in
       bindings.bind { (plugins: All<any Plugin>, keyed: Keyed<any Plugin>) in
         plugins.count + keyed.count
@@ -74,7 +74,9 @@ struct CollectionTests {
     #expect(try container.all((any Plugin).self).isEmpty)
   }
 
-  @Test func `providers and lazies of contributions make nothing before they are asked`() throws {
+  @Test func `providers and lazies of contributions construct nothing until they are called`()
+    throws
+  {
     let diary = Diary()
     let container = try Container { bindings in
       for name in ["one", "two"] {
@@ -99,7 +101,7 @@ struct CollectionTests {
     #expect(diary.entries == ["two", "two", "two", "one", "one"])
   }
 
-  @Test func `a contribution is replaced by its identifier`() throws {
+  @Test func `a contribution is overridden by its id`() throws {
     let container = try Container(PluginModule(title: "one")).adding { bindings in
       bindings.bind((any Plugin).self) { Named("two") }.contributes()
       bindings.bind((any Plugin).self) { Named("better") }.contributes(id: "one").overrides()
@@ -107,7 +109,7 @@ struct CollectionTests {
     #expect(try names(container.all((any Plugin).self)) == ["two", "better"])
   }
 
-  @Test func `contributions of a child come before those of its parent, which does not see them`()
+  @Test func `a child's contributions precede its parent's, and the parent does not see them`()
     throws
   {
     let parent = try Container(PluginModule(title: "parent"))
@@ -121,7 +123,7 @@ struct CollectionTests {
     #expect(try child.all((any Plugin).self)[1] === parent.all((any Plugin).self)[0])
   }
 
-  @Test func `what is contributed does not answer by itself, and an array is a type of its own`()
+  @Test func `a contributed key cannot be requested alone, and an array is a key of its own`()
     throws
   {
     let container = try Container(PluginModule(title: "one")).adding { bindings in
@@ -132,7 +134,7 @@ struct CollectionTests {
     #expect(try names(container[[any Plugin].self]) == ["array"])
   }
 
-  @Test func `what is asked for as one and bound as a collection is found at build`() {
+  @Test func `a request of one instance where only contributions are bound is found at build`() {
     let line = #line + 3
     let failure = buildFailure { bindings in
       bindings.bind { Named("one") }.contributes()

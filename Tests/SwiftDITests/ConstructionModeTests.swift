@@ -2,20 +2,20 @@ import Testing
 
 @testable import SwiftDI
 
-/// Whichever way the engine constructs the objects of a graph, the result is the same.
+/// All ways in which the engine constructs the objects of a graph have the same result.
 @Suite struct ConstructionModeTests {
   private struct Outcome: Equatable {
     var events: [String]
     var sharing: [String]
     var errors: [String]
 
-    /// Whether the events are the same in another order, and all else is equal.
+    /// Whether both have the same events in any order, and are otherwise equal.
     func isAnOrder(of other: Outcome) -> Bool {
       events.sorted() == other.events.sorted() && sharing == other.sharing && errors == other.errors
     }
   }
 
-  /// Requests every binding twice, and holds what was returned.
+  /// Requests every binding twice, and retains the results.
   private static func requests(
     _ graph: RandomGraph, in container: Container, _ mode: ConstructionMode
   ) async -> (nodes: [GraphNode], errors: [String]) {
@@ -68,7 +68,7 @@ import Testing
       let expected = try await Self.outcome(graph, .recursive)
       for mode in ConstructionMode.allCases {
         let outcome = try await Self.outcome(graph, mode)
-        // Explicitly, the targets of all properties are constructed before the first setter is
+        // In the explicit mode all targets of properties are constructed before the first setter is
         // called. A task constructs them before the holder's factory runs, so that threads need not
         // wait for the task.
         #expect(

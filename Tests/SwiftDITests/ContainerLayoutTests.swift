@@ -13,9 +13,9 @@ extension Scope {
   fileprivate static let visit = Scope.declared("visit")
 }
 
-/// What the containers of one plan have in common, and what each has of its own.
+/// The data that containers of one plan share, and the data of each container.
 @Suite struct ContainerLayoutTests {
-  @Test func `containers of one plan have one layout and instances of their own`() throws {
+  @Test func `containers of one plan share a layout and no instances`() throws {
     let plan = try Blueprint { bindings in
       bindings.bind(Part.init, in: .singleton)
       bindings.bind(Whole.init, in: .singleton).named("one")
@@ -29,7 +29,7 @@ extension Scope {
     #expect(try second.make(Int.self, with: 1) == 2)
   }
 
-  @Test func `doubles share the tables, unless they have keys of their own`() throws {
+  @Test func `overrides share the tables unless they bind new keys`() throws {
     let container = try Container { $0.bind(Part.init, in: .singleton) }
     let doubled = try #require(
       container.plan.replacing(
@@ -40,7 +40,7 @@ extension Scope {
     #expect(try part === Container(doubled, trace: nil)[Part.self])
   }
 
-  @Test func `a scope of a container with doubles leads to them`() throws {
+  @Test func `a scope opened within overrides resolves to the doubles`() throws {
     let container = try Container { bindings in
       bindings.bind(Part.init, in: .singleton)
       bindings.bind(Whole.init, in: .visit)
@@ -63,7 +63,7 @@ extension Scope {
     #expect(try visit[Whole.self].part !== double)
   }
 
-  @Test func `a child finds what a container around its parents binds, also what they looked for`()
+  @Test func `a child finds bindings of distant ancestors, also those its parents looked up`()
     throws
   {
     let root = try Container { $0.bind(Part.init, in: .singleton) }

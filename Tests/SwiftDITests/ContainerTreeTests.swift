@@ -11,7 +11,7 @@ extension Scope {
   fileprivate static let visit = Scope.declared("visit")
 }
 
-/// The flag for doubles, which each container of a tree has for itself.
+/// The flag for overrides, which each container of a tree has for itself.
 struct ContainerTreeTests {
   private func container() throws -> Container {
     try Container { $0.bind(Guest.init, in: .visit) }
@@ -21,7 +21,7 @@ struct ContainerTreeTests {
     container.isOverridden.load(ordering: .relaxed)
   }
 
-  @Test func `doubles flag scopes, children and containers that share instances`() throws {
+  @Test func `overrides flag scopes, children and containers that share instances`() throws {
     let container = try container()
     let visit = try container.open(.visit)
     let child = try visit.child()
@@ -34,7 +34,7 @@ struct ContainerTreeTests {
     #expect(try isFlagged(child.child()))
   }
 
-  @Test func `a container that is created while doubles come into use is flagged, too`() throws {
+  @Test func `a container that is created while overrides begin is flagged too`() throws {
     for _ in 0..<200 {
       let container = try container()
       let created = Journal<Container>()

@@ -46,8 +46,7 @@ private final class West {
   static let shared: [Scope] = [.singleton, .graph, .weak]
 
   @Test(arguments: shared)
-  func `two objects that need each other through properties know each other`(_ scope: Scope) throws
-  {
+  func `two objects may hold each other through properties`(_ scope: Scope) throws {
     let container = try Container { bindings in
       bindings.bind(Parent.init, in: scope).set(\.child)
       bindings.bind(Child.init, in: scope).set(\.parent, ownership: .weak)
@@ -61,7 +60,7 @@ private final class West {
   }
 
   @Test(arguments: shared)
-  func `an object may be a property of its own`(_ scope: Scope) throws {
+  func `an object may be its own property`(_ scope: Scope) throws {
     let container = try Container { bindings in
       bindings.bind(Parent.init, in: scope).set(\.mother, ownership: .weak)
     }
@@ -70,7 +69,9 @@ private final class West {
   }
 
   @Test(arguments: shared)
-  func `one needs the other in its initialiser and is its property`(_ scope: Scope) throws {
+  func `objects reference each other by an initialiser and by a property`(_ scope: Scope)
+    throws
+  {
     let container = try Container { bindings in
       bindings.bind(Testator.init, in: scope)
       bindings.bind(Heir.init, in: scope).set(\.testator, ownership: .weak)
@@ -79,7 +80,7 @@ private final class West {
     #expect(testator.heir.testator === testator)
   }
 
-  @Test func `a ring of properties may be entered from either end`() throws {
+  @Test func `a cycle through properties may be entered from either end`() throws {
     let container = try Container { bindings in
       bindings.bind(Testator.init, in: .singleton)
       bindings.bind(Heir.init, in: .singleton).set(\.testator, ownership: .weak)
@@ -90,7 +91,9 @@ private final class West {
   }
 
   @Test(arguments: [Scope.singleton, .graph])
-  func `four objects in overlapping property rings are all the same ones`(_ scope: Scope) throws {
+  func `four objects in overlapping cycles through properties exist once each`(_ scope: Scope)
+    throws
+  {
     let made = Tally()
     let container = try Container { bindings in
       bindings.bind(North.init, in: scope).set(\.east).set(\.south)
@@ -112,7 +115,7 @@ private final class West {
     (north.east, north.south, south.west) = (nil, nil, nil)
   }
 
-  @Test func `a weak root survives until its ring is built`() throws {
+  @Test func `a weakly cached root survives until its cycle is complete`() throws {
     let container = try Container { bindings in
       bindings.bind(Parent.init, in: .weak).set(\.child)
       bindings.bind(Child.init, in: .graph).set(\.parent, ownership: .weak)
@@ -125,8 +128,7 @@ private final class West {
     #expect(gone == nil)
   }
 
-  @Test func `collaborators in a ring are awake before those that were made later ask them`() throws
-  {
+  @Test func `awake hooks in a cycle run when all properties are set`() throws {
     let journal = Journal<String>()
     let container = try Container { bindings in
       bindings.bind(Parent.init, in: .singleton).set(\.child)

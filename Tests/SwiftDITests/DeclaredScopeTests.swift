@@ -71,7 +71,7 @@ struct DeclaredScopeTests {
     #expect([container.scope, ann.scope] == [nil, .session])
   }
 
-  @Test func `bindings of one scope keep an instance each`() throws {
+  @Test func `bindings of one scope cache an instance each`() throws {
     let container = try Container { bindings in
       bindings.bind(Clock.init, in: .session)
       bindings.bind(Clock.init, in: .session).named("other")
@@ -83,7 +83,8 @@ struct DeclaredScopeTests {
     #expect(try session[Clock.self] !== session[Clock.self, "other"])
   }
 
-  @Test func `what needs an object of the scope is answered only there`() throws {
+  @Test func `a binding that depends on the scope is resolved only where the scope is open`() throws
+  {
     let unscoped = #expect(throws: ResolutionError.self) { try container[Page.self] }
     #expect(unscoped?.code == .scopeNotOpen("session"))
     #expect(
@@ -101,14 +102,14 @@ struct DeclaredScopeTests {
     #expect(try page.account === session[Account.self])
   }
 
-  @Test func `what is given from outside is asked for like anything else`() throws {
+  @Test func `an external value is resolved like any other key`() throws {
     let user = User("Ann")
     let session = try container.open(.session) { $0.provide(user) }
     #expect(try session[User.self] === user)
     #expect(try session[Account.self].user === user)
   }
 
-  @Test func `what is announced and not given is named when the scope is opened`() {
+  @Test func `a missing external value is named when the scope is opened`() {
     let error = #expect(throws: ResolutionError.self) { try container.open(.session) }
     #expect(error?.code == .notProvided("session"))
     #expect(
@@ -118,7 +119,7 @@ struct DeclaredScopeTests {
         """)
   }
 
-  @Test func `values are given by name`() throws {
+  @Test func `external values may have names`() throws {
     let container = try Container { bindings in
       bindings.external(String.self, "host", in: .session)
       bindings.bind({ (host: String) in [host] }, in: .session, using: .named("host"))
@@ -128,7 +129,7 @@ struct DeclaredScopeTests {
     #expect(try session[String.self, "host"] == "localhost")
   }
 
-  @Test func `scopes nest, and what is outer is shared`() throws {
+  @Test func `scopes nest, and share the instances of outer scopes`() throws {
     let session = try container.open(.session) { $0.provide(User("Ann")) }
     let one = try session.open(.screen)
     let other = try session.open(.screen)
@@ -141,7 +142,7 @@ struct DeclaredScopeTests {
     #expect(error?.code == .scopeNotOpen("screen"))
   }
 
-  @Test func `an inner scope is opened within its outer one`() {
+  @Test func `an inner scope cannot be opened before its outer one`() {
     let error = #expect(throws: ResolutionError.self) { try container.open(.screen) }
     #expect(
       error?.description == """
@@ -150,7 +151,7 @@ struct DeclaredScopeTests {
         """)
   }
 
-  @Test func `a singleton must not provide what lives in a scope that may not be open`() {
+  @Test func `a singleton's provider of a binding in a scope that may not be open is refused`() {
     let line = #line + 2
     let failure = buildFailure { bindings in
       bindings.bind(Shop.init, in: .singleton)
@@ -168,7 +169,7 @@ struct DeclaredScopeTests {
         """)
   }
 
-  @Test func `an unscoped holder's provider asks in the scope where the holder was made`() throws {
+  @Test func `an unscoped holder's provider resolves in the scope of its holder`() throws {
     let session = try container.open(.session) { $0.provide(User("Ann")) }
     let desk = try session[Desk.self]
     #expect(try desk.page().account === session[Account.self])
@@ -178,7 +179,7 @@ struct DeclaredScopeTests {
     #expect(error?.code == .scopeNotOpen("session"))
   }
 
-  @Test func `a holder that outlives a scope must not keep an object of it`() {
+  @Test func `a holder that outlives the scope must not hold an instance of it`() {
     let line = #line + 3
     let failure = buildFailure { bindings in
       bindings.bind(Clock.init, in: .session)
@@ -195,7 +196,7 @@ struct DeclaredScopeTests {
         """)
   }
 
-  @Test func `overrides for an open scope end, and leave its other objects alone`() throws {
+  @Test func `overrides for an open scope end, and leave its other instances unchanged`() throws {
     let session = try container.open(.session) { $0.provide(User("Ann")) }
     let account = try session[Account.self]
     let double = Clock()
@@ -210,7 +211,7 @@ struct DeclaredScopeTests {
     #expect(try session[Account.self] === account)
   }
 
-  @Test func `a scope that is opened within overrides has the doubles`() throws {
+  @Test func `a scope opened within overrides uses the doubles`() throws {
     let double = Clock()
     try container.withOverrides {
       $0.instance(double)

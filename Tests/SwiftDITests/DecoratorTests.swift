@@ -55,7 +55,7 @@ private struct ReplacingModule: Module {
 }
 
 struct DecoratorTests {
-  @Test func `a decorator wraps what was bound before it`() throws {
+  @Test func `a decorator wraps the earlier binding`() throws {
     let container = try Container { bindings in
       bindings.bind((any Greeter).self) { Plain() }
       bindings.bind((any Greeter).self) { (inner: any Greeter) in Loud(inner: inner) }.decorates()
@@ -82,7 +82,7 @@ struct DecoratorTests {
     #expect((other as? Loud)?.inner === (greeter as? Loud)?.inner)
   }
 
-  @Test func `a decorator may take a provider of what it wraps`() throws {
+  @Test func `a decorator may take a provider of the binding that it wraps`() throws {
     let diary = Diary()
     let container = try Container { bindings in
       bindings.bind((any Greeter).self) {
@@ -98,7 +98,7 @@ struct DecoratorTests {
     #expect(diary.entries == ["loud", "plain"])
   }
 
-  @Test func `decorators of a name wrap that name only`() throws {
+  @Test func `a decorator of a named key wraps that key only`() throws {
     let container = try Container { bindings in
       bindings.bind((any Greeter).self) { Plain("plain") }
       bindings.bind((any Greeter).self, .other) { Plain("other") }
@@ -110,7 +110,7 @@ struct DecoratorTests {
     #expect(try container[(any Greeter).self, .other].greeting == "other!")
   }
 
-  @Test func `an override replaces what was there, decorators included`() throws {
+  @Test func `an override replaces the earlier bindings, decorators included`() throws {
     let container = try Container { bindings in
       bindings.bind((any Greeter).self) { Plain("old") }
       bindings.bind((any Greeter).self) { (inner: any Greeter) in Loud(inner: inner) }.decorates()
@@ -121,7 +121,7 @@ struct DecoratorTests {
     #expect(try container[(any Greeter).self].greeting == "new?")
   }
 
-  @Test func `overrides replace one another, the last counts`() throws {
+  @Test func `the last override of a key is used`() throws {
     let container = try Container { bindings in
       bindings.instance("one")
       bindings.instance("two").overrides()
@@ -132,7 +132,7 @@ struct DecoratorTests {
     #expect(try container[String.self, .other] == "named")
   }
 
-  @Test func `a decorator of nothing is found at build`() {
+  @Test func `a decorator without a binding to wrap is found at build`() {
     let line = #line + 2
     let failure = buildFailure { bindings in
       bindings.bind((any Greeter).self) { (inner: any Greeter) in Loud(inner: inner) }.decorates()
@@ -146,7 +146,7 @@ struct DecoratorTests {
         """)
   }
 
-  @Test func `a decorator wraps what a module binds that is described after its own`() throws {
+  @Test func `a decorator wraps a binding of a module that is described later`() throws {
     let modules: [any Module] = [LoudModule("1"), PlainModule(), LoudModule("2")]
     let container = try Blueprint(modules: modules).build()
     #expect(try container[(any Greeter).self].greeting == "hello12")
@@ -248,7 +248,7 @@ struct DecoratorTests {
     #expect(greetings == ["a", "c", "double"])
   }
 
-  @Test func `a decorator of a contribution gets what it wraps as a property, too`() throws {
+  @Test func `a decorator of a contribution may be passed what it wraps as a property`() throws {
     let container = try Container { bindings in
       bindings.bind((any Greeter).self) { Late() as any Greeter }
         .set((any Greeter).self) { ($0 as? Late)?.inner = $1 }.decorates(contribution: "a")
@@ -258,7 +258,7 @@ struct DecoratorTests {
   }
 
   @Test(arguments: [false, true])
-  func `a decorator of a contribution requests what it wraps from its resolver`(
+  func `a decorator of a contribution may request what it wraps from its resolver`(
     isDeclared: Bool
   ) throws {
     let container = try Container { bindings in
@@ -271,7 +271,7 @@ struct DecoratorTests {
     #expect(try container[All<any Greeter>.self].map(\.greeting) == ["a!"])
   }
 
-  @Test func `a decorator of a contribution finds a handle of what it wraps`() throws {
+  @Test func `a decorator of a contribution may request a provider of what it wraps`() throws {
     let container = try Container { bindings in
       bindings.bind((any Greeter).self) { (resolver: Resolver) in
         let inner = try #require(try resolver.find(Provider<any Greeter>.self))
@@ -282,7 +282,7 @@ struct DecoratorTests {
     #expect(try container[All<any Greeter>.self].map(\.greeting) == ["a!"])
   }
 
-  @Test func `a decorator of a contribution that is not there is found at build`() {
+  @Test func `a decorator of an unknown contribution is found at build`() {
     let line = #line + 2
     let failure = buildFailure { bindings in
       bindings.bind((any Greeter).self) { (inner: any Greeter) in Loud(inner: inner) }
@@ -297,7 +297,7 @@ struct DecoratorTests {
         """)
   }
 
-  @Test func `a double replaces what is wrapped by a decorator that was described first`() throws {
+  @Test func `a double replaces a binding whose decorator was described first`() throws {
     let container = try Container(LoudModule("1"), PlainModule())
     let greeting = try container.withOverrides {
       $0.bind((any Greeter).self) { Plain("double") }
@@ -307,7 +307,7 @@ struct DecoratorTests {
     #expect(greeting == "double")
   }
 
-  @Test func `a child wraps what its parent binds, and the parent does not see it`() throws {
+  @Test func `a child decorates its parent's binding, and the parent does not see it`() throws {
     let parent = try Container { bindings in
       bindings.bind((any Greeter).self, in: .singleton) { Plain() }
       bindings.bind((any Greeter).self) { (inner: any Greeter) in Loud(inner: inner) }.decorates()

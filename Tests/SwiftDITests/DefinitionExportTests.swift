@@ -80,7 +80,7 @@ private struct Cars: Module {
     String(decoding: DefinitionWriter.write(definition), as: UTF8.self)
   }
 
-  @Test func `a rich container says all that it is`() throws {
+  @Test func `a container with every feature exports all of it`() throws {
     let container = try Container(Cars(), name: "cars", environment: Self.environment)
     let text = Self.text(container.definition)
     try expectSnapshot(text, "SwiftDI/cars.json")
@@ -130,7 +130,7 @@ private struct Cars: Module {
         """)
   }
 
-  @Test func `what cannot be built can be exported`() throws {
+  @Test func `a blueprint that does not build can be exported`() throws {
     let blueprint = Blueprint(name: "broken") { bindings in
       bindings.bind(Car.self, file: "App.swift", line: 1, column: 1) { (car: Car) in car }
       bindings.bind(Car.self, file: "App.swift", line: 2, column: 1) { (wheel: Wheel) in Car() }
@@ -178,7 +178,7 @@ private struct Cars: Module {
     #expect(Blueprint { $0.bind(Wheel.init) }.definition.externals == [])
   }
 
-  @Test func `a container of the app's own is told from the engine's`() {
+  @Test func `the app's own type 'Container' is distinguished from the engine's`() {
     struct Container {}
     let blueprint = Blueprint { bindings in
       bindings.bind(Container.init)
@@ -190,7 +190,7 @@ private struct Cars: Module {
     #expect(definition.bindings[1].making.dependencies.map(\.key).first != "SwiftDI.Container")
   }
 
-  @Test func `recording adds what opaque factories ask for`() throws {
+  @Test func `recording adds the requests of opaque factories`() throws {
     let container = try Container { bindings in
       bindings.bind(Wheel.init)
       bindings.bind(Radio.init)
@@ -210,7 +210,7 @@ private struct Cars: Module {
     #expect(car.making.dependencies.map(\.isRecorded) == [true, true])
   }
 
-  @Test func `recording begins before eager instances and ends`() throws {
+  @Test func `recording covers eager instances, and can be stopped`() throws {
     let blueprint = Blueprint { bindings in
       bindings.bind(Wheel.init)
       bindings.bind(Radio.init)
@@ -239,7 +239,7 @@ private struct Cars: Module {
     #expect(recorded(container) == [[], [], ["Wheel"], ["Radio"]])
   }
 
-  @Test func `what is asked for in an opened scope is recorded with the container`() throws {
+  @Test func `requests in an opened scope are recorded with the container`() throws {
     let visit = Scope.declared("visit")
     let container = try Container { bindings in
       bindings.bind(Wheel.init)
@@ -256,7 +256,7 @@ private struct Cars: Module {
     }
   }
 
-  @Test func `what is recorded is written as its binding is`() throws {
+  @Test func `a recorded dependency is named like its binding`() throws {
     enum Other {
       final class Wheel {}
     }
@@ -275,7 +275,7 @@ private struct Cars: Module {
     #expect(Set(bindings.map(\.key)).count == 3)
   }
 
-  @Test func `roots and recorded requests have the types of the arguments that they pass`() throws {
+  @Test func `roots and recorded requests have the types of their arguments`() throws {
     let container = try Container { bindings in
       bindings.bind(Trip.self, arguments: String.self, Int.self) { _, _ in Trip() }
       bindings.bind(Car.self) { (resolver: Resolver) in
@@ -295,7 +295,7 @@ private struct Cars: Module {
     #expect(recorded.map(\.arguments) == [["String", "Int"]])
   }
 
-  @Test func `types of one name are told apart`() throws {
+  @Test func `types with the same name have distinct keys`() throws {
     enum Other {
       final class Wheel {}
     }
@@ -308,7 +308,7 @@ private struct Cars: Module {
     #expect(Set(keys).count == 3 && keys[2] == "Radio")
   }
 
-  @Test func `the definition is the same each time`() throws {
+  @Test func `the same container always exports the same definition`() throws {
     let texts = try (0..<3).map { _ in
       Self.text(try Container(Cars(), name: "cars", environment: Self.environment).definition)
     }

@@ -12,16 +12,16 @@ extension BindingName {
   fileprivate static func number(_ number: Int) -> BindingName { BindingName("\(number)") }
 }
 
-/// Where the stack of this thread has grown to.
+/// The current position in this thread's stack.
 @inline(never)
 private func placeOnStack() -> UInt {
   var local = 0
   return withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
 }
 
-/// Chains of needs that are longer than any stack.
+/// Chains of dependencies that are longer than any stack.
 @Suite(.serialized) struct DepthTests {
-  /// More than any stack holds; unoptimised each takes six times as long and as much of the stack.
+  /// Too many for any stack; without optimisation each takes six times the time and the stack.
   #if DEBUG
     static let count = 10_000
   #else
@@ -33,7 +33,7 @@ private func placeOnStack() -> UInt {
     try Container { bindings in
       bindings.bind(Link.self, .number(0), in: scope) { Link(0) }
       for number in 1..<count {
-        // The objects do not hold one another: to let go of such a chain would overflow by itself.
+        // The objects do not retain one another: releasing such a chain would overflow the stack.
         bindings.bind(
           Link.self, .number(number), in: scope, using: .named(.number(number - 1))
         ) { (next: Link) in Link(next.number + 1) }
@@ -62,7 +62,7 @@ private func placeOnStack() -> UInt {
     }
     let number = Journal<Int>()
     onThreads(1, stackSize: 512 << 10) { _ in
-      // Taken apart from its end, because to let go of it would overflow.
+      // The chain is unlinked from its head, because releasing it at once would overflow the stack.
       var link: Link? = try container[Link.self, .number(Self.count - 1)]
       var length = 0
       while let current = link {
@@ -74,7 +74,7 @@ private func placeOnStack() -> UInt {
     #expect(number.entries == [Self.count])
   }
 
-  @Test func `a very long ring of properties fits on a small stack`() throws {
+  @Test func `a very long cycle through properties fits on a small stack`() throws {
     let container = try Container { bindings in
       for number in 0..<Self.count {
         bindings.bind(Link.self, .number(number), in: .singleton) { Link(number) }
@@ -97,10 +97,10 @@ private func placeOnStack() -> UInt {
   }
 
   @Test(arguments: [64, 128, 256, 512, 8 << 10])
-  func `a ring of providers ends before the stack does`(_ kilobytes: Int) throws {
+  func `a cycle through providers fails before the stack overflows`(_ kilobytes: Int) throws {
     let asked = Tally()
     let container = try Container { bindings in
-      // Below each provider a chain that is followed by recursion.
+      // After each provider there is a chain that the engine resolves recursively.
       bindings.bind(Link.self, .number(0), using: .named(.number(60))) {
         (again: Provider<Link>) in
         asked.raise()
@@ -130,11 +130,11 @@ private func placeOnStack() -> UInt {
       counts.note(asked.count - before)
     }
     #expect(codes.entries == [.tooDeep, .tooDeep, .tooDeep])
-    // What is short fits on every stack.
+    // Short recursions fit on every stack.
     #expect(counts.entries[1] >= min(8, kilobytes / 16))
   }
 
-  /// What the engine counts on; see `ThreadDepth.bytesOfLevel`.
+  /// The stack that the engine reserves for a level; see `ThreadDepth.bytesOfLevel`.
   #if DEBUG
     static let bytesOfLevel = 6_144
     static let levels = 24
@@ -144,7 +144,7 @@ private func placeOnStack() -> UInt {
   #endif
 
   @Test(arguments: scopes)
-  func `a level takes no more of the stack than is counted on`(_ scope: Scope) throws {
+  func `a level takes no more of the stack than the engine reserves`(_ scope: Scope) throws {
     let levels = Self.levels
     let lowest = Journal<UInt>()
     func bind(_ bindings: Bindings, _ name: BindingName, _ next: BindingName) -> Bound<Link> {
@@ -170,7 +170,7 @@ private func placeOnStack() -> UInt {
     }
   }
 
-  @Test func `an error at the end of a long chain is an error`() throws {
+  @Test func `an error at the end of a long chain names at most a hundred steps`() throws {
     let container = try Container { bindings in
       bindings.bind(Link.self, .number(0)) { throw CancellationError() }
       for number in 1..<1_000 {
@@ -184,7 +184,7 @@ private func placeOnStack() -> UInt {
     #expect(error.steps.first?.key == "Link#0" && error.steps.count == 100)
   }
 
-  @Test func `aliases may form long chains`() throws {
+  @Test func `long chains of aliases are resolved`() throws {
     let container = try Container { bindings in
       bindings.bind(Link.self, .number(0), in: .singleton) { Link(7) }
       for number in 1..<20_000 {
@@ -194,7 +194,7 @@ private func placeOnStack() -> UInt {
     #expect(try container[Link.self, .number(20_000 - 1)].number == 7)
   }
 
-  @Test func `a very long ring of initialisers is an error`() throws {
+  @Test func `a very long cycle through initialisers is refused at build`() throws {
     let error = #expect(throws: BuildError.self) {
       try Container { bindings in
         for number in 0..<Self.count {

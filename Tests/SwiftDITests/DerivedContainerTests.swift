@@ -55,7 +55,7 @@ struct DerivedContainerTests {
 
   init() throws { container = try Container(ShopModule(diary: diary), MailModule()) }
 
-  @Test func `a fresh container has the same bindings and none of the instances`() throws {
+  @Test func `a fresh container has the same bindings and no instances`() throws {
     let fresh = try container.fresh()
     #expect(try fresh[Store.self] !== container[Store.self])
     #expect(try fresh[Mail.self] !== container[Mail.self])
@@ -65,7 +65,7 @@ struct DerivedContainerTests {
     #expect(try container[Shop.self].store === container[Store.self])
   }
 
-  @Test func `a container with more has the old and the new, and describes nothing again`() throws {
+  @Test func `adding bindings keeps the others and describes no module again`() throws {
     let more = try container.adding { $0.bind { [1] } }
     #expect(try more[[Int].self] == [1])
     #expect(!container.contains([Int].self))
@@ -76,14 +76,14 @@ struct DerivedContainerTests {
     #expect(diary.entries.filter { $0 == "described" }.count == 1)
   }
 
-  @Test func `a container with more shares the instances if that is asked for`() throws {
+  @Test func `a derived container shares instances on request`() throws {
     let shop = try container[Shop.self]
     let more = try container.adding(sharing: .instances) {
       $0.bind({ (shop: Shop) in [shop] }, in: .singleton)
     }
     #expect(try more[Shop.self] === shop)
     #expect(try more[[Shop].self][0] === shop)
-    // What is made later is shared as well.
+    // Instances that are constructed later are also shared.
     #expect(try more[Mail.self] === container[Mail.self])
     #expect(diary.entries == ["described", "store"])
     more.close()
@@ -91,7 +91,7 @@ struct DerivedContainerTests {
     #expect(diary.entries == ["described", "store"])
   }
 
-  @Test func `a closed container refuses what it shares with one that is open`() throws {
+  @Test func `a closed container refuses instances that it shares with an open one`() throws {
     let shop = try container[Shop.self]
     let less = try container.removing(MailModule.self, sharing: .instances)
     let key = Key<Shop>()
@@ -109,7 +109,8 @@ struct DerivedContainerTests {
     #expect(try container[Shop.self] === shop)
   }
 
-  @Test func `what needs something that changed is made anew, through providers too`() throws {
+  @Test func `dependents of a changed binding are constructed anew, through providers too`() throws
+  {
     let shop = try container[Shop.self]
     let mail = try container[Mail.self]
     let changed = try container.adding(sharing: .instances) {
@@ -126,7 +127,7 @@ struct DerivedContainerTests {
   }
 
   @Test(arguments: [Container.Sharing.nothing, .instances])
-  func `scopes are opened in a derived container as ever`(_ sharing: Container.Sharing) throws {
+  func `scopes can be opened in a derived container`(_ sharing: Container.Sharing) throws {
     let derived = try container.adding(sharing: sharing) { $0.bind { [1] } }
     let session = try derived.open(.session)
     let account = try session[Account.self]
@@ -152,7 +153,7 @@ struct DerivedContainerTests {
   }
 
   @Test(arguments: [Container.Sharing.nothing, .instances])
-  func `modules that need one another are removed in one step`(
+  func `modules that depend on each other are removed in one call`(
     _ sharing: Container.Sharing
   ) throws {
     let container = try container.adding(PostModule())
@@ -166,14 +167,14 @@ struct DerivedContainerTests {
       ])
   }
 
-  @Test func `removing what is needed is found at build`() throws {
+  @Test func `removing a module with a required binding is found at build`() throws {
     let container = try container.adding { $0.bind { (mail: Mail) in [mail] } }
     let error = #expect(throws: BuildError.self) { try container.removing(MailModule.self) }
     #expect(error?.findings.map(\.keys) == [["[Mail]", "Mail"]])
     #expect(error?.findings.map(\.code) == [.missingBinding])
   }
 
-  @Test func `a container that shares keeps the one whose instances it has`() throws {
+  @Test func `a container that shares instances holds the one that it shares them with`() throws {
     var base: Container? = try Container { $0.bind(Clock.init, in: .singleton) }
     weak let watched = base
     var derived = try base?.adding(sharing: .instances) { $0.bind { [1] } }
@@ -184,7 +185,10 @@ struct DerivedContainerTests {
     #expect(watched == nil)
   }
 
-  @Test func `a container that shares has the open scope, whichever scopes are left`() throws {
+  @Test
+  func `a container that shares instances keeps the open scope, whichever scopes are removed`()
+    throws
+  {
     let container = try Container(MorningModule(), EveningModule())
     let evening = try container.open(.evening)
     let value = try evening[Clock.self]

@@ -12,7 +12,7 @@ private final class Shop: Sendable {
 }
 private final class Cache: Sendable {}
 
-/// Containers that are derived or reset within overrides.
+/// Containers that are derived or reset during `withOverrides`.
 @Suite struct DerivedWithinOverridesTests {
   private func container() throws -> Container {
     try Container { bindings in
@@ -21,7 +21,7 @@ private final class Cache: Sendable {}
     }
   }
 
-  @Test func `a container derived within overrides has the doubles`() throws {
+  @Test func `a container derived within overrides uses the doubles`() throws {
     let container = try container()
     let times = try container.withOverrides {
       $0.instance(FakeClock() as any Clock)
@@ -34,7 +34,7 @@ private final class Cache: Sendable {}
     #expect(times == [99, 99])
   }
 
-  @Test func `a reset within overrides leaves the real instances alone`() throws {
+  @Test func `a reset within overrides leaves the real instances cached`() throws {
     let container = try Container { bindings in
       bindings.bind((any Clock).self, in: .singleton) { RealClock() }
       bindings.bind(Cache.init, in: .singleton)
@@ -50,7 +50,7 @@ private final class Cache: Sendable {}
     #expect(try container[Cache.self] === cache)
   }
 
-  @Test func `doubles that end on the main actor have ended afterwards`() async throws {
+  @Test func `doubles of the main actor are closed when the overrides end`() async throws {
     let container = try container()
     let closed = Tally()
     try await container.withOverrides {

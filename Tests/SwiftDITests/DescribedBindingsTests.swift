@@ -7,9 +7,9 @@ private final class Animal {
   init(_ name: String) { self.name = name }
 }
 
-/// What an app holds of its bindings and scopes: numbers.
+/// The values that describe bindings and scopes, after `configure` has returned.
 @Suite struct DescribedBindingsTests {
-  @Test func `what bind returned changes nothing once configure has returned`() throws {
+  @Test func `a binding cannot be changed after configure has returned`() throws {
     nonisolated(unsafe) var kept: Bound<Animal>?
     let container = try Container { bindings in
       kept = bindings.bind(Animal.self) { Animal("cat") }

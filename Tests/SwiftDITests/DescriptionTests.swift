@@ -28,7 +28,9 @@ private func secondLocal(_ bindings: Bindings) {
     bindings.wiring(Lamp.self).set(\.other)
   }
 
-  @Test func `a container and its bindings can be printed, the same in every run`() throws {
+  @Test func `a container and its bindings have a description that is the same in every run`()
+    throws
+  {
     let text = """
       container 'House'
         Int: instance
@@ -49,7 +51,7 @@ private func secondLocal(_ bindings: Bindings) {
     }
   }
 
-  @Test func `local types of one name are told apart, the same in every run`() {
+  @Test func `local types with the same name have distinct keys that are the same in every run`() {
     let keys = Blueprint { bindings in
       firstLocal(bindings)
       secondLocal(bindings)
@@ -58,7 +60,7 @@ private func secondLocal(_ bindings: Bindings) {
     #expect(keys == [name, name + " 2"])
   }
 
-  @Test func `modules of two types with one name are two modules`() {
+  @Test func `modules of two types with the same name are two modules`() {
     struct One: Module {
       let name = "Kitchen"
       func configure(_ bindings: Bindings) { bindings.instance(1) }
@@ -72,7 +74,7 @@ private func secondLocal(_ bindings: Bindings) {
     #expect(Set(definition.modules.map(\.name)).count == 2)
   }
 
-  @Test func `a nil that is kept is kept`() throws {
+  @Test func `nil is cached`() throws {
     let made = Tally()
     let container = try Container { bindings in
       bindings.bind(Int?.self, in: .singleton) {
@@ -84,7 +86,7 @@ private func secondLocal(_ bindings: Bindings) {
     #expect(made.count == 1)
   }
 
-  @Test func `recorded requests of collections are written as such`() throws {
+  @Test func `a recorded request of a collection has the kind collection`() throws {
     let container = try Container { bindings in
       bindings.bind(Int.self) { 1 }.contributes()
       bindings.bind(String.self) { (resolver: Resolver) in
@@ -100,7 +102,8 @@ private func secondLocal(_ bindings: Bindings) {
     #expect(needs.map(\.kind) == [.collection])
   }
 
-  @Test func `a child cannot wrap what nobody binds, nor be made of what is closed`() throws {
+  @Test func `a child cannot decorate an unbound key, nor be created in a closed container`() throws
+  {
     let container = try Container { bindings in bindings.bind { 1.5 } }
     let error = #expect(throws: BuildError.self) {
       try container.child { bindings in

@@ -13,7 +13,7 @@ private final class Car {
 }
 
 @Suite struct DiagnosticsTests {
-  @Test func `a failure names what was asked and what is near, the parent's too`() throws {
+  @Test func `an error names the requested key and similar ones, the parent's included`() throws {
     let parent = try Container { bindings in
       bindings.bind(Engine.self, "diesel") { Engine() }
     }
@@ -31,7 +31,7 @@ private final class Car {
       failure { try parent[Car.self] }?.description == "nothing is bound for 'Car'")
   }
 
-  @Test func `a failure shows the way that led there`() throws {
+  @Test func `an error shows the path of the request`() throws {
     let container = try Container { bindings in
       bindings.bind(Engine.self, file: "App.swift", line: 1) { (resolver: Resolver) in
         _ = try resolver.resolve(Int.self)
@@ -52,7 +52,7 @@ private final class Car {
     #expect(error?.steps.first?.source?.line == 1)
   }
 
-  @Test func `a ring is shown as a ring`() throws {
+  @Test func `a cycle at run time is shown as a path back to its first key`() throws {
     let container = try Container { bindings in
       bindings.bind(Engine.self, in: .singleton, file: "App.swift", line: 1) {
         (resolver: Resolver) in try resolver.resolve(Car.self).engine
@@ -72,7 +72,7 @@ private final class Car {
         """)
   }
 
-  @Test func `what takes arguments, is not open or not current says so`() throws {
+  @Test func `errors say which scope, current container or variable is missing`() throws {
     let container = try Container { bindings in
       bindings.bind(Car.self, in: .declared("trip"), file: "App.swift", line: 1) { Car(Engine()) }
     }
@@ -91,7 +91,7 @@ private final class Car {
         == "the environment variable 'Port', which is read as 'Int', is not defined")
   }
 
-  @Test func `a trace tells what is made and found, in order and with depth`() throws {
+  @Test func `a trace reports constructed and cached instances in order and with depth`() throws {
     let events = Journal<String>()
     let container = try Container(trace: { events.note("\($0.kind) \($0.key) \($0.depth)") }) {
       $0.bind(Engine.init, in: .singleton)
@@ -122,7 +122,7 @@ private final class Car {
       ])
   }
 
-  @Test func `a trace tells what is found within a graph and in rings`() throws {
+  @Test func `a trace reports instances found in a graph and in cycles`() throws {
     let events = Journal<String>()
     let container = try Container(trace: { events.note("\($0.kind) \($0.key) \($0.depth)") }) {
       $0.bind(Engine.init, in: .graph)
@@ -143,7 +143,7 @@ private final class Car {
       ])
   }
 
-  @Test func `an instance that was put in is told of as found`() throws {
+  @Test func `a trace reports a supplied instance as found`() throws {
     let events = Journal<String>()
     let container = try Container(trace: { events.note("\($0.kind) \($0.key)") }) {
       $0.instance(1)

@@ -1,7 +1,7 @@
 import SwiftDI
 import Synchronization
 
-/// What happened in a test, in order, from any thread.
+/// The events of a test in order, recorded from any thread.
 final class Diary: Sendable {
   private let kept = Mutex<[String]>([])
 
@@ -11,7 +11,7 @@ final class Diary: Sendable {
   func note(_ entry: String = "") { kept.withLock { $0.append(entry) } }
 }
 
-/// How many objects are alive that were made with it.
+/// The number of live objects that were created with it.
 final class LiveCount: Sendable {
   private let number = Mutex(0)
 
@@ -20,9 +20,9 @@ final class LiveCount: Sendable {
   func add(_ change: Int) { number.withLock { $0 += change } }
 }
 
-/// What is in the way of building a container, in words; nil if it can be built.
+/// The findings that prevent building a container, as text; nil if it can be built.
 ///
-/// A function of its own because a macro's argument knows only the macro's line.
+/// A separate function because in a macro's argument every line is the macro's.
 func buildFailure(_ configure: (Bindings) throws -> Void) -> String? {
   do {
     _ = try Container(configure)

@@ -12,9 +12,9 @@ private final class Optionally: Sendable {
   init(_ spare: Spare?) { self.spare = spare }
 }
 
-/// Doubles that take the rows of what they replace, without a check of the whole container.
+/// Overrides that replace rows of a plan in place, without a check of the whole container.
 @Suite struct DoublePlanTests {
-  /// A random container of nodes, and doubles for some of them.
+  /// A random container of nodes, and overrides of some of them.
   private struct Trial {
     struct Node {
       let scope: Scope
@@ -25,9 +25,9 @@ private final class Optionally: Sendable {
 
     var nodes: [Node] = []
     var order: [Int] = []
-    /// The doubles of nodes.
+    /// The overrides of nodes.
     var doubles: [Int: Node] = [:]
-    /// What the double under a key of its own needs; nil for none.
+    /// An override with a key of its own; nil for none.
     var spare: Node?
 
     init(seed: UInt64) {
@@ -74,7 +74,7 @@ private final class Optionally: Sendable {
       }
     }
 
-    /// Binds the key of a node.
+    /// Binds a node's key.
     private func bind(
       _ node: Node, _ key: Int, _ number: Int, _ log: ConstructionLog, _ bindings: Bindings
     ) {
@@ -105,7 +105,7 @@ private final class Optionally: Sendable {
       }
     }
 
-    /// What two requests for each key share.
+    /// Describes the instances that two requests for each key share.
     func sharing(in plan: Plan) throws -> [String] {
       let container = Container(plan, trace: nil)
       let keys = nodes.indices.map { BindingName.node($0) }
@@ -113,7 +113,7 @@ private final class Optionally: Sendable {
       return SharingDescription(of: objects).lines
     }
 
-    /// The height of each node's row.
+    /// The height of each node's row in the plan.
     func heights(in plan: Plan) throws -> [UInt16] {
       try nodes.indices.map { number in
         let key = KeyReference(GraphNode.self, name: .node(number))
@@ -122,12 +122,12 @@ private final class Optionally: Sendable {
     }
   }
 
-  @Test func `what takes the rows of others is what a check of the whole would build`() throws {
+  @Test func `overrides in place behave as if the whole plan were built again`() throws {
     var inPlace = 0
     for seed in 0..<UInt64(2_000) {
       let (trial, log) = (Trial(seed: seed), ConstructionLog())
       let plan = try trial.blueprint(log).plan(.init())
-      // Half of the plans had a container before, whose layout the doubles use.
+      // Half of the plans already have a container, whose layout the overrides use.
       if seed % 2 == 0 { _ = Container(plan, trace: nil) }
       guard let replaced = plan.replacing(with: trial.describeDoubles(log), isTraced: false) else {
         continue
@@ -141,7 +141,7 @@ private final class Optionally: Sendable {
     #expect(inPlace > 500)
   }
 
-  @Test func `doubles over doubles take their rows, too`() throws {
+  @Test func `overrides of overrides are in place, too`() throws {
     var inPlace = 0
     for seed in 0..<UInt64(500) {
       let (trial, log) = (Trial(seed: seed), ConstructionLog())
@@ -155,7 +155,7 @@ private final class Optionally: Sendable {
     #expect(inPlace > 100)
   }
 
-  @Test func `a double that leads back to what it replaces is checked, and refused`() throws {
+  @Test func `a double that depends on the key it overrides is refused`() throws {
     let log = ConstructionLog()
     let container = try Container { bindings in
       bindings.bind(GraphNode.self, in: .singleton) { GraphNode(1, [], log) }
@@ -170,7 +170,7 @@ private final class Optionally: Sendable {
     #expect(error?.findings.map(\.code) == [.dependencyCycle])
   }
 
-  @Test func `a double under a key of its own fills what is optional`() throws {
+  @Test func `a double of an unbound key is passed to optional parameters`() throws {
     let log = ConstructionLog()
     let container = try Container { bindings in
       bindings.bind(GraphNode.self, in: .singleton) { GraphNode(1, [], log) }
@@ -184,7 +184,7 @@ private final class Optionally: Sendable {
     #expect(try container[Optionally.self].spare == nil)
   }
 
-  @Test func `a double under a key of its own is found by requests, reset and closed`() throws {
+  @Test func `a double of an unbound key is resolved, reset and closed`() throws {
     let log = ConstructionLog()
     let container = try Container { bindings in
       bindings.bind(GraphNode.self, in: .singleton) { GraphNode(1, [], log) }
@@ -201,7 +201,7 @@ private final class Optionally: Sendable {
     #expect(throws: ResolutionError.self) { try container[Spare.self] }
   }
 
-  @Test func `a container derived among doubles shares a double under a key of its own`() throws {
+  @Test func `a container derived within overrides shares a double of an unbound key`() throws {
     let log = ConstructionLog()
     let container = try Container { bindings in
       bindings.bind(GraphNode.self, in: .singleton) { GraphNode(1, [], log) }

@@ -6,7 +6,7 @@ private final class Node: Sendable {
   init() {}
 }
 
-/// Rings that no check can see, because factories ask while they run.
+/// Cycles that no check can see, because factories request dependencies while they run.
 @Suite struct DynamicRingTests {
   static let counts = [1, 2, 3]
   static let scopes: [Scope] = [.unscoped, .graph, .singleton, .weak]
@@ -21,7 +21,7 @@ private final class Node: Sendable {
 
   private static func name(_ number: Int) -> BindingName { BindingName("\(number)") }
 
-  /// A ring, and beside it something that is sound.
+  /// A cycle, and beside it a valid binding.
   private static func container(
     _ count: Int, _ scope: Scope, _ way: Way
   ) throws -> Container {
@@ -61,7 +61,8 @@ private final class Node: Sendable {
   }
 
   @Test(arguments: counts, Way.allCases)
-  func `a ring that is made while factories run is an error`(_ count: Int, _ way: Way) throws {
+  func `a cycle through requests of running factories is an error`(_ count: Int, _ way: Way) throws
+  {
     for scope in Self.scopes {
       let container = try Self.container(count, scope, way)
       for _ in 0..<2 {
@@ -73,13 +74,13 @@ private final class Node: Sendable {
   }
 
   @Test(arguments: counts, Way.allCases)
-  func `a ring that eight threads enter at once is an error for each`(_ count: Int, _ way: Way)
+  func `a cycle that eight threads enter at once is an error for each`(_ count: Int, _ way: Way)
     throws
   {
     for scope in Self.scopes {
       let container = try Self.container(count, scope, way)
       let codes = Journal<ResolutionError.Code?>()
-      // How deep a request may go follows from the stack: less of it ends sooner.
+      // The maximum depth follows from the stack's size: a smaller stack has a smaller one.
       onThreads(8, stackSize: 1 << 20) { number in
         let name = Self.name(number % count)
         codes.note(failure { try container[Node.self, name] }?.code)
@@ -91,7 +92,7 @@ private final class Node: Sendable {
   }
 
   @Test(arguments: counts)
-  func `a ring of kept objects is known at once and is shown closed`(_ count: Int) throws {
+  func `a cycle of singletons is detected at once and shown as a path`(_ count: Int) throws {
     for way in [Way.resolver, .provider, .lazy, .captured] {
       let container = try Self.container(count, .singleton, way)
       let error = try #require(failure { try container[Node.self, "0"] })
@@ -103,8 +104,7 @@ private final class Node: Sendable {
     }
   }
 
-  @Test func `a lazy that two threads read from within a ring is an error, not a deadlock`() throws
-  {
+  @Test func `a lazy that two threads read in a cycle is an error, not a deadlock`() throws {
     let (isInFirst, isInSecond) = (Gate(), Gate())
     let container = try Container { bindings in
       bindings.bind(Lazy<Node>.self, in: .singleton, using: .named("last")) {
@@ -138,7 +138,7 @@ private final class Node: Sendable {
   }
 }
 
-/// A resolver that outlives its factory asks as the container does.
+/// A resolver used after its factory returned resolves like the container.
 @Suite struct KeptResolverTests {
   private final class Shelf: @unchecked Sendable {
     let resolver: Resolver
@@ -146,7 +146,9 @@ private final class Node: Sendable {
   }
 
   @Test(arguments: [Scope.unscoped, .graph, .singleton])
-  func `a kept resolver is no part of the ring that it was in`(_ scope: Scope) throws {
+  func `a resolver that outlives its factory is not part of the factory's cycle`(_ scope: Scope)
+    throws
+  {
     let container = try Container { bindings in
       bindings.bind(Node.init, in: .graph)
       bindings.bind(Shelf.init, in: scope)
@@ -167,7 +169,9 @@ private final class Node: Sendable {
     _ = try container[Shelf.self]
   }
 
-  @Test @MainActor func `a kept resolver does not take the main actor along`() async throws {
+  @Test @MainActor func `a resolver that outlives its factory does not carry the main actor`()
+    async throws
+  {
     let container = try Container { bindings in
       bindings.bind(Node.self) { @MainActor in Node() }
       bindings.bind(Shelf.init)

@@ -23,14 +23,14 @@ struct EagerTests {
     bindings.bind({ "lazy" }, in: .singleton).onAwake { _ in diary.note("lazy") }
   }
 
-  @Test func `eager instances are made with the container, dependencies first`() throws {
+  @Test func `eager instances are constructed with the container, dependencies first`() throws {
     let container = try Container(configure)
     #expect(diary.entries == ["engine", "car"])
     _ = try container[Car.self]
     #expect(diary.entries == ["engine", "car"])
   }
 
-  @Test func `a blueprint makes the eager instances too when it builds`() throws {
+  @Test func `a blueprint constructs eager instances when it builds`() throws {
     let blueprint = Blueprint(configure)
     #expect(diary.count == 0)
     let container = try blueprint.build()
@@ -38,13 +38,13 @@ struct EagerTests {
     withExtendedLifetime(container) {}
   }
 
-  @Test func `eager instances of a scope are made when it is opened`() throws {
+  @Test func `eager instances of a scope are constructed when it is opened`() throws {
     let container = try Container(configure)
     for _ in 1...2 { _ = try container.open(.session) }
     #expect(diary.entries == ["engine", "car", "session", "session"])
   }
 
-  @Test func `eager instances of a child are made with the child`() throws {
+  @Test func `eager instances of a child are constructed with the child`() throws {
     let parent = try Container(configure)
     let diary = diary
     _ = try parent.child { bindings in
@@ -54,7 +54,8 @@ struct EagerTests {
     #expect(diary.entries == ["engine", "car", "child"])
   }
 
-  @Test func `what an eager factory throws is what building throws`() {
+  @Test func `an error of an eager factory is thrown by the initialiser, and instances are closed`()
+  {
     struct Broken: Error {}
     let diary = diary
     let line = #line + 3
@@ -70,7 +71,7 @@ struct EagerTests {
     #expect(diary.entries == ["closed"])
   }
 
-  @Test func `what is eager and not kept is found at build`() {
+  @Test func `an eager unscoped binding is refused at build`() {
     let line = #line + 2
     let failure = buildFailure { bindings in
       bindings.bind(Engine.init).eager()

@@ -23,7 +23,7 @@ struct EnvironmentTests {
     #expect(environment.variableNames == ["Frequency", "IsOn", "Name", "Text", "Volume"])
   }
 
-  @Test func `a text is read as a number or a truth value, and nothing else is converted`() throws {
+  @Test func `a text is read as a number or a Boolean, and nothing else is converted`() throws {
     #expect(try environment.value("Text", as: Int.self) == 12)
     #expect(try environment.value("Text", as: Double.self) == 12)
     #expect(try environment.value("Volume", as: Double.self) == 7)
@@ -32,7 +32,7 @@ struct EnvironmentTests {
     #expect(throws: ResolutionError.self) { try environment.value("Volume", as: Bool.self) }
   }
 
-  @Test func `a variable that is missing is an error that names it`() {
+  @Test func `a missing variable is an error that names it`() {
     let error = #expect(throws: ResolutionError.self) {
       try environment.value("Station", as: String.self)
     }
@@ -42,7 +42,7 @@ struct EnvironmentTests {
         == "the environment variable 'Station', which is read as 'String', is not defined")
   }
 
-  @Test func `a variable of another type is another error, which does not tell the value`() {
+  @Test func `a variable of another type is another error, which does not show the value`() {
     let error = #expect(throws: ResolutionError.self) {
       try environment.value("Name", as: Int.self)
     }
@@ -73,7 +73,7 @@ struct EnvironmentTests {
     #expect(try container.fresh().environment == environment)
   }
 
-  @Test func `what a module throws while it is described is found at build`() {
+  @Test func `an error that a module throws while it is described is found at build`() {
     let failure = buildFailure { bindings in
       let name: String = try bindings.environment.Station
       bindings.instance(name)
@@ -86,7 +86,7 @@ struct EnvironmentTests {
         """)
   }
 
-  @Test func `variables that a factory says it reads are looked for at build`() throws {
+  @Test func `variables that a binding declares are required at build`() throws {
     let line = #line + 2
     func configure(_ bindings: Bindings) {
       bindings.bind { [1] }.reads("Frequency", "Station", optional: ["Other"])

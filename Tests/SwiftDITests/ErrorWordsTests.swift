@@ -4,9 +4,9 @@ import Testing
 private final class Bank {}
 private final class Card {}
 
-/// What errors advise is possible, and was not done already.
+/// Advice in errors is possible to follow, and does not repeat a previous attempt.
 @Suite struct `The words of errors` {
-  @Test func `what takes arguments is not told to be asked for asynchronously`() throws {
+  @Test func `a request with arguments is not advised to use resolveAsync`() throws {
     let container = try Container { bindings in
       bindings.bind(Bank.self, in: .singleton) { () async in Bank() }
       bindings.bind(Card.self, arguments: Int.self, file: "App.swift", line: 1) {

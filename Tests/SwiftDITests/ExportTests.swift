@@ -6,7 +6,7 @@ import SwiftDI
 import SwiftDIExport
 import Testing
 
-/// The answer to a request, without the command: the bytes that a library hands out.
+/// The bytes with which a library answers a request, without the command.
 private func answer(
   _ text: String, contract: UInt32 = 1,
   @Export.Blueprints _ blueprints: (Container.Environment) throws -> [Blueprint]
@@ -50,7 +50,7 @@ private final class Radio {
 }
 
 @Suite struct `A library that is asked` {
-  @Test func `answers with its only blueprint, made with the environment asked for`() throws {
+  @Test func `sends its only blueprint, built with the requested environment`() throws {
     var seen: Container.Environment?
     let request = "environment Test\nvariable A=1=2\nvariable C=x\r\nvariable B=two\\nlines \\\\\n"
     let given = answer(request) { environment in
@@ -66,7 +66,7 @@ private final class Radio {
     #expect(given.frames == ["1 definition: \(text)"])
   }
 
-  @Test func `names its containers if several are there and none is named`() {
+  @Test func `names its containers if there are several and none is named`() {
     func ask(_ request: String) -> [String] {
       answer(request) { environment in
         Blueprint(name: "One", environment: environment) { _ in }
@@ -124,12 +124,12 @@ private final class Radio {
       ])
   }
 
-  @Test func `keeps what the definition cannot say from a command that does not ask for it`() {
+  @Test func `sends engine findings only to a command that requests them`() {
     let given = answer("") { _ in Blueprint(name: "A") { $0.bind(Int.self, in: .weak) { 1 } } }
     #expect(given.frames.map { $0.prefix { $0 != ":" } } == ["1 definition"])
   }
 
-  @Test func `answers with a definition that can be read, whatever scopes are called`() throws {
+  @Test func `sends a definition that can be read, whatever its scopes are named`() throws {
     let blueprint = Blueprint { bindings in
       bindings.bind(Int.self, in: .declared("singleton")) { 1 }
       bindings.bind(UInt.self, in: .declared("page", within: .declared("weak"))) { 1 }
@@ -140,7 +140,7 @@ private final class Radio {
     #expect(blueprint.check().map(\.keys) == [["singleton"], ["weak"]])
   }
 
-  @Test func `may have an environment with more in it`() {
+  @Test func `may add variables to the environment`() {
     let given = answer("variable A=1\n") { environment in
       let value: String = try environment.A
       Blueprint(name: "A", environment: ["A": value, "B": "2"]) { _ in }
@@ -148,13 +148,13 @@ private final class Radio {
     #expect(given.frames.first?.hasPrefix("1 definition: ") == true)
   }
 
-  @Test func `tells a command of another contract which one it speaks`() {
+  @Test func `reports its contract version to a command with another one`() {
     let given = answer("", contract: 2) { Blueprint(name: "A", environment: $0) { _ in } }
     #expect(given.status == 1)
     #expect(given.frames == [])
   }
 
-  @Test func `describes and runs no factory unless it is to record`() {
+  @Test func `describes modules and runs no factory unless it records`() {
     func ask(_ request: String) -> [String] {
       answer(request) {
         Blueprint(name: "A", environment: $0) { bindings in

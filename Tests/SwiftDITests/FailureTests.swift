@@ -24,8 +24,9 @@ private final class Deep {}
   static let kept: [Scope] = [.unscoped, .graph, .singleton, .weak]
 
   @Test(arguments: kept)
-  func `what a factory throws is reachable, and the next request tries again`(_ scope: Scope) throws
-  {
+  func `the error of a factory is preserved, and the next request calls the factory again`(
+    _ scope: Scope
+  ) throws {
     let tried = Tally()
     let container = try Container { bindings in
       bindings.bind(
@@ -52,7 +53,7 @@ private final class Deep {}
     #expect(tried.count == 3)
   }
 
-  /// What of a ring fails, once.
+  /// The place in a cycle that fails, once.
   enum Place: CaseIterable {
     case factory
     case madeHook
@@ -61,7 +62,9 @@ private final class Deep {}
   }
 
   @Test(arguments: [Scope.graph, .singleton], Place.allCases)
-  func `of a property ring that fails nothing is kept`(_ scope: Scope, _ place: Place) throws {
+  func `nothing of a failed cycle through properties is cached`(_ scope: Scope, _ place: Place)
+    throws
+  {
     let tried = Tally()
     @Sendable func fail(at own: Place) throws {
       if own == place, tried.raise() == 1 { throw Trouble() }
@@ -91,7 +94,7 @@ private final class Deep {}
     if scope == .singleton { #expect(try container[Left.self] === left) }
   }
 
-  @Test func `a failure in the middle of a graph keeps what was complete before`() throws {
+  @Test func `an instance that was complete before a failure stays cached`() throws {
     let made = Tally()
     let tried = Tally()
     let container = try Container { bindings in
@@ -109,7 +112,7 @@ private final class Deep {}
     #expect(made.count == 1 && tried.count == 2)
   }
 
-  @Test func `objects of a failed request are let go at once`() throws {
+  @Test func `instances of a failed request are released at once`() throws {
     weak var seen: Deep?
     let box = WeakJournal()
     let container = try Container { bindings in
@@ -126,7 +129,7 @@ private final class Deep {}
     #expect(seen == nil)
   }
 
-  @Test func `an eager instance that fails ends the building with its error`() throws {
+  @Test func `the error of an eager factory is thrown by the initialiser`() throws {
     let error = failure {
       try Container { bindings in
         bindings.bind(Deep.self, in: .singleton) { throw Trouble(number: 7) }.eager()
@@ -135,7 +138,7 @@ private final class Deep {}
     #expect(error?.underlying as? Trouble == Trouble(number: 7))
   }
 
-  @Test func `an error of ours that a factory lets through is not wrapped`() throws {
+  @Test func `a resolution error that a factory rethrows is not wrapped`() throws {
     let container = try Container { bindings in
       bindings.bind(Right.self, file: "App.swift", line: 1) { (resolver: Resolver) in
         Right(try resolver[Deep.self])
@@ -148,7 +151,7 @@ private final class Deep {}
         """)
   }
 
-  @Test func `from many threads each gets an error or the one instance`() throws {
+  @Test func `many threads get the factory's error or the one instance`() throws {
     let tried = Tally()
     let container = try Container { bindings in
       bindings.bind(Left.init, in: .singleton).set(\.right)

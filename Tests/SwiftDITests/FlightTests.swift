@@ -20,12 +20,12 @@ private final class Store: Sendable {}
   }
 
   @Test @MainActor
-  func `a thread constructs an object whose dependencies a task is still waiting for`()
+  func `a thread constructs an instance whose dependencies a task is still waiting for`()
     async throws
   {
     let stores = Tally()
     let container = try Self.container(stores)
-    // The task needs the main actor for the screen, and this test does not leave it.
+    // The task must construct the screen on the main actor, which this test occupies.
     let task = Task.detached { try await container.resolveAsync(Store.self) }
     var store: Store?
     while store == nil {

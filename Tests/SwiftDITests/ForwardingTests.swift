@@ -19,28 +19,28 @@ private final class Dog: Animal, Walking, Talking {
     }
   }
 
-  @Test func `one binding answers to several types with one instance`() throws {
+  @Test func `a binding with several aliases resolves to one instance`() throws {
     let container = try Container(Dogs())
     let dog = try container[Dog.self]
     #expect(try container[(any Walking).self] === dog)
     #expect(try container[Animal.self] === dog)
   }
 
-  @Test func `which type is asked first does not matter`() throws {
+  @Test func `an alias may be resolved before its target`() throws {
     let container = try Container(Dogs())
     let walking = try container[(any Walking).self]
     #expect(try container[Dog.self] === walking)
   }
 
-  @Test func `other types may have names`() throws {
+  @Test func `aliases may have names`() throws {
     let container = try Container(Dogs())
     #expect(try container[(any Talking).self, "loud"] === container[Dog.self])
     #expect(failure { try container[(any Talking).self] }?.code == .missing)
     #expect(try container.provider(of: (any Talking).self, "loud")() === container[Dog.self])
   }
 
-  /// Ours has no aliases with arguments; a factory for the other type asks on.
-  @Test func `another type passes arguments on`() throws {
+  /// Aliases cannot have arguments here, so a factory for the other type requests the instance.
+  @Test func `a factory may pass its arguments on to a Make handle`() throws {
     let container = try Container { bindings in
       bindings.bind(Dog.self, arguments: Int.self) { Dog(age: $0) }
       bindings.bind((any Walking).self, arguments: Int.self) { (age, make: Make<Dog, Int>) in
@@ -51,7 +51,7 @@ private final class Dog: Animal, Walking, Talking {
     #expect((walking as? Dog)?.age == 7)
   }
 
-  @Test func `chains of aliases are followed to the end`() throws {
+  @Test func `an alias may lead to another alias`() throws {
     let container = try Container { bindings in
       bindings.alias((any Walking).self, to: Dog.self) { $0 }
       bindings.alias((any Walking).self, "fast", to: (any Walking).self) { $0 }
@@ -60,7 +60,7 @@ private final class Dog: Animal, Walking, Talking {
     #expect(try container[(any Walking).self, "fast"] === container[Dog.self])
   }
 
-  @Test func `an optional is the value or nil`() throws {
+  @Test func `an optional dependency is the instance, or nil if it is unbound`() throws {
     let container = try Container { bindings in
       bindings.bind(Dog.self, "rex", in: .singleton) { Dog(age: 3) }
         .as((any Walking).self, "rex") { $0 }
@@ -77,7 +77,7 @@ private final class Dog: Animal, Walking, Talking {
     #expect(try container.find(Dog.self, "rex")?.age == 3)
   }
 
-  @Test func `optional handles are nil where nothing is bound`() throws {
+  @Test func `optional handles of unbound keys are nil`() throws {
     let container = try Container { bindings in
       bindings.bind { Dog(age: 4) }
       bindings.bind([Bool].self) {
@@ -90,7 +90,7 @@ private final class Dog: Animal, Walking, Talking {
     #expect(try container.resolve(Lazy<Animal>?.self) == nil)
   }
 
-  @Test func `a property is left alone if what its handle leads to is not bound`() throws {
+  @Test func `a property is left unchanged if its handle's key is unbound`() throws {
     final class Kennel {
       var dog: Provider<Dog>?
       var animal: Provider<Animal>?
@@ -105,7 +105,7 @@ private final class Dog: Animal, Walking, Talking {
     #expect(kennel.animal == nil && kennel.cat == nil)
   }
 
-  @Test func `an optional that is bound and fails is an error, not nil`() throws {
+  @Test func `an optional dependency whose factory fails is an error, not nil`() throws {
     let container = try Container { bindings in
       bindings.bind(Dog.self) { throw CancellationError() }
       bindings.bind(Bool.self) { (dog: Dog?) in dog == nil }
@@ -115,7 +115,7 @@ private final class Dog: Animal, Walking, Talking {
     #expect(failure { try container[Dog?.self] }?.code == .factoryFailed)
   }
 
-  @Test func `whether something is bound does not make it`() throws {
+  @Test func `checking whether a key is bound constructs nothing`() throws {
     let made = Tally()
     let container = try Container { bindings in
       bindings.bind(Dog.self, "rex", in: .singleton) { Dog(age: made.raise()) }

@@ -34,7 +34,7 @@ private final class Hen {
 }
 
 @Suite struct HandleTests {
-  @Test func `a lazy builds nothing until it is asked, then once`() throws {
+  @Test func `a lazy constructs nothing until it is read, and then once`() throws {
     let made = Tally()
     let container = try Container { bindings in
       bindings.bind {
@@ -50,7 +50,7 @@ private final class Hen {
     #expect(made.count == 1)
   }
 
-  @Test func `two lazies of one graph give that graph's shared object, even later`() throws {
+  @Test func `lazies of one graph share their instance, also when they are read later`() throws {
     let container = try Container { bindings in
       bindings.bind(Part.init, in: .graph)
       bindings.bind { (first: Lazy<Part>, second: Lazy<Part>) in Pair(first, second) }
@@ -63,7 +63,7 @@ private final class Hen {
     #expect(try other.second.value === other.first.value)
   }
 
-  @Test func `a lazy gives the object that its graph has already made`() throws {
+  @Test func `a lazy returns the instance that its graph already has`() throws {
     let container = try Container { bindings in
       bindings.bind(Part.init, in: .graph)
       bindings.bind { (first: Lazy<Part>, second: Lazy<Part>, part: Part) in
@@ -74,7 +74,7 @@ private final class Hen {
     #expect(try pair.first.value === pair.direct && pair.second.value === pair.direct)
   }
 
-  @Test func `a lazy that is read during another request keeps to its own graph`() throws {
+  @Test func `a lazy that is read during another request uses its own graph`() throws {
     let container = try Container { bindings in
       bindings.bind(Part.init, in: .graph)
       bindings.bind { (first: Lazy<Part>, second: Lazy<Part>) in Pair(first, second) }
@@ -89,7 +89,7 @@ private final class Hen {
   }
 
   @Test(arguments: [Scope.graph, .singleton])
-  func `a lazy within a ring leads back to the object itself`(_ scope: Scope) throws {
+  func `a lazy in a cycle resolves to the instance itself`(_ scope: Scope) throws {
     let container = try Container { bindings in
       bindings.bind(Hen.init, in: scope)
       bindings.bind(Egg.init, in: scope)
@@ -98,7 +98,7 @@ private final class Hen {
     #expect(try hen.egg.hen.value === hen)
   }
 
-  @Test func `a provider asks anew each time and follows the scope`() throws {
+  @Test func `a provider resolves at each call and follows the scope`() throws {
     let made = Tally()
     let container = try Container { bindings in
       bindings.bind(Engine.self) {
@@ -120,7 +120,7 @@ private final class Hen {
     #expect(first[0] === first[1] && second[0] === second[1] && first[0] !== second[0])
   }
 
-  @Test func `handles take names and types that are answered by others`() throws {
+  @Test func `handles can be requested by name and for aliases`() throws {
     let container = try Container { bindings in
       bindings.bind(Engine.self, "diesel", in: .singleton) { Engine() }
         .as((any Motor).self, "diesel") { $0 }
@@ -139,7 +139,7 @@ private final class Hen {
     #expect(Set(try container[[ObjectIdentifier].self]).count == 1)
   }
 
-  @Test func `a provider with arguments is told apart by their types`() throws {
+  @Test func `Make handles are distinguished by the types of their arguments`() throws {
     let container = try Container { bindings in
       bindings.instance("Bank")
       bindings.bind(Card.self, arguments: Int.self) { (number, bank: String) in
@@ -161,7 +161,7 @@ private final class Hen {
     #expect(error?.code == .missing && error?.key == "Card(String)")
   }
 
-  @Test func `handles to what is not bound are missing`() throws {
+  @Test func `handles of unbound keys are missing`() throws {
     let container = try Container { _ in }
     #expect(failure { try container.provider(of: Engine.self) }?.code == .missing)
     #expect(failure { try container.lazy(Engine.self, "x") }?.code == .missing)
@@ -176,13 +176,13 @@ private final class Hen {
     #expect(error?.findings.map(\.keys) == [["[Int]", "Engine"], ["[Int]", "Part"]])
   }
 
-  @Test func `a lazy of a singleton is the container's instance`() throws {
+  @Test func `a lazy of a singleton resolves to the container's instance`() throws {
     let container = try Container { $0.bind(Engine.init, in: .singleton) }
     let lazy = try container.lazy(Engine.self)
     #expect(try lazy.value === container[Engine.self])
   }
 
-  @Test func `a lazy that many threads read first asks once`() throws {
+  @Test func `a lazy that many threads read resolves once`() throws {
     let made = Tally()
     let container = try Container { bindings in
       bindings.bind(Part.self) {
@@ -201,8 +201,9 @@ private final class Hen {
     }
   }
 
-  /// What is kept weakly is the scope's affair.
-  @Test func `a provider of something weak makes it again once nobody holds it`() throws {
+  /// The weak scope alone determines how long the instance lives.
+  @Test func `a provider of a weakly cached instance constructs it again after its release`() throws
+  {
     let made = Tally()
     let container = try Container { bindings in
       bindings.bind(Engine.self, in: .weak) {
@@ -221,7 +222,7 @@ private final class Hen {
     #expect(made.count == 2)
   }
 
-  @Test func `a lazy that failed asks again`() throws {
+  @Test func `a lazy that failed resolves again`() throws {
     let tried = Tally()
     let container = try Container { bindings in
       bindings.bind(Engine.self) {

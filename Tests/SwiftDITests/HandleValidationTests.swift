@@ -24,7 +24,7 @@ private final class Pair {
   init() {}
 }
 
-/// What handles and scopes must not do behind one's back.
+/// Lazies of one request, factories of actors, and closed scopes.
 @Suite struct HandleValidationTests {
   private func container() throws -> Container {
     try Container { bindings in
@@ -34,7 +34,7 @@ private final class Pair {
     }
   }
 
-  @Test func `an object of the graph scope whose lazy nobody reads is let go`() throws {
+  @Test func `a graph-scoped instance whose lazy is never read is released`() throws {
     let container = try container()
     weak let holder = try container[Holder.self]
     #expect(holder == nil)
@@ -45,7 +45,7 @@ private final class Pair {
     #expect(engine == nil)
   }
 
-  @Test func `lazies of one request share what they make, also when they are read later`() throws {
+  @Test func `lazies of one request share their instances, also when they are read later`() throws {
     let pair = try container()[Pair.self]
     let container = try container()
     let other = try container[Pair.self]
@@ -74,7 +74,7 @@ private final class Pair {
     #expect(try await container.resolveAsync(Database.self) === first)
   }
 
-  @Test func `a closed scope refuses what its container would answer, too`() throws {
+  @Test func `a closed scope refuses requests that its parent could resolve`() throws {
     let container = try Container { bindings in
       bindings.bind(Engine.init, in: .singleton)
       bindings.declare(.declared("trip"))

@@ -7,7 +7,7 @@ extension Scope {
   fileprivate static let evening = Scope.declared("evening")
 }
 
-/// A handle that is asked for by a request is what a parameter of its type would be handed.
+/// A request for a handle returns the same handle as a parameter of its type receives.
 @Suite struct HandlesByRequestTests {
   private static func container() throws -> Container {
     try Container { bindings in
@@ -18,7 +18,7 @@ extension Scope {
     }
   }
 
-  @Test func `handles may be around handles`() throws {
+  @Test func `handles may be nested`() throws {
     let container = try Self.container()
     let lamp = try container[Lamp.self]
     #expect(try container[Provider<Lamp?>.self]() === lamp)
@@ -38,7 +38,7 @@ extension Scope {
     #expect(try container.find(Provider<Int?>.self)?() == .some(nil))
   }
 
-  @Test func `the container itself may be asked for in every way`() throws {
+  @Test func `the container, a resolver and handles of them can be requested`() throws {
     let container = try Self.container()
     #expect(try container[Container?.self] === container)
     #expect(try container[Provider<Container>.self]() === container)
@@ -47,7 +47,7 @@ extension Scope {
     #expect(try resolver[Provider<Resolver>.self]()[Lamp.self] === container[Lamp.self])
   }
 
-  @Test func `requests that wait know them too`() async throws {
+  @Test func `asynchronous requests accept handles too`() async throws {
     let container = try Container { bindings in
       bindings.bind(Int.self, in: .singleton) { () async in 7 }
       bindings.bind(Double.self) { (number: Int) in Double(number) }.contributes()
@@ -59,7 +59,7 @@ extension Scope {
     #expect(try await container.resolveAsync(Container.self) === container)
   }
 
-  @Test func `what lives in a scope that is not open is no absence`() throws {
+  @Test func `an optional of a binding whose scope is not open is an error, not nil`() throws {
     let container = try Container { bindings in
       bindings.bind(Lamp.init, in: .evening)
     }
@@ -67,7 +67,7 @@ extension Scope {
     #expect(try container.open(.evening)[Lamp?.self] != nil)
   }
 
-  @Test func `the elements of a collection that is asked for share one graph`() throws {
+  @Test func `the elements of a requested collection share one graph`() throws {
     final class Room {
       let lamp: Lamp
       init(_ lamp: Lamp) { self.lamp = lamp }
@@ -83,7 +83,7 @@ extension Scope {
     #expect(others[0].lamp === others[1].lamp && others[0].lamp !== rooms[0].lamp)
   }
 
-  @Test func `the properties of one wiring share one graph`() throws {
+  @Test func `the properties that one 'wire' sets share one graph`() throws {
     final class Room {
       let lamp: Lamp
       init(_ lamp: Lamp) { self.lamp = lamp }

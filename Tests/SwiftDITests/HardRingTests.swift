@@ -11,12 +11,12 @@ extension Scope {
   fileprivate static let shift = Scope.declared("shift")
 }
 
-/// What peers crash at when it is asked for does not build here.
+/// Cycles that crash other frameworks at the request are errors when the container is built.
 @Suite struct HardRingTests {
   static let counts = [1, 2, 3, 250]
   static let scopes: [Scope] = [.unscoped, .prototype, .graph, .singleton, .weak, .shift]
 
-  /// A name that sorts as its number does.
+  /// A name whose order is that of its number.
   private static func name(_ number: Int) -> BindingName {
     BindingName("\(number + 1_000)")
   }
@@ -25,7 +25,7 @@ extension Scope {
     let keys = (0..<count).map { "Link#\(name($0))" }
     let path = (keys + keys.prefix(1)).joined(separator: " -> ")
     let others = (0..<count).dropFirst().map { "\n  also: App.swift:\($0 + 1)" }.joined()
-    // Of many equally good dependencies to defer, a heuristic chooses another than the exact search.
+    // Of equally good dependencies to defer, the heuristic chooses another than the exact search.
     let cut = count > 40 ? count - 1 : 0
     return """
       the container cannot be built: 1 finding
@@ -35,7 +35,7 @@ extension Scope {
   }
 
   @Test(arguments: counts, scopes)
-  func `a ring of initialisers does not build`(_ count: Int, _ scope: Scope) throws {
+  func `a cycle through initialisers does not build`(_ count: Int, _ scope: Scope) throws {
     let error = #expect(throws: BuildError.self) {
       try Container { bindings in
         for number in 0..<count {
@@ -51,7 +51,7 @@ extension Scope {
   }
 
   @Test(arguments: counts)
-  func `a ring of properties of objects that are not kept does not build`(_ count: Int) throws {
+  func `a cycle through properties of unscoped bindings does not build`(_ count: Int) throws {
     let error = #expect(throws: BuildError.self) {
       try Container { bindings in
         for number in 0..<count {
@@ -66,7 +66,7 @@ extension Scope {
   }
 
   @Test(arguments: counts)
-  func `a ring of optional parameters does not build either`(_ count: Int) throws {
+  func `a cycle through optional parameters does not build`(_ count: Int) throws {
     let error = #expect(throws: BuildError.self) {
       try Container { bindings in
         for number in 0..<count {
@@ -81,7 +81,7 @@ extension Scope {
     #expect(error?.description == Self.expected(count))
   }
 
-  @Test func `a ring of declared needs does not build`() throws {
+  @Test func `a cycle through declared dependencies does not build`() throws {
     let error = #expect(throws: BuildError.self) {
       try Container { bindings in
         bindings.bind(Ring.self, in: .singleton, file: "App.swift", line: 1) {
@@ -97,7 +97,7 @@ extension Scope {
         """)
   }
 
-  @Test func `a provider or a lazy in a ring lets it build`() throws {
+  @Test func `a cycle with a provider or a lazy builds`() throws {
     let container = try Container { bindings in
       bindings.bind(Link.self, "a", using: .named("b")) { (next: Provider<Link>) in Link() }
       bindings.bind(Link.self, "b", using: .named("a")) { (next: Lazy<Link>) in Link() }

@@ -52,7 +52,7 @@ struct HierarchyTests {
     #expect(other.contains(Engine.self) && !other.contains(Radio.self))
   }
 
-  @Test func `a child may bind a key anew, and its parent keeps its own`() throws {
+  @Test func `a child may bind a parent's key, and the parent keeps its own binding`() throws {
     let parent = try Container { bindings in
       bindings.bind(Engine.init, in: .singleton)
       bindings.bind { (engine: Engine) in Car(engine: engine) }
@@ -70,7 +70,9 @@ struct HierarchyTests {
   }
 
   @Test(arguments: [true, false])
-  func `a parent's singleton is one object, whoever is asked first`(_ isParentFirst: Bool) throws {
+  func `a parent's singleton is one instance, whichever container is requested first`(
+    _ isParentFirst: Bool
+  ) throws {
     let diary = Diary()
     let parent = try Container { bindings in
       bindings.bind(
@@ -88,7 +90,7 @@ struct HierarchyTests {
     #expect(diary.count == 1)
   }
 
-  @Test func `within one request to a child, objects of the parent's graph are shared`() throws {
+  @Test func `instances of the parent's graph are shared within a child's request`() throws {
     let parent = try Container { bindings in
       bindings.bind(Engine.init, in: .graph)
       bindings.bind { (engine: Engine) in Car(engine: engine) }
@@ -104,7 +106,7 @@ struct HierarchyTests {
     #expect(try child[Garage.self].cars[0].engine !== cars[0].engine)
   }
 
-  @Test func `a factory may ask a child, and the running request goes on as it was`() throws {
+  @Test func `a factory may resolve in a child without disturbing the running request`() throws {
     let parent = try Container { bindings in
       bindings.bind(Engine.init, in: .graph)
       bindings.bind { (container: Container, before: Engine) in
@@ -121,7 +123,7 @@ struct HierarchyTests {
     #expect(cars[1].radio != nil)
   }
 
-  @Test func `a request to a container from within a factory is a request of its own`() throws {
+  @Test func `a request to the container inside a factory has its own graph`() throws {
     let parent = try Container { bindings in
       bindings.bind(Engine.init, in: .graph)
       bindings.bind { (container: Container, resolver: Resolver, engine: Engine) in
@@ -134,7 +136,7 @@ struct HierarchyTests {
     #expect(engines[0] === engines[3])
   }
 
-  @Test func `asking through a child keeps neither the objects nor the child`() throws {
+  @Test func `a request through a child holds neither the instances nor the child`() throws {
     let parent = try Container { bindings in
       bindings.bind(Engine.init)
       bindings.bind(Radio.init, in: .weak)
@@ -159,7 +161,7 @@ struct HierarchyTests {
     #expect(car == nil)
   }
 
-  @Test func `a child keeps its parent, so that its bindings go on to work`() throws {
+  @Test func `a child holds its parent, whose bindings stay available`() throws {
     var parent: Container? = try Container { $0.bind(Engine.init, in: .singleton) }
     weak let watched = parent
     var child: Container? = try parent?.child()
@@ -170,7 +172,7 @@ struct HierarchyTests {
     #expect(watched == nil)
   }
 
-  @Test func `resetting through a child leaves the parent's instances alone`() throws {
+  @Test func `resetting a child leaves the parent's instances cached`() throws {
     let parent = try Container { bindings in
       bindings.bind(Engine.init, in: .singleton)
       bindings.bind(Radio.init, in: .singleton).named("rear")

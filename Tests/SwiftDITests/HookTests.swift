@@ -46,7 +46,7 @@ private final class Wagon {
   init(_ hub: Hub, _ shelf: Shelf) {}
 }
 
-/// What a test looks at after everybody else has let go.
+/// A weak reference to an object, to be read after all others are released.
 private struct Weak: @unchecked Sendable {
   weak var radio: Radio?
   init(_ radio: Radio) { self.radio = radio }
@@ -56,7 +56,7 @@ struct HookTests {
   private let diary = Diary()
 
   @Test(arguments: [(Scope.singleton, 1), (.unscoped, 3), (.graph, 3), (.prototype, 3)])
-  func `hooks run once for each new instance, in their order`(_ scope: Scope, _ count: Int) throws {
+  func `hooks run once for each new instance, in order`(_ scope: Scope, _ count: Int) throws {
     let diary = diary
     let container = try Container { bindings in
       bindings.bind(Radio.init, in: scope)
@@ -70,7 +70,7 @@ struct HookTests {
     #expect(diary.entries == Array(repeatElement(each, count: count).joined()))
   }
 
-  @Test func `hooks see properties as they are: not yet set, then set`() throws {
+  @Test func `properties are unset in made hooks and set in awake hooks`() throws {
     let diary = diary
     let container = try Container { bindings in
       bindings.bind(Radio.init)
@@ -94,7 +94,7 @@ struct HookTests {
     #expect(car.engine?.isRunning == true)
   }
 
-  @Test func `a hook changes a kept value's object, not the value`() throws {
+  @Test func `a hook can change the object that is cached`() throws {
     let container = try Container { bindings in
       bindings.bind(Radio.init, in: .singleton)
         .onMade { $0.tune(to: 1) }.onAwake { $0.tune(to: $0.frequency + 1) }
@@ -103,7 +103,7 @@ struct HookTests {
     #expect(try container[Radio.self].frequency == 2)
   }
 
-  @Test func `collaborators awake before the one that needs them`() throws {
+  @Test func `awake hooks of dependencies run before the holder's`() throws {
     let diary = diary
     let container = try Container { bindings in
       bindings.bind(Car.init, in: .singleton).set(\.engine)
@@ -120,7 +120,7 @@ struct HookTests {
       ])
   }
 
-  @Test func `what a hook throws is the failure of the request, and nothing is kept`() throws {
+  @Test func `an error of a hook fails the request, and nothing is cached`() throws {
     struct Broken: Error {}
     let diary = diary
     let line = #line + 2
@@ -140,7 +140,8 @@ struct HookTests {
     #expect(diary.count == 2)
   }
 
-  @Test func `close hooks run in reverse order of creation, each binding's in their order`() throws
+  @Test func `close hooks run in reverse order of construction, and in order for one binding`()
+    throws
   {
     let diary = diary
     let container = try Container { bindings in
@@ -155,7 +156,7 @@ struct HookTests {
   }
 
   @Test(arguments: [Scope.unscoped, .prototype, .graph, .singleton, .weak])
-  func `an object whose hook fails is let go`(_ scope: Scope) throws {
+  func `an instance whose hook fails is released`(_ scope: Scope) throws {
     struct Failed: Error {}
     let seen = Journal<Weak>()
     let container = try Container { bindings in
@@ -173,7 +174,7 @@ struct HookTests {
     #expect(seen.entries.allSatisfy { $0.radio == nil })
   }
 
-  @Test func `a close hook that nobody would call is refused`() {
+  @Test func `a close hook that would never run is refused`() {
     let blueprint = Blueprint { bindings in
       bindings.bind(Engine.init).onClose { _ in }
       bindings.bind(Radio.init, in: .graph).onClose { _ in }
@@ -191,7 +192,7 @@ struct HookTests {
   }
 
   @Test(arguments: [Scope.graph, .singleton])
-  func `what a property is set to awakes before its holder`(_ scope: Scope) async throws {
+  func `an awake hook of a property's value runs before the holder's`(_ scope: Scope) async throws {
     let diary = diary
     let container = try Container { bindings in
       bindings.bind(Radio.init, in: scope).onAwake { _ in diary.note("radio") }
@@ -204,7 +205,7 @@ struct HookTests {
     #expect(diary.entries == ["radio", "wheel", "engine", "car"])
   }
 
-  @Test func `what an asynchronous request sets awakes before its holder`() async throws {
+  @Test func `after an asynchronous request awake hooks run in the same order`() async throws {
     let diary = diary
     let container = try Container { bindings in
       bindings.bind(Radio.init, in: .graph).onAwake { _ in diary.note("radio") }
@@ -219,7 +220,7 @@ struct HookTests {
     #expect(diary.entries == ["radio", "wheel", "engine", "car"])
   }
 
-  @Test func `in a ring of properties those made first awake first, after what stands outside`()
+  @Test func `awake hooks in a cycle through properties run after those outside it`()
     throws
   {
     let diary = diary
@@ -234,7 +235,7 @@ struct HookTests {
   }
 
   @Test(arguments: [Scope.graph, .singleton])
-  func `what was there before a property needed it awakes before the holder, too`(
+  func `a property's value constructed earlier is awake before the holder too`(
     _ scope: Scope
   ) throws {
     let diary = diary
@@ -248,7 +249,7 @@ struct HookTests {
     #expect(diary.entries == ["wheel", "axle", "hub", "cart"])
   }
 
-  @Test func `a property that is set to a later parameter's object waits for it`() throws {
+  @Test func `an object is awake only after its property's later constructed value`() throws {
     let diary = diary
     let container = try Container { bindings in
       bindings.bind(Wheel.init, in: .graph).onAwake { _ in diary.note("wheel") }
@@ -259,7 +260,7 @@ struct HookTests {
     #expect(diary.entries == ["wheel", "hub", "cart"])
   }
 
-  @Test func `what an unscoped object takes awakes before who is set to the object`() throws {
+  @Test func `dependencies of an unscoped property value are awake before the holder`() throws {
     let diary = diary
     let container = try Container { bindings in
       bindings.bind(Wheel.init, in: .graph).onAwake { _ in diary.note("wheel") }

@@ -13,12 +13,12 @@ private struct Refusing: Module {
   func configure(_ bindings: Bindings) throws { throw Refusal() }
 }
 
-/// Names come from files and servers, too; the texts of errors end up in terminals and on runners.
+/// Names also come from files and servers, and the texts of errors appear in terminals and CI logs.
 @Suite struct HostileNameTests {
   private static let name: BindingName = "a\n::error ::\u{1B}[2J\u{202E}##[group]"
   private static let shown = #"a\n::error ::\u{1B}[2J\u{202E}#\u{23}[group]"#
 
-  @Test func `are shown with escapes when a container cannot be built`() {
+  @Test func `are escaped when a container cannot be built`() {
     let error = #expect(throws: BuildError.self) {
       try Container(name: "\u{7}") { bindings in
         bindings.bind(
@@ -41,7 +41,7 @@ private struct Refusing: Module {
         """#)
   }
 
-  @Test func `are shown with escapes when a module fails, whose text has its lines`() {
+  @Test func `are escaped when a module fails, except for the lines of its own text`() {
     let error = #expect(throws: BuildError.self) { try Container(Refusing()) }
     #expect(
       error?.description == #"""
@@ -51,7 +51,7 @@ private struct Refusing: Module {
         """#)
   }
 
-  @Test func `are shown with escapes when a request fails`() throws {
+  @Test func `are escaped when a request fails`() throws {
     let scope = Scope.declared("day\u{2028}")
     let container = try Container { bindings in
       bindings.bind(A.self, Self.name, file: "App\n.swift", line: 1) { () throws -> A in
@@ -80,7 +80,7 @@ private struct Refusing: Module {
         """#)
   }
 
-  @Test func `are shown with escapes when a container is printed, and kept in its facts`() throws {
+  @Test func `are escaped when a container is printed, and unchanged in its properties`() throws {
     let container = try Container(name: "::\u{1B}") { bindings in
       bindings.bind(A.self, Self.name) { A() }.contributes(id: "\u{9B}")
     }
@@ -93,8 +93,7 @@ private struct Refusing: Module {
     #expect(error?.key == "B#\u{1B}")
   }
 
-  @Test func `that differ in white space at their ends are different keys, in the definition too`()
-  {
+  @Test func `that differ in trailing white space are different keys, in the definition too`() {
     let blueprint = Blueprint { bindings in
       bindings.bind(A.init).named("left")
       bindings.bind(A.init).named("left ")

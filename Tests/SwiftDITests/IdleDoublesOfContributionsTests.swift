@@ -7,7 +7,7 @@ private protocol Sink: Sendable {
 private struct FileSink: Sink { let name = "file" }
 private struct FakeSink: Sink { let name = "fake" }
 
-/// Doubles that stand in for contributions replace something, or are refused.
+/// Overrides of contributions must replace a contribution; otherwise they are errors.
 @Suite struct IdleDoublesOfContributionsTests {
   private func container() throws -> Container {
     try Container { bindings in
@@ -16,7 +16,7 @@ private struct FakeSink: Sink { let name = "fake" }
     }
   }
 
-  @Test func `a plain double for what is only contributed is refused`() throws {
+  @Test func `a double without 'contributes' for a contributed key is refused`() throws {
     let container = try container()
     #expect(throws: BuildError.self) {
       try container.withOverrides({ $0.instance(FakeSink() as any Sink) }) {}
@@ -32,10 +32,10 @@ private struct FakeSink: Sink { let name = "fake" }
     }
   }
 
-  @Test func `a double that contributes to a collection that nobody takes is refused`() throws {
+  @Test func `a double that contributes to an unused collection is refused`() throws {
     let container = try container()
     #expect(throws: BuildError.self) {
-      // Forgot 'as any Sink'.
+      // The cast `as any Sink` is missing.
       try container.withOverrides({ $0.instance(FakeSink()).contributes(id: "file") }) {}
     }
   }

@@ -6,7 +6,7 @@ private class Vehicle: AfterInjection {
   init(_ diary: Diary) { self.diary = diary }
   func afterInjection() { diary.note("vehicle") }
 }
-/// Inherits the conformance, so the compiler's records do not name it.
+/// Inherits the conformance, so the compiler's records do not list it.
 private final class Truck: Vehicle {}
 private protocol Checked: AfterInjection {}
 private struct Part: Checked {
@@ -14,9 +14,9 @@ private struct Part: Checked {
   func afterInjection() { diary.note("part") }
 }
 
-/// `afterInjection` of types that the compiler's records of conformances do not name themselves.
+/// `afterInjection` of types whose own conformance is not in the compiler's records.
 @Suite struct InheritedAfterInjectionTests {
-  @Test func `it is called where the conformance is inherited or refined`() throws {
+  @Test func `afterInjection is called where the conformance is inherited or refined`() throws {
     let diary = Diary()
     let container = try Container { bindings in
       bindings.instance(diary)

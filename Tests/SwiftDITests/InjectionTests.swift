@@ -27,7 +27,7 @@ private final class Marked {
   @Inject var spare: Engine?
   @Inject var other: Engine
 
-  /// Whether it is filled, be it with nil.
+  /// Whether it was set, possibly to nil.
   var isSpareFilled: Bool {
     switch $spare {
     case .none: false
@@ -55,7 +55,7 @@ struct InjectionTests {
     }
   }
 
-  @Test func `a factory injects through initialiser, property and method`() throws {
+  @Test func `a factory may set properties and call methods itself`() throws {
     let container = try container { bindings in
       bindings.bind { (engine: Engine) in
         let car = Car(engine: engine)
@@ -85,7 +85,7 @@ struct InjectionTests {
     #expect(car.engine == nil)
   }
 
-  @Test func `properties of values are set, and the kept value has them`() throws {
+  @Test func `properties of a value are set, also in the cached value`() throws {
     let container = try Container { bindings in
       bindings.instance(7)
       bindings.instance("text")
@@ -98,7 +98,7 @@ struct InjectionTests {
     #expect(try container[Ticket.self, "unscoped"].text == nil)
   }
 
-  @Test func `properties are set by name`() throws {
+  @Test func `properties may have names`() throws {
     let other = Engine()
     let container = try container { bindings in
       bindings.instance(other, "other")
@@ -109,7 +109,7 @@ struct InjectionTests {
     #expect(car.owner === own)
   }
 
-  @Test func `a property whose type is not bound is found at build`() {
+  @Test func `a property of an unbound type is found at build`() {
     let line = #line + 2
     let failure = buildFailure { bindings in
       bindings.bind { Car() }.set(\.spare)
@@ -123,7 +123,7 @@ struct InjectionTests {
         """)
   }
 
-  @Test func `a property is set if something is bound, and is left alone otherwise`() throws {
+  @Test func `a property is set if its type is bound, and left unchanged otherwise`() throws {
     func configure(_ bindings: Bindings) {
       bindings.bind { Car() }.setIfBound(\.spare).setIfBound(\.radio).setIfBound(\.makeEngine)
     }
@@ -141,7 +141,7 @@ struct InjectionTests {
     #expect(try unbound[Car.self].makeEngine == nil)
   }
 
-  @Test func `a property gets what a parameter of its type would get`() throws {
+  @Test func `a property and a parameter of the same type get the same instance`() throws {
     let optional = Engine()
     let container = try Container { bindings in
       bindings.bind { Engine() }
@@ -153,7 +153,7 @@ struct InjectionTests {
     #expect(car.spare === optional)
   }
 
-  @Test func `what stays unbound has no provider either`() throws {
+  @Test func `an optional provider of an unbound key is nil`() throws {
     let container = try Container { bindings in
       bindings.bind {
         (provider: Provider<Engine>?, lazy: Lazy<Engine>?, make: Make<Engine, Int>?) in
@@ -165,7 +165,7 @@ struct InjectionTests {
     #expect(try container[Bool.self])
   }
 
-  @Test func `a property that is bound and fails is an error even if it may be unbound`() throws {
+  @Test func `an optional property whose factory fails is an error`() throws {
     struct Broken: Error {}
     let line = #line + 2
     let container = try Container { bindings in
@@ -215,7 +215,7 @@ struct InjectionTests {
     #expect(failure?.contains("'Car' needs 'Engine', which nothing binds") == true)
   }
 
-  @Test func `a property that is not nil any more is not touched`() throws {
+  @Test func `a property that is not nil is not replaced`() throws {
     let container = try container { bindings in
       bindings.bind { Car() }.setIfNil(\.spare)
       bindings.bind {
@@ -229,7 +229,7 @@ struct InjectionTests {
     #expect(fitted != nil && fitted !== own)
   }
 
-  @Test func `a property marked with 'Inject' is set by its binding as any other`() throws {
+  @Test func `a property marked with 'Inject' can be set by its binding`() throws {
     let container = try container { bindings in
       bindings.bind(Marked.init, in: .singleton).set(\.engine).setIfNil(\.spare).setIfBound(\.other)
       bindings.bind { Marked() }.named("set").set(\.engine).set(\.spare).setIfBound(\.other)
@@ -242,7 +242,7 @@ struct InjectionTests {
     }
   }
 
-  @Test func `a property marked with 'Inject' is set through a protocol as any other`() throws {
+  @Test func `a property marked with 'Inject' can be set through a protocol`() throws {
     let container = try container { bindings in
       bindings.bind((any Markable).self) { Marked() }.set(\.other).set(\.spare)
     }
@@ -250,7 +250,7 @@ struct InjectionTests {
     #expect(marked.$other === own && marked.spare === own && marked.$engine == nil)
   }
 
-  @Test func `a marked property that could not be set is neither filled nor nil`() throws {
+  @Test func `a marked property whose dependency failed is neither filled nor nil`() throws {
     struct Broken: Error {}
     nonisolated(unsafe) let marked = Marked()
     let container = try Container { bindings in
@@ -261,7 +261,7 @@ struct InjectionTests {
     #expect(!marked.isSpareFilled && marked.$engine == nil)
   }
 
-  @Test func `what is lent while a property is set cannot be read afterwards`() async {
+  @Test func `the placeholder of a marked property cannot be read after it was set`() async {
     await #expect(processExitsWith: .failure) {
       let container = try Container { bindings in
         bindings.bind(Engine.init)
@@ -272,7 +272,7 @@ struct InjectionTests {
     }
   }
 
-  @Test func `an object that something else made is wired`() throws {
+  @Test func `'wire' sets the properties of an object that the app constructed`() throws {
     let diary = Diary()
     let container = try container { bindings in
       bindings.wiring(Car.self).set(\.spare).onAwake { _ in diary.note("awake") }
@@ -291,7 +291,7 @@ struct InjectionTests {
     #expect(error?.code == .missing)
   }
 
-  @Test func `an instance is wired only if its properties are named, once`() throws {
+  @Test func `a supplied instance is wired once, and only if its properties are declared`() throws {
     let diary = Diary()
     let plain = Car()
     let wired = Car()

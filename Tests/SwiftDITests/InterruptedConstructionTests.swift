@@ -3,9 +3,9 @@ import Testing
 
 @testable import SwiftDI
 
-/// Resets and closings at every point of a construction.
+/// Resets and closings at every step of a construction.
 @Suite struct InterruptedConstructionTests {
-  /// Requests all bindings; the errors are the codes of what failed.
+  /// Requests all bindings, and records the codes of the failures.
   private static func requests(
     _ graph: RandomGraph, in container: Container, _ mode: ConstructionMode
   ) async -> [ResolutionError.Code?] {
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ConstructionMode.allCases)
-  func `a reset at any point loses and closes no instance twice`(
+  func `with a reset at any point each instance is closed once`(
     _ mode: ConstructionMode
   ) async throws {
     for seed in 3_000..<3_025 as Range<UInt64> {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ConstructionMode.allCases)
-  func `closing at any point closes no instance twice, and later requests fail`(
+  func `with a close at any point no instance is closed twice, and later requests fail`(
     _ mode: ConstructionMode
   ) async throws {
     for seed in 4_000..<4_025 as Range<UInt64> {
@@ -83,7 +83,7 @@ import Testing
     for _ in 0..<2 {
       #expect(failure { try container[(any Sample).self] }?.code == .notAnObject)
     }
-    // Another thread does not wait for what the first one gave up.
+    // Another thread does not wait for a construction that the first one gave up.
     onThreads(1) { _ in
       #expect(failure { try container[(any Sample).self] }?.code == .notAnObject)
     }

@@ -34,7 +34,7 @@ private final class Kennel: Animal {
 }
 private struct Broken: Error {}
 
-/// What the cast of functions takes for granted of the compiler.
+/// The assumptions about the compiler behind the cast of isolated functions.
 @Suite struct IsolatedCallTests {
   private func plain<T, D>(
     _ call: @escaping @isolated(any) @Sendable (D) throws -> T
@@ -42,7 +42,7 @@ private struct Broken: Error {}
     IsolatedCall.cast(Isolated<T, D>(call: call), to: Plain<T, D>.self).call
   }
 
-  @Test func `a function is called in the same way without its isolation`() throws {
+  @Test func `a function without its isolation is called in the same way`() throws {
     #expect(try plain { (number: Int) in number + 1 }(41) == 42)
     #expect(try plain { (text: String) in text + "!" }("hello") == "hello!")
     #expect(try plain { (large: Large) in large }(Large()) == Large())
@@ -50,7 +50,7 @@ private struct Broken: Error {}
     #expect(throws: Broken.self) { try plain { (_: Int) -> Large in throw Broken() }(1) }
   }
 
-  @Test @MainActor func `a function of the main actor is called in the same way there`() throws {
+  @Test @MainActor func `a function of the main actor is called in the same way on it`() throws {
     var calls = 0
     let call = plain { @MainActor (number: Int) in
       calls += number
@@ -59,7 +59,7 @@ private struct Broken: Error {}
     #expect(try call(2) == Large() && calls == 2)
   }
 
-  @Test func `a function alone keeps what it does`() throws {
+  @Test func `a setter without its isolation has the same effect`() throws {
     typealias Plain = @Sendable (inout Large, Int) throws -> Void
     let set: @isolated(any) @Sendable (inout Large, Int) throws -> Void = { $0.words = [$1] }
     var large = Large()

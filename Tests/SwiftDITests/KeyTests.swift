@@ -40,7 +40,7 @@ extension Key where Value == Lamp {
 struct KeyTests {
   private let scopes: [Scope] = [.unscoped, .prototype, .graph, .singleton]
 
-  /// Binds a value in each scope that can keep it, and as an instance, and asks in every way.
+  /// Binds a value in each scope that can cache it, and as an instance, and uses every request.
   private func check<T: Equatable & Sendable>(_ value: T) throws {
     var containers = try scopes.map { scope in
       try Container { bindings in
@@ -71,7 +71,7 @@ struct KeyTests {
     }
   }
 
-  @Test func `structures, enumerations and texts are keys`() throws {
+  @Test func `structures, enumerations and strings can be keys`() throws {
     try check(Lamp(watts: 60))
     try check(Gear.other(4))
     try check("a text that is too long to be kept in two words")
@@ -79,7 +79,7 @@ struct KeyTests {
     try check(Nothing())
   }
 
-  @Test func `arrays, dictionaries, sets and ranges are keys`() throws {
+  @Test func `arrays, dictionaries, sets and ranges can be keys`() throws {
     try check([1, 2, 3])
     try check(["a": [1]])
     try check(Set(["a", "b"]))
@@ -87,13 +87,13 @@ struct KeyTests {
     try check([[Lamp(watts: 1)], []])
   }
 
-  @Test func `values of more alignment than a slot has are kept`() throws {
+  @Test func `values with a larger alignment than a slot can be cached`() throws {
     try check(SIMD2<Double>(1, 2))
     try check(SIMD16<Float>(repeating: 1.5))
   }
 
   @Test(arguments: [Scope.unscoped, .graph, .singleton])
-  func `values larger than forty bytes are kept whole`(_ scope: Scope) throws {
+  func `values larger than forty bytes can be cached`(_ scope: Scope) throws {
     let container = try Container { bindings in
       bindings.bind(Diesel.init, in: .singleton)
       bindings.bind({ Large(numbers: (1, 2, 3, 4, 5, 6, 7, 8), object: $0) }, in: scope)
@@ -108,7 +108,7 @@ struct KeyTests {
     #expect(try container[[Int].self] == [8, 1])
   }
 
-  @Test func `an existential is a key of its own`() throws {
+  @Test func `a protocol and a class that conforms to it are different keys`() throws {
     let container = try Container { bindings in
       bindings.bind((any Motor).self, in: .singleton) { Diesel() }
       bindings.bind((any Named).self) { Diesel() }
@@ -120,7 +120,7 @@ struct KeyTests {
     #expect(error?.description == "nothing is bound for 'Diesel'")
   }
 
-  @Test func `a composition of protocols is a key, in whatever order it is written`() throws {
+  @Test func `a composition of protocols is one key, in any order of the protocols`() throws {
     let container = try Container { bindings in
       bindings.bind((any Motor & Named).self, in: .singleton) { Diesel() }
     }
@@ -131,7 +131,7 @@ struct KeyTests {
     #expect(!container.contains((any Named).self))
   }
 
-  @Test func `metatypes are keys`() throws {
+  @Test func `metatypes can be keys`() throws {
     let container = try Container { bindings in
       bindings.instance(Diesel.self)
       bindings.instance(Diesel.self as any Motor.Type)
@@ -144,7 +144,7 @@ struct KeyTests {
     #expect(!container.contains((any Named.Type).self))
   }
 
-  @Test func `closures are keys`() throws {
+  @Test func `closures can be keys`() throws {
     let container = try Container { bindings in
       bindings.bind((@Sendable (Int) -> Int).self) { { $0 + 1 } }
       bindings.bind((@Sendable (Int) -> String).self, in: .singleton) {
@@ -158,14 +158,14 @@ struct KeyTests {
     #expect(!container.contains((@Sendable (String) -> Int).self))
   }
 
-  @Test func `tuples are keys`() throws {
+  @Test func `tuples can be keys`() throws {
     let container = try Container { $0.bind((Int, String).self) { (1, "a") } }
     let pair = try container[(Int, String).self]
     #expect(pair == (1, "a"))
     #expect(!container.contains((String, Int).self))
   }
 
-  @Test func `names are given by static members, by texts and by typed keys`() throws {
+  @Test func `names may be static members, string literals and typed keys`() throws {
     let container = try Container { bindings in
       bindings.bind { Lamp(watts: 1) }
       bindings.bind({ Lamp(watts: 2) }, in: .singleton).named(.left)
@@ -187,7 +187,7 @@ struct KeyTests {
     #expect(try container[Lamp.self, "run time"].watts == 5)
   }
 
-  @Test func `typed keys of one name and different types are different`() throws {
+  @Test func `typed keys with one name and different types are different keys`() throws {
     let container = try Container { bindings in
       bindings.bind { 1 }.named(.left)
       bindings.bind { "one" }.named(.left)
@@ -200,7 +200,7 @@ struct KeyTests {
     #expect(Key<[String: Int?]>().description == "[String: Int?]")
   }
 
-  @Test func `a key that was made after the container is missing in it`() throws {
+  @Test func `a key that is created after the container is missing in it`() throws {
     let container = try Container { $0.bind { Lamp(watts: 1) } }
     let late = Key<Lamp>("made after the container")
     let error = #expect(throws: ResolutionError.self) { try container[late] }

@@ -2,7 +2,7 @@ import DIDefinition
 import SwiftDI
 import Testing
 
-/// Counts how many of its kind are alive.
+/// Counts the live objects of its class.
 private final class Living: Sendable {
   let count: Tally
   let ended: Tally
@@ -34,7 +34,7 @@ private final class Part {
     { [made, ended] in Living(made, ended) }
   }
 
-  @Test func `a container that is dropped lets go of all it keeps`() throws {
+  @Test func `a container that is released releases all it has cached`() throws {
     weak var gone: Container?
     do {
       let container = try Container { bindings in
@@ -60,7 +60,7 @@ private final class Part {
     #expect(ended.count == 5)
   }
 
-  @Test func `objects that keep providers and lazies do not keep the container`() throws {
+  @Test func `objects that hold providers and lazies do not hold the container`() throws {
     weak var gone: Container?
     do {
       let container = try Container { bindings in
@@ -78,7 +78,7 @@ private final class Part {
     #expect(made.count == 1 && ended.count == 1)
   }
 
-  @Test func `a lazy that was never read does not keep the container, in the graph scope neither`()
+  @Test func `an unread lazy does not hold the container, in the graph scope either`()
     throws
   {
     weak var gone: Container?
@@ -94,7 +94,7 @@ private final class Part {
     #expect(gone == nil)
   }
 
-  @Test func `an object of a graph that nobody took ends with the request, lazies or not`() throws {
+  @Test func `a graph-scoped instance that nothing holds is released after the request`() throws {
     let container = try Container { bindings in
       bindings.bind(Living.self, in: .graph, living())
       bindings.bind([Lazy<Living>].self) { (living: Living, lazy: Lazy<Living>) in [lazy, lazy] }
@@ -107,7 +107,7 @@ private final class Part {
     #expect(ended.count == 2)
   }
 
-  @Test func `what was provided after the container is gone is an error`() throws {
+  @Test func `a handle that is called after its container was released is an error`() throws {
     var container: Container? = try Container { bindings in
       bindings.bind(living())
       bindings.bind(Living.self, arguments: Int.self) { [made, ended] _ in Living(made, ended) }
@@ -128,7 +128,7 @@ private final class Part {
     #expect(made.count == 0)
   }
 
-  @Test func `a lazy that was read keeps its value beyond the container`() throws {
+  @Test func `a lazy that was read holds its value longer than the container`() throws {
     var container: Container? = try Container { $0.bind(Living.self, in: .singleton, living()) }
     let lazy = try #require(try container?.lazy(Living.self))
     let value = try lazy.value
@@ -137,7 +137,7 @@ private final class Part {
     #expect(ended.count == 0)
   }
 
-  @Test func `a closed container answers nothing, and its hooks ran in reverse order`() throws {
+  @Test func `a closed container refuses requests, and its hooks ran in reverse order`() throws {
     let journal = Journal<String>()
     let container = try Container { bindings in
       bindings.bind(Living.self, in: .singleton, living()).onClose { _ in journal.note("first") }
@@ -161,7 +161,7 @@ private final class Part {
     #expect(failure { try container.open(.declared("x")) }?.code == .closed)
   }
 
-  @Test func `dropping a container runs its close hooks`() throws {
+  @Test func `releasing a container runs its close hooks`() throws {
     let journal = Journal<String>()
     do {
       let container = try Container { bindings in
@@ -184,7 +184,7 @@ private final class Part {
     #expect(made.count == 1_000 && ended.count == 1_000)
   }
 
-  @Test func `a child keeps its parent and the parent does not know the child`() throws {
+  @Test func `a child holds its parent, and the parent does not hold the child`() throws {
     weak var goneChild: Container?
     var parent: Container? = try Container { $0.bind(Living.self, in: .singleton, living()) }
     weak let goneParent = parent

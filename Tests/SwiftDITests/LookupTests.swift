@@ -22,7 +22,7 @@ private struct RadioModule: Module {
 }
 
 struct LookupTests {
-  @Test func `an unregistered type is missing, and no request for it crashes`() throws {
+  @Test func `a request for an unbound key is an error, not a crash`() throws {
     let container = try Container { _ in }
     let byType = #expect(throws: ResolutionError.self) { try container[Radio.self] }
     #expect(byType?.code == .missing)
@@ -39,7 +39,7 @@ struct LookupTests {
     #expect(try container.resolve(Radio?.self) == nil)
   }
 
-  @Test func `a need that nothing is bound for is found when the container is built`() {
+  @Test func `an unbound dependency is found when the container is built`() {
     let line = #line + 2
     let failure = buildFailure { bindings in
       bindings.bind { (_: Radio) in Car() }
@@ -53,7 +53,7 @@ struct LookupTests {
         """)
   }
 
-  @Test func `bindings of one type that take different arguments are different bindings`() throws {
+  @Test func `bindings of one type with different arguments are different bindings`() throws {
     let container = try Container { bindings in
       bindings.bind { Radio("none") }
       bindings.bind(Radio.self, arguments: Int.self) { Radio("number \($0)") }
@@ -76,13 +76,13 @@ struct LookupTests {
         """)
   }
 
-  @Test func `names tell bindings of one type apart`() throws {
+  @Test func `bindings of one type are distinguished by name`() throws {
     let container = try Container(RadioModule())
     #expect(try container[Radio.self].name == "")
     #expect(try container[Radio.self, "kitchen"].name == "kitchen")
   }
 
-  @Test func `another name is missing, and no name is not any name`() throws {
+  @Test func `a key with another name, or with none, is missing`() throws {
     let container = try Container { $0.bind { Radio("kitchen") }.named("kitchen") }
     let other = #expect(throws: ResolutionError.self) { try container[Radio.self, "bath"] }
     #expect(other?.code == .missing)
@@ -99,14 +99,14 @@ struct LookupTests {
         """)
   }
 
-  @Test func `what is bound without a name does not answer for a name`() throws {
+  @Test func `a binding without a name is not found by a name`() throws {
     let container = try Container { $0.bind { Radio() } }
     let error = #expect(throws: ResolutionError.self) { try container[Radio.self, "kitchen"] }
     #expect(error?.code == .missing)
     #expect(error?.near == ["Radio"])
   }
 
-  @Test func `a second binding of a key is an error`() {
+  @Test func `two bindings of one key are refused at build`() {
     let line = #line + 2
     let failure = buildFailure { bindings in
       bindings.bind { Radio("first") }
@@ -121,7 +121,8 @@ struct LookupTests {
         """)
   }
 
-  @Test func `an override replaces a binding, and the instance of the old one is not used`() throws
+  @Test func `an override in a derived container does not use the instance of the old binding`()
+    throws
   {
     let container = try Container { $0.bind({ Radio("old") }, in: .singleton) }
     #expect(try container[Radio.self].name == "old")
@@ -132,7 +133,7 @@ struct LookupTests {
     #expect(try container[Radio.self].name == "old")
   }
 
-  @Test func `without its modules a container has nothing`() throws {
+  @Test func `a container without its modules has no bindings`() throws {
     let container = try Container(RadioModule())
     let empty = try container.removing(RadioModule.self)
     #expect(!empty.contains(Radio.self))
@@ -141,7 +142,7 @@ struct LookupTests {
     #expect(error?.description == "nothing is bound for 'Radio'")
   }
 
-  @Test func `a container says whether something is bound, in parents and by name too`() throws {
+  @Test func `'contains' sees parents and names`() throws {
     let parent = try Container(RadioModule())
     let child = try parent.child { $0.bind(Car.init) }
     #expect(parent.contains(Radio.self))
@@ -154,7 +155,7 @@ struct LookupTests {
     #expect(child.contains(Radio.self, "kitchen"))
   }
 
-  @Test func `a class is bound to itself or to its superclass`() throws {
+  @Test func `a class may be bound as itself or as its superclass`() throws {
     let container = try Container { bindings in
       bindings.bind(Car.init)
       bindings.bind(Vehicle.self) { Truck(load: "sand") }

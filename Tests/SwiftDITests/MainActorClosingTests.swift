@@ -13,7 +13,7 @@ private final class Store: Sendable {
   init(_ window: Window, _ database: Database) {}
 }
 
-/// Notes what happened, and whether it was where it should be.
+/// Records events, and whether they were on the main actor.
 private final class Places: Sendable {
   private let journal = Journal<String>()
   /// The main actor is the main queue; on Linux that is not always on the main thread.
@@ -32,7 +32,7 @@ extension Scope {
   fileprivate static let session = Scope.declared("session")
 }
 
-/// Hooks of the main actor run there, wherever their container is closed.
+/// Main-actor hooks run on the main actor, wherever their container is closed.
 struct MainActorClosingTests {
   private let places = Places()
 
@@ -50,10 +50,11 @@ struct MainActorClosingTests {
     }
   }
 
-  /// All in reverse order of creation; from the first hook of the main actor on, there.
+  /// Hooks run in reverse order of creation; from the first main-actor hook on, on the main actor.
   private let inOrder = ["store", "window on main", "database on main"]
 
-  @Test @MainActor func `hooks of the main actor run at once when the container is closed there`()
+  @Test @MainActor
+  func `close hooks of the main actor run at once when the container is closed on it`()
     async throws
   {
     let container = try container()
@@ -62,7 +63,7 @@ struct MainActorClosingTests {
     #expect(places.entries == inOrder.map { $0.hasSuffix("main") ? $0 : $0 + " on main" })
   }
 
-  @Test func `closing elsewhere waits for hooks of the main actor`() async throws {
+  @Test func `'closeAsync' elsewhere waits for close hooks of the main actor`() async throws {
     let container = try container()
     _ = try await container.resolveAsync(Store.self)
     await Task.detached { await container.closeAsync() }.value
@@ -72,43 +73,45 @@ struct MainActorClosingTests {
     #expect(failure { try container[Store.self] }?.code == .closed)
   }
 
-  @Test func `closing without waiting sends them to the main actor, in order`() async throws {
+  @Test func `'close' elsewhere sends the hooks to the main actor, in order`() async throws {
     let container = try container()
     _ = try await container.resolveAsync(Store.self)
     await Task.detached { container.close() }.value
-    // Waits for those that are on their way.
+    // Waits for the hooks that were already sent to the main actor.
     await container.closeAsync()
     #expect(places.entries.dropFirst() == inOrder.dropFirst())
   }
 
-  @Test func `dropping and resetting a container send them to the main actor too`() async throws {
+  @Test func `releasing and resetting a container send the hooks to the main actor too`()
+    async throws
+  {
     do {
       let container = try container()
       _ = try await container.resolveAsync(Store.self)
       await Task.detached { container.reset() }.value
       _ = try await container.resolveAsync(Store.self)
     }
-    // The main actor does one thing after another: what was sent before is done.
+    // The main actor runs one job after another, so those sent earlier are done.
     while places.entries.count < 6 { await MainActor.run {} }
     #expect(
       places.entries.filter { $0.hasPrefix("window") } == ["window on main", "window on main"])
   }
 
-  @Test func `a scope is closed where its hooks belong`() async throws {
+  @Test func `closing a scope runs its hooks on the main actor`() async throws {
     let session = try container(in: .session).open(.session)
     _ = try await session.resolveAsync(Store.self)
     await session.closeAsync()
     #expect(places.entries.dropFirst() == inOrder.dropFirst())
   }
 
-  @Test func `a hook that ends objects does not make their factories need the main actor`() throws {
+  @Test func `a close hook of the main actor does not require its factory to run there`() throws {
     let container = try container()
     let made = Journal<Bool>()
     onThreads(1) { _ in made.note(try container[Database.self] === container[Database.self]) }
     #expect(made.entries == [true])
   }
 
-  @Test func `hooks after an asynchronous factory run on the main actor`() async throws {
+  @Test func `hooks of the main actor run on it after an asynchronous factory`() async throws {
     let places = places
     let container = try Container { bindings in
       bindings.bind(Window.self, in: .singleton) { () async in Window() }

@@ -14,7 +14,7 @@ private final class Window {
   init() {}
 }
 
-/// Whoever asks on the main actor may be answered there, in whichever way he asks.
+/// Every kind of request from the main actor may run main-actor factories synchronously.
 @MainActor
 @Suite struct MainActorRequestTests {
   private static func container() throws -> Container {
@@ -38,7 +38,7 @@ private final class Window {
     #expect(window.panel.number == 0)
   }
 
-  @Test func `eager instances of containers of every kind are constructed on the main actor`()
+  @Test func `eager instances of every kind of container are constructed on the main actor`()
     throws
   {
     let container = try Container { bindings in
@@ -52,7 +52,7 @@ private final class Window {
     #expect(try container.fresh()[Panel.self].number == 2)
   }
 
-  @Test func `a resolver that was asked for does not carry the main actor away`() async throws {
+  @Test func `a requested resolver does not carry the main actor to another thread`() async throws {
     let container = try Self.container()
     let resolver = try container[Resolver.self]
     let error = await Task.detached { failure { try resolver.resolve(Panel.self) } }.value
@@ -60,7 +60,7 @@ private final class Window {
     #expect(error?.code == .needsMainActor)
   }
 
-  @Test func `an opaque factory of the main actor asks for another object of it`() async throws {
+  @Test func `an opaque factory of the main actor may request another object of it`() async throws {
     let container = try Container { bindings in
       bindings.bind(Panel.self) { @MainActor in Panel(4) }
       bindings.bind(Window.self) { @MainActor (resolver: Resolver) in
@@ -75,7 +75,7 @@ private final class Window {
 }
 
 @Suite struct EagerAsyncTests {
-  @Test func `an eager binding that has to wait is refused, because starting does not wait`() {
+  @Test func `an eager binding with an asynchronous dependency is refused`() {
     let blueprint = Blueprint { bindings in
       bindings.bind(Int.self, in: .singleton) { () async in 7 }
       bindings.bind(String.self, in: .singleton) { (number: Int) in "\(number)" }.eager()

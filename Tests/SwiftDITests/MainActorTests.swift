@@ -40,7 +40,7 @@ private final class Model: Sendable {
     #expect(try container.find(Window.self) === window)
   }
 
-  @Test func `an asynchronous request elsewhere waits for the main actor`() async throws {
+  @Test func `an asynchronous request elsewhere enters the main actor`() async throws {
     let container = try Self.container()
     #expect(try await container.resolveAsync(String.self) == "!")
     let number = try await container.resolveAsync(Window.self).model.number
@@ -61,7 +61,7 @@ private final class Model: Sendable {
     #expect(made.count == 0)
   }
 
-  @Test func `what is kept may be handed out anywhere`() async throws {
+  @Test func `a cached instance of the main actor is returned on any thread`() async throws {
     let made = Tally()
     let container = try Self.container(made)
     let window = try await container.resolveAsync(Window.self)
@@ -69,7 +69,7 @@ private final class Model: Sendable {
     #expect(made.count == 1)
   }
 
-  @Test func `tasks on and off the main actor get the one instance`() async throws {
+  @Test func `tasks on and off the main actor get the same instance`() async throws {
     let made = Tally()
     let container = try Self.container(made)
     let seen = try await withThrowingTaskGroup(of: ObjectIdentifier.self) { group in
@@ -81,7 +81,8 @@ private final class Model: Sendable {
     #expect(seen.count == 200 && Set(seen).count == 1 && made.count == 1)
   }
 
-  @Test @MainActor func `an opaque factory on the main actor may ask for more of it`() throws {
+  @Test @MainActor
+  func `an opaque factory on the main actor may request objects of the main actor`() throws {
     let container = try Container { bindings in
       bindings.bind { Model(2) }
       bindings.bind(Window.self) { @MainActor (model: Model) in Window(model) }
@@ -92,7 +93,7 @@ private final class Model: Sendable {
     #expect(try container.resolve(Int.self) == 2)
   }
 
-  @Test func `another actor is not the main one`() async throws {
+  @Test func `another global actor does not count as the main actor`() async throws {
     let container = try Self.container()
     @Audio func ask() -> ResolutionError.Code? {
       failure { try container.resolve(Window.self) }?.code
@@ -100,7 +101,9 @@ private final class Model: Sendable {
     #expect(await ask() == .needsMainActor)
   }
 
-  @Test func `asynchronous and isolated needs go together`() async throws {
+  @Test func `asynchronous dependencies and dependencies of the main actor can be combined`()
+    async throws
+  {
     let container = try Container { bindings in
       bindings.bind(Model.self, in: .singleton) {
         await Task.yield()
@@ -112,7 +115,7 @@ private final class Model: Sendable {
     #expect(try await container.resolveAsync(Int.self) == 3)
   }
 
-  @Test func `a factory of the main actor that fails is tried again`() async throws {
+  @Test func `a factory of the main actor that failed is called again`() async throws {
     let tried = Tally()
     let container = try Container { bindings in
       bindings.bind { Model() }
@@ -127,7 +130,7 @@ private final class Model: Sendable {
     #expect(tried.count == 2)
   }
 
-  @Test @MainActor func `an object of the main actor is wired there`() throws {
+  @Test @MainActor func `an object of the main actor is wired on it`() throws {
     let container = try Container { bindings in
       bindings.instance("Title")
       bindings.wiring(Window.self).onAwake { @MainActor in $0.title = "awake" }
@@ -137,7 +140,7 @@ private final class Model: Sendable {
     #expect(window.title == "awake")
   }
 
-  @Test func `the definition names the actor`() throws {
+  @Test func `the definition names the actor of each factory`() throws {
     let container = try Self.container()
     #expect(container.definition.bindings.map(\.isolation) == [nil, "MainActor", "MainActor"])
   }
@@ -159,7 +162,7 @@ private final class Model: Sendable {
   }
 
   @MainActor @Test(arguments: [Scope.unscoped, .graph, .singleton])
-  func `a closure sets a property of the main actor there`(_ scope: Scope) async throws {
+  func `a closure sets a property of the main actor on it`(_ scope: Scope) async throws {
     let container = try Container { bindings in
       bindings.bind(Engine.init, in: .singleton)
       bindings.bind(Panel.init, in: scope)
@@ -178,7 +181,7 @@ private final class Model: Sendable {
     #expect(elsewhere == .needsMainActor)
   }
 
-  @Test func `a closure sets a part of a value`() throws {
+  @Test func `a closure sets part of a value`() throws {
     let container = try Container { bindings in
       bindings.instance(7)
       bindings.bind(Sum.init).set(Int.self) { $0.parts.append($1) }
@@ -189,7 +192,7 @@ private final class Model: Sendable {
     #expect(needs.map(\.name) == [nil, "again"] && needs.map(\.kind) == [.property, .property])
   }
 
-  @Test func `what a closure that sets a property throws is the failure of the request`() throws {
+  @Test func `an error of a setter closure fails the request`() throws {
     let container = try Container { bindings in
       bindings.instance(7)
       bindings.bind(Sum.init, in: .singleton).set(Int.self) { _, _ in throw CancellationError() }
@@ -198,7 +201,7 @@ private final class Model: Sendable {
     #expect(error?.underlying is CancellationError && error?.key == "Sum")
   }
 
-  @Test func `code of another actor is refused, also beside the main actor's`() {
+  @Test func `code of another global actor is refused, also beside that of the main actor`() {
     let blueprint = Blueprint { bindings in
       bindings.instance(7)
       bindings.bind(Engine.init).set(Int.self) { @Cellar _, _ in }

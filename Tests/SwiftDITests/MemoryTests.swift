@@ -43,7 +43,7 @@ private func container(in scope: Scope, _ live: LiveCount) throws -> Container {
 
 private struct RequestSucceeded: Error {}
 
-/// What is done over and over, in a process of its own, so that nobody else uses its memory.
+/// The work to be repeated, in a process of its own, so that no other test uses its memory.
 private enum Work: String, Codable, CaseIterable {
   case unscoped, prototype, graph, singleton, weak
   case holdersOfUnscoped, holdersOfSingleton, holdersOfWeak
@@ -96,9 +96,9 @@ private enum Work: String, Codable, CaseIterable {
     }
   }
 
-  /// Does something a few times, then very often; the second must leave nothing more behind.
+  /// Repeats the work a few times, then very often; the second must not use more memory.
   ///
-  /// One pointer for each time would be more than three hundred kilobytes.
+  /// One leaked pointer each time would be more than three hundred kilobytes.
   private func repeated(_ count: Int, in scope: Scope, _ body: (Container) throws -> Void) throws {
     let live = LiveCount()
     let container = try container(in: scope, live)
@@ -109,7 +109,7 @@ private enum Work: String, Codable, CaseIterable {
     #expect(memoryBytes - before.bytes < 262_144)
   }
 
-  /// Bytes of memory that the process has for itself; 0 where nobody says.
+  /// The bytes of the process's private memory; 0 where they are unknown.
   private var memoryBytes: Int {
     #if canImport(Glibc)
       guard let file = fopen("/proc/self/statm", "r") else { return 0 }
@@ -117,7 +117,7 @@ private enum Work: String, Codable, CaseIterable {
       var line = [CChar](repeating: 0, count: 256)
       guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
       let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
-      // The program's size, what of it is in memory, and what of that are pages of files.
+      // The program's size, its resident pages, and those of them that are pages of files.
       let pages = text.split(separator: " ").prefix(3).compactMap { Int($0) }
       return pages.count < 3 ? 0 : (pages[1] - pages[2]) * sysconf(Int32(_SC_PAGESIZE))
     #else
@@ -135,7 +135,7 @@ struct MemoryTests {
   }
 
   @Test(arguments: [Scope.unscoped, .graph, .singleton, .weak])
-  func `a container that is let go lets go of everything`(_ scope: Scope) throws {
+  func `a container that is released releases all its instances`(_ scope: Scope) throws {
     let live = LiveCount()
     weak var watched: Container?
     do {
@@ -150,7 +150,7 @@ struct MemoryTests {
   }
 
   @Test(arguments: [Scope.unscoped, .singleton])
-  func `a lazy that nobody reads keeps neither its container nor its holder`(_ scope: Scope) throws
+  func `a lazy that is never read holds neither its container nor its holder`(_ scope: Scope) throws
   {
     weak var watched: Container?
     weak var holder: Holder?
@@ -168,7 +168,7 @@ struct MemoryTests {
     #expect(watched == nil)
   }
 
-  @Test func `a lazy that outlives its container lets go of its request's objects`() throws {
+  @Test func `a lazy that outlives its container releases the instances of its request`() throws {
     let live = LiveCount()
     var lazy: Lazy<Node>?
     do {

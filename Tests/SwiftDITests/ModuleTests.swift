@@ -45,7 +45,7 @@ private struct Extra: Optionally {
   func configure(_ bindings: Bindings) { bindings.bind { 1.5 } }
 }
 
-/// Not `Equatable`, and with a description of its own.
+/// Not `Equatable`, and with its own description.
 private enum Mode: Module, CustomStringConvertible {
   case fast, slow, other(@Sendable () -> Int)
   var description: String { "Mode" }
@@ -59,7 +59,7 @@ private enum Mode: Module, CustomStringConvertible {
 }
 
 @Suite struct ModuleTests {
-  @Test func `modules may be listed in any order and need what others bind`() throws {
+  @Test func `modules may be listed in any order and use each other's bindings`() throws {
     let described = Tally()
     let texts = try Container(Texts(described: described), Text(described: described))
     #expect(try texts[[String].self] == ["42", "42"])
@@ -67,7 +67,7 @@ private enum Mode: Module, CustomStringConvertible {
     #expect(try text[[String].self] == ["42", "42"])
   }
 
-  @Test func `a module that several require is described once for each container`() throws {
+  @Test func `a module that several modules require is described once for each container`() throws {
     let described = Tally()
     let container = try Container(
       Texts(described: described), Text(described: described), Base(described: described))
@@ -78,8 +78,9 @@ private enum Mode: Module, CustomStringConvertible {
     #expect(described.count == 1)
   }
 
-  /// What runs after all modules is what is eager.
-  @Test func `eager instances are made after all modules are described, dependencies first`() throws
+  /// Eager instances are constructed after all modules have been described.
+  @Test func `eager instances are constructed after all modules are described, dependencies first`()
+    throws
   {
     struct Eager: Module {
       let journal: Journal<String>
@@ -106,8 +107,8 @@ private enum Mode: Module, CustomStringConvertible {
     #expect(journal.entries == ["described", "described", "number", "text"])
   }
 
-  /// A container with more modules is another container.
-  @Test func `a module that is added later is there in the new container`() throws {
+  /// Adding a module creates a new container.
+  @Test func `a module that is added later is in the new container`() throws {
     let described = Tally()
     let container = try Container(Base(described: described))
     let more = try container.adding(Texts(described: described), sharing: .instances)
@@ -117,7 +118,7 @@ private enum Mode: Module, CustomStringConvertible {
     #expect(more.modules.map(\.name) == ["Base", "Text", "Texts"])
   }
 
-  @Test func `an empty container has nothing, and a child of it what it says itself`() throws {
+  @Test func `an empty container has no bindings, and its child has its own`() throws {
     let empty = try Container()
     #expect(empty.modules.isEmpty && empty.definition.bindings.isEmpty)
     let child = try empty.child(Base(described: Tally())) { $0.bind { 1.5 } }
@@ -126,7 +127,7 @@ private enum Mode: Module, CustomStringConvertible {
     #expect(!empty.contains(Int.self))
   }
 
-  @Test func `a module may have a default scope of its own`() throws {
+  @Test func `a module may have its own default scope`() throws {
     struct Kept: Module {
       func configure(_ bindings: Bindings) {
         bindings.defaultScope = .singleton
@@ -141,8 +142,8 @@ private enum Mode: Module, CustomStringConvertible {
     #expect(container.definition.bindings.map(\.scope) == ["singleton", "prototype", nil])
   }
 
-  /// The definition says what is bound, before anything is made.
-  @Test func `a blueprint tells each binding with its module, aliases too`() throws {
+  /// The definition lists the bindings before any object is constructed.
+  @Test func `a blueprint lists each binding with its module, aliases too`() throws {
     let blueprint = Blueprint(Text(described: Tally())).adding {
       $0.alias(Substring.self, to: String.self) { $0[...] }
     }
@@ -160,7 +161,7 @@ private enum Mode: Module, CustomStringConvertible {
     #expect(try container.removing(Base.self).modules.map(\.name) == ["Extra"])
   }
 
-  @Test func `a ring of modules does not build`() throws {
+  @Test func `a cycle of required modules does not build`() throws {
     let error = #expect(throws: BuildError.self) {
       try Container(Named(name: "a", next: ["b"]), Named(name: "self", next: ["self"]))
     }
@@ -174,7 +175,7 @@ private enum Mode: Module, CustomStringConvertible {
         """)
   }
 
-  @Test func `a long chain of modules is no matter`() throws {
+  @Test func `a long chain of required modules builds`() throws {
     struct Deep: Module {
       let number: Int
       var name: String { "\(number)" }
@@ -184,7 +185,9 @@ private enum Mode: Module, CustomStringConvertible {
     #expect(try Container(Deep(number: 20_000)).modules.count == 20_001)
   }
 
-  @Test func `what a module throws is in the error, and the others are checked too`() throws {
+  @Test func `an error of a module is in the build error, and other modules are still checked`()
+    throws
+  {
     let error = #expect(throws: BuildError.self) {
       try Container(Broken(), Base(described: Tally())).self
     }
@@ -199,7 +202,7 @@ private enum Mode: Module, CustomStringConvertible {
   }
 }
 
-/// A flag, so that two of them differ.
+/// A flag, so that two values differ.
 private struct Feature: Module {
   let flag: Bool
   func configure(_ bindings: Bindings) { bindings.bind(Bool.self) { [flag] in flag } }
@@ -217,7 +220,7 @@ private struct Requiring: Module {
   func configure(_ bindings: Bindings) {}
 }
 
-/// What it stores cannot be compared, so it says itself what tells one from another.
+/// Stores a function, which cannot be compared, so it defines `==` itself.
 private struct Numbered: Module, Equatable {
   let number: Int
   let make: @Sendable () -> Int
@@ -230,13 +233,13 @@ private struct Opaque: Module {
   func configure(_ bindings: Bindings) { bindings.bind(make) }
 }
 
-/// A module that is an object.
+/// A module that is a class.
 private final class Shared: Module {
   let text = "shared"
   func configure(_ bindings: Bindings) { bindings.bind { [text] in text } }
 }
 
-/// Stores values of all kinds, none of which is `Equatable` as a whole.
+/// Stores values of all kinds, and is not `Equatable`.
 private struct Nested: Module {
   enum Kind { case plain, tagged(Tag) }
   struct Tag {
@@ -262,7 +265,7 @@ private struct Nested: Module {
     blueprint.check().map(\.message)
   }
 
-  @Test func `of two modules that differ none is dropped without a word`() {
+  @Test func `two different modules with one name are refused`() {
     let error = #expect(throws: BuildError.self) { try Container(Self.on, Self.off) }
     let place = error?.findings.first?.sources.first
     #expect(place?.file == #fileID)
@@ -292,7 +295,7 @@ private struct Nested: Module {
       ])
   }
 
-  @Test func `a conflict says which modules require the two`() {
+  @Test func `a conflict names the modules that require the two`() {
     #expect(messages(Blueprint(Self.on).adding(Self.off)) == conflict("listed", "listed"))
     let first = Requiring(name: "A", requires: [Self.on])
     let second = Requiring(name: "B", requires: [Self.off])
@@ -302,11 +305,11 @@ private struct Nested: Module {
       messages(Blueprint(first).adding(second)) == conflict("required by 'A'", "required by 'B'"))
   }
 
-  @Test func `once the modules are removed there is no conflict`() {
+  @Test func `removing the modules resolves the conflict`() {
     #expect(Blueprint(Self.on, Self.off).removing(Feature.self).check().isEmpty)
   }
 
-  @Test func `modules that are equal are one`() throws {
+  @Test func `equal modules count as one`() throws {
     let shared = Shared()
     let container = try Container(
       Self.on, Self.on, shared, shared, Numbered(number: 1) { 1 }, Numbered(number: 1) { 2 })
@@ -314,7 +317,7 @@ private struct Nested: Module {
     #expect(try container[Int.self] == 1)
   }
 
-  @Test func `what cannot be compared is not taken for equal`() {
+  @Test func `modules that cannot be compared are different modules`() {
     #expect(messages(Blueprint(Opaque { 1 }, Opaque { 1 })).count == 1)
     #expect(messages(Blueprint(Shared(), Shared())).count == 1)
     #expect(messages(Blueprint(Numbered(number: 1) { 1 }, Numbered(number: 2) { 1 })).count == 1)
@@ -336,7 +339,7 @@ private struct Nested: Module {
       #expect(Blueprint(nested, changed).check().count == 1)
     }
   }
-  @Test func `cases that print alike are different modules`() {
+  @Test func `enumeration cases with equal descriptions are different modules`() {
     #expect(messages(Blueprint(Mode.fast, Mode.slow)).count == 1)
   }
 }

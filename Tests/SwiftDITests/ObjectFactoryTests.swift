@@ -22,7 +22,7 @@ private final class WeakPart: @unchecked Sendable {
   weak var object: P1?
 }
 
-/// Factories that take and make nothing but objects are called by code of the engine's own.
+/// The engine has separate code to call factories with only objects as parameters and results.
 struct ObjectFactoryTests {
   private func container(_ configure: (Bindings) throws -> Void) throws -> Container {
     try Container { bindings in
@@ -38,7 +38,7 @@ struct ObjectFactoryTests {
     }
   }
 
-  @Test func `objects arrive in their order, whatever their number`() throws {
+  @Test func `objects are passed in order, whatever their number`() throws {
     let container = try container { bindings in
       bindings.bind { Numbers([]) }.named("0")
       bindings.bind(Numbers.self, "typed 0") { Numbers([]) }
@@ -85,7 +85,7 @@ struct ObjectFactoryTests {
     }
   }
 
-  @Test func `objects of a factory that throws are let go`() throws {
+  @Test func `dependencies of a factory that throws are released`() throws {
     struct Broken: Error {}
     let part = WeakPart()
     let container = try container { bindings in

@@ -18,7 +18,7 @@ extension Scope {
   fileprivate static let screen = Scope.declared("screen", within: .session)
 }
 
-/// What stands on a container ends before it.
+/// Closing a container first closes the containers within it.
 @Suite struct OuterClosingTests {
   private let diary = Diary()
 
@@ -31,7 +31,8 @@ extension Scope {
     }
   }
 
-  @Test func `closing a container closes the scopes that are open in it first, innermost out`()
+  @Test
+  func `closing a container first closes the scopes that are open in it, the innermost first`()
     throws
   {
     let container = try container()
@@ -45,7 +46,7 @@ extension Scope {
     #expect(failure { try session.open(.screen) }?.code == .closed)
   }
 
-  @Test func `scopes side by side are closed in reverse order of opening`() throws {
+  @Test func `scopes opened side by side are closed in reverse order of opening`() throws {
     let diary = diary
     let container = try Container { bindings in
       bindings.external(Int.self, in: .session)
@@ -57,12 +58,12 @@ extension Scope {
     }
     for session in sessions { _ = try session[[Int].self] }
     sessions[4].close()
-    // Optimised, they would otherwise be let go, and so closed, before their container.
+    // Without this, optimised code would release, and so close, them before their container.
     withExtendedLifetime(sessions) { container.close() }
     #expect(diary.entries == (["5"] + (1...20).reversed().filter { $0 != 5 }.map { "\($0)" }))
   }
 
-  @Test func `closing a container closes its children and theirs first`() throws {
+  @Test func `closing a container first closes its children and grandchildren`() throws {
     let container = try container()
     let diary = diary
     let child = try container.child {
@@ -80,7 +81,7 @@ extension Scope {
     #expect(throws: ResolutionError.self) { try child.child { $0.bind { 1 } } }
   }
 
-  @Test func `a scope that a child opened ends before the one that was opened for its parent`()
+  @Test func `the child's part of a scope is closed before the parent's`()
     throws
   {
     let container = try container()
@@ -95,7 +96,8 @@ extension Scope {
     #expect(diary.entries == ["child's", "session", "database"])
   }
 
-  @Test func `what shares instances ends before the container that made them`() throws {
+  @Test func `a container that shares instances is closed before the one that cached them`() throws
+  {
     let container = try container()
     let diary = diary
     let derived = try container.adding(sharing: .instances) {
@@ -108,7 +110,7 @@ extension Scope {
     #expect(failure { try derived[[Database].self] }?.code == .closed)
   }
 
-  @Test func `a scope that was dropped is not kept for the end of its container`() throws {
+  @Test func `an open scope that was released is not held by its container`() throws {
     let container = try container()
     for _ in 0..<100 {
       weak var session: Container?
@@ -120,7 +122,7 @@ extension Scope {
     #expect(diary.entries == ["database"])
   }
 
-  @Test func `overrides end with what was opened in them`() throws {
+  @Test func `scopes that were opened within overrides are closed with them`() throws {
     let container = try container()
     var session: Container?
     try container.withOverrides {
@@ -133,7 +135,7 @@ extension Scope {
     #expect(session?.isClosed == true)
   }
 
-  @Test func `overrides of a child's scope leave open what its parent has in the scope`() throws {
+  @Test func `overrides in a child's scope leave the parent's part of the scope open`() throws {
     let container = try container()
     let child = try container.child { $0.bind([Int].self, in: .session) { [1] } }
     let session = try child.open(.session)

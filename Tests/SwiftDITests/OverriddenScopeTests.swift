@@ -11,7 +11,7 @@ private final class Box<Content> {
   init(_ content: Content) { self.content = content }
 }
 
-/// Doubles are seen by what was opened before, as long as they are in force.
+/// Overrides also apply to scopes that were opened before, as long as they are in force.
 @Suite struct OverriddenScopeTests {
   @Test func `overrides reach open scopes and the scopes within them`() throws {
     let container = try Container { bindings in
@@ -31,7 +31,7 @@ private final class Box<Content> {
       #expect(try day[String.self] == "5" && hour[String.self] == "5" && provider() == "1")
       #expect(try hour[Box<String>.self].content == "5")
       #expect(try hour[Box<String>.self] === hour[Box<String>.self])
-      // Nor is what needs no double shared.
+      // Instances that do not depend on an override are not shared either.
       #expect(try day[Box<Double>.self] !== kept)
       #expect(try hour[Box<Double>.self] === day[Box<Double>.self])
       #expect(try day.open(.hour)[Box<String>.self].content == "5")
@@ -67,7 +67,7 @@ private final class Box<Content> {
     #expect(try grandchild[Box<Box<String>>.self].content === real)
   }
 
-  @Test func `a child's own doubles, and those of its parent at once`() throws {
+  @Test func `overrides of a child and of its parent apply together`() throws {
     let container = try Container { bindings in bindings.bind(Int.self) { 1 } }
     let child = try container.child { bindings in
       bindings.bind(Double.self) { 2 }
@@ -95,7 +95,7 @@ private final class Box<Content> {
     }
   }
 
-  @Test func `tasks side by side have their own`() async throws {
+  @Test func `concurrent tasks have different doubles in one open scope`() async throws {
     let container = try Container { bindings in
       bindings.bind(Int.self) { 1 }
       bindings.bind(String.self, in: .day) { (number: Int) in "\(number)" }
@@ -137,7 +137,7 @@ private final class Box<Content> {
     }
   }
 
-  @Test func `a value that doubles announce is provided when the scope is opened`() throws {
+  @Test func `an external that overrides declare is provided when the scope is opened`() throws {
     let container = try Container { bindings in
       bindings.bind(String.self, in: .day) { "real" }
     }
@@ -150,7 +150,10 @@ private final class Box<Content> {
     }
   }
 
-  @Test func `what is constructed around a scope with doubles asks for doubles itself`() throws {
+  @Test
+  func `a binding outside an overridden scope requests doubles through the current container`()
+    throws
+  {
     let container = try Container { bindings in
       bindings.bind { 1 }
       bindings.bind { (_: Resolver) in try Container.current.map { "\(try $0[Int.self])" } ?? "" }
@@ -188,7 +191,8 @@ private final class Box<Content> {
     #expect(try child[Box<Int>.self] === made)
   }
 
-  @Test func `a child that does not go with the doubles refuses requests and says why`() throws {
+  @Test func `a child that cannot be built with the doubles refuses requests and says why`() throws
+  {
     let container = try Container { bindings in
       bindings.bind { 1 }
       bindings.bind(Box<String>.self, in: .day) { Box("") }
@@ -223,8 +227,7 @@ private final class Box<Content> {
     #expect(try child[Box<Int>.self].content == 1)
   }
 
-  @Test func `what a child refuses that does not go with the doubles is called by its name`() throws
-  {
+  @Test func `an error of such a child names the request that it refuses`() throws {
     let container = try Container { bindings in
       bindings.bind { 1 }
       bindings.bind(Box<String>.self, in: .day) { Box("") }

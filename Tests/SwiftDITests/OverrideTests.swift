@@ -42,14 +42,14 @@ private final class Corner: Sendable {
     { $0.instance(FakeClock(time) as any Clock) }
   }
 
-  @Test func `an override counts within its closure and not beyond`() throws {
+  @Test func `an override applies within its closure and not afterwards`() throws {
     let container = try Self.container()
     let time = try container.withOverrides(Self.fake()) { try container[Shop.self].clock.time }
     #expect(time == 99)
     #expect(try container[Shop.self].clock.time == 1)
   }
 
-  @Test func `overrides may be nested, and the outer ones come back`() throws {
+  @Test func `overrides may be nested, and the outer ones apply again afterwards`() throws {
     let container = try Self.container()
     try container.withOverrides(Self.fake(10)) { () throws in
       let outer = try container[Shop.self]
@@ -66,7 +66,7 @@ private final class Corner: Sendable {
     #expect(try container[(any Clock).self].time == 1)
   }
 
-  @Test func `an asynchronous closure and its child tasks see the override`() async throws {
+  @Test func `an asynchronous closure and its child tasks use the override`() async throws {
     let container = try Self.container()
     try await container.withOverrides(Self.fake()) { () async throws in
       async let time = container[Shop.self].clock.time
@@ -77,7 +77,7 @@ private final class Corner: Sendable {
     #expect(try await container.resolveAsync(Shop.self).clock.time == 1)
   }
 
-  @Test func `an override that throws or does not build leaves the container as it was`() throws {
+  @Test func `an override that throws or does not build leaves the container unchanged`() throws {
     let container = try Self.container()
     #expect(throws: CancellationError.self) {
       try container.withOverrides(Self.fake()) { throw CancellationError() }
@@ -88,7 +88,7 @@ private final class Corner: Sendable {
     #expect(try container[Shop.self].clock.time == 1)
   }
 
-  @Test func `a double that stands in for nothing is refused`() throws {
+  @Test func `a double of a key that nothing binds or requests is refused`() throws {
     let container = try Self.container()
     let error = #expect(throws: BuildError.self) {
       try container.withOverrides({ $0.instance(FakeClock()) }) {}
@@ -111,7 +111,7 @@ private final class Corner: Sendable {
       ])
   }
 
-  @Test func `a double may bring what it needs, and a test what it asks for`() throws {
+  @Test func `a double may bring its own dependencies, and roots that the test requests`() throws {
     let container = try Self.container()
     let time = try container.withOverrides {
       $0.bind((any Clock).self) { (time: Int) in FakeClock(time) }
@@ -127,7 +127,7 @@ private final class Corner: Sendable {
     #expect(time == 7)
   }
 
-  @Test func `a double in a child may stand in for what its parent binds`() throws {
+  @Test func `an override in a child may replace a binding of its parent`() throws {
     let container = try Self.container()
     let child = try container.child {
       $0.bind(String.self) { (clock: any Clock) in "\(clock.time)" }
@@ -135,7 +135,7 @@ private final class Corner: Sendable {
     #expect(try child.withOverrides(Self.fake()) { try child[String.self] } == "99")
   }
 
-  @Test func `tasks side by side have different doubles`() async throws {
+  @Test func `concurrent tasks have different doubles`() async throws {
     let container = try Self.container()
     let times = try await withThrowingTaskGroup(of: (Int, Int).self) { group in
       for number in 100..<200 {
@@ -153,7 +153,7 @@ private final class Corner: Sendable {
     #expect(try container[Street.self].shop.clock.time == 1)
   }
 
-  @Test func `no instance is in common with the container`() throws {
+  @Test func `overrides share no cached instance with the container`() throws {
     let container = try Self.container()
     let street = try container[Street.self]
     weak var gone: Lamp?
@@ -167,7 +167,7 @@ private final class Corner: Sendable {
     #expect(try container[Street.self] === street)
   }
 
-  @Test func `what is bound as an instance is the same within overrides`() throws {
+  @Test func `a supplied instance is the same within overrides`() throws {
     let lamp = Lamp()
     let container = try Container { bindings in
       bindings.bind((any Clock).self, in: .singleton) { RealClock() }
@@ -180,7 +180,7 @@ private final class Corner: Sendable {
     }
   }
 
-  @Test func `what was kept already and is made anew is told as stale`() throws {
+  @Test func `an instance that was cached and is constructed again is traced as stale`() throws {
     let events = Journal<String>()
     let container = try Self.container { events.note("\($0.kind) \($0.key)") }
     _ = try container[Shop.self]
@@ -188,7 +188,7 @@ private final class Corner: Sendable {
     #expect(events.entries.filter { $0.hasPrefix("stale") } == ["stale Shop"])
   }
 
-  @Test func `a provider leads where it led when it was handed out`() async throws {
+  @Test func `a provider uses the bindings that were in force when it was created`() async throws {
     let container = try Self.container()
     let provider = try container.provider(of: Shop.self)
     let inner = try await container.withOverrides(Self.fake()) { () async throws in
@@ -202,7 +202,8 @@ private final class Corner: Sendable {
     #expect(failure { try inner() }?.code == .containerGone)
   }
 
-  @Test func `a lazy of a real object that is first read within overrides has no double`() throws {
+  @Test func `a lazy of a real instance that is first read within overrides has no double`() throws
+  {
     let container = try Container { bindings in
       bindings.bind((any Clock).self, in: .singleton) { RealClock() }
       bindings.bind(Shop.init, in: .singleton)
@@ -216,7 +217,7 @@ private final class Corner: Sendable {
     #expect(try corner.shop.value === container[Shop.self])
   }
 
-  @Test func `what a real provider makes within overrides asks for no double itself`() throws {
+  @Test func `a real provider that is called within overrides uses no doubles`() throws {
     let box = ContainerBox()
     let container = try Container { bindings in
       bindings.bind((any Clock).self, in: .singleton) { RealClock() }
@@ -237,7 +238,7 @@ private final class Corner: Sendable {
     #expect(try container[Shop.self].clock.time == 1)
   }
 
-  @Test func `what was made within outer overrides keeps to them within inner ones`() throws {
+  @Test func `an instance of outer overrides keeps their doubles within inner overrides`() throws {
     let container = try Container { bindings in
       bindings.bind((any Clock).self, in: .singleton) { RealClock() }
       bindings.bind(Shop.init, in: .singleton)
@@ -253,7 +254,7 @@ private final class Corner: Sendable {
   }
 
   @Test(arguments: [false, true])
-  func `doubles reach what another container requests, whatever was overridden there before`(
+  func `doubles apply to requests from another container, also if that was overridden`(
     wasOverridden: Bool
   ) throws {
     let container = try Self.container()
@@ -281,7 +282,7 @@ private final class Corner: Sendable {
     #expect(try shops()[0].clock.time == 1)
   }
 
-  @Test func `lazies of real objects that are read in tests side by side have no double`()
+  @Test func `lazies of real instances that concurrent tests read have no doubles`()
     async throws
   {
     let container = try Container { bindings in
@@ -306,7 +307,7 @@ private final class Corner: Sendable {
     #expect(Set(times) == [1])
   }
 
-  @Test func `a double does not stay in what an opaque factory makes`() throws {
+  @Test func `a double is not cached in the instances of opaque factories`() throws {
     let container = try Container { bindings in
       bindings.bind((any Clock).self, in: .singleton) { RealClock() }
       bindings.bind(Shop.self, in: .singleton) { (resolver: Resolver) in
@@ -324,7 +325,7 @@ private final class Corner: Sendable {
     #expect(try container[[Shop].self][0].clock.time == 1)
   }
 
-  @Test func `handles of contributions and of what is decorated work during overrides`() throws {
+  @Test func `providers of contributions and of decorated bindings work within overrides`() throws {
     let container = try Container { bindings in
       bindings.bind((any Clock).self, in: .singleton) { RealClock() }
       bindings.bind(Int.self) { 1 }.contributes()
@@ -340,7 +341,7 @@ private final class Corner: Sendable {
     }
   }
 
-  @Test func `a task that outlives its overrides gets an error`() async throws {
+  @Test func `a request by a task that outlives its overrides is an error`() async throws {
     let container = try Self.container()
     let (hasEnded, leaked) = (Gate(), Journal<ResolutionError.Code?>())
     let task = try container.withOverrides(Self.fake()) {
@@ -355,7 +356,7 @@ private final class Corner: Sendable {
     #expect(try container[Shop.self].clock.time == 1)
   }
 
-  @Test func `the doubles are let go at the end, and their close hooks run`() throws {
+  @Test func `doubles are released when the overrides end, and their close hooks run`() throws {
     let container = try Self.container()
     let closed = Tally()
     weak var gone: Shop?
@@ -367,7 +368,7 @@ private final class Corner: Sendable {
     #expect(closed.count == 1 && gone == nil)
   }
 
-  @Test func `overrides in a scope and in a child are their own`() throws {
+  @Test func `overrides apply to scopes opened within them, and to children`() throws {
     let scope = Scope.declared("day")
     let container = try Container { bindings in
       bindings.bind((any Clock).self, in: .singleton) { RealClock() }
@@ -384,7 +385,7 @@ private final class Corner: Sendable {
     #expect(try child[Int.self] == 1)
   }
 
-  @Test func `a double with properties that nobody fills is refused`() throws {
+  @Test func `a double with unfilled marked properties is refused`() throws {
     let container = try Container { $0.bind(Marked.self) { (resolver: Resolver) in Marked() } }
     let error = #expect(throws: BuildError.self) {
       try container.withOverrides({ $0.bind(Marked.init) }) {}
@@ -392,7 +393,7 @@ private final class Corner: Sendable {
     #expect(error?.findings.map(\.code.rawValue) == ["unfilled-property"])
   }
 
-  @Test func `eager instances of a child see the doubles that are in force`() throws {
+  @Test func `eager instances of a child use the doubles in force`() throws {
     let container = try Self.container()
     let seen = Tally()
     try container.withOverrides(Self.fake()) { () throws in

@@ -48,12 +48,12 @@ private final class Car {
 }
 
 struct ParameterTests {
-  /// Builds a container of the numbers and one more binding, and asks for its list.
+  /// Builds a container with the numbers and another binding, and requests the list.
   private func list(_ configure: (Bindings) -> Void) throws -> [Int] {
     try Container(NumberModule()).adding { configure($0) }[[Int].self]
   }
 
-  @Test func `zero to four parameters arrive in their order`() throws {
+  @Test func `zero to four parameters are passed in order`() throws {
     #expect(try list { $0.bind { [0] } } == [0])
     #expect(try list { $0.bind { (a: N1) in [a.number] } } == [1])
     #expect(try list { $0.bind { (b: N2, a: N1) in [b.number, a.number] } } == [2, 1])
@@ -65,7 +65,7 @@ struct ParameterTests {
       } == [1, 2, 3, 4])
   }
 
-  @Test func `five to eight parameters arrive in their order`() throws {
+  @Test func `five to eight parameters are passed in order`() throws {
     #expect(
       try list {
         $0.bind { (a: N1, b: N2, c: N3, d: N4, e: N5) in
@@ -92,7 +92,7 @@ struct ParameterTests {
       } == [1, 2, 3, 4, 5, 6, 7, 8])
   }
 
-  @Test func `nine and eleven parameters arrive in their order`() throws {
+  @Test func `nine and eleven parameters are passed in order`() throws {
     #expect(
       try list {
         $0.bind { (a: N1, b: N2, c: N3, d: N4, e: N5, f: N6, g: N7, h: N8, i: N9) in
@@ -112,7 +112,7 @@ struct ParameterTests {
       } == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   }
 
-  @Test func `a type that is named takes functions of every number of parameters too`() throws {
+  @Test func `a binding with an explicit type takes any number of parameters`() throws {
     #expect(try list { $0.bind([Int].self) { [0] } } == [0])
     #expect(try list { $0.bind([Int].self) { (a: N1) in [a.number] } } == [1])
     #expect(
@@ -140,7 +140,7 @@ struct ParameterTests {
       } == [1, 2, 3, 4, 9, 10, 11])
   }
 
-  @Test func `parameters are told apart by names`() throws {
+  @Test func `parameters may be requested by name`() throws {
     let container = try Container { bindings in
       bindings.bind { Lamp(side: "left") }.named("left")
       bindings.bind { Lamp(side: "right") }.named("right")
@@ -152,7 +152,7 @@ struct ParameterTests {
     #expect(car.doors == 4)
   }
 
-  @Test func `parameters that nothing is said of are inferred from their types`() throws {
+  @Test func `parameters without 'using' are inferred from their types`() throws {
     let container = try Container { bindings in
       bindings.bind { Lamp(side: "left") }.named("left")
       bindings.bind { Lamp(side: "any") }
@@ -163,7 +163,7 @@ struct ParameterTests {
     #expect([car.left.side, car.right.side] == ["left", "any"])
   }
 
-  @Test func `more words than parameters are an error`() {
+  @Test func `'using' for more parameters than there are is an error`() {
     let line = #line + 2
     let failure = buildFailure { bindings in
       bindings.bind({ 1 }, using: .inferred, .named("b"))
@@ -189,7 +189,7 @@ struct ParameterTests {
     #expect(try named[[String].self] == ["Jazz 99.0"])
   }
 
-  @Test func `a variable that is missing or of another type is found at build`() {
+  @Test func `a missing variable or one of another type is found at build`() {
     let line = #line + 2
     func configure(_ bindings: Bindings) {
       bindings.bind({ (count: Int) in ["\(count)"] }, using: .variable("Count"))

@@ -18,9 +18,9 @@ private final class NumberedScreen: Sendable {
   init(_ router: NumberedRouter) { self.router = router }
 }
 
-/// A factory may call its provider and keep what it gets, so that what is cached holds the container.
+/// A factory may call its provider and store the result: the cached object retains the container.
 @Suite struct ProviderInFactoryMemoryTests {
-  @Test func `closing lets go of what a factory got from its provider`() throws {
+  @Test func `closing releases what a factory resolved with its provider`() throws {
     weak var container: Container?
     do {
       let open = try Container { bindings in
@@ -36,7 +36,7 @@ private final class NumberedScreen: Sendable {
     #expect(container == nil)
   }
 
-  @Test func `closing lets go of what a factory made with arguments`() throws {
+  @Test func `closing releases what a factory constructed with arguments`() throws {
     weak var container: Container?
     do {
       let open = try Container { bindings in

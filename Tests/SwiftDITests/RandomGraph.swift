@@ -41,7 +41,7 @@ extension BindingName {
   static func node(_ number: Int) -> BindingName { BindingName("\(number)") }
 }
 
-/// What happened while the objects of a graph were constructed.
+/// The events during the construction of a graph's objects.
 final class ConstructionLog: Sendable {
   struct Refusal: Error, Equatable {
     let event: String
@@ -62,9 +62,9 @@ final class ConstructionLog: Sendable {
   var events: [String] { state.withLock { $0.events } }
   private var aliveCount: Int { alive.load(ordering: .sequentiallyConsistent) }
 
-  /// How many nodes are left.
+  /// The number of nodes that are still alive.
   ///
-  /// The last reference of a task may be released a moment after the task was waited for.
+  /// The last reference of a task may be released a moment after the task was awaited.
   func leakCount() async -> Int {
     var attempts = 0
     while aliveCount > 0, attempts < 1_000_000 {
@@ -77,12 +77,12 @@ final class ConstructionLog: Sendable {
   /// Lets the next event with a name fail; nil for none.
   func fail(_ event: String?) { state.withLock { $0.failing = event } }
 
-  /// Does something when an event with a name happens next.
+  /// Runs an action at the next event with this name.
   func interrupt(_ event: String, _ action: @escaping @Sendable () -> Void) {
     state.withLock { $0.interruption = (event, action) }
   }
 
-  /// How often each node that was closed was closed.
+  /// The number of times that each closed node was closed.
   var closings: [Int: Int] { state.withLock { $0.closings } }
 
   func close(_ node: GraphNode) { state.withLock { $0.closings[node.serial, default: 0] += 1 } }
@@ -143,12 +143,12 @@ final class GraphNode: Sendable {
     }
   }
 
-  /// The nodes that the properties were set to, if they are held.
+  /// The retained nodes to which properties were set.
   var held: [GraphNode] { state.withLock { $0.held } }
   var serials: [String] { state.withLock { $0.serials } }
 }
 
-/// Bindings that need one another at random, without cycles of parameters.
+/// Bindings with random dependencies, without cycles of parameters.
 struct RandomGraph {
   struct Node {
     var scope: Scope
@@ -177,7 +177,7 @@ struct RandomGraph {
     for number in 0..<count {
       while chance(40) {
         let target = Int.random(in: 0..<count, using: &random)
-        // An object that is only referenced weakly would be released at any time.
+        // An instance that is only referenced weakly would be released at any time.
         if target >= number, nodes[target].scope == .weak { continue }
         nodes[number].properties.append(target)
         if !isCycleCached(number) { nodes[number].properties.removeLast() }
@@ -187,7 +187,7 @@ struct RandomGraph {
 
   /// Whether a cycle through a node has one scope that caches all of its members.
   ///
-  /// Other cycles are errors that depend on where a request enters them, and in which mode.
+  /// Other cycles fail or not depending on the first request and on the mode.
   private func isCycleCached(_ number: Int) -> Bool {
     let cycle = reached(from: number).filter { reached(from: $0).contains(number) }
     let scopes = Set(cycle.map { nodes[$0].scope })
@@ -204,7 +204,7 @@ struct RandomGraph {
     return found
   }
 
-  /// The names of all events that may happen.
+  /// The names of all possible events.
   var events: [String] {
     nodes.indices.flatMap { number in
       ["factory \(number)"] + nodes[number].properties.map { "set \(number) \($0)" }

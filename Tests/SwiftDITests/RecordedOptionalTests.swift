@@ -8,7 +8,7 @@ private struct Car {}
 private struct Truck {}
 private struct Seat {}
 
-/// What a factory was seen to ask for is needed if it could not do without.
+/// A recorded dependency is optional if the factory can do without it.
 @Suite struct `A recorded request` {
   private func describe(_ bindings: Bindings) {
     bindings.bind(Engine.init, in: .singleton)
@@ -29,14 +29,14 @@ private struct Seat {}
     return needs.map { $0.key + ($0.isOptional ? "?" : "") }
   }
 
-  @Test func `that nothing answered is optional if the factory went on`() throws {
+  @Test func `of an unbound key is optional if the factory continued`() throws {
     let container = try Container(describe)
     container.record()
     _ = try container[Car.self]
     #expect(needs(of: "Car", in: container) == ["Engine", "Radio?"])
   }
 
-  @Test func `that nothing answered is required if the factory failed`() throws {
+  @Test func `of an unbound key is required if the factory failed`() throws {
     let container = try Container(describe)
     container.record()
     #expect(throws: ResolutionError.self) { try container[Truck.self] }

@@ -11,13 +11,13 @@ extension Scope {
   fileprivate static let night = Scope.declared("night")
 }
 
-/// What is refused because it could never be answered, or not be said in a definition.
+/// Errors for bindings that can never be resolved, or not be expressed in a definition.
 @Suite struct RefusalTests {
   private func messages(_ configure: (Bindings) -> Void) -> [String] {
     Blueprint(configure).check().map { "\($0.code.rawValue): \($0.message)" }
   }
 
-  @Test func `a provider of a key that is only contributed is refused`() throws {
+  @Test func `a provider of a key that only has contributions is refused`() throws {
     func describe(_ bindings: Bindings) {
       bindings.bind(Lamp.init).contributes()
       bindings.bind(Int.self) { (_: Provider<Lamp>) in 1 }
@@ -34,7 +34,7 @@ extension Scope {
     #expect(try container[UInt.self] == 1)
   }
 
-  @Test func `a root that nothing binds is refused`() throws {
+  @Test func `an unbound root is refused`() throws {
     #expect(
       messages { bindings in
         bindings.root(Lamp.self)
@@ -47,7 +47,7 @@ extension Scope {
       ])
   }
 
-  @Test func `one id for several contributions is refused`() throws {
+  @Test func `an id that two contributions share is refused`() throws {
     #expect(
       messages { bindings in
         bindings.bind(Lamp.init).contributes(id: "main")
@@ -60,7 +60,7 @@ extension Scope {
       } == ["duplicate-contribution: two contributions to 'Lamp' have the id 'main'"])
   }
 
-  @Test func `one key of a map for several contributions is refused`() throws {
+  @Test func `a map key that two contributions share is refused`() throws {
     #expect(
       messages { bindings in
         bindings.bind(Lamp.init).contributes(mapKey: "main")
@@ -69,7 +69,7 @@ extension Scope {
       } == ["duplicate-contribution: two contributions to 'Lamp' have the map key 'main'"])
   }
 
-  @Test func `definitions with ids can be read again`() throws {
+  @Test func `definitions with ids can be read back`() throws {
     let blueprint = Blueprint { bindings in
       bindings.bind(Lamp.init).contributes(id: "main")
       bindings.bind(Int.self) { 1 }.contributes(id: "main")
@@ -84,7 +84,7 @@ extension Scope {
   }
 
   @Test
-  func `a scope named like a built-in one, without a name, or within an unknown one is refused`() {
+  func `a scope with a built-in name, no name or an unknown outer scope is refused`() {
     #expect(
       messages { bindings in
         bindings.bind(Lamp.init, in: .declared("singleton"))
@@ -98,7 +98,7 @@ extension Scope {
       ])
   }
 
-  @Test func `a key that is bound and announced is refused`() {
+  @Test func `a key that is both bound and external is refused`() {
     #expect(
       messages { bindings in
         bindings.external(Lamp.self, in: .day)
@@ -106,7 +106,7 @@ extension Scope {
       } == ["duplicate-binding: 'Lamp' is bound and declared external"])
   }
 
-  @Test func `a value that no binding announces is refused`() throws {
+  @Test func `a value for an undeclared external is refused`() throws {
     let container = try Container { bindings in
       bindings.external(Int.self, in: .day)
       bindings.declare(.night)
@@ -122,7 +122,7 @@ extension Scope {
     #expect(try child.open(.day) { $0.provide(1) }[Int.self] == 1)
   }
 
-  @Test func `something of two scopes side by side says which is not open`() throws {
+  @Test func `an error of a binding in two sibling scopes names the one that is not open`() throws {
     let container = try Container { bindings in
       bindings.bind(Int.self, in: .day) { 1 }
       bindings.bind(UInt.self, in: .night) { 2 }
@@ -135,7 +135,7 @@ extension Scope {
     #expect(failure { try container[String.self] }?.code == .scopeNotOpen("day"))
     #expect(failure { try container.open(.day)[String.self] }?.code == .scopeNotOpen("night"))
     #expect(failure { try container.open(.night)[String.self] }?.code == .scopeNotOpen("day"))
-    // The provider is the root container's, in which neither is open.
+    // The provider belongs to the root container, in which neither scope is open.
     #expect(failure { try container.open(.day)[Double.self] }?.code == .scopeNotOpen("day"))
   }
 }

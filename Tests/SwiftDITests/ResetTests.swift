@@ -24,7 +24,7 @@ extension Scope {
 }
 
 struct ResetTests {
-  @Test func `resetting one scope leaves the others`() throws {
+  @Test func `resetting one scope leaves the others cached`() throws {
     let container = try Container { bindings in
       bindings.bind(Disk.init, in: .singleton)
       bindings.bind(Disk.init, in: .weak).named("weak")
@@ -45,7 +45,7 @@ struct ResetTests {
     #expect(try session[Disk.self, "session"] === newer)
   }
 
-  @Test func `resetting a key forgets what its decorators wrap`() throws {
+  @Test func `resetting a key also resets the bindings that its decorators wrap`() throws {
     let container = try Container { bindings in
       bindings.bind(Disk.init, in: .singleton)
       bindings.bind((any Store).self, in: .singleton) { (disk: Disk) -> any Store in disk }
@@ -66,7 +66,7 @@ struct ResetTests {
     container.reset((any Store).self)
     let newer = try #require(try container[(any Store).self] as? Wrapping)
     #expect(newer !== store)
-    // The original is bound to what another key answers, which stays.
+    // The original instance is also bound to another key, which was not reset.
     #expect(newer.store === store.store)
     #expect(try container[Cache.self] === cache)
     container.reset(Disk.self)
@@ -77,7 +77,7 @@ struct ResetTests {
     #expect(try container[Cache.self].store !== cache.store)
   }
 
-  @Test func `resetting a key forgets its contributions`() throws {
+  @Test func `resetting a key resets its contributions`() throws {
     let container = try Container { bindings in
       bindings.bind(Disk.init, in: .singleton).contributes()
       bindings.bind(Disk.init, in: .singleton).named("other")
@@ -93,7 +93,7 @@ struct ResetTests {
     #expect(try zip(container[[Disk].self], kept).allSatisfy { $0 === $1 })
   }
 
-  @Test func `an alias of a derived container sees what the first container resets`() throws {
+  @Test func `an alias in a derived container follows a reset of the first container`() throws {
     let base = try Container { $0.bind(Disk.init, in: .singleton) }
     let derived = try base.adding(sharing: .instances) { bindings in
       bindings.alias((any Store).self, to: Disk.self) { $0 }
@@ -106,7 +106,7 @@ struct ResetTests {
     #expect(try derived[(any Store).self] !== store && derived[AnyObject.self] !== store)
   }
 
-  @Test func `resetting one key leaves other keys`() throws {
+  @Test func `resetting one key leaves other keys cached`() throws {
     let container = try Container { bindings in
       bindings.bind(Disk.init, in: .singleton)
       bindings.bind(Disk.init, in: .singleton).named("a")
@@ -129,7 +129,7 @@ struct ResetTests {
     container.reset(Int.self)
   }
 
-  @Test func `an alias is reset with what it stands for, and the other way round`() throws {
+  @Test func `resetting an alias resets its target, and the other way round`() throws {
     let container = try Container { bindings in
       bindings.bind(Disk.init, in: .singleton).as((any Store).self) { $0 }
       bindings.alias((any AnyObject).self, to: (any Store).self) { $0 }
@@ -145,7 +145,7 @@ struct ResetTests {
     }
   }
 
-  @Test func `resetting all instances keeps the bindings and what was put in`() throws {
+  @Test func `resetting all instances leaves bindings and supplied instances unchanged`() throws {
     let put = Disk()
     let container = try Container { bindings in
       bindings.instance(put, "put")
@@ -165,7 +165,7 @@ struct ResetTests {
     }
   }
 
-  @Test func `resetting instances, ending overrides and starting afresh are different calls`()
+  @Test func `reset, overrides and fresh have different effects`()
     throws
   {
     let container = try Container { bindings in
@@ -189,7 +189,7 @@ struct ResetTests {
     #expect(try container[Disk.self] !== disk)
   }
 
-  @Test func `close hooks run for what is reset, and once`() throws {
+  @Test func `close hooks run once for each instance that is reset`() throws {
     let diary = Diary()
     let container = try Container { bindings in
       bindings.bind(Disk.init, in: .singleton).as((any Store).self) { $0 }
@@ -208,7 +208,10 @@ struct ResetTests {
     #expect(diary.entries == ["cache", "cache", "disk"])
   }
 
-  @Test func `what was reset is let go with the container, later ones at once`() throws {
+  @Test
+  func `the first instance that was reset is released with the container, later ones at once`()
+    throws
+  {
     weak var first: Disk?
     weak var second: Disk?
     weak var third: Disk?
@@ -225,7 +228,7 @@ struct ResetTests {
     #expect([first != nil, third != nil] == [false, false])
   }
 
-  @Test func `a holder keeps what was reset`() throws {
+  @Test func `a holder still holds an instance that was reset`() throws {
     let container = try Container { bindings in
       bindings.bind(Disk.init, in: .singleton).as((any Store).self) { $0 }
       bindings.bind(Cache.init, in: .singleton)
@@ -238,7 +241,7 @@ struct ResetTests {
     #expect(try container[Disk.self] !== disk)
   }
 
-  @Test func `resetting a type resets what is kept for arguments`() throws {
+  @Test func `resetting a type resets the instances cached by argument`() throws {
     let container = try Container { bindings in
       bindings.bind(Disk.self, arguments: Int.self) { (_: Int) in Disk() }.keptByArgument()
       bindings.bind(Disk.self, "other", arguments: Int.self) { (_: Int) in Disk() }

@@ -27,7 +27,7 @@ struct ScopeClosingTests {
     }
   }
 
-  @Test func `closing a container closes what was made, in reverse order of creation`() throws {
+  @Test func `closing a container closes its instances in reverse order of construction`() throws {
     let container = try container(in: .singleton)
     _ = try container[Cache.self]
     _ = try container[Database.self]
@@ -38,14 +38,14 @@ struct ScopeClosingTests {
     #expect(container.isClosed)
   }
 
-  @Test func `what was never made is not closed`() throws {
+  @Test func `instances that were never constructed are not closed`() throws {
     let container = try container(in: .singleton)
     _ = try container[Log.self]
     container.close()
     #expect(diary.entries == ["log"])
   }
 
-  @Test func `letting go of a container closes it`() throws {
+  @Test func `releasing a container closes it`() throws {
     var container: Container? = try container(in: .singleton)
     weak let log = try container?[Database.self].log
     #expect(log != nil)
@@ -79,7 +79,7 @@ struct ScopeClosingTests {
     #expect(opened?.code == .closed)
   }
 
-  @Test func `closing a scope closes its objects and leaves everything else`() throws {
+  @Test func `closing a scope closes its instances and nothing else`() throws {
     let container = try container(in: .session)
     let one = try container.open(.session)
     let other = try container.open(.session)
@@ -96,7 +96,7 @@ struct ScopeClosingTests {
     #expect(diary.entries.last == "cache")
   }
 
-  @Test func `an inner scope that is closed leaves the outer one open`() throws {
+  @Test func `closing an inner scope leaves the outer one open`() throws {
     let container = try container(in: .screen)
     let session = try container.open(.session)
     let screen = try session.open(.screen)
@@ -106,7 +106,7 @@ struct ScopeClosingTests {
     #expect(try session.open(.screen)[Cache.self] !== session.open(.screen)[Cache.self])
   }
 
-  @Test func `a scope keeps the containers around it`() throws {
+  @Test func `a scope holds its outer containers`() throws {
     var container: Container? = try container(in: .session)
     weak let watched = container
     var session: Container? = try container?.open(.session)
@@ -120,7 +120,7 @@ struct ScopeClosingTests {
     #expect(diary.entries == ["database", "log"])
   }
 
-  @Test func `objects of a scope that was let go are let go`() throws {
+  @Test func `releasing a scope releases its instances`() throws {
     let container = try container(in: .session)
     weak var database: Database?
     do {

@@ -35,7 +35,7 @@ private struct TreeModule: Module {
 
 struct ScopeTests {
   @Test(arguments: [Scope.unscoped, .prototype])
-  func `what is not kept is made anew, also twice within one request`(_ scope: Scope) throws {
+  func `an unscoped instance is constructed for each dependency`(_ scope: Scope) throws {
     let container = try Container(TreeModule(scope: scope))
     #expect(try container[Leaf.self] !== container[Leaf.self])
     let tree = try container[Tree.self]
@@ -43,7 +43,7 @@ struct ScopeTests {
     #expect(tree.left.leaf !== tree.leaf)
   }
 
-  @Test func `the graph scope has one object within a request, and another in the next`() throws {
+  @Test func `the graph scope has one instance for each request`() throws {
     let container = try Container(TreeModule(scope: .graph))
     let tree = try container[Tree.self]
     #expect(tree.left !== tree.right)
@@ -55,7 +55,7 @@ struct ScopeTests {
     #expect(try container[Leaf.self] !== container[Leaf.self])
   }
 
-  @Test func `a resolver shares the graph of its request, a provider has a new one each time`()
+  @Test func `a resolver shares the graph of its request, and each provider call has a new graph`()
     throws
   {
     let container = try Container { bindings in
@@ -71,7 +71,7 @@ struct ScopeTests {
   }
 
   @Test(arguments: [true, false])
-  func `lazies share the graph of their request, whatever is bound first`(_ isFirst: Bool) throws {
+  func `lazies share the graph of their request, whichever is bound first`(_ isFirst: Bool) throws {
     let container = try Container { bindings in
       if isFirst { bindings.bind(Leaf.init, in: .graph) }
       bindings.bind { (lazy: Lazy<Leaf>) in [lazy] }
@@ -83,7 +83,7 @@ struct ScopeTests {
     #expect(try container[[Lazy<Leaf>].self, "both"][0]() !== both[0]())
   }
 
-  @Test func `the scope of bindings that name none is what the module says`() throws {
+  @Test func `bindings without a scope have the module's default scope`() throws {
     struct Kept: Module {
       func configure(_ bindings: Bindings) {
         bindings.bind(Leaf.init).named("before")
@@ -107,7 +107,7 @@ struct ScopeTests {
     #expect(try container[Branch.self].leaf === container[Leaf.self])
   }
 
-  @Test func `a singleton is one object in each container`() throws {
+  @Test func `a singleton is one instance in each container`() throws {
     let blueprint = Blueprint(TreeModule(scope: .singleton))
     let one = try Container(blueprint)
     let other = try Container(blueprint)
@@ -143,7 +143,7 @@ struct ScopeTests {
     #expect(diary.count == 3)
   }
 
-  @Test func `the factory of a value in the singleton scope runs once, and copies are apart`()
+  @Test func `the factory of a singleton value runs once, and copies are independent`()
     throws
   {
     let diary = Diary()
@@ -159,7 +159,7 @@ struct ScopeTests {
     #expect(diary.count == 1)
   }
 
-  @Test func `the factory of a value in the graph scope runs once for each request`() throws {
+  @Test func `the factory of a graph-scoped value runs once for each request`() throws {
     let diary = Diary()
     let container = try Container { bindings in
       bindings.bind(Settings.self, in: .graph) {
@@ -173,7 +173,7 @@ struct ScopeTests {
     #expect(diary.count == 2)
   }
 
-  /// Modules are described before anything else, once.
+  /// All modules are described first, once each.
   @Test func `modules are described once, before the first request`() throws {
     struct Noting: Module {
       let diary: Diary

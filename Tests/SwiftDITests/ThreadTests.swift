@@ -19,7 +19,7 @@ private final class Couple {
 
 @Suite struct ThreadTests {
   @Test(arguments: [Scope.graph, .singleton])
-  func `a ring that 64 threads ask for is consistent for each`(_ scope: Scope) throws {
+  func `a cycle that 64 threads request is consistent for each of them`(_ scope: Scope) throws {
     for _ in 0..<10 {
       let made = Tally()
       let container = try Container { bindings in
@@ -46,7 +46,7 @@ private final class Couple {
     }
   }
 
-  @Test func `parent and child used at once do not deadlock`() throws {
+  @Test func `parent and child can be used concurrently without a deadlock`() throws {
     for _ in 0..<20 {
       let parent = try Container { bindings in
         bindings.bind(One.init, in: .singleton)
@@ -64,7 +64,7 @@ private final class Couple {
     }
   }
 
-  @Test func `each request at once has a graph of its own`() throws {
+  @Test func `each concurrent request has its own graph`() throws {
     let container = try Container { bindings in
       bindings.bind(One.init, in: .graph)
       bindings.bind([One].self) { (first: One, second: One) in [first, second] }
@@ -80,8 +80,8 @@ private final class Couple {
     #expect(Set(pairs.map { ObjectIdentifier($0[0]) }).count == 800)
   }
 
-  /// A container is frozen; new bindings make a new one beside it.
-  @Test func `deriving, resetting and asking at once neither crash nor tear`() throws {
+  /// A container is immutable; adding bindings creates another one.
+  @Test func `deriving, resetting and resolving concurrently is safe`() throws {
     let container = try Container { bindings in
       bindings.bind(One.init, in: .singleton)
       bindings.bind([One].self, in: .singleton) { (one: One) in [one, one] }
@@ -104,7 +104,7 @@ private final class Couple {
     #expect(failures.count == 0)
   }
 
-  @Test func `a factory may ask the container that runs it`() throws {
+  @Test func `a factory may resolve in the container that calls it`() throws {
     let box = ContainerBox()
     let container = try Container { bindings in
       bindings.bind(One.init, in: .singleton)
@@ -134,7 +134,7 @@ private final class Couple {
   }
 
   @Test(arguments: [Scope.singleton, .weak, .declared("day")])
-  func `under contention the factory of what is kept runs once`(_ scope: Scope) throws {
+  func `under contention the factory of a cached binding runs once`(_ scope: Scope) throws {
     let contention = Contention(threads: 64)
     let root = try Container { bindings in
       bindings.declare(.declared("day"))
@@ -147,7 +147,7 @@ private final class Couple {
     #expect(contention.request { try container[One.self] } == contention.oneInstance)
   }
 
-  @Test func `a thousand tasks on a cold singleton make it once`() async throws {
+  @Test func `a thousand tasks that request a singleton at once construct it once`() async throws {
     let made = Tally()
     let container = try Container { bindings in
       bindings.bind(One.self, in: .singleton) {
@@ -164,7 +164,7 @@ private final class Couple {
     #expect(seen.count == 1_000 && Set(seen).count == 1 && made.count == 1)
   }
 
-  @Test func `a slow factory does not block one that has nothing to do with it`() throws {
+  @Test func `a slow factory does not block an unrelated one`() throws {
     let (isRunning, mayGoOn) = (Gate(), Gate())
     let container = try Container { bindings in
       bindings.bind(One.self, in: .singleton) {
@@ -189,7 +189,7 @@ private final class Couple {
     #expect(answered.count == 2)
   }
 
-  @Test func `two that need each other while they are made are an error, not a deadlock`() throws {
+  @Test func `two factories that request each other are an error, not a deadlock`() throws {
     let (first, second) = (Gate(), Gate())
     let container = try Container { bindings in
       bindings.bind(One.self, "a", in: .singleton, using: .named("b")) { (other: Provider<One>) in
@@ -211,7 +211,7 @@ private final class Couple {
   }
 }
 
-/// Carries what is not sendable to where it is only kept alive.
+/// Moves an object that is not sendable to another thread, which only retains it.
 private struct Kept: @unchecked Sendable {
   let object: AnyObject
   init(_ object: AnyObject) { self.object = object }

@@ -2,20 +2,20 @@ import Foundation
 import SwiftDI
 import Synchronization
 
-/// A count that many threads may raise.
+/// A counter that many threads may increment.
 final class Tally: Sendable {
   private let store = Atomic<Int>(0)
 
   var count: Int { store.load(ordering: .sequentiallyConsistent) }
 
-  /// Raises the count and gives the new one.
+  /// Increments the counter and returns the new value.
   @discardableResult
   func raise() -> Int { store.add(1, ordering: .sequentiallyConsistent).newValue }
 }
 
 /// A list that many threads may append to.
 ///
-/// Under a lock that the thread sanitizer knows, which the standard library's is not.
+/// It has a lock that the thread sanitizer supports, unlike the standard library's `Mutex`.
 final class Journal<Entry: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var list: [Entry] = []
@@ -25,7 +25,7 @@ final class Journal<Entry: Sendable>: @unchecked Sendable {
   func note(_ entry: Entry) { lock.withLock { list.append(entry) } }
 }
 
-/// Holds a container, for factories that capture one although they had better not.
+/// Holds a container, for factories that capture a container although they should not.
 final class ContainerBox: @unchecked Sendable {
   private let lock = NSLock()
   private var kept: Container?
@@ -36,7 +36,7 @@ final class ContainerBox: @unchecked Sendable {
   }
 }
 
-/// The error that a request ends with; nil if it is answered.
+/// The error of a failed request; nil if the request succeeds.
 func failure<Value>(_ request: () throws -> Value) -> ResolutionError? {
   do {
     _ = try request()
@@ -46,7 +46,7 @@ func failure<Value>(_ request: () throws -> Value) -> ResolutionError? {
   }
 }
 
-/// The error that an asynchronous request ends with; nil if it is answered.
+/// The error of a failed asynchronous request; nil if the request succeeds.
 func failure<Value>(
   isolation: isolated (any Actor)? = #isolation, _ request: () async throws -> Value
 ) async -> ResolutionError? {

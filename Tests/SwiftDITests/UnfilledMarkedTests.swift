@@ -7,7 +7,7 @@ private final class Car {
   @Inject("right") var right: Lamp
 }
 
-/// Marked properties that a binding leaves empty.
+/// Marked properties that a binding does not inject.
 @Suite struct UnfilledMarkedTests {
   private func codes(_ configure: (Bindings) throws -> Void) -> [String] {
     Blueprint { bindings in
@@ -17,7 +17,7 @@ private final class Car {
     }.check().map(\.code.rawValue)
   }
 
-  @Test func `of a class whose factory takes the environment`() {
+  @Test func `are found if the factory takes the environment`() {
     let found = codes { bindings in
       bindings.bind(Car.self) { (environment: Container.Environment) in Car() }
     }

@@ -11,7 +11,7 @@ private final class Trunk: Sendable {
   init(_ node: Node, _ leaf: Leaf) {}
 }
 
-/// Numbers that look random and are the same in every run.
+/// Pseudo-random numbers that are the same in every run.
 private struct Numbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -28,16 +28,16 @@ private struct Numbers: RandomNumberGenerator {
 
 private func name(_ number: Int) -> BindingName { BindingName("\(number)") }
 
-/// Lets other threads go on while a factory runs.
+/// Lets other threads run for a while during a factory.
 private func dawdle(_ count: Int) {
   for _ in 0..<count { sched_yield() }
 }
 
-/// Runs jobs on threads of their own, and tells of each where it is handed over.
+/// Runs each job on a new thread, and calls a closure on the thread that enqueues the job.
 private final class WatchingExecutor: TaskExecutor {
   private let watch: @Sendable () -> Void
   private let (begun, ended) = (Tally(), Tally())
-  /// Whether a job was handed over, and none runs: then its task waits for somebody else.
+  /// Whether all jobs have ended, at least one: then the task waits without a thread.
   var isIdle: Bool { ended.count > 0 && ended.count == begun.count }
 
   init(_ watch: @escaping @Sendable () -> Void) { self.watch = watch }
@@ -53,9 +53,9 @@ private final class WatchingExecutor: TaskExecutor {
   }
 }
 
-/// Who waits for whom is a ring only if all of them really wait.
+/// A cycle of waiting threads and tasks is only reported if all of them really wait.
 @Suite struct WaitingTests {
-  @Test func `tasks that wait for what a thread constructs leave their threads to other tasks`()
+  @Test func `tasks that wait for a thread's construction leave their threads to other tasks`()
     async throws
   {
     let (isInFactory, mayReturn) = (Gate(), Gate())
@@ -69,7 +69,7 @@ private final class WatchingExecutor: TaskExecutor {
     Thread { _ = try? container[Node.self] }.start()
     isInFactory.wait()
     let opened = Journal<String>()
-    // So that a failing test ends, too.
+    // Ends a test that would otherwise wait for ever.
     let watchdog = Thread {
       Thread.sleep(forTimeInterval: 1_000)
       opened.note("watchdog")
@@ -88,7 +88,9 @@ private final class WatchingExecutor: TaskExecutor {
     #expect(opened.entries == ["task"])
   }
 
-  @Test func `a task that waited for a thread goes on while nobody has the lock`() async throws {
+  @Test func `a task that waited for a thread is resumed while no thread holds the lock`()
+    async throws
+  {
     let (isInFactory, mayReturn, returns) = (Gate(), Gate(), Tally())
     let container = try Container { bindings in
       bindings.bind(Leaf.init, in: .singleton)
@@ -102,7 +104,7 @@ private final class WatchingExecutor: TaskExecutor {
     Thread { _ = try? container[Node.self] }.start()
     isInFactory.wait()
     let isFree = Journal<Bool>()
-    // The executor is told by the thread that lets the task go on.
+    // The closure runs on the thread that resumes the task.
     let executor = WatchingExecutor {
       guard returns.count > 0 else { return }
       let isMade = DispatchSemaphore(value: 0)
@@ -121,7 +123,7 @@ private final class WatchingExecutor: TaskExecutor {
     #expect(isFree.entries.first == true)
   }
 
-  @Test func `a thread that is about to go on waits for nobody`() throws {
+  @Test func `a thread that is about to continue waits for no other thread`() throws {
     for round in 0..<10 {
       let isInTrunk = Gate()
       let container = try Container { bindings in
@@ -149,21 +151,21 @@ private final class WatchingExecutor: TaskExecutor {
     }
   }
 
-  /// What a node of a random graph needs: nodes of lower numbers.
+  /// The dependencies of each node of a random graph: nodes with lower numbers.
   private static func needs(_ count: Int, _ random: inout Numbers) -> [[Int]] {
     (0..<count).map { number in
       number < 3 ? [] : (0..<2).map { _ in Int.random(in: 0..<number, using: &random) }
     }
   }
 
-  /// The numbers of the nodes in an order of their own for each of who asks.
+  /// The numbers of the nodes, in a different order for each thread.
   private static func roots(_ count: Int, _ asker: Int, _ seed: Int) -> [Int] {
     var random = Numbers(seed * 31 + asker)
     return Array(0..<count).shuffled(using: &random)
   }
 
   @Test(arguments: 0..<30)
-  func `graphs without rings are made by any number of threads`(_ seed: Int) throws {
+  func `any number of threads construct graphs without cycles`(_ seed: Int) throws {
     let count = 30
     var random = Numbers(seed)
     let needs = Self.needs(count, &random)
@@ -198,7 +200,7 @@ private final class WatchingExecutor: TaskExecutor {
   }
 
   @Test(arguments: 0..<30)
-  func `graphs without rings are made by any number of tasks`(_ seed: Int) async throws {
+  func `any number of tasks construct graphs without cycles`(_ seed: Int) async throws {
     let count = 30
     var random = Numbers(seed)
     let needs = Self.needs(count, &random)
@@ -248,7 +250,7 @@ private final class WatchingExecutor: TaskExecutor {
     #expect(errors.entries == [] && made.count == count)
   }
 
-  /// What a node of a random graph asks for while it is made: any nodes.
+  /// The nodes that each node of a random graph requests while it is constructed: any nodes.
   private static func questions(_ count: Int, _ random: inout Numbers) -> [[Int]] {
     (0..<count).map { _ in
       (0..<Int.random(in: 0...2, using: &random)).map { _ in
@@ -258,7 +260,7 @@ private final class WatchingExecutor: TaskExecutor {
   }
 
   @Test(arguments: 0..<30)
-  func `graphs with rings end for every thread`(_ seed: Int) throws {
+  func `requests of threads in graphs with cycles all end`(_ seed: Int) throws {
     let count = 12
     var random = Numbers(seed)
     let questions = Self.questions(count, &random)
@@ -286,7 +288,7 @@ private final class WatchingExecutor: TaskExecutor {
   }
 
   @Test(arguments: 0..<30)
-  func `graphs with rings end for every task`(_ seed: Int) async throws {
+  func `requests of tasks in graphs with cycles all end`(_ seed: Int) async throws {
     let count = 12
     var random = Numbers(seed)
     let questions = Self.questions(count, &random)
@@ -327,7 +329,7 @@ private final class WatchingExecutor: TaskExecutor {
     #expect(ended.count == 6 * count && wrong.entries == [])
   }
 
-  /// The nodes that ask for none, directly or not, that asks for itself.
+  /// The nodes from which no cycle of requests can be reached.
   private static func sound(_ questions: [[Int]]) -> Set<Int> {
     func reached(from start: [Int]) -> Set<Int> {
       var found: Set<Int> = []
@@ -343,7 +345,7 @@ private final class WatchingExecutor: TaskExecutor {
       })
   }
 
-  @Test func `a lazy of a request is read by any number of threads`() throws {
+  @Test func `a lazy of a request may be read by any number of threads`() throws {
     for _ in 0..<20 {
       let container = try Container { bindings in
         bindings.bind(Lazy<Int>.self, "lazy", in: .singleton) { (lazy: Lazy<Int>) in lazy }
@@ -374,7 +376,7 @@ private final class WatchingExecutor: TaskExecutor {
     }
   }
 
-  @Test func `a ring through two containers is an error, not a wait for ever`() throws {
+  @Test func `a cycle through two containers is an error, not a deadlock`() throws {
     let (isInNode, isInLeaf) = (Gate(), Gate())
     let (nodes, leaves) = (ContainerBox(), ContainerBox())
     nodes.container = try Container { bindings in
@@ -404,7 +406,7 @@ private final class WatchingExecutor: TaskExecutor {
     (nodes.container, leaves.container) = (nil, nil)
   }
 
-  @Test func `a request reads a lazy that it made, though another thread reads it, too`() throws {
+  @Test func `a request may read a lazy of its own that another thread also reads`() throws {
     for _ in 0..<5 {
       let (isKept, isRead) = (Gate(), Gate())
       let container = try Container { bindings in
@@ -437,7 +439,7 @@ private final class WatchingExecutor: TaskExecutor {
     }
   }
 
-  @Test func `waiting for a lazy takes no stack, however often it wakes up`() throws {
+  @Test func `waiting for a lazy uses a bounded stack, however often it wakes up`() throws {
     let (isMaking, mayEnd) = (Gate(), Gate())
     let container = try Container { bindings in
       bindings.bind(Node.self, in: .singleton) {
@@ -461,7 +463,7 @@ private final class WatchingExecutor: TaskExecutor {
           isMaking.wait()
           for argument in 0..<20_000 {
             _ = try maker(argument)
-            // Gives whoever waits the time to wake up.
+            // Gives waiting threads the time to wake up.
             if argument % 4 == 0 { sched_yield() }
           }
           mayEnd.open()

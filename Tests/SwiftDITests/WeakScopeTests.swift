@@ -18,7 +18,8 @@ extension Value: Drawable {}
 extension Child: Drawable {}
 
 struct WeakScopeTests {
-  @Test func `a setter that leaves no object in the weak scope fails every request alike`() throws {
+  @Test func `a setter that replaces a weakly cached object by a value fails every request`() throws
+  {
     let container = try Container { bindings in
       bindings.bind((any Drawable).self, in: .weak) { Child() as any Drawable }
         .set(Int.self) { drawable, _ in drawable = Value() }
@@ -32,7 +33,7 @@ struct WeakScopeTests {
     #expect(others.entries == [.notAnObject, .notAnObject])
   }
 
-  @Test func `a weak binding gives one object as long as somebody holds it`() throws {
+  @Test func `a weakly cached instance is one object as long as it is held`() throws {
     let diary = Diary()
     let container = try Container { bindings in
       bindings.bind(Child.self, in: .weak) {
@@ -55,7 +56,9 @@ struct WeakScopeTests {
     #expect(diary.count == 3)
   }
 
-  @Test func `a weak binding answers through existentials, aliases and handles alike`() throws {
+  @Test func `a weakly cached instance can be resolved through existentials, aliases and handles`()
+    throws
+  {
     let container = try Container { bindings in
       bindings.bind(Child.init)
       bindings.bind({ (child: Child) -> any Screen in Parent(child: child) }, in: .weak)
@@ -68,7 +71,7 @@ struct WeakScopeTests {
     #expect(try container.lazy((any Screen).self).value === screen)
   }
 
-  @Test func `a weak root is not lost while its graph is being built`() throws {
+  @Test func `a weakly cached root is not released while its graph is constructed`() throws {
     let container = try Container { bindings in
       bindings.bind(Child.init, in: .graph).set(\.parent, ownership: .weak)
       bindings.bind(Parent.init, in: .weak)
@@ -81,7 +84,7 @@ struct WeakScopeTests {
     #expect(child.parent === parent)
   }
 
-  @Test func `a weak object that is held by its own ring goes when the last holder goes`() throws {
+  @Test func `a weakly cached object in a cycle is released with its last holder`() throws {
     let container = try Container { bindings in
       bindings.bind(Child.init, in: .weak).set(\.parent, ownership: .weak)
       bindings.bind(Parent.init, in: .weak)
@@ -108,7 +111,8 @@ struct WeakScopeTests {
         """)
   }
 
-  @Test func `a protocol in the weak scope whose value is no object is an error when asked`() throws
+  @Test func `a protocol in the weak scope whose instance is a value is an error at the request`()
+    throws
   {
     let line = #line + 2
     let container = try Container { bindings in
@@ -126,7 +130,7 @@ struct WeakScopeTests {
     #expect(try container[(any Drawable).self, "object"] as? Child === object as? Child)
   }
 
-  @Test func `hooks of a weak binding run for each object`() throws {
+  @Test func `hooks of a weakly cached binding run for each object`() throws {
     let diary = Diary()
     let container = try Container { bindings in
       bindings.bind(Child.init, in: .weak)

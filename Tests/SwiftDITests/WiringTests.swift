@@ -25,7 +25,7 @@ private final class Mechanic: Resolvable {
     }
   }
 
-  @Test func `a binding of any name may stand beside it`() throws {
+  @Test func `a binding with the name 'wiring' is not mistaken for it`() throws {
     let container = try Container { bindings in
       bindings.instance(7)
       bindings.bind(Mechanic.init, in: .singleton).named("wiring")
@@ -41,7 +41,7 @@ private final class Mechanic: Resolvable {
     #expect(alone.check().map(\.keys) == [["Mechanic#wiring", "Int"]])
   }
 
-  @Test func `an object that something else made gets its properties`() throws {
+  @Test func `sets the properties of an object that the app constructed`() throws {
     let awake = Tally()
     let container = try Self.container(awake)
     let mechanic = Mechanic()
@@ -53,7 +53,7 @@ private final class Mechanic: Resolvable {
     #expect(failure { try container[Mechanic.self] }?.code == .missing)
   }
 
-  @Test func `a binding of the type says it as well`() throws {
+  @Test func `a binding of the type can be used to wire objects`() throws {
     let container = try Container { bindings in
       bindings.bind(Mechanic.init).set(\.car)
       bindings.bind { Car() }
@@ -64,13 +64,13 @@ private final class Mechanic: Resolvable {
     #expect(try container[Mechanic.self].car != nil)
   }
 
-  @Test func `an object that nobody says anything of is an error`() throws {
+  @Test func `wiring an object of an unbound type is an error`() throws {
     let container = try Self.container()
     #expect(
       failure { try container.wire(Tally()) }?.description == "nothing is bound for 'Tally'")
   }
 
-  @Test func `wiring that fails says on the way to what`() throws {
+  @Test func `an error while wiring has a path that begins with the wiring`() throws {
     let container = try Container { bindings in
       bindings.wiring(Mechanic.self, file: "App.swift", line: 1).set(\.car)
       bindings.bind(Car.self, file: "App.swift", line: 2) { throw CancellationError() }
@@ -79,7 +79,7 @@ private final class Mechanic: Resolvable {
       failure { try container.wire(Mechanic()) }?.steps.map(\.source?.line) == [2, 1])
   }
 
-  @Test func `a type asks the current container for itself`() async throws {
+  @Test func `a type can resolve itself in the current container`() async throws {
     let container = try Self.container()
     try container.withCurrent { () throws in
       let car = try Car.resolve()
@@ -97,7 +97,7 @@ private final class Mechanic: Resolvable {
     }
   }
 
-  @Test func `tasks side by side have different current containers`() async throws {
+  @Test func `concurrent tasks have different current containers`() async throws {
     let owners = try await withThrowingTaskGroup(of: (String, String).self) { group in
       for number in 0..<50 {
         group.addTask {
@@ -117,7 +117,8 @@ private final class Mechanic: Resolvable {
 }
 
 @Suite struct ResolverTests {
-  @Test func `who takes a resolver or the container is opaque, unless it says what it asks for`()
+  @Test
+  func `a factory with a resolver or the container is opaque unless it declares its requests`()
     throws
   {
     let container = try Container { bindings in
@@ -132,7 +133,7 @@ private final class Mechanic: Resolvable {
       container.definition.bindings.map(\.isOpaque) == [true, true, false, false, false, false])
   }
 
-  @Test func `what is not declared is refused, in whatever form`() throws {
+  @Test func `an undeclared request is refused in every form`() throws {
     let container = try Container { bindings in
       bindings.instance(1)
       bindings.instance(1.5)
@@ -163,7 +164,7 @@ private final class Mechanic: Resolvable {
         == "a factory that declares its needs asked for 'Bool', which is not among them")
   }
 
-  @Test func `needs that are declared and not bound do not build`() throws {
+  @Test func `declared dependencies that are unbound do not build`() throws {
     let error = #expect(throws: BuildError.self) {
       try Container { bindings in
         bindings.bind { (resolver: Resolver) in Car() }.needs(Int.self)

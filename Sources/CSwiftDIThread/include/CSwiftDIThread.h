@@ -5,16 +5,16 @@
 
 #pragma clang assume_nonnull begin
 
-// Access to threads that Swift 6.3 does not offer: the remaining size of a thread's stack, the
-// identity of a thread, and a lock with a condition to wait for, which the standard library's Mutex
-// lacks.
+// What Swift 6.3 does not offer the engine: the remaining size of a thread's stack, the identity of
+// a thread, two values in thread-local storage, and locks with a condition to wait for, which the
+// standard library's Mutex lacks.
 
 extern _Thread_local uintptr_t swiftdi_stack_floor;
 
 /// Identifies a live thread.
 static inline uintptr_t swiftdi_thread_identity(void) { return (uintptr_t)&swiftdi_stack_floor; }
 
-/// Does the work of `swiftdi_fits` if the stack's floor is not computed yet or may be reached.
+/// The slow path of `swiftdi_fits`: the stack's floor is not computed yet, or may be reached.
 int swiftdi_fits_closely(uintptr_t here, uintptr_t bytes);
 
 /// Whether some bytes still fit on this thread's stack; 0 if that is uncertain.
@@ -34,7 +34,9 @@ typedef struct swiftdi_lent {
   const void *_Nullable value;
 } swiftdi_lent;
 
-/// What this thread reads of properties that are not filled yet.
+/// The value that this thread reads from injected properties that are not set yet.
+///
+/// Writing through a key path reads the property first; see `UnfilledProperties`.
 swiftdi_lent *swiftdi_lent_value(void);
 
 /// What the outermost release of a container on this thread is still to release; null without one.

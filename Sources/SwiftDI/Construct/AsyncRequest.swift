@@ -38,6 +38,7 @@ struct AsyncRequest: @unchecked Sendable {
   }
 }
 
+/// The request waits for the step meanwhile, so only the main actor uses its contents.
 private struct MainActorStep: @unchecked Sendable {
   let request: AsyncRequest
   let slot: SlotReference

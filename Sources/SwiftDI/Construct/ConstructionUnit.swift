@@ -3,6 +3,12 @@ import Synchronization
 /// The right to construct the instances of one strongly connected component.
 ///
 /// It holds the instances that one thread, or one task, constructs and that no other can see yet.
+///
+/// `waitsFor` is accessed under the lock of `WaitGraph`. `isOver` is written under that lock and
+/// the table's, by the unit's own task; others read it under one of these locks. `key`, `landing`,
+/// `depth`, `waitingTasks` and `outdated` are accessed under the table's lock; the key of a task's
+/// unit never changes. Only the owner, a thread or the current thread of a task, accesses
+/// `constructed` and `completion`. `ownerAddress` is atomic.
 final class ConstructionUnit: @unchecked Sendable {
   /// The identity of a unit.
   struct Key: Hashable, Sendable {

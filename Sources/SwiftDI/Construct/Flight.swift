@@ -6,6 +6,9 @@ enum Flight {
   @TaskLocal private static var unit: ConstructionUnit?
 
   /// The result of a flight.
+  ///
+  /// Never changed after the flight, except in a requester's own copy. The objects are only
+  /// retained and released, and `Handover` has a lock.
   struct Delivery: @unchecked Sendable {
     /// The weakly cached objects, retained until all waiting requesters have a copy.
     var objects: [AnyObject] = []

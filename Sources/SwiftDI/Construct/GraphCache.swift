@@ -1,7 +1,8 @@
 /// The instances of the graph scope within one request to a container.
 ///
 /// Lives as long as the request and the lazies created in it. The thread of the request owns the
-/// cache; a thread that reads a lazy later acquires it.
+/// cache; a thread that reads a lazy later acquires it. `isOwned`, `isReserved` and the owner
+/// change under the lock of the container's construction; only the owner accesses all else.
 final class GraphCache: @unchecked Sendable {
   let unit: ConstructionUnit
   /// Keeps the rows alive that the slots point to.

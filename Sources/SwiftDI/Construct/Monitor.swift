@@ -1,6 +1,8 @@
 import CSwiftDIThread
 
 /// A lock with a condition to wait for.
+///
+/// The pointer never changes after `init`, and any thread may use the C lock behind it.
 final class Monitor: @unchecked Sendable {
   private let monitor: OpaquePointer
 

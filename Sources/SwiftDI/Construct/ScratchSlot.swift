@@ -17,6 +17,8 @@ final class ScratchSlot {
 }
 
 /// The dependencies of one instance that were constructed before its factory runs.
+///
+/// Owned by one frame of a construction, which one thread or task runs at a time.
 final class PreparedDependencies: @unchecked Sendable {
   /// A slot that a factory or setter reads instead of its own; its links lead to the dependencies.
   let view: SlotReference

@@ -8,6 +8,7 @@ final class WaitGraph: Sendable {
   static let shared = WaitGraph()
 
   private let monitor = Monitor()
+  // Accessed under the lock, like `waitsFor` and `isOver` of all units.
   private nonisolated(unsafe) var threads: [ThreadIdentity: ConstructionUnit] = [:]
 
   // MARK: Threads

@@ -4,6 +4,9 @@
 /// with such a hook and all instances after it are sent to the main actor, so that the order
 /// remains. The sent steps retain the instances, because their container may no longer exist by
 /// then.
+///
+/// One thread uses it at a time: the one that ends the instances, and the main actor for the sent
+/// steps, which are a copy.
 struct Closing: @unchecked Sendable {
   private var steps: [Step] = []
 

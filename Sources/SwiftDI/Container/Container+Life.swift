@@ -29,6 +29,7 @@ struct ContainerLife: Sendable {
 /// of a slot that was reset.
 ///
 /// The first value of a slot that was reset stays in place, because a thread may be reading it.
+/// Immutable; the argument is only hashed and compared, under the lock of `Container.life`.
 struct FurtherSlot: Hashable, @unchecked Sendable {
   let slot: SlotReference
   let argument: AnyHashable?

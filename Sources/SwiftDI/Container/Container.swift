@@ -33,6 +33,7 @@ public final class Container: Sendable {
   let trace: Trace?
   /// The initial slots of this container, and the indices that its tables share.
   let layout: SlotLayout
+  // The pointers and links never change after `init`; `SlotState` guards the values of the slots.
   nonisolated(unsafe) let slots: UnsafeMutablePointer<Slot>
   nonisolated(unsafe) let links: UnsafeMutablePointer<SlotReference>
   /// The slots beside those of the plan: placeholders for bindings in scopes that are not open here,

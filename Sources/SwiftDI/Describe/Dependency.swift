@@ -10,6 +10,8 @@ struct Dependency: Sendable {
   var isOptional = false
   var ownership = Ownership.strong
   /// The types around the key, outermost first: `Provider<Wheel>?` has two.
+  ///
+  /// Types never change, and copies of the dependency do not share the array.
   nonisolated(unsafe) var handles: [any DependencyHandle.Type] = []
   /// Whether the dependency is the engine itself, which is not an edge of the graph.
   var isBuiltIn = false

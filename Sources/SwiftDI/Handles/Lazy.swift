@@ -37,6 +37,8 @@ public struct Lazy<Value>: Sendable {
 }
 
 /// The value of a lazy, whatever its type.
+///
+/// It has no state of its own; `LazyBox` guards its members by the lock and its atomic state.
 class AnyLazyBox: @unchecked Sendable {
   /// Takes the value, to be released outside of the lock.
   ///

@@ -331,6 +331,7 @@ extension Recipe {
   static func value<T>(
     _ value: (any Sendable)?, of type: T.Type, else failure: ResolutionError.Code
   ) -> Recipe {
+    // The value is sendable; only its static type `T` is not known to be.
     nonisolated(unsafe) let typed = value as? T
     return Recipe(T.self) { out, _, _ throws(ResolutionError) in
       guard let typed else { throw ResolutionError(failure, key: TypeText.short(T.self)) }

@@ -62,7 +62,8 @@ struct Slot: ~Copyable {
 
 /// The address of a slot.
 ///
-/// Valid as long as the slot's container lives, which every holder of a reference must ensure.
+/// Valid as long as the slot's container lives, which every holder of a reference must ensure. The
+/// address never changes; the slot's atomic state says who may access its value, see `SlotState`.
 @usableFromInline
 struct SlotReference: Hashable, @unchecked Sendable {
   @usableFromInline let slot: UnsafeMutablePointer<Slot>

@@ -1,6 +1,7 @@
 /// Slots that a container creates one by one.
 final class SlotList: @unchecked Sendable {
-  // Modified while the container is created, or under its lock.
+  // Modified while the container is created, or under the lock of the list's user: that of
+  // `Container.life` or of the known `RequestedHandles`.
   private var slots: [SlotReference] = []
   private var rows: [Plan.Row] = []
   private var links: [UnsafeMutablePointer<SlotReference>] = []

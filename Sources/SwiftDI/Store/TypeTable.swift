@@ -9,7 +9,7 @@ enum GoldenRatio {
 
 /// Finds slots by type: open addressing on the address of the type, at most half full.
 ///
-/// Shared by the containers of a level.
+/// Shared by the containers of a level. Never changed after `init`, so it needs no lock.
 final class TypeIndex: @unchecked Sendable {
   struct Entry {
     /// The address of the type's metadata; 0 for a free entry.
@@ -83,7 +83,8 @@ final class TypeIndex: @unchecked Sendable {
 
 /// Finds the slots of one container by type.
 ///
-/// An index with addresses in place of distances: requests would have to compute them.
+/// An index with addresses in place of distances: requests would have to compute them. Never
+/// changed after `init`; its container deallocates it when no thread can use the container.
 @usableFromInline
 struct TypeTable: @unchecked Sendable {
   @usableFromInline

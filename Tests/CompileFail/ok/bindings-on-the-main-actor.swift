@@ -1,6 +1,6 @@
 import SwiftDI
 
-// Closures that are written on the main actor belong to it, without saying so.
+// Closures written on the main actor are isolated to it without an annotation.
 
 @MainActor final class Window {
   let title: String

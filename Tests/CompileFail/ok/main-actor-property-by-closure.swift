@@ -1,6 +1,6 @@
 import SwiftDI
 
-// What cannot be said by key path is said by a closure, which belongs where it is written.
+// A property that no key path can set is set by a closure, which has the isolation of its context.
 
 @MainActor final class Panel {
   var engine: Engine?

@@ -1,7 +1,7 @@
 import SwiftDI
 import SwiftDIDiscovery
 
-// Types that are found, and properties that are filled.
+// Types that discovery finds, and marked properties.
 final class MarkedEngine: AutoInjectable {
   static let scope = Scope.singleton
   static let isEager = true

@@ -1,8 +1,8 @@
 import SwiftDI
 
-// A module as an app writes it. It compiles as it is and with -default-isolation MainActor, where
-// its types belong to the main actor unless they say otherwise. A closure says it, an initialiser
-// knows it. Key paths lead to types of no isolation only.
+// A typical module of an app. It compiles as it is and with -default-isolation MainActor, where
+// its types are isolated to the main actor unless they are nonisolated. A closure is annotated, an
+// initialiser need not be. Key paths only lead to types without isolation.
 
 protocol Forecast: AnyObject {
   var sky: String { get }

@@ -1,7 +1,7 @@
 import SwiftDI
 
 // modes: nonisolated
-// Every kind of code may ask for every kind of object; what it may do with it, the compiler says.
+// Code of any isolation may resolve any object; the compiler decides what the code may do with it.
 
 func describe(_ bindings: Bindings) {
   bindings.bind(Engine.init)

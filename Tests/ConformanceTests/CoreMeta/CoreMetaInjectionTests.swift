@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct CoreMetaInjectionTests {
   @Test(arguments: [Ocean.self, Pond.self])
-  func `CM-10 the properties that are named are set, inherited ones too, and no others`(
+  func `CM-10 the declared properties are set, inherited ones too, and no others`(
     _ type: Ocean.Type
   ) throws {
     let container = try Container(SeaModule())
@@ -17,7 +17,7 @@ import Testing
     #expect(ocean.whale == nil && ocean.turtle == nil && ocean.depth == 12.5)
   }
 
-  @Test func `a property that has a value is left alone if one says so`() throws {
+  @Test func `a property that has a value is left unchanged on request`() throws {
     let container = try Container { bindings in
       bindings.bind(Shark.init)
       bindings.bind(Trout.init).as((any Fish).self) { $0 }
@@ -30,7 +30,9 @@ import Testing
     #expect(ocean.shark === shark && ocean.fish !== trout)
   }
 
-  @Test func `CM-11 properties get what was put in, for class and for protocol`() throws {
+  @Test func `CM-11 properties are set to supplied instances, for a class and for a protocol`()
+    throws
+  {
     let (trout, shark) = (Trout(), Shark())
     let container = try Container(SeaModule()).adding { bindings in
       bindings.instance(trout as any Fish).overrides()
@@ -40,7 +42,7 @@ import Testing
     #expect(oceans.allSatisfy { $0.fish === trout && $0.shark === shark })
   }
 
-  @Test func `CM-12 an object that is there is filled, and neither closure nor cache know of it`()
+  @Test func `CM-12 an existing object is wired without running made hooks or being cached`()
     throws
   {
     let diary = Diary()
@@ -54,7 +56,7 @@ import Testing
     #expect(try container[Ocean.self] !== ocean)
   }
 
-  @Test func `CM-18 the container is in itself, and a resolver is its smaller face`() throws {
+  @Test func `CM-18 the container can be requested, and a resolver in its place`() throws {
     let container = try Container(GardenModule()).adding { bindings in
       bindings.bind { (container: Container) in ObjectIdentifier(container) }
       bindings.bind((any Asking).self) { (container: Container) in container }
@@ -66,7 +68,7 @@ import Testing
     #expect(try container[String.self] == "true")
   }
 
-  @Test func `CM-19 a closure property asks each time it is called`() throws {
+  @Test func `CM-19 a closure property resolves each time it is called`() throws {
     let kept = try Container(KitchenModule())
     let oven = try kept[Oven.self]
     #expect(try oven.nextPizza() === kept[Pizza.self])
@@ -75,7 +77,7 @@ import Testing
     #expect(try other.nextPizza() !== other.nextPizza())
   }
 
-  @Test func `CM-20 closures are typed, inherited ones count, and what they give must be bound`()
+  @Test func `CM-20 closures are typed, inherited ones count, and their results must be bound`()
     throws
   {
     let blueprint = Blueprint { $0.bind(Gas.init).set(\.nextPizza) }
@@ -89,7 +91,7 @@ import Testing
     #expect(try stove.nextPizza?() != nil && stove.nextPizza?() !== stove.nextPizza?())
   }
 
-  @Test func `CM-21 types and objects speak for themselves to the current container`() throws {
+  @Test func `CM-21 types and objects resolve themselves in the current container`() throws {
     let container = try Container { bindings in
       bindings.bind(Foo.init, in: .singleton)
       bindings.bind(Shark.init)
@@ -104,14 +106,14 @@ import Testing
     #expect(failure { try Foo.resolve() }?.code == .noCurrentContainer)
   }
 
-  @Test func `CM-22 containers stand side by side`() throws {
+  @Test func `CM-22 several containers are independent`() throws {
     let (one, two) = (try Container(GardenModule()), try Container(GardenModule()))
     #expect(try one[Leaf.self] !== two[Leaf.self])
     let foos = try [one, two].map { try $0.adding(FooModule()).withCurrent { try Foo.resolve() } }
     #expect(foos[0] !== foos[1])
   }
 
-  @Test func `CM-23 first the object, then its closure, its properties in order, its last call`()
+  @Test func `CM-23 made hooks run first, then properties are set in order, then awake hooks run`()
     throws
   {
     let diary = Diary()
@@ -130,7 +132,7 @@ import Testing
     #expect(diary.entries == ["init", "made", "shark", "fish", "whale", "awake"])
   }
 
-  @Test func `CM-24 rings of kept objects are closed, others are found at build`() throws {
+  @Test func `CM-24 cycles of cached objects are completed, others are found at build`() throws {
     func ring(_ scope: Scope) -> Blueprint {
       Blueprint { bindings in
         bindings.bind(Hen.init, in: scope).set(\.egg)
@@ -155,7 +157,7 @@ import Testing
     #expect(try container[(x: Int, y: Int).self].x == 3)
   }
 
-  @Test func `CM-26 one leaf for eight threads`() throws {
+  @Test func `CM-26 eight threads get one leaf`() throws {
     let contention = Contention(threads: 8)
     let container = try Container { bindings in
       bindings.bind(Leaf.init, in: .singleton).onMade { _ in contention.factoryRuns() }
@@ -163,7 +165,7 @@ import Testing
     #expect(contention.request { try container[Leaf.self] } == contention.oneInstance)
   }
 
-  @Test func `CM-27 a container that is dropped is freed, with what it kept`() throws {
+  @Test func `CM-27 a container that is released releases its cached instances`() throws {
     weak var gone: Container?
     weak var leaf: Leaf?
     weak var oven: Oven?

@@ -6,14 +6,14 @@ import Testing
 @testable import CoreMetaSample
 
 @Suite struct CoreMetaRegistrationTests {
-  @Test func `CM-01 a class is registered once, and again only if one says so`() throws {
+  @Test func `CM-01 a class is registered once, and again only as an override`() throws {
     let twice = Blueprint(GardenModule()).adding { $0.bind(Leaf.init) }
     #expect(twice.faults == [#"duplicate-binding ["Leaf"]"#])
     let again = try Container(GardenModule()).adding { $0.bind(Leaf.init).overrides() }
     #expect(try again[Leaf.self] !== again[Leaf.self])
   }
 
-  @Test func `CM-02 what is registered with a cache is kept`() throws {
+  @Test func `CM-02 a cached registration returns the same instance`() throws {
     let container = try Container(GardenModule())
     #expect(try container[Leaf.self] === container[Leaf.self])
   }
@@ -38,7 +38,7 @@ import Testing
     #expect(try with[Shark.self].name == nil)
   }
 
-  @Test func `CM-04 a protocol is answered by the class that is said`() throws {
+  @Test func `CM-04 a protocol resolves to the class that is declared`() throws {
     let container = try Container(SeaModule())
     #expect(try container[(any Fish).self] is Trout)
     let twice = Blueprint(SeaModule()).adding { bindings in
@@ -47,7 +47,7 @@ import Testing
     #expect(twice.faults == [#"duplicate-binding ["Fish"]"#])
   }
 
-  @Test func `CM-05 another class answers for a base class`() throws {
+  @Test func `CM-05 a base class may resolve to another class`() throws {
     let container = try Container { bindings in
       bindings.bind(TabletFoo.init, in: .singleton).as(Foo.self) { $0 }
     }
@@ -55,7 +55,7 @@ import Testing
     #expect(try container[Foo.self] === container[TabletFoo.self])
   }
 
-  @Test func `CM-06 redirection is followed to its end`() throws {
+  @Test func `CM-06 chains of aliases are followed to the end`() throws {
     let container = try Container { bindings in
       bindings.alias(Foo.self, to: TabletFoo.self) { $0 }
       bindings.alias(TabletFoo.self, to: LargeTabletFoo.self) { $0 }
@@ -73,8 +73,7 @@ import Testing
     #expect(unbound.faults == [#"missing-binding ["Foo", "TabletFoo"]"#])
   }
 
-  @Test func `CM-07 marked classes are found, and clash with those that are bound by hand`() throws
-  {
+  @Test func `CM-07 marked classes are found, and conflict with explicit bindings`() throws {
     let found = Blueprint(Discovered(in: "CoreMetaSample"))
     #expect(found.drawing == "Pizza singleton")
     let container = try found.build()
@@ -86,7 +85,7 @@ import Testing
     #expect(try explicit[Pizza.self].name == nil && explicit[Pizza.self] !== explicit[Pizza.self])
   }
 
-  @Test func `CM-08 a class is asked for by its type, by what is wanted, or by itself`() throws {
+  @Test func `CM-08 a class is requested by its type, by inference, or through itself`() throws {
     let container = try Container(FooModule())
     let inferred: Foo = try container.resolve()
     let foos = try [
@@ -96,14 +95,14 @@ import Testing
     #expect(failure { try container[Whale.self] }?.code == .missing)
   }
 
-  @Test func `CM-09 a protocol that is not mapped is an error, or nil if asked so`() throws {
+  @Test func `CM-09 an unbound protocol is an error, or nil where it is optional`() throws {
     let container = try Container(FooModule())
     #expect(try container[(any Bar).self] is Foo)
     #expect(failure { try container[(any Fish).self] }?.key == "Fish")
     #expect(try container.find((any Fish).self) == nil)
   }
 
-  @Test func `CM-13 what is put in answers for its class and for what leads to it`() throws {
+  @Test func `CM-13 a supplied instance is resolved for its class and its aliases`() throws {
     let rose = Rose()
     let base = try Container(GardenModule())
     let kept = try base[Rose.self]
@@ -118,14 +117,14 @@ import Testing
     #expect(try other[Flower.self] === dandelion)
   }
 
-  @Test func `CM-14 what is put in under a protocol is found under it`() throws {
+  @Test func `CM-14 an instance supplied under a protocol is resolved for it`() throws {
     let lizard = Gecko()
     let container = try Container { $0.instance(lizard as any Lizard) }
     #expect(try container[(any Lizard).self] === lizard)
     #expect(try container.find(Gecko.self) == nil)
   }
 
-  @Test func `CM-15 putting under a class that is redirected replaces the redirection`() throws {
+  @Test func `CM-15 an instance supplied under an alias's key replaces the alias`() throws {
     let foo = Foo()
     let redirected = Blueprint(FooModule(), environment: Container.Environment("tablet"))
     #expect(try redirected.build()[Foo.self] is TabletFoo)
@@ -135,7 +134,7 @@ import Testing
     #expect(try put[Foo.self] === foo && put[(any Bar).self] === foo)
   }
 
-  @Test func `CM-16 one class, one protocol, one scope or all are forgotten`() throws {
+  @Test func `CM-16 one class, one protocol, one scope or all instances can be reset`() throws {
     let trout = Trout()
     let container = try Container(GardenModule()).adding { bindings in
       bindings.bind(Salmon.init, in: .singleton).as((any Fish).self) { $0 }
@@ -146,7 +145,7 @@ import Testing
         container[Tree.self], container[Rose.self], container[(any Fish).self],
         container[Trout.self],
       ]
-      // Kept, so that no address is used again.
+      // Retained, so that no address is reused.
       diary.append(objects)
       return objects.map { ObjectIdentifier($0) }
     }
@@ -166,7 +165,7 @@ import Testing
     #expect(try zip(fourth, all()).map { $0 == $1 } == [false, false, false, true])
   }
 
-  @Test func `CM-17 a container that forgets all is still itself`() throws {
+  @Test func `CM-17 a container that is reset still resolves itself`() throws {
     let container = try Container(GardenModule())
     container.reset()
     #expect(try container[Container.self] === container)

@@ -22,14 +22,14 @@ import Testing
     #expect(Blueprint(SeaModule()).adding { $0.bind(Shark.init).overrides() }.faults == [])
   }
 
-  @Test func `b) a protocol is answered if it is mapped`() throws {
+  @Test func `b) a protocol is resolved if it is bound`() throws {
     let container = try Container(FooModule())
     #expect(try type(of: container[(any Bar).self]) == Foo.self)
     #expect(container.drawing == "Foo\nBar alias of Foo")
     #expect(failure { try container[(any Fish).self] }?.code == .missing)
   }
 
-  @Test func `c) redirection is followed, and rings and dead ends are found`() throws {
+  @Test func `c) aliases are followed, and cycles and unbound targets are found`() throws {
     let container = try Container(
       FooModule(), environment: Container.Environment("tablet"))
     #expect(try type(of: container[Foo.self]) == TabletFoo.self)
@@ -53,7 +53,7 @@ import Testing
     #expect(dead.findings == [#"error missing-binding ["Foo", "TabletFoo"]"#])
   }
 
-  @Test func `d) a class that is found is cached and named, unless it is bound by hand`() throws {
+  @Test func `d) a discovered class is cached and named, unless it is bound explicitly`() throws {
     let container = try Container(Discovered(in: "CoreMetaSample"))
     let pizza = try container[Pizza.self]
     #expect(try container[Pizza.self] === pizza && pizza.name == "Pep")
@@ -65,7 +65,7 @@ import Testing
       ])
   }
 
-  @Test func `e) a class is asked for in three ways`() throws {
+  @Test func `e) a class is requested in three ways`() throws {
     let container = try Container(FooModule())
     let inferred: Foo = try container.resolve()
     let own = try container.withCurrent { try Foo.resolve() }
@@ -73,7 +73,7 @@ import Testing
     #expect(Set(foos.map { ObjectIdentifier($0) }).count == 3)
   }
 
-  @Test func `f) properties are filled for a class, its subclass and an object that is there`()
+  @Test func `f) properties are set for a class, its subclass and an existing object`()
     throws
   {
     let container = try Container(SeaModule(), GardenModule(), KitchenModule())
@@ -115,7 +115,7 @@ import Testing
       ])
   }
 
-  @Test func `g) what is put in is found, and what is forgotten is made anew`() throws {
+  @Test func `g) supplied instances are resolved, and reset ones are constructed again`() throws {
     let base = try Container(SeaModule(), GardenModule())
     let (tree, rose, trout) = (Tree(), Rose(), Trout())
     let planted = try base.adding(sharing: .instances) { $0.instance(tree).overrides() }
@@ -126,10 +126,10 @@ import Testing
     #expect(try put[Tree.self] === tree)
     #expect(try put[Rose.self] === rose && put[Flower.self] === rose)
     #expect(try put[(any Fish).self] === trout && put[Ocean.self].fish === trout)
-    // What was put in goes with the container that has it: the one before has the tree only.
+    // Supplied instances belong to the container that was given them: `planted` has only the tree.
     #expect(try planted[Tree.self] === tree && planted[Rose.self] !== rose)
     #expect(try planted[(any Fish).self] !== trout)
-    // Shared instances are those of the container that they come from, and are forgotten there.
+    // Shared instances belong to the original container, and are reset there.
     let (leaf, kept) = (try planted[Leaf.self], try planted[Rose.self])
     base.reset(Rose.self)
     #expect(try planted[Rose.self] !== kept && planted[Rose.self] === base[Rose.self])
@@ -142,7 +142,7 @@ import Testing
     #expect(try new[Tree.self] !== base[Tree.self] && new[Leaf.self] !== base[Leaf.self])
   }
 
-  @Test func `h) a closure gives what the container would`() throws {
+  @Test func `h) a closure returns what the container would resolve`() throws {
     let container = try Container(KitchenModule())
     let oven = try container[Oven.self]
     #expect(try oven.nextPizza() === container[Pizza.self])
@@ -164,7 +164,7 @@ import Testing
     #expect(unknown.faults == [#"missing-binding ["Oven", "Pizza"]"#])
   }
 
-  @Test func `i) the container is in itself and is freed`() throws {
+  @Test func `i) the container can be requested and is released`() throws {
     weak var gone: Container?
     do {
       let container = try Container(GardenModule())

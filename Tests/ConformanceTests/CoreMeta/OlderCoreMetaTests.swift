@@ -5,10 +5,10 @@ import Testing
 
 @testable import CoreMetaSample
 
-/// What older versions of CoreMeta could do, row by row.
+/// Features of older versions of CoreMeta, row by row.
 @Suite struct OlderCoreMetaTests {
   @Test(arguments: ["a", "with spaces", "with#hash", ""])
-  func `CM-H1 any text is a name`(_ text: String) throws {
+  func `CM-H1 any string can be a name`(_ text: String) throws {
     let name = BindingName(text)
     let put = Tree()
     let container = try Container { bindings in
@@ -41,7 +41,7 @@ import Testing
     #expect(try container.make(Cake.self, with: "plum").flavor == "plum")
   }
 
-  @Test func `CM-H5 values are set on what was asked for`() throws {
+  @Test func `CM-H5 values may be set on a resolved object`() throws {
     let container = try Container(SeaModule(), GardenModule())
     try container[Shark.self].name = "Bruce"
     #expect(try container[Shark.self].name == "Jaws")
@@ -50,7 +50,7 @@ import Testing
     #expect(try container[Ocean.self].whale == nil)
   }
 
-  @Test func `CM-H6 the closures of both classes run if the base is bound through the other`()
+  @Test func `CM-H6 made hooks of both classes run if the base class is bound to the subclass`()
     throws
   {
     let diary = Diary()
@@ -68,12 +68,12 @@ import Testing
     #expect(diary.entries == ["tablet", "base", "once"])
   }
 
-  @Test func `CM-H7 a class that is found answers for its protocol too`() throws {
+  @Test func `CM-H7 a discovered class is resolved for its protocol too`() throws {
     let container = try Container(Discovered { $0.hasSuffix(".Minnow") })
     #expect(try container[(any Fish).self] === container[Minnow.self])
   }
 
-  @Test func `CM-H8 an object is one within a request`() throws {
+  @Test func `CM-H8 an object is shared within a request`() throws {
     let container = try Container { bindings in
       bindings.bind(Leaf.init, in: .graph)
       bindings.bind { (one: Leaf, two: Leaf) in one === two }
@@ -82,7 +82,7 @@ import Testing
     #expect(try container[Leaf.self] !== container[Leaf.self])
   }
 
-  @Test func `CM-H9 who puts an object under a protocol has bound the protocol`() throws {
+  @Test func `CM-H9 an instance supplied under a protocol binds the protocol`() throws {
     let trout = Trout()
     let container = try Container { bindings in
       bindings.instance(trout as any Fish)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import InjineerForecast
 
-/// A list that is filled by its properties.
+/// A list whose properties are injected.
 private final class FilledList {
   var service: ProductsService?
   var details: Provider<ProductDetails>?
@@ -13,12 +13,12 @@ private final class FilledList {
   init(service: ProductsService? = nil) { self.service = service }
 }
 
-/// A slip of the pen in a type's name.
+/// A misspelled type name.
 private final class ProductDetail {}
 
 /// Injineer's products, step by step, with their graphs.
 @Suite struct InjineerProductsTests {
-  @Test func `details that are there from the beginning are those of one list`() throws {
+  @Test func `details that are constructed with the list are those of one list`() throws {
     let container = try Container(EarlyProductsModule())
     let (one, two) = try (container[EarlyProductsList.self], container[EarlyProductsList.self])
     #expect(one.service === one.details.service)
@@ -35,7 +35,7 @@ private final class ProductDetail {}
     #expect(container.findings == [])
   }
 
-  @Test func `details from a provider are made when they are asked for`() throws {
+  @Test func `details from a provider are constructed when they are requested`() throws {
     let diary = Diary()
     let container = try Container(ProductsModule()) { event in
       if event.kind == .made { diary.note(event.key) }
@@ -59,7 +59,7 @@ private final class ProductDetail {}
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `properties are filled, unless they have a value or nobody said so`(
+  func `properties are set on request, unless they have a value`(
     isFilled: Bool, hasOwn: Bool
   ) throws {
     let own = hasOwn ? ProductsService() : nil
@@ -76,7 +76,7 @@ private final class ProductDetail {}
     #expect((list.details != nil) == isFilled)
   }
 
-  @Test func `a key that is slightly wrong is missing, and the right one is named`() throws {
+  @Test func `a misspelt key is missing, and the right one is suggested`() throws {
     let blueprint = Blueprint {
       $0.instance(ProductsService())
       $0.bind(ProductDetails.init)
@@ -87,7 +87,7 @@ private final class ProductDetail {}
     #expect(blueprint.findings == [#"error missing-binding ["FilledList", "ProductDetail"]"#])
   }
 
-  @Test func `a key that is used twice is an error with both places`() throws {
+  @Test func `two bindings of a key are an error with both places`() throws {
     let blueprint = Blueprint {
       $0.instance(ProductsService(), file: "Shop.swift", line: 1)
       $0.bind(ProductsService.init, file: "Shop.swift", line: 2)
@@ -97,9 +97,9 @@ private final class ProductDetail {}
   }
 }
 
-/// Injineer's ring of three, step by step.
+/// Injineer's cycle of three, step by step.
 @Suite struct InjineerRingTests {
-  @Test func `the ring is found and nothing is made`() throws {
+  @Test func `the cycle is found before anything is constructed`() throws {
     let blueprint = Blueprint(RingModule())
     #expect(blueprint.faults == [#"dependency-cycle ["List", "Service", "Root"]"#])
     #expect(
@@ -117,7 +117,7 @@ private final class ProductDetail {}
     #expect(blueprint.findings.contains(#"error dependency-cycle ["List", "Service", "Root"]"#))
   }
 
-  @Test func `a hidden ring is an error of the request, and other requests are answered`() throws {
+  @Test func `a hidden cycle is an error of the request, and other requests succeed`() throws {
     let container = try Container(RingModule().hidden)
     let error = try #require(throws: ResolutionError.self) { try container[Ring.Root.self] }
     #expect(error.code == .cycle)
@@ -125,7 +125,7 @@ private final class ProductDetail {}
     #expect(try container[String.self] == "still here")
   }
 
-  @Test func `broken by a provider, the service finds its way back to the root`() throws {
+  @Test func `with a provider the cycle builds, and the service resolves the root`() throws {
     let container = try Container(BrokenRingModule())
     let root = try container[Ring.Root.self]
     #expect(try root.list.service.root() === root)
@@ -133,7 +133,7 @@ private final class ProductDetail {}
     #expect(container.findings == [#"note deferred-cycle ["List", "Service", "Root"]"#])
   }
 
-  @Test func `a provider that is called too early says that the root is still being made`() throws {
+  @Test func `a provider that is called too early is an error that names the root`() throws {
     let container = try Container(BrokenRingModule()).adding {
       $0.bind(Ring.Service.self, in: .singleton) { (root: Provider<Ring.Root>) in
         let early = try root()
@@ -148,7 +148,7 @@ private final class ProductDetail {}
 }
 
 extension RingModule {
-  /// The same ring, of which the check cannot see the last part.
+  /// The same cycle; the check cannot see its last dependency.
   fileprivate struct Hidden: Module {
     func configure(_ bindings: Bindings) {
       RingModule().configure(bindings)
@@ -165,7 +165,7 @@ extension RingModule {
 
 /// Injineer's weather app, step by step, with its graph.
 @Suite struct InjineerWeatherTests {
-  @Test func `the parts of the app know each other as they should`() throws {
+  @Test func `the parts of the app hold each other as intended`() throws {
     let container = try Container(WeatherModule(), name: "Weather")
     let root = try container[RootViewController.self]
     #expect(try container[Window.self].root === root)
@@ -179,11 +179,11 @@ extension RingModule {
     #expect(root.main.client.dao === root.main.dao)
     #expect(root.main.view.theme == one.theme)
     #expect(try addCity.root() === root)
-    // The themes are an instance, so a container of the same modules goes on where this one was.
+    // The themes are a bound instance, so a new container of the same modules has the same themes.
     #expect(try container.fresh()[Theme.self].name == "rain")
   }
 
-  @Test func `the graph is that of the app, with one object that is kept and unscoped`() throws {
+  @Test func `the graph is that of the app, with notes about deferred cycles only`() throws {
     let container = try Container(WeatherModule())
     #expect(
       container.drawing == """

@@ -16,7 +16,7 @@ private final class Screen {
   var width = 320
 }
 
-/// What Injineer's container does, row by row.
+/// The behaviour of Injineer's container, row by row.
 @Suite struct InjineerTests {
   private func products(_ configure: (Bindings) throws -> Void = { _ in }) throws -> Container {
     try Container {
@@ -26,7 +26,7 @@ private final class Screen {
     }
   }
 
-  @Test func `INJ-01 an instance is the very same for each request and needs nothing`() throws {
+  @Test func `INJ-01 an instance is the same for each request and has no dependencies`() throws {
     let service = ProductsService()
     let container = try Container { [service] in $0.instance(service) }
     #expect(try container[ProductsService.self] === service)
@@ -34,7 +34,9 @@ private final class Screen {
     #expect(container.drawing == "ProductsService (instance)")
   }
 
-  @Test(arguments: 0..<4) func `INJ-02 a key is bound once, in whichever way`(ways: Int) throws {
+  @Test(arguments: 0..<4) func `INJ-02 a key is bound once, as an instance or with a factory`(
+    ways: Int
+  ) throws {
     func bind(_ isInstance: Bool, _ bindings: Bindings, line: UInt) {
       if isInstance {
         bindings.instance(ProductsService(), file: "Shop.swift", line: line)
@@ -52,7 +54,7 @@ private final class Screen {
   }
 
   @Test(arguments: [0, 1, 3])
-  func `INJ-03 a factory gets what it names, typed, in its order, each made first`(count: Int)
+  func `INJ-03 a factory is passed its parameters in order, each constructed first`(count: Int)
     throws
   {
     let diary = Diary()
@@ -83,7 +85,7 @@ private final class Screen {
     #expect(diary.entries == Array(chain.prefix([0: 0, 1: 3, 3: 6][count] ?? 0)))
   }
 
-  @Test func `INJ-04 what is reached along two paths is made twice`() throws {
+  @Test func `INJ-04 an unscoped dependency on two paths is constructed twice`() throws {
     let container = try Container {
       $0.bind(ProductsService.init)
       $0.bind(ProductDetails.init)
@@ -93,7 +95,9 @@ private final class Screen {
     #expect(list.service !== list.details.service)
   }
 
-  @Test func `INJ-05 a singleton is made once, its properties set before anybody has it`() throws {
+  @Test func `INJ-05 a singleton is constructed once, its properties set before it is returned`()
+    throws
+  {
     let diary = Diary()
     let container = try products {
       $0.bind(Screen.init, in: .singleton)
@@ -105,7 +109,7 @@ private final class Screen {
     #expect(diary.entries == ["made", "awake, filled: true"])
   }
 
-  @Test func `INJ-06 properties are filled as said, and one that has a value may keep it`() throws {
+  @Test func `INJ-06 declared properties are set, and one that has a value may keep it`() throws {
     nonisolated(unsafe) let own = ProductsService()
     let container = try products { bindings in
       bindings.bind(Screen.self) {
@@ -120,12 +124,13 @@ private final class Screen {
     #expect(screen.width == 320)
   }
 
-  @Test func `INJ-07 what is not said is not filled`() throws {
+  @Test func `INJ-07 undeclared properties are not set`() throws {
     let screen = try products { $0.bind(Screen.init, in: .singleton) }[Screen.self]
     #expect(screen.service == nil && screen.details == nil && screen.makeDetails == nil)
   }
 
-  @Test func `INJ-08 a provider gives what a request would, in a parameter or a property`() throws {
+  @Test func `INJ-08 a provider returns what a request would, in a parameter or a property`() throws
+  {
     let container = try products {
       $0.bind(Screen.init).set(\.makeDetails)
       $0.bind { (service: Provider<ProductsService>, details: Provider<ProductDetails>) in
@@ -141,13 +146,13 @@ private final class Screen {
       container.drawing.contains("Screen\n  ProductDetails provider\nProductsList"))
   }
 
-  @Test func `INJ-09 there is a provider of an instance, too`() throws {
+  @Test func `INJ-09 an instance has a provider too`() throws {
     let container = try Container(ProductsModule())
     #expect(
       try container.provider(of: ProductsService.self)() === container[ProductsService.self])
   }
 
-  @Test func `INJ-10 what is unknown is an error that names it and what looks like it`() throws {
+  @Test func `INJ-10 an unbound key is an error that names it and near keys`() throws {
     let container = try Container { $0.bind(ProductsService.self, "main") { ProductsService() } }
     let error = try #require(throws: ResolutionError.self) { try container[ProductsService.self] }
     #expect(error.code == .missing && error.key == "ProductsService")
@@ -155,7 +160,7 @@ private final class Screen {
     #expect(try container.find(ProductsService.self) == nil)
   }
 
-  @Test func `INJ-11 a provider cannot be hidden by something of its name`() throws {
+  @Test func `INJ-11 a provider cannot be hidden by a binding of its name`() throws {
     let container = try products {
       $0.instance("hidden?", "ProductDetailsProvider")
       $0.bind(Provider<Int>.self, "ProductDetails") { (numbers: Provider<Int>) in numbers }
@@ -165,14 +170,14 @@ private final class Screen {
     #expect(try container[Provider<Int>.self, "ProductDetails"]() == 7)
   }
 
-  @Test func `INJ-12 the check is part of building, and of adding`() throws {
+  @Test func `INJ-12 validation is part of building, and of adding`() throws {
     #expect(throws: BuildError.self) { try Container { $0.bind(ProductDetails.init) } }
     let container = try products()
     #expect(throws: BuildError.self) { try container.adding { $0.bind(Ring.Root.init) } }
     _ = try container[ProductDetails.self]
   }
 
-  @Test func `INJ-13 everything that is wrong is said at once, in a fixed order, with a hint`()
+  @Test func `INJ-13 all findings are reported at once, in a fixed order, with help`()
     throws
   {
     let blueprint = Blueprint {
@@ -193,20 +198,20 @@ private final class Screen {
     #expect(helps.contains { $0.contains("'ProductsService#main'") })
   }
 
-  @Test func `INJ-14 each ring is listed, from its smallest key`() throws {
+  @Test func `INJ-14 each cycle is listed, from its smallest key`() throws {
     #expect(
       try rings(["A": ["B"], "B": ["C"], "C": ["A"], "D": ["E"], "E": ["D"]])
         == [["A", "B", "C"], ["D", "E"]])
   }
 
-  @Test func `INJ-15 a provider ends a ring`() throws {
+  @Test func `INJ-15 a provider breaks a cycle`() throws {
     #expect(
       Blueprint(RingModule()).faults == [#"dependency-cycle ["List", "Service", "Root"]"#])
     #expect(Blueprint(BrokenRingModule()).faults == [])
   }
 
-  @Test func `INJ-16 no ring overflows the stack`() throws {
-    // Hidden from the check, because each asks for the other while it is made.
+  @Test func `INJ-16 no cycle overflows the stack`() throws {
+    // Invisible to the check, because each factory requests the other's key while it runs.
     let container = try Container {
       $0.bind(Int.self) { (resolver: Resolver) in Int(try resolver[Double.self]) }
       $0.bind(Double.self) { (resolver: Resolver) in Double(try resolver[Int.self]) }
@@ -218,7 +223,7 @@ private final class Screen {
     #expect(try container[String.self] == "fine")
   }
 
-  @Test func `INJ-17 nothing is left out of what a factory gets`() throws {
+  @Test func `INJ-17 no parameter of a factory is left out`() throws {
     let container = try products {
       $0.bind(String.self) { (service: ProductsService?, screen: Screen?) in
         "service: \(service != nil), screen: \(screen != nil)"
@@ -236,13 +241,15 @@ private final class Screen {
     (["A": ["B"], "B": ["C"], "C": ["B"]], [["B", "C"]]),
     (["A": ["A"]], [["A"]]),
   ])
-  func `INJ-18 no ring is missed and none has a tail`(edges: [String: [String]], all: [[String]])
+  func `INJ-18 no cycle is missed, and none has keys outside it`(
+    edges: [String: [String]], all: [[String]]
+  )
     throws
   {
     #expect(try rings(edges) == all)
   }
 
-  @Test func `INJ-19 a container of providers is freed when it is dropped`() throws {
+  @Test func `INJ-19 a container with providers is released`() throws {
     var container: Container? = try Container(WeatherModule())
     weak let gone = container
     weak let window = try container?[Window.self]
@@ -250,7 +257,7 @@ private final class Screen {
     #expect(gone == nil && window == nil)
   }
 
-  @Test func `INJ-20 threads that ask at once get one singleton and objects of their own`() throws {
+  @Test func `INJ-20 concurrent threads get one singleton and their own unscoped objects`() throws {
     let contention = Contention()
     let details = Diary()
     let container = try Container {
@@ -281,7 +288,7 @@ private final class Screen {
   }
 }
 
-/// The rings that the command lists for a graph of instances, in its order.
+/// The cycles that the command lists for a graph of instances, in its order.
 private func rings(_ edges: [String: [String]]) throws -> [[String]] {
   var definition = ContainerDefinition(name: "rings")
   for (key, needs) in edges.sorted(by: { $0.key < $1.key }) {

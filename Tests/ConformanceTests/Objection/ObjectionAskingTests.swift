@@ -5,12 +5,12 @@ import Testing
 @testable import ObjectionCar
 
 @Suite struct ObjectionAskingTests {
-  @Test func `OBJ-01 a new object for each request`() throws {
+  @Test func `OBJ-01 each request constructs an object`() throws {
     let container = try Container(CarModule())
     #expect(try container[Engine.self] !== container[Engine.self])
   }
 
-  @Test func `OBJ-02 a class that nobody registered is not made by guessing`() throws {
+  @Test func `OBJ-02 an unregistered class is not constructed`() throws {
     let container = try Container(AppModule(app: App()))
     #expect(failure { try container[Brakes.self] }?.code == .missing)
     #expect(
@@ -21,7 +21,7 @@ import Testing
     #expect(try marked[Mudguard.self] !== marked[Mudguard.self])
   }
 
-  @Test func `OBJ-03 a protocol that is not bound is an error, or nil if asked so`() throws {
+  @Test func `OBJ-03 an unbound protocol is an error, or nil where it is optional`() throws {
     let bound = try Container(AppModule(app: App()))
     #expect(try bound[(any APIService).self] is MyAPIService)
     let container = try Container(CarModule())
@@ -31,21 +31,21 @@ import Testing
     #expect(needing.faults == [#"missing-binding ["FiveSpeedCar", "GearBox"]"#])
   }
 
-  @Test func `OBJ-05 a subscript asks as the method does`() throws {
+  @Test func `OBJ-05 a subscript resolves as the method does`() throws {
     let container = try Container(CarModule())
     #expect(try container[Fleet.self] === container.resolve(Fleet.self))
     let inferred: Fleet = try container.resolve()
     #expect(try inferred === container[Fleet.self])
   }
 
-  @Test func `OBJ-06 a name chooses among bindings of a type`() throws {
+  @Test func `OBJ-06 a name selects a binding of a type`() throws {
     let container = try Container(LightsModule())
     #expect(try container[Headlight.self, .left] is HIDHeadlight)
     #expect(try container[Headlight.self, .right] === container.resolve(Headlight.self, .right))
     #expect(try container[Headlight.self] !== container[Headlight.self, .right])
   }
 
-  @Test func `OBJ-07 arguments are given at the request, scalars too`() throws {
+  @Test func `OBJ-07 arguments are passed at the request, scalars too`() throws {
     let container = try Container(ArgumentsModule())
     let car = try container.make(ConfigurableCar.self, with: "Passat", 200, 2002)
     #expect(car.model == "Passat" && car.horsePower == 200 && car.year == 2002)
@@ -55,7 +55,7 @@ import Testing
       failure { try container.make(ConfigurableCar.self, with: "Passat", 200) }?.code == .missing)
   }
 
-  @Test func `OBJ-08 asking without a current container is an error that says so`() throws {
+  @Test func `OBJ-08 resolving without a current container is an error that says so`() throws {
     #expect(
       failure { try Probe.resolve() }?.description
         == """
@@ -67,7 +67,7 @@ import Testing
     #expect(try probe === container[Probe.self])
   }
 
-  @Test func `OBJ-09 nothing is made before it is used`() throws {
+  @Test func `OBJ-09 nothing is constructed before it is used`() throws {
     let diary = Diary()
     let container = try Container { bindings in
       bindings.bind(Engine.self, in: .singleton) {
@@ -83,7 +83,7 @@ import Testing
   }
 }
 
-/// Made without a module, because it says so.
+/// Constructed without a module, because it conforms to `AutoInjectable`.
 private final class Mudguard: AutoInjectable {
   init() {}
 }

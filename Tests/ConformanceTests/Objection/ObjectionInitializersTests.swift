@@ -8,7 +8,7 @@ import Testing
     try Container(ArgumentsModule())
   }
 
-  @Test func `OBJ-44 arguments have defaults, and what is left out is nil`() throws {
+  @Test func `OBJ-44 arguments have defaults, and omitted ones are nil`() throws {
     let controller = try Self.container()[ViewController.self]
     #expect(controller.nibName == "MyNib" && controller.bundle == nil)
   }
@@ -21,19 +21,19 @@ import Testing
       failure { try container.make(ViewController.self, with: "AnotherNib") }?.code == .missing)
   }
 
-  @Test func `OBJ-46 without defaults all arguments must be given`() throws {
+  @Test func `OBJ-46 without defaults all arguments must be passed`() throws {
     let container = try Self.container()
     #expect(try container.make(ConfigurableCar.self, with: "Passat", 200, 2002).year == 2002)
     #expect(failure { try container[ConfigurableCar.self] }?.code == .missing)
   }
 
-  @Test func `OBJ-47 any function makes an object`() throws {
+  @Test func `OBJ-47 any function can be a factory`() throws {
     let container = try Self.container()
     #expect(try container[Truck.self].name == "Chevy")
     #expect(try container.make(Truck.self, with: "Ford").name == "Ford")
   }
 
-  @Test func `OBJ-48 an initialiser that is chosen at the spot is called, and the object wired`()
+  @Test func `OBJ-48 an object from an explicit initialiser call can be wired`()
     throws
   {
     let container = try Self.container()
@@ -42,7 +42,7 @@ import Testing
     #expect(truck.name == "Pickup" && truck.engine?.isAwake == true)
   }
 
-  @Test func `OBJ-50 needs are filled and the call is made after any of these`() throws {
+  @Test func `OBJ-50 properties are set and hooks run after any initialiser`() throws {
     let container = try Self.container()
     let cars = try [
       container[ViewController.self].car,
@@ -55,7 +55,8 @@ import Testing
     #expect(try container.make(Truck.self, with: "Ford").engine != nil)
   }
 
-  @Test func `OBJ-51 what is kept takes no arguments, unless it is kept by their value`() throws {
+  @Test func `OBJ-51 a cached binding takes no arguments, unless it is cached by argument`() throws
+  {
     let blueprint = Blueprint { bindings in
       bindings.bind(Truck.self, arguments: String.self, in: .singleton) { Truck(name: $0) }
     }
@@ -67,7 +68,7 @@ import Testing
     #expect(first.validator == "12414" && second.validator == "99999")
   }
 
-  @Test func `OBJ-52 the container fills the parameters of an initialiser`() throws {
+  @Test func `OBJ-52 the container resolves the parameters of an initialiser`() throws {
     let container = try Container(CarModule()).adding { bindings in
       bindings.instance("MyNib", "nib")
       bindings.instance("main", "bundle")

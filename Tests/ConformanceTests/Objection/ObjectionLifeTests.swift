@@ -5,7 +5,7 @@ import Testing
 @testable import ObjectionCar
 
 @Suite struct ObjectionLifeTests {
-  @Test func `OBJ-19 the call comes when all needs are there, collaborators first`() throws {
+  @Test func `OBJ-19 the awake hook runs when all dependencies are set, theirs first`() throws {
     let diary = Diary()
     let container = try Container { bindings in
       bindings.bind(Brakes.init).onAwake { _ in diary.note("brakes") }
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: WayOfMaking.allCases)
-  func `OBJ-20 whatever makes an object, it is called`(_ way: WayOfMaking) throws {
+  func `OBJ-20 the awake hook runs however the object is constructed`(_ way: WayOfMaking) throws {
     let diary = Diary()
     let container = try Container { bindings in
       way.bind(bindings).onAwake { _ in diary.note("awake") }
@@ -28,7 +28,7 @@ import Testing
     #expect(diary.entries == ["awake"])
   }
 
-  @Test func `an instance is wired and called if one says so`() throws {
+  @Test func `an instance is wired and its hook runs on request`() throws {
     let car = Car()
     let container = try Container { bindings in
       bindings.bind { Engine() }
@@ -47,7 +47,7 @@ import Testing
     #expect(plain.engine == nil && !plain.isAwake)
   }
 
-  @Test func `OBJ-21 an object that is there is filled and called, each time`() throws {
+  @Test func `OBJ-21 an existing object is wired and its hook runs, each time`() throws {
     let diary = Diary()
     let container = try Container { bindings in
       bindings.bind(RESTClient.init)
@@ -64,7 +64,7 @@ import Testing
     #expect(diary.entries == ["awake", "awake"])
   }
 
-  @Test func `OBJ-22 singletons that need each other are complete when they are called`() throws {
+  @Test func `OBJ-22 singletons that hold each other are complete in their hooks`() throws {
     let container = try Container(RingModule())
     let foo = try container[SingletonFoo.self]
     let bar = try container[SingletonBar.self]
@@ -72,7 +72,7 @@ import Testing
     #expect(foo.wasComplete && bar.wasComplete)
   }
 
-  @Test func `OBJ-23 a ring that cannot be made is found before anything is made`() throws {
+  @Test func `OBJ-23 an invalid cycle is found before anything is constructed`() throws {
     let blueprint = Blueprint { bindings in
       bindings.bind(SingletonFoo.init).set(\.bar)
       bindings.bind(SingletonBar.init).set(\.foo)
@@ -80,8 +80,7 @@ import Testing
     #expect(blueprint.faults == [#"dependency-cycle ["SingletonBar", "SingletonFoo"]"#])
   }
 
-  @Test func `OBJ-24 a slow factory holds up nobody else, and a failing one nobody at all`() throws
-  {
+  @Test func `OBJ-24 a slow factory blocks no other, and a failing one blocks none`() throws {
     let together = Rendezvous(2)
     let alone = Diary()
     let container = try Container { bindings in
@@ -95,7 +94,7 @@ import Testing
       }
       bindings.bind(Engine.self, in: .singleton) { throw CancellationError() }
     }
-    // Each factory ends only when the other has begun.
+    // Each factory returns only after the other has begun.
     let failures = Diary()
     onThreads(2) { number in
       do {
@@ -112,7 +111,7 @@ import Testing
     #expect(try container[Brakes.self] === container[Brakes.self])
   }
 
-  @Test func `OBJ-25 who makes objects asks the container that made it`() throws {
+  @Test func `OBJ-25 a provider and a resolver use the container that created them`() throws {
     let blueprint = Blueprint(CarModule()).adding { bindings in
       bindings.bind { (fleets: Provider<Fleet>) in Depot(fleets: fleets) }
       bindings.bind(String.self) { (resolver: Resolver) in try resolver[Engine.self].label }
@@ -124,7 +123,7 @@ import Testing
     #expect(try first[String.self] == "standard")
   }
 
-  @Test func `OBJ-26 a container that is reset forgets instances and no bindings`() throws {
+  @Test func `OBJ-26 a reset releases instances and keeps bindings`() throws {
     let container = try Container(CarModule())
     let fleet = try container[Fleet.self]
     container.reset()

@@ -5,7 +5,7 @@ import Testing
 @testable import ObjectionCar
 
 @Suite struct ObjectionModulesTests {
-  @Test func `OBJ-28 a module is described once, however many containers come of it`() throws {
+  @Test func `OBJ-28 a module is described once, however many containers are derived`() throws {
     let diary = Diary()
     let container = try Container(Noting(diary: diary), CarModule())
     _ = try container.adding(EagerModule()).removing(EagerModule.self).fresh()
@@ -13,7 +13,7 @@ import Testing
     #expect(try container[Engine.self].label == "standard")
   }
 
-  @Test func `OBJ-29 modules merge; who binds what another has bound must say so`() throws {
+  @Test func `OBJ-29 modules are merged, and a second binding must be an override`() throws {
     let merged = Blueprint(CarModule(), LightsModule())
     #expect(merged.faults == [])
     let clash = Blueprint(CarModule(), Silent())
@@ -30,7 +30,9 @@ import Testing
     #expect(try said[Car.self].engine?.label == "later")
   }
 
-  @Test func `OBJ-30 an instance answers for its class or a protocol, also as a need`() throws {
+  @Test func `OBJ-30 an instance is resolved for its class or a protocol, also as a dependency`()
+    throws
+  {
     let app = App()
     let container = try Container(AppModule(app: app)).adding { bindings in
       bindings.bind { (app: App, delegate: any AppDelegate) in "\(app.delegate === delegate)" }
@@ -40,7 +42,8 @@ import Testing
     #expect(try container[String.self] == "true")
   }
 
-  @Test func `OBJ-31 an alias leads to the class with its scope, its needs and its call`() throws {
+  @Test func `OBJ-31 an alias resolves to the class with its scope, dependencies and hooks`() throws
+  {
     let container = try Container(CarModule()).adding { bindings in
       bindings.bind(MyAPIService.init, in: .singleton).set(\.client)
         .as((any APIService).self) { $0 }
@@ -59,25 +62,27 @@ import Testing
     #expect(card is VisaCCProcessor && card.validator == "12414")
   }
 
-  @Test func `OBJ-32 a class that is bound to itself is a ring`() {
+  @Test func `OBJ-32 an alias of itself is a cycle`() {
     let blueprint = Blueprint { $0.alias(Car.self, to: Car.self) { $0 } }
     #expect(blueprint.faults == [#"alias-cycle ["Car"]"#])
   }
 
-  @Test func `OBJ-33 a type is a value like any other, also as a need`() throws {
+  @Test func `OBJ-33 a metatype is an ordinary value, also as a dependency`() throws {
     let container = try Container(AppModule(app: App()))
     #expect(try container[(any Utility.Type).self] == ExternalUtility.self)
     #expect(try container[Workshop.self].utility.doSomething() == "something was done")
   }
 
-  @Test func `OBJ-34 a provider is an object whose function says what it needs`() throws {
+  @Test func `OBJ-34 a provider is an object whose method declares its dependencies`() throws {
     let container = try Container(CarModule(), ProviderModule(), LightsModule())
     let car = try container[Car.self]
     #expect(car is FiveSpeedCar && car.engine?.label == "provider" && car.brakes != nil)
     #expect(try container[(any Blinker).self, .rightBlinker].speed == 11)
   }
 
-  @Test func `OBJ-35 a closure is given what it names, and arguments if it says so`() throws {
+  @Test func `OBJ-35 a closure is passed its dependencies, and arguments if it declares them`()
+    throws
+  {
     let container = try Container(CarModule()).adding { bindings in
       bindings.bind(Car.self, "tuned") { (engine: Engine, brakes: Brakes) in
         let car = Car()
@@ -93,7 +98,7 @@ import Testing
     #expect(try container.make(Headlight.self, with: true) is HIDHeadlight)
   }
 
-  @Test func `OBJ-36 a maker may give nothing only where its type says so`() throws {
+  @Test func `OBJ-36 a factory may return nil only if its type is optional`() throws {
     let container = try Container { bindings in
       bindings.bind((any GearBox)?.self) { nil }
       bindings.bind { (box: (any GearBox)?) in box?.gears ?? 0 }
@@ -108,7 +113,7 @@ import Testing
     #expect(needing.faults == [#"missing-binding ["Int", "GearBox"]"#])
   }
 
-  @Test func `OBJ-37 a module changes the scope of a class, and nothing is an answer`() throws {
+  @Test func `OBJ-37 a module may override the scope of a class, and nil is cached`() throws {
     let container = try Container(CarModule()).adding(ScopesModule())
     #expect(try container[Fleet.self] !== container[Fleet.self])
     #expect(try container[Car.self] === container[Car.self])
@@ -123,7 +128,7 @@ import Testing
     #expect(diary.entries == ["made"])
   }
 
-  @Test func `OBJ-38 bindings and containers say what they have`() throws {
+  @Test func `OBJ-38 bindings and containers report what they contain`() throws {
     var known: [Bool] = []
     let container = try Container { bindings in
       known.append(bindings.contains(Headlight.self, .left))
@@ -137,7 +142,7 @@ import Testing
     #expect(container.contains(Headlight.self, .left) && !container.contains(Headlight.self))
   }
 
-  @Test func `OBJ-39 names are kept apart, and a name that nobody bound is an error`() throws {
+  @Test func `OBJ-39 names are distinct, and an unbound name is an error`() throws {
     let container = try Container(LightsModule())
     #expect(try container[Headlight.self, .mine] === container[Headlight.self, .mine])
     #expect(try container[Headlight.self, .left] !== container[Headlight.self, .left])
@@ -149,7 +154,9 @@ import Testing
       error.near == ["Headlight", "Headlight#LeftHeadlight", "Headlight#My HID Headlight"])
   }
 
-  @Test func `OBJ-40 eager instances are made at the start, each after what it needs`() throws {
+  @Test func `OBJ-40 eager instances are constructed at the start, after their dependencies`()
+    throws
+  {
     let diary = Diary()
     let container = try Container { bindings in
       bindings.bind(Car.init, in: .singleton).set(\.engine).eager().onAwake { _ in
@@ -169,7 +176,7 @@ import Testing
       Blueprint { $0.bind(Car.init).eager() }.faults == [#"eager-not-shared ["Car"]"#])
   }
 
-  @Test func `OBJ-41 a container with more modules is another one, and shares if one says so`()
+  @Test func `OBJ-41 adding modules derives a container, which shares instances on request`()
     throws
   {
     let base = try Container(CarModule(), EagerModule())
@@ -183,8 +190,7 @@ import Testing
     #expect(try apart[Container.self] === apart && sharing[Container.self] === sharing)
   }
 
-  @Test func `OBJ-42 without a module its bindings are gone, and who needed them is named`() throws
-  {
+  @Test func `OBJ-42 removing a module removes its bindings, and dependents are named`() throws {
     let all = try Container(CarModule(), ProviderModule())
     let less = try all.removing(ProviderModule.self)
     #expect(failure { try less[(any GearBox).self] }?.code == .missing)
@@ -213,7 +219,7 @@ private struct Silent: Module {
   func configure(_ bindings: Bindings) { bindings.bind { Engine(label: "later") } }
 }
 
-/// A level of a game, of which one is loaded at a time.
+/// A level of a game; one level is loaded at a time.
 protocol LevelModule: Module {}
 
 struct Level17Module: LevelModule {

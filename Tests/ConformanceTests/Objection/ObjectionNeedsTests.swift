@@ -4,14 +4,14 @@ import Testing
 @testable import ObjectionCar
 
 @Suite struct ObjectionNeedsTests {
-  @Test func `OBJ-10 a second registration is an error and not ignored`() throws {
+  @Test func `OBJ-10 a second registration is an error`() throws {
     let twice = Blueprint(CarModule()).adding { $0.bind(Engine.self, in: .singleton) { Engine() } }
     #expect(twice.faults == [#"duplicate-binding ["Engine"]"#])
     let message = try #require(twice.check().first).description
     #expect(message.contains("Module.swift:") && message.contains("also: ConformanceTests/"))
   }
 
-  @Test func `OBJ-11 a singleton is one for each container, and its subclass is none`() throws {
+  @Test func `OBJ-11 a singleton is one for each container, and not for its subclass`() throws {
     let blueprint = Blueprint(CarModule()).adding { bindings in
       bindings.bind(Headlight.init, in: .singleton)
       bindings.bind(HIDHeadlight.init)
@@ -22,7 +22,7 @@ import Testing
     #expect(try first[HIDHeadlight.self] !== first[HIDHeadlight.self])
   }
 
-  @Test func `OBJ-12 properties are filled in the order in which they are declared`() throws {
+  @Test func `OBJ-12 properties are set in the order of their declaration`() throws {
     let diary = Diary()
     let container = try Container { bindings in
       bindings.bind { Engine() }.onMade { _ in diary.note("engine") }
@@ -34,7 +34,7 @@ import Testing
     #expect(diary.entries == ["brakes", "engine"])
   }
 
-  @Test func `OBJ-14 a child's needs are its own and its ancestors'`() throws {
+  @Test func `OBJ-14 properties of a subclass and its superclasses are set`() throws {
     let container = try Container(CarModule(), ProviderModule())
     let car = try container[FiveSpeedCar.self]
     #expect(car.engine != nil && car.brakes != nil && car.gearBox != nil)
@@ -57,7 +57,9 @@ import Testing
         """))
   }
 
-  @Test func `OBJ-15 named needs stand beside unnamed ones of the same class`() throws {
+  @Test func `OBJ-15 named dependencies can be combined with unnamed ones of the same class`()
+    throws
+  {
     let container = try Container(LightsModule())
     let car = try container[ShinyCar.self]
     #expect(car.leftHeadlight is HIDHeadlight)
@@ -65,7 +67,7 @@ import Testing
     #expect(car.fogLight != nil && !(car.fogLight is HIDHeadlight))
   }
 
-  @Test func `OBJ-16 what is behind a property and not bound is found before anything is made`() {
+  @Test func `OBJ-16 unbound properties are found before anything is constructed`() {
     let blueprint = Blueprint { bindings in
       bindings.bind(Car.init).set(\.engine).set(\.brakes)
       bindings.bind(Headlight.init)
@@ -80,7 +82,7 @@ import Testing
       ])
   }
 
-  @Test func `OBJ-17 a class that also has a protocol is an ordinary key`() throws {
+  @Test func `OBJ-17 a class composed with a protocol is an ordinary key`() throws {
     let container = try Container { bindings in
       bindings.bind(Spoiler.init, in: .singleton).as((any Headlight & Foldable).self) { $0 }
       bindings.bind(Hood.init).set(\.light)
@@ -91,7 +93,7 @@ import Testing
     #expect(try container[Spoiler.self].isFolded)
   }
 
-  @Test func `OBJ-18 what cannot be set comes through the initialiser`() throws {
+  @Test func `OBJ-18 constants are passed to the initialiser`() throws {
     let container = try Container(AppModule(app: App()))
     #expect(try container[Workshop.self].utility == ExternalUtility.self)
   }

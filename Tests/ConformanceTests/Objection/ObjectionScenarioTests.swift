@@ -6,7 +6,7 @@ import Testing
 
 /// The samples of Objection's page and specifications, step by step, with their graphs.
 @Suite struct ObjectionScenarioTests {
-  @Test func `a) a car has its parts, made by the container or wired`() throws {
+  @Test func `a) a car has its parts, constructed by the container or wired`() throws {
     let container = try Container(CarModule())
     let car = try container[Car.self]
     #expect(car.isAwake && car.engine?.isAwake == true && car.brakes != nil && car.wasComplete)
@@ -32,7 +32,7 @@ import Testing
     #expect(try first[Car.self] !== second[Car.self])
   }
 
-  @Test func `b) objects that are there, and a service behind its protocol`() throws {
+  @Test func `b) supplied instances, and a service behind its protocol`() throws {
     let app = App()
     let container = try Container(AppModule(app: app))
     #expect(try container[App.self] === app)
@@ -60,7 +60,7 @@ import Testing
     #expect(container.findings == [])
   }
 
-  @Test func `c) a type stands for itself`() throws {
+  @Test func `c) a metatype is bound as an instance`() throws {
     let container = try Container(AppModule(app: App()))
     let utility = try container[(any Utility.Type).self]
     #expect(utility == ExternalUtility.self && utility.doSomething() == "something was done")
@@ -73,7 +73,7 @@ import Testing
         """))
   }
 
-  @Test func `d) cars that a provider or a closure builds`() throws {
+  @Test func `d) cars from a provider or a closure`() throws {
     let byProvider = Blueprint(CarModule(), ProviderModule())
     let container = try byProvider.build()
     let car = try container[Car.self]
@@ -103,7 +103,7 @@ import Testing
     #expect(byProvider.findings == [])
   }
 
-  @Test func `e) scopes are changed by modules, whatever makes the object`() throws {
+  @Test func `e) modules override scopes of any binding`() throws {
     let container = try Container(CarModule(), ScopesModule())
     #expect(try container[Fleet.self] !== container[Fleet.self])
     #expect(try container[Car.self] === container[Car.self])
@@ -115,7 +115,7 @@ import Testing
           Engine property
           Brakes property
         """))
-    // The parts of a cached car have no scope, and nothing promises how long they live.
+    // The objects in a cached car are unscoped, so their lifetime is not declared anywhere.
     #expect(container.findings.isEmpty)
   }
 
@@ -156,7 +156,7 @@ import Testing
     #expect(container.findings == [])
   }
 
-  @Test func `g) an eager singleton is there before the first request`() throws {
+  @Test func `g) an eager singleton is constructed before the first request`() throws {
     let diary = Diary()
     let container = try Container(EagerModule()).adding { bindings in
       bindings.bind(Fleet.init, in: .singleton).onAwake { _ in diary.note("fleet") }.eager()
@@ -208,7 +208,7 @@ import Testing
     #expect(level17.drawing == "Int#level 17")
   }
 
-  @Test func `h) who asks later asks the derived container, also when its base is gone`() throws {
+  @Test func `h) providers use the derived container, also when its base is released`() throws {
     weak var base: Container?
     func derived() throws -> Container {
       let container = try Container(AppModule(app: App()))
@@ -223,7 +223,7 @@ import Testing
     #expect(try container[Request.self] === request)
   }
 
-  @Test func `i) initialisers take what is known at run time only`() throws {
+  @Test func `i) initialisers take arguments at run time`() throws {
     let container = try Container(ArgumentsModule())
     let standard = try container[ViewController.self]
     #expect(standard.nibName == "MyNib" && standard.bundle == nil && standard.car.wasComplete)
@@ -266,7 +266,7 @@ import Testing
     #expect(container.findings == [])
   }
 
-  @Test func `j) a dispatcher makes a request each time, from its own container`() throws {
+  @Test func `j) a dispatcher constructs a request each time, in its own container`() throws {
     let blueprint = Blueprint(AppModule(app: App())).adding { bindings in
       bindings.bind(Request.self, in: .singleton) { Request() }.overrides()
     }
@@ -283,14 +283,14 @@ import Testing
     #expect(try own.dispatch("b") !== others.dispatch("b"))
   }
 
-  @Test func `k) an object that a nib makes is wired when it wakes`() throws {
+  @Test func `k) an object that a nib constructs is wired on awaking`() throws {
     let container = try Container(AppModule(app: App()))
     let model = TableModel()
     try container.wire(model)
     #expect(model.client != nil && model.isAwake)
   }
 
-  @Test func `l) two singletons that need each other are complete when they are called`() throws {
+  @Test func `l) two singletons that hold each other are complete in their hooks`() throws {
     let container = try Container(RingModule())
     let foo = try container[SingletonFoo.self]
     let bar = try container[SingletonBar.self]
@@ -306,7 +306,7 @@ import Testing
   }
 }
 
-/// An existing car, and something that is made at once.
+/// An existing car, and an eager binding.
 private struct FirstModule: Module {
   let diary: Diary
 
@@ -325,7 +325,7 @@ private struct SecondModule: Module {
   func configure(_ bindings: Bindings) { bindings.bind((any GearBox).self) { SixSpeedGearBox() } }
 }
 
-/// Says which of two gear boxes counts.
+/// Overrides the gear box of an earlier module.
 private struct LaterModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind((any GearBox).self) { AfterMarketGearBox() }.overrides()

@@ -20,15 +20,15 @@ private final class Driver {
   init(name: String) { self.name = name }
 }
 
-/// What older versions of Rivet could do, row by row.
+/// Features of older versions of Rivet, row by row.
 @Suite struct OlderRivetTests {
-  @Test func `RVT-H1 a given value is bound under a name`() throws {
+  @Test func `RVT-H1 a value may be bound under a name`() throws {
     let container = try Container { $0.instance("John Smith", .driver) }
     #expect(try container[String.self, .driver] == "John Smith")
     #expect(try container.find(String.self) == nil)
   }
 
-  @Test func `RVT-H2 parameters and properties of one object are described together`() throws {
+  @Test func `RVT-H2 parameters and properties of one object are declared together`() throws {
     let container = try Container {
       $0.instance("John Smith", .driver)
       $0.bind(Firefighter.init).as((any Occupation).self) { $0 }
@@ -47,14 +47,14 @@ private final class Driver {
         """)
   }
 
-  @Test func `RVT-H3 graphs that are new otherwise share a singleton`() throws {
+  @Test func `RVT-H3 unscoped objects share a singleton`() throws {
     let container = try Container(DriverModule())
     let (one, two) = try (container[DrivenCar.self], container[DrivenCar.self])
     #expect(one !== two && one.driver !== two.driver)
     #expect(one.driver.occupation === two.driver.occupation)
   }
 
-  @Test func `RVT-H4 what makes a value has needs of its own, in the order of its parameters`()
+  @Test func `RVT-H4 a factory has dependencies, in the order of its parameters`()
     throws
   {
     let names: [BindingName] = ["anchovies", "cheese", "pepperoni", "pineapple"]
@@ -71,7 +71,7 @@ private final class Driver {
         == Pizza(toppings: ["anchovies", "cheese", "pepperoni", "pineapple"]))
   }
 
-  @Test func `RVT-H5 given objects come one after another, and past the end the key is named`()
+  @Test func `RVT-H5 given objects are returned in turn, and past the end the key is named`()
     throws
   {
     let (left, right) = (Wheel(), Wheel())
@@ -82,7 +82,8 @@ private final class Driver {
     #expect(error?.code == .exhausted && error?.key == "Wheel")
   }
 
-  @Test func `RVT-H6 objects of one type are told apart by names, with spaces if need be`() throws {
+  @Test func `RVT-H6 objects of one type are distinguished by names, which may have spaces`() throws
+  {
     let container = try Container {
       $0.bind(Wheel.self, .frontLeft) { Wheel() }
       $0.bind(Wheel.self, .rearRight) { Wheel() }
@@ -101,7 +102,7 @@ private final class Driver {
         """)
   }
 
-  @Test func `RVT-H7 each described object is made once for each pool`() throws {
+  @Test func `RVT-H7 each binding is constructed once for each pool`() throws {
     let container = try Container(PoolModule(), environment: .production)
     let (pool, other) = try (container.open(.pool), container.open(.pool))
     let radio = try pool[Radio.self]

@@ -7,9 +7,9 @@ import Testing
 
 private final class Raido {}
 
-/// What Rivet answers, row by row.
+/// Requests of Rivet, row by row.
 @Suite struct RivetAskingTests {
-  @Test func `RVT-07 the subscript and the method answer alike`() throws {
+  @Test func `RVT-07 the subscript and the method resolve the same instance`() throws {
     let container = try Container(CarModule(), environment: .production)
     let car = try container[Car.self]
     #expect(try container.resolve(Car.self) === car)
@@ -17,7 +17,8 @@ private final class Raido {}
     #expect(inferred === car)
   }
 
-  @Test func `RVT-08 what is missing is found at build, and a request says the way to it`() throws {
+  @Test func `RVT-08 a missing key is found at build, and a request's error shows the path`() throws
+  {
     #expect(
       Blueprint { $0.bind(Car.init) }.faults == [
         #"missing-binding ["Car", "Engine"]"#, #"missing-binding ["Car", "Radio"]"#,
@@ -53,8 +54,7 @@ private final class Raido {}
     #expect(diary.count == 0)
   }
 
-  @Test func `RVT-15 variables are read by type, are part of the graph, and must be there`() throws
-  {
+  @Test func `RVT-15 variables are read by type, are part of the graph, and are required`() throws {
     let (number, text) = (102.8, "102.8")
     for environment: Container.Environment in [["Frequency": number], ["Frequency": text]] {
       let container = try Container(RadioModule(), environment: environment)
@@ -67,7 +67,7 @@ private final class Raido {}
     }
   }
 
-  @Test func `RVT-16 the environment's name is a condition for modules`() throws {
+  @Test func `RVT-16 a module can depend on the environment's name`() throws {
     struct HonkModule: Module {
       func configure(_ bindings: Bindings) {
         let isQuiet = bindings.environment.name == "Test"
@@ -80,7 +80,8 @@ private final class Raido {}
     #expect(loud.definition.environment?.name == "Production")
   }
 
-  @Test func `RVT-20 a ring is found at build, and a hidden one is an error when asked for`() throws
+  @Test func `RVT-20 a cycle is found at build, and a hidden one is an error of the request`()
+    throws
   {
     let seen = Blueprint {
       $0.bind(X.self, in: .singleton) { (_: Y) in X() }
@@ -100,7 +101,7 @@ private final class Raido {}
     _ = try hidden[Z.self]
   }
 
-  @Test func `RVT-21 a singleton that many threads ask for at once is made once`() throws {
+  @Test func `RVT-21 many threads that request a singleton at once construct it once`() throws {
     let contention = Contention()
     let container = try Container {
       $0.bind(Engine.self, in: .singleton) {
@@ -111,7 +112,8 @@ private final class Raido {}
     #expect(contention.request { try container[Engine.self] } == contention.oneInstance)
   }
 
-  @Test func `RVT-22 a provider does not keep its container, and says so when it is gone`() throws {
+  @Test func `RVT-22 a provider does not hold its container, and fails when it is released`() throws
+  {
     var container: Container? = try Container { $0.bind(Wheel.init) }
     weak let gone = container
     let wheels = try #require(try container?.provider(of: Wheel.self))
@@ -121,7 +123,9 @@ private final class Raido {}
     #expect(error?.code == .containerGone)
   }
 
-  @Test func `RVT-23 parameters are made from left to right, each with all it needs first`() throws
+  @Test
+  func `RVT-23 parameters are constructed from left to right, each with its dependencies first`()
+    throws
   {
     let diary = Diary()
     let container = try Container(environment: .production) { bindings in

@@ -10,9 +10,9 @@ extension Scope {
   fileprivate static let stop = Scope.declared("stop", within: .trip)
 }
 
-/// What Rivet's modules can say, row by row.
+/// Declarations in Rivet's modules, row by row.
 @Suite struct RivetDefiningTests {
-  @Test func `RVT-01 a new object for each request`() throws {
+  @Test func `RVT-01 each request constructs an object`() throws {
     let container = try Container(RadioModule(), environment: .production)
     #expect(try container[Radio.self] !== container[Radio.self])
   }
@@ -27,7 +27,7 @@ extension Scope {
     #expect(blueprint.drawing == "Engine singleton\nWheel prototype\nX trip\nY")
   }
 
-  @Test func `RVT-03 a singleton is made once, nil is an answer, a second container has its own`()
+  @Test func `RVT-03 a singleton is constructed once for each container, and may be nil`()
     throws
   {
     let diary = Diary()
@@ -45,7 +45,9 @@ extension Scope {
     #expect(diary.count == 1)
   }
 
-  @Test func `RVT-04 a prototype is new each time, and keeping one is reported`() throws {
+  @Test func `RVT-04 a prototype is constructed for each request, and a leak of one is reported`()
+    throws
+  {
     let container = try Container {
       $0.bind(Y.init, in: .prototype)
       $0.bind(B.self, in: .singleton) { (y: Y) in B(y: y) { throw CancellationError() } }
@@ -54,7 +56,7 @@ extension Scope {
     #expect(container.findings == [#"warning scope-leak ["B", "Y"]"#])
   }
 
-  @Test func `RVT-05 scopes of one's own are declared, opened side by side, and closed`() throws {
+  @Test func `RVT-05 an app's own scopes are declared, opened side by side, and closed`() throws {
     let diary = Diary()
     let container = try Container {
       $0.bind(X.init, in: .trip).onClose { _ in diary.note("X") }
@@ -82,7 +84,7 @@ extension Scope {
     #expect(try container[Engine.self, "left"] !== container[Engine.self, "right"])
   }
 
-  @Test func `RVT-10 a provider honours the scope of what it gives, of an instance too`() throws {
+  @Test func `RVT-10 a provider respects the scope of its binding, also for an instance`() throws {
     let engine = Engine()
     let container = try Container {
       $0.bind(Wheel.init)
@@ -96,7 +98,7 @@ extension Scope {
     #expect(try engines() === engine)
   }
 
-  @Test func `RVT-11 a provider is no name, so nothing can be in its place`() throws {
+  @Test func `RVT-11 a provider has no name that a binding could take`() throws {
     let container = try Container {
       $0.instance("a text", "Wheel Provider")
       $0.bind(Wheel.self, "Wheel") { Wheel() }
@@ -107,7 +109,7 @@ extension Scope {
     #expect(container.findings == [])
   }
 
-  @Test func `RVT-12 a provider may be taken in a ring and called later, too early is an error`()
+  @Test func `RVT-12 a provider in a cycle may be called later, and too early is an error`()
     throws
   {
     final class Egg {
@@ -135,7 +137,7 @@ extension Scope {
     #expect(error?.steps.map(\.key) == ["Hen", "Egg", "Hen"])
   }
 
-  @Test func `RVT-13 the same key asked for four times gives four objects`() throws {
+  @Test func `RVT-13 four requests for a key return four objects`() throws {
     let container = try Container {
       $0.bind(Wheel.init)
       $0.bind { (wheel: Provider<Wheel>) in try (0..<4).map { _ in try wheel() } }
@@ -145,7 +147,7 @@ extension Scope {
     #expect(container.drawing == "Wheel\n[Wheel]\n  Wheel provider")
   }
 
-  @Test func `RVT-14 arrays, structures and closures are keys like any other`() throws {
+  @Test func `RVT-14 arrays, structures and closures can be keys`() throws {
     let container = try Container {
       $0.bind([Int].self) { [1, 2] }
       $0.bind((x: Int, y: Int).self) { (numbers: [Int]) in (numbers[0], numbers[1]) }
@@ -157,7 +159,7 @@ extension Scope {
     #expect(try container[(@Sendable (Int) -> Int).self](40) == 42)
   }
 
-  @Test func `RVT-17 a module is a value that any number of containers are made from`() throws {
+  @Test func `RVT-17 a module is a value that any number of containers can use`() throws {
     struct CarsModule: Module {
       let doors: Int
       func configure(_ bindings: Bindings) { bindings.instance(doors, "doors") }
@@ -167,7 +169,8 @@ extension Scope {
     #expect(two.definition.modules.map(\.name) == ["CarsModule"])
   }
 
-  @Test func `RVT-18 a required module is described once, and a ring of modules is named`() throws {
+  @Test func `RVT-18 a required module is described once, and a cycle of modules is named`() throws
+  {
     struct Wheels: Module {
       let diary: Diary
       func configure(_ bindings: Bindings) {
@@ -200,7 +203,7 @@ extension Scope {
     #expect(Blueprint(Left()).faults == [#"module-cycle ["Left", "Right"]"#])
   }
 
-  @Test func `RVT-19 a second binding is an error with both places unless it says it overrides`()
+  @Test func `RVT-19 a second binding is an error with both places unless it is an override`()
     throws
   {
     let twice = Blueprint {

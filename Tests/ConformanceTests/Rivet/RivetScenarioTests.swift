@@ -11,7 +11,7 @@ import Testing
     try Container(CarModule(), environment: .production)
   }
 
-  @Test func `the car factory gives what the sample's specification asks for`() throws {
+  @Test func `the car factory resolves what the sample's specification expects`() throws {
     let factory = try factory()
     let radios = try (factory[Radio.self], factory[Radio.self])
     #expect(radios.0.frequency == 102.8)
@@ -47,17 +47,17 @@ import Testing
           Wheel provider
         Wheel
         """)
-    // The parts of a singleton have no scope, and nothing promises how long they live.
+    // The objects in a singleton are unscoped, so their lifetime is not declared anywhere.
     #expect(try factory().findings.isEmpty)
   }
 
-  @Test func `without its frequency the radio is found wanting before it is made`() throws {
+  @Test func `a missing variable is found before the radio is constructed`() throws {
     let error = try #require(throws: BuildError.self) { try Container(CarModule()) }
     #expect(error.findings.map(\.keys) == [["Radio"]])
     #expect(error.findings.first?.message.contains("'Frequency'") == true)
   }
 
-  @Test func `a radio that two modules require is bound once`() throws {
+  @Test func `a radio module that two modules require is bound once`() throws {
     struct ShowroomModule: Module {
       var requires: [any Module] { [CarModule(), RadioModule()] }
       func configure(_ bindings: Bindings) {}
@@ -67,7 +67,7 @@ import Testing
     #expect(container.definition.bindings.filter { $0.key == "Radio" }.count == 1)
   }
 
-  @Test func `the middleman knows nothing of what it passes on`() throws {
+  @Test func `the middleman does not depend on what its provider resolves`() throws {
     let container = try Container(MiddlemanModule())
     let a = try container[A.self]
     let b = try a.makeB()
@@ -93,7 +93,7 @@ import Testing
     #expect(container.findings == [])
   }
 
-  @Test func `two cars are driven by John Smith, who has one occupation`() throws {
+  @Test func `two cars have drivers named John Smith with one occupation`() throws {
     let container = try Container(DriverModule())
     let (one, two) = try (container[DrivenCar.self], container[DrivenCar.self])
     #expect(one.engine !== two.engine)

@@ -3,10 +3,10 @@ import SwiftDIDiscovery
 
 @testable import SyringeSample
 
-// What the tests of Syringe's rows mark.
+// The marked types for the tests of Syringe's rows.
 
 extension Discovered {
-  /// The marked types around a name in this module.
+  /// The marked types of this module that are nested in a type of this name.
   static func around(_ name: String) -> Discovered {
     Discovered(name) { $0.hasPrefix("ConformanceTests.\(name).") }
   }
@@ -28,7 +28,7 @@ enum Smallest {
   }
 }
 
-/// Two variables of one type, and one that nobody marked.
+/// Two marked properties of one type, and one that is not marked.
 enum Twice {
   final class Engine: Shared {
     init() {}
@@ -42,13 +42,13 @@ enum Twice {
   }
 }
 
-/// Marked in a class of its own each, although one comes from the other.
+/// A marked class, a subclass that is not marked itself, and another marked class.
 enum Family {
   class Parent: Shared {
     required init() {}
   }
 
-  /// Inherits the mark, and so is not found by it.
+  /// Inherits the conformance, so discovery does not find it.
   final class Child: Parent {}
 
   final class Cousin: Shared {
@@ -56,7 +56,7 @@ enum Family {
   }
 }
 
-/// Marked, with a need that nothing answers.
+/// A marked type with a missing dependency.
 enum Hopeful {
   final class Car: Shared {
     @Inject var motor: any Motor
@@ -65,7 +65,7 @@ enum Hopeful {
   }
 }
 
-/// Asks for others while the container starts.
+/// Requests other types while the container starts.
 enum Eager {
   final class Asker: Shared, AfterInjection {
     private(set) var other: Other?
@@ -85,7 +85,7 @@ enum Eager {
   }
 }
 
-/// Takes its time.
+/// Has a lazy dependency.
 enum Late {
   final class Engine: AutoInjectable {
     static var scope: Scope { .singleton }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import SyringeSample
 
-/// What Syringe does, row by row.
+/// The behaviour of Syringe, row by row.
 @Suite struct SyringeTests {
-  @Test func `SYR-01 a mark is all that registers a class`() throws {
+  @Test func `SYR-01 a mark registers a class`() throws {
     #expect(
       Blueprint(Discovered.cars).drawing == """
         Car singleton eager
@@ -20,14 +20,14 @@ import Testing
         """)
   }
 
-  @Test func `SYR-02 what is marked is found exactly, and a subclass is marked itself`() throws {
+  @Test func `SYR-02 marked classes are found, and a subclass has to be marked itself`() throws {
     let blueprint = Blueprint(Discovered.around("Family"))
     #expect(blueprint.drawing == "Cousin singleton eager\nParent singleton eager")
     let container = try blueprint.adding { $0.bind(Family.Child.init, in: .singleton) }.build()
     #expect(try container[Family.Child.self] !== container[Family.Parent.self])
   }
 
-  @Test func `SYR-03 everything is made at the start, and nothing when it is asked for again`()
+  @Test func `SYR-03 all are constructed at the start, and none by a later request`()
     throws
   {
     let diary = Diary()
@@ -39,7 +39,7 @@ import Testing
     #expect(diary.count == 3)
   }
 
-  @Test func `SYR-04 each is made once and kept as long as its container`() throws {
+  @Test func `SYR-04 each is constructed once and cached as long as its container lives`() throws {
     var container: Container? = try Container.discover(from: .cars)
     weak let engine = try container?[Engine.self]
     #expect(try container?[Car.self].engine === engine)
@@ -48,21 +48,23 @@ import Testing
     #expect(engine == nil)
   }
 
-  @Test func `SYR-05 a ring of properties is made, then wired, and the command names it`() throws {
+  @Test func `SYR-05 a cycle through properties is constructed, then wired, and lint names it`()
+    throws
+  {
     let container = try Container.discover(from: .ring)
     let car = try container[Ring.Car.self]
     #expect(car.dashboard.car === car)
     #expect(container.findings == [#"warning property-cycle ["Car", "Dashboard"]"#])
   }
 
-  @Test func `SYR-06 variables are filled by their type, two of one type with one object`() throws {
+  @Test func `SYR-06 properties are set by type, two of one type to one object`() throws {
     let container = try Container.discover(from: .around("Twice"))
     let car = try container[Twice.Car.self]
     #expect(car.engine === car.spare)
     #expect(try car.engine === container[Twice.Engine.self])
   }
 
-  @Test func `SYR-07 a protocol or base class is answered if it is said by what, else missing`()
+  @Test func `SYR-07 a protocol or base class has to be bound, or is missing`()
     throws
   {
     let blueprint = Blueprint(Discovered.around("Hopeful"))
@@ -79,7 +81,7 @@ import Testing
     #expect(car.base is Family.Child)
   }
 
-  @Test func `SYR-08 inherited variables are filled, too`() throws {
+  @Test func `SYR-08 inherited properties are set too`() throws {
     final class SportsCar: Car {
       @Inject var spare: Engine
     }
@@ -91,12 +93,12 @@ import Testing
     #expect(try container[Car.self] !== car)
   }
 
-  @Test func `SYR-09 a variable without a mark is left as it is`() throws {
+  @Test func `SYR-09 an unmarked property is left unchanged`() throws {
     let car = try Container.discover(from: .around("Twice"))[Twice.Car.self]
     #expect(car.towed == nil)
   }
 
-  @Test func `SYR-10 the hook is called once, when the hooks of all collaborators were`() throws {
+  @Test func `SYR-10 the hook runs once, after the hooks of all dependencies`() throws {
     final class Part<Name, Need>: AfterInjection {
       @Inject var diary: Diary
       @Inject var need: Need
@@ -105,7 +107,7 @@ import Testing
     enum Motor {}
     enum Panel {}
     enum Vehicle {}
-    // Bound in the wrong order on purpose.
+    // Bound in reverse order on purpose.
     typealias MotorPart = Part<Motor, Int>
     typealias PanelPart = Part<Panel, MotorPart>
     typealias VehiclePart = Part<Vehicle, PanelPart>
@@ -119,13 +121,13 @@ import Testing
     #expect(try container[Diary.self].entries == ["Motor", "Panel", "Vehicle"])
   }
 
-  @Test func `SYR-11 asking is one word, and the type is known`() throws {
+  @Test func `SYR-11 resolving takes one call, and the type is inferred`() throws {
     let container = try Container.discover(from: .cars)
     let car: Car = try container.resolve()
     #expect(try container[Car.self] === car)
   }
 
-  @Test func `SYR-12 what is not registered is missing, and what says nothing cannot be wired`()
+  @Test func `SYR-12 an unregistered class is missing, and an undeclared one cannot be wired`()
     throws
   {
     let container = try Container.discover(from: .cars)
@@ -134,7 +136,7 @@ import Testing
     #expect(throws: ResolutionError.self) { try container.wire(Diary()) }
   }
 
-  @Test func `SYR-13 an existing object is wired, and its hook is called`() throws {
+  @Test func `SYR-13 an existing object is wired, and its hook runs`() throws {
     final class Valet: AfterInjection {
       @Inject var car: Car
       private(set) var hasParked = false
@@ -157,22 +159,23 @@ import Testing
     #expect(try container[Driver.self].car === container[Car.self])
   }
 
-  @Test func `SYR-15 there are any number of containers, and one is current if you say so`() throws
-  {
+  @Test func `SYR-15 there may be many containers, and one can be made current`() throws {
     let (one, two) = try (Container.discover(from: .cars), Container.discover(from: .cars))
     #expect(try one[Car.self] !== two[Car.self])
     #expect(Container.current == nil)
     one.withCurrent { #expect(Container.current === one) }
   }
 
-  @Test func `SYR-16 asking during the start gives what is there, or says that it is not`() throws {
+  @Test func `SYR-16 a request during the start resolves what is constructed, or is an error`()
+    throws
+  {
     let container = try Container.discover(from: .around("Eager"))
     let asker = try container[Eager.Asker.self]
     #expect(asker.failure == .cycle)
     #expect(try asker.other === container[Eager.Other.self])
   }
 
-  @Test func `SYR-17 names, scopes, alternatives and doubles go with discovery`() throws {
+  @Test func `SYR-17 names, scopes, alternatives and doubles work with discovery`() throws {
     let container = try Container(Discovered.cars).adding {
       $0.bind(Engine.self, "spare", in: .weak) { Engine() }
     }
@@ -189,7 +192,7 @@ import Testing
     #expect(try container[Car.self].dashboard.reading == "0 rpm")
   }
 
-  @Test func `SYR-18 a trace tells the stages of the start and the end, object by object`() throws {
+  @Test func `SYR-18 a trace reports each step of construction and closing, by object`() throws {
     let diary = Diary()
     try Container.discover(from: .around("Smallest")) { event in
       if event.kind != .found { diary.note("\(event.key) \(event.kind)") }
@@ -201,7 +204,7 @@ import Testing
       ])
   }
 
-  @Test func `SYR-19 a lazy variable is made when it is first read`() throws {
+  @Test func `SYR-19 a lazy property is constructed when it is first read`() throws {
     let diary = Diary()
     let container = try Container.discover(from: .around("Late")) { event in
       if event.kind == .made { diary.note(event.key) }
@@ -215,7 +218,7 @@ import Testing
 
 /// Syringe's car, step by step, with its graph.
 @Suite struct SyringeScenarioTests {
-  @Test func `the car is ready before anybody asks for it, and its parts are shared`() throws {
+  @Test func `the car is complete before the first request, and its parts are shared`() throws {
     let container = try Container.discover(from: .cars)
     let car = try container[Car.self]
     #expect(car.isReady)
@@ -228,7 +231,7 @@ import Testing
     #expect(mechanic.car === car)
   }
 
-  @Test func `the graphs are those of the samples, and the command finds what is to be found`() {
+  @Test func `the graphs are those of the samples, and lint finds their cycles`() {
     let cars = Blueprint(Discovered.cars)
     #expect(cars.findings == [])
     let smallest = Blueprint(Discovered.around("Smallest"))
@@ -251,7 +254,7 @@ import Testing
     #expect(ring.faults == [])
   }
 
-  @Test func `hooks in a ring run when all of it is wired, in the order of making`() throws {
+  @Test func `hooks in a cycle run when all of it is wired, in order of construction`() throws {
     final class Left: AfterInjection {
       @Inject var right: Right
       @Inject var diary: Diary

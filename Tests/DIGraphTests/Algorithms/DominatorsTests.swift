@@ -5,39 +5,39 @@ import Testing
 @Suite struct `Dominating vertices` {
   private let none = Dominators.none
 
-  @Test func `where two ways join the fork dominates`() {
+  @Test func `where two paths join the fork dominates`() {
     let graph = Digraph(vertexCount: 5, edges: [(0, 1), (1, 2), (1, 3), (2, 4), (3, 4)])
     let dominators = Dominators(of: graph, roots: [0])
     #expect(dominators.immediateDominator == [none, 0, 1, 1, 1])
     #expect(dominators.dominatedCount == [5, 4, 1, 1, 1])
   }
 
-  @Test func `what two roots share has no dominator among them`() {
+  @Test func `a vertex that two roots share has no dominator`() {
     let graph = Digraph(vertexCount: 4, edges: [(0, 2), (1, 2), (2, 3)])
     let dominators = Dominators(of: graph, roots: [0, 1])
     #expect(dominators.immediateDominator == [none, none, none, 2])
     #expect(dominators.dominatedCount == [1, 1, 2, 1])
   }
 
-  @Test func `a root that another one leads to is dominated by nothing`() {
+  @Test func `a root that another root leads to has no dominator`() {
     let dominators = Dominators(of: PlainGraph.chain(3), roots: [0, 1])
     #expect(dominators.immediateDominator == [none, none, 1])
   }
 
-  @Test func `what is not reached has no dominator and counts for nothing`() {
+  @Test func `an unreached vertex has no dominator and counts for nothing`() {
     let graph = Digraph(vertexCount: 3, edges: [(0, 1), (2, 1)])
     let dominators = Dominators(of: graph, roots: [0])
     #expect(dominators.immediateDominator == [none, 0, none])
     #expect(dominators.dominatedCount == [2, 1, 0])
   }
 
-  @Test func `an edge left out is no way round`() {
+  @Test func `an excluded edge is not an alternative path`() {
     let graph = Digraph(vertexCount: 3, edges: [(0, 1), (0, 2), (1, 2)])
     #expect(Dominators(of: graph, roots: [0]) { $0 != 1 }.immediateDominator == [none, 0, 1])
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `without a dominator what it dominates is not reached`(seed: UInt64) {
+  func `without its dominator a vertex is not reached`(seed: UInt64) {
     var random = RandomGraphs(seed: seed)
     for _ in 0..<60 {
       let vertices = random.number(in: 1...9)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// For each vertex the set of those without which no root reaches it; empty if none does anyway.
+  /// For each vertex the set of its dominators; empty if no root reaches the vertex.
   private func naiveDominators(of graph: Digraph, roots: [Int]) -> [Set<Int>] {
     let all = reached(in: graph, from: roots)
     var sets = [Set<Int>](repeating: [], count: graph.vertexCount)
@@ -77,13 +77,13 @@ import Testing
       })
   }
 
-  @Test func `a chain of a hundred thousand hangs on its beginning`() {
+  @Test func `a chain of a hundred thousand is dominated by its first vertex`() {
     let dominators = Dominators(of: PlainGraph.chain(), roots: [0])
     #expect(dominators.dominatedCount[0] == UInt32(PlainGraph.size))
     #expect(dominators.immediateDominator[PlainGraph.size - 1] == UInt32(PlainGraph.size - 2))
   }
 
-  @Test func `a ring of a hundred thousand hangs on its root`() {
+  @Test func `a cycle of a hundred thousand is dominated by its root`() {
     let dominators = Dominators(of: PlainGraph.ring(), roots: [3])
     #expect(dominators.dominatedCount[3] == UInt32(PlainGraph.size))
     #expect(dominators.immediateDominator[2] == 1)

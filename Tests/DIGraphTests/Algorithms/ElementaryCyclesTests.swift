@@ -2,14 +2,14 @@ import DIGraph
 import Testing
 
 @Suite struct `Elementary cycles` {
-  @Test func `a ring alone has no others`() {
+  @Test func `a single cycle has no others`() {
     let component = KeyedComponent(plain: PlainGraph.ring(3))
     let others = ElementaryCycles(in: component, besides: [0, 1, 2])
     #expect(others.rings == [])
     #expect(others.isComplete)
   }
 
-  @Test func `the shortest come first and the given one is left out`() {
+  @Test func `the shortest come first, and the given one is left out`() {
     let graph = Digraph(
       vertexCount: 4, edges: [(0, 1), (1, 0), (1, 2), (2, 0), (2, 3), (3, 0), (3, 2)])
     let others = ElementaryCycles(in: KeyedComponent(plain: graph), besides: [0, 1])
@@ -17,7 +17,7 @@ import Testing
     #expect(others.isComplete)
   }
 
-  @Test func `at most as many as asked for are given`() {
+  @Test func `at most the limit is returned`() {
     let graph = Digraph(
       vertexCount: 4, edges: [(0, 1), (1, 0), (1, 2), (2, 0), (2, 3), (3, 0), (3, 2)])
     let others = ElementaryCycles(in: KeyedComponent(plain: graph), besides: [0, 1], limit: 2)
@@ -25,7 +25,7 @@ import Testing
     #expect(!others.isComplete)
   }
 
-  @Test func `rings with the same keys count once`() {
+  @Test func `cycles with the same keys count once`() {
     let graph = Digraph(vertexCount: 3, edges: [(0, 1), (0, 2), (1, 0), (2, 0)])
     let component = KeyedComponent(
       graph: graph, rank: [0, 1, 1], isTransparent: [false, false, false])
@@ -34,7 +34,7 @@ import Testing
     #expect(others.isComplete)
   }
 
-  @Test func `a second vertex with the smallest key may have the smaller keys behind it`() {
+  @Test func `a cycle may pass a second vertex with the smallest key`() {
     let graph = Digraph(
       vertexCount: 6,
       edges: [(0, 1), (0, 4), (0, 5), (1, 0), (1, 2), (1, 3), (2, 1), (3, 1), (4, 0), (5, 0)])
@@ -44,7 +44,7 @@ import Testing
     #expect(others.rings == [[4, 6]])
   }
 
-  @Test func `two askers of one collection are two vertices of a ring`() {
+  @Test func `two dependents of one collection are two vertices of a cycle`() {
     let graph = Digraph(vertexCount: 3, edges: [(0, 2), (1, 2), (2, 0), (2, 1)])
     let component = KeyedComponent(
       graph: graph, rank: [0, 1, 2], isTransparent: [false, false, true])
@@ -52,7 +52,7 @@ import Testing
     #expect(others.rings == [[1, 3], [0, 3, 1, 2]])
   }
 
-  @Test func `when the steps run out what was found is given`() {
+  @Test func `the cycles found so far are returned when the steps run out`() {
     var random = RandomGraphs(seed: 1)
     let graph = random.stronglyConnectedGraph(vertices: 40, edges: 400)
     let component = KeyedComponent(plain: graph)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `all rings are listed in order`(seed: UInt64) {
+  func `all cycles are listed in order`(seed: UInt64) {
     var random = RandomGraphs(seed: 1_000 + seed)
     for _ in 0..<60 {
       let component = random.keyedComponent(upTo: 7)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `in a large component they are shortest rings through single vertices`(seed: UInt64) {
+  func `in a large component they are the shortest cycles through single vertices`(seed: UInt64) {
     var random = RandomGraphs(seed: 2_000 + seed)
     for _ in 0..<60 {
       let component = random.keyedComponent(upTo: 7)
@@ -96,14 +96,14 @@ import Testing
     }
   }
 
-  @Test func `a ring of a hundred thousand is known to be the only one`() {
+  @Test func `a cycle of a hundred thousand is known to be the only one`() {
     let others = ElementaryCycles(
       in: KeyedComponent(plain: PlainGraph.ring()), besides: Array(0..<PlainGraph.size))
     #expect(others.rings == [])
     #expect(others.isComplete)
   }
 
-  @Test func `a large ring with a short cut has both ways found`() {
+  @Test func `both cycles of a large one with a short cut are found`() {
     let count = UInt32(PlainGraph.size)
     let ring = (0..<count).map { (source: $0, target: ($0 + 1) % count) }
     let graph = Digraph(vertexCount: Int(count), edges: ring + [(source: 4, target: 2)])

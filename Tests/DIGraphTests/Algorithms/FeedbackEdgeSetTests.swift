@@ -2,45 +2,45 @@ import DIGraph
 import Testing
 
 @Suite struct `Feedback edge set` {
-  @Test func `the lightest edge of a ring is taken`() {
+  @Test func `the lightest edge of a cycle is chosen`() {
     let best = FeedbackEdgeSet(of: PlainGraph.ring(3), weight: [2, 1, 3])
     #expect(best?.edges == [1])
     #expect(best?.weight == 1)
     #expect(best?.isExact == true)
   }
 
-  @Test func `of equally good sets the first edges are taken`() {
+  @Test func `of equally good sets the one with the first edges is chosen`() {
     #expect(FeedbackEdgeSet(of: PlainGraph.ring(4), weight: [1, 1, 1, 1])?.edges == [0])
   }
 
-  @Test func `one edge on two rings is better than one on each`() {
+  @Test func `one edge on two cycles is better than one on each`() {
     let graph = Digraph(vertexCount: 3, edges: [(0, 1), (1, 0), (1, 2), (2, 0)])
     #expect(FeedbackEdgeSet(of: graph, weight: [1, 1, 1, 1])?.edges == [0])
   }
 
-  @Test func `an edge that must stay is not taken`() {
+  @Test func `an edge without a weight is not chosen`() {
     #expect(FeedbackEdgeSet(of: PlainGraph.ring(3), weight: [nil, nil, 5])?.edges == [2])
   }
 
   @Test(arguments: [40, 0])
-  func `a ring of edges that must stay cannot be broken`(exactLimit: Int) {
+  func `a cycle of edges without weights cannot be broken`(exactLimit: Int) {
     let graph = Digraph(vertexCount: 3, edges: [(0, 1), (1, 0), (1, 2), (2, 0)])
     #expect(
       FeedbackEdgeSet(of: graph, weight: [nil, nil, 1, 1], exactLimit: exactLimit) == nil)
   }
 
-  @Test func `a loop that must stay cannot be broken`() {
+  @Test func `an edge from a vertex to itself without a weight cannot be broken`() {
     #expect(FeedbackEdgeSet(of: PlainGraph.ring(1), weight: [nil]) == nil)
   }
 
-  @Test func `parallel edges go together and their weights add up`() {
+  @Test func `parallel edges are chosen together and their weights add up`() {
     let graph = Digraph(vertexCount: 2, edges: [(0, 1), (0, 1), (1, 0)])
     #expect(FeedbackEdgeSet(of: graph, weight: [1, 1, 3])?.edges == [0, 1])
     #expect(FeedbackEdgeSet(of: graph, weight: [2, 2, 3])?.edges == [2])
     #expect(FeedbackEdgeSet(of: graph, weight: [1, nil, 3])?.edges == [2])
   }
 
-  @Test func `without a ring nothing is taken`() {
+  @Test func `without a cycle no edge is chosen`() {
     let none = FeedbackEdgeSet(of: PlainGraph.chain(5), weight: [1, 1, 1, 1])
     #expect(none?.edges == [])
     #expect(none?.weight == 0)
@@ -53,14 +53,14 @@ import Testing
     #expect(FeedbackEdgeSet(of: PlainGraph.ring(41), weight: weights)?.isExact == false)
   }
 
-  @Test func `without steps left the heuristic answers`() {
+  @Test func `without steps left the heuristic is used`() {
     let quick = FeedbackEdgeSet(of: PlainGraph.ring(3), weight: [1, 1, 1], stepLimit: 0)
     #expect(quick?.isExact == false)
     #expect(quick?.edges.count == 1)
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `no set of edges is better`(seed: UInt64) {
+  func `no other set of edges is better`(seed: UInt64) {
     var random = RandomGraphs(seed: seed)
     for _ in 0..<15 {
       let (graph, weight) = problem(&random)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `the heuristic breaks all rings and takes no edge too many`(seed: UInt64) {
+  func `the heuristic breaks all cycles and chooses no needless edge`(seed: UInt64) {
     var random = RandomGraphs(seed: 500 + seed)
     for _ in 0..<25 {
       let (graph, weight) = problem(&random)
@@ -119,7 +119,7 @@ import Testing
     return (graph, weight)
   }
 
-  @Test func `a ring of a hundred thousand is broken once`() {
+  @Test func `a cycle of a hundred thousand is broken once`() {
     var weight = [UInt32?](repeating: 2, count: PlainGraph.size)
     let cut = FeedbackEdgeSet(of: PlainGraph.ring(), weight: weight)
     #expect(cut?.edges.count == 1)
@@ -129,12 +129,12 @@ import Testing
     #expect(exact?.isExact == true)
   }
 
-  @Test func `a chain of a hundred thousand needs nothing`() {
+  @Test func `a chain of a hundred thousand has nothing to break`() {
     let weight = [UInt32?](repeating: 1, count: PlainGraph.size - 1)
     #expect(FeedbackEdgeSet(of: PlainGraph.chain(), weight: weight)?.edges == [])
   }
 
-  @Test func `a hub that all lead to and from takes one edge of each pair`() {
+  @Test func `a vertex with edges from and to all others loses one edge of each pair`() {
     let spokes = UInt32(5_000)
     let edges = (1...spokes).flatMap {
       [(source: UInt32(0), target: $0), (source: $0, target: UInt32(0))]

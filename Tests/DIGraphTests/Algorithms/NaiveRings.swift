@@ -1,8 +1,8 @@
 import DIGraph
 
-/// All elementary rings of a small component, found by trying everything.
+/// All elementary cycles of a small component, found by exhaustive search.
 struct NaiveRings {
-  /// The smallest key list of each ring, each list once, the shortest first.
+  /// The smallest key list of each cycle, each list once, the shortest first.
   let keyLists: [[UInt32]]
   /// The key lists among them that contain the smallest rank of the component.
   let throughSmallestRank: [[UInt32]]
@@ -51,7 +51,7 @@ struct NaiveRings {
 }
 
 extension KeyedComponent {
-  /// The key list of a ring; nil if it is none, starts wrongly, or passes a counted vertex twice.
+  /// The key list of a cycle; nil for other paths, a wrong start, or a repeated counted vertex.
   func checkedKeys(of ring: [Int]) -> [UInt32]? {
     guard let first = ring.first,
       let start = (0..<graph.vertexCount).first(where: { graph.edges(from: $0).contains(first) }),

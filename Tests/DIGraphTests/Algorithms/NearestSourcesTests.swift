@@ -9,24 +9,24 @@ import Testing
     #expect((0..<4).map { Array(nearest.positions(for: $0)) } == [[0], [0], [1, 0], [1, 0]])
   }
 
-  @Test func `equally near ones come in the order of the list`() {
+  @Test func `equally near sources are in the order of the list`() {
     let graph = Digraph(vertexCount: 3, edges: [(0, 2), (1, 2)])
     #expect(Array(NearestSources(in: graph, from: [1, 0]).positions(for: 2)) == [0, 1])
   }
 
-  @Test func `no more than asked for are kept`() {
+  @Test func `the number of sources is limited`() {
     let graph = Digraph(vertexCount: 5, edges: [(0, 4), (1, 4), (2, 4), (3, 4)])
     let nearest = NearestSources(in: graph, from: [3, 2, 1, 0])
     #expect(Array(nearest.positions(for: 4)) == [0, 1, 2])
   }
 
-  @Test func `a vertex listed twice is one source`() {
+  @Test func `a source that is listed twice counts once`() {
     let graph = Digraph(vertexCount: 2, edges: [(0, 1)])
     #expect(Array(NearestSources(in: graph, from: [0, 0, 1]).positions(for: 1)) == [2, 0])
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `they are the first by distance`(seed: UInt64) {
+  func `they are the first ones by distance`(seed: UInt64) {
     var random = RandomGraphs(seed: seed)
     for _ in 0..<50 {
       let vertices = random.number(in: 1...9)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `they are carried along a hundred thousand`() {
+  @Test func `they are found over a hundred thousand vertices`() {
     let last = PlainGraph.size - 1
     let chain = NearestSources(in: PlainGraph.chain(), from: [0, 1, 2, 3])
     #expect(Array(chain.positions(for: last)) == [3, 2, 1])

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `of a chain of a hundred thousand are as short as asked for`() {
+  @Test func `of a chain of a hundred thousand are as short as requested`() {
     let reach = Reachability(in: PlainGraph.chain(), from: [0])
     let ends = PathEnds(reach, headLength: 3) { _ in true }
     #expect(ends.length(to: 99_999) == 99_999)

@@ -15,12 +15,12 @@ struct RandomGraphs: RandomNumberGenerator {
 
   mutating func chance(_ percent: Int) -> Bool { number(in: 1...100) <= percent }
 
-  /// Edges anywhere, loops and parallel ones among them.
+  /// A graph of random edges, including loops and parallel edges.
   mutating func graph(vertices: Int, edges: Int) -> Digraph {
     graph(vertices: vertices, edges: edges, besides: [])
   }
 
-  /// The same with one ring through all vertices.
+  /// A random graph that also has a cycle through all vertices.
   mutating func stronglyConnectedGraph(vertices: Int, edges: Int) -> Digraph {
     let order = (0..<vertices).map { UInt32($0) }.shuffled(using: &self)
     let ring = order.indices.map { (source: order[$0], target: order[($0 + 1) % vertices]) }
@@ -39,7 +39,7 @@ struct RandomGraphs: RandomNumberGenerator {
     return Digraph(vertexCount: vertices, edges: all)
   }
 
-  /// A small component with transparent vertices, but no ring of them, and some equal keys.
+  /// A small component with transparent vertices, but no cycle of them alone, and some equal keys.
   mutating func keyedComponent(upTo vertices: Int) -> KeyedComponent {
     while true {
       let count = number(in: 1...vertices)
@@ -55,7 +55,7 @@ struct RandomGraphs: RandomNumberGenerator {
   }
 }
 
-/// Large graphs of the plainest shapes.
+/// Large graphs of simple shapes.
 enum PlainGraph {
   static let size = 100_000
 
@@ -70,7 +70,7 @@ enum PlainGraph {
 }
 
 extension KeyedComponent {
-  /// A component in which every vertex counts and has a key of its own.
+  /// A component in which every vertex counts and has its own key.
   init(plain graph: Digraph) {
     self.init(
       graph: graph, rank: (0..<graph.vertexCount).map { UInt32($0) },
@@ -78,7 +78,7 @@ extension KeyedComponent {
   }
 }
 
-// MARK: Naive questions, written without the algorithms under test
+// MARK: Naive queries, independent of the algorithms under test
 
 extension Digraph {
   var edgeList: [(source: Int, target: Int)] {
@@ -99,7 +99,7 @@ extension Digraph {
       vertexCount: vertexCount, edges: kept.map { (UInt32($0.source), UInt32($0.target)) })
   }
 
-  /// Takes vertices away that no edge leads to until nothing changes.
+  /// Removes vertices without incoming edges until none is left to remove.
   func isAcyclic() -> Bool {
     var left = edgeList
     while !left.isEmpty {
@@ -111,7 +111,7 @@ extension Digraph {
     return true
   }
 
-  /// The number of edges from each vertex to each other, by Floyd and Warshall.
+  /// The smallest number of edges between each two vertices, by Floyd and Warshall.
   func distances() -> [[Int?]] {
     var distance = [[Int?]](
       repeating: [Int?](repeating: nil, count: vertexCount), count: vertexCount)
@@ -138,7 +138,7 @@ extension Digraph {
     }
   }
 
-  /// Where a list of edges leads from a vertex; nil if the edges do not follow on one another.
+  /// The end of a path from a vertex; nil if the edges do not form a path.
   func end(of edges: [Int], from start: Int) -> Int? {
     var vertex = start
     for edge in edges {

@@ -6,7 +6,7 @@ import Testing
   private let graph = Digraph(
     vertexCount: 6, edges: [(0, 2), (1, 2), (1, 3), (2, 4), (3, 4), (5, 0)])
 
-  @Test func `what no source leads to is not reached`() {
+  @Test func `a vertex that no source leads to is not reached`() {
     let reach = Reachability(in: graph, from: [0])
     #expect(reach.isReached == [true, false, true, false, true, false])
     #expect(reach.order == [0, 2, 4])
@@ -15,23 +15,23 @@ import Testing
     #expect(reach.path(to: 5) == nil)
   }
 
-  @Test func `of two sources equally near the first in the list has the path`() {
+  @Test func `of two equally near sources the first in the list has the path`() {
     #expect(Reachability(in: graph, from: [0, 1]).path(to: 2) == [0])
     #expect(Reachability(in: graph, from: [1, 0]).path(to: 2) == [1])
   }
 
-  @Test func `an edge left out is not followed`() {
+  @Test func `an excluded edge is not followed`() {
     let reach = Reachability(in: graph, from: [1]) { $0 != 1 }
     #expect(reach.path(to: 4) == [2, 4])
     #expect(reach.path(to: 2) == nil)
   }
 
-  @Test func `without sources nothing is reached`() {
+  @Test func `without sources no vertex is reached`() {
     #expect(Reachability(in: graph, from: []).order == [])
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `paths are the first of the shortest`(seed: UInt64) {
+  func `paths are the first ones of the shortest`(seed: UInt64) {
     var random = RandomGraphs(seed: seed)
     for _ in 0..<50 {
       let vertices = random.number(in: 1...7)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `one path between two vertices is the first of the shortest`(seed: UInt64) {
+  func `a path between two vertices is the first one of the shortest`(seed: UInt64) {
     var random = RandomGraphs(seed: 100 + seed)
     for _ in 0..<50 {
       let vertices = random.number(in: 1...7)
@@ -74,12 +74,12 @@ import Testing
     return walks.min { $0.lexicographicallyPrecedes($1) }
   }
 
-  @Test func `a chain of a hundred thousand is walked to its end`() {
+  @Test func `a chain of a hundred thousand is followed to its end`() {
     let reach = Reachability(in: PlainGraph.chain(), from: [0])
     #expect(reach.path(to: PlainGraph.size - 1)?.count == PlainGraph.size - 1)
   }
 
-  @Test func `a ring of a hundred thousand is walked round`() {
+  @Test func `a cycle of a hundred thousand is followed to its end`() {
     let reach = Reachability(in: PlainGraph.ring(), from: [5])
     #expect(reach.path(to: 4)?.count == PlainGraph.size - 1)
   }

@@ -2,28 +2,28 @@ import DIGraph
 import Testing
 
 @Suite struct `Shortest cycle` {
-  @Test func `a vertex alone has none`() {
+  @Test func `a single vertex has none`() {
     #expect(ShortestCycle.ring(in: KeyedComponent(plain: PlainGraph.chain(1))) == nil)
   }
 
-  @Test func `a ring of one is found`() {
+  @Test func `a cycle of one vertex is found`() {
     let component = KeyedComponent(plain: Digraph(vertexCount: 1, edges: [(0, 0)]))
     #expect(ShortestCycle.ring(in: component) == [0])
   }
 
-  @Test func `the shorter of two is taken`() {
+  @Test func `the shorter of two is returned`() {
     let graph = Digraph(vertexCount: 3, edges: [(0, 1), (1, 2), (2, 0), (2, 1)])
     #expect(ShortestCycle.ring(in: KeyedComponent(plain: graph)) == [1, 3])
   }
 
-  @Test func `of equally short ones that with the smallest keys is taken`() {
+  @Test func `of equally short ones the one with the smallest keys is returned`() {
     let graph = Digraph(vertexCount: 4, edges: [(0, 3), (1, 3), (2, 3), (3, 2), (3, 1), (3, 0)])
     let component = KeyedComponent(
       graph: graph, rank: [8, 5, 6, 7], isTransparent: [false, false, false, false])
     #expect(ShortestCycle.ring(in: component) == [1, 4])
   }
 
-  @Test func `a ring starts at its smallest key`() {
+  @Test func `a cycle starts at its smallest key`() {
     let component = KeyedComponent(
       graph: PlainGraph.ring(3), rank: [2, 1, 0], isTransparent: [false, false, false])
     #expect(ShortestCycle.ring(in: component) == [2, 0, 1])
@@ -43,20 +43,20 @@ import Testing
     #expect(ShortestCycle.ring(in: component) == [1, 4, 5])
   }
 
-  @Test func `a vertex may ask for a collection that it is part of`() {
+  @Test func `a vertex may depend on a collection that it is an element of`() {
     let graph = Digraph(vertexCount: 2, edges: [(0, 1), (1, 0)])
     let component = KeyedComponent(graph: graph, rank: [3, 0], isTransparent: [false, true])
     #expect(ShortestCycle.ring(in: component) == [0, 1])
   }
 
-  @Test func `above the limit the ring goes through the smallest key`() {
+  @Test func `above the limit a cycle through the smallest key is returned`() {
     let graph = Digraph(vertexCount: 3, edges: [(0, 1), (1, 2), (2, 0), (2, 1)])
     let component = KeyedComponent(plain: graph)
     #expect(ShortestCycle.ring(in: component, exactLimit: 3) == [0, 1, 2])
     #expect(ShortestCycle.ring(in: component, exactLimit: 4) == [1, 3])
   }
 
-  @Test func `parallel edges are counted once and collections by what they join`() {
+  @Test func `parallel edges count once, and collections by what they connect`() {
     let graph = Digraph(
       vertexCount: 4, edges: [(0, 3), (0, 1), (0, 1), (1, 2), (2, 0), (2, 1), (3, 1), (3, 2)])
     let component = KeyedComponent(
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `no other ring comes before it`(seed: UInt64) {
+  func `no other cycle comes before it`(seed: UInt64) {
     var random = RandomGraphs(seed: seed)
     for _ in 0..<60 {
       let component = random.keyedComponent(upTo: 7)
@@ -83,12 +83,12 @@ import Testing
     }
   }
 
-  @Test func `a ring of a hundred thousand is found`() {
+  @Test func `a cycle of a hundred thousand is found`() {
     let component = KeyedComponent(plain: PlainGraph.ring())
     #expect(ShortestCycle.ring(in: component) == Array(0..<PlainGraph.size))
   }
 
-  @Test func `a ring of two thousand is found among all`() {
+  @Test func `a cycle of two thousand is found exactly`() {
     let component = KeyedComponent(plain: PlainGraph.ring(2_000))
     #expect(ShortestCycle.ring(in: component) == Array(0..<2_000))
   }
@@ -97,7 +97,7 @@ import Testing
     #expect(ShortestCycle.ring(in: KeyedComponent(plain: PlainGraph.chain())) == nil)
   }
 
-  @Test func `a ring through a hundred thousand helpers has length one`() {
+  @Test func `a cycle through a hundred thousand transparent vertices has length one`() {
     var isTransparent = [Bool](repeating: true, count: PlainGraph.size)
     isTransparent[7] = false
     let component = KeyedComponent(
@@ -108,7 +108,7 @@ import Testing
     #expect(ring?.first == 7)
   }
 
-  @Test func `a collection of many askers and many elements is not expanded`() {
+  @Test func `a collection with many dependents and many elements is not expanded`() {
     let half = UInt32(20_000)
     let edges = (1...half).map { (source: $0, target: UInt32(0)) }
     let elements = (1...half).map { (source: UInt32(0), target: $0) }

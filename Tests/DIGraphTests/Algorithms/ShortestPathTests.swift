@@ -6,20 +6,20 @@ import Testing
   private let graph = Digraph(
     vertexCount: 5, edges: [(0, 1), (0, 2), (0, 2), (1, 3), (2, 3), (3, 0)])
 
-  @Test func `of several the one with the earliest edges is taken`() {
+  @Test func `of several the one with the earliest edges is returned`() {
     #expect(ShortestPath.edges(in: graph, from: 0, to: 3) == [0, 3])
     #expect(ShortestPath.edges(in: graph, from: 0, to: 2) == [1])
   }
 
-  @Test func `an edge left out is not taken`() {
+  @Test func `an excluded edge is not part of it`() {
     #expect(ShortestPath.edges(in: graph, from: 0, to: 3) { $0 != 0 && $0 != 1 } == [2, 4])
   }
 
-  @Test func `a vertex is at itself`() {
+  @Test func `from a vertex to itself it is empty`() {
     #expect(ShortestPath.edges(in: graph, from: 3, to: 3) == [])
   }
 
-  @Test func `there is none to what cannot be reached`() {
+  @Test func `to an unreachable vertex there is none`() {
     #expect(ShortestPath.edges(in: graph, from: 0, to: 4) == nil)
   }
 

@@ -6,7 +6,7 @@ import Testing
     #expect(StronglyConnectedComponents(of: Digraph(offsets: [0], targets: [])).count == 0)
   }
 
-  @Test func `a ring is one component and what it calls comes before it`() {
+  @Test func `a cycle is one component, after the components that it leads to`() {
     let graph = Digraph(vertexCount: 4, edges: [(0, 1), (1, 2), (2, 0), (2, 3)])
     let components = StronglyConnectedComponents(of: graph)
     #expect(components.component == [1, 1, 1, 0])
@@ -15,20 +15,20 @@ import Testing
     #expect(Array(components.members(of: 1)) == [0, 1, 2])
   }
 
-  @Test func `a vertex that leads to itself is a component of one`() {
+  @Test func `a vertex with an edge to itself is a component of one`() {
     let components = StronglyConnectedComponents(
       of: Digraph(vertexCount: 2, edges: [(0, 0), (0, 1)]))
     #expect(components.component == [1, 0])
   }
 
-  @Test func `an edge left out joins nothing`() {
+  @Test func `an excluded edge connects nothing`() {
     let graph = Digraph(vertexCount: 3, edges: [(0, 1), (1, 2), (2, 0)])
     let components = StronglyConnectedComponents(of: graph) { $0 != 2 }
     #expect(components.component == [2, 1, 0])
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `two vertices share one if each reaches the other`(seed: UInt64) {
+  func `two vertices share a component if each reaches the other`(seed: UInt64) {
     var random = RandomGraphs(seed: seed)
     for _ in 0..<50 {
       let vertices = random.number(in: 1...10)
@@ -56,13 +56,13 @@ import Testing
     #expect(descends)
   }
 
-  @Test func `a chain of a million has a million`() {
+  @Test func `a chain of a million has a million components`() {
     let components = StronglyConnectedComponents(of: PlainGraph.chain(1_000_000))
     #expect(components.count == 1_000_000)
     #expect(components.component.first == 999_999)
   }
 
-  @Test func `a ring of a million is one`() {
+  @Test func `a cycle of a million is one component`() {
     #expect(StronglyConnectedComponents(of: PlainGraph.ring(1_000_000)).count == 1)
   }
 }

@@ -35,7 +35,7 @@ enum MigratingFromSyringe {
   }
   // end
 
-  /// Not run: it finds what the tests beside this one mark, too.
+  /// Not run, because it would also discover the marked types of other tests.
   static func start() throws -> Car {
     // snippet: syringe-start
     let container = try Container.discover()

@@ -1,7 +1,7 @@
 import SwiftDI
 import SwiftDIDiscovery
 
-/// The code on the pages of rules that only compiled code can break, a function for each example.
+/// The code on the pages of rules that only apply to compiled code, a function for each example.
 enum RuleCode {
   static func unreadableEnvironmentBroken() -> Blueprint {
     // snippet: unreadable-environment broken
@@ -268,7 +268,7 @@ enum RuleCode {
 }
 
 extension RuleCode {
-  /// What each example describes, by its snippet.
+  /// The blueprint of each example, by its snippet's name.
   static let blueprints: [String: @Sendable () -> Blueprint] = [
     "unreadable-environment broken": { unreadableEnvironmentBroken() },
     "unreadable-environment sound": { unreadableEnvironmentSound() },
@@ -303,7 +303,7 @@ extension RuleCode {
   ]
 }
 
-/// What the examples bind.
+/// The types that the examples bind.
 extension RuleCode {
   final class Lamp {
     init() {}

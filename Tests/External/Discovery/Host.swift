@@ -1,4 +1,4 @@
-// The program of discovery.py: says what it discovers, before and after it opens a library.
+// The program of discovery.py: prints its discovered types before and after it opens a library.
 import SwiftDI
 import SwiftDIDiscovery
 
@@ -47,7 +47,7 @@ enum Host {
       tell("own:", Discovered(in: "Host", "Linked"))
       guard let symbol = dlsym(library, "tell_from_within") else { throw HostFault() }
       unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()
-      // The library as another file, if there is one.
+      // Replaces the library by another file, if there is one.
       if rename(path + ".new", path) == 0 { tell("replaced:") }
     }
   }

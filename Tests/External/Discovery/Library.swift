@@ -1,4 +1,4 @@
-// What a library has beside its marked types: a way to discover from within it.
+// A function of the library that discovers from within it.
 import SwiftDI
 import SwiftDIDiscovery
 

@@ -1,4 +1,4 @@
-// A module that the program links and nobody imports; LABEL is replaced.
+// A module that the program links but does not import; LABEL is replaced.
 import SwiftDI
 import SwiftDIDiscovery
 

@@ -8,7 +8,7 @@ final class Car: AutoInjectable {
   required init() {}
 }
 
-/// Says what the engine says of a class whose properties it may not be able to read.
+/// Prints the engine's messages about a class whose properties it may be unable to read.
 @main enum Program {
   static func main() {
     let bound = Blueprint { $0.bind(Car.init).injected() }
@@ -22,7 +22,7 @@ final class Car: AutoInjectable {
     } catch {
       print("\(error)".prefix { $0 != "\n" })
     }
-    // A binding that says nothing of the properties does not make up for them.
+    // A binding without declared properties does not help.
     do {
       let container = try Container {
         $0.bind(Engine.init)

@@ -1,6 +1,6 @@
 import FuzzSupport
 
-/// Feeds bytes to the reader, and what it accepts to the rules, the reports and the writer.
+/// Passes bytes to the reader, and accepted definitions to the rules, the reports and the writer.
 ///
 /// `make fuzz` builds and runs it.
 @main

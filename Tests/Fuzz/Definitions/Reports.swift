@@ -4,7 +4,7 @@ import DIReporting
 import Foundation
 import FuzzSupport
 
-/// What has to hold for the reports of any analysis.
+/// The properties that the reports of any analysis must have.
 enum Reports {
   /// Checks the report in every format, and that two analyses of one text give the same bytes.
   static func check(_ analysis: Analysis, again: Analysis) {
@@ -39,7 +39,7 @@ enum Reports {
     return bytes
   }
 
-  /// Each format, and the text report with all that it can show.
+  /// Each format, and the text report with all options that show more.
   private static let variants: [(ReportFormat, ReportOptions)] = {
     var all = ReportOptions()
     all.usesColor = true
@@ -60,7 +60,7 @@ enum Reports {
     ]
   }()
 
-  /// Each line is one command, and no name brings another one or a property.
+  /// Checks that each line is one command, and that no name adds another command or property.
   private static func requireAnnotations(_ bytes: [UInt8]) {
     for line in lines(of: bytes, usesColor: false) where !line.isEmpty {
       requireVisible(line, "the annotations")
@@ -90,7 +90,7 @@ enum Reports {
     require(!bytes.contains { $0 < 0x20 && $0 != 0x0A }, "a control character in the JSON report")
   }
 
-  /// The lines, without the colors, which are ours.
+  /// The lines without the colour codes, which the reporter writes itself.
   private static func lines(of bytes: [UInt8], usesColor: Bool) -> [String] {
     var text: [UInt8] = []
     var rest = bytes[...]

@@ -4,9 +4,9 @@ import DIReading
 import DIWriting
 import FuzzSupport
 
-/// What has to hold for any bytes at all.
+/// The properties that must hold for any bytes.
 enum RoundTrip {
-  /// Reads bytes; if they are a definition, checks its reports and that it can be written and read.
+  /// Reads bytes; for a definition, checks its reports, and that it can be written and read again.
   static func check(_ bytes: [UInt8]) {
     let document: DefinitionDocument
     do throws(DefinitionError) {
@@ -22,7 +22,7 @@ enum RoundTrip {
     checkWriter(document.definition, of: analysis)
   }
 
-  /// Every rule, of which none looks at the clock.
+  /// Every rule, with a fixed date.
   private static let configuration: AnalyzerConfiguration = {
     var configuration = AnalyzerConfiguration(
       today: CalendarDate(secondsSince1970: 1_800_000_000))
@@ -31,7 +31,7 @@ enum RoundTrip {
     return configuration
   }()
 
-  /// Whether what was read is written such that it is read as the same again.
+  /// Checks that a definition that is written and read again is the same.
   private static func checkWriter(_ definition: ContainerDefinition, of analysis: Analysis) {
     let written = DefinitionWriter.write(definition)
     let again: DefinitionDocument
@@ -66,7 +66,7 @@ enum RoundTrip {
     require(differences.all.isEmpty, "differences: \(differences.all)")
   }
 
-  /// The findings without their places; unknown members are not written.
+  /// The findings without their places, because unknown members are not written.
   private static func identities(of analysis: Analysis) -> [String: Int] {
     analysis.findings.reduce(into: [:]) { counts, finding in
       guard finding.rule != "unknown-member" else { return }

@@ -10,17 +10,17 @@ struct ByteSource {
 
   mutating func byte() -> UInt8 { bytes.popFirst() ?? 0 }
 
-  /// A number from zero to below a limit.
+  /// A number from zero up to, but not including, a limit.
   mutating func number(below limit: Int) -> Int { Int(byte()) % limit }
 
-  /// Takes a decision that is positive in so many of 256 cases.
+  /// Returns true for so many of 256 values of the next byte.
   mutating func chance(_ cases: UInt8) -> Bool { byte() > 255 - cases }
 
   mutating func choose<Element>(_ elements: [Element]) -> Element {
     elements[number(below: elements.count)]
   }
 
-  /// The next bytes as a source of their own; their count comes first.
+  /// The next bytes as a separate source; a count precedes them.
   mutating func part() -> ByteSource {
     let count = Int(byte())
     defer { bytes = bytes.dropFirst(count) }

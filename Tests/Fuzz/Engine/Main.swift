@@ -1,6 +1,6 @@
 import FuzzSupport
 
-/// Decodes bytes into modules and a program that uses them, and checks what the engine does.
+/// Decodes bytes into modules and a program that uses them, and checks the engine's behaviour.
 ///
 /// `make fuzz` builds and runs it.
 @main

@@ -3,9 +3,9 @@ import Synchronization
 
 protocol Thing: AnyObject, Sendable {}
 
-/// What the factories of random modules construct.
+/// The object that the factories of random modules construct.
 ///
-/// It holds nothing, so that what is alive at the end of a program is held by the engine.
+/// It retains nothing, so a part that is alive at the end of a program is retained by the engine.
 final class Part: Thing, @unchecked Sendable {
   let traits: BindingTraits
   let serial: Int
@@ -21,14 +21,14 @@ final class Part: Thing, @unchecked Sendable {
 
   deinit { ledger.released() }
 
-  /// To be called by the close hook.
+  /// Called by the close hook.
   func close() { ledger.closed(serial) }
 
-  /// To be called for what a container returned.
+  /// Called for each part that a container returned.
   func noteReturned() { ledger.returned(serial) }
 }
 
-/// What the properties to be checked depend on.
+/// The facts about a binding on which the checks depend.
 struct BindingTraits: Sendable {
   /// The position of the binding in its program.
   var number: Int
@@ -38,11 +38,11 @@ struct BindingTraits: Sendable {
   var isCached = false
   /// Whether there is a close hook.
   var hasCloseHook = false
-  /// Whether nothing that follows the factory can fail, so that one call makes the instance.
+  /// Whether no step after the factory can fail, so that one call constructs the instance.
   var isPlain = true
 }
 
-/// What happened to the parts of one program.
+/// The recorded events of the parts of one program.
 final class Ledger: Sendable {
   private struct Entry {
     let traits: BindingTraits
@@ -54,7 +54,7 @@ final class Ledger: Sendable {
   private let calls = Mutex<[Int: Int]>([:])
   private let bindingCount = Atomic(0)
   private let alive = Atomic(0)
-  /// Whether the program did something after which a cached instance may be made once more.
+  /// Whether a step of the program allows a cached instance to be constructed again.
   private let mayRepeat = Atomic(false)
 
   func nextBinding() -> Int { bindingCount.wrappingAdd(1, ordering: .relaxed).oldValue }
@@ -89,7 +89,7 @@ final class Ledger: Sendable {
 
   func returned(_ serial: Int) { entries.withLock { $0[serial].isReturned = true } }
 
-  /// Checks what has to hold once all containers are closed and gone.
+  /// Checks the parts after all containers were closed and released.
   func check() {
     let alive = alive.load(ordering: .relaxed)
     require(alive == 0, "\(alive) instances are left")

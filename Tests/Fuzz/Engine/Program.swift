@@ -16,7 +16,7 @@ struct RemovableModule: Module {
   }
 }
 
-/// Takes steps with containers, and checks what has to hold whatever the steps are.
+/// Performs steps with containers, and checks properties that hold for any steps.
 final class Program: Sendable {
   private struct State {
     var containers: [Container] = []
@@ -28,20 +28,20 @@ final class Program: Sendable {
 
   private let state = Mutex(State())
   private let ledger: Ledger
-  /// How many steps that run others side by side are being taken.
+  /// The number of running steps that run others concurrently.
   private let concurrency = Atomic(0)
 
   private init(_ ledger: Ledger) {
     self.ledger = ledger
   }
 
-  /// Decodes a program from bytes, runs it, and checks what is left of it.
+  /// Decodes a program from bytes, runs it, and checks the remaining parts.
   static func run(_ bytes: [UInt8]) {
     let ledger = Ledger()
     var source = ByteSource(bytes)
-    // Chosen by the length, so that an input that failed fails again.
+    // Chosen by the length, so that a failing input fails again.
     Program(ledger).run(&source, checksBlueprint: bytes.count % 4 == 0)
-    // The last reference of a task may go a moment after the task was waited for.
+    // The last reference of a task may be released a moment after the task was awaited.
     let pause = DispatchSemaphore(value: 0)
     var pauses = 0
     while !ledger.isEmpty, pauses < 2_000 {
@@ -57,7 +57,7 @@ final class Program: Sendable {
     let blueprint = Blueprint(name: "::fuzzed\u{1B}") {
       try RandomModule.describe($0, from: first, ledger: ledger)
     }.adding(RemovableModule(source: second, ledger: ledger))
-    // A third of the time would go into this; programs that describe their containers check more.
+    // This would take a third of the time; programs that describe their containers check more.
     if checksBlueprint { checkDefinition(blueprint.definition) }
     keepContainer { try Container(blueprint) }
     take(Step.list(&source, atMost: 60))
@@ -230,7 +230,7 @@ final class Program: Sendable {
     return try container.resolve(Part.self, name)
   }
 
-  /// Checks that what is cached is returned again while nothing else is going on.
+  /// Checks that a cached instance is returned again while no other step runs.
   private func checkSame(_ resolve: () throws(ResolutionError) -> Part) {
     do throws(ResolutionError) {
       let part = try resolve()
@@ -282,7 +282,7 @@ final class Program: Sendable {
     }
   }
 
-  /// Lets go of a container; the last reference must not end within the lock.
+  /// Releases a container outside of the lock, because its end may take the lock.
   private func drop(_ target: Int) {
     let dropped = state.withLock { state in
       state.containers.isEmpty
@@ -291,7 +291,7 @@ final class Program: Sendable {
     withExtendedLifetime(dropped) {}
   }
 
-  // MARK: What has to hold
+  // MARK: Checks
 
   private func requireClosed(_ container: Container) {
     require(container.isClosed, "a container that was closed says that it is not")
@@ -301,7 +301,7 @@ final class Program: Sendable {
     }
   }
 
-  /// What the engine says of itself can be written, and read again.
+  /// Checks that the engine's own definition can be written, and read again.
   private func checkDefinition(_ definition: ContainerDefinition) {
     let written = DefinitionWriter.write(definition)
     do throws(DefinitionError) {
@@ -312,7 +312,7 @@ final class Program: Sendable {
     }
   }
 
-  /// Errors are typed, tell what the program can have caused, and act on no terminal.
+  /// Checks that errors are typed, are possible for the program, and do not control a terminal.
   private func check(_ error: any Error) {
     switch error {
     case let error as ResolutionError:
@@ -338,7 +338,7 @@ final class Program: Sendable {
       (error.code == .doublesDoNotFit) == (error.underlying is BuildError),
       "the build error is not in \(error)")
     switch error.code {
-    // Factories that call their providers may do so in a ring, which ends as too deep.
+    // Factories that call their providers can form a cycle, which fails with `tooDeep`.
     case .missing, .cycle, .factoryFailed, .scopeNotOpen, .scopeNotWithin, .notAnnounced,
       .notProvided, .unknownScope, .closed, .containerGone, .needsAsync, .needsArguments,
       .undeclared, .tooDeep, .doublesDoNotFit:

@@ -8,17 +8,17 @@ extension Scope {
   static let job = Scope.declared("job")
 }
 
-/// What a factory of a random module throws.
+/// The error that factories of random modules throw.
 struct Refusal: Error {}
 
-/// The names of bindings; few, so that they meet, and most of them hostile.
+/// The names of bindings: few, so that bindings share them, and most of them hostile.
 enum Names {
   static let all: [BindingName?] = [
     nil, "a", "\n::error ::b", "##[group]\u{1B}[2J\u{202E}", "\r\0\u{2028}'\"\u{9B}",
   ]
 }
 
-/// Bindings that are decoded from bytes: some go together, most do not.
+/// Bindings that are decoded from bytes; most combinations are invalid.
 struct RandomModule {
   let ledger: Ledger
   private var source: ByteSource
@@ -90,7 +90,7 @@ struct RandomModule {
     var traits = BindingTraits(number: ledger.nextBinding())
     traits.isSingleton = scope == .singleton
     traits.isCached = traits.isSingleton || [.session, .screen, .job].contains(scope)
-    // A close hook on what is not kept is refused; most modules should build.
+    // A close hook requires a cached instance; most modules should be valid.
     let modifiers = Modifiers(&source, mayClose: traits.isCached)
     traits.hasCloseHook = modifiers.hasCloseHook
     traits.isPlain = modifiers.isPlain
@@ -116,7 +116,7 @@ struct RandomModule {
     if source.chance(128) { bound.keptByArgument().onClose { $0.close() } }
     if source.chance(80) { bound.as((any Thing).self, source.choose(Names.all)) { $0 } }
     guard source.chance(80) else { return }
-    // Most lead to what takes this argument; some to what takes none, or another one.
+    // Most aliases have a target with this argument; some have one with none, or another argument.
     let target = source.chance(160) ? name : source.choose(Names.all)
     if source.chance(220) {
       bindings.alias((any Thing).self, name, to: Part.self, target, arguments: Int.self) { $0 }
@@ -170,7 +170,7 @@ struct RandomModule {
   }
 }
 
-/// What is said of a binding beside its factory.
+/// The modifiers of a binding.
 private struct Modifiers {
   private let bits: UInt8
   private let more: UInt8
@@ -194,7 +194,7 @@ private struct Modifiers {
   private var setsPropertyIfBound: Bool { more & 0x30 != 0 }
   private var setsThing: Bool { more & 0x40 != 0 }
 
-  /// Whether nothing that follows the factory can fail.
+  /// Whether no step after the factory can fail.
   var isPlain: Bool { more & 0x7F == 0 }
 
   func apply(to bound: Bound<Part>) {
@@ -211,15 +211,15 @@ private struct Modifiers {
   }
 }
 
-/// Constructs the parts of one binding, or throws.
+/// Constructs the instances of one binding, or throws.
 private struct Factory: Sendable {
   let traits: BindingTraits
   let ledger: Ledger
-  /// Whether it asks for what its handles lead to.
+  /// Whether it requests the values of its handles.
   var usesHandles = false
-  /// Each how many calls it throws; 0 for never.
+  /// Throws after each so many calls; 0 for never.
   var refusesEvery = 0
-  /// What it asks a resolver or a container for.
+  /// The name that it requests from a resolver or a container.
   let name: BindingName?
 
   func construct(_ values: [Any]) throws -> Part {

@@ -1,8 +1,8 @@
 import SwiftDI
 
-/// One thing that a program does with its containers.
+/// One action of a program with its containers.
 ///
-/// Containers and handles are meant by numbers, which wrap around at how many there are.
+/// Containers and handles are given by numbers, modulo their count.
 enum Step {
   enum Reset {
     case all
@@ -31,12 +31,12 @@ enum Step {
   case drop(Int)
   case describe(Int)
   case overriding(Int, ByteSource, [Step])
-  /// Lists of steps that threads take side by side.
+  /// Lists of steps that threads perform concurrently.
   case threads([[Step]])
-  /// Lists of steps that tasks take side by side; requests wait.
+  /// Lists of steps that tasks perform concurrently, with asynchronous requests.
   case tasks([[Step]])
 
-  /// Decodes a list of steps, nested to a depth.
+  /// Decodes a list of steps, with a maximum depth of nesting.
   static func list(_ source: inout ByteSource, atMost limit: Int, depth: Int = 0) -> [Step] {
     var steps: [Step] = []
     while !source.isAtEnd, steps.count < limit { steps.append(one(&source, depth: depth)) }

@@ -26,16 +26,16 @@ public func runFuzzer(
 
 private let runCount = Atomic(0)
 
-/// Ends the process if memory was lost; to be called once for each input.
+/// Ends the process if memory leaked; to be called once for each input.
 ///
-/// Looks only once in a thousand calls: it takes as long as a hundred inputs, and libFuzzer, which would
-/// look after each, stops doing so early. What was lost before is still lost then.
+/// Looks only at every thousandth call, because it takes as long as a hundred inputs. libFuzzer, which
+/// looks after each input, stops doing so early. Earlier leaks are still found later.
 public func requireNoLeaks() {
   guard runCount.wrappingAdd(1, ordering: .relaxed).newValue % 1_000 == 0 else { return }
   require(__lsan_do_recoverable_leak_check() == 0, "one of the last 1,000 inputs lost memory")
 }
 
-/// Ends the process if a property does not hold: libFuzzer then writes the input to a file.
+/// Ends the process if a property does not hold; libFuzzer then writes the input to a file.
 public func require(
   _ holds: Bool, _ property: @autoclosure () -> String, line: UInt = #line
 ) {
@@ -52,7 +52,7 @@ public func require(
   abort()
 }
 
-/// Ends the process if a text would act on a terminal.
+/// Ends the process if a text would control a terminal.
 public func requireVisible(_ text: String, _ what: String) {
   let scalars = text.unicodeScalars
   guard let index = scalars.firstIndex(where: \.isControlling) else { return }
@@ -60,10 +60,10 @@ public func requireVisible(_ text: String, _ what: String) {
   require(false, "\(what) has a raw U+\(String(scalars[index].value, radix: 16)) after '\(before)'")
 }
 
-/// Ends the process if a line of output is a command for a runner of continuous integration.
+/// Ends the process if a line of output is a command for a CI runner.
 ///
-/// GitHub's looks for `::` after white space and `##[` anywhere, Azure's agent and TeamCity for two
-/// `#`, a word and a bracket.
+/// GitHub's runner looks for `::` after white space and `##[` anywhere, Azure's agent and TeamCity
+/// for two `#`, a word and a bracket.
 public func requireNoCommand(_ line: String, _ what: String) {
   let text = line.unicodeScalars.drop(while: \.properties.isWhitespace)
   var isCommand = text.starts(with: "::".unicodeScalars)
@@ -75,7 +75,7 @@ public func requireNoCommand(_ line: String, _ what: String) {
       isCommand = isCommand || hashes > 1
       hashes = 0
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
-      // A word may follow the two, but not stand between them.
+      // A word may follow the two `#`, but not separate them.
       if hashes == 1 { hashes = 0 }
     default: hashes = 0
     }
@@ -83,7 +83,7 @@ public func requireNoCommand(_ line: String, _ what: String) {
   require(!isCommand, "\(what) has a line that is a command: \(line)")
 }
 
-/// Ends the process if a line of a text would act on a terminal or on a runner.
+/// Ends the process if a line of a text would control a terminal or a CI runner.
 public func requireVisibleLines(_ text: String, _ what: String) {
   require(text.visibleLines == text, "\(what) has raw names in it: \(text.visible)")
 }
