@@ -26,6 +26,14 @@ import Testing
       "lint --severity scope-leak= x.json",
       "'scope-leak=' is not RULE=LEVEL with level error, warning or note"
     ),
+    (
+      "lint --only scope-leak,missing-binding --disable missing-binding --disable scope-leak x.json",
+      "--disable names all rules of --only: no rule is left to run"
+    ),
+    (
+      "rules --only scope-leak --disable scope-leak",
+      "--disable names all rules of --only: no rule is left to run"
+    ),
     ("lint --format tex x.json", "unknown format 'tex' (did you mean 'text'?)"),
     (
       "lint --format checkstyle x.json",

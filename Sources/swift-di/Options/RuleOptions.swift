@@ -49,6 +49,9 @@
       let disabled = Set(try rules(disable, of: "--disable"))
       configuration.disabled.formUnion(disabled)
       configuration.disabled.subtract(enabled)
+      if let only = configuration.only, only.isSubset(of: configuration.disabled) {
+        throw CommandFailure("--disable names all rules of --only: no rule is left to run")
+      }
       for entry in try split(severity, of: "--severity") {
         let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let level = Severity(word: String(parts[1])) else {
