@@ -80,7 +80,7 @@
       if namesFiles { live.container = nil }
       let inputs = try common.inputs(definitions, live, of: "graph", file)
       guard inputs.count == 1 else {
-        throw CommandFailure("graph draws one definition at a time, not \(inputs.count)")
+        throw inputs.tooMany(for: "graph", "draws", namedBy: definitions.isEmpty ? file : nil)
       }
       Progress.allow(unless: wanted.quiet)
       let older = try olderVersion(format)
