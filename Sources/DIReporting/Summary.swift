@@ -104,7 +104,7 @@ public enum Summary {
       let found = counts(
         gravestFirst.filter { $0 > .note }.map { (report.count(of: $0), $0.word) })
       return found.isEmpty
-        ? nil : "not failing: \(found.joined(separator: ", ")) (--fail-on never)"
+        ? nil : "not failing: \(found.joined(separator: ", ")) (\(report.neverFailsBy))"
     }
     if report.hasFailing {
       let found = counts(

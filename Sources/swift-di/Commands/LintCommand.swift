@@ -83,6 +83,7 @@
       }
       var report = Progress.during("checking") { lint(loaded, configuration, file) }
       report.unread = loaded.failure?.lines ?? []
+      report.neverFailsBy = neverFailsBy(file)
       for one in outputs where !reporting.silent || one.target != .standardOutput {
         try one.target.whileWriting { () throws(CommandFailure) in
           try write(report, one, file)
@@ -128,6 +129,13 @@
 
     private func threshold(_ file: ConfigurationFile?) -> Configuration.Threshold {
       reporting.failOn?.value ?? file?.configuration.failOn ?? .error
+    }
+
+    /// What keeps findings from failing the run, if anything does.
+    private func neverFailsBy(_ file: ConfigurationFile?) -> String {
+      if reporting.exitZero { return "--exit-zero" }
+      guard reporting.failOn == nil, let file else { return "--fail-on never" }
+      return "failOn in \(file.path.visible)"
     }
 
     /// Writes all findings to the baseline file, and returns the baseline.
