@@ -115,6 +115,12 @@ import Testing
       "--strict lint x.json",
       "'--strict' stands before the command: options follow it, as in 'swift-di lint --strict'"
     ),
+    ("--versio", "unknown option '--versio' (did you mean '--version'?)"),
+    ("--hlep lint", "unknown option '--hlep' (did you mean '--help'?)"),
+    (
+      "--verbose lint x.json",
+      "'--verbose' stands before the command: options follow it, as in 'swift-di lint --verbose'"
+    ),
   ]
 
   @Test(arguments: uses)
@@ -166,7 +172,8 @@ import Testing
 
   @Test(arguments: [
     ("lint --nonsense x.json" as Arguments, "unknown-option"),
-    ("lint --formt json x.json", "near-option"), ("graph --format svgz x.json", "near-picture"),
+    ("lint --formt json x.json", "near-option"), ("lint --versio", "near-version"),
+    ("stats --hlp", "near-help"), ("graph --format svgz x.json", "near-picture"),
     ("graph --timeout soon x.json", "no-number"),
     ("lint --fail-on fatal x.json", "unknown-level"), ("lint --color blue x.json", "unknown-color"),
     ("lint --charset latin1 x.json", "unknown-charset"),
