@@ -127,9 +127,9 @@ private final class Other {
     expect(
       """
       the container cannot be built: 2 findings
-      App.swift:2: 'B' needs 'A', which nothing binds [missing-binding]
-        help: 'A' has only contributions: ask for them with 'All'
-      App.swift:3: 'C' needs 'B', which nothing binds [missing-binding]
+      App.swift:2: 'B' needs 'A', which has only contributions [missing-binding]
+        help: ask for them with 'All'
+      App.swift:3: 'C' needs the collection of 'B', to which nothing contributes [missing-binding]
         help: 'B' is bound by itself: ask for it without 'All', or let it contribute
       """
     ) { bindings in
