@@ -204,6 +204,32 @@ private final class Other {
     }
   }
 
+  @Test func `bindings and contributions of one key are counted apart`() {
+    expect(
+      """
+      the container cannot be built: 2 findings
+      App.swift:1: 'A' is bound twice for itself and 3 times as part of a collection [duplicate-binding]
+        also: App.swift:2
+        also: App.swift:3
+        also: App.swift:4
+        also: App.swift:5
+        help: give what is bound for itself another key, or let all contribute
+      App.swift:6: 'C' is bound once for itself and twice as part of a collection [duplicate-binding]
+        also: App.swift:7
+        also: App.swift:8
+        help: give what is bound for itself another key, or let all contribute
+      """
+    ) { bindings in
+      for line in UInt(1)...2 { bindings.bind(A.self, file: "App.swift", line: line) { A() } }
+      for line in UInt(3)...5 {
+        bindings.bind(A.self, file: "App.swift", line: line) { A() }.contributes()
+      }
+      bindings.bind(C.self, file: "App.swift", line: 6) { C() }
+      bindings.bind(C.self, file: "App.swift", line: 7) { C() }.contributes(mapKey: "one")
+      bindings.bind(C.self, file: "App.swift", line: 8) { C() }.contributes(mapKey: "two")
+    }
+  }
+
   @Test func `a key that is bound and announced as external`() throws {
     let visit = Scope.declared("visit")
     expect(
