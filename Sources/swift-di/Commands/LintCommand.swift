@@ -121,9 +121,14 @@
         configuration.limit = most == 0 ? nil : ReportLimit(findings: most)
       }
       // An option that names the rule takes precedence over the file.
-      let isNamed = rules.severity.contains { $0.contains("stale-baseline=") }
+      let softening = rules.softening(of: "stale-baseline")
+      if let softening, known.strictBaseline == true {
+        throw CommandFailure("--strict-baseline and \(softening) contradict each other: remove one")
+      }
       let isFileStrict = file?.configuration.isBaselineStrict ?? false
-      if known.strictBaseline ?? (isFileStrict && !isNamed) { configuration.makeBaselineStrict() }
+      if known.strictBaseline ?? (isFileStrict && softening == nil) {
+        configuration.makeBaselineStrict()
+      }
       return configuration
     }
 

@@ -67,6 +67,16 @@
       return configuration
     }
 
+    /// How the command line treats a rule whose severity another option decides, too: the option that
+    /// turns it off or makes it less than an error; nil if there is none.
+    func softening(of id: String) -> String? {
+      let names = { (lists: [String]) in lists.flatMap { $0.split(separator: ",").map(String.init) }
+      }
+      if names(disable).contains(id), !names(enable).contains(id) { return "--disable \(id)" }
+      return names(severity).last { $0.hasPrefix("\(id)=") && $0 != "\(id)=error" }
+        .map { "--severity \($0)" }
+    }
+
     /// The entries of comma-separated lists.
     ///
     /// An empty list is an error, because it is probably an empty variable of a script.
