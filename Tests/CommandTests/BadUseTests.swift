@@ -47,16 +47,32 @@ import Testing
     ("lint --format json= x.json", "format 'json=' names no file"),
     (
       "lint --format text --format json x.json",
-      "two formats for standard output: give one of them a file, NAME=FILE"
+      "formats 'text' and 'json' go to standard output: give one of them a file, as in json=FILE"
     ),
     (
       "lint --format text --format json=- x.json",
-      "two formats for standard output: give one of them a file, NAME=FILE"
+      "formats 'text' and 'json' go to standard output: give one of them a file, as in json=FILE"
     ),
-    ("lint --format text=a --format json=a x.json", "two formats for one file"),
-    ("lint --format text=a --format json=./a x.json", "two formats for one file"),
-    ("lint --format text --format json -o a x.json", "two formats for one file"),
-    ("lint --format text=a --format json=.//a x.json", "two formats for one file"),
+    (
+      "lint --format text=a --format json=a x.json",
+      "formats 'text' and 'json' go to 'a': give one of them another file"
+    ),
+    (
+      "lint --format text=a --format json=./a x.json",
+      "formats 'text' and 'json' go to 'a': give one of them another file"
+    ),
+    (
+      "lint --format text --format json -o a x.json",
+      "formats 'text' and 'json' go to 'a': give one of them another file"
+    ),
+    (
+      "lint --format text=a --format json=.//a x.json",
+      "formats 'text' and 'json' go to one file, 'a' and './/a': give one of them another"
+    ),
+    (
+      "lint --format sarif=a --format sarif=a x.json",
+      "format 'sarif' goes twice to 'a': give one of them another file"
+    ),
     ("lint --directory nowhere x.json", "cannot work in 'nowhere': No such file or directory"),
     ("graph x.json y.json", "graph draws one definition at a time, not 2"),
     ("graph .", "graph draws one definition at a time, not 2"),

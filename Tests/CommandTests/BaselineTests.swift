@@ -314,7 +314,8 @@ import Testing
       run.errors
         == (format == "json=.swift-di.yml"
           ? "swift-di: error: '.swift-di.yml' is an input: writing there would destroy it\n"
-          : "swift-di: error: a report cannot be written to the baseline: name another file\n"))
+          : "swift-di: error: format 'json' cannot go to '.swift-di-baseline.json', the baseline: "
+            + "name another file\n"))
   }
 
   @Test func `is complete whatever is shown`() throws {

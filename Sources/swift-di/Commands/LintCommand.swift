@@ -62,7 +62,9 @@
       let settings = [place, file?.path].compactMap(\.self).map(DefinitionSource.file)
       for one in outputs {
         guard one.target != OutputTarget(place) else {
-          throw CommandFailure("a report cannot be written to the baseline: name another file")
+          throw CommandFailure(
+            "format '\(one.format.rawValue)' cannot go to \(one.target.name), the baseline: "
+              + "name another file")
         }
         try one.target.probe(inputs: sources + settings)
       }
