@@ -145,6 +145,13 @@ public struct Analysis: Sendable {
     reach.roots(reaching: context.nodes(of: finding)).map { graph.name(of: $0) }
   }
 
+  /// Whether more roots reach a finding than `reachedFrom` names.
+  ///
+  /// O(bindings of the finding).
+  package func isReachedFromMore(_ finding: Finding) -> Bool {
+    reach.hasMoreRoots(reaching: context.nodes(of: finding))
+  }
+
   /// The edges of the shortest path from a root to the start of a finding; empty if it starts at a
   /// root or if no root reaches it.
   ///

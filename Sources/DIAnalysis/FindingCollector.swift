@@ -45,10 +45,14 @@ struct FindingCollector {
   /// Adds a finding of the running rule.
   ///
   /// Amortised O(log limit).
-  mutating func add(_ finding: Finding) {
+  ///
+  /// - Parameters:
+  ///   - finding: the finding, with the severity that its rule chose.
+  ///   - mayBeSuppressed: whether an `ignore` can silence it.
+  mutating func add(_ finding: Finding, mayBeSuppressed: Bool = true) {
     var finding = finding
     finding.severity = configuration.severity(finding.severity, of: finding.rule)
-    if !suppressions.isEmpty { finding.state = suppressions.state(of: finding) }
+    if mayBeSuppressed, !suppressions.isEmpty { finding.state = suppressions.state(of: finding) }
     if finding.state.isNew, !known.isEmpty,
       known.take(finding, container: context.child(finding.container))
     {

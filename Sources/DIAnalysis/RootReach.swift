@@ -12,6 +12,8 @@ package struct RootReach: Sendable {
   /// The position of each node in the order of the search.
   private let rank: [UInt32]
   private let nearest: NearestSources?
+  /// The largest number of roots that are named.
+  private static let mostNamed = 3
 
   /// Searches the graph from its roots.
   ///
@@ -34,7 +36,10 @@ package struct RootReach: Sendable {
     var rank = [UInt32](repeating: .max, count: graph.nodeCount)
     for (position, node) in reachability.order.enumerated() { rank[Int(node)] = UInt32(position) }
     self.rank = rank
-    nearest = NearestSources(in: graph.edges, from: sources.map(UInt32.init))
+    // One more than is named tells whether there are others.
+    nearest = NearestSources(
+      in: graph.edges, from: sources.map(UInt32.init),
+      limit: sources.count > Self.mostNamed ? Self.mostNamed + 1 : Self.mostNamed)
   }
 
   /// Whether a root leads to a node.
@@ -42,8 +47,17 @@ package struct RootReach: Sendable {
 
   /// The up to three roots that reach one of these nodes, nearest first.
   func roots(reaching nodes: [Int]) -> [Int] {
+    positions(reaching: nodes).prefix(Self.mostNamed).map { sources[Int($0)] }
+  }
+
+  /// Whether more than three roots reach one of these nodes.
+  func hasMoreRoots(reaching nodes: [Int]) -> Bool {
+    positions(reaching: nodes).count > Self.mostNamed
+  }
+
+  private func positions(reaching nodes: [Int]) -> ArraySlice<UInt32> {
     guard let nearest, let node = firstReached(of: nodes) else { return [] }
-    return nearest.positions(for: node).map { sources[Int($0)] }
+    return nearest.positions(for: node)
   }
 
   /// The edges of the shortest path from a root to one of these nodes.

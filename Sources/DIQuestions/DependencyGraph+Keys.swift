@@ -135,9 +135,13 @@ extension DependencyGraph {
   /// The nodes of the components with a cycle of hard edges.
   ///
   /// O(nodes + edges).
-  package func nodesInCycles() -> [Int] {
-    let components = components(.hard)
-    return cyclicComponents(of: components, .hard).flatMap { component in
+  package func nodesInCycles(without excluded: Set<Int> = []) -> [Int] {
+    let isIncluded = { (edge: Int) in
+      self.isLive(edge) && self.edgeClass(of: edge) == .hard
+        && (excluded.isEmpty || !excluded.contains(self.target(of: edge)))
+    }
+    let components = components(where: isIncluded)
+    return cyclicComponents(of: components, where: isIncluded).flatMap { component in
       components.members(of: component).map(Int.init)
     }
   }

@@ -39,6 +39,7 @@ package struct GraphStatistics: Sendable {
   package let kinds: Kinds
   /// The effective bindings of one scope in one container.
   package struct Scope: Sendable, Hashable {
+    /// The lifetime of the scope that the bindings name.
     package let lifetime: Lifetime
     package let container: Int
     package let count: Int
@@ -94,12 +95,22 @@ package struct GraphStatistics: Sendable {
     var counts: [Place: Int] = [:]
     for row in 0..<graph.definition.bindingCount where graph.isEffective(row) {
       guard !graph.definition.bindingTable.flags[row].contains(.alias) else { continue }
-      let place = Place(lifetime: graph.lifetime(of: row), container: graph.container(of: row))
+      let place = Place(lifetime: namedScope(of: row, graph), container: graph.container(of: row))
       counts[place, default: 0] += 1
     }
     return counts.sorted {
       ($0.key.lifetime.rank, $0.key.container) < ($1.key.lifetime.rank, $1.key.container)
     }.map { Scope(lifetime: $0.key.lifetime, container: $0.key.container, count: $0.value) }
+  }
+
+  /// The scope of a binding as all answers name it: a singleton of a child that a scope creates lives as
+  /// long as that scope, and is still a singleton.
+  private static func namedScope(of row: Int, _ graph: DependencyGraph) -> Lifetime {
+    let lifetime = graph.lifetime(of: row)
+    guard case .declared = lifetime, graph.container(of: row) > 0 else { return lifetime }
+    let (scopes, symbols) = (graph.definition.bindingTable.scopes, graph.definition.symbols)
+    guard let scope = scopes[symbol: row], symbols[scope] != "singleton" else { return .singleton }
+    return lifetime
   }
 
   private static func dependencies(

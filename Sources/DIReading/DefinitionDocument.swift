@@ -86,7 +86,7 @@ public struct DefinitionDocument: Sendable {
   }
 }
 
-/// A member unknown to the format.
+/// A member unknown to the format, or one that has no effect where it is.
 public struct UnknownMember: Hashable, Sendable {
   /// The member's name as the text has it.
   public let name: String
@@ -94,6 +94,8 @@ public struct UnknownMember: Hashable, Sendable {
   public let noun: String
   /// The known name that was most likely meant.
   public let nearest: String?
+  /// What a known member needs beside it: "'contributes'"; nil for an unknown one.
+  public let lacks: String?
   /// The table entry that contains it; nil if it is outside of the tables.
   public let site: DefinitionSite?
   let offset: Int

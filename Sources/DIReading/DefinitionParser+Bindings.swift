@@ -69,6 +69,9 @@ extension DefinitionParser {
     }
     try require(present, 0, shape, at: start)
     try checkMaking(present, start: start)
+    if present.contains(14), !flags.contains(.contributes) {
+      try idleMember(14, of: shape, at: start, lacks: "'contributes'")
+    }
     definition.bindingTable.flags.append(flags)
     definition.bindingTable.dependencyOffsets.append(UInt32(definition.dependencyTable.count))
     try checkID(row: row, flags: flags, start: start)
@@ -229,6 +232,10 @@ extension DefinitionParser {
       }
     }
     try require(present, 0, shape, at: start)
+    // What is deferred may yield a collection.
+    if present.contains(5), traits.kind == .instance || traits.kind == .property {
+      try idleMember(5, of: shape, at: start, lacks: "the kind 'collection'")
+    }
     definition.dependencyTable.traits.append(traits)
   }
 

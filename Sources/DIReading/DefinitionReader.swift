@@ -154,6 +154,42 @@ struct DefinitionParser {
     _ = scanner.peek()
     let valueOffset = scanner.offset
     try scanner.skipValue()
+    note(
+      shape, name: name, start: start, valueOffset: valueOffset,
+      nearest: NearestName.of(name, among: shape.members.names))
+  }
+
+  /// Notes a member that the format knows and that has no effect without another one.
+  ///
+  /// O(size of the object), only for such a member.
+  mutating func idleMember(
+    _ member: Int, of shape: Shape, at start: Int, lacks: String
+  ) throws(Fault) {
+    let name = shape.members.names[member]
+    var copy = JSONScanner(scanner.text, start: start)
+    var isFirst = true
+    try copy.open("{")
+    while try !copy.closes(with: "}", isFirst: isFirst) {
+      isFirst = false
+      _ = copy.peek()
+      let nameOffset = copy.offset
+      let isWanted = try copy.string("a name").elementsEqual(name.utf8)
+      try copy.expect(":")
+      _ = copy.peek()
+      if isWanted {
+        note(
+          shape, name: name, start: nameOffset, valueOffset: copy.offset, nearest: nil, lacks: lacks
+        )
+        return
+      }
+      try copy.skipValue()
+    }
+  }
+
+  private mutating func note(
+    _ shape: Shape, name: String, start: Int, valueOffset: Int, nearest: String?,
+    lacks: String? = nil
+  ) {
     var site: DefinitionSite?
     let owner: String
     switch entry.owner {
@@ -167,8 +203,8 @@ struct DefinitionParser {
     let isTop = owner.isEmpty
     unknownMembers.append(
       UnknownMember(
-        name: name, noun: shape.noun, nearest: NearestName.of(name, among: shape.members.names),
-        site: site, offset: start, valueOffset: valueOffset, anchor: isTop ? nil : entry.offset,
+        name: name, noun: shape.noun, nearest: nearest, lacks: lacks, site: site, offset: start,
+        valueOffset: valueOffset, anchor: isTop ? nil : entry.offset,
         owner: isTop ? "/" + escapedForPointer(name) : owner))
   }
 

@@ -38,8 +38,7 @@ struct FindingDrawing {
     }
     rows.write(to: &output)
     if !evidence.isRing {
-      let roots = entry.analysis.reachedFrom(finding)
-      writeRoots(roots, besides: entry.graph.name(of: first.from), to: &output)
+      writeRoots(of: finding, besides: entry.graph.name(of: first.from), to: &output)
     }
   }
 
@@ -126,18 +125,17 @@ struct FindingDrawing {
   // MARK: Roots
 
   /// Writes `reached from: root 'App' and 1 other`, unless the drawing begins at the only root.
-  private func writeRoots(_ roots: [String], besides start: String, to output: inout OutputBuffer) {
+  private func writeRoots(
+    of finding: Finding, besides start: String, to output: inout OutputBuffer
+  ) {
+    let roots = entry.analysis.reachedFrom(finding)
     guard let first = roots.first, roots != [start] else { return }
     let name = ShortenedNames(ellipsis: style.strokes.ellipsis)([
       (first, max(8, options.boundedWidth - 40))
     ])[0].text
-    // An analysis names at most three.
-    let others =
-      switch roots.count {
-      case 1: ""
-      case 2: " and 1 other"
-      default: " and at least \(roots.count - 1) others"
-      }
+    // An analysis names only a few.
+    let least = entry.analysis.isReachedFromMore(finding) ? "at least " : ""
+    let others = roots.count == 1 ? "" : " and \(least)\(counted(roots.count - 1, "other"))"
     output.write("   reached from: root '\(name)'\(others)")
     output.endLine()
   }

@@ -3,9 +3,9 @@ import DIDefinition
 /// Names that are shown together, each cut to the room that it has.
 ///
 /// A name keeps both of its ends, and the name of its type as long as there is room for it. No two
-/// different names look the same: where the ends are equal, most of what the names have in common in
-/// front is left out, so that they are shown from where they differ; and a name that even then looks
-/// like another is shown in full.
+/// different names look the same: a backslash that would be read as the beginning of an escape is escaped;
+/// where the ends are equal, most of what the names have in common in front is left out, so that they are
+/// shown from where they differ; and a name that even then looks like another is shown in full.
 struct ShortenedNames {
   typealias Shown = (text: String, cells: Int)
 
@@ -19,6 +19,11 @@ struct ShortenedNames {
   ///
   /// O(names · room), and O(size) of the names that look alike.
   func callAsFunction(_ names: [(text: String, room: Int)]) -> [Shown] {
+    // Also of one name alone: it may be shown in another answer as well.
+    let names = names.map { name in
+      name.text.utf8.contains(UInt8(ascii: "\\"))
+        ? (text: name.text.unambiguous, room: name.room) : name
+    }
     var shown: [Shown] = []
     var isCut = [Bool](repeating: false, count: names.count)
     for (position, name) in names.enumerated() {
@@ -29,7 +34,7 @@ struct ShortenedNames {
         shown.append(bothEnds(of: name.text, to: name.room))
       }
     }
-    guard isCut.contains(true) else { return unambiguous(names, shown) }
+    guard isCut.contains(true) else { return shown }
     for group in alike(isCut, names, shown) {
       let start = commonPrefix(group.map { names[$0].text })
       for position in group where isCut[position] {
@@ -39,19 +44,6 @@ struct ShortenedNames {
     for group in alike(isCut, names, shown) {
       for position in group where isCut[position] {
         shown[position] = DisplayText.clipped(names[position].text, to: .max)
-      }
-    }
-    return unambiguous(names, shown)
-  }
-
-  /// Tells names apart that look alike in full, because one has an escape that another spells out.
-  private func unambiguous(_ names: [(text: String, room: Int)], _ shown: [Shown]) -> [Shown] {
-    guard names.contains(where: { $0.text.utf8.contains(UInt8(ascii: "\\")) }) else { return shown }
-    var shown = shown
-    for group in alike([Bool](repeating: true, count: names.count), names, shown) {
-      for position in group {
-        let text = names[position].text.unambiguous
-        shown[position] = (text, text.unicodeScalars.reduce(0) { $0 + $1.cells })
       }
     }
     return shown

@@ -83,18 +83,22 @@ public enum Summary {
     return parts.joined(separator: "; ")
   }
 
-  /// The number of members of definitions that the format does not know, unless findings report
-  /// them.
+  /// The number of members of definitions that the format does not know or that have no effect, unless
+  /// findings report them.
   ///
   /// They are mentioned because the author may have meant a different definition than the analysed
   /// one.
   private static func unknownMembers(of entries: [LintReport.Entry]) -> String? {
-    let count = entries.reduce(0) { count, entry in
-      let analysis = entry.first.analysis
-      return count + (analysis.reportsUnknownMembers ? 0 : analysis.document.unknownMembers.count)
-    }
-    guard count > 0 else { return nil }
-    return counted(count, "unknown member") + " (--verbose shows \(count == 1 ? "it" : "them"))"
+    let members = entries.lazy.map(\.first.analysis).filter { !$0.reportsUnknownMembers }
+      .flatMap(\.document.unknownMembers)
+    let idle = members.count { $0.lacks != nil }
+    guard !members.isEmpty else { return nil }
+    let words = [
+      idle < members.count ? counted(members.count - idle, "unknown member") : nil,
+      idle > 0 ? counted(idle, "member without effect", "members without effect") : nil,
+    ]
+    return words.compactMap(\.self).joined(separator: ", ")
+      + " (--verbose shows \(members.count == 1 ? "it" : "them"))"
   }
 
   /// The sentence that says whether the run fails and why; nil if there is no such sentence.
@@ -104,7 +108,7 @@ public enum Summary {
       let found = counts(
         gravestFirst.filter { $0 > .note }.map { (report.count(of: $0), $0.word) })
       return found.isEmpty
-        ? nil : "not failing: \(found.joined(separator: ", ")) (--fail-on never)"
+        ? nil : "not failing: \(found.joined(separator: ", ")) (\(report.neverFailsBy))"
     }
     if report.hasFailing {
       let found = counts(

@@ -1726,7 +1726,7 @@ enum PublishedSchemas {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$id": "urn:swift-di:schema:diff:1",
       "title": "Differences of two versions of a container, version 1",
-      "description": "What `swift-di diff --format json` writes. Places and the order of registration do not count.",
+      "description": "What `swift-di diff --format json` writes. Source locations do not count. The order of registration counts among the ordinary bindings and decorators of one key.",
       "type": "object",
       "required": ["formatVersion", "tool", "old", "new", "findings", "bindings", "parts", "summary"],
       "additionalProperties": false,
@@ -1895,7 +1895,7 @@ enum PublishedSchemas {
           "type": "array",
           "minItems": 1,
           "items": {
-            "description": "A fact is absent on the side that does not have it. What is true or false has the text 'true'.",
+            "description": "A fact is absent on the side that does not have it. What is true or false has the text 'true'. The order, '1 of 2', is the place among the ordinary bindings and decorators of the key that both versions have.",
             "type": "object",
             "required": ["fact"],
             "additionalProperties": false,
@@ -1906,7 +1906,7 @@ enum PublishedSchemas {
                   "scope", "module", "type", "arguments", "instance", "alias", "id", "contributes",
                   "mapKey", "eager", "overrides", "opaque", "isolation", "async", "throws", "sendable",
                   "closes", "environment", "labels", "ignore", "kind", "element", "optional",
-                  "ownership", "name", "recorded"
+                  "ownership", "name", "recorded", "order"
                 ]
               },
               "old": { "type": "string" },

@@ -233,6 +233,22 @@ import Testing
     }
   }
 
+  @Test func `the scopes that are counted are those that trees name`() throws {
+    let bindings = """
+      {"key": "A", "scope": "singleton"},
+      {"key": "B", "container": "Child", "scope": "session"},
+      {"key": "C", "container": "Child", "scope": "singleton"},
+      {"key": "D", "container": "Child", "instance": true}
+      """
+    let members = """
+      "scopes": [{"name": "session"}], "containers": [{"name": "Child", "scope": "session"}],
+      """
+    let text = try answer(to: ["stats"], about: bindings, members)
+    #expect(text.contains("scopes         singleton 1, singleton in Child 2, session in Child 1\n"))
+    let tree = try answer(to: ["tree", "C"], about: bindings, members)
+    #expect(tree.contains("singleton in Child"))
+  }
+
   @Test func `the longest chain marks a cycle on its path`() throws {
     let text = try answer(
       to: ["stats"],

@@ -26,6 +26,14 @@ import Testing
       "lint --severity scope-leak= x.json",
       "'scope-leak=' is not RULE=LEVEL with level error, warning or note"
     ),
+    (
+      "lint --only scope-leak,missing-binding --disable missing-binding --disable scope-leak x.json",
+      "--disable names all rules of --only: no rule is left to run"
+    ),
+    (
+      "rules --only scope-leak --disable scope-leak",
+      "--disable names all rules of --only: no rule is left to run"
+    ),
     ("lint --format tex x.json", "unknown format 'tex' (did you mean 'text'?)"),
     (
       "lint --format checkstyle x.json",
@@ -39,16 +47,32 @@ import Testing
     ("lint --format json= x.json", "format 'json=' names no file"),
     (
       "lint --format text --format json x.json",
-      "two formats for standard output: give one of them a file, NAME=FILE"
+      "formats 'text' and 'json' go to standard output: give one of them a file, as in json=FILE"
     ),
     (
       "lint --format text --format json=- x.json",
-      "two formats for standard output: give one of them a file, NAME=FILE"
+      "formats 'text' and 'json' go to standard output: give one of them a file, as in json=FILE"
     ),
-    ("lint --format text=a --format json=a x.json", "two formats for one file"),
-    ("lint --format text=a --format json=./a x.json", "two formats for one file"),
-    ("lint --format text --format json -o a x.json", "two formats for one file"),
-    ("lint --format text=a --format json=.//a x.json", "two formats for one file"),
+    (
+      "lint --format text=a --format json=a x.json",
+      "formats 'text' and 'json' go to 'a': give one of them another file"
+    ),
+    (
+      "lint --format text=a --format json=./a x.json",
+      "formats 'text' and 'json' go to 'a': give one of them another file"
+    ),
+    (
+      "lint --format text --format json -o a x.json",
+      "formats 'text' and 'json' go to 'a': give one of them another file"
+    ),
+    (
+      "lint --format text=a --format json=.//a x.json",
+      "formats 'text' and 'json' go to one file, 'a' and './/a': give one of them another"
+    ),
+    (
+      "lint --format sarif=a --format sarif=a x.json",
+      "format 'sarif' goes twice to 'a': give one of them another file"
+    ),
     ("lint --directory nowhere x.json", "cannot work in 'nowhere': No such file or directory"),
     ("graph x.json y.json", "graph draws one definition at a time, not 2"),
     ("graph .", "graph draws one definition at a time, not 2"),
@@ -107,6 +131,12 @@ import Testing
       "--strict lint x.json",
       "'--strict' stands before the command: options follow it, as in 'swift-di lint --strict'"
     ),
+    ("--versio", "unknown option '--versio' (did you mean '--version'?)"),
+    ("--hlep lint", "unknown option '--hlep' (did you mean '--help'?)"),
+    (
+      "--verbose lint x.json",
+      "'--verbose' stands before the command: options follow it, as in 'swift-di lint --verbose'"
+    ),
   ]
 
   @Test(arguments: uses)
@@ -158,7 +188,8 @@ import Testing
 
   @Test(arguments: [
     ("lint --nonsense x.json" as Arguments, "unknown-option"),
-    ("lint --formt json x.json", "near-option"), ("graph --format svgz x.json", "near-picture"),
+    ("lint --formt json x.json", "near-option"), ("lint --versio", "near-version"),
+    ("stats --hlp", "near-help"), ("graph --format svgz x.json", "near-picture"),
     ("graph --timeout soon x.json", "no-number"),
     ("lint --fail-on fatal x.json", "unknown-level"), ("lint --color blue x.json", "unknown-color"),
     ("lint --charset latin1 x.json", "unknown-charset"),

@@ -268,8 +268,26 @@ import Testing
       lint; lint --strict-baseline; lint --strict-baseline --only missing-binding
       echo 'strictBaseline: true' >.swift-di.yml
       lint; lint --no-strict-baseline; lint --severity stale-baseline=note; lint --no-baseline
+      lint --disable stale-baseline
       """)
-    #expect(run.text == "0\n1\n1\n1\n0\n0\n1\n")
+    #expect(run.text == "0\n1\n1\n1\n0\n0\n1\n0\n")
+  }
+
+  @Test(arguments: [
+    "--disable stale-baseline", "--severity stale-baseline=note",
+    "--severity stale-baseline=warning",
+  ])
+  func `is not strict and lenient at once`(option: String) throws {
+    let run = try run(
+      """
+      "$SWIFT_DI" lint app.json --write-baseline --silent
+      "$SWIFT_DI" lint app.json --strict-baseline \(option); echo $?
+      "$SWIFT_DI" lint app.json --strict-baseline --severity stale-baseline=error --silent; echo $?
+      """)
+    #expect(run.text == "2\n0\n")
+    #expect(
+      run.errors
+        == "swift-di: error: --strict-baseline and \(option) contradict each other: remove one\n")
   }
 
   @Test func `keeps findings of compiled code when a file is linted`() throws {
@@ -296,7 +314,8 @@ import Testing
       run.errors
         == (format == "json=.swift-di.yml"
           ? "swift-di: error: '.swift-di.yml' is an input: writing there would destroy it\n"
-          : "swift-di: error: a report cannot be written to the baseline: name another file\n"))
+          : "swift-di: error: format 'json' cannot go to '.swift-di-baseline.json', the baseline: "
+            + "name another file\n"))
   }
 
   @Test func `is complete whatever findings are shown`() throws {

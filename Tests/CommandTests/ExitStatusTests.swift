@@ -57,7 +57,7 @@ import Testing
     ("--only unreachable-binding --fail-on note", [0, 0, 1, 0]),
     ("--only unreachable-binding,unknown-member --fail-on note", [0, 1, 1, 0]),
     ("--only scope-leak --enable missing-binding --fail-on note", [0, 0, 0, 1]),
-    ("--only missing-binding --disable missing-binding --fail-on note", [0, 0, 0, 0]),
+    ("--only missing-binding,scope-leak --disable missing-binding --fail-on note", [0, 0, 0, 0]),
     ("--quiet", [0, 0, 0, 1]),
     ("--silent", [0, 0, 0, 1]),
     ("--verbose", [0, 0, 0, 1]),

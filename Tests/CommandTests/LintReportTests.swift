@@ -31,6 +31,28 @@ import Testing
     try expectSnapshot(run.transcript, "command/lint-option-\(name).txt")
   }
 
+  @Test(arguments: [
+    ("--exit-zero", "--exit-zero"), ("--fail-on never", "--fail-on never"),
+    ("--fail-on never --exit-zero", "--exit-zero"), ("", "failOn in .swift-di.yml"),
+    ("--fail-on never --config .swift-di.yml", "--fail-on never"),
+  ])
+  func `what keeps a run from failing is named`(options: String, name: String) throws {
+    try withTemporaryFolder { folder in
+      try folder.write(
+        #"{"formatVersion": 1, "bindings": [{"key": "A", "dependencies": ["B"]}]}"#, to: "app.json")
+      try folder.write("failOn: never\n", to: ".swift-di.yml")
+      let words = options.split(separator: " ").map(String.init)
+      let run = try CommandRun(["lint", "app.json"] + words, in: folder)
+      #expect(run.status == 0)
+      #expect(
+        run.errors == """
+          app: 1 binding, 1 dependency; 1 error
+          not failing: 1 error (\(name))
+
+          """)
+    }
+  }
+
   @Test(arguments: [Format.text, .concise, .json])
   func `several inputs are reported in the order given`(format: Format) throws {
     let inputs = [Input.threeCycle, Input.faulty("suppressed"), Input.car]

@@ -109,6 +109,36 @@ import Testing
           """)
     }
 
+    @Test(arguments: [
+      ("closed/new/report", "the folder 'closed/new' cannot be made: Permission denied"),
+      (
+        "made/../closed/new/report",
+        "the folder 'made/../closed/new' cannot be made: Permission denied"
+      ),
+      ("nowhere/report", "the link 'nowhere' leads to no folder"),
+    ])
+    func `a folder that cannot be made is named`(path: String, reason: String) throws {
+      try withTemporaryFolder { folder in
+        _ = try CommandRun.shell(
+          "mkdir closed; chmod 555 closed; ln -s none nowhere; chmod 777 .", in: folder)
+        for arguments in ["lint -o", "graph -o", "lint --write-baseline --baseline"] as [Arguments]
+        {
+          let run = try CommandRun(
+            arguments.words + [path, Input.absolute(Input.car)], in: folder, rights: .ofOrdinaryUser
+          )
+          #expect(
+            run.transcript == """
+              status: 2
+              --- stdout
+              --- stderr
+              swift-di: error: cannot write '\(path)': \(reason)
+
+              """)
+          #expect(try folder.contents() == ["closed", "nowhere"])
+        }
+      }
+    }
+
     @Test func `a read-only folder or file is a failure`() throws {
       try withTemporaryFolder { folder in
         try folder.write("old", to: "old")

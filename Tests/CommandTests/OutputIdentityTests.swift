@@ -28,10 +28,14 @@ import Testing
     preparation: String, first: String, second: String
   ) throws {
     let (run, files) = try run(
-      #"\#(preparation); "$SWIFT_DI" lint in.json --format "\#(first)" --format "\#(second)""#)
+      #"\#(preparation); "$SWIFT_DI" lint in.json --format "\#(first)" --format "\#(second)"; "#
+        + "status=$?; pwd; exit $status")
+    let folder = run.text.trimmingCharacters(in: .newlines)
     #expect(
-      run.transcript
-        == "status: 2\n--- stdout\n--- stderr\nswift-di: error: two formats for one file\n")
+      run.errors.replacing(folder, with: "$PWD")
+        == "swift-di: error: formats 'json' and 'concise' go to one "
+        + "file, '\(first.dropFirst(5))' and '\(second.dropFirst(8))': give one of them another\n")
+    #expect(run.status == 2)
     #expect(files["report", default: "old\n"] == "old\n")
   }
 
@@ -40,7 +44,10 @@ import Testing
   {
     let (run, files) = try run(
       #""$SWIFT_DI" lint in.json --format text --format json=report >report"#)
-    #expect(run.errors == "swift-di: error: two formats for one file\n")
+    #expect(
+      run.errors
+        == "swift-di: error: formats 'text' and 'json' go to one file, standard output and "
+        + "'report': give one of them another\n")
     #expect(run.status == 2)
     #expect(files["report"] == "")
   }

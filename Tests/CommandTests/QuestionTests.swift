@@ -76,6 +76,55 @@ import Testing
 
   @Test(arguments: [
     (
+      "why a.json",
+      "'a.json' stands where a key does: the definition comes last, as in 'swift-di why KEY a.json'"
+    ),
+    (
+      "path App a.json",
+      "'a.json' stands where a key does: the definition comes last, as in "
+        + "'swift-di path FROM TO a.json'"
+    ),
+    (
+      "why App",
+      "'.swift-di.yml' names 2 definitions, and why is about one at a time: name it, as in "
+        + "'swift-di why KEY a.json'"
+    ),
+    (
+      "tree",
+      "'.swift-di.yml' names 2 definitions, and tree is about one at a time: name it, as in "
+        + "'swift-di tree a.json'"
+    ),
+    (
+      "graph",
+      "'.swift-di.yml' names 2 definitions, and graph draws one at a time: name it, as in "
+        + "'swift-di graph a.json'"
+    ),
+    ("why --no-config App a.json b.json", "why is about one definition at a time, not 2"),
+    (
+      "why --config one.yml b.json",
+      "'b.json' stands where a key does: the definition comes last, as in 'swift-di why KEY b.json'"
+    ),
+    (
+      "why --no-config b.json",
+      "'b.json' stands where a key does: the definition comes last, as in 'swift-di why KEY b.json'"
+    ),
+    ("why --config one.yml Ap", "no binding and no request has the key 'Ap'"),
+  ])
+  func `where the definition is missing, the message says where it belongs`(
+    words: String, message: String
+  ) throws {
+    try withTemporaryFolder { folder in
+      let definition = #"{"formatVersion": 1, "bindings": [{"key": "App"}]}"#
+      for name in ["a.json", "b.json"] { try folder.write(definition, to: name) }
+      try folder.write("inputs: [a.json, b.json]\n", to: ".swift-di.yml")
+      try folder.write("inputs: [a.json]\n", to: "one.yml")
+      let run = try CommandRun(words.split(separator: " ").map(String.init), in: folder)
+      #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\nswift-di: error: \(message)\n")
+    }
+  }
+
+  @Test(arguments: [
+    (
       ["graph", "--focus", "-x", Input.shop],
       "missing value for '--focus <key>' (a value that begins with a dash: --focus=-x)"
     ),

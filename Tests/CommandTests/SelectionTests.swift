@@ -52,12 +52,54 @@ import Testing
     ("--focus Cart --exclude C*", "'Cart' is asked for, and left out by --exclude"),
     ("--from Logger --exclude Logger", "'Logger' is asked for, and left out by --exclude"),
     ("--from Logger --to Cart", "nothing to draw: there is no path from 'Logger' to 'Cart'"),
+    ("--exclude *", "nothing to draw: --exclude leaves out all keys"),
+    ("--select Cart --exclude C*", "nothing to draw: --exclude leaves out all that was chosen"),
+    (
+      "--select Cart --select cycles --exclude *",
+      "nothing to draw: --exclude leaves out all that was chosen"
+    ),
   ])
   func `an impossible selection is refused with a reason`(options: String, message: String) throws {
     let words = options.split(separator: " ").map(String.init)
     let run = try CommandRun(["graph", Input.shop] + words)
     #expect(run.errors == "swift-di: error: \(message)\n")
     #expect(run.status == 2)
+  }
+
+  @Test func `findings about what is left out are neither marked nor selected`() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(
+        """
+        {"formatVersion": 1, "roots": ["App"], "bindings": [
+        {"key": "App", "dependencies": ["Ring", "Good", "Missing"]}, {"key": "Good"},
+        {"key": "Ring", "dependencies": ["Loop", "Missing"]}, {"key": "Loop", "dependencies": ["Ring"]}]}
+        """, to: "app.json")
+      func run(_ options: String) throws -> CommandRun {
+        try CommandRun(
+          ["graph", "app.json", "--format", "mermaid"]
+            + options.split(separator: " ").map(String.init),
+          in: folder)
+      }
+      let rest = try run("--exclude Ring")
+      #expect(
+        rest.text.contains(
+          "findings[\"M1#58; #39;App#39; needs #39;Missing#39;, which nothing binds (missing-binding)\"]"
+        ))
+      #expect(!rest.text.contains("Ring") && !rest.text.contains("C1"))
+      #expect(!(try run("--exclude Missing").text.contains("M1")))
+      let findings = try run("--exclude Ring --select findings")
+      #expect(findings.text.contains("b_App(") && !findings.text.contains("b_Loop("))
+      for word in ["cycles", "findings"] {
+        let empty = try run("--exclude Ring --exclude Missing --select \(word)")
+        #expect(empty.status == 0)
+        #expect(
+          empty.errors == """
+            graph: 0 of 4 bindings
+            graph: nothing is drawn, for nothing is left of what was chosen
+
+            """)
+      }
+    }
   }
 
   @Test func `a picture beyond the limits of Mermaid is refused with advice`() throws {

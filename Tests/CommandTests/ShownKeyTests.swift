@@ -16,16 +16,22 @@ import Testing
   @Test func `a key with a line feed differs from one with a backslash and an n`()
     throws
   {
-    let text = try run(
-      ["tree"], about: #"{"key": "a\nb"}, {"key": "a\\nb"}, {"key": "C:\\Users"}"#
-    ).text
+    let bindings =
+      #"{"key": "a\nb"}, {"key": "a\\nb"}, {"key": "a\\\\nb"}, {"key": "C:\\Users"}"#
     #expect(
-      text == #"""
+      try run(["tree"], about: bindings).text == #"""
            a\nb       unscoped   app.json:1:36
            a\\nb      unscoped   app.json:1:53
-           C:\Users   unscoped   app.json:1:71
+           a\\\\nb    unscoped   app.json:1:71
+           C:\Users   unscoped   app.json:1:91
 
         """#)
+    // Each alone, too.
+    for (key, shown) in [("a\nb", #"a\nb"#), (#"a\nb"#, #"a\\nb"#), (#"a\\nb"#, #"a\\\\nb"#)] {
+      let why = try run(["why", key], about: bindings).text.split(separator: "\n")
+      #expect(why.first == "'\(shown)' is answered by")
+      #expect(why.dropFirst().first?.hasPrefix("   \(shown)   unscoped") == true)
+    }
   }
 
   @Test(arguments: [

@@ -36,8 +36,7 @@ private func help(
     ),
     (
       "contribution Plugin; Host -> Plugin; root Host; root all Plugin",
-      "'Plugin' has only contributions: ask for them with 'All'",
-      "'Plugin' has only contributions: ask for the collection"
+      "ask for them with 'All'", "ask for the collection"
     ),
     (
       "Plugin; Host -> all Plugin; root Host; root Plugin",

@@ -56,6 +56,42 @@ import Testing
       try bindings("A = X; X; Y", "A = Y; X; Y") == ["changed binding A; added Y; removed X"])
   }
 
+  @Test func `the order of decorators and overrides of one key counts`() throws {
+    #expect(
+      try bindings(
+        "A; decorator A [Log] -> A; decorator A [Cache] -> A",
+        "A; decorator A [Cache] -> A; decorator A [Log] -> A") == [
+          "changed decorator A; order 3 of 3>2 of 3", "changed decorator A; order 2 of 3>3 of 3",
+        ])
+    #expect(
+      try bindings("A; override A [Test]; B", "override A [Test]; B; A") == [
+        "changed binding A; order 2 of 2>1 of 2", "changed binding A; order 1 of 2>2 of 2",
+      ])
+    #expect(
+      try bindings(
+        "container C; A; decorator A [X] @C -> A; decorator A [Y] @C -> A",
+        "container C; decorator A [Y] @C -> A; decorator A [X] @C -> A; A") == [
+          "changed decorator A@C; order 2 of 2>1 of 2",
+          "changed decorator A@C; order 1 of 2>2 of 2",
+        ])
+  }
+
+  @Test func `an order that decides nothing does not count`() throws {
+    #expect(
+      try comparison(
+        "A; B -> A; contribution P [X]; contribution P [Y]; container C; A @C",
+        "container C; A @C; contribution P [Y]; B -> A; contribution P [X]; A"
+      ).bindings.isEmpty)
+    #expect(
+      try bindings(
+        "A; decorator A [Log] -> A", "A; decorator A [New] -> A; decorator A [Log] -> A") == [
+          "added decorator A; module ->New; added A"
+        ])
+    // Nothing tells these two apart, so neither has moved.
+    let equal = "A; decorator A -> A; decorator A -> A"
+    #expect(try comparison(equal, equal).isEmpty)
+  }
+
   @Test func `names that look the same are different`() throws {
     #expect(try bindings("Caf\u{E9}", "Cafe\u{301}").count == 2)
   }

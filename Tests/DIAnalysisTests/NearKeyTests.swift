@@ -49,12 +49,42 @@ private func words(_ text: String, of rule: String = "missing-binding") throws -
     #expect(found.map(\.suggestions) == [["Engine#n0", "Engine#n1", "Engine#n2"]])
   }
 
+  @Test(arguments: [
+    ("A -> P; contribution P", "'A' needs 'P', which has only contributions"),
+    ("A -> all P; P", "'A' needs the collection of 'P', to which nothing contributes"),
+    ("A = P; contribution P", "'A' needs 'P', which has only contributions"),
+    ("container S; A -> P; P @S", "'A' needs 'P', which only container 'S' binds"),
+    (
+      "container S; container T; A -> P; P @S; contribution P @T",
+      "'A' needs 'P', which only other containers bind"
+    ),
+    ("root P; contribution P", "a root needs 'P', which has only contributions"),
+    ("root P", "nothing binds 'P', which is a root"),
+  ])
+  func `that is bound in another way is said to be`(example: String, message: String) throws {
+    #expect(try words(example).map(\.message) == [message])
+  }
+
+  @Test func `that is requested in several ways has a cause for each`() throws {
+    var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
+    configuration.only = ["missing-binding"]
+    let analysis = Analyzer(configuration).analyze(
+      DefinitionDocument(
+        RuleExample("A -> P; B -> P; contribution P; C -> all Q; D -> all Q; Q").definition))
+    #expect(
+      analysis.findings.map { analysis.cause(of: $0)?.message(others: 1) } == [
+        "'A' and 1 other need 'P', which has only contributions",
+        "'B' and 1 other need 'P', which has only contributions",
+        "'C' and 1 other need the collection of 'Q', to which nothing contributes",
+        "'D' and 1 other need the collection of 'Q', to which nothing contributes",
+      ])
+  }
+
   @Test func `that is bound in an invisible container is not taken for a misspelling`() throws {
     let found = try words("container S; container T; A @S -> Cart; Cart @T; Carts")
     #expect(
-      found.map(\.help) == [
-        "'Cart' is bound in container 'T', which container 'S' does not see: move one of the two"
-      ])
+      found.map(\.help) == ["container 'S' does not see container 'T': move one of the two"])
+    #expect(found.map(\.message) == ["'A' needs 'Cart', which only container 'T' binds"])
     #expect(found.map(\.suggestions) == [[]])
   }
 }

@@ -32,6 +32,14 @@ private func states(
       ])
   }
 
+  @Test func `of unused suppressions does not silence itself`() throws {
+    let useless = "singleton Car; ignore unused-suppression Car; ignore unused-suppression Car"
+    #expect(
+      try states(useless) == ["unused-suppression Car: new", "unused-suppression Car: new"])
+    let useful = "singleton Car; ignore missing-binding Car; ignore unused-suppression Car"
+    #expect(try states(useful) == ["unused-suppression Car: suppressed (no reason)"])
+  }
+
   @Test func `without keys silences every finding of its rule except cycles`() throws {
     let found = try states("A -> B; B -> A, X; ignore missing-binding; ignore dependency-cycle") {
       for index in $0.ignores.indices { $0.ignores[index].keys = nil }

@@ -136,6 +136,51 @@ private func binding(_ members: String) -> String {
   }
 }
 
+@Suite struct `A member that has no effect` {
+  private func notes(_ binding: String) throws -> [String] {
+    let text = #"{"formatVersion": 1, "bindings": [{"key": "A"}, \#(binding)]}"#
+    let document = try DefinitionReader.read(text.utf8, defaultName: "idle")
+    return try document.unknownMembers.map { member in
+      let place = try #require(document.place(of: member))
+      return "\(place.line):\(place.column) \(place.pointer): \(member.name) of \(member.noun) "
+        + "lacks \(member.lacks ?? "nothing")"
+    }
+  }
+
+  @Test func `is a map key of what contributes to no collection`() throws {
+    #expect(
+      try notes(#"{"mapKey": "a", "key": "B"}"#) == [
+        "1:50 /bindings/1/mapKey: mapKey of a binding lacks 'contributes'"
+      ])
+    #expect(try notes(#"{"key": "B", "mapKey": "a", "contributes": false}"#).count == 1)
+    #expect(try notes(#"{"key": "B", "mapKey": "a", "contributes": true}"#) == [])
+  }
+
+  @Test func `is the element of what requests no collection`() throws {
+    #expect(
+      try notes(#"{"key": "B", "dependencies": ["A", {"key": "A", "element": "lazy"}]}"#) == [
+        "1:97 /bindings/1/dependencies/1/element: element of a dependency lacks "
+          + "the kind 'collection'"
+      ])
+    #expect(
+      try notes(
+        #"{"key": "B", "dependencies": [{"key": "A", "element": "lazy", "kind": "property"}]}"#
+      ).count == 1)
+    for kind in ["collection", "provider", "lazy"] {
+      #expect(
+        try notes(
+          #"{"key": "B", "dependencies": [{"key": "A", "kind": "\#(kind)", "element": "lazy"}]}"#)
+          == [])
+    }
+  }
+
+  @Test func `stays in the definition`() throws {
+    let text = #"{"formatVersion": 1, "bindings": [{"key": "B", "mapKey": "a"}]}"#
+    let document = try DefinitionReader.read(text.utf8, defaultName: "idle")
+    #expect(document.definition.bindings.first?.mapKey == "a")
+  }
+}
+
 @Suite struct `The fixtures` {
   @Test(
     arguments: ["valid", "faulty", "examples"].flatMap { folder in

@@ -49,6 +49,32 @@ import Testing
       output(.text, try Sample.missing.report(), options: .reading()), "missing.txt")
   }
 
+  @Test(arguments: [
+    (1, ""), (2, "root 'R1' and 1 other"), (3, "root 'R1' and 2 others"),
+    (4, "root 'R1' and at least 2 others"), (5, "root 'R1' and at least 2 others"),
+  ])
+  func `the roots that reach a finding are counted as far as they are known`(
+    count: Int, words: String
+  ) throws {
+    let roots = (1...count).map { "R\($0)" }
+    let bindings = roots.map { #"{"key": "\#($0)", "dependencies": ["Gone"]}"# }
+    // One more root, which does not reach what is missing.
+    let json = """
+      {"formatVersion": 1, "roots": [\((roots + ["Idle"]).map { "\"\($0)\"" }.joined(separator: ", "))],
+      "bindings": [{"key": "Idle"}, {"key": "Car", "dependencies": ["Gone"]},
+      \(bindings.joined(separator: ", ").replacing("Gone", with: "Car"))]}
+      """
+    let document = try DefinitionReader.read(Array(json.utf8), defaultName: "Roots")
+    let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
+    let text = output(
+      .text,
+      LintReport(
+        entries: [.init(input: "roots.json", analysis: Analyzer(configuration).analyze(document))],
+        toolVersion: "0.1.0"))
+    let line = text.split(separator: "\n").first { $0.contains("reached from: ") }
+    #expect(line.map(String.init) == (words.isEmpty ? nil : "   reached from: \(words)"))
+  }
+
   /// Every second step is a collection, which is one step although it is two edges.
   private func deepReport() throws -> LintReport {
     let keys = (0..<40).map { $0 == 0 ? "App" : "Step\($0)" } + ["Gone"]

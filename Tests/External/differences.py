@@ -141,6 +141,40 @@ def parts(d):
     return {part: Counter(entries) for part, entries in result.items()}
 
 
+def compare_order(checks, old, new, report):
+    """The order of ordinary bindings and decorators of one key, where nothing else tells two versions of it apart."""
+    lists = ({}, {})
+    for d, found in zip((old, new), lists):
+        for b in d["bindings"]:
+            if role(b) != "contribution":
+                found.setdefault((b.get("container"), b["key"].strip()), []).append((role(b), gist(b)))
+    said = {}
+    for change in report["bindings"]:
+        for f in change.get("facts", []):
+            if f["fact"] == "order":
+                said.setdefault((change.get("container"), change["key"]), []).append((change["role"], f["old"], f["new"]))
+    for place in {*lists[0], *lists[1]}:
+        before, after = (found.get(place, []) for found in lists)
+        if Counter(before) != Counter(after) or len(set(after)) < len(after):
+            continue
+        moved = [(b[0], f"{before.index(b) + 1} of {len(after)}", f"{n + 1} of {len(after)}")
+                 for n, b in enumerate(after) if before.index(b) != n]
+        checks.equal(f"order of {place}", sorted(said.get(place, [])), sorted(moved))
+
+
+def without_order(report):
+    report = copy.deepcopy(report)
+    for change in report["bindings"]:
+        facts = change.pop("facts", [])
+        rest = [f for f in facts if f["fact"] != "order"]
+        if rest:
+            change["facts"] = rest
+        elif facts and "dependencies" not in change:
+            change["moved"] = True
+    report["bindings"] = [c for c in report["bindings"] if not c.get("moved")]
+    return report
+
+
 def compare_bindings(checks, old, new, report):
     before, after = ({}, {})
     for d, found in ((old, before), (new, after)):
@@ -367,7 +401,8 @@ def check_pair(checks, tool, folder, title, old, new):
     checks.equal("status and errors", (status, errors), (0, ""))
     report = json.loads(text)
     checks.equal("schema", [e.message for e in VALIDATOR.iter_errors(report)][:1], [])
-    compare_bindings(checks, old, new, report)
+    compare_order(checks, old, new, report)
+    compare_bindings(checks, old, new, without_order(report))
     compare_parts(checks, old, new, report)
     compare_findings(checks, tool, paths, report)
     compare_summary(checks, report)

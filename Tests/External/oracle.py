@@ -984,6 +984,8 @@ def silences(m, owner, ignore, f):
     keys = [k.strip() for k in f.get("keys", [])]
     if ignore["rule"] != f["rule"]:
         return False
+    if ignore["rule"] == "unused-suppression" and "of 'unused-suppression'" in f["message"]:
+        return False                                          # nothing silences what is said of such an ignore
     if owner is None:
         if "keys" not in ignore:
             return f["rule"] not in CYCLES

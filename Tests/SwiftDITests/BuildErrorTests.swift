@@ -127,9 +127,9 @@ private final class Other {
     expect(
       """
       the container cannot be built: 2 findings
-      App.swift:2: 'B' needs 'A', which nothing binds [missing-binding]
-        help: 'A' has only contributions: ask for them with 'All'
-      App.swift:3: 'C' needs 'B', which nothing binds [missing-binding]
+      App.swift:2: 'B' needs 'A', which has only contributions [missing-binding]
+        help: ask for them with 'All'
+      App.swift:3: 'C' needs the collection of 'B', to which nothing contributes [missing-binding]
         help: 'B' is bound by itself: ask for it without 'All', or let it contribute
       """
     ) { bindings in
@@ -201,6 +201,32 @@ private final class Other {
       for line in UInt(1)...3 { bindings.bind(A.self, file: "App.swift", line: line) { A() } }
       bindings.bind(C.self, file: "App.swift", line: 4) { C() }
       bindings.bind(C.self, file: "App.swift", line: 5) { C() }.contributes()
+    }
+  }
+
+  @Test func `bindings and contributions of one key are counted apart`() {
+    expect(
+      """
+      the container cannot be built: 2 findings
+      App.swift:1: 'A' is bound twice for itself and 3 times as part of a collection [duplicate-binding]
+        also: App.swift:2
+        also: App.swift:3
+        also: App.swift:4
+        also: App.swift:5
+        help: give what is bound for itself another key, or let all contribute
+      App.swift:6: 'C' is bound once for itself and twice as part of a collection [duplicate-binding]
+        also: App.swift:7
+        also: App.swift:8
+        help: give what is bound for itself another key, or let all contribute
+      """
+    ) { bindings in
+      for line in UInt(1)...2 { bindings.bind(A.self, file: "App.swift", line: line) { A() } }
+      for line in UInt(3)...5 {
+        bindings.bind(A.self, file: "App.swift", line: line) { A() }.contributes()
+      }
+      bindings.bind(C.self, file: "App.swift", line: 6) { C() }
+      bindings.bind(C.self, file: "App.swift", line: 7) { C() }.contributes(mapKey: "one")
+      bindings.bind(C.self, file: "App.swift", line: 8) { C() }.contributes(mapKey: "two")
     }
   }
 

@@ -143,9 +143,9 @@ struct CollectionTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/CollectionTests.swift:\(line): '[Named]' needs 'Named', which nothing \
-        binds [missing-binding]
-          help: 'Named' has only contributions: ask for them with 'All'
+        SwiftDITests/CollectionTests.swift:\(line): '[Named]' needs 'Named', which has only \
+        contributions [missing-binding]
+          help: ask for them with 'All'
         """)
   }
 }

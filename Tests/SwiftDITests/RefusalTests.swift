@@ -24,7 +24,7 @@ extension Scope {
       bindings.bind(UInt.self) { (_: Lazy<Lamp>?, _: Provider<All<Lamp>>, _: Lazy<All<Lamp>>) in 1 }
     }
     #expect(
-      messages(describe) == ["missing-binding: 'Int' needs 'Lamp', which nothing binds"])
+      messages(describe) == ["missing-binding: 'Int' needs 'Lamp', which has only contributions"])
     let container = try Container { bindings in
       bindings.bind(Lamp.init).contributes()
       bindings.bind(UInt.self) { (lazy: Lazy<Lamp>?, some: Provider<All<Lamp>>) in

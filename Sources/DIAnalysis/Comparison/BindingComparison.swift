@@ -16,16 +16,22 @@ enum BindingComparison {
         ({ before[$0].origin }, { after[$0].origin }),
         ({ before[$0].identity }, { after[$0].identity }),
       ])
+    let order = KeptOrder(pairs.all, before, after)
     return pairs.all.compactMap { one, other in
-      change(one.map { ($0, before[$0]) }, other.map { ($0, after[$0]) })
+      change(
+        one.map { ($0, before[$0]) }, other.map { ($0, after[$0]) },
+        order: other.flatMap { order.change(ofNew: $0) })
     }
   }
 
   private static func change(
-    _ old: (row: Int, binding: DescribedBinding)?, _ new: (row: Int, binding: DescribedBinding)?
+    _ old: (row: Int, binding: DescribedBinding)?, _ new: (row: Int, binding: DescribedBinding)?,
+    order: ContainerComparison.FactChange?
   ) -> ContainerComparison.BindingChange? {
     guard let known = new?.binding ?? old?.binding else { return nil }
-    let facts = FactList.changes(from: old?.binding.facts, to: new?.binding.facts)
+    let facts =
+      FactList.changes(from: old?.binding.facts, to: new?.binding.facts)
+      + [order].compactMap(\.self)
     let dependencies = dependencies(
       from: old?.binding.dependencies ?? [], to: new?.binding.dependencies ?? [])
     let isChanged = old != nil && new != nil
@@ -94,11 +100,47 @@ struct FactList {
   }
 }
 
-/// A binding without its places.
+/// The order in which bindings of one key are registered, as far as both versions have them.
+///
+/// It decides which of them answers: an override replaces those before it, a decorator wraps them. The order
+/// of contributions, and that of bindings of different keys, changes no definition's meaning.
+private struct KeptOrder {
+  /// By the row in the newer version: the place among the others of the key, and how many there are.
+  private var moves: [Int: (old: Int, new: Int, count: Int)] = [:]
+
+  /// O(bindings · log bindings), expected.
+  init(
+    _ pairs: [(old: Int?, new: Int?)], _ before: [DescribedBinding], _ after: [DescribedBinding]
+  ) {
+    var kept: [[ExactName]: [(old: Int, new: Int)]] = [:]
+    for case (let old?, let new?) in pairs where after[new].role != .contribution {
+      kept[after[new].place, default: []].append((old, new))
+    }
+    // The pairs are in the order of the newer version.
+    for rows in kept.values where rows.count > 1 {
+      let earlier = rows.indices.sorted { rows[$0].old < rows[$1].old }
+      for (old, new) in earlier.enumerated() where old != new {
+        moves[rows[new].new] = (old + 1, new + 1, rows.count)
+      }
+    }
+  }
+
+  /// How the place of a binding changed, given by its row in the newer version.
+  func change(ofNew row: Int) -> ContainerComparison.FactChange? {
+    moves[row].map { move in
+      .init(
+        fact: "order", old: "\(move.old) of \(move.count)", new: "\(move.new) of \(move.count)")
+    }
+  }
+}
+
+/// A binding without its source locations.
 private struct DescribedBinding {
   let key: String
   let container: String?
   let role: ContainerComparison.Role
+  /// Its key and its container.
+  let place: [ExactName]
   let identity: [ExactName]
   let origin: [ExactName]
   let whole: [ExactName]
@@ -110,8 +152,8 @@ private struct DescribedBinding {
     container = binding.container
     role = binding.decorates ? .decorator : binding.contributes ? .contribution : .binding
     let id = role == .contribution ? binding.id : nil
-    let identity = [key, container ?? "", container == nil ? "" : "child", role.rawValue, id ?? ""]
-      .map(ExactName.init)
+    place = [key, container ?? "", container == nil ? "" : "child"].map(ExactName.init)
+    let identity = place + [role.rawValue, id ?? ""].map(ExactName.init)
     self.identity = identity
     facts = Self.facts(of: binding, role)
     switch binding.making {

@@ -4,9 +4,9 @@ import DIGraph
 /// What changed from one version of a container to another: bindings with what they need, the other
 /// parts of the definition, and findings.
 ///
-/// Places do not count: a binding that moved within its file is the same. So do the order of
-/// registration and who wrote the definition. Bindings are known by container, key and role; a contribution
-/// also by its id.
+/// Source locations do not count, nor who wrote the definition. The order of registration counts among the
+/// ordinary bindings and decorators of one key, where it decides which of them answers. Bindings are known by
+/// container, key and role; a contribution also by its id.
 package struct ContainerComparison: Sendable {
   /// The kind of a change.
   package enum Change: String, Sendable, CaseIterable {

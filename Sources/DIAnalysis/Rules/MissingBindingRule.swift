@@ -34,7 +34,8 @@ enum MissingBindingRule: Rule {
   enum Facts {
     /// By its edge.
     case request(Int)
-    case root(Symbol)
+    /// By its position in the definition.
+    case root(Int, Symbol)
   }
 
   static func check(_ context: RuleContext, into findings: inout FindingCollector) {
@@ -47,7 +48,7 @@ enum MissingBindingRule: Rule {
       findings.add(
         finding(
           keys: [context.definition.roots[index].key], at: .site(DefinitionSite(.roots, index)),
-          facts: .root(key)))
+          facts: .root(index, key)))
     }
   }
 
@@ -56,13 +57,15 @@ enum MissingBindingRule: Rule {
       context.graph, context.nearKeys, context.boundElsewhere, context.notation)
     return switch facts {
     case .request(let edge): FindingWords(words.words(ofRequest: edge))
-    case .root(let key): FindingWords(words.words(ofRoot: key))
+    case .root(let index, let key): FindingWords(words.words(ofRoot: index, key))
     }
   }
 
-  /// The cause is the missing key; if it is bound elsewhere, per container of the requests.
+  /// The cause is the missing key and how it is missing; if it is bound elsewhere, per container of the
+  /// requests.
   static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
     let (key, subject, container): (Symbol, String, Int)
+    let lack: MissingKeyWords.Lack
     switch facts {
     case .request(let edge):
       let requester = context.graph.source(of: edge)
@@ -71,12 +74,16 @@ enum MissingBindingRule: Rule {
       (subject, container) = (
         "'\(context.name(requester))'", context.graph.container(of: requester)
       )
-    case .root(let requested): (key, subject, container) = (requested, "a root", 0)
+      lack = .init(ofRequest: edge, in: context.graph, context.boundElsewhere)
+    case .root(let index, let requested):
+      (key, subject, container) = (requested, "a root", 0)
+      lack = .init(ofRoot: index, key, in: context.graph, context.boundElsewhere)
     }
     let missing = context.definition.symbols[key]
+    let clause = lack.clause(in: context.graph)
     let isElsewhere = context.boundElsewhere.first(key) != nil
     return FindingCause(
-      isElsewhere ? [missing, context.containerName(container)] : [missing],
-      subject: subject, predicate: "need '\(missing)', which nothing binds")
+      isElsewhere ? [missing, context.containerName(container), clause] : [missing],
+      subject: subject, predicate: "need \(clause)")
   }
 }

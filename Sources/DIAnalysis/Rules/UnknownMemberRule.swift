@@ -2,17 +2,18 @@ import DIDefinition
 import DIGraph
 import DIReading
 
-/// A member of the definition that is unknown to the format.
+/// A member of the definition that is unknown to the format, or has no effect where it is.
 enum UnknownMemberRule: Rule {
   static let description = RuleDescription(
     id: "unknown-member", severity: .note, category: .besideBindings,
-    summary: "The definition has a member that the format does not know.",
+    summary: "The definition has a member that the format does not know, or that has no effect.",
     rationale: """
       It is kept out of the analysis. Most often it is a misspelling, and then something else was \
-      meant than what is analysed.
+      meant than what is analysed. A 'mapKey' has no effect without 'contributes', and an 'element' \
+      none without the kind 'collection'.
       """,
     advice: Advice(
-      "correct its name, or remove it"),
+      "correct its name, add what it needs, or remove it"),
     nonTriggering: [RuleExample("singleton Car -> Engine; Engine")],
     triggering: [])
 
@@ -30,6 +31,9 @@ enum UnknownMemberRule: Rule {
 
   static func words(for index: Int, in context: RuleContext) -> FindingWords {
     let member = context.document.unknownMembers[index]
+    if let lacks = member.lacks {
+      return FindingWords("'\(member.name)' of \(member.noun) has no effect without \(lacks)")
+    }
     let hint = member.nearest.map { " (did you mean '\($0)'?)" } ?? ""
     return FindingWords("'\(member.name)' is not a member of \(member.noun)\(hint)")
   }

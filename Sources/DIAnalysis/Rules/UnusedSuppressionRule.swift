@@ -12,11 +12,16 @@ enum UnusedSuppressionRule: Rule {
     summary: "An 'ignore' silences nothing.",
     rationale: """
       What it was written for is gone, or its rule or keys are misspelt. Left in place it would one \
-      day silence something new. Only those are judged whose rule ran.
+      day silence something new. Only those are judged whose rule ran. What is said of an 'ignore' of \
+      this rule itself cannot be silenced, or it would silence itself.
       """,
     advice: Advice(
       "remove it"),
-    nonTriggering: [RuleExample("singleton Car -> Engine; ignore missing-binding Car Engine")],
+    nonTriggering: [
+      RuleExample("singleton Car -> Engine; ignore missing-binding Car Engine"),
+      RuleExample(
+        "ignore missing-binding Car Engine; ignore unused-suppression Car Engine; singleton Car"),
+    ],
     triggering: [
       RuleExample("↓ignore missing-binding Car Engine; singleton Car"),
       RuleExample("↓ignore missing-bindng Car; singleton Car"),
@@ -27,16 +32,22 @@ enum UnusedSuppressionRule: Rule {
     let keys: [String]
   }
 
-  /// Judges the suppressions of rules that ran or do not exist.
+  /// Judges the suppressions of rules that ran or do not exist; those of this rule last, because they may
+  /// silence what is said of the others.
   static func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    let suppressions = findings.suppressions
-    for (entry, isUsed) in zip(suppressions.entries, suppressions.isUsed) {
-      let rule = entry.suppression.rule
-      let isJudged = findings.running.contains(rule) || !Rules.knows(rule)
-      guard !isUsed, isJudged, !entry.isExpired(on: context.today) else { continue }
-      findings.add(
-        finding(
-          about: entry, of: suppressions, Facts(rule: rule, keys: suppressions.keys(of: entry))))
+    for isOwn in [false, true] {
+      let suppressions = findings.suppressions
+      for (entry, isUsed) in zip(suppressions.entries, suppressions.isUsed) {
+        let rule = entry.suppression.rule
+        let isJudged = findings.running.contains(rule) || !Rules.knows(rule)
+        guard (rule == id) == isOwn, !isUsed, isJudged, !entry.isExpired(on: context.today) else {
+          continue
+        }
+        findings.add(
+          finding(
+            about: entry, of: suppressions, Facts(rule: rule, keys: suppressions.keys(of: entry))),
+          mayBeSuppressed: !isOwn)
+      }
     }
   }
 

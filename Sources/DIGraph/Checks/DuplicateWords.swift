@@ -24,16 +24,30 @@ extension CheckWords {
       return
     }
     let flags = graph.definition.bindingTable.flags
-    let isMixed = rows.contains { flags[$0].contains(.contributes) }
+    let contributions = rows.count {
+      flags[$0].contains(.contributes) && !flags[$0].contains(.decorates)
+    }
+    let isMixed = contributions > 0
+    let ordinary = rows.count - contributions
     self.init(
-      (isMixed
-        ? "'\(key)' is bound once for itself and once as part of a collection"
-        : "'\(key)' is bound \(rows.count) times")
-        + (external == nil ? "" : ", and declared external"),
-      help: isMixed
-        ? "give one of the two another key, or let both contribute"
-        : Self.adviceForDuplicate[notation],
+      "'\(key)' is bound "
+        + (isMixed
+          ? "\(Self.times(ordinary)) for itself and \(Self.times(contributions)) as part of a collection"
+          : "\(rows.count) times") + (external == nil ? "" : ", and declared external"),
+      help: !isMixed
+        ? Self.adviceForDuplicate[notation]
+        : rows.count == 2
+          ? "give one of the two another key, or let both contribute"
+          : "give what is bound for itself another key, or let all contribute",
       notes: notes)
+  }
+
+  private static func times(_ count: Int) -> String {
+    switch count {
+    case 1: "once"
+    case 2: "twice"
+    default: "\(count) times"
+    }
   }
 
   /// The words for a key that is bound and declared as external.

@@ -43,11 +43,13 @@ package struct MissingKeyWords {
     let key = graph.requestedKey(of: edge)
     let missing = graph.definition.symbols[key]
     guard ExactName(requester) == ExactName(missing) else {
-      return words("'\(requester)' needs '\(missing)', which nothing binds", key, edge: edge)
+      let lack = Lack(ofRequest: edge, in: graph, boundElsewhere)
+      return words("'\(requester)' needs \(lack.clause(in: graph))", lack, key, edge: edge)
     }
     guard decorates(edge) else {
       return words(
-        "'\(missing)' needs '\(missing)' in a form that nothing binds", key, edge: edge)
+        "'\(missing)' needs '\(missing)' in a form that nothing binds",
+        Lack(key, container: 0, .nowhere), key, edge: edge)
     }
     let advice = Advice(
       swift: "bind what it wraps, or remove '.decorates()'",
@@ -58,12 +60,24 @@ package struct MissingKeyWords {
   }
 
   /// The words for a root.
-  package func words(ofRoot key: Symbol) -> CheckWords {
-    words("nothing binds '\(graph.definition.symbols[key])', which is a root", key, edge: nil)
+  ///
+  /// - Parameters:
+  ///   - index: its position in the definition.
+  ///   - key: its key.
+  /// - Returns: the words.
+  package func words(ofRoot index: Int, _ key: Symbol) -> CheckWords {
+    let lack = Lack(ofRoot: index, key, in: graph, boundElsewhere)
+    guard lack.place == .nowhere else {
+      return words("a root needs \(lack.clause(in: graph))", lack, key, edge: nil)
+    }
+    return words(
+      "nothing binds '\(graph.definition.symbols[key])', which is a root", lack, key, edge: nil)
   }
 
-  private func words(_ message: String, _ key: Symbol, edge: Int?) -> CheckWords {
-    if let help = elsewhere(key, edge: edge) { return CheckWords(message, help: help) }
+  private func words(
+    _ message: String, _ lack: Lack, _ key: Symbol, edge: Int?
+  ) -> CheckWords {
+    if let help = help(for: lack) { return CheckWords(message, help: help) }
     let near = nearKeys.near(key, requestedBy: edge.map { graph.name(of: graph.source(of: $0)) })
     let missing = graph.definition.symbols[key]
     return CheckWords(
@@ -80,35 +94,22 @@ package struct MissingKeyWords {
       && graph.definition.bindingTable.flags[node].contains(.decorates)
   }
 
-  /// The note about a key that is bound where this request does not find it.
-  private func elsewhere(_ key: Symbol, edge: Int?) -> String? {
-    let requester = edge.map(graph.source(of:))
-    let place = requester.map(graph.container(of:)) ?? 0
-    guard let first = boundElsewhere.first(key), requester.map(graph.key(of:)) != key else {
-      return nil
+  /// The help for a key that is bound where this request does not find it.
+  private func help(for lack: Lack) -> String? {
+    let missing = graph.definition.symbols[lack.key]
+    switch lack.place {
+    case .nowhere: return nil
+    case .alone:
+      return Advice(
+        swift: "'\(missing)' is bound by itself: ask for it without 'All', or let it contribute",
+        json: "'\(missing)' is an ordinary binding: ask for it, not for a collection")[notation]
+    case .contributions:
+      return Advice(swift: "ask for them with 'All'", json: "ask for the collection")[notation]
+    case .unseen(let first, _):
+      let container = graph.containers.phrase(graph.container(of: first))
+      let asker = graph.containers.phrase(lack.container)
+      return "\(asker) does not see \(container): move one of the two"
     }
-    let missing = graph.definition.symbols[key]
-    let asksForAll = edge.map { graph.kind(of: $0) == .collection } ?? false
-    if let visible = boundElsewhere.visible(key, from: place) {
-      let contributes = graph.definition.bindingTable.flags[visible].contains(.contributes)
-      guard asksForAll || contributes else { return nil }
-      return otherForm(of: missing, asksForAll: asksForAll)[notation]
-    }
-    let container = graph.containers.phrase(graph.container(of: first))
-    let asker = graph.containers.phrase(place)
-    return "'\(missing)' is bound in \(container), which \(asker) does not see: move one of the two"
-  }
-
-  /// The help for a key that is bound as a collection and requested as an instance, or the reverse.
-  private func otherForm(of missing: String, asksForAll: Bool) -> Advice {
-    asksForAll
-      ? Advice(
-        swift:
-          "'\(missing)' is bound by itself: ask for it without 'All', or let it contribute",
-        json: "'\(missing)' is an ordinary binding: ask for it, not for a collection")
-      : Advice(
-        swift: "'\(missing)' has only contributions: ask for them with 'All'",
-        json: "'\(missing)' has only contributions: ask for the collection")
   }
 
   private func helpWithoutNearKeys(_ missing: String, isMeant: Bool) -> Advice {

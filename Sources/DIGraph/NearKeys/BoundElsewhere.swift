@@ -4,6 +4,7 @@ package import DIDefinition
 package struct BoundElsewhere: Sendable {
   private struct Places {
     let first: Int
+    let containerCount: Int
     let visible: NearestInContainers
   }
 
@@ -19,7 +20,7 @@ package struct BoundElsewhere: Sendable {
       let firstInContainer = Dictionary(
         rows.map { (graph.container(of: $0), UInt32($0)) }, uniquingKeysWith: { first, _ in first })
       places[key] = Places(
-        first: first,
+        first: first, containerCount: firstInContainer.count,
         visible: NearestInContainers(
           firstInContainer.map { (container: $0.key, value: $0.value) }, in: graph.containers))
     }
@@ -27,6 +28,9 @@ package struct BoundElsewhere: Sendable {
 
   /// The first binding of a key, in any container.
   package func first(_ key: Symbol) -> Int? { places[key]?.first }
+
+  /// The number of containers that bind a key.
+  package func containerCount(_ key: Symbol) -> Int { places[key]?.containerCount ?? 0 }
 
   /// The nearest binding of a key that a container sees.
   package func visible(_ key: Symbol, from container: Int) -> Int? {

@@ -110,7 +110,7 @@ extension ContainerComparison.BindingChange {
       case .binding: ""
       case .contribution, .decorator: "\(role.rawValue) "
       }
-    return "\(noun)'\(key.visible)'" + (container.map { " in '\($0.visible)'" } ?? "")
+    return "\(noun)'\(key.unambiguous)'" + (container.map { " in '\($0.visible)'" } ?? "")
   }
 
   /// What an added or a removed binding is: "singleton, module Net, eager".
@@ -156,9 +156,9 @@ extension ContainerComparison.DependencyChange {
       if fact.fact == "kind" { return value == "instance" ? nil : value }
       return "\(fact.words) \(value)"
     }
-    guard !words.isEmpty else { return "'\(key.visible)'" }
+    guard !words.isEmpty else { return "'\(key.unambiguous)'" }
     let text = words.joined(separator: ", ")
-    return isChanged ? "'\(key.visible)' \(text)" : "'\(key.visible)' (\(text))"
+    return isChanged ? "'\(key.unambiguous)' \(text)" : "'\(key.unambiguous)' (\(text))"
   }
 }
 

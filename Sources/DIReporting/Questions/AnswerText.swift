@@ -92,8 +92,8 @@ struct AnswerText {
     return shown.isEmpty ? last : "\(shown.joined(separator: ", ")) and \(last)"
   }
 
-  /// A key in quotes, as in messages.
-  func quoted(_ key: String) -> String { "'\(key.visible)'" }
+  /// A key in quotes, spelled as in drawings.
+  func quoted(_ key: String) -> String { "'\(key.unambiguous)'" }
 
   /// The indentation of a step; deeper steps share the largest indentation.
   func indent(_ depth: Int) -> String {

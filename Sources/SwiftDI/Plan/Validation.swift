@@ -62,7 +62,7 @@ struct Validation {
         BuildError.Finding(
           .missingBinding, keys: [graph.definition.symbols[key]],
           sources: [graph.definition.roots[root].source].compactMap(\.self),
-          words.words(ofRoot: key))
+          words.words(ofRoot: root, key))
       }
   }
 

@@ -42,6 +42,9 @@
     }
 
     private static func misplaced(_ option: String, _ arguments: [String]) -> CommandFailure {
+      if let near = ParserMessage.commonOption(near: option) {
+        return CommandFailure("unknown option '\(option.visible)' (did you mean '\(near)'?)")
+      }
       let command = arguments.first(where: names.contains) ?? "lint"
       return CommandFailure(
         "'\(option.visible)' stands before the command: options follow it, as in "

@@ -9,7 +9,9 @@ enum ParserMessage {
     guard var first = lines.first else { return text }
     if first.hasPrefix("Error: ") { first.removeFirst("Error: ".count) }
     lines.removeSubrange(1..<(1 + listed(&first, lines)))
-    lines[0] = (invalidValue(first) ?? suggestion(first) ?? lowercased(first)) + dash(first, text)
+    lines[0] =
+      (invalidValue(first) ?? commonOption(first) ?? suggestion(first) ?? lowercased(first))
+      + dash(first, text)
     return lines.joined(separator: "\n")
   }
 
@@ -42,6 +44,19 @@ enum ParserMessage {
       "unknown value '\(value)' for '\(option)' (\(near)known: \(known.joined(separator: ", ")))"
   }
 
+  /// The option of every command that is nearest to a word, of those that the parser adds itself.
+  static func commonOption(near word: String) -> String? {
+    NearestName.of(word, among: ["--help", "--version"])
+  }
+
+  /// An unknown option near one that the parser adds itself and never suggests.
+  private static func commonOption(_ line: String) -> String? {
+    let start = "Unknown option '"
+    guard line.hasPrefix(start) else { return nil }
+    let word = String(line.dropFirst(start.count).prefix { $0 != "'" })
+    return commonOption(near: word).map { "unknown option '\(word)' (did you mean '\($0)'?)" }
+  }
+
   /// An unknown option for which the parser suggests a near one.
   private static func suggestion(_ line: String) -> String? {
     guard let end = line.firstRange(of: "'. Did you mean '"), line.hasSuffix("'?") else {
@@ -65,6 +80,7 @@ enum ParserMessage {
       return " (a value that begins with a dash: \(option)=-x)"
     }
     guard first.hasPrefix("Unknown option '"), !first.contains("Did you mean"),
+      commonOption(first) == nil,
       ["why", "path", "tree"].contains(where: { text.contains("Usage: swift-di \($0) ") })
     else { return "" }
     return " (a key that begins with a dash comes after --, as in 'swift-di why -- -x app.json')"

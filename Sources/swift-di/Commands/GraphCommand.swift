@@ -80,7 +80,7 @@
       if namesFiles { live.container = nil }
       let inputs = try common.inputs(definitions, live, of: "graph", file)
       guard inputs.count == 1 else {
-        throw CommandFailure("graph draws one definition at a time, not \(inputs.count)")
+        throw inputs.tooMany(for: "graph", "draws", namedBy: definitions.isEmpty ? file : nil)
       }
       Progress.allow(unless: wanted.quiet)
       let older = try olderVersion(format)
@@ -176,8 +176,10 @@
       _ analysis: Analysis, _ keys: KnownKeys, _ format: PictureFormatName, _ links: SourceLinks?,
       _ child: String?
     ) throws(CommandFailure) -> PictureLadder.Drawn {
-      let findings = FindingHighlights(analysis).all
-      let focus = try part.focus(in: keys, findings: findings, container: child)
+      let excluded = try part.excluded(in: analysis.graph)
+      let findings = FindingHighlights(analysis, excluding: excluded).all
+      let focus = try part.focus(
+        in: keys, excluding: excluded, findings: findings, container: child)
       return try ladder(
         analysis.graph, focus, findings, options(format, links), format
       ).drawn()

@@ -62,7 +62,9 @@
       let settings = [place, file?.path].compactMap(\.self).map(DefinitionSource.file)
       for one in outputs {
         guard one.target != OutputTarget(place) else {
-          throw CommandFailure("a report cannot be written to the baseline: name another file")
+          throw CommandFailure(
+            "format '\(one.format.rawValue)' cannot go to \(one.target.name), the baseline: "
+              + "name another file")
         }
         try one.target.probe(inputs: sources + settings)
       }
@@ -83,6 +85,7 @@
       }
       var report = Progress.during("checking") { lint(loaded, configuration, file) }
       report.unread = loaded.failure?.lines ?? []
+      report.neverFailsBy = neverFailsBy(file)
       for one in outputs where !reporting.silent || one.target != .standardOutput {
         try one.target.whileWriting { () throws(CommandFailure) in
           try write(report, one, file)
@@ -120,14 +123,26 @@
         configuration.limit = most == 0 ? nil : ReportLimit(findings: most)
       }
       // An option that names the rule takes precedence over the file.
-      let isNamed = rules.severity.contains { $0.contains("stale-baseline=") }
+      let softening = rules.softening(of: "stale-baseline")
+      if let softening, known.strictBaseline == true {
+        throw CommandFailure("--strict-baseline and \(softening) contradict each other: remove one")
+      }
       let isFileStrict = file?.configuration.isBaselineStrict ?? false
-      if known.strictBaseline ?? (isFileStrict && !isNamed) { configuration.makeBaselineStrict() }
+      if known.strictBaseline ?? (isFileStrict && softening == nil) {
+        configuration.makeBaselineStrict()
+      }
       return configuration
     }
 
     private func threshold(_ file: ConfigurationFile?) -> Configuration.Threshold {
       reporting.failOn?.value ?? file?.configuration.failOn ?? .error
+    }
+
+    /// What keeps findings from failing the run, if anything does.
+    private func neverFailsBy(_ file: ConfigurationFile?) -> String {
+      if reporting.exitZero { return "--exit-zero" }
+      guard reporting.failOn == nil, let file else { return "--fail-on never" }
+      return "failOn in \(file.path.visible)"
     }
 
     /// Writes all findings to the baseline file, and returns the baseline.

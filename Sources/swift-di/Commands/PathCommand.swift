@@ -1,6 +1,7 @@
 #if CommandLine
   import ArgumentParser
   import DIGraph
+  import DIQuestions
   import DIReporting
 
   struct PathCommand: QuestionCommand {
@@ -20,6 +21,8 @@
       case path
       case none
     }
+
+    static let wordsBeforeDefinition = "FROM TO "
 
     @Argument(help: "The key at which the path begins.")
     var from: String
@@ -45,9 +48,16 @@
 
     func status() throws(CommandFailure) -> ExitStatus {
       try question.common.enterDirectory()
-      let subject = try subject(definitions)
+      let subject: QuestionSubject
+      do throws(CommandFailure) {
+        subject = try self.subject(definitions)
+      } catch {
+        try refuseDefinition(to, definitions)
+        throw error
+      }
       let keys = keys(of: subject, definitions)
       let starts = try request.nodes(of: from, in: keys)
+      if subject.graph.nodes(ofKey: to).isEmpty { try refuseDefinition(to, definitions) }
       let ends = try request.nodes(of: to, in: keys)
       let answer = PathAnswer(
         from: from, starts, to: to, ends, isWanted: expect == .path, in: subject.edges)

@@ -6,10 +6,29 @@
 
   /// A command that answers a question about one definition.
   protocol QuestionCommand: StatusCommand {
+    /// What stands before a definition on the command line, with a blank at its end.
+    static var wordsBeforeDefinition: String { get }
     var question: QuestionOptions { get }
   }
 
   extension QuestionCommand {
+    static var wordsBeforeDefinition: String { "" }
+
+    /// Rejects an unknown key that is the name of a definition and was hardly meant as a key.
+    ///
+    /// - Parameters:
+    ///   - word: the last of the keys.
+    ///   - definitions: what stands behind it.
+    /// - Throws: an error that says where the definition belongs.
+    func refuseDefinition(_ word: String, _ definitions: [String]) throws(CommandFailure) {
+      guard definitions.isEmpty, word.hasSuffix(".json"), WorkingDirectory.leadsSomewhere(word)
+      else { return }
+      let name = word.visible
+      throw CommandFailure(
+        "'\(name)' stands where a key does: the definition comes last, as in "
+          + "'swift-di \(Self.name) \(Self.wordsBeforeDefinition)\(name)'")
+    }
+
     /// Reads the one definition of a question.
     func subject(_ definitions: [String]) throws(CommandFailure) -> QuestionSubject {
       if question.live.isGiven { try question.live.refuseSeveralEnvironments(Self.name) }
@@ -26,8 +45,9 @@
         definitions, question.live, of: Self.name, file,
         takesSeveralEnvironments: key != nil)
       guard inputs.count == 1 || inputs.isLive else {
-        throw CommandFailure(
-          "\(Self.name) is about one definition at a time, not \(inputs.count)")
+        throw inputs.tooMany(
+          for: Self.name, "is about", after: Self.wordsBeforeDefinition,
+          namedBy: definitions.isEmpty ? file : nil)
       }
       Progress.allow(unless: false)
       let sources = try inputs.sources(isQuiet: false)

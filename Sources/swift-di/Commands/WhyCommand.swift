@@ -21,6 +21,8 @@
           swift-di why Printer --product App --environment Test --environment Production
         """)
 
+    static let wordsBeforeDefinition = "KEY "
+
     @Argument(help: "The key.")
     var key: String
 
@@ -45,7 +47,13 @@
 
     func status() throws(CommandFailure) -> ExitStatus {
       try question.common.enterDirectory()
-      let subjects = try subjects(definitions, knowing: key)
+      let subjects: [QuestionSubject]
+      do throws(CommandFailure) {
+        subjects = try self.subjects(definitions, knowing: key)
+      } catch {
+        try refuseDefinition(key, definitions)
+        throw error
+      }
       let subject = try named(key, in: subjects)
       if let from { _ = try named(from, in: subjects) }
       var answers: [WhyAnswer] = []
@@ -72,6 +80,7 @@
       if key == self.key, let announcing = subjects.first(where: { $0.graph.isAnnounced(key) }) {
         return announcing
       }
+      if key == self.key { try refuseDefinition(key, definitions) }
       let others = subjects.dropFirst().map(\.graph)
       _ = try KnownKeys(of: subjects[0].graph) { others }.nodes(of: key)
       return subjects[0]

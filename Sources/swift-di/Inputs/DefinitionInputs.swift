@@ -25,6 +25,26 @@
       }
     }
 
+    /// The error for a command that takes one definition, where there are several.
+    ///
+    /// - Parameters:
+    ///   - command: the word of the command.
+    ///   - verb: what it does with the definition.
+    ///   - words: what stands before a definition on the command line.
+    ///   - file: the configuration that names the definitions; nil if the command line does.
+    /// - Returns: the error.
+    func tooMany(
+      for command: String, _ verb: String, after words: String = "",
+      namedBy file: ConfigurationFile?
+    ) -> CommandFailure {
+      guard let file, case .files(let sources) = self, let first = sources.first else {
+        return CommandFailure("\(command) \(verb) one definition at a time, not \(count)")
+      }
+      return CommandFailure(
+        "'\(file.path.visible)' names \(count) definitions, and \(command) \(verb) one at a time: "
+          + "name it, as in 'swift-di \(command) \(words)\(first.name.visible)'")
+    }
+
     /// The sources.
     ///
     /// Builds compiled code if necessary; with `isQuiet`, the build's output is shown only if it

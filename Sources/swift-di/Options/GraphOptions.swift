@@ -62,7 +62,11 @@
 
     @Option(
       name: .long, parsing: .unconditional,
-      help: ArgumentHelp("How many seconds a layout may take.", valueName: "s"))
+      help: ArgumentHelp(
+        """
+        How many seconds Graphviz may take for one layout. Reading, checking and writing are not \
+        limited, and where less detail is drawn instead that is another layout.
+        """, valueName: "s"))
     var timeout = 30
 
     /// Rejects numbers out of range before any input is read.

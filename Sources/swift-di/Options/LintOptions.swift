@@ -48,7 +48,13 @@
     @Flag(name: .shortAndLong, help: "Print findings only.")
     var quiet = false
 
-    @Flag(name: .shortAndLong, help: "Print nothing: the exit status says it all.")
+    @Flag(
+      name: .shortAndLong,
+      help: ArgumentHelp(
+        """
+        Print neither findings nor a summary: the exit status says it all. Only what ends the \
+        command with status 2 is still told.
+        """))
     var silent = false
 
     @Flag(name: .long, help: "Show long cycles and paths in full.")

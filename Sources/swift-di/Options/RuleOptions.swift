@@ -49,6 +49,9 @@
       let disabled = Set(try rules(disable, of: "--disable"))
       configuration.disabled.formUnion(disabled)
       configuration.disabled.subtract(enabled)
+      if let only = configuration.only, only.isSubset(of: configuration.disabled) {
+        throw CommandFailure("--disable names all rules of --only: no rule is left to run")
+      }
       for entry in try split(severity, of: "--severity") {
         let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let level = Severity(word: String(parts[1])) else {
@@ -62,6 +65,16 @@
       }
       if let strict { configuration.isStrict = strict }
       return configuration
+    }
+
+    /// How the command line treats a rule whose severity another option decides, too: the option that
+    /// turns it off or makes it less than an error; nil if there is none.
+    func softening(of id: String) -> String? {
+      let names = { (lists: [String]) in lists.flatMap { $0.split(separator: ",").map(String.init) }
+      }
+      if names(disable).contains(id), !names(enable).contains(id) { return "--disable \(id)" }
+      return names(severity).last { $0.hasPrefix("\(id)=") && $0 != "\(id)=error" }
+        .map { "--severity \($0)" }
     }
 
     /// The entries of comma-separated lists.

@@ -64,7 +64,8 @@
     @Option(
       name: .long,
       help: ArgumentHelp(
-        "Leave out the keys that match a pattern, as if they did not exist.", valueName: "pattern"))
+        "Leave out the keys that match a pattern, and findings about them, as if they did not exist.",
+        valueName: "pattern"))
     var exclude: [String] = []
 
     @Option(
@@ -90,16 +91,30 @@
       if direction != nil { throw CommandFailure("--direction is for --focus: name a key with it") }
     }
 
+    /// The nodes of --exclude.
+    ///
+    /// - Throws: an error with near keys, if a pattern matches none.
+    func excluded(in graph: DependencyGraph) throws(CommandFailure) -> Set<Int> {
+      var excluded: Set<Int> = []
+      for pattern in exclude {
+        excluded.formUnion(try nodes(matching: pattern, of: "--exclude", graph))
+      }
+      return excluded
+    }
+
     /// The selected part of a graph; nil for the whole graph.
     ///
     /// - Parameters:
     ///   - keys: the keys of the graph.
-    ///   - findings: the highlights of findings.
+    ///   - excluded: the nodes that are treated as if they did not exist.
+    ///   - findings: the highlights of the other findings.
     ///   - container: the child container to draw, with all that its bindings need; nil for all.
     /// - Returns: the part.
-    /// - Throws: an error with near keys or modules, if a given one does not exist.
+    /// - Throws: an error with near keys or modules, if a given one does not exist, or if nothing is left
+    ///   to draw.
     func focus(
-      in keys: KnownKeys, findings: [Highlight], container: String? = nil
+      in keys: KnownKeys, excluding excluded: Set<Int>, findings: [Highlight],
+      container: String? = nil
     ) throws(CommandFailure) -> PictureFocus? {
       guard isGiven || container != nil else { return nil }
       let graph = keys.graph
@@ -119,26 +134,34 @@
         parts.append(
           .around(try nodes(ofContainer: container, graph), depth: nil, directions: [.down]))
       }
-      for word in select { parts.append(.nodes(try nodes(for: word, graph, findings))) }
+      for word in select {
+        parts.append(.nodes(try nodes(for: word, graph, excluded, findings)))
+      }
       for key in highlight { emphasized += try keys.nodes(of: key) }
       for name in collapse { _ = try nodes(ofModule: name, graph) }
-      var excluded: [Int] = []
-      for pattern in exclude {
-        excluded += try nodes(matching: pattern, of: "--exclude", graph)
-      }
       for key in focus + from + to
       where Set(try keys.nodes(of: key)).isSubset(of: excluded) {
         throw CommandFailure("'\(key.visible)' is asked for, and left out by --exclude")
       }
-      let selection = GraphSelection(parts, excluding: excluded, in: edges)
+      let selection = GraphSelection(parts, excluding: excluded.sorted(), in: edges)
       if !from.isEmpty, !to.isEmpty, !selection.isSelected.contains(true) {
         let names = { (keys: [String]) in keys.map { "'\($0.visible)'" }.joined(separator: " or ") }
         throw CommandFailure(
           "nothing to draw: there is no path from \(names(from)) to \(names(to))")
       }
+      if !excluded.isEmpty, !mayBeEmpty, !selection.isSelected.contains(true) {
+        let what = parts.isEmpty ? "all keys" : "all that was chosen"
+        throw CommandFailure("nothing to draw: --exclude leaves out \(what)")
+      }
       return PictureFocus(
         selection, collapsedModules: Set(collapse.map(ExactName.init)), emphasized: Set(emphasized),
         container: container)
+    }
+
+    /// Whether only findings or cycles are chosen, of which there may be none.
+    private var mayBeEmpty: Bool {
+      focus.isEmpty && from.isEmpty && to.isEmpty && module.isEmpty && !select.isEmpty
+        && select.allSatisfy { $0 == "findings" || $0 == "cycles" }
     }
 
     /// The keys of --highlight that are not in the selected part.
@@ -161,7 +184,7 @@
     }
 
     private func nodes(
-      for word: String, _ graph: DependencyGraph, _ findings: [Highlight]
+      for word: String, _ graph: DependencyGraph, _ excluded: Set<Int>, _ findings: [Highlight]
     ) throws(CommandFailure) -> [Int] {
       switch word {
       case "findings":
@@ -169,7 +192,7 @@
           finding.nodes
             + finding.edges.flatMap { [graph.source(of: $0), graph.target(of: $0)] }
         }
-      case "cycles": return graph.nodesInCycles()
+      case "cycles": return graph.nodesInCycles(without: excluded)
       default: return try nodes(matching: word, of: "--select", graph)
       }
     }

@@ -1,4 +1,5 @@
 import CSwiftDIChild
+import DIDefinition
 import DILoading
 
 #if canImport(Darwin)
@@ -66,7 +67,7 @@ struct FileOutput {
     } else {
       target = try Self.resolved(path)
       if exists && access(target, W_OK) != 0 { throw Failure(path) }
-      folders = exists ? [] : Self.makeFolders(of: target)
+      folders = exists ? [] : try Self.makeFolders(of: target, for: path)
       // A new file gets the mode of the user's mask; an existing file keeps its own.
       let (temporary, descriptor) = Self.createTemporary(
         in: Self.split(target).folder, mode: exists ? 0o600 : 0o666)
@@ -83,17 +84,38 @@ struct FileOutput {
 
   /// Creates the missing folders of a file, and returns those it created.
   ///
-  /// If a folder cannot be created, creating the file fails.
-  private static func makeFolders(of path: String) -> [String] {
+  /// If a file stands in the place of a folder, creating the output fails.
+  ///
+  /// - Throws: `Failure` for the output if a folder cannot be created.
+  private static func makeFolders(
+    of path: String, for output: String
+  ) throws(Failure) -> [String] {
     var made: [String] = []
     for slash in path.indices where path[slash] == "/" {
       let folder = String(path[...slash])
       var facts = stat()
       if stat(folder, &facts) == 0 { continue }
-      guard mkdir(folder, 0o777) == 0 else { break }
-      made.append(folder)
+      if mkdir(folder, 0o777) == 0 {
+        made.append(folder)
+        continue
+      }
+      let error = errno
+      // Another process may have created it meanwhile.
+      if stat(folder, &facts) == 0 { continue }
+      guard let reason = reason(of: error, for: String(path[..<slash])) else { break }
+      remove(made)
+      throw Failure(path: output, reason: reason)
     }
     return made
+  }
+
+  /// Why a folder cannot be created; nil if a file is in its place.
+  private static func reason(of error: Int32, for folder: String) -> String? {
+    var facts = stat()
+    if stat(folder, &facts) == 0 || error == ENOTDIR { return nil }
+    return target(ofLink: folder) == nil
+      ? "the folder '\(folder.visible)' cannot be made: \(systemError(error))"
+      : "the link '\(folder.visible)' leads to no folder"
   }
 
   /// Removes created folders that are still empty.

@@ -20,19 +20,31 @@ struct LintOutput {
       }
       let target = OutputTarget(parts.count == 2 ? String(parts[1]) : output)
       let identity = target.identity
-      let isTaken = outputs.contains { other in
+      let taker = outputs.first { other in
         other.format != .none
           && (other.target == target || identity != nil && other.target.identity == identity)
       }
-      if format != .none, isTaken {
-        throw CommandFailure(
-          target == .standardOutput
-            ? "two formats for standard output: give one of them a file, NAME=FILE"
-            : "two formats for one file")
-      }
-      outputs.append(LintOutput(format: format, target: target))
+      let one = LintOutput(format: format, target: target)
+      if format != .none, let taker { throw clash(taker, one) }
+      outputs.append(one)
     }
     return outputs
+  }
+
+  private static func clash(_ one: LintOutput, _ other: LintOutput) -> CommandFailure {
+    let (name, second) = (one.format.rawValue, other.format.rawValue)
+    let both =
+      name == second ? "format '\(name)' goes twice" : "formats '\(name)' and '\(second)' go"
+    guard one.target == other.target else {
+      return CommandFailure(
+        "\(both) to one file, \(one.target.name) and \(other.target.name): "
+          + "give one of them another")
+    }
+    return switch other.target {
+    case .standardOutput:
+      CommandFailure("\(both) to standard output: give one of them a file, as in \(second)=FILE")
+    case .file: CommandFailure("\(both) to \(other.target.name): give one of them another file")
+    }
   }
 
   private static func format(_ name: String) throws(CommandFailure) -> ReportFormat {

@@ -36,7 +36,8 @@ enum OutputTarget: Hashable, Sendable {
     }
   }
 
-  private var name: String {
+  /// The target in a message.
+  var name: String {
     switch self {
     case .standardOutput: "standard output"
     case .file(let path): "'\(path.visible)'"

@@ -13,9 +13,14 @@ struct FindingHighlights {
   static let ownBadges = 10
 
   private let analysis: Analysis
+  private let excluded: Set<Int>
 
-  init(_ analysis: Analysis) {
+  /// - Parameters:
+  ///   - analysis: the analysis with the findings.
+  ///   - excluded: nodes that are treated as if they did not exist.
+  init(_ analysis: Analysis, excluding excluded: Set<Int> = []) {
     self.analysis = analysis
+    self.excluded = excluded
   }
 
   var all: [Highlight] {
@@ -58,7 +63,23 @@ struct FindingHighlights {
   }
 
   private var marked: [Finding] {
-    analysis.findings.filter { $0.state == .new && $0.severity > .note }
+    analysis.findings.filter {
+      $0.state == .new && $0.severity > .note && (excluded.isEmpty || remains($0))
+    }
+  }
+
+  /// Whether a finding would be there without the excluded nodes: all of its path remains, or two of its
+  /// edges, or a binding that it is about.
+  private func remains(_ finding: Finding) -> Bool {
+    let hasEnds = { (edge: Int) in
+      !excluded.contains(analysis.graph.source(of: edge))
+        && !excluded.contains(analysis.graph.target(of: edge))
+    }
+    if !finding.path.isEmpty { return finding.path.allSatisfy(hasEnds) }
+    let edges = finding.markedEdges
+    if !edges.isEmpty { return edges.count(where: hasEnds) > 1 }
+    let nodes = nodes(of: finding)
+    return nodes.isEmpty || !nodes.allSatisfy(excluded.contains)
   }
 
   /// The properties that findings with a shared badge have in common.
