@@ -52,7 +52,7 @@ private struct Bulb: Sendable {}
         == [#"scope-leak ["Int", "Bulb"]"#, #"scope-leak ["Lamp", "Bulb"]"#])
   }
 
-  @Test func `has a say about rules and about what is put in at run time`() throws {
+  @Test func `has a say about rules and about what is supplied at run time`() throws {
     let missing = #"missing-binding ["Lamp", "Bulb"]"#
     #expect(try findings("{}") == ["error " + missing])
     #expect(try findings(#"{"rules": {"missing-binding": "off"}}"#) == [])

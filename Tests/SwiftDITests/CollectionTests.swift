@@ -143,7 +143,7 @@ struct CollectionTests {
         the container cannot be built: 1 finding
         SwiftDITests/CollectionTests.swift:\(line): '[Named]' needs 'Named', which nothing \
         binds [missing-binding]
-          help: 'Named' has only contributions: ask for them with 'All'
+          help: 'Named' has only contributions: request them with 'All'
         """)
   }
 }

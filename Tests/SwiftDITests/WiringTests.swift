@@ -160,7 +160,7 @@ private final class Mechanic: Resolvable {
     }
     #expect(
       failure { try container[Car.self, "all"] }?.description.split(separator: "\n").first
-        == "a factory that declares its needs asked for 'Bool', which is not among them")
+        == "a factory requested 'Bool', which is not among its declared dependencies")
   }
 
   @Test func `needs that are declared and not bound do not build`() throws {

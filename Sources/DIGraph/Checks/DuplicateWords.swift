@@ -2,8 +2,8 @@ package import DIDefinition
 
 extension CheckWords {
   package static let adviceForDuplicate = Advice(
-    swift: "remove one, give one a name, or say '.overrides()' or '.contributes()'",
-    json: "remove one, give one a name, or say 'overrides' or 'contributes'")
+    swift: "remove one, give one a name, or add '.overrides()' or '.contributes()'",
+    json: "remove one, give one a name, or set 'overrides' or 'contributes'")
 
   /// The words for a key with several bindings, or with a binding and an external.
   ///
@@ -27,7 +27,7 @@ extension CheckWords {
     let isMixed = rows.contains { flags[$0].contains(.contributes) }
     self.init(
       (isMixed
-        ? "'\(key)' is bound once for itself and once as part of a collection"
+        ? "'\(key)' is bound both by itself and as a contribution"
         : "'\(key)' is bound \(rows.count) times")
         + (external == nil ? "" : ", and declared external"),
       help: isMixed
@@ -68,7 +68,7 @@ extension CheckWords {
 
   private static func unknownPlace(_ row: Int, _ notation: Notation) -> String {
     switch notation {
-    case .swift: "at a place that is not known"
+    case .swift: "at an unknown place"
     case .json: "as entry \(row) of 'bindings'"
     }
   }

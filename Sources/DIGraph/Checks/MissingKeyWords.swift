@@ -104,19 +104,19 @@ package struct MissingKeyWords {
     asksForAll
       ? Advice(
         swift:
-          "'\(missing)' is bound by itself: ask for it without 'All', or let it contribute",
-        json: "'\(missing)' is an ordinary binding: ask for it, not for a collection")
+          "'\(missing)' is bound by itself: request it without 'All', or let it contribute",
+        json: "'\(missing)' is an ordinary binding: request it, not a collection")
       : Advice(
-        swift: "'\(missing)' has only contributions: ask for them with 'All'",
-        json: "'\(missing)' has only contributions: ask for the collection")
+        swift: "'\(missing)' has only contributions: request them with 'All'",
+        json: "'\(missing)' has only contributions: request the collection")
   }
 
   private func helpWithoutNearKeys(_ missing: String, isMeant: Bool) -> Advice {
     isMeant
       ? Advice(
         swift:
-          "bind '\(missing)', or declare it with 'bindings.external(…)' if it is put in at run time",
-        json: "bind '\(missing)', or declare it in 'externals' if it is put in at run time")
+          "bind '\(missing)', or declare it with 'bindings.external(…)' if it is supplied at run time",
+        json: "bind '\(missing)', or declare it in 'externals' if it is supplied at run time")
       : Advice(
         swift:
           "bind '\(missing)', make the request optional, or declare it with 'bindings.external(…)'",
@@ -126,7 +126,7 @@ package struct MissingKeyWords {
   private func help(near: [NearKeys.Near], insteadOf missing: String) -> String? {
     guard let first = near.first else { return nil }
     let isCounted = near.count < NearKeys.limit
-    let rest = near.count > 1 ? " (\(isCounted ? "" : "at least ")\(near.count - 1) more near)" : ""
+    let rest = near.count > 1 ? " (\(isCounted ? "" : "at least ")\(near.count - 1) more)" : ""
     var details = [hiddenDifference(of: first.key, from: missing)].compactMap(\.self)
     if let source = first.binding.flatMap(graph.definition.source(ofBinding:)) {
       details.append(source.fileAndLine)

@@ -30,7 +30,7 @@ extension Validation {
     if let actor = registration.foreignActor {
       find(
         .foreignActor,
-        { "\($0) is made by code of the actor '\(actor)', which a request cannot enter" },
+        { "\($0) has code that is isolated to '\(actor)', which a request cannot enter" },
         "write the factory as an asynchronous closure that awaits the initialiser")
     }
     if registration.isEager, !isKept(row) {
@@ -42,22 +42,22 @@ extension Validation {
         .closeNotShared,
         {
           registration.isInstance
-            ? "\($0) has a close hook, but was put in and is not the container's to close"
-            : "\($0) has a close hook, but is not kept"
+            ? "\($0) has a close hook, but is an existing instance, which its container does not close"
+            : "\($0) has a close hook, but is not cached"
         },
-        "make it with a factory in a scope that keeps it, or leave 'onClose' out")
+        "bind a factory in a scope that caches the instance, or remove 'onClose'")
     }
     if !registration.key.arguments.isEmpty, registration.scope.isShared {
       let types = registration.key.arguments.map { TypeText.short($0) }
       var words = CheckWords(sharing: row, arguments: types, in: graph, .swift)
       if registration.isCachedByArguments {
-        words.help = "leave the scope out: 'keptByArgument()' keeps one for each value"
+        words.help = "remove the scope: 'keptByArgument()' caches one instance for each value"
       }
       find(.sharedWithArguments, words)
     }
     if registration.scope.kind == .weak, ErasedValue.isObject(registration.key.type) == false {
       find(
-        .weakValue, { "\($0) is in the weak scope, but its values are no objects" },
+        .weakValue, { "\($0) is in the weak scope, but is a value type" },
         "bind it in another scope")
     }
     properties(registration, marked, find)
@@ -66,8 +66,8 @@ extension Validation {
       let said = count + registration.surplusParameters
       find(
         .surplusParameter,
-        { "'using' speaks of \(said) parameters of \($0), which has \(count)" },
-        "say one thing for each parameter, in their order")
+        { "'using' names \(said) parameters, the factory of \($0) has \(count)" },
+        "list one entry for each parameter, in their order")
     }
   }
 
@@ -78,28 +78,28 @@ extension Validation {
   ) {
     for name in registration.unknownProperties {
       find(
-        .unknownProperty, { "\($0) has no property '\(name)' that is marked with '@Inject'" },
+        .unknownProperty, { "\($0) has no property '\(name)' marked with '@Inject'" },
         NearestName.of(name, among: marked.marked).map { "did you mean '\($0)'?" }
           ?? "remove the name, or mark the property")
     }
     if let first = marked.ofValue.first {
       find(
-        .injectedValue, { "\($0) is a value, so its property '\(first)' is never filled" },
-        "make it a class, or take what it needs as parameters of its initialiser")
+        .injectedValue, { "\($0) is a value type, so its property '\(first)' is never filled" },
+        "make it a class, or take its dependencies as parameters of its initialiser")
     }
     let code = BuildError.Code.unfilledProperty
     guard !registration.ignores.contains(where: { $0.rule == code.rawValue }) else { return }
     if registration.hasUnknownProperties {
       find(
-        code, { "the properties of \($0) cannot be read, so that none is filled" },
+        code, { "the properties of \($0) cannot be read, so none is filled" },
         "compile its module without '-disable-reflection-metadata', or take what it needs as "
           + "parameters of its initialiser")
     }
     guard !marked.unfilled.isEmpty else { return }
     let names = marked.unfilled.map { "'\($0)'" }.joined(separator: ", ")
     find(
-      code, { "nothing fills the properties \(names) of \($0), which '@Inject' marks" },
-      "say 'injected()' where it is bound")
+      code, { "nothing fills the properties \(names) of \($0), which are marked with '@Inject'" },
+      "add '.injected()' to its binding")
   }
 
   /// Eager bindings whose construction would have to wait, which building a container does not do.
@@ -114,9 +114,9 @@ extension Validation {
         sources: sources(waiting == row ? [row] : [row, waiting]),
         rows: waiting == row ? [row] : [row, waiting],
         waiting == row
-          ? "'\(name(row))' is eager, but is made asynchronously"
-          : "'\(name(row))' is eager, but needs '\(name(waiting))', which is made asynchronously",
-        help: "leave 'eager()' out, and ask with 'resolveAsync' once the container is there")
+          ? "'\(name(row))' is eager, but is constructed asynchronously"
+          : "'\(name(row))' is eager, but needs '\(name(waiting))', which is constructed asynchronously",
+        help: "remove 'eager()', and call 'resolveAsync' after the container is built")
     }
   }
 

@@ -56,8 +56,8 @@ extension Validation {
         .scopeName, keys: [name],
         name.isEmpty
           ? "a declared scope has an empty name"
-          : "a declared scope is named '\(name)', as one that every container has",
-        help: "give the scope a name of its own, and declare it within a declared one or none")
+          : "a declared scope is named '\(name)', which is a built-in scope",
+        help: "rename the scope, and declare it within a declared one or none")
     }
   }
 
@@ -84,9 +84,9 @@ extension Validation {
       return BuildError.Finding(
         .externalScope, keys: [key], sources: [external.place.location],
         isOpen && scope.kind == .declared
-          ? "'\(key)' is announced for the scope '\(scope)', which is open around this child already"
-          : "'\(key)' is announced for the scope '\(scope)', which is never opened",
-        help: "announce it for a declared scope that is opened later, or put it in with 'instance'")
+          ? "'\(key)' is an external of scope '\(scope)', which is already open around this child"
+          : "'\(key)' is an external of scope '\(scope)', which is never opened",
+        help: "declare it in a scope that is opened later, or bind it with 'instance'")
     }
   }
 }

@@ -131,7 +131,7 @@ struct Validation {
             .duplicateContribution, keys: [name(row)], sources: sources([other, row]),
             rows: [row, other],
             "two contributions to '\(name(row))' have the \(kind) '\(mark)'",
-            help: "give each its own, or say 'overrides()' where a replacement is meant"))
+            help: "give each its own, or add '.overrides()' to a deliberate replacement"))
       }
     }
     return findings
