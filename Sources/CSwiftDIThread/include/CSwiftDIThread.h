@@ -34,7 +34,7 @@ typedef struct swiftdi_lent {
   const void *_Nullable value;
 } swiftdi_lent;
 
-/// What this thread reads of properties that are not filled yet.
+/// The value that this thread reads from a property that is not filled yet.
 swiftdi_lent *swiftdi_lent_value(void);
 
 /// A lock with a condition.
