@@ -6,10 +6,10 @@ import DIReading
 enum UnknownMemberRule: Rule {
   static let description = RuleDescription(
     id: "unknown-member", severity: .note, category: .besideBindings,
-    summary: "The definition has a member that the format does not know.",
+    summary: "The definition has a member that is not part of the format.",
     rationale: """
-      It is kept out of the analysis. Most often it is a misspelling, and then something else was \
-      meant than what is analysed.
+      The analysis ignores it. Most often it is a misspelling, and then the definition means \
+      something else than what is analysed.
       """,
     advice: Advice(
       "correct its name, or remove it"),

@@ -11,8 +11,8 @@ enum UnusedSuppressionRule: Rule {
     id: id, severity: .warning, category: .besideBindings,
     summary: "An 'ignore' silences nothing.",
     rationale: """
-      What it was written for is gone, or its rule or keys are misspelt. Left in place it would one \
-      day silence something new. Only those are judged whose rule ran.
+      The finding that it silenced is gone, or its rule or keys are misspelt. Left in place it \
+      would one day silence a new finding. Only an 'ignore' whose rule ran is checked.
       """,
     advice: Advice(
       "remove it"),
