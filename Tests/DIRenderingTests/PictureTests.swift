@@ -98,7 +98,7 @@ import Testing
       ])
   }
 
-  @Test func `arrows to what very many need are faint`() {
+  @Test func `arrows to very widely used bindings are faint`() {
     let users = (0..<6).map { binding("User\($0)", needs: [.init("Logger")]) }
     let picture = drawn(definition(users + [binding("Logger", needs: [.init("User0")])]))
     #expect(picture.edges.map(\.isHub) == [true, true, true, true, true, true, false])

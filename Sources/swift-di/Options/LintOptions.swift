@@ -48,7 +48,7 @@
     @Flag(name: .shortAndLong, help: "Print findings only.")
     var quiet = false
 
-    @Flag(name: .shortAndLong, help: "Print nothing: the exit status says it all.")
+    @Flag(name: .shortAndLong, help: "Print nothing; only set the exit status.")
     var silent = false
 
     @Flag(name: .long, help: "Show long cycles and paths in full.")
