@@ -14,7 +14,7 @@ mkdir -p "$out/Documentation/Pictures"
   echo
   echo "This page is made from the help texts by \`make docs\`."
   echo
-  echo "A folder stands for every \`.json\` file in it and below it. In a glob \`*\`, \`?\` and \`[…]\` have their usual"
+  echo "A folder means every \`.json\` file in it and below it. In a glob \`*\`, \`?\` and \`[…]\` have their usual"
   echo "meaning, and \`**\` is refused. Outputs are replaced as a whole or not at all; one that is also an input is"
   echo "refused. \`--format\` of \`lint\`: \`text\` with drawn evidence, \`concise\` with a line for each finding,"
   echo "\`xcode\` with absolute paths for editors, \`json\` for programs, \`none\`, and those of services: \`sarif\` for"
@@ -24,7 +24,7 @@ mkdir -p "$out/Documentation/Pictures"
   echo "A package that depends on swift-di has the command as the plugins \`swift package lint-di\` and \`graph-di\`,"
   echo "without installing it. They build the product that \`--product\` names; what follows \`--\` goes to the command."
   echo "SwiftPM ends with 1 whenever a plugin fails, and names the command's own status in its last line. \`graph-di\`"
-  echo "draws into the plugin's own folder and prints the path; \`-o docs/app.svg\` makes the folder, and on Apple's"
+  echo "draws into the plugin's own folder and prints the path; \`-o docs/app.svg\` creates the folder, and on Apple's"
   echo "systems needs \`swift package --allow-writing-to-directory docs graph-di …\`."
   for name in "" lint graph why path tree stats diff export rules explain init config schema version; do
     echo

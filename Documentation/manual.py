@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the man page from what the command says of itself: `manual.py COMMAND > swift-di.1`.
+"""Writes the man page from the command's own help: `manual.py COMMAND > swift-di.1`.
 
 argument-parser has a generator of its own, which says of every program that it ends with 0 or with
 more than 0. What the three statuses mean here, and files and variables, no parser knows: they are below.
@@ -16,18 +16,18 @@ WHOLE_WORDS = {"break_long_words": False, "break_on_hyphens": False}
 DATE = "November 22, 2026"
 
 ENVIRONMENT = [
-    ("NO_COLOR", "Without colour, unless \\-\\-color says otherwise."),
-    ("CLICOLOR_FORCE , FORCE_COLOR", "With colour, also where the output is no terminal."),
+    ("NO_COLOR", "Without colour, unless \\-\\-color is given."),
+    ("CLICOLOR_FORCE , FORCE_COLOR", "With colour, also where the output is not a terminal."),
     ("GITHUB_ACTIONS", "If it is true, lint adds annotations to text, unless there is \\-\\-no\\-ci."),
     ("GITHUB_STEP_SUMMARY", "The file that gets all findings then."),
-    ("SOURCE_DATE_EPOCH", "The second that stands for now where suppressions expire."),
+    ("SOURCE_DATE_EPOCH", "The second that counts as now where suppressions expire."),
 ]
 
 EXAMPLES = [
     ("Check a definition, and fail on warnings, too:", "swift-di lint container.json --strict"),
     ("Build a product of the package in this folder, and check its container:",
      "swift-di lint --package-path . --product App"),
-    ("Draw what a dynamic library says of itself:",
+    ("Draw the container that a dynamic library exports:",
      "swift-di graph --library .build/debug/libApp.so -o container.svg"),
 ]
 

@@ -4,11 +4,16 @@ A sentence is a string literal with at least two words. Interpolated values are 
 are help texts of options, which Command-Line.md has, examples of rules and code, which Rules.md has,
 and text that is drawn or executed and not read.
 
+Fails if one of these sentences, or of the help texts and the texts of rules, has a word that `words.py` forbids.
+
 Usage: messages.py > Documentation/Messages.md
 """
 
 import pathlib
 import re
+import sys
+
+import words
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent / "Sources"
 # What says nothing to a user: programs for measuring, examples, embedded files, and macros' code.
@@ -116,18 +121,29 @@ def sentences(path):
     return seen
 
 
+def forbidden(path):
+    """Lines about the forbidden words in the texts of a file, also in those that other pages show."""
+    lines = []
+    for before, value in Literals(path.read_text()).joined():
+        text = " ".join(value.split())
+        if " " not in text or CODE.search(text) or example(before):
+            continue
+        for word, instead in words.breaches(text):
+            lines.append(f"{path.name}: '{word}' in a text for users (write: {instead}): {text[:120]}")
+    return lines
+
+
 def main():
+    breaches = []
     print("# Messages\n")
     print("Every sentence that swift-di can say, in the order of the sources, so that they can be read in a")
     print("row. This page is made from the sources by `make docs`; `…` stands for a name or a number.")
     for target in sorted(path for path in ROOT.iterdir() if path.is_dir()):
         if target.name in SKIPPED:
             continue
-        parts = [
-            (path.relative_to(target), sentences(path))
-            for path in sorted(target.rglob("*.swift"))
-            if path.name not in SKIPPED_FILES
-        ]
+        paths = [path for path in sorted(target.rglob("*.swift")) if path.name not in SKIPPED_FILES]
+        breaches += [line for path in paths for line in forbidden(path)]
+        parts = [(path.relative_to(target), sentences(path)) for path in paths]
         parts = [part for part in parts if part[1]]
         if parts:
             print(f"\n## {target.name}")
@@ -135,6 +151,8 @@ def main():
             print(f"\n### {path.name}\n")
             for text in texts:
                 print("- " + text.replace("`", "'").replace("<", "&lt;"))
+    if breaches:
+        sys.exit("\n".join(breaches))
 
 
 main()

@@ -88,7 +88,7 @@ static int32_t behave(const char *asked, writing write, void *context) {
   if (IS("half")) return say(write, context, "swift-di 1 definition 1000\n{"), 0;
   if (IS("says-nothing")) return 0;
   if (IS("aborts")) {
-    frame(write, context, "step", "'Car' was made to be recorded");
+    frame(write, context, "step", "'Car' was recorded");
     fputs("something before\n\nlast words\x1B[31m\n", stderr);
     abort();
   }

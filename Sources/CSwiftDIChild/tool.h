@@ -9,7 +9,7 @@
 /// Starts a program with an environment.
 ///
 /// - `program`: a path, or a name that is found in `PATH`.
-/// - `streams`: the descriptors that become 0 and those that follow it.
+/// - `streams`: the descriptors that become 0, 1 and so on.
 /// - `is_apart`: whether it has a session, or at least a process group, of its own and begins with
 ///   default signal handlers and an empty signal mask.
 /// - Returns: 0, or the system's error number.

@@ -37,8 +37,8 @@ struct BaselineCoverage {
   /// Whether a run that does not have an entry's findings shows that they are gone.
   func judges(_ entry: Baseline.Entry) -> Bool { unseenPart(of: entry) == nil }
 
-  /// What of an entry was not looked at: all of it, or the entry with only the environments that were
-  /// not; nil if it was looked at as a whole.
+  /// The part of an entry that the run did not check: the entry, or the entry with only its unchecked
+  /// environments; nil if all of it was checked.
   func unseenPart(of entry: Baseline.Entry) -> Baseline.Entry? {
     guard let checked = checked[ExactName(entry.definition)],
       checked.rules.contains(where: { $0.contains(entry.rule) })

@@ -51,7 +51,7 @@ struct EngineFindings {
   }
 }
 
-/// What the engine found, in its own words; it shares no cause with other findings.
+/// A finding of the engine, with the engine's words; it shares no cause with other findings.
 private struct EngineFacts: FindingFacts {
   let found: EngineFinding
 

@@ -70,7 +70,7 @@ public struct Finding: Sendable {
     self.facts = facts
   }
 
-  /// What a rule knows of the finding; nil for a finding of another rule or of the engine.
+  /// The facts of a rule's finding; nil for a finding of another rule or of the engine.
   func facts<Origin: Rule>(of rule: Origin.Type) -> Origin.Facts? {
     (facts as? RuleFacts<Origin>)?.facts
   }

@@ -9,7 +9,7 @@ import DIGraph
 struct FindingCollector {
   private let context: RuleContext
   private let configuration: AnalyzerConfiguration
-  /// The ids of the rules that run, among them those that are still to run.
+  /// The ids of the rules that run, including the ones that have not run yet.
   let running: Set<String>
   private(set) var suppressions: Suppressions
   private(set) var known: KnownFindings
@@ -58,7 +58,7 @@ struct FindingCollector {
     {
       finding.state = .known
     }
-    // What it silences or records is used all the same: runs with notes and without agree on that.
+    // Suppressions and baseline entries of a note count as used even if notes are not reported.
     guard finding.severity > .note || configuration.includesNotes(of: finding.rule) else { return }
     summary.count(finding)
     guard admits(finding) else {

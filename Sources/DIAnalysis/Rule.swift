@@ -5,7 +5,7 @@ import DIGraph
 ///
 /// One rule, one file. A rule has no instances.
 protocol Rule: Sendable {
-  /// What is known of one finding: all that its words are made of.
+  /// The facts of one finding, from which its words are built.
   associatedtype Facts: Sendable
 
   /// The description for lists, pages and the command.
@@ -67,7 +67,7 @@ extension Rule {
   }
 }
 
-/// What is known of a finding, with its words.
+/// The facts of a finding, and its words.
 protocol FindingFacts: Sendable {
   func words(in context: RuleContext) -> FindingWords
   func cause(in context: RuleContext) -> FindingCause?

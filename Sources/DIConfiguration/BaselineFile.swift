@@ -32,7 +32,7 @@ package enum BaselineFile {
         guard version == formatVersion else {
           throw reader.error(
             "this is version \(version ?? 0) of the format, and this swift-di reads version "
-              + "\(formatVersion): use the swift-di that wrote it, or write it anew",
+              + "\(formatVersion): use the swift-di that wrote it, or rewrite it",
             at: member.value)
         }
       case "findings":

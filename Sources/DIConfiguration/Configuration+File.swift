@@ -77,7 +77,7 @@ extension Configuration {
     }
     var rule = Rule(id: id, level: nil)
     let options = Rules.descriptions.first { $0.id == id }?.options ?? []
-    for member in try reader.members(value, "what a rule is told") {
+    for member in try reader.members(value, "options of a rule") {
       if member.name == "severity" {
         rule.level = try levelWord(member.value, reader)
       } else if let option = options.first(where: { $0.name == member.name }) {

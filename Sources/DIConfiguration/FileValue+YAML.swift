@@ -85,7 +85,7 @@ import DIReading
         content = .members(members)
       case .alias(let alias):
         throw ConfigurationError(
-          "'*\(alias.anchor.rawValue)' names no value", path: path, line: line, column: column)
+          "unknown alias '*\(alias.anchor.rawValue)'", path: path, line: line, column: column)
       }
       return FileValue(content: content, line: line, column: column)
     }

@@ -1,6 +1,6 @@
 /// The language in which a definition is written.
 ///
-/// Advice names what is there to be changed: the same finding asks for a call in Swift and for a member
+/// Advice is written in the language of the input: the same finding proposes a call in Swift and a member
 /// in JSON.
 package enum Notation: Sendable, Hashable, CaseIterable {
   /// Bindings in code, which the engine described.

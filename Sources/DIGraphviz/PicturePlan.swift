@@ -109,7 +109,7 @@ struct PicturePlan {
     ] + layoutEffort + (format == .png ? [("dpi", "120")] : [])
   }
 
-  /// What arrows are longer by, in inches, so that those with several badges have room for them, and
+  /// The extra length of arrows, in inches, so that those with several badges have room for them, and
   /// for those of an arrow back; 0 while each arrow has one at most.
   private var roomForBadges: Double {
     guard format == .svg else { return 0 }

@@ -57,7 +57,7 @@ struct AnswerReader {
     let expected = Array("\(SWIFTDI_EXPORT_WORD) ".utf8)
     let isKnown = header.starts(with: expected) || expected.starts(with: header)
     guard isKnown, header.count <= SWIFTDI_EXPORT_LONGEST_HEAD else {
-      state = .malformed("it begins with other bytes than an answer")
+      state = .malformed("it does not begin like one")
       return
     }
   }
@@ -67,7 +67,7 @@ struct AnswerReader {
       .split(separator: " ", omittingEmptySubsequences: false)
     header = []
     guard words.count == 4, words[0] == SWIFTDI_EXPORT_WORD, let contract = UInt32(words[1]) else {
-      state = .malformed("it begins with other bytes than an answer")
+      state = .malformed("it does not begin like one")
       return
     }
     guard contract == UInt32(SWIFTDI_EXPORT_CONTRACT) else {
@@ -78,13 +78,13 @@ struct AnswerReader {
     guard swiftdi_export_find_kind(String(words[2]), &kind) != 0, let length = Int(words[3]),
       length >= 0
     else {
-      state = .malformed("a part of its answer is not known here")
+      state = .malformed("a part of its answer is unknown")
       return
     }
     let limit = kind == .definition || kind == .findings ? maximumSize : Self.largestNote
     guard length <= limit else {
       state = .malformed(
-        "its answer is \(length) bytes long, and more than \(limit) are not taken")
+        "its answer is \(length) bytes long, the limit is \(limit)")
       return
     }
     frame = (kind, length)

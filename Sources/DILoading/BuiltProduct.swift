@@ -37,7 +37,7 @@ package struct BuiltProduct: Hashable, Sendable {
   /// - Throws: `LoadingError` if there is no package, no such product, or none that can be loaded.
   package func choose() throws(LoadingError) -> Choice {
     guard FileKind(of: package) == .folder else {
-      throw .unreadable(path: package, reason: "this is no folder with a Swift package")
+      throw .unreadable(path: package, reason: "this is not a folder with a Swift package")
     }
     guard FileKind(of: "\(package)/Package.swift") == .file else {
       throw .unreadable(
@@ -92,7 +92,7 @@ package struct BuiltProduct: Hashable, Sendable {
     } catch {
       throw .undescribed(
         path: manifest,
-        reason: "what 'swift package describe' says of it is not understood: \(error.message)",
+        reason: "the output of 'swift package describe' cannot be read: \(error.message)",
         lines: [])
     }
   }
@@ -116,13 +116,13 @@ extension BuiltProduct.Choice {
     let place = try swiftBuild(["--show-bin-path"], .apart)
     try check(place, "'swift build --show-bin-path' failed", said: place.errors)
     let folder = String(decoding: place.output, as: UTF8.self).prefix { !$0.isNewline }
-    guard !folder.isEmpty else { throw unbuilt("'swift build' does not say where it is") }
+    guard !folder.isEmpty else { throw unbuilt("'swift build' does not report its folder") }
     let path =
       switch kind {
       case .library: "\(folder)/lib\(name).\(Self.libraryEnding)"
       case .executable: "\(folder)/\(name)"
       }
-    guard FileKind(of: path) == .file else { throw unbuilt("'swift build' made no '\(path)'") }
+    guard FileKind(of: path) == .file else { throw unbuilt("'swift build' produced no '\(path)'") }
     return path
   }
 

@@ -105,7 +105,7 @@ package enum DefinitionSources {
   }
 
   private static func sources(of argument: String) -> [DefinitionSource] {
-    guard !argument.isEmpty else { return nothing("''", "an empty name is no definition") }
+    guard !argument.isEmpty else { return nothing("''", "an empty name is not a definition") }
     switch FileKind(of: argument) {
     case .file, .other: return [.file(argument)]
     case .folder:
@@ -116,13 +116,13 @@ package enum DefinitionSources {
         argument,
         "there is no .json file in this folder"
           + (isPackage
-            ? "; it is a Swift package, whose code can be asked: "
+            ? "; it is a Swift package, which is read with "
               + "'--package-path \(argument.visible)'" : ""))
     case .nothing:
       // A missing file is an unreadable input, like a broken one.
       guard argument.contains(where: { "*?[".contains($0) }) else { return [.file(argument)] }
       guard !argument.contains("**") else {
-        return nothing(argument, "'**' is not understood: name the folder, which is searched deep")
+        return nothing(argument, "'**' is not supported: a folder is searched recursively")
       }
       let files = matches(of: argument)
       guard files.isEmpty else { return files.map(DefinitionSource.file) }

@@ -78,9 +78,9 @@ package struct LiveModuleError: Error, Hashable, Sendable {
         ? "it closed the pipe of its answer in the middle"
         : "it closed the pipe of its answer: descriptor 3 belongs to swift-di"
     case .unread(let why): return "its answer cannot be read: \(why)"
-    case .garbled(let why): return "what it sent is no answer of SwiftDI: \(why)"
+    case .garbled(let why): return "its answer is not one of SwiftDI: \(why)"
     case .noDefinition(let error):
-      return "what it sent is no definition: \(error.message) "
+      return "its answer is not a definition: \(error.message) "
         + "(line \(error.line), column \(error.column))"
     }
   }
@@ -110,7 +110,7 @@ package struct LiveModuleError: Error, Hashable, Sendable {
     switch kind {
     case .library: return "\(ended): something in it calls 'exit'"
     case .executable:
-      return "\(ended): call 'Export.answerIfAsked' first of all in its 'main'\(product)"
+      return "\(ended): call 'Export.answerIfAsked' first in its 'main'\(product)"
     }
   }
 

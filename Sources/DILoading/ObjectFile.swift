@@ -19,7 +19,8 @@ enum ObjectFile {
     }
     guard facts.st_mode & S_IFMT == S_IFREG else {
       let isFolder = facts.st_mode & S_IFMT == S_IFDIR
-      throw LiveModuleError(.unsuitable(isFolder ? "this is a folder" : "this is no regular file"))
+      throw LiveModuleError(
+        .unsuitable(isFolder ? "this is a folder" : "this is not a regular file"))
     }
     let bytes = try head(of: path)
     switch kind {
@@ -43,7 +44,7 @@ enum ObjectFile {
 
   private static func checkLibrary(_ bytes: [UInt8]) throws(LiveModuleError) {
     guard !isObject(bytes) else { return }
-    var why = "this is no dynamic library"
+    var why = "this is not a dynamic library"
     if bytes.starts(with: Array("!<arch>".utf8)) {
       why = "this is a static library: make the product '.library(name: …, type: .dynamic, …)'"
     } else if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {

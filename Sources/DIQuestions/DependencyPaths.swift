@@ -40,8 +40,8 @@ package struct DependencyPaths: Sendable {
   package let startCount: Int
   /// The dependents without a path, each once; replaced ones only if there is nothing else.
   package let others: [Other]
-  /// If there is no path but a dependent: a shortest path to a goal from a node without dependents,
-  /// or from the remotest one if there is none.
+  /// If no path exists, but a dependent does: a shortest path to a goal from a node without dependents,
+  /// or from the most distant node if all have dependents.
   package let ascent: [Step]
   /// The steps, depth first; each path ends at a goal.
   ///

@@ -39,7 +39,7 @@ struct OtherDependents {
   }
 
   /// Whether an edge between goals is a request of its own, rather than the step from a decorator, an
-  /// alias or a junction to what it stands for.
+  /// alias or a junction to its target.
   private func needsItself(_ edge: Int, from source: Int) -> Bool {
     let graph = edges.graph
     guard graph.isDependency(edge), graph.isBinding(source) else { return false }
@@ -48,8 +48,8 @@ struct OtherDependents {
       && !(flags.contains(.decorates) && graph.requestedKey(of: edge) == graph.key(of: source))
   }
 
-  /// The dependents with the reasons why no path passes them; those that an override replaced, if
-  /// nothing else needs or reaches the goals.
+  /// The dependents with the reasons why no path passes them; replaced bindings only if nothing else
+  /// needs or reaches the goals.
   ///
   /// O(nodes + edges).
   func all(from starts: [Int], isReached: Bool) -> [DependencyPaths.Other] {

@@ -139,7 +139,7 @@ extension DefinitionParser {
     _ = scanner.peek()
     let start = scanner.offset
     guard try bool("instance", of: Self.shape.noun) else {
-      throw scanner.fault("'instance' of a binding can only be true: leave it out", at: start)
+      throw scanner.fault("'instance' of a binding can only be true: remove it", at: start)
     }
     return .instance
   }

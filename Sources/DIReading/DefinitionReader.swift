@@ -424,7 +424,7 @@ extension DefinitionParser {
     pendingKeys.settle(in: &definition)
     try require(present, 1, shape, at: start)
     try require(present, 0, shape, at: start)
-    if scanner.peek() != nil { throw scanner.fault("the definition ended before this") }
+    if scanner.peek() != nil { throw scanner.fault("unexpected text after the definition") }
   }
 
   private mutating func formatVersion() throws(Fault) {

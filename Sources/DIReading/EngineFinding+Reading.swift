@@ -56,7 +56,7 @@ extension EngineFinding {
       throw JSONCursor.Fault(message: "a finding needs a 'rule' and a 'message'")
     }
     guard isRule(finding.rule) else {
-      throw JSONCursor.Fault(message: "'\(finding.rule)' is no name of a rule")
+      throw JSONCursor.Fault(message: "'\(finding.rule)' is not the name of a rule")
     }
     return finding
   }

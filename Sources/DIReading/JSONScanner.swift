@@ -49,7 +49,7 @@ struct JSONScanner {
   /// The error for an unexpected byte.
   mutating func unexpected(_ expected: String) -> Fault {
     guard let byte = peek() else {
-      return fault("the text ends here, where \(expected) was expected")
+      return fault("unexpected end of file: expected \(expected)")
     }
     if byte == UInt8(ascii: "/") { return fault("JSON has no comments: expected \(expected)") }
     if byte == UInt8(ascii: "'") {
@@ -153,7 +153,7 @@ struct JSONScanner {
         index += length
       }
     }
-    throw fault("this string has no end", at: start - 1)
+    throw fault("unterminated string", at: start - 1)
   }
 
   private func hex(_ byte: UInt8) -> String {
@@ -163,7 +163,7 @@ struct JSONScanner {
 
   /// Appends the scalar of an escape; returns the offset after the escape.
   private mutating func escape(at start: Int) throws(Fault) -> Int {
-    guard start + 1 < text.count else { throw fault("this string has no end", at: start) }
+    guard start + 1 < text.count else { throw fault("unterminated string", at: start) }
     switch text[start + 1] {
     case UInt8(ascii: "\""): scratch.append(0x22)
     case UInt8(ascii: "\\"): scratch.append(0x5C)
@@ -174,7 +174,7 @@ struct JSONScanner {
     case UInt8(ascii: "r"): scratch.append(0x0D)
     case UInt8(ascii: "t"): scratch.append(0x09)
     case UInt8(ascii: "u"): return try unicodeEscape(at: start)
-    default: throw fault("this is not an escape of JSON", at: start)
+    default: throw fault("unknown escape in a string", at: start)
     }
     return start + 2
   }
@@ -186,16 +186,16 @@ struct JSONScanner {
     if (0xD800...0xDBFF).contains(first) {
       guard end + 1 < text.count, text[end] == UInt8(ascii: "\\"),
         text[end + 1] == UInt8(ascii: "u")
-      else { throw fault("a surrogate stands here alone", at: start) }
+      else { throw fault("unpaired surrogate in a string", at: start) }
       let second = try codeUnit(at: end)
       guard (0xDC00...0xDFFF).contains(second) else {
-        throw fault("a surrogate stands here alone", at: start)
+        throw fault("unpaired surrogate in a string", at: start)
       }
       value = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)
       end += 6
     }
     guard let scalar = Unicode.Scalar(value) else {
-      throw fault("a surrogate stands here alone", at: start)
+      throw fault("unpaired surrogate in a string", at: start)
     }
     for byte in UTF8.encode(scalar) ?? .init() { scratch.append(byte) }
     return end

@@ -56,9 +56,9 @@ struct DetailChoice {
     // Groups of one key each are for a matrix alone.
     guard count >= 2, groups.grouping != .key || levels.contains(.matrix) else {
       guard levels.contains(.summary) else {
-        return (.bindings, "all of them, for there are no modules to draw instead")
+        return (.bindings, "all of them, because there are no modules to draw instead")
       }
-      return (.summary, "a summary, for nothing divides the bindings into groups\(hint)")
+      return (.summary, "a summary, because nothing divides the bindings into groups\(hint)")
     }
     let pairs = map().parts.edges.count
     let isMap = count <= mostOnMap && pairs <= mostPairs && groups.grouping != .key

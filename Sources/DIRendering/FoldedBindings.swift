@@ -101,7 +101,7 @@ extension BindingParts {
     let rest = count > names.count ? ["and \(count - names.count) more"] : []
     return node.folded(
       label: label, facts: ["\(count) bindings"] + node.facts.suffix(1),
-      tooltip: ["\(count) bindings with the same neighbors"] + names + rest)
+      tooltip: ["\(count) bindings with the same neighbours"] + names + rest)
   }
 }
 

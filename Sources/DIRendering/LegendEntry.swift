@@ -125,7 +125,7 @@ public struct LegendEntry: Hashable, Sendable {
       entries.append(LegendEntry(sign: .width(most), text: "1 to \(most) dependencies"))
     }
     if parts.edges.contains(where: \.isHub) {
-      entries.append(LegendEntry(sign: .hub, text: "to what very many need"))
+      entries.append(LegendEntry(sign: .hub, text: "to very widely used bindings"))
     }
     return entries
   }

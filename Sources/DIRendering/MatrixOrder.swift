@@ -60,8 +60,8 @@ struct MatrixOrder {
     }
   }
 
-  /// The members of a cycle: what needs nothing of the rest goes to the end, what nothing of the
-  /// rest needs to the beginning, else what needs most beyond what needs it.
+  /// Orders the members of a cycle: a member that needs no other goes to the end, one that no other
+  /// needs to the beginning, else the one with the largest surplus of outgoing weight goes first.
   private static func ordered(
     _ members: [Int], _ weights: [[(target: Int, weight: Int)]]
   ) -> [Int] {

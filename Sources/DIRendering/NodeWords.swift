@@ -71,7 +71,7 @@ struct NodeWords {
       tooltip: tooltip, link: address(of: node), cluster: cluster, details: details)
   }
 
-  /// What a box is labelled with: the key's type, or what a contribution contributes, because all
+  /// The label of a box: the key's type, or for a contribution its type or id, because all
   /// contributions have the key of their collection.
   private static func subject(of node: Int, _ graph: DependencyGraph) -> String {
     let key = graph.name(of: node)
@@ -196,7 +196,7 @@ struct NodeWords {
   ) -> [String] {
     var lines = [key, description(of: node, kind, status)]
     if graph.isBinding(node), let type = graph.definition.bindings[node].type {
-      lines.append("made as \(type)")
+      lines.append("constructed as \(type)")
     }
     if let module { lines.append("module \(module)") }
     if graph.isBinding(node), let source = graph.definition.source(ofBinding: node) {
@@ -219,7 +219,7 @@ struct NodeWords {
     case .ambiguous(let count): parts = ["bound \(count) times"]
     case .missing: parts = ["not bound"]
     case .absent: parts = ["optional, not bound"]
-    case .external: parts = ["put in at run time", "scope \(scopeWord(of: node))"]
+    case .external: parts = ["supplied at run time", "scope \(scopeWord(of: node))"]
     case .module, .folded: break
     }
     if graph.isBinding(node) {

@@ -18,8 +18,8 @@ public struct PictureOptions: Hashable, Sendable {
   public var detail: Detail
   /// The links of binding boxes to their sources; nil draws no links.
   public var links: SourceLinks?
-  /// What makes a module where modules are drawn; nil takes modules, or if there are none what
-  /// divides the bindings best.
+  /// How bindings are grouped where modules are drawn; nil groups by modules, or if there are none by
+  /// what divides the bindings best.
   public var grouping: Grouping?
   /// The direction of the arrows; nil estimates the better one.
   public var direction: Picture.Direction?

@@ -45,8 +45,8 @@ package struct RulePage {
     }
     text +=
       "\nIn the examples a line binds a key: words before it are its scope and flags, what it\n"
-    text += "needs stands behind the arrow, `=` is an alias, `Key?` is optional, `all Key` is a\n"
-    text += "collection. Rules whose examples are Swift are about what no definition can say.\n"
+    text += "needs follows the arrow, `=` is an alias, `Key?` is optional, `all Key` is a\n"
+    text += "collection. Rules whose examples are Swift find faults that no definition shows.\n"
     text += "They have findings in compiled code (`--product`, `--library`, `--executable`) and\n"
     text += "in `expectSound` and `lint()`, of what `Container(…)` would throw.\n"
     return text + pages.map { "\n" + $0.markdown }.joined()
@@ -111,7 +111,7 @@ package struct RulePage {
 
   /// A way to silence a finding.
   private struct Suppression {
-    /// What it is written in, with a colon; empty if there is one way only.
+    /// The language that it is written in, with a colon; empty if there is only one.
     var notation = ""
     let code: String
     let place: String

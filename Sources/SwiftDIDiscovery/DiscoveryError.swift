@@ -36,23 +36,22 @@ extension DiscoveryError: CustomStringConvertible {
     case .unsupportedPlatform:
       "types cannot be discovered on this platform: bind them in modules"
     case .unreadable(let image):
-      "the sections of \(Self.text(image)) cannot be read, because its file cannot be"
+      "the sections of \(Self.text(image)) cannot be read, because its file is unreadable"
     case .changed(let image):
-      "the file of \(Self.text(image)) was replaced after it was loaded: start the program anew"
+      "the file of \(Self.text(image)) was replaced after it was loaded: restart the program"
     case .unknownRecord(let image):
       "\(Self.text(image)) has a record of another version of SwiftDI: build it with this one"
     case .selfTestFailed(let what):
-      "the notes of the compiler are not as this engine reads them, so that nothing can be "
-        + "discovered: \(what)"
+      "the compiler's conformance records have an unknown format: \(what)"
     case .otherEngine(let types):
       types.map {
         "'\($0.name)' in \(Self.text($0.image)) is marked for another copy of SwiftDI, which is "
           + "linked into that library"
       }.joined(separator: "; ")
-        + ". Link one copy, dynamically, or say 'Discovered(ignoringOtherEngines: true)'"
+        + ". Link one copy, dynamically, or use 'Discovered(ignoringOtherEngines: true)'"
     case .withinItself:
-      "a container was discovered by what the start of a discovered container makes: ask "
-        + "'Container.current', or take what is needed as a parameter"
+      "'Container.discover' was called while a discovered container was starting: use "
+        + "'Container.current', or take the dependency as a parameter"
     }
   }
 

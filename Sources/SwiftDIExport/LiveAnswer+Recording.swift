@@ -10,10 +10,10 @@ extension LiveAnswer {
   func recorded(_ blueprint: Blueprint) throws(LiveFailure) -> ContainerDefinition {
     do throws(BuildError) {
       return try blueprint.recordedDefinition { key in
-        step("'\(key)' was made to be recorded")
+        step("'\(key)' was recorded")
       } failed: { key, error in
         let reason = error.description.split(separator: "\n").first ?? ""
-        note("'\(key)' could not be recorded to its end: \(reason)")
+        note("'\(key)' could not be recorded completely: \(reason)")
       }
     } catch {
       let first = error.findings.first.map { ", first: \($0.message)" } ?? ""

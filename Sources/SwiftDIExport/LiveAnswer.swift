@@ -51,7 +51,7 @@ struct LiveAnswer {
     do {
       described = try blueprints(environment)
     } catch {
-      throw LiveFailure("its blueprint could not be made: \(error)")
+      throw LiveFailure("its blueprint could not be created: \(error)")
     }
     if described.isEmpty { throw LiveFailure("it exports no blueprint") }
     var names: Set<String> = []
@@ -75,8 +75,8 @@ struct LiveAnswer {
     let name = blueprint.name
     guard request.isMet(by: blueprint.environment) else {
       throw LiveFailure(
-        "'\(name)' is not made with the environment that was asked for: "
-          + "write 'Blueprint(…, environment: environment)' with what 'Export' hands over")
+        "'\(name)' was not created with the requested environment: "
+          + "write 'Blueprint(…, environment: environment)' with the one that 'Export' passes")
     }
     guard let failure = blueprint.failures.first else { return }
     let of = failure.module.map { "module '\($0)' of '\(name)'" } ?? "'\(name)'"

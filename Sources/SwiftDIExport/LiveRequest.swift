@@ -29,7 +29,7 @@ struct LiveRequest {
       case "record": records = true
       default:
         throw LiveFailure(
-          "its SwiftDI does not understand '\(word)': build it with the version of this swift-di"
+          "its SwiftDI does not know '\(word)': build it with the version of this swift-di"
         )
       }
     }

@@ -54,7 +54,7 @@
     var message: String {
       switch self {
       case .isNoType(let kind):
-        "'@Injectable' cannot make \(kind): mark a class, a structure or an actor"
+        "'@Injectable' cannot construct \(kind): mark a class, a structure or an actor"
       case .isGeneric(let name):
         "'@Injectable' cannot find '\(name)', which is generic: bind each of its types in a module"
       case .isLocal(let name):
@@ -69,11 +69,11 @@
       case .isMarkedTwice:
         "one initialiser is marked with '@InjectableInit' already"
       case .isPrivate(let name):
-        "the initialiser of '\(name)' is private: open it, or mark it with '@InjectableInit'"
+        "the initialiser of '\(name)' is private: make it internal, or mark it with '@InjectableInit'"
       case .isFailable:
-        "an initialiser that may give nil cannot be injected: throw an error instead"
+        "a failable initialiser cannot be injected: throw an error instead"
       case .isGenericInitializer:
-        "a generic initialiser cannot be injected: nothing says for which types"
+        "a generic initialiser cannot be injected: its type arguments are unknown"
       case .parameter(let name, let fault):
         "the parameter '\(name)' cannot be injected, because it \(fault.rawValue); give it a default "
           + "to leave it out"
@@ -82,9 +82,9 @@
           + (known.isEmpty
             ? "" : "; it has " + known.map { "'\($0)'" }.joined(separator: ", "))
       case .isNoLiteral(let label):
-        "'\(label)' has to be written as 'true' or 'false'"
+        "'\(label)' must be 'true' or 'false', literally"
       case .isNoParameterList:
-        "'using' has to be written as a list: [\"name\": .named(.left)]"
+        "'using' must be a dictionary literal: [\"name\": .named(.left)]"
       case .isPropertyOfValue(let name):
         "'@Inject' fills properties of classes: take '\(name)' as a parameter of the initialiser"
       case .markIsOnNoInitializer:
@@ -95,24 +95,24 @@
         "'@InjectableInit' chooses for '@Injectable', which the type does not have: mark it, or "
           + "remove this"
       case .isConditional(let what):
-        "'@Injectable' cannot tell whether \(what) in '#if' is there: move it out, or bind the type "
+        "'@Injectable' cannot tell whether \(what) in '#if' is compiled: move it out, or bind the type "
           + "in a module"
       case .isRepeated(let name):
         "'\(name)' is marked with '@Injectable' already: bind it once more in a module"
       case .isUnavailable(let name):
-        "'@Injectable' cannot make '\(name)', which is unavailable"
+        "'@Injectable' cannot construct '\(name)', which is unavailable"
       case .isUnavailableInitializer:
-        "an initialiser that is unavailable cannot be injected: mark another with '@InjectableInit'"
+        "an unavailable initialiser cannot be injected: mark another with '@InjectableInit'"
       case .isNotCopied(let name):
-        "'@Injectable' cannot make '\(name)', whose instances cannot be handed on: leave this out"
+        "'@Injectable' cannot construct '\(name)', whose instances cannot be handed on: remove this"
       case .isUntyped(let name):
         "the parameter '\(name)' has a default and is left out, because its type is not written"
       case .isSaidTwice(let name):
         "'\(name)' is in the list already"
       case .isNoPropertyList:
-        "'filling' has to be written as a list: [\"lamp\": .left]"
+        "'filling' must be a dictionary literal: [\"lamp\": .left]"
       case .isOwnProperty(let name):
-        "the property '\(name)' says its name itself: '@Inject(…)'; 'filling' is for those of "
+        "the property '\(name)' states its own name in '@Inject(…)'; 'filling' is for those of "
           + "superclasses"
       case .hasNoSuperclass(let name):
         "'filling' is for properties of superclasses, and '\(name)' has none"

@@ -51,7 +51,7 @@
   /// The trait `.overrides` was applied to a test without a container.
   struct MissingContainer: Error, CustomStringConvertible {
     var description: String {
-      "'.overrides' has no container to put doubles into: give '.container(…)' before it"
+      "'.overrides' has no container to override: put '.container(…)' before it"
     }
   }
 

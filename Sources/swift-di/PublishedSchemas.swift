@@ -8,7 +8,7 @@ enum PublishedSchemas {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$id": "urn:swift-di:schema:definition:1",
       "title": "Container definition of swift-di, version 1",
-      "description": "What a dependency-injection container holds and what its bindings need. A member that is not listed here is kept out of the analysis and reported as a note.",
+      "description": "The bindings of a dependency-injection container and their dependencies. A member that is not listed here is ignored by the analysis and reported as a note.",
       "type": "object",
       "required": ["formatVersion", "bindings"],
       "properties": {
@@ -80,7 +80,7 @@ enum PublishedSchemas {
           "items": { "$ref": "#/$defs/external" }
         },
         "roots": {
-          "description": "Where the app asks first. Without roots reachability is not judged. Eager bindings are roots by themselves.",
+          "description": "The keys that the app requests itself. Without roots reachability is not checked. Eager bindings are roots by themselves.",
           "type": "array",
           "items": { "$ref": "#/$defs/root" }
         },
@@ -235,7 +235,7 @@ enum PublishedSchemas {
         },
         "root": {
           "title": "Root",
-          "description": "A key that the app asks for by itself; looked up in the root container, else in any child.",
+          "description": "A key that the app requests itself; looked up in the root container, else in any child.",
           "anyOf": [
             { "$ref": "#/$defs/key" },
             {
@@ -350,12 +350,12 @@ enum PublishedSchemas {
               "items": { "$ref": "#/$defs/dependency" }
             },
             "opaque": {
-              "description": "The factory asks for things that are not listed here.",
+              "description": "The factory requests keys that are not listed here.",
               "type": "boolean",
               "default": false
             },
             "instance": {
-              "description": "An existing object was put in. Excludes dependencies, alias and arguments.",
+              "description": "An existing object. Excludes dependencies, alias and arguments.",
               "type": "boolean",
               "const": true
             },
@@ -368,7 +368,7 @@ enum PublishedSchemas {
               "$ref": "#/$defs/typeNames"
             },
             "eager": {
-              "description": "Made when the container starts.",
+              "description": "Constructed when the container starts.",
               "type": "boolean",
               "default": false
             },
@@ -444,14 +444,14 @@ enum PublishedSchemas {
         },
         "kind": {
           "title": "Kind of request",
-          "description": "instance: needed before the object is made. property: set after it is made. provider: asked at each call. lazy: asked at first use, then kept. collection: all contributions under the key.",
+          "description": "instance: resolved before construction. property: set after construction. provider: resolved at each call. lazy: resolved at first use, then held. collection: all contributions under the key.",
           "type": "string",
           "enum": ["instance", "property", "provider", "lazy", "collection"],
           "default": "instance"
         },
         "dependency": {
           "title": "Dependency",
-          "description": "One need of a binding: a key, or an object that says more.",
+          "description": "One dependency of a binding: a key, or an object with details.",
           "anyOf": [
             { "$ref": "#/$defs/key" },
             {
@@ -571,7 +571,7 @@ enum PublishedSchemas {
               "type": "string"
             },
             "input": {
-              "description": "The file it was read from, or the compiled code that said it.",
+              "description": "The file it was read from, or the compiled code that exported it.",
               "type": "string"
             },
             "environments": {
@@ -673,7 +673,7 @@ enum PublishedSchemas {
               "$ref": "#/$defs/strings"
             },
             "otherRings": {
-              "description": "Further rings of the same component, shortest first.",
+              "description": "Further cycles of the same component, shortest first.",
               "type": "array",
               "minItems": 1,
               "maxItems": 19,
@@ -724,12 +724,12 @@ enum PublishedSchemas {
           "required": ["from", "to", "kind"],
           "properties": {
             "from": {
-              "description": "The key of the asker.",
+              "description": "The key of the requester.",
               "type": "string",
               "minLength": 1
             },
             "to": {
-              "description": "The key that is asked for.",
+              "description": "The requested key.",
               "type": "string",
               "minLength": 1
             },
@@ -849,7 +849,7 @@ enum PublishedSchemas {
         },
         "node": {
           "type": "object",
-          "description": "A binding, or what stands for a key without one.",
+          "description": "A binding, or a node for a key without one.",
           "additionalProperties": false,
           "required": [
             "key",
@@ -874,7 +874,7 @@ enum PublishedSchemas {
               ]
             },
             "binding": {
-              "description": "The position in 'bindings' of the definition; absent for what is no binding.",
+              "description": "The position in 'bindings' of the definition; absent if it is not a binding.",
               "$ref": "#/$defs/count"
             },
             "decorator": {
@@ -1001,7 +1001,7 @@ enum PublishedSchemas {
                 ],
                 "properties": {
                   "environment": {
-                    "description": "Where several environments were asked: which one this is.",
+                    "description": "With several environments: the one of this entry.",
                     "type": "string"
                   },
                   "container": {
@@ -1106,7 +1106,7 @@ enum PublishedSchemas {
                   "notTaken": {
                     "type": "array",
                     "items": {
-                      "description": "What is under the key and does not answer. Without a node: a value that is put in at run time.",
+                      "description": "What is under the key and does not answer. Without a node: a value that is supplied at run time.",
                       "type": "object",
                       "additionalProperties": false,
                       "required": [
@@ -1928,7 +1928,7 @@ enum PublishedSchemas {
             },
             "name": { "type": "string" },
             "old": {
-              "description": "What was said of it; never the value of a variable.",
+              "description": "Its old value in words; never the value of a variable.",
               "type": "string"
             },
             "new": { "type": "string" }
@@ -2102,7 +2102,7 @@ enum PublishedSchemas {
               "$ref": "#/$defs/count"
             },
             "binding": {
-              "description": "The position in 'bindings' of the definition; absent for what is no binding.",
+              "description": "The position in 'bindings' of the definition; absent if it is not a binding.",
               "$ref": "#/$defs/count"
             },
             "decorator": {
@@ -2161,7 +2161,7 @@ enum PublishedSchemas {
               "const": true
             },
             "hidden": {
-              "description": "How many neighbors are left out by what was chosen.",
+              "description": "How many neighbours the selection leaves out.",
               "type": "object",
               "additionalProperties": false,
               "required": [
@@ -2224,7 +2224,7 @@ enum PublishedSchemas {
               "type": "string"
             },
             "kind": {
-              "description": "'member' leads from a collection or from several bindings of a key to one of them; 'modules' stands for dependencies between two modules.",
+              "description": "'member' leads from a collection or from several bindings of a key to one of them; 'modules' summarises dependencies between two modules.",
               "enum": [
                 "instance",
                 "property",
@@ -2248,7 +2248,7 @@ enum PublishedSchemas {
               "const": true
             },
             "count": {
-              "description": "How many equal dependencies it stands for.",
+              "description": "How many equal dependencies it represents.",
               "type": "integer",
               "minimum": 1
             },
@@ -2286,7 +2286,7 @@ enum PublishedSchemas {
           "$ref": "#/$defs/texts"
         },
         "product": {
-          "description": "The product to build and ask for its container, in place of 'inputs'.",
+          "description": "The product to build and to read the container from, in place of 'inputs'.",
           "$ref": "#/$defs/text"
         },
         "packagePath": {
@@ -2302,7 +2302,7 @@ enum PublishedSchemas {
           "$ref": "#/$defs/texts"
         },
         "rules": {
-          "description": "What each rule is told. 'swift-di rules' lists the names.",
+          "description": "The options of each rule. 'swift-di rules' lists the names.",
           "type": "object",
           "propertyNames": { "pattern": "^[a-z]+(-[a-z]+)*$" },
           "properties": {
@@ -2362,7 +2362,7 @@ enum PublishedSchemas {
           }
         },
         "externals": {
-          "description": "Keys that are put in at run time, as names or globs.",
+          "description": "Keys that are supplied at run time, as names or globs.",
           "$ref": "#/$defs/texts"
         },
         "strict": {
@@ -2468,18 +2468,18 @@ enum PublishedSchemas {
                 "maximum": 1000000000
               },
               "environments": {
-                "description": "The environments that had the finding. A run over others does not judge it.",
+                "description": "The environments that had the finding. A run over others does not check it.",
                 "type": "array",
                 "items": { "type": "string", "minLength": 1 }
               },
               "definitions": {
-                "description": "How many definitions of this name were checked together. A run over fewer does not judge it. Default: 1.",
+                "description": "How many definitions of this name were checked together. A run over fewer does not check it. Default: 1.",
                 "type": "integer",
                 "minimum": 1,
                 "maximum": 1000000000
               },
               "reason": {
-                "description": "Why the team lives with it. Written by hand, and kept.",
+                "description": "Why the team accepts it. Written by hand, and preserved.",
                 "type": "string",
                 "minLength": 1
               }

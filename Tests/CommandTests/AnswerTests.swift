@@ -88,7 +88,7 @@ import Testing
       to: ["why", "Window"], about: #"{"key": "K"}"#, #""externals": ["Window"],"#)
     #expect(
       text == """
-        'Window' is put in at run time
+        'Window' is supplied at run time
         because 'externals' names it
         not reached: nothing needs it
 
@@ -100,7 +100,7 @@ import Testing
       let run = try CommandRun(["tree", "Window", "app.json"], in: folder)
       #expect(
         run.errors == """
-          swift-di: error: 'Window' is put in at run time ('externals' has it), and nothing requests it
+          swift-di: error: 'Window' is supplied at run time ('externals' has it), and nothing requests it
 
           """)
     }
@@ -221,7 +221,7 @@ import Testing
         to: "app.json")
       let empty = try CommandRun(["graph", "--select", "cycles", "app.json"], in: folder)
       #expect(
-        empty.errors.hasSuffix("graph: nothing is drawn, for nothing is left of what was chosen\n"))
+        empty.errors.hasSuffix("graph: nothing is drawn, because the selection is empty\n"))
       #expect(empty.status == 0)
       let highlight = try CommandRun(
         ["graph", "--select", "A", "--highlight", "B", "app.json"], in: folder)

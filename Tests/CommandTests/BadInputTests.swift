@@ -83,7 +83,7 @@ import Testing
           zz*.json: error: no file matches this pattern
           nothere.json: error: No such file or directory
           empty: error: there is no .json file in this folder
-          '': error: an empty name is no definition
+          '': error: an empty name is not a definition
 
           """)
     }

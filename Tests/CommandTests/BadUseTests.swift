@@ -78,7 +78,7 @@ import Testing
     ("graph .", "graph draws one definition at a time, not 2"),
     (
       "graph -o x.bmp x.json",
-      "'.bmp' is no known picture format: say --format dot, svg, png, pdf, json or mermaid"
+      "unknown picture format '.bmp': use --format dot, svg, png, pdf, json or mermaid"
     ),
     (
       "graph --link ../ x.json",
@@ -99,7 +99,7 @@ import Testing
     ),
     (
       "graph --link https://git.example/{rev} x.json",
-      "--link 'https://git.example/{rev}': say with --rev which revision {rev} is"
+      "--link 'https://git.example/{rev}': name the revision for {rev} with --rev"
     ),
     (
       "graph --link https://git.example --rev main x.json",
@@ -124,12 +124,12 @@ import Testing
         + "rules, explain, init, config, schema, version)"
     ),
     ("help lnit", "there is no command 'lnit' (did you mean 'lint'?)"),
-    ("x.json", "'x.json' is no command: to check a definition, 'swift-di lint x.json'"),
-    (".", "'.' is no command: to check a definition, 'swift-di lint .'"),
-    ("-", "'-' is no command: to check a definition, 'swift-di lint -'"),
+    ("x.json", "'x.json' is not a command: to check a definition, 'swift-di lint x.json'"),
+    (".", "'.' is not a command: to check a definition, 'swift-di lint .'"),
+    ("-", "'-' is not a command: to check a definition, 'swift-di lint -'"),
     (
       "--strict lint x.json",
-      "'--strict' stands before the command: options follow it, as in 'swift-di lint --strict'"
+      "'--strict' comes before the command: options follow it, as in 'swift-di lint --strict'"
     ),
     ("--versio", "unknown option '--versio' (did you mean '--version'?)"),
     ("--hlep lint", "unknown option '--hlep' (did you mean '--help'?)"),

@@ -117,7 +117,7 @@ struct FakePackage {
   static let failures: [(build: String, reason: String)] = [
     ("exit 1", "it does not build: see above"),
     ("kill -9 $$", "'swift build' ended by signal 9"),
-    (":", "'swift build' made no '/nowhere/libDILiveFixture.so'"),
+    (":", "'swift build' produced no '/nowhere/libDILiveFixture.so'"),
   ]
 
   @Test(arguments: failures, ["lint", "graph", "export"])
@@ -255,7 +255,7 @@ struct FakePackage {
   @Test(arguments: [
     ("echo '{\"products\": 1}'", "expected '[', found '1'"),
     ("echo nothing", "expected '{', found 'n'"),
-    (":", "the text ends here, where '{' was expected"),
+    (":", "unexpected end of file: expected '{'"),
   ])
   func `SwiftPM's description of a package is read strictly`(describe: String, reason: String)
     throws
@@ -266,7 +266,7 @@ struct FakePackage {
         status: 2
         --- stdout
         --- stderr
-        Package.swift: error: what 'swift package describe' says of it is not understood: \(reason)
+        Package.swift: error: the output of 'swift package describe' cannot be read: \(reason)
 
         """)
   }
@@ -303,7 +303,7 @@ struct FakePackage {
     let other = try package.run("lint --package-path none --product App")
     #expect(
       other.transcript
-        == "status: 2\n--- stdout\n--- stderr\nnone: error: this is no folder with a Swift package\n"
+        == "status: 2\n--- stdout\n--- stderr\nnone: error: this is not a folder with a Swift package\n"
     )
   }
 
@@ -329,7 +329,7 @@ struct FakePackage {
     let run = try FakePackage(binaries: "").run("lint --product DILiveFixture")
     #expect(
       run.errors.hasSuffix(
-        "swift-di: error: product 'DILiveFixture': 'swift build' does not say where it is\n"))
+        "swift-di: error: product 'DILiveFixture': 'swift build' does not report its folder\n"))
     #expect(run.status == 2)
   }
 
@@ -353,7 +353,7 @@ struct FakePackage {
         --- stdout
         --- stderr
         swift-di: error: \(command == "export" ? "" : "no definition given: ")there is a \
-        Package.swift here, so type 'swift-di \(proposal)' to build its product and ask that, or \
+        Package.swift here, so type 'swift-di \(proposal)' to build and read its product, or \
         \(rest)
 
         """)

@@ -106,7 +106,7 @@ import Testing
         old -> new: 1 binding, 0 dependencies
 
         findings: 1 changed
-          ~ error, was note: singleton 'Tab' takes arguments (Int), but is made only once \
+          ~ error, was note: singleton 'Tab' takes arguments (Int), but is constructed only once \
         [shared-with-arguments]
               new.json:2:3
 
@@ -150,7 +150,7 @@ import Testing
     ("old.json new.json --library x.so", "name the older version alone: the newer one is"),
     ("old.json gone.json", "gone.json: error: "),
     ("old.json new.json -o old.json", "'old.json' is an input: writing there would destroy it"),
-    (". new.json", "'.' stands for 2 definitions: name one"),
+    (". new.json", "'.' matches 2 definitions: name one"),
     ("old.json new.json --container X", "--container is for compiled code"),
     ("git:main new.json", "git:main: error: this is not git:REV:PATH, as git:main:app.json"),
     ("git:--help:x new.json", "git:--help:x: error: a revision does not begin with '-'"),

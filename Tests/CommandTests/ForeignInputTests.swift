@@ -111,8 +111,8 @@ import Testing
           status: 2
           --- stdout
           --- stderr
-          .: error: there is no .json file in this folder; it is a Swift package, whose code can be \
-          asked: '--package-path .'
+          .: error: there is no .json file in this folder; it is a Swift package, which is read \
+          with '--package-path .'
 
           """)
     }

@@ -160,7 +160,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
       ("--library no/such.so", "no/such.so: error: No such file or directory"),
       ("--executable no/such", "no/such: error: No such file or directory"),
       ("--library Sources", "Sources: error: this is a folder"),
-      ("--library ./Package.swift", "Package.swift: error: this is no dynamic library"),
+      ("--library ./Package.swift", "Package.swift: error: this is not a dynamic library"),
       ("--executable Package.swift", "Package.swift: error: this cannot be run: Permission denied"),
     ] as [(Arguments, String)])
   func `a file without compiled code is refused`(arguments: Arguments, message: String) throws {
@@ -228,7 +228,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
         --- stdout
         --- stderr
         \(path): error: in environment 'aborts': it crashed with signal 6 (SIGABRT) while 'Car' \
-        was made to be recorded
+        was recorded
           | something before
           | last words\\u{1B}[31m
 

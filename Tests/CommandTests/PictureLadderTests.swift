@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [
     (300 * size, 20, "drawing 20 modules"), (300 * size, 100, "drawing a matrix of 100 modules"),
     (600 * size, 300, "drawing a summary, for 300 modules"),
-    (200 * size, nil, "drawing a summary, for nothing"),
+    (200 * size, nil, "drawing a summary, because nothing"),
   ])
   func `the automatic choice draws containers of every size`(
     count: Int, modules: Int?, words: String

@@ -81,7 +81,7 @@
     @Test func `a module that hangs is named until the time limit`() throws {
       let path = LiveModules.misbehavingLibrary.path
       let run = try Terminal.run("lint --library \(path) --environment hangs --load-timeout 2")
-      #expect(run.text.contains("\rasking /"), "\(run.text.debugDescription)")
+      #expect(run.text.contains("\rloading /"), "\(run.text.debugDescription)")
       #expect(
         Terminal.screen(run.text).hasPrefix("\(path): error: in environment 'hangs': it did not"))
       #expect(run.status == 2)
@@ -91,7 +91,7 @@
       let path = LiveModules.misbehavingLibrary.path
       let run = try Terminal.run(
         "lint --library \(path) --environment hangs", prefix: "timeout --foreground 2 ")
-      #expect(run.text.contains("\rasking /"), "\(run.text.debugDescription)")
+      #expect(run.text.contains("\rloading /"), "\(run.text.debugDescription)")
       #expect(Terminal.screen(run.text) == "")
     }
 

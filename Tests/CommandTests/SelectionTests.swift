@@ -30,7 +30,7 @@ import Testing
         flowchart LR
         --- stderr
         graph: 0 of 5 bindings
-        graph: nothing is drawn, for nothing is left of what was chosen
+        graph: nothing is drawn, because the selection is empty
 
         """)
   }
@@ -49,8 +49,8 @@ import Testing
     ("--exclude Lgger", "--exclude: no key matches 'Lgger' (did you mean 'Logger'?)"),
     ("--module Checkot", "no binding is in a module 'Checkot' (did you mean 'Checkout'?)"),
     ("--collapse Checkot", "no binding is in a module 'Checkot' (did you mean 'Checkout'?)"),
-    ("--focus Cart --exclude C*", "'Cart' is asked for, and left out by --exclude"),
-    ("--from Logger --exclude Logger", "'Logger' is asked for, and left out by --exclude"),
+    ("--focus Cart --exclude C*", "'Cart' is selected, but left out by --exclude"),
+    ("--from Logger --exclude Logger", "'Logger' is selected, but left out by --exclude"),
     ("--from Logger --to Cart", "nothing to draw: there is no path from 'Logger' to 'Cart'"),
     ("--exclude *", "nothing to draw: --exclude leaves out all keys"),
     ("--select Cart --exclude C*", "nothing to draw: --exclude leaves out all that was chosen"),
@@ -126,7 +126,7 @@ import Testing
       #expect(automatic.status == 0)
       #expect(
         automatic.errors
-          == "graph: 40 bindings, 520 dependencies: drawing a summary, for nothing divides the "
+          == "graph: 40 bindings, 520 dependencies: drawing a summary, because nothing divides the "
           + "bindings into groups (use --detail bindings to see bindings)\n")
       let part = try CommandRun(
         ["graph", "app.json", "--focus", "K0", "--direction", "down", "-o", "app.mmd"], in: folder)

@@ -82,7 +82,7 @@ import Testing
       [0xFF, 0xFE],
       "1:1: error: this is empty: a definition is a JSON object; \(ForeignInputTests.export)"
     ),
-    (Array("{".utf8), "1:2: error: the text ends here, where the name of a member was expected"),
+    (Array("{".utf8), "1:2: error: unexpected end of file: expected the name of a member"),
   ])
   func `an invalid definition on standard input is reported`(input: [UInt8], message: String) throws
   {

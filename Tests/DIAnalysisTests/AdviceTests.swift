@@ -36,25 +36,25 @@ private func help(
     ),
     (
       "contribution Plugin; Host -> Plugin; root Host; root all Plugin",
-      "ask for them with 'All'", "ask for the collection"
+      "request them with 'All'", "request the collection"
     ),
     (
       "Plugin; Host -> all Plugin; root Host; root Plugin",
-      "'Plugin' is bound by itself: ask for it without 'All', or let it contribute",
-      "'Plugin' is an ordinary binding: ask for it, not for a collection"
+      "'Plugin' is bound by itself: request it without 'All', or let it contribute",
+      "'Plugin' is an ordinary binding: request it, not a collection"
     ),
     (
       "singleton Logger; Logger",
-      "remove one, give one a name, or say '.overrides()' or '.contributes()'",
-      "remove one, give one a name, or say 'overrides' or 'contributes'"
+      "remove one, give one a name, or add '.overrides()' or '.contributes()'",
+      "remove one, give one a name, or set 'overrides' or 'contributes'"
     ),
     (
       "root App; App; Settings",
-      "remove it, or name what asks for it with 'bindings.root(…)'",
-      "remove it, or name what asks for it in 'roots'"
+      "remove it, or name what requests it with 'bindings.root(…)'",
+      "remove it, or name what requests it in 'roots'"
     ),
     (
-      "eager Store", "bind it in a scope that keeps it, or leave '.eager()' out",
+      "eager Store", "bind it in a scope that caches it, or remove '.eager()'",
       "make it a singleton, or not eager"
     ),
     (
@@ -63,19 +63,19 @@ private func help(
     ),
     (
       "Client reads API_KEY", "define it in the environment, or give the parameter a default",
-      "define it in 'environment', or say 'hasDefault' where the factory reads it"
+      "define it in 'environment', or set 'hasDefault' where the factory reads it"
     ),
     (
       "opaque Car",
-      "declare what it asks for with '.needs(…)', or record it in a test with 'container.recorded'",
-      "list what it asks for in 'dependencies'"
+      "declare what it requests with '.needs(…)', or record it in a test with 'container.recorded'",
+      "list what it requests in 'dependencies'"
     ),
     (
       "singleton Parent -> Child; singleton Child -> property Parent",
-      "nothing if this pair is intended: silence it with "
+      "if this pair is intended, silence it with "
         + "'bindings.ignore(\"property-cycle\", keys: […], reason: …)'; else set the property with "
         + "'ownership: .weak', or make it a provider",
-      "nothing if this pair is intended: silence it with an 'ignore' that names all its keys; else "
+      "if this pair is intended, silence it with an 'ignore' that names all its keys; else "
         + "give the property \"ownership\": \"weak\", or make it a provider"
     ),
   ])

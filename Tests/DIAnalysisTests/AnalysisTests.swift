@@ -88,7 +88,7 @@ private func analysis(
       findings.map(result.words(for:)) == [
         FindingWords(
           "'Clock' is bound 2 times, and declared external",
-          help: "remove one, give one a name, or say 'overrides' or 'contributes'",
+          help: "remove one, give one a name, or set 'overrides' or 'contributes'",
           notes: [
             "bound as entry 3 of 'bindings'", "bound as entry 4 of 'bindings'",
             "declared as entry 0 of 'externals'",
@@ -141,7 +141,7 @@ private func analysis(
   @Test(arguments: [
     ("A -> Engin; Engine", "did you mean 'Engine'?", ["Engine"]),
     (
-      "A -> Engine#left; Engine#right; Engine", "did you mean 'Engine#right'? (1 more near)",
+      "A -> Engine#left; Engine#right; Engine", "did you mean 'Engine#right'? (1 more)",
       ["Engine#right", "Engine"]
     ),
     ("A -> Net.Client; Web.Client", "did you mean 'Web.Client'?", ["Web.Client"]),

@@ -51,7 +51,7 @@ import Testing
         ])
     #expect(
       try differences(#"{"key": "A", "alias": "B"}"#, #"{"key": "A", "instance": true}"#)
-        == ["~ making of 'A': alias of 'B' -> instance"])
+        == ["~ construction of 'A': alias of 'B' -> instance"])
   }
 
   @Test func `name dependencies`() throws {

@@ -13,7 +13,7 @@ private func words(_ text: String, of rule: String = "missing-binding") throws -
 
 @Suite struct `A missing key` {
   private static let meant =
-    "bind 'Engin', or declare it in 'externals' if it is put in at run time"
+    "bind 'Engin', or declare it in 'externals' if it is supplied at run time"
 
   @Test(arguments: [
     ("A -> Engin; Engine", "did you mean 'Engine'?"),
@@ -45,7 +45,7 @@ private func words(_ text: String, of rule: String = "missing-binding") throws -
   @Test func `with very many near keys counts at least some of them`() throws {
     let names = (0..<100).map { "Engine#n\($0)" }.joined(separator: "; ")
     let found = try words("A -> Engine#x; \(names)")
-    #expect(found.map(\.help) == ["did you mean 'Engine#n0'? (at least 31 more near)"])
+    #expect(found.map(\.help) == ["did you mean 'Engine#n0'? (at least 31 more)"])
     #expect(found.map(\.suggestions) == [["Engine#n0", "Engine#n1", "Engine#n2"]])
   }
 

@@ -52,14 +52,14 @@ private func fault(_ text: String) -> String {
   }
 
   @Test(arguments: [
-    ("", "known.json:1:1: error: the text ends here, where a value was expected"),
+    ("", "known.json:1:1: error: unexpected end of file: expected a value"),
     ("[]", "known.json:1:1: error: expected a baseline, an object"),
     ("{}", "known.json:1:1: error: 'formatVersion' is missing"),
     (#"{"formatVersion": 1}"#, "known.json:1:1: error: 'findings' is missing"),
     (
       #"{"formatVersion": 2, "findings": []}"#,
       "known.json:1:19: error: this is version 2 of the format, and this swift-di reads version 1: "
-        + "use the swift-di that wrote it, or write it anew"
+        + "use the swift-di that wrote it, or rewrite it"
     ),
     (
       #"{"formatVersion": 1, "findings": [{"keys": []}]}"#,

@@ -23,7 +23,7 @@ private func binding(_ members: String) -> String {
   @Test(arguments: [
     ("", "1:1: this is empty"),
     ("[]", "1:1: expected a definition, '{', found '['"),
-    ("{", "1:2: the text ends here, where the name of a member was expected"),
+    ("{", "1:2: unexpected end of file: expected the name of a member"),
     ("{\n  \"formatVersion\": 1,\n}", "2:21: nothing follows this comma"),
     (#"{"formatVersion": 1}"#, "1:1: a definition needs a member 'bindings'"),
     (#"{"bindings": []}"#, "1:1: a definition needs a member 'formatVersion'"),
@@ -37,7 +37,7 @@ private func binding(_ members: String) -> String {
     ),
     (
       #"{"formatVersion": 1, "bindings": []} x"#,
-      "1:38: the definition ended before this"
+      "1:38: unexpected text after the definition"
     ),
     (#"{"formatVersion": 1, // no"#, "1:22: JSON has no comments: expected the name of a member"),
   ])
@@ -76,7 +76,7 @@ private func binding(_ members: String) -> String {
     ),
     (
       #""key": "A", "instance": false"#,
-      "1:60: 'instance' of a binding can only be true: leave it out (at /bindings/0/instance)"
+      "1:60: 'instance' of a binding can only be true: remove it (at /bindings/0/instance)"
     ),
     (
       #""key": "A", "source": {"file": "a.swift", "line": 0}"#,
@@ -86,7 +86,7 @@ private func binding(_ members: String) -> String {
       #""key": "A", "ignore": [{"rule": "x", "until": "2025-02-30"}]"#,
       "1:82: 'until' of an ignore must be a date such as 2026-12-31, not '2025-02-30' (at /bindings/0/ignore/0/until)"
     ),
-    (#""key": "\ud800""#, "1:44: a surrogate stands here alone (at /bindings/0/key)"),
+    (#""key": "\ud800""#, "1:44: unpaired surrogate in a string (at /bindings/0/key)"),
     (
       "\"key\": \"a\u{1}\"",
       "1:45: a control character in a string must be written \\u0001 (at /bindings/0/key)"

@@ -36,9 +36,9 @@ import Testing
     (#"[{"rule": "a", "message": "b", "bindings": [-1]}]"#, "there is no binding -1"),
     (#"[{"rule": "a", "message": "b", "bindings": [0.5]}]"#, "expected a whole number"),
     (#"[{"rule": "a"}]"#, "a finding needs a 'rule' and a 'message'"),
-    (#"[{"rule": "a--b", "message": "b"}]"#, "'a--b' is no name of a rule"),
-    (#"[{"rule": "a\u001B", "message": "b"}]"#, "'a\u{1B}' is no name of a rule"),
-    (#"[{"rule": "1", "message": "b"}]"#, "'1' is no name of a rule"),
+    (#"[{"rule": "a--b", "message": "b"}]"#, "'a--b' is not the name of a rule"),
+    (#"[{"rule": "a\u001B", "message": "b"}]"#, "'a\u{1B}' is not the name of a rule"),
+    (#"[{"rule": "1", "message": "b"}]"#, "'1' is not the name of a rule"),
     (#"[{"message": "a"}]"#, "a finding needs a 'rule' and a 'message'"),
   ])
   func `that cannot be read are refused`(text: String, expected: String) {

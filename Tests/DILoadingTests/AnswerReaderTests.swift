@@ -47,22 +47,22 @@ import Testing
   @Test(arguments: [
     ("", "unfinished"), ("swift-di", "unfinished"), ("swift-di 1 definition 5\nhell", "unfinished"),
     ("swift-di 1 definition 100\n", "unfinished"), ("swift-di 1 choices 0\n", "choices: "),
-    ("swift-di 2 whatever\n", "malformed: it begins with other bytes than an answer"),
+    ("swift-di 2 whatever\n", "malformed: it does not begin like one"),
     ("swift-di 2 what ever\n", "contract: 2"),
-    ("Swift-di 1", "malformed: it begins with other bytes than an answer"),
-    ("\n", "malformed: it begins with other bytes than an answer"),
-    ("swift-di 1 definition -1\n", "malformed: a part of its answer is not known here"),
-    ("swift-di 1 definition 5x\n", "malformed: a part of its answer is not known here"),
+    ("Swift-di 1", "malformed: it does not begin like one"),
+    ("\n", "malformed: it does not begin like one"),
+    ("swift-di 1 definition -1\n", "malformed: a part of its answer is unknown"),
+    ("swift-di 1 definition 5x\n", "malformed: a part of its answer is unknown"),
     (
       "swift-di 1 definition 101\n",
-      "malformed: its answer is 101 bytes long, and more than 100 are not taken"
+      "malformed: its answer is 101 bytes long, the limit is 100"
     ),
     (
-      "swift-di 1 note 99999999999999999999\n", "malformed: a part of its answer is not known here"
+      "swift-di 1 note 99999999999999999999\n", "malformed: a part of its answer is unknown"
     ),
     (
       "swift-di 1 " + String(repeating: "x", count: 100),
-      "malformed: it begins with other bytes than an answer"
+      "malformed: it does not begin like one"
     ),
   ])
   func `distinguishes an answer from other output`(text: String, expected: String) {

@@ -52,25 +52,25 @@ private func failure(_ module: LiveModule) -> String? {
       ),
       (
         "unknown-frame",
-        "what it sent is no answer of SwiftDI: a part of its answer is not known here"
+        "its answer is not one of SwiftDI: a part of its answer is unknown"
       ),
       (
         "no-json",
-        "what it sent is no definition: expected a definition, '{', found 'n' "
+        "its answer is not a definition: expected a definition, '{', found 'n' "
           + "(line 1, column 1)"
       ),
       (
         "no-definition",
-        "what it sent is no definition: a definition needs a member 'bindings' "
+        "its answer is not a definition: a definition needs a member 'bindings' "
           + "(line 1, column 1)"
       ),
       (
         "other-format",
-        "what it sent is no definition: this definition has format version 7; "
+        "its answer is not a definition: this definition has format version 7; "
           + "this swift-di reads version 1 (line 1, column 19)"
       ),
       (
-        "garbage", "what it sent is no answer of SwiftDI: it begins with other bytes than an answer"
+        "garbage", "its answer is not one of SwiftDI: it does not begin like one"
       ),
       ("refuses", "not on a \u{1B}[31mSunday"),
       (
@@ -80,7 +80,7 @@ private func failure(_ module: LiveModule) -> String? {
       ("half", "it ended with status 0 in the middle of its answer"),
       (
         "aborts",
-        "it crashed with signal 6 (SIGABRT) while 'Car' was made to be recorded\n"
+        "it crashed with signal 6 (SIGABRT) while 'Car' was recorded\n"
           + "something before\nlast words\u{1B}[31m"
       ),
       ("segfaults", "it crashed with signal 11 (SIGSEGV)"),
@@ -101,7 +101,7 @@ private func failure(_ module: LiveModule) -> String? {
     #expect(
       failure(.misbehaving(.executable, environment))
         == "it ended with status \(status) and did not answer: call 'Export.answerIfAsked' first "
-        + "of all in its 'main' (import SwiftDIExport, of the product of that name)")
+        + "in its 'main' (import SwiftDIExport, of the product of that name)")
   }
 
   @Test func `with another contract version is reported`() {
@@ -122,13 +122,13 @@ private func failure(_ module: LiveModule) -> String? {
   @Test(
     arguments: LiveModule.Kind.allCases,
     [
-      ("gigabyte", "its answer is 1073741824 bytes long, and more than 536870912 are not taken"),
-      ("gigabyte-of-garbage", "it begins with other bytes than an answer"),
-      ("gigabyte-of-header", "it begins with other bytes than an answer"),
+      ("gigabyte", "its answer is 1073741824 bytes long, the limit is 536870912"),
+      ("gigabyte-of-garbage", "it does not begin like one"),
+      ("gigabyte-of-header", "it does not begin like one"),
     ])
   func `that sends too much is ended without delay`(kind: LiveModule.Kind, case: (String, String)) {
     #expect(
-      failure(.misbehaving(kind, `case`.0)) == "what it sent is no answer of SwiftDI: \(`case`.1)")
+      failure(.misbehaving(kind, `case`.0)) == "its answer is not one of SwiftDI: \(`case`.1)")
   }
 
   @Test func `that has very many notes has its first hundred reported`() throws {

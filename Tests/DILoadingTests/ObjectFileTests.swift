@@ -54,15 +54,15 @@ import Testing
   #endif
 
   @Test(arguments: [
-    ("", "this is no dynamic library"), ("\u{7F}EL", "this is no dynamic library"),
-    ("#!/bin/sh\n", "this is no dynamic library"),
+    ("", "this is not a dynamic library"), ("\u{7F}EL", "this is not a dynamic library"),
+    ("#!/bin/sh\n", "this is not a dynamic library"),
     (
       "!<arch>\n",
       "this is a static library: make the product '.library(name: …, type: .dynamic, …)'"
     ),
     (
       "\n  {\"formatVersion\": 1}",
-      "this is no dynamic library; it looks like a definition, which is named without --library"
+      "this is not a dynamic library; it looks like a definition, which is named without --library"
     ),
   ])
   func `is refused if it is not a library`(text: String, reason: String) throws {
@@ -79,7 +79,7 @@ import Testing
 
   @Test func `is refused if it is a folder or does not exist`() throws {
     for (path, reason) in [
-      ("/", "this is a folder"), ("/dev/null", "this is no regular file"),
+      ("/", "this is a folder"), ("/dev/null", "this is not a regular file"),
       ("/no/such/file", "No such file or directory"),
     ] {
       for kind in LiveModule.Kind.allCases {

@@ -42,7 +42,7 @@ import Testing
     #expect(
       drawn(definition((0..<121).map { binding("Type\($0)", needs: [.init("Type\($0 / 2)")]) }))
         .notice
-        == "121 bindings, 121 dependencies: drawing a summary, for nothing divides the bindings into "
+        == "121 bindings, 121 dependencies: drawing a summary, because nothing divides the bindings into "
         + "groups (use --detail bindings to see bindings)")
   }
 

@@ -41,7 +41,7 @@ import Testing
            help: bind 'Engine', make the request optional, or declare it in 'externals'
 
         .swift-di-baseline.json:4:5: note: 'missing-binding' of 'Old', 'Gone0' and 6 others are in the baseline and no longer occur [stale-baseline]
-           help: write the baseline anew with --write-baseline
+           help: update the baseline with --write-baseline
            also 'missing-binding' of 'Old', 'Gone1'   .swift-di-baseline.json:5:5
            also 'missing-binding' of 'Old', 'Gone2'   .swift-di-baseline.json:6:5
            also 'missing-binding' of 'Old', 'Gone3'   .swift-di-baseline.json:7:5

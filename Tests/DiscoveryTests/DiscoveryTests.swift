@@ -54,7 +54,7 @@ private func lines(_ blueprint: Blueprint) -> [String] {
         """
         DiscoveryTests/Marked.swift:124: 'Left' is bound 2 times, by the conformance of \
         'DiscoveryTests.Twins.Left' to 'Discoverable' [duplicate-binding]
-          help: remove one, give one a name, or say '.overrides()' or '.contributes()'
+          help: remove one, give one a name, or add '.overrides()' or '.contributes()'
         """
       ])
   }
@@ -106,10 +106,10 @@ private func lines(_ blueprint: Blueprint) -> [String] {
     let error = #expect(throws: ResolutionError.self) { try container[Lights.Torch.self] }
     #expect(
       error?.description == """
-        the property 'bulb' asks for 'Bulb#left', which its binding does not say
-          help: say it where the class is bound, 'injected(["bulb": …])', or if it is marked, \
+        the property 'bulb' requests 'Bulb#left', a name that its binding does not list
+          help: list it where the class is bound, 'injected(["bulb": …])', or if it is marked, \
         in its 'injectedNames' or by '@Injectable(filling: ["bulb": …])'
-          while making 'Torch'
+          while constructing 'Torch'
         """)
   }
 

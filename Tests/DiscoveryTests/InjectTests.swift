@@ -140,7 +140,7 @@ private final class Demanding: AfterInjection {
     #expect(
       error?.description == """
         nothing is bound for 'String', 'Headlight#right', 'Double'
-          while making 'Demanding'
+          while constructing 'Demanding'
         """)
     #expect(error?.key == "String" && error?.also == ["Headlight#right", "Double"])
     #expect(object.$a == nil)
@@ -158,8 +158,8 @@ private final class Demanding: AfterInjection {
     #expect(
       error?.description == """
         the factory of 'Double' failed: CancellationError()
-          while making 'Double' (App.swift:3)
-          while making 'Demanding'
+          while constructing 'Double' (App.swift:3)
+          while constructing 'Demanding'
         """)
     #expect(object.$a == nil && object.$b == nil)
   }
@@ -192,10 +192,10 @@ private final class Demanding: AfterInjection {
     }
     #expect(
       Self.failure { _ = try container[ShinyCar.self] }?.description == """
-        the property 'right' asks for 'Headlight#right', which its binding does not say
-          help: say it where the class is bound, 'injected(["right": …])', or if it is marked, \
+        the property 'right' requests 'Headlight#right', a name that its binding does not list
+          help: list it where the class is bound, 'injected(["right": …])', or if it is marked, \
         in its 'injectedNames' or by '@Injectable(filling: ["right": …])'
-          while making 'ShinyCar' (App.swift:9)
+          while constructing 'ShinyCar' (App.swift:9)
         """)
   }
 
@@ -222,8 +222,8 @@ private final class Demanding: AfterInjection {
           """
           DiscoveryTests/InjectTests.swift:16: the property of type 'Headlight' was read before it \
           was filled. Properties marked '@Inject' are filled after the initialiser: read it in \
-          'afterInjection' or later. If nothing filled it, say 'injected()' where its class is \
-          bound, or call 'container.wire(object)' for an object that no container made.
+          'afterInjection' or later. If nothing filled it, add '.injected()' to the binding of its \
+          class, or call 'container.wire(object)' for an object that no container constructed.
           """))
     }
   #endif

@@ -80,18 +80,18 @@ import Testing
   @Test(arguments: [
     (
       DiscoveryError.changed(image: "/lib/a.so"),
-      "the file of '/lib/a.so' was replaced after it was loaded: start the program anew"
+      "the file of '/lib/a.so' was replaced after it was loaded: restart the program"
     ),
     (
       .unreadable(image: ""),
-      "the sections of the program cannot be read, because its file cannot be"
+      "the sections of the program cannot be read, because its file is unreadable"
     ),
     (
       .otherEngine([.init(name: "A", image: "a.so"), .init(name: "B", image: "b.so")]),
       """
       'A' in 'a.so' is marked for another copy of SwiftDI, which is linked into that library; 'B' in \
       'b.so' is marked for another copy of SwiftDI, which is linked into that library. Link one \
-      copy, dynamically, or say 'Discovered(ignoringOtherEngines: true)'
+      copy, dynamically, or use 'Discovered(ignoringOtherEngines: true)'
       """
     ),
   ])

@@ -117,7 +117,7 @@ def check(build):
                 compiler.scratch / name, "Reflection", [HERE / "Reflection.swift"], *compiler.engine, *options)
             for name, options in (("reflecting", []), ("silent", ["-Xfrontend", "-disable-reflection-metadata"])))
         needs = "'Car' needs 'Engine', which nothing binds\n"
-        unknown = "the properties of 'Car' cannot be read, so that none is filled\n"
+        unknown = "the properties of 'Car' cannot be read, so none is filled\n"
         cases += [
             ("properties with reflection metadata", [reflecting],
              f"{needs}{needs}wired\nthe container cannot be built\nset\n"),

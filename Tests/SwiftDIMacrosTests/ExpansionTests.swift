@@ -348,11 +348,11 @@
     @Test func `only classes, structures and actors are accepted`() {
       refuse(
         "@Injectable enum Lamp { case on }", to: "enum Lamp { case on \n}",
-        "'@Injectable' cannot make an enumeration: mark a class, a structure or an actor",
+        "'@Injectable' cannot construct an enumeration: mark a class, a structure or an actor",
         line: 1, column: 1)
       refuse(
         "@Injectable protocol Motor {}", to: "protocol Motor {}",
-        "'@Injectable' cannot make a protocol: mark a class, a structure or an actor",
+        "'@Injectable' cannot construct a protocol: mark a class, a structure or an actor",
         line: 1, column: 1)
     }
 
@@ -466,7 +466,8 @@
             struct Car {
               private init(a: A) {}
             }
-            """, "the initialiser of 'Car' is private: open it, or mark it with '@InjectableInit'",
+            """,
+          "the initialiser of 'Car' is private: make it internal, or mark it with '@InjectableInit'",
           line: 2, column: 3,
           fixIts: ["mark 'init(a:)' with '@InjectableInit'", "make the initialiser internal"],
           applying: fixIt,
@@ -522,11 +523,11 @@
     @Test func `a generic or failable initialiser is refused`() {
       refuse(
         "@Injectable struct Car { init?(a: A) {} }", to: "struct Car { init?(a: A) {} \n}",
-        "an initialiser that may give nil cannot be injected: throw an error instead", line: 1,
+        "a failable initialiser cannot be injected: throw an error instead", line: 1,
         column: 30)
       refuse(
         "@Injectable struct Car { init<T>(a: T) {} }", to: "struct Car { init<T>(a: T) {} \n}",
-        "a generic initialiser cannot be injected: nothing says for which types", line: 1,
+        "a generic initialiser cannot be injected: its type arguments are unknown", line: 1,
         column: 30)
     }
 
@@ -545,10 +546,10 @@
     @Test func `arguments of the attribute must be literals`() {
       refuse(
         "@Injectable(eager: isEager) struct Car {}", to: "struct Car {}",
-        "'eager' has to be written as 'true' or 'false'", line: 1, column: 20)
+        "'eager' must be 'true' or 'false', literally", line: 1, column: 20)
       refuse(
         "@Injectable(using: words) struct Car {}", to: "struct Car {}",
-        "'using' has to be written as a list: [\"name\": .named(.left)]", line: 1, column: 20)
+        "'using' must be a dictionary literal: [\"name\": .named(.left)]", line: 1, column: 20)
       refuse(
         #"@Injectable(using: ["c": .inferred]) struct Car { let a: A; let b: B }"#,
         to: "struct Car { let a: A; let b: B \n}",
@@ -604,7 +605,7 @@
         refuse(
           "@Injectable\n" + body, to: body,
           """
-          '@Injectable' cannot tell whether \(what) in '#if' is there: move it out, or bind the \
+          '@Injectable' cannot tell whether \(what) in '#if' is compiled: move it out, or bind the \
           type in a module
           """, line: 3, column: 3)
       }
@@ -645,16 +646,16 @@
     @Test func `a noncopyable or unavailable type is refused`() {
       refuse(
         "@Injectable struct Car: ~Copyable {}", to: "struct Car: ~Copyable {}",
-        "'@Injectable' cannot make 'Car', whose instances cannot be handed on: leave this out",
+        "'@Injectable' cannot construct 'Car', whose instances cannot be handed on: remove this",
         line: 1, column: 25)
       refuse(
         "@Injectable @available(*, unavailable) struct Car {}",
         to: "@available(*, unavailable) struct Car {}",
-        "'@Injectable' cannot make 'Car', which is unavailable", line: 1, column: 13)
+        "'@Injectable' cannot construct 'Car', which is unavailable", line: 1, column: 13)
       refuse(
         "@Injectable struct Car { @available(*, unavailable) init() {} }",
         to: "struct Car { @available(*, unavailable) init() {} \n}",
-        "an initialiser that is unavailable cannot be injected: mark another with '@InjectableInit'",
+        "an unavailable initialiser cannot be injected: mark another with '@InjectableInit'",
         line: 1, column: 26)
     }
 
@@ -672,14 +673,14 @@
       refuse(
         #"@Injectable(filling: ["a": .left]) "# + source, to: expanded,
         """
-        the property 'a' says its name itself: '@Inject(…)'; 'filling' is for those of superclasses
+        the property 'a' states its own name in '@Inject(…)'; 'filling' is for those of superclasses
         """, line: 1, column: 23)
       refuse(
         #"@Injectable(filling: ["b": .left, "b": .right]) "# + source, to: expanded,
         "'b' is in the list already", line: 1, column: 35)
       refuse(
         "@Injectable(filling: names) " + source, to: expanded,
-        "'filling' has to be written as a list: [\"lamp\": .left]", line: 1, column: 22)
+        "'filling' must be a dictionary literal: [\"lamp\": .left]", line: 1, column: 22)
       refuse(
         #"@Injectable(filling: ["a": .left]) class Car {}"#, to: "class Car {}",
         "'filling' is for properties of superclasses, and 'Car' has none", line: 1, column: 23)

@@ -111,7 +111,7 @@ struct AliasTests {
         SwiftDITests/AliasTests.swift:\(line): 'Engine' is an alias of itself: Engine -> \
         Engine#other -> Engine [alias-cycle]
           also: SwiftDITests/AliasTests.swift:\(line + 1)
-          help: let one of the aliases lead to a binding that makes an object
+          help: let one of the aliases lead to a binding that is not an alias
         """)
   }
 

@@ -179,8 +179,8 @@ struct ArgumentTests {
       failure == """
         the container cannot be built: 1 finding
         SwiftDITests/ArgumentTests.swift:\(line): singleton 'Card(String)' takes arguments \
-        (String), but is made only once [shared-with-arguments]
-          help: leave the scope out, or keep one instance for each value with '.keptByArgument()'
+        (String), but is constructed only once [shared-with-arguments]
+          help: remove the scope, or cache one instance for each value with '.keptByArgument()'
         """)
   }
 
@@ -231,8 +231,8 @@ struct ArgumentTests {
     let error = #expect(throws: ResolutionError.self) { try makeCard("1") }
     #expect(
       error?.description == """
-        'Card(String)' was asked for after its container was let go
-          help: keep the container as long as anything may ask it
+        'Card(String)' was requested after its container was released
+          help: hold the container as long as anything resolves from it
         """)
   }
 }

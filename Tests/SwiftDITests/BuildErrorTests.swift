@@ -40,10 +40,10 @@ private final class Other {
     expect(
       """
       the container cannot be built: 2 findings
-      App.swift:1: 'A' is announced for the scope 'singleton', which is never opened [external-scope]
-        help: announce it for a declared scope that is opened later, or put it in with 'instance'
-      App.swift:2: 'B#b' is announced for the scope 'unscoped', which is never opened [external-scope]
-        help: announce it for a declared scope that is opened later, or put it in with 'instance'
+      App.swift:1: 'A' is an external of scope 'singleton', which is never opened [external-scope]
+        help: declare it in a scope that is opened later, or bind it with 'instance'
+      App.swift:2: 'B#b' is an external of scope 'unscoped', which is never opened [external-scope]
+        help: declare it in a scope that is opened later, or bind it with 'instance'
       """
     ) { bindings in
       bindings.external(A.self, in: .singleton, file: "App.swift", line: 1)
@@ -64,7 +64,7 @@ private final class Other {
       App.swift:1: 'A' needs 'B', which nothing binds [missing-binding]
         help: bind 'B', make the request optional, or declare it with 'bindings.external(…)'
       App.swift:2: 'C' needs 'A#left', which nothing binds [missing-binding]
-        help: did you mean 'A#lift' (App.swift:3)? (1 more near)
+        help: did you mean 'A#lift' (App.swift:3)? (1 more)
       """
     ) { bindings in
       bindings.bind(A.self, "lift", file: "App.swift", line: 3) { A() }
@@ -80,11 +80,11 @@ private final class Other {
       App.swift:1: 'A#one' needs 'B#lfet', which nothing binds [missing-binding]
         help: did you mean 'B#left' (App.swift:9)?
       App.swift:2: 'A#two' needs 'Int#x', which nothing binds [missing-binding]
-        help: bind 'Int#x', or declare it with 'bindings.external(…)' if it is put in at run time
+        help: bind 'Int#x', or declare it with 'bindings.external(…)' if it is supplied at run time
       App.swift:3: 'A#three' needs 'Int#x', which nothing binds [missing-binding]
-        help: bind 'Int#x', or declare it with 'bindings.external(…)' if it is put in at run time
+        help: bind 'Int#x', or declare it with 'bindings.external(…)' if it is supplied at run time
       App.swift:4: 'A#four' needs 'Int#x', which nothing binds [missing-binding]
-        help: bind 'Int#x', or declare it with 'bindings.external(…)' if it is put in at run time
+        help: bind 'Int#x', or declare it with 'bindings.external(…)' if it is supplied at run time
       App.swift:5: 'A#five' needs 'C', which nothing binds [missing-binding]
         help: did you mean 'C(String)' (SwiftDITests/BuildErrorTests.swift:102)?
       """
@@ -119,7 +119,7 @@ private final class Other {
     let line = #line - 12
     #expect(
       Set(error?.findings.map(\.help) ?? []) == [
-        "did you mean 'Int#item0' (SwiftDITests/BuildErrorTests.swift:\(line))? (at least 31 more near)"
+        "did you mean 'Int#item0' (SwiftDITests/BuildErrorTests.swift:\(line))? (at least 31 more)"
       ])
   }
 
@@ -128,9 +128,9 @@ private final class Other {
       """
       the container cannot be built: 2 findings
       App.swift:2: 'B' needs 'A', which has only contributions [missing-binding]
-        help: ask for them with 'All'
+        help: request them with 'All'
       App.swift:3: 'C' needs the collection of 'B', to which nothing contributes [missing-binding]
-        help: 'B' is bound by itself: ask for it without 'All', or let it contribute
+        help: 'B' is bound by itself: request it without 'All', or let it contribute
       """
     ) { bindings in
       bindings.bind(A.self, file: "App.swift", line: 1) { A() }.contributes()
@@ -177,7 +177,7 @@ private final class Other {
       the container cannot be built: 1 finding
       App.swift:1: 'A#1' is an alias of itself: A#1 -> A#2 -> A#1 [alias-cycle]
         also: App.swift:2
-        help: let one of the aliases lead to a binding that makes an object
+        help: let one of the aliases lead to a binding that is not an alias
       """
     ) { bindings in
       bindings.alias(A.self, "1", to: A.self, "2", file: "App.swift", line: 1) { $0 }
@@ -192,8 +192,8 @@ private final class Other {
       App.swift:1: 'A' is bound 3 times [duplicate-binding]
         also: App.swift:2
         also: App.swift:3
-        help: remove one, give one a name, or say '.overrides()' or '.contributes()'
-      App.swift:4: 'C' is bound once for itself and once as part of a collection [duplicate-binding]
+        help: remove one, give one a name, or add '.overrides()' or '.contributes()'
+      App.swift:4: 'C' is bound both by itself and as a contribution [duplicate-binding]
         also: App.swift:5
         help: give one of the two another key, or let both contribute
       """
@@ -239,7 +239,7 @@ private final class Other {
         help: remove one of the two, or give one a name
       App.swift:2: 'B' is bound 2 times, and declared external [duplicate-binding]
         also: App.swift:3
-        help: remove one, give one a name, or say '.overrides()' or '.contributes()'
+        help: remove one, give one a name, or add '.overrides()' or '.contributes()'
       App.swift:4: 'C' is bound and declared external [duplicate-binding]
         also: App.swift:5
         help: remove one of the two, or give one a name
@@ -356,8 +356,8 @@ private final class Other {
     #expect(
       error("level")?.description == """
         the value of the environment variable 'Level' cannot be read as 'Int'
-          while making 'Int'
-          while making 'A#level' (App.swift:1)
+          while constructing 'Int'
+          while constructing 'A#level' (App.swift:1)
         """)
     _ = try container[A.self, "port"]
   }
@@ -366,9 +366,9 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: 'A' is eager, but unscoped: nothing holds what is made at the start \
+      App.swift:1: 'A' is eager, but unscoped: nothing holds the instance \
       [eager-not-shared]
-        help: bind it in a scope that keeps it, or leave '.eager()' out
+        help: bind it in a scope that caches it, or remove '.eager()'
       """
     ) { $0.bind(A.self, file: "App.swift", line: 1) { A() }.eager() }
   }
@@ -377,9 +377,9 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: singleton 'A(Int)' takes arguments (Int), but is made only once \
+      App.swift:1: singleton 'A(Int)' takes arguments (Int), but is constructed only once \
       [shared-with-arguments]
-        help: leave the scope out, or keep one instance for each value with '.keptByArgument()'
+        help: remove the scope, or cache one instance for each value with '.keptByArgument()'
       """
     ) { bindings in
       bindings.bind(A.self, arguments: Int.self, in: .singleton, file: "App.swift", line: 1) {
@@ -392,9 +392,9 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: singleton 'A(Int)' takes arguments (Int), but is made only once \
+      App.swift:1: singleton 'A(Int)' takes arguments (Int), but is constructed only once \
       [shared-with-arguments]
-        help: leave the scope out: 'keptByArgument()' keeps one for each value
+        help: remove the scope: 'keptByArgument()' caches one instance for each value
       """
     ) { bindings in
       bindings.bind(A.self, arguments: Int.self, in: .singleton, file: "App.swift", line: 1) {
@@ -408,14 +408,14 @@ private final class Other {
     expect(
       """
       the container cannot be built: 3 findings
-      App.swift:1: nothing fills the properties 'a', 'spare' of 'Marked', which '@Inject' marks \
+      App.swift:1: nothing fills the properties 'a', 'spare' of 'Marked', which are marked with '@Inject' \
       [unfilled-property]
-        help: say 'injected()' where it is bound
-      App.swift:2: 'Marked#misspelt' has no property 'sapre' that is marked with '@Inject' \
+        help: add '.injected()' to its binding
+      App.swift:2: 'Marked#misspelt' has no property 'sapre' marked with '@Inject' \
       [unknown-property]
         help: did you mean 'spare'?
-      App.swift:3: 'MarkedValue' is a value, so its property 'a' is never filled [injected-value]
-        help: make it a class, or take what it needs as parameters of its initialiser
+      App.swift:3: 'MarkedValue' is a value type, so its property 'a' is never filled [injected-value]
+        help: make it a class, or take its dependencies as parameters of its initialiser
       """
     ) { bindings in
       bindings.bind(A.init)
@@ -477,7 +477,7 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: 'Int' is in the weak scope, but its values are no objects [weak-value]
+      App.swift:1: 'Int' is in the weak scope, but is a value type [weak-value]
         help: bind it in another scope
       """
     ) { $0.bind(Int.self, in: .weak, file: "App.swift", line: 1) { 1 } }
@@ -487,8 +487,8 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: 'using' speaks of 2 parameters of 'B', which has 1 [surplus-parameter]
-        help: say one thing for each parameter, in their order
+      App.swift:1: 'using' names 2 parameters, the factory of 'B' has 1 [surplus-parameter]
+        help: list one entry for each parameter, in their order
       """
     ) { bindings in
       bindings.bind { A() }

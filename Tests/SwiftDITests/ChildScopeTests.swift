@@ -222,8 +222,8 @@ struct OpeningErrorTests {
   @Test func `of a scope whose outer scope is not open`() throws {
     #expect(
       said(try Self.container(), .screen) == """
-        'screen' lives in the scope 'session', which is not open here
-          help: open 'session' and ask the container that opening gives
+        'screen' is in scope 'session', which is not open here
+          help: open 'session' and resolve from the container it returns
         """)
   }
 
@@ -232,8 +232,8 @@ struct OpeningErrorTests {
     for (scope, container) in [(Scope.session, session), (Self.other, session)] {
       #expect(
         said(container, scope) == """
-          the scope '\(scope)' does not lie within 'session', for which this container stands
-            help: open '\(scope)' in the container outside of that scope
+          the scope '\(scope)' is not declared within 'session', the scope of this container
+            help: open '\(scope)' in the container that opened 'session'
           """)
     }
     let child = try session.child { $0.bind { 1 } }
@@ -246,7 +246,7 @@ struct OpeningErrorTests {
     #expect(
       said(try Self.container(), .declared("visit")) == """
         the scope 'visit' is not declared here
-          help: bind something in it, or say 'bindings.declare'
+          help: bind something in it, or declare it with 'bindings.declare'
         """)
     #expect(failure { try Self.container().open(.singleton) }?.code == .unknownScope)
   }

@@ -145,7 +145,7 @@ struct CollectionTests {
         the container cannot be built: 1 finding
         SwiftDITests/CollectionTests.swift:\(line): '[Named]' needs 'Named', which has only \
         contributions [missing-binding]
-          help: ask for them with 'All'
+          help: request them with 'All'
         """)
   }
 }

@@ -89,8 +89,8 @@ struct DeclaredScopeTests {
     #expect(unscoped?.code == .scopeNotOpen("session"))
     #expect(
       unscoped?.description == """
-        'Page' lives in the scope 'session', which is not open here
-          help: open 'session' and ask the container that opening gives
+        'Page' is in scope 'session', which is not open here
+          help: open 'session' and resolve from the container it returns
         """)
     let kept = #expect(throws: ResolutionError.self) { try container[Account.self] }
     #expect(kept?.code == .scopeNotOpen("session"))
@@ -114,7 +114,7 @@ struct DeclaredScopeTests {
     #expect(error?.code == .notProvided("session"))
     #expect(
       error?.description == """
-        'User' is announced for the scope 'session', and was not given when that was opened
+        'User' is an external of scope 'session', and was not provided when it was opened
           help: call 'provide' where 'session' is opened
         """)
   }
@@ -146,8 +146,8 @@ struct DeclaredScopeTests {
     let error = #expect(throws: ResolutionError.self) { try container.open(.screen) }
     #expect(
       error?.description == """
-        'screen' lives in the scope 'session', which is not open here
-          help: open 'session' and ask the container that opening gives
+        'screen' is in scope 'session', which is not open here
+          help: open 'session' and resolve from the container it returns
         """)
   }
 

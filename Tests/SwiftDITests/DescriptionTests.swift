@@ -35,7 +35,7 @@ private func secondLocal(_ bindings: Bindings) {
       container 'House'
         Int: instance
         Lamp: singleton, eager, 1 properties, hooks: made awake close
-        Lamp(Int)#desk: unscoped, kept by argument
+        Lamp(Int)#desk: unscoped, cached by argument
         AnyObject: alias of Lamp
         String: unscoped, contributes 'one' 'first'
         Double: day, asynchronous

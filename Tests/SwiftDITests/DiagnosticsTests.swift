@@ -44,9 +44,9 @@ private final class Car {
     #expect(
       error?.description == """
         nothing is bound for 'Int'
-          while making 'Engine' (App.swift:1)
-          while making 'Car' (App.swift:2)
-          while making '[Car]' (App.swift:3)
+          while constructing 'Engine' (App.swift:1)
+          while constructing 'Car' (App.swift:2)
+          while constructing '[Car]' (App.swift:3)
         """)
     #expect(error?.steps.map(\.key) == ["Engine", "Car", "[Car]"])
     #expect(error?.steps.first?.source?.line == 1)
@@ -63,12 +63,12 @@ private final class Car {
     }
     #expect(
       failure { try container[Engine.self] }?.description == """
-        'Engine' is being made, and making it asks for it again
-          help: ask later: take a provider or a lazy, and call it once the object is made
-          ring: Engine -> Car -> Engine
-          while making 'Engine' (App.swift:1)
-          while making 'Car' (App.swift:2)
-          while making 'Engine' (App.swift:1)
+        'Engine' depends on itself
+          help: take a 'Provider' or a 'Lazy', and call it after construction
+          cycle: Engine -> Car -> Engine
+          while constructing 'Engine' (App.swift:1)
+          while constructing 'Car' (App.swift:2)
+          while constructing 'Engine' (App.swift:1)
         """)
   }
 
@@ -78,12 +78,12 @@ private final class Car {
     }
     #expect(
       failure { try container[Car.self] }?.description == """
-        'Car' lives in the scope 'trip', which is not open here
-          help: open 'trip' and ask the container that opening gives
+        'Car' is in scope 'trip', which is not open here
+          help: open 'trip' and resolve from the container it returns
         """)
     #expect(
       failure { try Wanted.resolve() }?.description == """
-        'Wanted' was asked for, and no container is current in this task
+        'Wanted' was requested, but this task has no current container
           help: set one with 'Container.withCurrent'
         """)
     #expect(

@@ -100,7 +100,7 @@ private final class Node: Sendable {
       let ring = (0..<count).map { "Node#\($0)" } + ["Node#0"]
       #expect(error.steps.reversed().map(\.key) == ring)
       let lines = error.description.split(separator: "\n")
-      #expect(lines.contains("  ring: " + ring.joined(separator: " -> ")[...]))
+      #expect(lines.contains("  cycle: " + ring.joined(separator: " -> ")[...]))
     }
   }
 

@@ -66,7 +66,7 @@ struct EagerTests {
     #expect(
       failure == """
         the factory of 'Car' failed: Broken()
-          while making 'Car' (SwiftDITests/EagerTests.swift:\(line))
+          while constructing 'Car' (SwiftDITests/EagerTests.swift:\(line))
         """)
     #expect(diary.entries == ["closed"])
   }
@@ -79,9 +79,9 @@ struct EagerTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/EagerTests.swift:\(line): 'Engine' is eager, but unscoped: nothing holds what \
-        is made at the start [eager-not-shared]
-          help: bind it in a scope that keeps it, or leave '.eager()' out
+        SwiftDITests/EagerTests.swift:\(line): 'Engine' is eager, but unscoped: nothing holds the \
+        instance [eager-not-shared]
+          help: bind it in a scope that caches it, or remove '.eager()'
         """)
   }
 }

@@ -16,9 +16,9 @@ private final class Card {}
     let error = failure { try container.make(Card.self, with: 1) }
     #expect(
       error?.description.split(separator: "\n").prefix(2).joined(separator: "\n") == """
-        making 'Bank' needs an asynchronous factory
-          help: what takes run-time arguments cannot wait: keep 'Bank' in a scope, and ask for it \
-        with 'await container.resolveAsync' before
+        constructing 'Bank' requires an asynchronous factory
+          help: a binding with run-time arguments cannot wait: cache 'Bank' in a scope, and resolve it \
+        with 'await container.resolveAsync' first
         """)
   }
 }

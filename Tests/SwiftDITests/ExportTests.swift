@@ -96,7 +96,7 @@ private final class Radio {
     }
     #expect(
       answer("") { _ in throw Broken() }.frames == [
-        "1 failed: its blueprint could not be made: out of coffee"
+        "1 failed: its blueprint could not be created: out of coffee"
       ])
     #expect(answer("") { _ in [] }.frames == ["1 failed: it exports no blueprint"])
     #expect(
@@ -106,8 +106,8 @@ private final class Radio {
       }.frames == ["1 failed: two of its blueprints are called 'A': give each a name"])
     #expect(
       answer("variable A=1\n") { _ in Blueprint(name: "A") { _ in } }.frames == [
-        "1 failed: 'A' is not made with the environment that was asked for: write "
-          + "'Blueprint(…, environment: environment)' with what 'Export' hands over"
+        "1 failed: 'A' was not created with the requested environment: write "
+          + "'Blueprint(…, environment: environment)' with the one that 'Export' passes"
       ])
     #expect(
       answer("") { Blueprint(Thrower(), name: "A", environment: $0) }.frames
@@ -119,7 +119,7 @@ private final class Radio {
       ])
     #expect(
       answer("dance\n") { Blueprint(name: "A", environment: $0) { _ in } }.frames == [
-        "1 failed: its SwiftDI does not understand 'dance': build it with the version of this "
+        "1 failed: its SwiftDI does not know 'dance': build it with the version of this "
           + "swift-di"
       ])
   }
@@ -170,8 +170,8 @@ private final class Radio {
     let frames = ask("record\n")
     #expect(
       frames.dropLast() == [
-        "1 step: 'Int' was made to be recorded", "1 step: 'Bool' was made to be recorded",
-        "1 note: 'Bool' could not be recorded to its end: nothing is bound for 'UInt'",
+        "1 step: 'Int' was recorded", "1 step: 'Bool' was recorded",
+        "1 note: 'Bool' could not be recorded completely: nothing is bound for 'UInt'",
       ])
     let definition = frames.last ?? ""
     for key in ["String", "Int", "UInt"] {

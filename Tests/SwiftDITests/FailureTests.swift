@@ -45,8 +45,8 @@ private final class Deep {}
       #expect(
         error.description == """
           the factory of 'Deep' failed: Trouble(number: \(number))
-            while making 'Deep' (App.swift:1)
-            while making 'Right' (App.swift:2)
+            while constructing 'Deep' (App.swift:1)
+            while constructing 'Right' (App.swift:2)
           """)
     }
     #expect(try container[Right.self].deep != nil)
@@ -147,7 +147,7 @@ private final class Deep {}
     #expect(
       failure { try container[Right.self] }?.description == """
         nothing is bound for 'Deep'
-          while making 'Right' (App.swift:1)
+          while constructing 'Right' (App.swift:1)
         """)
   }
 

@@ -184,10 +184,10 @@ struct HookTests {
     }
     #expect(
       blueprint.check().map { "\($0.code.rawValue): \($0.message)" } == [
-        "close-not-shared: 'Engine' has a close hook, but is not kept",
-        "close-not-shared: 'Radio' has a close hook, but is not kept",
-        "close-not-shared: 'Engine#given' has a close hook, but was put in and is not the "
-          + "container's to close",
+        "close-not-shared: 'Engine' has a close hook, but is not cached",
+        "close-not-shared: 'Radio' has a close hook, but is not cached",
+        "close-not-shared: 'Engine#given' has a close hook, but is an existing instance, "
+          + "which its container does not close",
       ])
   }
 

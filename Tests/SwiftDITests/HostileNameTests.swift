@@ -37,7 +37,7 @@ private struct Refusing: Module {
           help: did you mean 'B#b' (App.swift:2)?
         App\t.swift:3: 'Int#\r.' is bound 2 times [duplicate-binding]
           also: App\t.swift:4
-          help: remove one, give one a name, or say '.overrides()' or '.contributes()'
+          help: remove one, give one a name, or add '.overrides()' or '.contributes()'
         """#)
   }
 
@@ -64,7 +64,7 @@ private struct Refusing: Module {
       failed?.description == #"""
         the factory of 'A#\#(Self.shown)' failed: no
         \u{3A}:error ::\u{1B}[31mred\u{202E}
-          while making 'A#\#(Self.shown)' (App\n.swift:1)
+          while constructing 'A#\#(Self.shown)' (App\n.swift:1)
         """#)
     let missing = failure { try container.resolve(A.self, "\u{0}") }
     #expect(
@@ -75,8 +75,8 @@ private struct Refusing: Module {
     let closed = failure { try container.resolve(B.self, Self.name) }
     #expect(
       closed?.description == #"""
-        'B#\#(Self.shown)' lives in the scope 'day\u{2028}', which is not open here
-          help: open 'day\u{2028}' and ask the container that opening gives
+        'B#\#(Self.shown)' is in scope 'day\u{2028}', which is not open here
+          help: open 'day\u{2028}' and resolve from the container it returns
         """#)
   }
 

@@ -176,8 +176,8 @@ struct InjectionTests {
     #expect(
       error?.description == """
         the factory of 'Radio' failed: Broken()
-          while making 'Radio' (SwiftDITests/InjectionTests.swift:\(line))
-          while making 'Car' (SwiftDITests/InjectionTests.swift:\(line + 1))
+          while constructing 'Radio' (SwiftDITests/InjectionTests.swift:\(line))
+          while constructing 'Car' (SwiftDITests/InjectionTests.swift:\(line + 1))
         """)
   }
 

@@ -119,8 +119,8 @@ private final class Part {
     let error = failure { try provider() }
     #expect(
       error?.description == """
-        'Living' was asked for after its container was let go
-          help: keep the container as long as anything may ask it
+        'Living' was requested after its container was released
+          help: hold the container as long as anything resolves from it
         """)
     #expect(error?.code == .containerGone)
     #expect(failure { try lazy.value }?.code == .containerGone)

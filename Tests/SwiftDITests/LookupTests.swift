@@ -117,7 +117,7 @@ struct LookupTests {
         the container cannot be built: 1 finding
         SwiftDITests/LookupTests.swift:\(line): 'Radio' is bound 2 times [duplicate-binding]
           also: SwiftDITests/LookupTests.swift:\(line + 1)
-          help: remove one, give one a name, or say '.overrides()' or '.contributes()'
+          help: remove one, give one a name, or add '.overrides()' or '.contributes()'
         """)
   }
 

@@ -83,10 +83,10 @@ private final class Window {
     }
     #expect(
       blueprint.check().map(\.message) == [
-        "'String' is eager, but needs 'Int', which is made asynchronously"
+        "'String' is eager, but needs 'Int', which is constructed asynchronously"
       ])
     #expect(
       Blueprint { bindings in bindings.bind(Int.self, in: .singleton) { () async in 7 }.eager() }
-        .check().map(\.message) == ["'Int' is eager, but is made asynchronously"])
+        .check().map(\.message) == ["'Int' is eager, but is constructed asynchronously"])
   }
 }

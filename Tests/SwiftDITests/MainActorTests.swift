@@ -53,8 +53,8 @@ private final class Model: Sendable {
     #expect(
       failure { try container.resolve(Window.self) }?.description
         .split(separator: "\n").prefix(2) == [
-          "making 'Window' needs the main actor",
-          "  help: ask on the main actor, or 'await container.resolveAsync'",
+          "constructing 'Window' requires the main actor",
+          "  help: resolve it on the main actor, or with 'await container.resolveAsync'",
         ])
     let provider = try container.provider(of: Window.self)
     #expect(failure { try provider() }?.code == .needsMainActor)

@@ -221,7 +221,7 @@ private final class Box<Content> {
             also: SwiftDITests/OverriddenScopeTests.swift:\(line + 3)
             help: move 'Box<Int>' to scope 'day', or pass 'Int' in as an argument; if it is used \
           and not held, declare it with '.owned(.unowned)' on the parameter
-            help: put doubles that go with them into the child, or other ones into its parent
+            help: use doubles that fit them in the child, or other ones in its parent
           """)
     }
     #expect(try child[Box<Int>.self].content == 1)

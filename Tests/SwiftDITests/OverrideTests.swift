@@ -95,7 +95,7 @@ private final class Corner: Sendable {
     }
     #expect(
       error?.findings.map(\.message) == [
-        "'FakeClock' replaces nothing: nothing is bound for it, and nothing needs it"
+        "'FakeClock' overrides nothing: no earlier binding has its key, and nothing requests it"
       ])
     let misspelt = #expect(throws: BuildError.self) {
       try container.withOverrides({ $0.instance(FakeClock() as any Clock, "real") }) {}
@@ -103,10 +103,10 @@ private final class Corner: Sendable {
     #expect(
       misspelt?.findings.map(\.description) == [
         """
-        \(#fileID):\(misspelt?.findings.first?.sources.first?.line ?? 0): 'Clock#real' replaces \
-        nothing: nothing is bound for it, and nothing needs it [override-of-nothing]
-          help: did you mean 'Clock'? Bind it under the key that it stands in for, as in \
-        'as any Clock', or, if the test asks for it by itself, name it with 'root'
+        \(#fileID):\(misspelt?.findings.first?.sources.first?.line ?? 0): 'Clock#real' overrides \
+        nothing: no earlier binding has its key, and nothing requests it [override-of-nothing]
+          help: did you mean 'Clock'? Else bind it under the key to replace, as in \
+        'as any Clock', or name it with 'root' if the test requests it
         """
       ])
   }

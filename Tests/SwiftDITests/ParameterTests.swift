@@ -171,9 +171,9 @@ struct ParameterTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/ParameterTests.swift:\(line): 'using' speaks of 2 parameters of 'Int', \
-        which has 0 [surplus-parameter]
-          help: say one thing for each parameter, in their order
+        SwiftDITests/ParameterTests.swift:\(line): 'using' names 2 parameters, \
+        the factory of 'Int' has 0 [surplus-parameter]
+          help: list one entry for each parameter, in their order
         """)
   }
 

@@ -92,9 +92,9 @@ extension Scope {
         bindings.bind(String.self, in: .declared("week", within: .weak)) { "" }
         bindings.bind(Double.self, in: .declared("year", within: .singleton)) { 1 }
       } == [
-        "scope-name: a declared scope is named 'singleton', as one that every container has",
+        "scope-name: a declared scope is named 'singleton', which is a built-in scope",
         "scope-name: a declared scope has an empty name",
-        "scope-name: a declared scope is named 'weak', as one that every container has",
+        "scope-name: a declared scope is named 'weak', which is a built-in scope",
       ])
   }
 
@@ -114,8 +114,8 @@ extension Scope {
     let error = failure { try container.open(.night) { $0.provide(1) } }
     #expect(
       error?.description == """
-        a value for 'Int' was given to the scope 'night', for which nothing announces it
-          help: announce it with 'bindings.external', or leave it out
+        a value for 'Int' was provided to scope 'night', which declares no such external
+          help: declare it with 'bindings.external', or do not provide it
         """)
     #expect(try container.open(.day) { $0.provide(1) }[Int.self] == 1)
     let child = try container.child { $0.bind(String.self) { "" } }

@@ -65,9 +65,9 @@ struct ScopeClosingTests {
     let provider = try container.provider(of: Log.self)
     container.close()
     let expected = """
-      'Log' was asked for after its container was closed
-        help: keep the container as long as anything may ask it
-        while making 'Log' (SwiftDITests/ScopeClosingTests.swift:\(line))
+      'Log' was requested after its container was closed
+        help: hold the container as long as anything resolves from it
+        while constructing 'Log' (SwiftDITests/ScopeClosingTests.swift:\(line))
       """
     let kept = #expect(throws: ResolutionError.self) { try container[Log.self] }
     #expect(kept?.description == expected)

@@ -136,7 +136,7 @@ struct ScopeTests {
       #expect(
         error?.description == """
           the factory of 'Leaf' failed: Broken()
-            while making 'Leaf' (SwiftDITests/ScopeTests.swift:\(line))
+            while constructing 'Leaf' (SwiftDITests/ScopeTests.swift:\(line))
           """)
     }
     #expect(try container[Leaf.self] === container[Leaf.self])

@@ -105,8 +105,8 @@ struct WeakScopeTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/WeakScopeTests.swift:\(line): 'Value' is in the weak scope, but its values \
-        are no objects [weak-value]
+        SwiftDITests/WeakScopeTests.swift:\(line): 'Value' is in the weak scope, but is a value \
+        type [weak-value]
           help: bind it in another scope
         """)
   }
@@ -122,9 +122,9 @@ struct WeakScopeTests {
     let error = #expect(throws: ResolutionError.self) { try container[(any Drawable).self] }
     #expect(
       error?.description == """
-        'Drawable' is in the weak scope, and what was made for it is no object
-          help: bind it in another scope, or make an object
-          while making 'Drawable' (SwiftDITests/WeakScopeTests.swift:\(line))
+        'Drawable' is in the weak scope, but its instance is not an object
+          help: bind it in another scope, or use a class
+          while constructing 'Drawable' (SwiftDITests/WeakScopeTests.swift:\(line))
         """)
     let object = try container[(any Drawable).self, "object"]
     #expect(try container[(any Drawable).self, "object"] as? Child === object as? Child)

@@ -161,7 +161,7 @@ private final class Mechanic: Resolvable {
     }
     #expect(
       failure { try container[Car.self, "all"] }?.description.split(separator: "\n").first
-        == "a factory that declares its needs asked for 'Bool', which is not among them")
+        == "a factory requested 'Bool', which is not among its declared dependencies")
   }
 
   @Test func `declared dependencies that are unbound do not build`() throws {

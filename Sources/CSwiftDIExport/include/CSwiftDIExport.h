@@ -62,7 +62,7 @@ typedef enum SWIFTDI_CLOSED swiftdi_export_kind {
 /// The word for a kind of frame.
 const char *swiftdi_export_word(swiftdi_export_kind kind);
 
-/// Finds the kind of frame that a word stands for; returns whether there is one.
+/// Finds the kind of frame for a word; returns 0 if the word is unknown.
 int swiftdi_export_find_kind(const char *word, swiftdi_export_kind *kind);
 
 /// No line that begins a frame is longer.

@@ -34,7 +34,7 @@ typedef struct swiftdi_lent {
   const void *_Nullable value;
 } swiftdi_lent;
 
-/// The value that this thread reads from injected properties that are not set yet.
+/// The value that this thread reads from injected properties that are not filled yet.
 ///
 /// Writing through a key path reads the property first; see `UnfilledProperties`.
 swiftdi_lent *swiftdi_lent_value(void);

@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// What changed from one version of a container to another: bindings with what they need, the other
+/// The changes from one version of a container to another: bindings with their dependencies, the other
 /// parts of the definition, and findings.
 ///
 /// Source locations do not count, nor who wrote the definition. The order of registration counts among the
@@ -58,7 +58,7 @@ package struct ContainerComparison: Sendable {
     package let change: Change
     package let part: Part
     package let name: String
-    /// What is said of it; nil for nothing, and where a value may be a secret.
+    /// Its old value in words; nil if it has none, or if the value may be a secret.
     package let old: String?
     package let new: String?
   }
@@ -95,10 +95,10 @@ package struct ContainerComparison: Sendable {
 
   package let old: Analysis
   package let new: Analysis
-  /// Those that were added and changed in the order of the newer definition, then those that were
-  /// removed in the order of the older.
+  /// The added and changed bindings in the order of the newer definition, then the removed ones in the
+  /// order of the older.
   package let bindings: [BindingChange]
-  /// By part, each in the order of the newer definition, what was removed last.
+  /// By part, each in the order of the newer definition, with removed ones last.
   package let entries: [EntryChange]
   /// In the order of the reports; what went comes last.
   package let findings: [FindingChange]

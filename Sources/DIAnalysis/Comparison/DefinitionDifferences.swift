@@ -182,7 +182,7 @@ public struct DefinitionDifferences: Hashable, Sendable {
     guard case .factory(let before, let oldArguments) = old.making,
       case .factory(let after, let newArguments) = new.making
     else {
-      compare("making of", Words.name(new), Words.text(old.making), Words.text(new.making))
+      compare("construction of", Words.name(new), Words.text(old.making), Words.text(new.making))
       return
     }
     compareList("argument of", Words.name(new), oldArguments, newArguments)

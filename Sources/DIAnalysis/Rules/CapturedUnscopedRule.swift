@@ -7,12 +7,12 @@ enum CapturedUnscopedRule: Rule {
     id: "captured-unscoped", severity: .note,
     summary: "An object is bound without a scope, and a cached object holds one instance of it.",
     rationale: """
-      Whoever requests an unscoped key gets a new instance, but the holder uses the same instance as \
-      long as it lives. Being unscoped promises nothing, so this is mostly harmless, and the rule is \
-      off by default. What is bound explicitly as prototype or graph is reported by scope-leak.
+      Each request for an unscoped key gets a new instance, but the holder uses one instance for \
+      its whole lifetime. An unscoped binding promises nothing, so this is mostly harmless, and \
+      the rule is off by default. Bindings in scope prototype or graph are reported by scope-leak.
       """,
     advice: Advice(
-      "nothing if sharing it is meant; else request a provider"),
+      "ignore it if sharing is intended; else request a provider"),
     nonTriggering: [
       RuleExample("singleton Cache -> provider Formatter; Formatter"),
       RuleExample("singleton Cache -> weak Formatter; Formatter"),

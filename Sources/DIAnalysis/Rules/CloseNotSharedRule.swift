@@ -2,11 +2,11 @@
 enum CloseNotSharedRule: EngineRule {
   static let description = RuleDescription(
     id: "close-not-shared",
-    summary: "A binding that nothing keeps has a close hook.",
+    summary: "A binding whose instances are not cached has a close hook.",
     rationale: """
-      Close hooks are called when the container or the scope that keeps the instance is closed. \
-      What is made anew for each request, kept for one request or held weakly belongs to whoever \
-      asked, and an object that was put in belongs to whoever made it.
+      Close hooks run when the container or the scope that caches the instance is closed. An \
+      instance that is not cached belongs to its requester, and an existing instance to the code \
+      that created it.
       """,
     soundCode: [
       CodeExample("bindings.bind(Log.init, in: .singleton).onClose { $0.flush() }")

@@ -7,11 +7,11 @@ enum DeferredCycleRule: BindingCycleRule {
     id: "deferred-cycle", severity: .note, category: .deferredCycle,
     summary: "A cycle is closed by a provider or a lazy.",
     rationale: """
-      Usual and harmless, unless the provider is called while its holder is being made: then it is a \
-      cycle all the same. The note says where such a call would be fatal.
+      Usual and harmless, unless the provider is called during the construction of its holder: \
+      then it is a cycle all the same. The note names the call that would be fatal.
       """,
     advice: Advice(
-      "do not call it while the objects of this cycle are being made"),
+      "do not call it while the objects of this cycle are being constructed"),
     nonTriggering: [RuleExample("singleton Car -> provider Engine; Engine")],
     triggering: [RuleExample("singleton ↓Car -> Engine; singleton Engine -> provider Car")])
 

@@ -5,16 +5,16 @@ import DIGraph
 enum DependencyCycleRule: BindingCycleRule {
   static let description = RuleDescription(
     id: "dependency-cycle", severity: .error, category: .cycle,
-    summary: "Bindings need each other before any of them can be made.",
+    summary: "Bindings depend on each other, so none of them can be constructed first.",
     rationale: """
-      None of the objects can be made first. A provider or a lazy ends such a cycle, because it asks \
-      later; so does a property of a shared object, which is set once the object is there. Cycles \
-      that share a binding are one finding: the shortest of them, with the fewest dependencies whose \
-      deferral ends all.
+      None of these objects can be constructed before the others. A provider or a lazy ends such a \
+      cycle, because it resolves later; so does a property of a shared object, which is set after \
+      construction. Cycles that share a binding are one finding: the shortest of them, with the \
+      fewest dependencies whose deferral ends all.
       """,
     advice: Advice(
       swift: """
-        take one of the needs as a 'Lazy' or a 'Provider', or set it as a property of a shared object
+        take one of the dependencies as a 'Lazy' or a 'Provider', or set it as a property of a shared object
         """,
       json: """
         give one of the dependencies the kind 'lazy' or 'provider', or 'property' in a shared binding

@@ -7,12 +7,12 @@ enum DuplicateBindingRule: Rule {
     id: "duplicate-binding", severity: .error,
     summary: "One key is bound several times in one container, or bound and external.",
     rationale: """
-      Which of the bindings answers then depends on the order of registration, and the others are \
-      dead without anybody knowing. A deliberate replacement says that it overrides; elements of a \
-      collection say that they contribute. The same key in a child container is shadowing and fine. \
-      A key that is bound in the root container and listed in `externals` is a contradiction as well, \
-      whatever the binding says of itself: it hides what is put in at run time, or is hidden by it. \
-      A pattern in `externals` contradicts nothing: it stands for those of its keys that nothing binds.
+      The order of registration then decides which of the bindings answers, and the others are \
+      silently dead. A deliberate replacement is marked as an override; elements of a collection \
+      are marked as contributions. The same key in a child container is shadowing and fine. A key \
+      that is bound in the root container and listed in `externals` is a contradiction as well, \
+      override or not: the binding hides what is supplied at run time, or is hidden by it. A \
+      pattern in `externals` contradicts nothing: it covers those of its keys that nothing binds.
       """,
     advice: CheckWords.adviceForDuplicate,
     nonTriggering: [

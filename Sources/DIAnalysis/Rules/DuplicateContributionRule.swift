@@ -5,8 +5,8 @@ enum DuplicateContributionRule: EngineRule {
     summary: "Two contributions to one key have the same id or the same map key.",
     rationale: """
       An id tells contributions apart so that one can be overridden, and a map has one element for \
-      each of its keys. A deliberate replacement says 'overrides()' and has the id of what it \
-      replaces. The same id under another key is fine.
+      each of its keys. A deliberate replacement has 'overrides()' and the id of the contribution \
+      that it replaces. The same id under another key is fine.
       """,
     soundCode: [
       CodeExample(

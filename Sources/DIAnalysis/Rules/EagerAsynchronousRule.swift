@@ -2,10 +2,10 @@
 enum EagerAsynchronousRule: EngineRule {
   static let description = RuleDescription(
     id: "eager-asynchronous",
-    summary: "An eager binding, or something that it needs, is made asynchronously.",
+    summary: "An eager binding, or one of its dependencies, is constructed asynchronously.",
     rationale: """
-      A container is started without waiting, so what is eager has to be made at once. What a \
-      longer-lived scope or a container around keeps may be there already and does not count.
+      A container starts synchronously, so eager instances are constructed without waiting. An \
+      instance of a longer-lived scope or of a parent may be cached already and does not count.
       """,
     soundCode: [
       CodeExample("bindings.bind(Stock.self, in: .singleton) { () async in await Stock.load() }")

@@ -7,8 +7,8 @@ enum EagerNotSharedRule: BindingRule {
     id: "eager-not-shared", severity: .error,
     summary: "An eager binding is neither singleton nor in a declared scope.",
     rationale: """
-      It is made when the container starts and thrown away at once: the next request gets another \
-      object.
+      It is constructed when the container starts and dropped at once: the next request gets \
+      another object.
       """,
     advice: CheckWords.adviceForEager,
     nonTriggering: [

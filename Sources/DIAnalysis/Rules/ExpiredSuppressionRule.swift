@@ -9,11 +9,11 @@ enum ExpiredSuppressionRule: Rule {
     id: "expired-suppression", severity: .warning, category: .besideBindings,
     summary: "The last day of an 'ignore' has passed.",
     rationale: """
-      It was meant to silence a finding for a while, and silences nothing any more. `until` is the \
+      It silenced a finding for a limited time, and no longer silences anything. `until` is the \
       last day on which it counts, in UTC.
       """,
     advice: Advice(
-      "mend what it silenced, or give it a new date with a reason"),
+      "fix what it silenced, or give it a new date with a reason"),
     nonTriggering: [
       RuleExample("singleton Car -> Engine; ignore missing-binding Car Engine until 2999-12-31")
     ],

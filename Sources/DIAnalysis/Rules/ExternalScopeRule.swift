@@ -2,10 +2,10 @@
 enum ExternalScopeRule: EngineRule {
   static let description = RuleDescription(
     id: "external-scope",
-    summary: "A value is announced for a scope that is never opened.",
+    summary: "An external belongs to a scope that is never opened.",
     rationale: """
-      Such a value is given when a declared scope is opened. The built-in scopes are there from \
-      the beginning, so nobody could give it.
+      Such a value is provided when a declared scope is opened. The built-in scopes are never \
+      opened, so no code could provide it.
       """,
     soundCode: [
       CodeExample(#"bindings.external(Guest.self, in: .declared("visit"))"#)

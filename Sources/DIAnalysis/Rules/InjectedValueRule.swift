@@ -4,9 +4,9 @@ enum InjectedValueRule: EngineRule {
     id: "injected-value",
     summary: "A structure has properties marked with '@Inject'.",
     rationale: """
-      Marked properties are filled after the initialiser, in the object that everybody shares. A \
-      value would be copied before, so the properties of a value are never filled. A class can \
-      have them; a value takes what it needs in its initialiser.
+      Marked properties are filled after the initialiser, in the shared object. A value would be \
+      copied before, so its properties are never filled. Use a class, or take the dependencies as \
+      parameters of the initialiser.
       """,
     soundCode: [
       CodeExample(

@@ -78,7 +78,7 @@ struct LeakCrowd {
     return first ?? leak(of: row, at: .binding(row))
   }
 
-  /// A leak of which nothing is known but its place.
+  /// A leak with its place and no other facts.
   private func leak(of row: Int, at place: Finding.Place) -> Finding {
     ScopeLeakRule.finding(
       keys: [context.name(row)], at: place,

@@ -6,11 +6,11 @@ import DIReading
 enum MissingBindingRule: Rule {
   static let description = RuleDescription(
     id: "missing-binding", severity: .error, category: .missing,
-    summary: "Something is needed that nothing binds.",
+    summary: "A key is requested that nothing binds.",
     rationale: """
-      The app stops at the first request for it. Deferred requests count too: a provider fails when \
-      it is called. An optional dependency may be missing, a collection may be empty, and keys that \
-      are put in at run time are declared as externals.
+      The first request for such a key fails. Deferred requests count too: a provider fails when \
+      it is called. An optional dependency may be missing, a collection may be empty, and keys \
+      that are supplied at run time are declared as externals.
       """,
     advice: Advice(
       swift: "bind it, make the request optional, or declare it with 'bindings.external(…)'",

@@ -8,13 +8,13 @@ enum MissingEnvironmentRule: Rule {
     id: "missing-environment", severity: .error,
     summary: "A factory reads an environment variable that is not defined.",
     rationale: """
-      Fine in staging, broken in production: the variable is read when the object is made, which \
-      may be long after the start. Variables with a default may be absent. Bindings that nothing \
-      reaches are not judged.
+      Fine in staging, broken in production: the variable is read when the object is constructed, \
+      which may be long after the start. Variables with a default may be absent. Bindings that \
+      nothing reaches are not checked.
       """,
     advice: Advice(
       swift: "define it in the environment, or give the parameter a default",
-      json: "define it in 'environment', or say 'hasDefault' where it is read"),
+      json: "define it in 'environment', or set 'hasDefault' where it is read"),
     nonTriggering: [
       RuleExample("variable API_KEY; singleton Client reads API_KEY"),
       RuleExample("singleton Client reads API_KEY?"),

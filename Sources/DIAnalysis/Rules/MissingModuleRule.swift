@@ -6,10 +6,10 @@ import DIReading
 enum MissingModuleRule: Rule {
   static let description = RuleDescription(
     id: "missing-module", severity: .error, category: .besideBindings,
-    summary: "A module is required, or said to declare a binding, that does not exist.",
+    summary: "A module that does not exist is required, or named as the module of a binding.",
     rationale: """
-      What such a module was to bring is not there. Where a definition declares no modules at all, \
-      those that bindings name are not judged.
+      The bindings of such a module are missing. Where a definition declares no modules at all, \
+      those that bindings name are not checked.
       """,
     advice: Advice(
       "declare it in 'modules'"),
@@ -29,7 +29,7 @@ enum MissingModuleRule: Rule {
     enum User {
       /// Another module requires it.
       case module(String)
-      /// Bindings are said to be of it, so many, and this is the first.
+      /// Bindings name it as their module: the first of them, and their number.
       case bindings(String, count: Int)
     }
   }

@@ -12,12 +12,13 @@ enum ModuleDependencyCycleRule: Rule {
 
   static let description = RuleDescription(
     id: id, severity: .note, category: .besideBindings,
-    summary: "Bindings of modules need each other in a ring of modules.",
+    summary: "Bindings of modules depend on each other in a cycle of modules.",
     rationale: """
-      None of the modules can be built, tested or left out without the others, whatever they \
-      require by name. One finding is reported for each component of modules: its shortest cycle, with \
-      the fewest dependencies to move so that no cycle is left. Collections do not count, nor does \
-      a decorator or an override of another module: these are ways to keep modules apart.
+      None of the modules can be built, tested or left out without the others, whichever modules \
+      they require by name. One finding is reported for each component of modules: its shortest \
+      cycle, with the fewest dependencies to move so that no cycle is left. Collections do not \
+      count, nor does a decorator or an override of another module: these are ways to decouple \
+      modules.
       """,
     advice: Advice("move or invert the fewest dependencies, which the finding lists"),
     options: [without],
@@ -102,7 +103,7 @@ enum ModuleDependencyCycleRule: Rule {
       return "'\(step.from)' needs '\(step.to)': \(name(step.edge))\(others)"
     }
     if facts.size > facts.steps.count {
-      words.notes.append("\(facts.size) modules in this knot")
+      words.notes.append("\(facts.size) modules in this component")
     }
     return words
   }

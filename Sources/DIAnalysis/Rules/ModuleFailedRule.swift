@@ -2,10 +2,10 @@
 enum ModuleFailedRule: EngineRule {
   static let description = RuleDescription(
     id: "module-failed",
-    summary: "A module threw while it was described.",
+    summary: "A module threw an error while it was described.",
     rationale: """
-      What it would have bound after that is not known. 'swift-di' refuses such compiled code with \
-      status 2, because it would judge half a container; 'expectSound' and 'lint()' report it.
+      The bindings after that are unknown. 'swift-di' refuses such compiled code with status 2, \
+      because it would check half a container; 'expectSound' and 'lint()' report it.
       """,
     soundCode: [
       CodeExample(

@@ -2,12 +2,12 @@ import DIDefinition
 import DIGraph
 import DIQuestions
 
-/// Which module needs which, as its bindings need each other.
+/// The dependencies between modules, which follow from those between their bindings.
 ///
-/// A module knows the keys that it needs, and by them the modules that bind those. It does not know who
-/// contributes to a collection, wraps what it needs in a decorator or puts something in its place: that
-/// is how modules are kept apart. So a collection is no need, and a decorator or an override counts as
-/// where the binding is that it wraps or replaces.
+/// A module knows the keys that it requests, and so the modules that bind them. It does not know which
+/// modules contribute to a collection, or decorate or override one of these keys: that is how modules
+/// are decoupled. So a collection is not counted, and a decorator or an override counts in the module
+/// of the binding that it wraps or replaces.
 struct ModuleNeeds {
   /// One binding of a module needs one of another.
   struct Need {
@@ -65,7 +65,7 @@ struct ModuleNeeds {
     }
     for start in 0..<graph.definition.bindingCount where graph.isEffective(start) {
       var row = start
-      // What is wrapped or replaced was registered before, so this ends.
+      // The wrapped or replaced binding was registered before, so this ends.
       while let inner = wrapped(row, graph) ?? replaced[row], inner < row { row = inner }
       if row != start { places[start] = declared[row] }
     }

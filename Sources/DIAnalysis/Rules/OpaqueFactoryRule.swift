@@ -7,13 +7,13 @@ enum OpaqueFactoryRule: BindingRule {
     id: "opaque-factory", severity: .note,
     summary: "The dependencies of a factory are unknown.",
     rationale: """
-      It asks for keys that are not listed, so nothing can be said of what lies behind it: a cycle \
-      or a missing binding there is not found. The summary counts such bindings.
+      It requests keys that are not listed, so no rule can check what lies behind it: a cycle or a \
+      missing binding there is not found. The summary counts such bindings.
       """,
     advice: Advice(
       swift:
-        "declare what it asks for with '.needs(…)', or record it in a test with 'container.recorded'",
-      json: "list what it asks for in 'dependencies'"),
+        "declare what it requests with '.needs(…)', or record it in a test with 'container.recorded'",
+      json: "list what it requests in 'dependencies'"),
     nonTriggering: [
       RuleExample("singleton Car -> Engine; Engine"),
       RuleExample("root App; App; opaque Unused"),

@@ -5,10 +5,10 @@ import DIGraph
 enum OverrideOfNothingRule: BindingRule {
   static let description = RuleDescription(
     id: "override-of-nothing", severity: .warning,
-    summary: "A binding overrides, but there is nothing before it to replace.",
+    summary: "A binding overrides, but no earlier binding has its key.",
     rationale: """
-      Either what was to be replaced has another key now, or the order of the modules changed. A \
-      contribution replaces the earlier one of the same id.
+      Either the key of the binding to replace has changed, or the order of the modules. A \
+      contribution replaces the earlier one with the same id.
       """,
     advice: Advice(
       swift: "remove '.overrides()', or bind it later",
@@ -31,22 +31,19 @@ enum OverrideOfNothingRule: BindingRule {
     let (definition, table) = (context.definition, context.definition.bindingTable)
     let key = context.name(row)
     if table.flags[row].contains(.contributes) {
-      let id = table.ids[symbol: row].map {
-        "no earlier contribution has the id '\(definition.symbols[$0])'"
-      }
+      let id = table.ids[symbol: row].map { definition.symbols[$0] }
       return FindingWords(
-        "contribution '\(key)' overrides nothing: \(id ?? "it has no id")",
-        help: idAdvice[context.notation])
+        OverrideWords.message(ofContribution: key, id: id), help: idAdvice[context.notation])
     }
     let near = context.nearKeys.near(context.graph.key(of: row), requestedBy: nil).first?.key
     return FindingWords(
-      "'\(key)' overrides nothing: no earlier binding has its key",
+      OverrideWords.message(of: key),
       help: near.map { "did you mean '\($0)'? Else \(removal[context.notation])" }
         ?? description.advice?[context.notation])
   }
 
   private static let removal = Advice(swift: "remove '.overrides()'", json: "remove 'overrides'")
   private static let idAdvice = Advice(
-    swift: "remove '.overrides()', or name the id of the one to replace",
-    json: "remove 'overrides', or name the id of the one to replace")
+    swift: "remove '.overrides()', or name the id of the contribution to replace",
+    json: "remove 'overrides', or name the id of the contribution to replace")
 }

@@ -7,20 +7,20 @@ enum PropertyCycleRule: BindingCycleRule {
     id: "property-cycle", severity: .warning, category: .deferredCycle,
     summary: "A cycle is closed by a property that is set later.",
     rationale: """
-      It works: the shared object is made, remembered, and its properties are set when the outermost \
-      construction is done. But an object can be used before it is complete, and the objects hold \
-      each other, so that none of them is ever freed. A weak or unowned property is the usual way \
-      back from a child to its parent and closes no cycle. Intended pairs are silenced by naming all \
-      keys of the cycle.
+      It works: the shared object is constructed and cached, and its properties are set when the \
+      outermost construction is done. But an object can be used before it is complete, and the \
+      objects hold each other, so none of them is ever released. A weak or unowned property is the \
+      usual reference from a child back to its parent and closes no cycle. Intended pairs are \
+      silenced by naming all keys of the cycle.
       """,
     advice: Advice(
       swift: """
-        nothing if this pair is intended: silence it with \
+        if this pair is intended, silence it with \
         'bindings.ignore("property-cycle", keys: […], reason: …)'; else set the property with \
         'ownership: .weak', or make it a provider
         """,
       json: """
-        nothing if this pair is intended: silence it with an 'ignore' that names all its keys; else \
+        if this pair is intended, silence it with an 'ignore' that names all its keys; else \
         give the property "ownership": "weak", or make it a provider
         """),
     nonTriggering: [

@@ -12,13 +12,13 @@ enum ResolverInjectedRule: Rule {
     id: id, severity: .warning,
     summary: "A binding depends on the container itself.",
     rationale: """
-      An object that has the container can ask it for anything, at any time: what it needs is \
-      neither in its initialiser nor in the graph, so that no other rule can check it. A dependency \
-      counts whose key is named like a container and that is put in from outside, as an external or \
-      as an existing object. A type of the app's own that is called Resolver, and is made by a \
-      factory, is none. In compiled Swift a factory that takes the Container is reported, and one \
-      that takes the Resolver is not: it has it for one request. A factory that has to choose at \
-      run time may say so with an 'ignore'.
+      An object that has the container can request any key from it, at any time: its dependencies \
+      are neither in its initialiser nor in the graph, so no other rule can check them. A \
+      dependency counts if its key is named like a container and is supplied from outside, as an \
+      external or as an existing object. A type of the app that is called Resolver and has a \
+      factory does not count. In compiled Swift a factory that takes the Container is reported; \
+      one that takes the Resolver is not, because it has it for one request. A factory that has to \
+      choose at run time may be silenced with an 'ignore'.
       """,
     advice: Advice("declare what is taken from the container as dependencies"),
     options: [furtherNames],
@@ -44,7 +44,7 @@ enum ResolverInjectedRule: Rule {
 
   struct Facts {
     let requester: Int
-    /// The container, or what stands for it.
+    /// The container, or an alias of it.
     let end: Int
   }
 

@@ -4,8 +4,8 @@ enum ScopeConflictRule: EngineRule {
     id: "scope-conflict",
     summary: "One name of a declared scope is used within different scopes.",
     rationale: """
-      Scopes are told apart by their names. Which one encloses the other decides what may hold \
-      what, so it has to be the same wherever the scope is mentioned.
+      Scopes are distinguished by their names. Which one encloses the other decides which objects may \
+      hold which, so it has to be the same at each mention of the scope.
       """,
     soundCode: [
       CodeExample(#"bindings.declare(.declared("page", within: .declared("screen")))"#)

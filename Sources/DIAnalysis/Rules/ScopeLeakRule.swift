@@ -7,12 +7,12 @@ enum ScopeLeakRule: Rule {
     id: "scope-leak", severity: .error, category: .leak,
     summary: "An object holds something that it outlives.",
     rationale: """
-      A singleton that holds a session's object shows the next user the last one's data, and keeps \
-      it in memory. Objects without a scope are looked through: what they hold, their holder holds. \
-      A provider of such a key is an error too, because no such scope may be open when it is called. \
-      Something bound explicitly as prototype or graph and then held is a warning; where several \
-      objects hold one of those each, torn-singleton may say it once for all of them. What has no \
-      scope promises nothing: see captured-unscoped.
+      A singleton that holds a session's object shows the next user the data of the previous one, \
+      and holds it in memory. Objects without a scope are looked through: what they hold, their \
+      holder holds. A provider of such a key is an error too, because no such scope may be open \
+      when it is called. A binding in scope prototype or graph that is held is a warning; where \
+      several objects hold one of those each, torn-singleton may report it once for all of them. A \
+      binding without a scope promises nothing: see captured-unscoped.
       """,
     advice: Advice(
       swift: """

@@ -4,8 +4,8 @@ enum ScopeNameRule: EngineRule {
     id: "scope-name",
     summary: "A declared scope is named like a built-in one, or has no name.",
     rationale: """
-      In a definition a scope is its name, so one that is called 'singleton' could not be told \
-      from the built-in one.
+      In a definition a scope is its name, so a declared scope that is called 'singleton' would \
+      look like the built-in one.
       """,
     soundCode: [
       CodeExample(#"bindings.bind(Lamp.init, in: .declared("evening"))"#)

@@ -7,10 +7,10 @@ enum SharedWithArgumentsRule: BindingRule {
     id: "shared-with-arguments", severity: .error,
     summary: "A shared binding takes run-time arguments.",
     rationale: """
-      The object is made once, so only the first caller's arguments would count and everybody \
-      else's would be ignored without a word. What is bound as graph is made once for each request, \
-      and what is bound as weak as often as nobody holds it any more: there the same arguments are \
-      mostly meant, and it is a note. SwiftDI's own containers refuse these, too.
+      The object is constructed once, so only the first caller's arguments would count and all \
+      others would be silently ignored. An object in scope graph is constructed once per request, \
+      and a weak one again after its last holder released it: there the arguments are mostly the \
+      same, and it is a note. SwiftDI's own containers refuse these, too.
       """,
     advice: CheckWords.adviceForArguments,
     nonTriggering: [RuleExample("prototype Tab(Int)"), RuleExample("Tab(Int)")],

@@ -11,13 +11,13 @@ enum StaleBaselineRule: Rule {
     id: id, severity: .note,
     summary: "An entry of the baseline no longer occurs.",
     rationale: """
-      What was recorded is mended. If the entry stays, the same mistake will pass unnoticed later. The \
-      summary always counts such entries; --strict-baseline makes them errors. An entry is judged only \
-      if its definition was linted, in all environments that had the finding, and its rule ran. An \
-      'ignore' has no effect on it.
+      The recorded finding is fixed. If the entry stays, the same fault will pass unnoticed later. \
+      The summary always counts such entries; --strict-baseline makes them errors. An entry is \
+      checked only if its definition was linted, in all environments that had the finding, and its \
+      rule ran. An 'ignore' has no effect on it.
       """,
     advice: Advice(
-      "write the baseline anew with --write-baseline"),
+      "update the baseline with --write-baseline"),
     nonTriggering: [RuleExample("baseline missing-binding Car Engine; singleton Car -> Engine")],
     triggering: [RuleExample("↓baseline missing-binding Car Engine; singleton Car")])
 
@@ -32,13 +32,13 @@ enum StaleBaselineRule: Rule {
       container: stale.entry.container.flatMap { containers.position(of: $0) } ?? 0, facts: stale)
   }
 
-  /// All that is gone is mended by one command.
+  /// One command updates all stale entries.
   static func cause(of stale: StaleEntry, in context: RuleContext) -> FindingCause? {
     FindingCause(
       [], subject: subject(stale.entry), predicate: "are in the baseline and no longer occur")
   }
 
-  /// The finding that an entry stands for.
+  /// The finding that an entry records.
   private static func subject(_ entry: Baseline.Entry) -> String {
     let keys = entry.keys.map { "'\($0)'" }.joined(separator: ", ")
     return "'\(entry.rule)'" + (keys.isEmpty ? "" : " of \(keys)")

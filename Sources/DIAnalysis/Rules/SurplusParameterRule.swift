@@ -2,10 +2,10 @@
 enum SurplusParameterRule: EngineRule {
   static let description = RuleDescription(
     id: "surplus-parameter",
-    summary: "'using' says more about parameters than the factory has.",
+    summary: "'using' has more entries than the factory has parameters.",
     rationale: """
-      It says one thing for each parameter, in their order. What is said of a parameter that is \
-      not there was meant for another one.
+      It has one entry for each parameter, in their order. An entry beyond the last parameter was \
+      meant for another one.
       """,
     soundCode: [
       CodeExample(

@@ -10,19 +10,19 @@ enum TornSingletonRule: Rule {
 
   static let description = RuleDescription(
     id: id, severity: .warning,
-    summary: "Objects that seem to share something each have one of their own.",
+    summary: "Objects that seem to share something each have their own instance.",
     rationale: """
-      Two shared bindings with one implementation make two instances of it, so what one half of the \
-      app stores the other half does not see. The same happens where several singletons each keep \
-      an instance of a binding that is not shared: ten routers live side by side. That is one \
-      finding, in place of the warnings of scope-leak for each holder. It is a warning from three \
-      holders on, if the object is more than a value: it is made of others, it is opaque, it reads \
-      the environment, has an actor or has to be closed. Otherwise it is a note. What is named \
-      differently, is in different scopes, is a decorator or an element of a collection is not \
-      compared, and a holder whose scope-leak is silenced is not counted.
+      Two shared bindings with one implementation construct two instances of it, so one half of \
+      the app does not see what the other half stores. The same happens where several singletons \
+      each hold an instance of a binding that is not shared: ten routers exist side by side. That \
+      is one finding, in place of the warnings of scope-leak for each holder. It is a warning from \
+      three holders on, if the object is more than a value: it has dependencies, is opaque, reads \
+      the environment, has an actor or has to be closed. Otherwise it is a note. Bindings with \
+      different names or scopes, decorators and elements of collections are not compared, and a \
+      holder whose scope-leak is silenced is not counted.
       """,
     advice: Advice(
-      "bind the object once in a scope that shares it, and what else has its type as aliases of it"),
+      "bind the object once in a shared scope, and make the other bindings of its type aliases"),
     options: [holders],
     nonTriggering: [
       RuleExample("singleton Store: SQLite; Cache = Store"),
@@ -108,7 +108,7 @@ enum TornSingletonRule: Rule {
     let lifetime: Lifetime
     let container: Int
 
-    /// Nil where the type of the key, which is made, is not among those that bindings are declared to return.
+    /// Nil if the binding declares no type, and no other binding declares the type of its key.
     init?(_ row: Int, _ graph: DependencyGraph, _ implementations: Set<UInt32>) {
       let definition = graph.definition
       let key = definition.symbols[graph.key(of: row)]
@@ -116,7 +116,7 @@ enum TornSingletonRule: Rule {
       if let type = definition.bindingTable.types[symbol: row] {
         self.type = ExactName(definition.symbols[type])
       } else {
-        // Without one the type of the key is made.
+        // Without a declared type the binding returns the type of its key.
         let type = String(key[..<(mark ?? key.endIndex)])
         guard let symbol = definition.symbols.find(type), implementations.contains(symbol.rawValue)
         else { return nil }

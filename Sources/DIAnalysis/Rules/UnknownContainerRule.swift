@@ -8,8 +8,8 @@ enum UnknownContainerRule: Rule {
     id: "unknown-container", severity: .error,
     summary: "A container is named that is not declared.",
     rationale: """
-      Nobody makes such a container, so what is bound in it is never found. Until it is declared it \
-      is taken as a child of the root container.
+      No code creates such a container, so its bindings are never found. Until it is declared it \
+      counts as a child of the root container.
       """,
     advice: Advice(
       "declare it in 'containers'"),

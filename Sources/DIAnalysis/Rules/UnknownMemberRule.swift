@@ -6,14 +6,14 @@ import DIReading
 enum UnknownMemberRule: Rule {
   static let description = RuleDescription(
     id: "unknown-member", severity: .note, category: .besideBindings,
-    summary: "The definition has a member that the format does not know, or that has no effect.",
+    summary: "The definition has a member that is not part of the format, or has no effect.",
     rationale: """
-      It is kept out of the analysis. Most often it is a misspelling, and then something else was \
-      meant than what is analysed. A 'mapKey' has no effect without 'contributes', and an 'element' \
+      The analysis ignores it. Most often it is a misspelling, and then the definition means \
+      something else than what is analysed. A 'mapKey' has no effect without 'contributes', and an 'element' \
       none without the kind 'collection'.
       """,
     advice: Advice(
-      "correct its name, add what it needs, or remove it"),
+      "correct its name, add the missing member, or remove it"),
     nonTriggering: [RuleExample("singleton Car -> Engine; Engine")],
     triggering: [])
 

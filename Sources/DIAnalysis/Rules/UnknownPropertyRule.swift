@@ -5,8 +5,8 @@ enum UnknownPropertyRule: EngineRule {
     summary:
       "A binding names a property that its class does not have, or that is not marked with '@Inject'.",
     rationale: """
-      'injected' and 'injectedNames' repeat the names that properties ask by. A misspelt property \
-      gets none, and the one that was meant asks for what has no name.
+      'injected' and 'injectedNames' repeat the names that properties request. If a property is \
+      misspelt there, the intended property requests a key without a name.
       """,
     soundCode: [
       CodeExample(

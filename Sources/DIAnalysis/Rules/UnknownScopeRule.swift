@@ -8,8 +8,8 @@ enum UnknownScopeRule: Rule {
     id: "unknown-scope", severity: .error,
     summary: "A scope is used that is not declared.",
     rationale: """
-      Nobody opens such a scope, so what is bound in it can never be made. Until it is declared it \
-      is taken as one within singleton.
+      No code opens such a scope, so its bindings can never be constructed. Until it is declared \
+      it counts as a scope within singleton.
       """,
     advice: Advice(
       swift: "declare it with 'bindings.declare(…)'",

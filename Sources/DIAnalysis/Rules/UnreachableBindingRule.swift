@@ -9,11 +9,11 @@ enum UnreachableBindingRule: BindingRule {
     rationale: """
       It is dead code, or a root is missing from the definition. All kinds of dependencies count, \
       deferred and optional ones too; a collection reaches all its contributions; eager bindings \
-      are roots by themselves. Without declared roots nothing is judged.
+      are roots by themselves. Without declared roots nothing is checked.
       """,
     advice: Advice(
-      swift: "remove it, or name what asks for it with 'bindings.root(…)'",
-      json: "remove it, or name what asks for it in 'roots'"),
+      swift: "remove it, or name what requests it with 'bindings.root(…)'",
+      json: "remove it, or name what requests it in 'roots'"),
     nonTriggering: [
       RuleExample("root App; App -> provider Settings; Settings"),
       RuleExample("root App; App; eager singleton Logger"),

@@ -4,10 +4,10 @@ enum UnreadableEnvironmentRule: EngineRule {
     id: "unreadable-environment",
     summary: "An environment variable cannot be read as the type of the parameter.",
     rationale: """
-      A text is read as a number or a truth value if it is one; 'eighty' is no 'Int'. The variable \
-      of a parameter with a default has to be readable too: the default is for variables that are \
-      not there. Values are never shown, because they may be secrets. Bindings that nothing \
-      reaches are not judged.
+      A text is read as a number or a truth value if it is one; 'eighty' is not an 'Int'. The \
+      variable of a parameter with a default has to be readable too: the default is for variables \
+      that are not defined. Values are never shown, because they may be secrets. Bindings that \
+      nothing reaches are not checked.
       """,
     soundCode: [
       CodeExample(

@@ -11,9 +11,9 @@ enum UnusedSuppressionRule: Rule {
     id: id, severity: .warning, category: .besideBindings,
     summary: "An 'ignore' silences nothing.",
     rationale: """
-      What it was written for is gone, or its rule or keys are misspelt. Left in place it would one \
-      day silence something new. Only those are judged whose rule ran. What is said of an 'ignore' of \
-      this rule itself cannot be silenced, or it would silence itself.
+      The finding that it silenced is gone, or its rule or keys are misspelt. Left in place it \
+      would one day silence a new finding. Only an 'ignore' whose rule ran is checked. A finding \
+      about an 'ignore' of this rule cannot be silenced, or it would silence itself.
       """,
     advice: Advice(
       "remove it"),

@@ -4,8 +4,8 @@ enum WeakValueRule: EngineRule {
     id: "weak-value",
     summary: "A value type is bound in the weak scope.",
     rationale: """
-      The weak scope keeps an object for as long as somebody else holds it. A structure or an \
-      enumeration is copied and held by nobody, so there would never be anything to keep.
+      The weak scope returns the same object as long as something else holds it. A structure or an \
+      enumeration is copied, so nothing can hold it.
       """,
     soundCode: [
       CodeExample("bindings.bind(Lamp.init, in: .weak)")

@@ -56,7 +56,7 @@ extension CycleFacts {
 
 extension CheckWords {
   package static let adviceForAliasCycle = Advice(
-    "let one of the aliases lead to a binding that makes an object")
+    "let one of the aliases lead to a binding that is not an alias")
 
   /// The words for a cycle of aliases, given its keys.
   package init(aliasCycle keys: [String]) {

@@ -2,8 +2,8 @@ package import DIDefinition
 
 extension CheckWords {
   package static let adviceForDuplicate = Advice(
-    swift: "remove one, give one a name, or say '.overrides()' or '.contributes()'",
-    json: "remove one, give one a name, or say 'overrides' or 'contributes'")
+    swift: "remove one, give one a name, or add '.overrides()' or '.contributes()'",
+    json: "remove one, give one a name, or set 'overrides' or 'contributes'")
 
   /// The words for a key with several bindings, or with a binding and an external.
   ///
@@ -32,13 +32,13 @@ extension CheckWords {
     self.init(
       "'\(key)' is bound "
         + (isMixed
-          ? "\(Self.times(ordinary)) for itself and \(Self.times(contributions)) as part of a collection"
+          ? "\(Self.times(ordinary)) by itself and \(Self.times(contributions)) as a contribution"
           : "\(rows.count) times") + (external == nil ? "" : ", and declared external"),
       help: !isMixed
         ? Self.adviceForDuplicate[notation]
         : rows.count == 2
           ? "give one of the two another key, or let both contribute"
-          : "give what is bound for itself another key, or let all contribute",
+          : "give the binding by itself another key, or let all contribute",
       notes: notes)
   }
 
@@ -82,7 +82,7 @@ extension CheckWords {
 
   private static func unknownPlace(_ row: Int, _ notation: Notation) -> String {
     switch notation {
-    case .swift: "at a place that is not known"
+    case .swift: "at an unknown place"
     case .json: "as entry \(row) of 'bindings'"
     }
   }

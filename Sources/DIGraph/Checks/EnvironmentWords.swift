@@ -20,7 +20,7 @@ extension CheckWords {
     let them = count == 1 ? "it" : "them"
     let advice = Advice(
       swift: "define \(them) in the environment, or give the parameter a default",
-      json: "define \(them) in 'environment', or say 'hasDefault' where the factory reads \(them)")
+      json: "define \(them) in 'environment', or set 'hasDefault' where the factory reads \(them)")
     self.init(
       "'\(key)' reads \(variables)", help: near.map { "did you mean '\($0)'?" } ?? advice[notation])
   }

@@ -12,19 +12,19 @@ extension Lifetime {
 
 extension CheckWords {
   package static let adviceForEager = Advice(
-    swift: "bind it in a scope that keeps it, or leave '.eager()' out",
+    swift: "bind it in a scope that caches it, or remove '.eager()'",
     json: "make it a singleton, or not eager")
 
   /// The words for an eager binding that is not cached.
   package init(eager row: Int, in graph: DependencyGraph, _ notation: Notation) {
     let scope = graph.scopes.name(of: graph.lifetime(of: row))
     self.init(
-      "'\(graph.name(of: row))' is eager, but \(scope): nothing holds what is made at the start",
+      "'\(graph.name(of: row))' is eager, but \(scope): nothing holds the instance",
       help: Self.adviceForEager[notation])
   }
 
   package static let adviceForArguments = Advice(
-    swift: "leave the scope out, or keep one instance for each value with '.keptByArgument()'",
+    swift: "remove the scope, or cache one instance for each value with '.keptByArgument()'",
     json: "make it prototype, or bind one instance per argument value")
 
   /// The words for a shared binding that takes arguments.
@@ -40,9 +40,9 @@ extension CheckWords {
     let lifetime = graph.lifetime(of: row)
     let often =
       switch lifetime {
-      case .graph: "is made once for each request"
-      case .weak: "is shared as long as somebody holds it"
-      case .singleton, .declared, .prototype, .unscoped: "is made only once"
+      case .graph: "is constructed once per request"
+      case .weak: "is shared as long as something holds it"
+      case .singleton, .declared, .prototype, .unscoped: "is constructed only once"
       }
     let types = arguments.joined(separator: ", ")
     self.init(

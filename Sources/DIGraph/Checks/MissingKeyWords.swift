@@ -101,10 +101,10 @@ package struct MissingKeyWords {
     case .nowhere: return nil
     case .alone:
       return Advice(
-        swift: "'\(missing)' is bound by itself: ask for it without 'All', or let it contribute",
-        json: "'\(missing)' is an ordinary binding: ask for it, not for a collection")[notation]
+        swift: "'\(missing)' is bound by itself: request it without 'All', or let it contribute",
+        json: "'\(missing)' is an ordinary binding: request it, not a collection")[notation]
     case .contributions:
-      return Advice(swift: "ask for them with 'All'", json: "ask for the collection")[notation]
+      return Advice(swift: "request them with 'All'", json: "request the collection")[notation]
     case .unseen(let first, _):
       let container = graph.containers.phrase(graph.container(of: first))
       let asker = graph.containers.phrase(lack.container)
@@ -116,8 +116,8 @@ package struct MissingKeyWords {
     isMeant
       ? Advice(
         swift:
-          "bind '\(missing)', or declare it with 'bindings.external(…)' if it is put in at run time",
-        json: "bind '\(missing)', or declare it in 'externals' if it is put in at run time")
+          "bind '\(missing)', or declare it with 'bindings.external(…)' if it is supplied at run time",
+        json: "bind '\(missing)', or declare it in 'externals' if it is supplied at run time")
       : Advice(
         swift:
           "bind '\(missing)', make the request optional, or declare it with 'bindings.external(…)'",
@@ -127,7 +127,7 @@ package struct MissingKeyWords {
   private func help(near: [NearKeys.Near], insteadOf missing: String) -> String? {
     guard let first = near.first else { return nil }
     let isCounted = near.count < NearKeys.limit
-    let rest = near.count > 1 ? " (\(isCounted ? "" : "at least ")\(near.count - 1) more near)" : ""
+    let rest = near.count > 1 ? " (\(isCounted ? "" : "at least ")\(near.count - 1) more)" : ""
     var details = [hiddenDifference(of: first.key, from: missing)].compactMap(\.self)
     if let source = first.binding.flatMap(graph.definition.source(ofBinding:)) {
       details.append(source.fileAndLine)

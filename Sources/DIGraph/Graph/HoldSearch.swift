@@ -68,8 +68,8 @@ package struct HoldSearch {
   private var keys: [(mark: UInt32, position: UInt32)]
   private var keyMark: UInt32 = 0
 
-  /// Whether it is no leak that a holder keeps an object which is bound as never cached: that is said
-  /// elsewhere.
+  /// Whether a held object of scope prototype or graph is not reported as a leak, because another rule
+  /// reports it.
   package var passesOver: ((_ holder: Int, _ target: Int) -> Bool)?
 
   /// How many edges were looked at so far.

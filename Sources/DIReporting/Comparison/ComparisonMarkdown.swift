@@ -3,8 +3,8 @@ import DIDefinition
 
 /// Writes a comparison as a comment on a pull request: findings open, bindings and the other parts folded.
 ///
-/// What does not fit into the limit of bytes is counted. Everything that a definition names stands in code
-/// spans, as in `MarkdownReporter`.
+/// Changes beyond the limit of bytes are counted. All names from a definition are in code spans, as in
+/// `MarkdownReporter`.
 struct ComparisonMarkdown {
   /// The number of bytes reserved for the last lines.
   private static let reserve = 400

@@ -59,8 +59,7 @@ struct ComparedContainers {
     new = ReportedAnalysis(input: inputs.new, analysis: comparison.new)
   }
 
-  /// The changes of findings as people read them: those that came before those that went, the gravest
-  /// first.
+  /// The changes of findings in reading order: new ones before removed ones, the most severe first.
   var findings: [ContainerComparison.FindingChange] {
     let (gone, new) = (
       comparison.findings.filter { $0.change == .removed },
@@ -113,7 +112,7 @@ extension ContainerComparison.BindingChange {
     return "\(noun)'\(key.unambiguous)'" + (container.map { " in '\($0.visible)'" } ?? "")
   }
 
-  /// What an added or a removed binding is: "singleton, module Net, eager".
+  /// The facts of an added or removed binding, such as "singleton, module Net, eager".
   var description: String {
     facts.map { fact in
       let value = (fact.new ?? fact.old ?? "").visible
@@ -171,7 +170,7 @@ extension ContainerComparison.EntryChange {
     }
   }
 
-  /// What it is, or was and is; nil if there is nothing to say.
+  /// Its value, or its old and new values; nil if it has none.
   var detail: String? {
     switch change {
     case .added: new?.visible

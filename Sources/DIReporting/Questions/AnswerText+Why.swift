@@ -36,7 +36,7 @@ extension AnswerText {
     }
     switch answer.form {
     case .nothing: line("\(quoted(key)) is not bound\(place)")
-    case .external: line("\(quoted(key)) is put in at run time\(place)")
+    case .external: line("\(quoted(key)) is supplied at run time\(place)")
     case .collection:
       line("\(quoted(key)) is \(answer.steps.isEmpty ? "an empty" : "a") collection\(place)")
     case .binding: line("\(quoted(key)) is answered\(place) by")
@@ -174,7 +174,7 @@ extension AnswerText {
       } else {
         rows.add(
           strokes: "", name: graph.definition.symbols[section.answer.key],
-          traits: "put in at run time", place: "")
+          traits: "supplied at run time", place: "")
       }
       rows.addLine("  " + words(for: candidate.reason, section))
     }

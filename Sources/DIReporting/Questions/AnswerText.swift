@@ -74,7 +74,7 @@ struct AnswerText {
       traits: mark.map { "\(texts.traits)  \($0)" } ?? texts.traits, place: texts.place)
   }
 
-  /// What a row shows of its node.
+  /// The texts of a node in its row.
   struct NodeTexts {
     let name: String
     let traits: String
@@ -103,7 +103,7 @@ struct AnswerText {
   /// The number of steps that are indented.
   private var deepestStep: Int { min(options.boundedWidth / 8, 32) }
 
-  /// What stands before a step of a single path: strokes, or its number if not all steps of the
+  /// The prefix of a step of a single path: strokes, or its number if not all steps of the
   /// path can be indented.
   func pathStrokes(at step: Int, of count: Int) -> String {
     guard count - 1 > deepestStep else {

@@ -27,7 +27,7 @@ struct SwiftDIGraph: CommandPlugin {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
       throw PluginFailure(
-        "the folder '\(folder.path)' cannot be made: allow it with "
+        "the folder '\(folder.path)' cannot be created: allow it with "
           + "'swift package --allow-writing-to-directory \(folder.path) graph-di'")
     }
   }

@@ -22,7 +22,7 @@ struct LiveProduct {
     }
     guard let option = Self.option(for: product) else {
       throw PluginFailure(
-        "product '\(name)' is no dynamic library and no executable: write "
+        "product '\(name)' is neither a dynamic library nor an executable: write "
           + "'.library(name: \"\(name)\", type: .dynamic, …)' in Package.swift")
     }
     var parameters = PackageManager.BuildParameters(

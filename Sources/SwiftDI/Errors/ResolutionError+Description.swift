@@ -10,11 +10,11 @@ extension ResolutionError: CustomStringConvertible {
     if let help { lines.append("  help: " + help.visible) }
     // A cycle through several threads is not closed.
     if code == .cycle, isCycle {
-      lines.append("  ring: " + steps.reversed().map(\.key).joined(separator: " -> ").visible)
+      lines.append("  cycle: " + steps.reversed().map(\.key).joined(separator: " -> ").visible)
     }
     for step in steps {
       let place = step.source.map { " (\($0.fileAndLine))" } ?? ""
-      lines.append("  while making '\(step.key)'\(place)".visible)
+      lines.append("  while constructing '\(step.key)'\(place)".visible)
     }
     return lines.joined(separator: "\n")
   }
@@ -29,34 +29,34 @@ extension ResolutionError: CustomStringConvertible {
     switch code {
     case .missing:
       "nothing is bound for \(([key] + also).map { "'\($0)'" }.joined(separator: ", "))"
-    case .cycle: "'\(key)' is being made, and making it asks for it again"
+    case .cycle: "'\(key)' depends on itself"
     case .factoryFailed: "the factory of '\(key)' failed:"
-    case .scopeNotOpen(let scope): "'\(key)' lives in the scope '\(scope)', which is not open here"
+    case .scopeNotOpen(let scope): "'\(key)' is in scope '\(scope)', which is not open here"
     case .scopeNotWithin(let scope):
-      "the scope '\(key)' does not lie within '\(scope)', for which this container stands"
+      "the scope '\(key)' is not declared within '\(scope)', the scope of this container"
     case .notAnnounced(let scope):
-      "a value for '\(key)' was given to the scope '\(scope)', for which nothing announces it"
+      "a value for '\(key)' was provided to scope '\(scope)', which declares no such external"
     case .unknownScope: "the scope '\(key)' is not declared here"
-    case .closed: "'\(key)' was asked for after its container was closed"
-    case .containerGone: "'\(key)' was asked for after its container was let go"
-    case .needsMainActor: "making '\(key)' needs the main actor"
-    case .needsAsync: "making '\(key)' needs an asynchronous factory"
+    case .closed: "'\(key)' was requested after its container was closed"
+    case .containerGone: "'\(key)' was requested after its container was released"
+    case .needsMainActor: "constructing '\(key)' requires the main actor"
+    case .needsAsync: "constructing '\(key)' requires an asynchronous factory"
     case .needsArguments: "'\(key)' takes run-time arguments"
-    case .tooDeep: "requests within requests go too deep at '\(key)'"
-    case .notAnObject: "'\(key)' is in the weak scope, and what was made for it is no object"
+    case .tooDeep: "requests are nested too deep at '\(key)'"
+    case .notAnObject: "'\(key)' is in the weak scope, but its instance is not an object"
     case .undeclared:
-      "a factory that declares its needs asked for '\(key)', which is not among them"
+      "a factory requested '\(key)', which is not among its declared dependencies"
     case .environment(let variable):
       "the environment variable '\(variable)', which is read as '\(key)', is not defined"
     case .unreadableEnvironment(let variable):
       "the value of the environment variable '\(variable)' cannot be read as '\(key)'"
     case .notProvided(let scope):
-      "'\(key)' is announced for the scope '\(scope)', and was not given when that was opened"
-    case .exhausted: "the sequence of values for '\(key)' has come to its end"
+      "'\(key)' is an external of scope '\(scope)', and was not provided when it was opened"
+    case .exhausted: "the sequence of values for '\(key)' has ended"
     case .unannouncedName(let property):
-      "the property '\(property)' asks for '\(key)', which its binding does not say"
-    case .noCurrentContainer: "'\(key)' was asked for, and no container is current in this task"
-    case .propertiesNotKnown: "the properties of '\(key)' cannot be read, so that none is filled"
+      "the property '\(property)' requests '\(key)', a name that its binding does not list"
+    case .noCurrentContainer: "'\(key)' was requested, but this task has no current container"
+    case .propertiesNotKnown: "the properties of '\(key)' cannot be read, so none is filled"
     case .doublesDoNotFit: misfit
     }
   }
@@ -77,35 +77,35 @@ extension ResolutionError: CustomStringConvertible {
     switch code {
     case .missing:
       near.isEmpty ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
-    case .cycle: "ask later: take a provider or a lazy, and call it once the object is made"
+    case .cycle: "take a 'Provider' or a 'Lazy', and call it after construction"
     case .factoryFailed, .exhausted, .environment, .unreadableEnvironment: nil
     case .notProvided(let scope): "call 'provide' where '\(scope)' is opened"
-    case .scopeNotOpen(let scope): "open '\(scope)' and ask the container that opening gives"
-    case .scopeNotWithin: "open '\(key)' in the container outside of that scope"
-    case .notAnnounced: "announce it with 'bindings.external', or leave it out"
-    case .unknownScope: "bind something in it, or say 'bindings.declare'"
-    case .closed, .containerGone: "keep the container as long as anything may ask it"
-    case .needsMainActor where takesArguments: "ask on the main actor"
-    case .needsMainActor: "ask on the main actor, or 'await container.resolveAsync'"
+    case .scopeNotOpen(let scope): "open '\(scope)' and resolve from the container it returns"
+    case .scopeNotWithin(let scope): "open '\(key)' in the container that opened '\(scope)'"
+    case .notAnnounced: "declare it with 'bindings.external', or do not provide it"
+    case .unknownScope: "bind something in it, or declare it with 'bindings.declare'"
+    case .closed, .containerGone: "hold the container as long as anything resolves from it"
+    case .needsMainActor where takesArguments: "resolve it on the main actor"
+    case .needsMainActor: "resolve it on the main actor, or with 'await container.resolveAsync'"
     case .needsAsync where takesArguments:
-      "what takes run-time arguments cannot wait: keep '\(key)' in a scope, and ask for it with "
-        + "'await container.resolveAsync' before"
-    case .needsAsync: "ask 'await container.resolveAsync'"
+      "a binding with run-time arguments cannot wait: cache '\(key)' in a scope, and resolve it with "
+        + "'await container.resolveAsync' first"
+    case .needsAsync: "resolve it with 'await container.resolveAsync'"
     case .needsArguments: "take a 'Make' with the types of the arguments and call it"
     case .tooDeep:
-      "if keys come again below, a provider or resolver that is called while its object is made asks "
-        + "in a ring: call it later; if none does, make a part of this chain before the rest"
-    case .notAnObject: "bind it in another scope, or make an object"
-    case .undeclared: "add it to the needs that the binding declares"
+      "if a key repeats below, a provider or resolver is called during construction and closes a "
+        + "cycle: call it later; if none repeats, construct a part of this chain first"
+    case .notAnObject: "bind it in another scope, or use a class"
+    case .undeclared: "add it to '.needs(…)' of the binding"
     case .unannouncedName(let property):
       """
-      say it where the class is bound, 'injected(["\(property)": …])', or if it is marked, \
+      list it where the class is bound, 'injected(["\(property)": …])', or if it is marked, \
       in its 'injectedNames' or by '@Injectable(filling: ["\(property)": …])'
       """
     case .noCurrentContainer: "set one with 'Container.withCurrent'"
     case .propertiesNotKnown: "compile its module without '-disable-reflection-metadata'"
     case .doublesDoNotFit:
-      "put doubles that go with them into the child, or other ones into its parent"
+      "use doubles that fit them in the child, or other ones in its parent"
     }
   }
 }

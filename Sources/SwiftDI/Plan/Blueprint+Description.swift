@@ -51,7 +51,7 @@ extension Registration {
     case .alias: words = ["alias of \(target.map(text) ?? "")"]
     case .wiring: words = ["wiring"]
     }
-    if isCachedByArguments { words.append("kept by argument") }
+    if isCachedByArguments { words.append("cached by argument") }
     if isEager { words.append("eager") }
     if overrides { words.append("overrides") }
     if decorates { words.append("decorates") }

@@ -29,7 +29,7 @@ extension Validation {
     if let actor = registration.foreignActor {
       find(
         .foreignActor,
-        "\(subject) is made by code of the actor '\(actor)', which a request cannot enter",
+        "\(subject) has code that is isolated to '\(actor)', which a request cannot enter",
         "write the factory as an asynchronous closure that awaits the initialiser")
     }
     if registration.isEager, !isKept(row) {
@@ -40,21 +40,21 @@ extension Validation {
       find(
         .closeNotShared,
         registration.isInstance
-          ? "\(subject) has a close hook, but was put in and is not the container's to close"
-          : "\(subject) has a close hook, but is not kept",
-        "make it with a factory in a scope that keeps it, or leave 'onClose' out")
+          ? "\(subject) has a close hook, but is an existing instance, which its container does not close"
+          : "\(subject) has a close hook, but is not cached",
+        "bind a factory in a scope that caches the instance, or remove 'onClose'")
     }
     if !registration.key.arguments.isEmpty, registration.scope.isShared {
       let types = registration.key.arguments.map { TypeText.short($0) }
       var words = CheckWords(sharing: row, arguments: types, in: graph, .swift)
       if registration.isCachedByArguments {
-        words.help = "leave the scope out: 'keptByArgument()' keeps one for each value"
+        words.help = "remove the scope: 'keptByArgument()' caches one instance for each value"
       }
       find(.sharedWithArguments, words)
     }
     if registration.scope.kind == .weak, ErasedValue.isObject(registration.key.type) == false {
       find(
-        .weakValue, "\(subject) is in the weak scope, but its values are no objects",
+        .weakValue, "\(subject) is in the weak scope, but is a value type",
         "bind it in another scope")
     }
     properties(registration, marked, subject, find)
@@ -63,8 +63,8 @@ extension Validation {
       let said = count + registration.surplusParameters
       find(
         .surplusParameter,
-        "'using' speaks of \(said) parameters of \(subject), which has \(count)",
-        "say one thing for each parameter, in their order")
+        "'using' names \(said) parameters, the factory of \(subject) has \(count)",
+        "list one entry for each parameter, in their order")
     }
   }
 
@@ -75,28 +75,28 @@ extension Validation {
   ) {
     for name in registration.unknownProperties {
       find(
-        .unknownProperty, "\(subject) has no property '\(name)' that is marked with '@Inject'",
+        .unknownProperty, "\(subject) has no property '\(name)' marked with '@Inject'",
         NearestName.of(name, among: marked.marked).map { "did you mean '\($0)'?" }
           ?? "remove the name, or mark the property")
     }
     if let first = marked.ofValue.first {
       find(
-        .injectedValue, "\(subject) is a value, so its property '\(first)' is never filled",
-        "make it a class, or take what it needs as parameters of its initialiser")
+        .injectedValue, "\(subject) is a value type, so its property '\(first)' is never filled",
+        "make it a class, or take its dependencies as parameters of its initialiser")
     }
     let code = BuildError.Code.unfilledProperty
     guard !registration.ignores.contains(where: { $0.rule == code.rawValue }) else { return }
     if registration.hasUnknownProperties {
       find(
-        code, "the properties of \(subject) cannot be read, so that none is filled",
+        code, "the properties of \(subject) cannot be read, so none is filled",
         "compile its module without '-disable-reflection-metadata', or take what it needs as "
           + "parameters of its initialiser")
     }
     guard !marked.unfilled.isEmpty else { return }
     let names = marked.unfilled.map { "'\($0)'" }.joined(separator: ", ")
     find(
-      code, "nothing fills the properties \(names) of \(subject), which '@Inject' marks",
-      "say 'injected()' where it is bound")
+      code, "nothing fills the properties \(names) of \(subject), which are marked with '@Inject'",
+      "add '.injected()' to its binding")
   }
 
   /// Eager bindings whose construction would have to wait, which building a container does not do.
@@ -110,9 +110,9 @@ extension Validation {
         .eagerAsynchronous, [row, waiting].unique(),
         CheckWords(
           waiting == row
-            ? "'\(name(row))' is eager, but is made asynchronously"
-            : "'\(name(row))' is eager, but needs '\(name(waiting))', which is made asynchronously",
-          help: "leave 'eager()' out, and ask with 'resolveAsync' once the container is there"))
+            ? "'\(name(row))' is eager, but is constructed asynchronously"
+            : "'\(name(row))' is eager, but needs '\(name(waiting))', which is constructed asynchronously",
+          help: "remove 'eager()', and call 'resolveAsync' after the container is built"))
     }
   }
 

@@ -27,10 +27,9 @@ extension Validation {
       return finding(
         .overrideOfNothing, [row],
         CheckWords(
-          "a double of a contribution to '\(name)' replaces nothing: no contribution has the id "
-            + "'\(double.id ?? "")'",
-          help: (near.map { "did you mean '\($0)'? " } ?? "")
-            + "Give it the id of the contribution that it stands in for"))
+          OverrideWords.message(ofContribution: name, id: double.id),
+          help: (near.map { "did you mean '\($0)'? Else " } ?? "")
+            + "give it the id of the contribution to replace"))
     }
   }
 
@@ -52,10 +51,10 @@ extension Validation {
       return finding(
         .overrideOfNothing, [row],
         CheckWords(
-          "'\(name)' replaces nothing: nothing is bound for it, and nothing needs it",
-          help: (nearBoundKey(name, besides: additions).map { "did you mean '\($0)'? " } ?? "")
-            + "Bind it under the key that it stands in for, as in 'as any Clock', or, if the test "
-            + "asks for it by itself, name it with 'root'"))
+          OverrideWords.message(of: name) + ", and nothing requests it",
+          help: (nearBoundKey(name, besides: additions).map { "did you mean '\($0)'? Else " } ?? "")
+            + "bind it under the key to replace, as in 'as any Clock', or name it with 'root' if the "
+            + "test requests it"))
     }
   }
 

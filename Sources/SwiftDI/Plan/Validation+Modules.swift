@@ -59,8 +59,8 @@ extension Validation {
         CheckWords(
           name.isEmpty
             ? "a declared scope has an empty name"
-            : "a declared scope is named '\(name)', as one that every container has",
-          help: "give the scope a name of its own, and declare it within a declared one or none"))
+            : "a declared scope is named '\(name)', which is a built-in scope",
+          help: "rename the scope, and declare it within a declared one or none"))
     }
   }
 
@@ -88,11 +88,10 @@ extension Validation {
       return BuildError.Finding(
         .externalScope, keys: [key], sources: [external.place.location],
         CheckWords(
-          "'\(key)' is announced for the scope '\(scope)', which is "
-            + (isOpen && scope.kind == .declared
-              ? "open around this child already" : "never opened"),
-          help:
-            "announce it for a declared scope that is opened later, or put it in with 'instance'"))
+          isOpen && scope.kind == .declared
+            ? "'\(key)' is an external of scope '\(scope)', which is already open around this child"
+            : "'\(key)' is an external of scope '\(scope)', which is never opened",
+          help: "declare it in a scope that is opened later, or bind it with 'instance'"))
     }
   }
 }

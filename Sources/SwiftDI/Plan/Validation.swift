@@ -158,7 +158,7 @@ struct Validation {
             rows: [row, other],
             CheckWords(
               "two contributions to '\(name(row))' have the \(kind) '\(mark)'",
-              help: "give each its own, or say 'overrides()' where a replacement is meant")))
+              help: "give each its own, or add '.overrides()' to a deliberate replacement")))
       }
     }
     return findings

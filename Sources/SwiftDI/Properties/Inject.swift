@@ -48,8 +48,8 @@ public final class Inject<Value>: InjectedProperty {
       """
       \(file):\(line): the property of type '\(TypeText.short(Value.self))' was read before it was \
       filled. Properties marked '@Inject' are filled after the initialiser: read it in \
-      'afterInjection' or later. If nothing filled it, say 'injected()' where its class is bound, \
-      or call 'container.wire(object)' for an object that no container made. Where the class is \
+      'afterInjection' or later. If nothing filled it, add '.injected()' to the binding of its class, \
+      or call 'container.wire(object)' for an object that no container constructed. Where the class is \
       compiled with '-disable-reflection-metadata', only 'set' fills it.
       """)
   }

@@ -38,7 +38,8 @@
         return CommandFailure("unknown command '\(word.visible)' (\(hint(word)))")
       }
       return CommandFailure(
-        "'\(word.visible)' is no command: to check a definition, 'swift-di lint \(word.visible)'")
+        "'\(word.visible)' is not a command: to check a definition, 'swift-di lint \(word.visible)'"
+      )
     }
 
     private static func misplaced(_ option: String, _ arguments: [String]) -> CommandFailure {
@@ -47,7 +48,7 @@
       }
       let command = arguments.first(where: names.contains) ?? "lint"
       return CommandFailure(
-        "'\(option.visible)' stands before the command: options follow it, as in "
+        "'\(option.visible)' comes before the command: options follow it, as in "
           + "'swift-di \(command) \(option.visible)'")
     }
 

@@ -10,8 +10,8 @@
     static let configuration = CommandConfiguration(
       commandName: "config", abstract: "Print the configuration that is in force.",
       discussion: """
-        As YAML, with the place that each value comes from behind it. Options of the other commands \
-        take the place of these values. With --format json it is a configuration for an app's tests, \
+        Prints YAML, with the source of each value behind it. Options of the other commands override \
+        these values. With --format json it is a configuration for an app's tests, \
         which read no YAML; its paths start at the folder of the file, as before.
 
         Examples:

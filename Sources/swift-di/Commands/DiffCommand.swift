@@ -7,15 +7,14 @@
 
   struct DiffCommand: StatusCommand {
     static let configuration = CommandConfiguration(
-      commandName: "diff", abstract: "Say what changed from one version of a container to another.",
+      commandName: "diff", abstract: "Show what changed between two versions of a container.",
       discussion: """
-        Compares bindings, what they need, scopes and the other parts of a definition, and findings. \
+        Compares bindings, their dependencies, scopes and the other parts of a definition, and findings. \
         Source locations do not count. The order of registration counts among the bindings and \
         decorators of one key: an override replaces those before it, a decorator wraps them. Either \
         version is a file, - for standard input, or git:REV:PATH for a file in a revision, whose path \
         starts at the top of the repository; the newer one can be compiled code. If nothing changed, \
-        text and Markdown are empty. The status is 0 whatever changed, unless --fail-on-new says \
-        otherwise.
+        text and Markdown are empty. The status is 0 whatever changed, unless --fail-on-new is given.
 
         Examples:
           swift-di diff old.json new.json

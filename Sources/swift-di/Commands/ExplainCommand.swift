@@ -6,7 +6,7 @@
 
   struct ExplainCommand: StatusCommand {
     static let configuration = CommandConfiguration(
-      commandName: "explain", abstract: "Say what a rule finds, why, and how to live with it.",
+      commandName: "explain", abstract: "Show what a rule finds, why, and the remedy.",
       discussion: """
         Without a rule, all rules are explained.
 

@@ -46,7 +46,7 @@
       }
       let export: LiveModule.Export
       do throws(LoadingError) {
-        export = try Progress.during("asking \(module.path)") { () throws(LoadingError) in
+        export = try Progress.during("loading \(module.path)") { () throws(LoadingError) in
           try DefinitionSource.export(module)
         }
       } catch {

@@ -15,11 +15,11 @@
       discussion: """
         The format follows from the name of the output file, else it is dot. Errors and warnings are \
         marked in the drawing; --only, --disable and the like choose which. Options that choose a part \
-        add up; a box says how many of its neighbors are left out.
+        add up; a box shows how many of its neighbours are left out.
 
-        What is too large to be read is drawn with less detail: modules, then a matrix of them, then a \
-        summary. A line says what was drawn and why. --detail decides it by hand. --diff draws what \
-        changed from an older version, with its neighbors; if no binding did, nothing is written.
+        A picture that is too large to be read is drawn with less detail: modules, then a matrix of them, \
+        then a summary. A line reports what was drawn and why. --detail sets it by hand. --diff draws what \
+        changed from an older version, with its neighbours; if no binding did, nothing is written.
 
         Examples:
           swift-di graph app.json -o app.svg
@@ -119,7 +119,7 @@
     /// Prints a note on standard error about what was chosen and is not drawn.
     private func note(_ hidden: [String], _ picture: Picture) {
       guard !picture.nodes.isEmpty || picture.shownBindings > 0 || !part.isGiven else {
-        return Console.note("graph: nothing is drawn, for nothing is left of what was chosen")
+        return Console.note("graph: nothing is drawn, because the selection is empty")
       }
       for key in hidden {
         Console.note("graph: '\(key.visible)' is not drawn, so --highlight does not show it")
@@ -166,7 +166,7 @@
       if ending == "mmd" { return .mermaid }
       guard let format = PictureFormatName(rawValue: ending) else {
         throw CommandFailure(
-          "'.\(ending.visible)' is no known picture format: say --format dot, svg, png, pdf, json or mermaid"
+          "unknown picture format '.\(ending.visible)': use --format dot, svg, png, pdf, json or mermaid"
         )
       }
       return format

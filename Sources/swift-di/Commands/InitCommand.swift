@@ -8,8 +8,8 @@
     static let configuration = CommandConfiguration(
       commandName: "init", abstract: "Write a commented configuration for this folder.",
       discussion: """
-        It looks at the folder: at the package in it and its products, which runs Package.swift, and \
-        at the definitions. No file that exists is touched.
+        Reads the folder: its package and products, which runs Package.swift, and its definitions. \
+        Existing files are not changed.
 
         Examples:
           swift-di init
@@ -119,7 +119,7 @@
           try product.choose()
         }
         return [
-          "# The product that exports the container: it is built, and asked for its definition.",
+          "# The product that exports the container: it is built and run for its definition.",
           "product: \(ConfigurationText.quotedAlways(choice.name))",
         ]
       } catch {

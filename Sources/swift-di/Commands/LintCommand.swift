@@ -11,9 +11,9 @@
       commandName: "lint", abstract: "Check definitions and report what is wrong.",
       discussion: """
         Findings go to standard output, the summary to standard error. --format may be given \
-        several times; NAME=FILE writes to a file, which is replaced as a whole or not at all, in \
-        folders that are made if they are not there. Inputs that cannot be read are named on \
-        standard error and end the command with status 2; the others are reported all the same.
+        several times; NAME=FILE writes to a file, which is replaced as a whole or not at all; missing \
+        folders are created. Inputs that cannot be read are named on standard error and end the \
+        command with status 2; the others are reported all the same.
 
         Examples:
           swift-di lint app.json

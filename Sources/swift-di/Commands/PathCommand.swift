@@ -10,7 +10,7 @@
       discussion: """
         Prints a shortest path from the first key to the second, or from a key back to itself if \
         both are the same. The status is 1 if there is none; with '--expect none' it is 1 if there \
-        is one, which keeps two parts of an app apart.
+        is one, to keep two parts of an app apart.
 
         Examples:
           swift-di path Car Engine app.json

@@ -8,7 +8,7 @@
     static let configuration = CommandConfiguration(
       commandName: "rules", abstract: "List the rules.",
       discussion: """
-        With rule options, the list says what a lint with the same options would run.
+        With rule options, lists the rules that a lint with the same options would run.
 
         Examples:
           swift-di rules

@@ -8,9 +8,9 @@
     static let configuration = CommandConfiguration(
       commandName: "stats", abstract: "Count and measure a container.",
       discussion: """
-        Counts by scope and kind, cycles, the longest chain of bindings each of which \
-        has to be there before the one above it, what is needed most, what needs most, bottlenecks, and the instability of \
-        modules.
+        Counts by scope and kind, cycles, the longest chain of bindings that are constructed one after \
+        another, the bindings that are needed most and that need most, bottlenecks, and the \
+        instability of modules.
 
         Examples:
           swift-di stats app.json

@@ -7,12 +7,12 @@
 
   struct WhyCommand: QuestionCommand {
     static let configuration = CommandConfiguration(
-      commandName: "why", abstract: "Say what answers a key and why, and how it is reached.",
+      commandName: "why", abstract: "Show which binding answers a key, why, and how it is reached.",
       discussion: """
-        Shows the binding that a request gets, with its decorators and aliases, what makes it the \
-        one, what else is under the key and why that is not taken, and the whole chain from the \
+        Shows the binding that a request gets, with its decorators and aliases, why it is chosen, \
+        the other bindings of the key and why they are not chosen, and the whole chain from the \
         roots. A definition without roots is searched from its eager bindings and those that \
-        nothing needs. Compiled code can be asked in several environments at once.
+        nothing needs. Compiled code can be read in several environments at once.
 
         Examples:
           swift-di why Engine app.json

@@ -62,7 +62,7 @@
     fileprivate var step: String {
       switch self {
       case .file, .standardInput, .git, .unusable: "reading \(name)"
-      case .live: "asking \(name)"
+      case .live: "loading \(name)"
       }
     }
 
@@ -175,7 +175,7 @@
       let found = DefinitionSources.find([version], standardInputName: stdinName)
       guard let source = found.first, found.count == 1 else {
         throw CommandFailure(
-          "'\(version.visible)' stands for \(found.count) definitions: name one")
+          "'\(version.visible)' matches \(found.count) definitions: name one")
       }
       return source
     }

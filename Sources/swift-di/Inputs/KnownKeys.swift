@@ -27,7 +27,7 @@
       guard nodes.isEmpty else { return nodes }
       if graph.isAnnounced(key) {
         throw CommandFailure(
-          "'\(key.visible)' is put in at run time ('externals' has it), and nothing requests it")
+          "'\(key.visible)' is supplied at run time ('externals' has it), and nothing requests it")
       }
       // That another environment cannot be read must not hide that the key is unknown in this one.
       let others = (try? elsewhere()) ?? []

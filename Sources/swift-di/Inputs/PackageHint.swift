@@ -7,6 +7,6 @@ enum PackageHint {
     guard WorkingDirectory.hasFile("Package.swift") else { return "" }
     let place = directory.map { " --directory \($0.visible)" } ?? ""
     return "there is a Package.swift here, so type 'swift-di \(command)\(place) --package-path ."
-      + "\(options)' to build its product and ask that, or "
+      + "\(options)' to build and read its product, or "
   }
 }

@@ -10,8 +10,8 @@
       name: .long,
       help: ArgumentHelp(
         """
-        Do not fail for the findings in this file (default: \(BaselineFile.defaultName), if it is \
-        there, beside the configuration).
+        Do not fail for the findings in this file (default: \(BaselineFile.defaultName) \
+        beside the configuration, if it exists).
         """, valueName: "file"), completion: .file())
     var baseline: String?
 

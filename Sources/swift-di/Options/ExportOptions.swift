@@ -18,7 +18,7 @@
     var quiet = false
 
     @Flag(
-      name: .long, help: "Run opaque factories, with all their effects, and add what they ask for.")
+      name: .long, help: "Run opaque factories, with all their effects, and add what they request.")
     var record = false
   }
 #endif

@@ -10,7 +10,7 @@
 
     @Option(
       name: .long,
-      help: ArgumentHelp("The format; else the output's ending says it.", valueName: "name"))
+      help: ArgumentHelp("The format; else that of the output's extension.", valueName: "name"))
     var format: PictureFormatName?
 
     @Option(
@@ -21,7 +21,7 @@
     @Option(
       name: .long,
       help: ArgumentHelp(
-        "What makes a module of bindings; else modules, or if there are none what divides them best.",
+        "How bindings are grouped; else by modules, or if there are none by what divides them best.",
         valueName: "what"))
     var groupBy: PictureGrouping?
 

@@ -24,7 +24,7 @@
 
     @Option(
       name: .long,
-      help: ArgumentHelp("The revision that {rev} stands for in --link.", valueName: "name"))
+      help: ArgumentHelp("The revision that replaces {rev} in --link.", valueName: "name"))
     var rev: String?
 
     /// The links of a picture that is written to `target`.
@@ -42,7 +42,7 @@
 
     private static func words(for problem: SourceLinks.Problem) -> String {
       switch problem {
-      case .missingRevision: "say with --rev which revision {rev} is"
+      case .missingRevision: "name the revision for {rev} with --rev"
       case .unusedRevision: "it has no {rev} for --rev"
       case .notAnAddress, .placeholderInHost, .unknownPlaceholder, .lineWithoutFile: "\(problem)"
       }

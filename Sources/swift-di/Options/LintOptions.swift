@@ -52,8 +52,8 @@
       name: .shortAndLong,
       help: ArgumentHelp(
         """
-        Print neither findings nor a summary: the exit status says it all. Only what ends the \
-        command with status 2 is still told.
+        Print neither findings nor a summary; only set the exit status. The error \
+        that ends the command with status 2 is printed all the same.
         """))
     var silent = false
 

@@ -31,7 +31,7 @@
 
     @Option(
       name: .long,
-      help: ArgumentHelp("A program that exports a container when it is asked.", valueName: "file"),
+      help: ArgumentHelp("A program that exports a container on request.", valueName: "file"),
       completion: .file())
     var executable: [String] = []
 
@@ -64,7 +64,7 @@
     @Option(
       name: .long,
       help: ArgumentHelp(
-        "A variable of that environment; may be given several times.", valueName: "name=value"))
+        "A variable of that environment; may be repeated.", valueName: "name=value"))
     var variable: [String] = []
 
     @Option(

@@ -24,7 +24,7 @@
     @Option(
       name: .long,
       help: ArgumentHelp(
-        "Draw this key and its neighbors; may be given several times, as all that choose.",
+        "Draw this key and its neighbours; may be repeated, like all options that choose.",
         valueName: "key"))
     var focus: [String] = []
 
@@ -36,18 +36,18 @@
     @Option(
       name: .long,
       help: ArgumentHelp(
-        "The way from --focus: down to what it needs, up to what needs it; else both.",
+        "The direction from --focus: down to its dependencies, up to its dependants; else both.",
         valueName: "way"))
     var direction: Direction?
 
     @Option(
-      name: .long, help: ArgumentHelp("Draw all that this key needs.", valueName: "key"))
+      name: .long, help: ArgumentHelp("Draw all dependencies of this key.", valueName: "key"))
     var from: [String] = []
 
     @Option(
       name: .long,
       help: ArgumentHelp(
-        "Draw all that needs this key; with --from the shortest paths from each to each.",
+        "Draw all dependants of this key; with --from the shortest paths from each to each.",
         valueName: "key"))
     var to: [String] = []
 
@@ -141,7 +141,7 @@
       for name in collapse { _ = try nodes(ofModule: name, graph) }
       for key in focus + from + to
       where Set(try keys.nodes(of: key)).isSubset(of: excluded) {
-        throw CommandFailure("'\(key.visible)' is asked for, and left out by --exclude")
+        throw CommandFailure("'\(key.visible)' is selected, but left out by --exclude")
       }
       let selection = GraphSelection(parts, excluding: excluded.sorted(), in: edges)
       if !from.isEmpty, !to.isEmpty, !selection.isSelected.contains(true) {

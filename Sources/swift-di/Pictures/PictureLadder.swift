@@ -79,7 +79,7 @@
       case (.summary, .dot), (.summary, .json):
         throw CommandFailure(
           "a summary is drawn as svg, png, pdf or mermaid, not as \(format.rawValue): choose another "
-            + "format, or ask 'swift-di stats'")
+            + "format, or use 'swift-di stats'")
       default: break
       }
     }
@@ -166,7 +166,7 @@
       )
     }
 
-    /// What a reader has to know about the shape of a picture; nil if nothing.
+    /// A remark on the shape of a picture; nil if it needs none.
     private func remark(on rendered: RenderedPicture, _ picture: Picture) -> String? {
       guard let shape = rendered.shape else { return nil }
       if let width = wanted.width, let size = rendered.size, size.width > Double(width) {

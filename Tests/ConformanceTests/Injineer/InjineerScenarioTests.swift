@@ -143,7 +143,7 @@ private final class ProductDetail {}
     let error = try #require(throws: ResolutionError.self) { try container[Ring.Root.self] }
     #expect(error.code == .cycle && error.key == "Root")
     #expect(
-      error.description.hasPrefix("'Root' is being made, and making it asks for it again\n"))
+      error.description.hasPrefix("'Root' depends on itself\n"))
   }
 }
 

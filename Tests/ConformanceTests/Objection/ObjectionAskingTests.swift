@@ -59,7 +59,7 @@ import Testing
     #expect(
       failure { try Probe.resolve() }?.description
         == """
-        'Probe' was asked for, and no container is current in this task
+        'Probe' was requested, but this task has no current container
           help: set one with 'Container.withCurrent'
         """)
     let container = try Container { $0.bind(Probe.init, in: .singleton) }

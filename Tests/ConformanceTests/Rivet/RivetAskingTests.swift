@@ -37,7 +37,7 @@ private final class Raido {}
       error.description == """
         nothing is bound for 'Raido'
           help: did you mean 'Radio'?
-          while making 'Engine' (Garage.swift:3)
+          while constructing 'Engine' (Garage.swift:3)
         """)
   }
 
