@@ -226,10 +226,10 @@ extension RuleContext {
   /// The bindings of a finding, with the start of its path first.
   func nodes(of finding: Finding) -> [Int] {
     if !finding.path.isEmpty {
-      let isRing =
+      let isCycle =
         graph.target(of: finding.path[finding.path.count - 1])
         == graph.source(of: finding.path[0])
-      return isRing
+      return isCycle
         ? finding.path.map { graph.source(of: $0) } : [graph.source(of: finding.path[0])]
     }
     switch finding.place {

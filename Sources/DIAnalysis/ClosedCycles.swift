@@ -31,10 +31,10 @@ struct ClosedCycles {
       let cut = graph.cut(component, of: components, where: counts)
       let isClosing = cut.edges.map(closes)
       guard isClosing.contains(true), !isHardComponent(cut, isClosing) else { return nil }
-      let ring =
-        hasHardRing(cut, isClosing)
-        ? shortestRing(through: isClosing, in: cut) : ShortestCycle.ring(in: cut.keyed)
-      return ring.map { DependencyCycle($0, of: cut, in: graph) }
+      let cycle =
+        hasHardCycle(cut, isClosing)
+        ? shortestCycle(through: isClosing, in: cut) : ShortestCycle.cycle(in: cut.keyed)
+      return cycle.map { DependencyCycle($0, of: cut, in: graph) }
     }
   }
 
@@ -55,21 +55,21 @@ struct ClosedCycles {
     let members = hard.members(of: Int(hard.component[firstStep(of: cut)]))
     let steps = cut.vertices.filter { !graph.isJunction($0) }
     guard members.count(where: { !graph.isJunction(Int($0)) }) == steps.count else { return false }
-    return steps.count > 1 || hasHardRing(cut, isClosing)
+    return steps.count > 1 || hasHardCycle(cut, isClosing)
   }
 
   private func firstStep(of cut: ComponentGraph) -> Int {
     cut.vertices.first { !graph.isJunction($0) } ?? cut.vertices[0]
   }
 
-  private func hasHardRing(_ cut: ComponentGraph, _ isClosing: [Bool]) -> Bool {
+  private func hasHardCycle(_ cut: ComponentGraph, _ isClosing: [Bool]) -> Bool {
     let components = StronglyConnectedComponents(of: cut.keyed.graph) { !isClosing[$0] }
     return !components.cyclic(in: cut.keyed.graph) { !isClosing[$0] }.isEmpty
   }
 
   /// The shortest cycle through a closing edge; among several, the one with the smallest key list.
-  private func shortestRing(through isClosing: [Bool], in cut: ComponentGraph) -> [Int]? {
-    var best: (ring: [Int], keys: [UInt32])?
+  private func shortestCycle(through isClosing: [Bool], in cut: ComponentGraph) -> [Int]? {
+    var best: (cycle: [Int], keys: [UInt32])?
     let closing = isClosing.indices.filter { isClosing[$0] }
     for edge in closing.prefix(Self.closingEdgeLimit) {
       let start = Int(cut.keyed.graph.targets[edge])
@@ -77,15 +77,15 @@ struct ClosedCycles {
       guard let back = ShortestPath.edges(in: cut.keyed.graph, from: start, to: end) else {
         continue
       }
-      let ring = cut.keyed.turnedToSmallestKeys([edge] + back)
-      let keys = cut.keyed.keys(of: ring)
+      let cycle = cut.keyed.turnedToSmallestKeys([edge] + back)
+      let keys = cut.keyed.keys(of: cycle)
       let isBetter =
         best.map { best in
           keys.count != best.keys.count
             ? keys.count < best.keys.count : keys.lexicographicallyPrecedes(best.keys)
         } ?? true
-      if isBetter { best = (ring, keys) }
+      if isBetter { best = (cycle, keys) }
     }
-    return best?.ring
+    return best?.cycle
   }
 }

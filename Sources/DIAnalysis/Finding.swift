@@ -113,12 +113,12 @@ public struct FindingWords: Sendable, Hashable {
   /// Near keys, or the dependencies to defer.
   public var suggestions: [String]
   /// The other cycles of the same strongly connected component.
-  public var otherRings: [[String]]
+  public var otherCycles: [[String]]
 
-  init(_ words: CheckWords, otherRings: [[String]] = []) {
+  init(_ words: CheckWords, otherCycles: [[String]] = []) {
     self.init(
       words.message, help: words.help, notes: words.notes, suggestions: words.suggestions,
-      otherRings: otherRings)
+      otherCycles: otherCycles)
   }
 
   /// Creates the words of a finding.
@@ -128,15 +128,15 @@ public struct FindingWords: Sendable, Hashable {
   ///   - help: advice for the remedy.
   ///   - notes: further lines of evidence.
   ///   - suggestions: near keys, or the dependencies to defer.
-  ///   - otherRings: the keys of other cycles of the same component.
+  ///   - otherCycles: the keys of other cycles of the same component.
   public init(
     _ message: String, help: String? = nil, notes: [String] = [], suggestions: [String] = [],
-    otherRings: [[String]] = []
+    otherCycles: [[String]] = []
   ) {
     self.message = message
     self.help = help
     self.notes = notes
     self.suggestions = suggestions
-    self.otherRings = otherRings
+    self.otherCycles = otherCycles
   }
 }

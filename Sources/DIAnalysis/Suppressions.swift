@@ -88,9 +88,9 @@ struct Suppressions {
   ///
   /// Marks the suppressing entry as used.
   mutating func state(of finding: Finding) -> Finding.State {
-    let isRing = Rules.category(of: finding.rule).isOfCycles
-    var first = useOfDefinition(finding, isRing: isRing)
-    if !isRing {
+    let isCycle = Rules.category(of: finding.rule).isOfCycles
+    var first = useOfDefinition(finding, isCycle: isCycle)
+    if !isCycle {
       let ofBinding = useOfBinding(finding)
       let ofDependency = useOfDependency(finding)
       first = first ?? ofBinding ?? ofDependency
@@ -108,11 +108,11 @@ struct Suppressions {
 
   /// Marks the entries of the definition's own list that suppress a finding; returns the first of
   /// them.
-  private mutating func useOfDefinition(_ finding: Finding, isRing: Bool) -> Int? {
+  private mutating func useOfDefinition(_ finding: Finding, isCycle: Bool) -> Int? {
     guard let list = ofDefinition[finding.rule] else { return nil }
     let matching = list.matching(finding.keys, entries)
     for entry in matching { isUsed[entry] = true }
-    let unconditional = isRing ? [] : list.unconditional
+    let unconditional = isCycle ? [] : list.unconditional
     if !unconditional.isEmpty, usedRules.insert(finding.rule).inserted {
       for entry in unconditional { isUsed[entry] = true }
     }

@@ -54,7 +54,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     var value = 0
     for digit in digits {
-      guard (0x30...0x39).contains(digit) else { return nil }
+      guard digit.isASCIIDigit else { return nil }
       value = value * 10 + Int(digit - 0x30)
     }
     return value

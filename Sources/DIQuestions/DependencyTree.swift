@@ -24,7 +24,7 @@ package struct DependencyTree: Sendable {
     /// Elsewhere in the tree.
     case elsewhere
     /// Among the rows above: it repeats one of its ancestors.
-    case loop
+    case cycle
   }
 
   /// Depth first, in the order of the definition.
@@ -103,7 +103,7 @@ package struct DependencyTree: Sendable {
     }
 
     private func state(of node: Int, steps: Int) -> State {
-      if isAbove[node] { return .loop }
+      if isAbove[node] { return .cycle }
       guard edges.hasEdge(at: node, direction) else { return .open }
       return isOpened[node] || search.distance(to: node) != steps ? .elsewhere : .open
     }

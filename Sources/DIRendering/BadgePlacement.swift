@@ -1,3 +1,4 @@
+import DIDefinition
 import DIGraph
 
 /// The boxes and arrows that show the badges of highlights.
@@ -50,12 +51,12 @@ struct BadgePlacement {
     }
     var parts: [Part] = []
     for (index, highlight) in highlights.enumerated() {
-      let own = unique(highlight.edges.compactMap { arrowOfEdge[$0] })
+      let own = highlight.edges.compactMap { arrowOfEdge[$0] }.unique()
       parts += Self.connected(own, arrows).map { Part(highlight: index, arrows: $0) }
       let reached = Set(own.flatMap { [arrows[$0].source, arrows[$0].target] })
       let inner = highlight.edges.filter { arrowOfEdge[$0] == nil }.map(graph.source(of:))
       let nodes = own.isEmpty && inner.isEmpty ? highlight.nodes : inner
-      let boxes = unique(nodes.compactMap { boxOfNode[$0] }).filter { !reached.contains($0) }
+      let boxes = nodes.compactMap { boxOfNode[$0] }.unique().filter { !reached.contains($0) }
       for box in boxes { ofBox[box].append(index) }
       if own.isEmpty && boxes.isEmpty { ofTitle.append(index) }
     }
@@ -99,10 +100,4 @@ struct BadgePlacement {
     }
     return parts
   }
-}
-
-/// The numbers without repetitions, each at its first position.
-private func unique(_ numbers: [Int]) -> [Int] {
-  var seen: Set<Int> = []
-  return numbers.filter { seen.insert($0).inserted }
 }

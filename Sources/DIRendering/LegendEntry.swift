@@ -1,5 +1,6 @@
 import DIDefinition
 public import DIGraph
+import DIQuestions
 
 /// One sign of a picture with its meaning.
 public struct LegendEntry: Hashable, Sendable {

@@ -40,7 +40,7 @@ struct Chain {
         text += name(node)
       }
     }
-    if evidence.isRing, let first = nodes.first { text += " -> " + name(first) }
+    if evidence.isCycle, let first = nodes.first { text += " -> " + name(first) }
     return text
   }
 }

@@ -15,7 +15,7 @@ struct Evidence {
 
   private(set) var steps: [Step] = []
   /// Whether the last step returns to the start of the first.
-  let isRing: Bool
+  let isCycle: Bool
   /// Whether every step begins where the previous one ends, or after omitted steps.
   let isConnected: Bool
   /// The number of steps omitted from the middle of a long path.
@@ -34,11 +34,11 @@ struct Evidence {
     omitted = omission?.steps ?? 0
     let gap = omission?.position
     if let first = path.first, let last = path.last {
-      isRing = graph.target(of: last) == graph.source(of: first)
+      isCycle = graph.target(of: last) == graph.source(of: first)
     } else {
-      isRing = false
+      isCycle = false
     }
-    let start = isRing ? path.firstIndex { graph.isDependency($0) } ?? 0 : 0
+    let start = isCycle ? path.firstIndex { graph.isDependency($0) } ?? 0 : 0
     steps.reserveCapacity(path.count)
     var isConnected = true
     for (position, edge) in (path[start...] + path[..<start]).enumerated() {
@@ -57,6 +57,6 @@ struct Evidence {
   /// The nodes of the path, each once for a cycle.
   var nodes: [Int] {
     guard let last = steps.last else { return [] }
-    return steps.map(\.from) + (isRing ? [] : [last.to])
+    return steps.map(\.from) + (isCycle ? [] : [last.to])
   }
 }

@@ -31,13 +31,13 @@ struct FindingDrawing {
     let evidence = evidence(of: finding)
     guard let first = evidence.steps.first, evidence.isConnected else { return }
     var rows = DrawingRows(style: style, width: options.boundedWidth)
-    if evidence.isRing {
-      draw(ring: evidence, in: &rows)
+    if evidence.isCycle {
+      draw(cycle: evidence, in: &rows)
     } else {
       draw(path: evidence, in: &rows)
     }
     rows.write(to: &output)
-    if !evidence.isRing {
+    if !evidence.isCycle {
       writeRoots(of: finding, besides: entry.graph.name(of: first.from), to: &output)
     }
   }
@@ -61,22 +61,22 @@ struct FindingDrawing {
 
   // MARK: Shapes
 
-  private func draw(ring: Evidence, in rows: inout DrawingRows) {
+  private func draw(cycle: Evidence, in rows: inout DrawingRows) {
     let strokes = style.strokes
     let folding = Folding(
-      count: ring.steps.count, steps: ring.steps.count, showsAll: options.showsFullPaths)
-    for (index, step) in ring.steps.enumerated() {
-      let isLast = index == ring.steps.count - 1
+      count: cycle.steps.count, steps: cycle.steps.count, showsAll: options.showsFullPaths)
+    for (index, step) in cycle.steps.enumerated() {
+      let isLast = index == cycle.steps.count - 1
       if folding.hidden.contains(index) {
         if index == folding.hidden.lowerBound {
-          rows.addLine(strokes.ringSide + folded(folding))
+          rows.addLine(strokes.cycleSide + folded(folding))
         }
         // The last hidden step keeps its kind, because it leads to the next visible node.
         guard index == folding.hidden.upperBound - 1 else { continue }
       } else {
-        add(step.from, after: index == 0 ? strokes.ringStart : strokes.ringSide, to: &rows)
+        add(step.from, after: index == 0 ? strokes.cycleStart : strokes.cycleSide, to: &rows)
       }
-      rows.addLine((isLast ? strokes.ringEnd : strokes.ringKind) + kind(of: step))
+      rows.addLine((isLast ? strokes.cycleEnd : strokes.cycleKind) + kind(of: step))
     }
   }
 

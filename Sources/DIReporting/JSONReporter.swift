@@ -84,8 +84,8 @@ extension JSONWriter {
     }
     member("help", words.help)
     member("suggestions", words.suggestions)
-    if !words.otherRings.isEmpty {
-      array("otherRings", words.otherRings) { $0.strings($1) }
+    if !words.otherCycles.isEmpty {
+      array("otherRings", words.otherCycles) { $0.strings($1) }
     }
     member("environments", item.environments)
     member("fingerprint", entry.fingerprint(of: finding))

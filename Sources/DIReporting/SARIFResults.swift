@@ -201,8 +201,8 @@ struct SARIFResults {
 
   /// Whether a path leads from object to object: a cycle, or a path to an existing object.
   private func isFlow(_ chain: Chain, _ graph: DependencyGraph) -> Bool {
-    guard !chain.evidence.isRing, let last = chain.evidence.steps.last else {
-      return chain.evidence.isRing
+    guard !chain.evidence.isCycle, let last = chain.evidence.steps.last else {
+      return chain.evidence.isCycle
     }
     switch graph.extraNode(last.to) {
     case .missing, .absent: return false
@@ -236,7 +236,7 @@ struct SARIFResults {
         entry.place(ofEdge: step.edge),
         "\(left)'\(from.visible)' needs '\(to.visible)' (\(kind))", of: entry, to: &writer)
     }
-    if !chain.evidence.isRing, let last = steps.last, entry.graph.isBinding(last.to) {
+    if !chain.evidence.isCycle, let last = steps.last, entry.graph.isBinding(last.to) {
       let name = entry.graph.name(of: last.to)
       writeStep(entry.place(of: last.to), "'\(name.visible)' is bound here", of: entry, to: &writer)
     }

@@ -15,10 +15,10 @@ struct TextStyle {
 
   /// The characters of drawings.
   struct Strokes {
-    let ringStart: String
-    let ringSide: String
-    let ringKind: String
-    let ringEnd: String
+    let cycleStart: String
+    let cycleSide: String
+    let cycleKind: String
+    let cycleEnd: String
     /// Before the last of several, and before a single one.
     let branch: String
     /// Before one of several, except for the last.
@@ -26,10 +26,10 @@ struct TextStyle {
     let ellipsis: String
 
     static let utf8 = Strokes(
-      ringStart: "╭─▶ ", ringSide: "│   ", ringKind: "│     │ ", ringEnd: "╰─────╯ ",
+      cycleStart: "╭─▶ ", cycleSide: "│   ", cycleKind: "│     │ ", cycleEnd: "╰─────╯ ",
       branch: "└ ", fork: "├ ", ellipsis: "…")
     static let ascii = Strokes(
-      ringStart: "+-> ", ringSide: "|   ", ringKind: "|     | ", ringEnd: "+-----+ ",
+      cycleStart: "+-> ", cycleSide: "|   ", cycleKind: "|     | ", cycleEnd: "+-----+ ",
       branch: "`- ", fork: "|- ", ellipsis: "...")
   }
 

@@ -109,7 +109,7 @@ private struct Report: Decodable {
     var definition: Place?
     var help: String?
     var suggestions: [String]?
-    var otherRings: [[String]]?
+    var otherCycles: [[String]]?
     var fingerprint: String
     var state: String
     var reason: String?
@@ -141,7 +141,7 @@ extension Report.Finding {
     }
     help = words.help
     suggestions = words.suggestions.isEmpty ? nil : words.suggestions
-    otherRings = words.otherRings.isEmpty ? nil : words.otherRings
+    otherCycles = words.otherCycles.isEmpty ? nil : words.otherCycles
     fingerprint = analysis.fingerprint(of: finding)
     switch finding.state {
     case .new: state = "new"

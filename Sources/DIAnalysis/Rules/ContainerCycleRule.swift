@@ -22,8 +22,8 @@ enum ContainerCycleRule: DeclaredCycleRule {
   static let table = DefinitionSite.Table.containers
 
   static func cycles(in context: RuleContext) -> [[Declared]] {
-    context.graph.containers.loops.map { loop in
-      loop.map { Declared(name: context.graph.containers.containers[$0].name, index: $0 - 1) }
+    context.graph.containers.cycles.map { cycle in
+      cycle.map { Declared(name: context.graph.containers.containers[$0].name, index: $0 - 1) }
     }
   }
 

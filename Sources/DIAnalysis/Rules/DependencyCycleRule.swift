@@ -38,6 +38,6 @@ enum DependencyCycleRule: BindingCycleRule {
 
   static func words(for cycle: DependencyCycle, in context: RuleContext) -> FindingWords {
     FindingWords(
-      cycle.facts.words(of: cycle, in: context.graph), otherRings: cycle.facts.otherRings)
+      cycle.facts.words(of: cycle, in: context.graph), otherCycles: cycle.facts.otherCycles)
   }
 }

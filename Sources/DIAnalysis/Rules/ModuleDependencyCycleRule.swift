@@ -2,7 +2,7 @@ import DIDefinition
 import DIGraph
 import DIReading
 
-/// Modules whose bindings need each other in a ring.
+/// Modules whose bindings need each other in a cycle.
 enum ModuleDependencyCycleRule: Rule {
   private static let id = "module-dependency-cycle"
 
@@ -57,16 +57,16 @@ enum ModuleDependencyCycleRule: Rule {
       vertexCount: all.modules.count,
       edges: all.needs.map { (source: UInt32($0.from), target: UInt32($0.to)) })
     for cut in digraph.cyclicCuts(keyPrecedes: { all.modules[$0].precedes(all.modules[$1]) }) {
-      guard let ring = ShortestCycle.ring(in: cut.keyed) else { continue }
-      findings.add(finding(ring, cut, all, context))
+      guard let cycle = ShortestCycle.cycle(in: cut.keyed) else { continue }
+      findings.add(finding(cycle, cut, all, context))
     }
   }
 
   private static func finding(
-    _ ring: [Int], _ cut: ComponentGraph, _ all: ModuleNeeds, _ context: RuleContext
+    _ cycle: [Int], _ cut: ComponentGraph, _ all: ModuleNeeds, _ context: RuleContext
   ) -> Finding {
-    let steps = cut.steps(ofRing: ring)
-    let facts = ModuleRing(ring.map { cut.edges[$0] }, cut, all)
+    let steps = cut.steps(ofCycle: cycle)
+    let facts = ModuleCycle(cycle.map { cut.edges[$0] }, cut, all)
     let declared = steps.first.flatMap { first in
       context.definition.modules.firstIndex { ExactName($0.name) == ExactName(all.modules[first]) }
     }
@@ -79,9 +79,9 @@ enum ModuleDependencyCycleRule: Rule {
   /// How many of the dependencies to move are listed.
   private static let suggestionLimit = 20
 
-  static func words(for facts: ModuleRing, in context: RuleContext) -> FindingWords {
-    let ring = closed(facts.steps.map(\.from), by: " -> ")
-    var words = FindingWords("modules need each other: \(ring)")
+  static func words(for facts: ModuleCycle, in context: RuleContext) -> FindingWords {
+    let cycle = closed(facts.steps.map(\.from), by: " -> ")
+    var words = FindingWords("modules need each other: \(cycle)")
     let name = { (edge: Int) in
       let graph = context.graph
       return
@@ -110,7 +110,7 @@ enum ModuleDependencyCycleRule: Rule {
 }
 
 /// The facts about a component of modules that depend on one another.
-package struct ModuleRing: Sendable {
+package struct ModuleCycle: Sendable {
   /// One step of the shortest cycle.
   struct Step: Sendable {
     let from: String
@@ -129,7 +129,7 @@ package struct ModuleRing: Sendable {
   let size: Int
 
   /// Finds the dependencies to move; the shortest cycle is given as positions among the needs.
-  init(_ ring: [Int], _ component: ComponentGraph, _ all: ModuleNeeds) {
+  init(_ cycle: [Int], _ component: ComponentGraph, _ all: ModuleNeeds) {
     struct Pair: Hashable {
       let from: Int
       let to: Int
@@ -137,7 +137,7 @@ package struct ModuleRing: Sendable {
     func pair(_ need: Int) -> Pair { Pair(from: all.needs[need].from, to: all.needs[need].to) }
     var counts: [Pair: Int] = [:]
     for need in component.edges { counts[pair(need), default: 0] += 1 }
-    steps = ring.map { need in
+    steps = cycle.map { need in
       Step(
         from: all.modules[all.needs[need].from], to: all.modules[all.needs[need].to],
         edge: all.needs[need].edge, count: counts[pair(need)] ?? 1)

@@ -22,8 +22,8 @@ enum ScopeCycleRule: DeclaredCycleRule {
   static let table = DefinitionSite.Table.scopes
 
   static func cycles(in context: RuleContext) -> [[Declared]] {
-    context.graph.scopes.loops.map { loop in
-      loop.map { Declared(name: context.graph.scopes.scopes[$0].name, index: $0) }
+    context.graph.scopes.cycles.map { cycle in
+      cycle.map { Declared(name: context.graph.scopes.scopes[$0].name, index: $0) }
     }
   }
 

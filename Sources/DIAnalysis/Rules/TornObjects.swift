@@ -160,7 +160,7 @@ private struct AliasSteps {
         end = known
         break
       }
-      // A ring of aliases comes back to here, and leads nowhere.
+      // A cycle of aliases comes back to here, and leads nowhere.
       ends[node] = .some(nil)
       chain.append(node)
       guard let edge = graph.edges(from: node).first else { break }

@@ -13,7 +13,7 @@ package struct ElementaryCycles: Sendable, Hashable {
   package static let visitLimit = 20_000_000
 
   /// The cycles, each starting at a vertex of its smallest rank.
-  package let rings: [[Int]]
+  package let cycles: [[Int]]
   /// Whether the component has no other cycles.
   package let isComplete: Bool
 
@@ -30,15 +30,15 @@ package struct ElementaryCycles: Sendable, Hashable {
   ) {
     let firstKeys = component.keys(of: component.turnedToSmallestKeys(first))
     if let collapsed = CollapsedComponent(component, limit: exactLimit) {
-      var listing = RingListing(collapsed.component, besides: firstKeys, stepLimit: stepLimit)
+      var listing = CycleListing(collapsed.component, besides: firstKeys, stepLimit: stepLimit)
       isComplete = listing.run(limit: limit)
-      rings = listing.rings(limit: limit).map(collapsed.originalEdges(of:))
-    } else if component.isOneRing {
+      cycles = listing.cycles(limit: limit).map(collapsed.originalEdges(of:))
+    } else if component.isOneCycle {
       isComplete = true
-      rings = []
+      cycles = []
     } else {
       isComplete = false
-      rings = Self.sample(
+      cycles = Self.sample(
         component, besides: firstKeys, limit: limit, visitLimit: visitLimit)
     }
   }
@@ -49,17 +49,17 @@ package struct ElementaryCycles: Sendable, Hashable {
   private static func sample(
     _ component: KeyedComponent, besides firstKeys: [UInt32], limit: Int, visitLimit: Int
   ) -> [[Int]] {
-    var search = RingSearch(component)
+    var search = CycleSearch(component)
     var known: Set<[UInt32]> = [firstKeys]
-    var found: [(keys: [UInt32], ring: [Int])] = []
+    var found: [(keys: [UInt32], cycle: [Int])] = []
     for start in component.verticesByRank() {
       guard found.count < limit, search.visits < visitLimit else { break }
-      guard let ring = search.ring(through: start, notLongerThan: Int.max) else { continue }
-      let turned = component.turnedToSmallestKeys(ring)
+      guard let cycle = search.cycle(through: start, notLongerThan: Int.max) else { continue }
+      let turned = component.turnedToSmallestKeys(cycle)
       let keys = component.keys(of: turned)
       if known.insert(keys).inserted { found.append((keys, turned)) }
     }
-    return found.sorted { $0.keys.isShorterOrSmaller(than: $1.keys) }.map(\.ring)
+    return found.sorted { $0.keys.isShorterOrSmaller(than: $1.keys) }.map(\.cycle)
   }
 }
 
@@ -67,7 +67,7 @@ extension KeyedComponent {
   /// Whether every vertex has at most one distinct successor.
   ///
   /// O(E).
-  fileprivate var isOneRing: Bool {
+  fileprivate var isOneCycle: Bool {
     (0..<graph.vertexCount).allSatisfy { vertex in
       let row = graph.successors(of: vertex)
       return row.allSatisfy { $0 == row.first }

@@ -202,10 +202,10 @@ struct FeedbackVertexState {
     var left = weights
     var within = alive
     var bound = weight
-    while let ring = shortestRing(within: within) {
-      let least = VertexBits(ring).map { left[$0] }.min() ?? 0
+    while let cycle = shortestCycle(within: within) {
+      let least = VertexBits(cycle).map { left[$0] }.min() ?? 0
       bound += least
-      for vertex in VertexBits(ring) {
+      for vertex in VertexBits(cycle) {
         left[vertex] -= least
         if left[vertex] == 0 { within &= ~bit(vertex) }
       }
@@ -213,39 +213,39 @@ struct FeedbackVertexState {
     return bound
   }
 
-  private func shortestRing(within: UInt64) -> UInt64? {
+  private func shortestCycle(within: UInt64) -> UInt64? {
     var best: UInt64?
     for vertex in VertexBits(within) {
       let longest = best.map { $0.nonzeroBitCount - 1 } ?? UInt64.bitWidth
-      if let ring = ring(through: vertex, within: within, longest: longest) { best = ring }
+      if let cycle = cycle(through: vertex, within: within, longest: longest) { best = cycle }
       if best?.nonzeroBitCount == 2 { break }
     }
     return best
   }
 
-  private func ring(through start: Int, within: UInt64, longest: Int) -> UInt64? {
+  private func cycle(through start: Int, within: UInt64, longest: Int) -> UInt64? {
     let goal = predecessors[start] & within
     var layers: [UInt64] = []
     var layer: UInt64 = bit(start)
     var new = within & ~layer
     while layer != 0, layers.count < longest {
       layers.append(layer)
-      if layer & goal != 0 { return ring(endingAt: goal, layers) }
+      if layer & goal != 0 { return cycle(endingAt: goal, layers) }
       layer = VertexBits(layer).reduce(0) { $0 | successors[$1] } & new
       new &= ~layer
     }
     return nil
   }
 
-  private func ring(endingAt goal: UInt64, _ layers: [UInt64]) -> UInt64 {
-    var ring: UInt64 = 0
+  private func cycle(endingAt goal: UInt64, _ layers: [UInt64]) -> UInt64 {
+    var cycle: UInt64 = 0
     var before = goal
     for layer in layers.reversed() {
       let vertex = (layer & before).trailingZeroBitCount
-      ring |= bit(vertex)
+      cycle |= bit(vertex)
       before = predecessors[vertex]
     }
-    return ring
+    return cycle
   }
 }
 

@@ -28,9 +28,9 @@ package struct KeyedComponent: Sendable, Hashable {
   /// The key list of a cycle, from its first vertex, which must not be transparent.
   ///
   /// O(length).
-  package func keys(of ring: [Int]) -> [UInt32] {
+  package func keys(of cycle: [Int]) -> [UInt32] {
     var keys: [UInt32] = []
-    for edge in ring {
+    for edge in cycle {
       let target = Int(graph.targets[edge])
       if !isTransparent[target] { keys.append(rank[target]) }
     }
@@ -41,12 +41,12 @@ package struct KeyedComponent: Sendable, Hashable {
   /// The same cycle, rotated so that its key list is as small as possible.
   ///
   /// O(length).
-  package func turnedToSmallestKeys(_ ring: [Int]) -> [Int] {
-    let counted = ring.indices.filter { !isTransparent[Int(graph.targets[ring[$0]])] }
-    let keys = counted.map { rank[Int(graph.targets[ring[$0]])] }
-    guard !keys.isEmpty else { return ring }
+  package func turnedToSmallestKeys(_ cycle: [Int]) -> [Int] {
+    let counted = cycle.indices.filter { !isTransparent[Int(graph.targets[cycle[$0]])] }
+    let keys = counted.map { rank[Int(graph.targets[cycle[$0]])] }
+    guard !keys.isEmpty else { return cycle }
     let start = counted[leastRotation(of: keys)] + 1
-    return Array(ring[start...] + ring[..<start])
+    return Array(cycle[start...] + cycle[..<start])
   }
 
   /// The vertices that count, ascending by rank, then by number.

@@ -16,7 +16,7 @@ package enum ShortestCycle {
   /// The shortest of all cycles or, in a component of more edges than the limit, the shortest of
   /// those through its smallest rank. An edge is counted for each pair of counted vertices that are
   /// connected directly or through transparent vertices.
-  package static func ring(
+  package static func cycle(
     in component: KeyedComponent, exactLimit: Int = exactLimit
   ) -> [Int]? {
     guard let collapsed = CollapsedComponent(component, limit: exactLimit) else {
@@ -40,13 +40,13 @@ package enum ShortestCycle {
   /// which is the shortest possible.
   package static func shortestThroughSmallestRank(in component: KeyedComponent) -> [Int]? {
     let starts = component.verticesOfSmallestRank()
-    var search = RingSearch(component)
-    return smallestRing(in: component, through: starts, search: &search, limit: Int.max)
+    var search = CycleSearch(component)
+    return smallestCycle(in: component, through: starts, search: &search, limit: Int.max)
   }
 
   static func shortest(in collapsed: CollapsedComponent) -> [Int]? {
     let component = collapsed.component
-    var search = RingSearch(component)
+    var search = CycleSearch(component)
     var shortest = component.graph.vertexCount + 1
     var first: Int?
     for vertex in component.rank.indices {
@@ -60,29 +60,30 @@ package enum ShortestCycle {
     let starts = component.rank.indices[first...].prefix {
       component.rank[$0] == component.rank[first]
     }
-    let ring = smallestRing(in: component, through: starts, search: &search, limit: shortest)
-    return ring.map { edges in
+    let cycle = smallestCycle(in: component, through: starts, search: &search, limit: shortest)
+    return cycle.map { edges in
       let targets = edges.map { Int(component.graph.targets[$0]) }
       return collapsed.originalEdges(of: targets.suffix(1) + targets.dropLast())
     }
   }
 
   /// The cycle with the smallest key list among the shortest through any of some vertices.
-  private static func smallestRing(
-    in component: KeyedComponent, through starts: some Sequence<Int>, search: inout RingSearch,
+  private static func smallestCycle(
+    in component: KeyedComponent, through starts: some Sequence<Int>, search: inout CycleSearch,
     limit: Int
   ) -> [Int]? {
-    var best: (keys: [UInt32], ring: [Int])?
+    var best: (keys: [UInt32], cycle: [Int])?
     for start in starts {
       guard search.visits < visitLimit, best?.keys.count != 1 else { break }
-      guard let ring = search.ring(through: start, notLongerThan: best?.keys.count ?? limit) else {
+      guard let cycle = search.cycle(through: start, notLongerThan: best?.keys.count ?? limit)
+      else {
         continue
       }
-      let keys = component.keys(of: ring)
+      let keys = component.keys(of: cycle)
       if let best, !keys.isShorterOrSmaller(than: best.keys) { continue }
-      best = (keys, ring)
+      best = (keys, cycle)
     }
-    return best?.ring
+    return best?.cycle
   }
 }
 

@@ -18,7 +18,7 @@ extension CycleFacts {
       "'\(first)' needs itself", help: help(suggestions, count: cut.count),
       suggestions: suggestions)
     if size > count {
-      let cycles = isComplete ? "\(otherRings.count + 1)" : "at least \(otherRings.count + 1)"
+      let cycles = isComplete ? "\(otherCycles.count + 1)" : "at least \(otherCycles.count + 1)"
       words.notes = ["\(cycles) cycles among these \(size) bindings"]
     }
     return words
@@ -37,7 +37,7 @@ extension CycleFacts {
       "'" + cut.split(separator: " -> ", maxSplits: 1).joined(separator: "' -> '") + "'"
     }
     if count == 1 {
-      let others = otherRings.count
+      let others = otherCycles.count
       let rest =
         others == 0
         ? ""

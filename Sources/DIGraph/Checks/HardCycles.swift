@@ -8,10 +8,10 @@ package struct DependencyCycle: Sendable {
   package let edges: [Int]
   package internal(set) var facts = CycleFacts()
 
-  package init(_ ring: [Int], of cut: ComponentGraph, in graph: DependencyGraph) {
-    steps = cut.steps(ofRing: ring)
+  package init(_ cycle: [Int], of cut: ComponentGraph, in graph: DependencyGraph) {
+    steps = cut.steps(ofCycle: cycle)
     keys = steps.map(graph.name(of:))
-    edges = ring.map { cut.edges[$0] }
+    edges = cycle.map { cut.edges[$0] }
   }
 
   package var firstBinding: Int { steps.first ?? 0 }
@@ -20,8 +20,8 @@ package struct DependencyCycle: Sendable {
 /// The facts about a strongly connected component, apart from its shortest cycle.
 package struct CycleFacts: Sendable {
   /// The further cycles, shortest first.
-  package var otherRings: [[String]] = []
-  /// Whether `otherRings` contains all further cycles.
+  package var otherCycles: [[String]] = []
+  /// Whether `otherCycles` contains all further cycles.
   package var isComplete = true
   /// The dependencies to defer, as edges; nil if deferring cannot break the cycles.
   package var cut: [Int]?
@@ -52,24 +52,24 @@ package struct HardCycles {
     let aliasEnds = ofAliases ? [] : graph.endsOfAliases()
     return cyclic.compactMap { component in
       let cut = graph.cut(component, of: components, .hard)
-      guard let ring = ShortestCycle.ring(in: cut.keyed) else { return nil }
+      guard let cycle = ShortestCycle.cycle(in: cut.keyed) else { return nil }
       // The edges that leave junctions are not steps of their own.
-      let isOfAliases = ring.allSatisfy {
+      let isOfAliases = cycle.allSatisfy {
         !graph.isDependency(cut.edges[$0]) || graph.kind(of: cut.edges[$0]) == .alias
       }
       guard isOfAliases == ofAliases else { return nil }
-      var found = DependencyCycle(ring, of: cut, in: graph)
-      if !ofAliases { found.facts = facts(of: cut, ring: ring, aliasEnds) }
+      var found = DependencyCycle(cycle, of: cut, in: graph)
+      if !ofAliases { found.facts = facts(of: cut, cycle: cycle, aliasEnds) }
       return found
     }
   }
 
   private func facts(
-    of cut: ComponentGraph, ring: [Int], _ aliasEnds: [Int?]
+    of cut: ComponentGraph, cycle: [Int], _ aliasEnds: [Int?]
   ) -> CycleFacts {
     var facts = CycleFacts()
-    let others = ElementaryCycles(in: cut.keyed, besides: ring)
-    facts.otherRings = others.rings.map { cut.steps(ofRing: $0).map(graph.name(of:)) }
+    let others = ElementaryCycles(in: cut.keyed, besides: cycle)
+    facts.otherCycles = others.cycles.map { cut.steps(ofCycle: $0).map(graph.name(of:)) }
     facts.isComplete = others.isComplete
     facts.size = cut.vertices.count { !graph.isJunction($0) }
     if let set = FeedbackEdgeSet(of: cut.keyed.graph, weight: weights(of: cut.edges, aliasEnds)) {

@@ -16,7 +16,7 @@ package enum ModuleCycles {
     }
     return Digraph(vertexCount: names.count, edges: edges)
       .cyclicCuts { names[$0].precedes(names[$1]) }
-      .compactMap { cut in ShortestCycle.ring(in: cut.keyed).map(cut.steps(ofRing:)) }
+      .compactMap { cut in ShortestCycle.cycle(in: cut.keyed).map(cut.steps(ofCycle:)) }
   }
 }
 

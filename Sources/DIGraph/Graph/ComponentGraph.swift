@@ -58,9 +58,9 @@ package struct ComponentGraph: Sendable {
   }
 
   /// The counted vertices of the whole graph along a cycle, without the transparent ones.
-  package func steps(ofRing ring: [Int]) -> [Int] {
-    guard let last = ring.last else { return [] }
-    let sources = [last] + ring.dropLast()
+  package func steps(ofCycle cycle: [Int]) -> [Int] {
+    guard let last = cycle.last else { return [] }
+    let sources = [last] + cycle.dropLast()
     return sources.compactMap { edge in
       let vertex = Int(keyed.graph.targets[edge])
       return keyed.isTransparent[vertex] ? nil : vertices[vertex]

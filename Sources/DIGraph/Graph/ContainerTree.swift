@@ -22,7 +22,7 @@ public struct ContainerTree: Sendable {
   /// The root first, then the declared containers in their order, then the undeclared ones.
   public let containers: [Container]
   /// The cycles of `parent`, each as positions from one container outwards, smallest name first.
-  public let loops: [[Int]]
+  public let cycles: [[Int]]
   private let positions: [ExactName: Int]
   private let spans: [Range<Int>]
 
@@ -51,9 +51,9 @@ public struct ContainerTree: Sendable {
     var parents = entries.indices.map { index -> Int? in
       index == 0 ? nil : entries[index].parent.flatMap { known[ExactName($0)] } ?? 0
     }
-    let loops = functionalLoops(of: parents)
-    for loop in loops { for container in loop { parents[container] = 0 } }
-    self.loops = loops.map { rotated($0) { entries[$0].name.precedes(entries[$1].name) } }
+    let cycles = functionalCycles(of: parents)
+    for cycle in cycles { for container in cycle { parents[container] = 0 } }
+    self.cycles = cycles.map { rotated($0) { entries[$0].name.precedes(entries[$1].name) } }
     self.positions = positions
     let spans = treeSpans(parents)
     self.spans = spans

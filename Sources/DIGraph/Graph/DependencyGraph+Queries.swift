@@ -74,12 +74,7 @@ extension DependencyGraph {
   ///
   /// O(log nodes).
   public func source(of edge: Int) -> Int {
-    var (low, high) = (0, edges.vertexCount)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(edges.offsets[middle]) <= edge { low = middle } else { high = middle }
-    }
-    return low
+    edges.offsets.partitionPoint { Int($0) <= edge } - 1
   }
 
   /// The kind of request that an edge represents.

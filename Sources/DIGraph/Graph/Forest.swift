@@ -3,9 +3,9 @@ import DIDefinition
 /// The cycles of a graph in which each vertex has at most one successor, in order of discovery.
 ///
 /// O(V): every vertex is visited once and marked with the number of its walk.
-func functionalLoops(of successors: [Int?]) -> [[Int]] {
+func functionalCycles(of successors: [Int?]) -> [[Int]] {
   var walk = [Int](repeating: 0, count: successors.count)
-  var loops: [[Int]] = []
+  var cycles: [[Int]] = []
   for start in successors.indices where walk[start] == 0 {
     var vertex: Int? = start
     while let current = vertex, walk[current] == 0 {
@@ -13,15 +13,15 @@ func functionalLoops(of successors: [Int?]) -> [[Int]] {
       vertex = successors[current]
     }
     guard let entry = vertex, walk[entry] == start + 1 else { continue }
-    var loop = [entry]
+    var cycle = [entry]
     var next = successors[entry]
     while let current = next, current != entry {
-      loop.append(current)
+      cycle.append(current)
       next = successors[current]
     }
-    loops.append(loop)
+    cycles.append(cycle)
   }
-  return loops
+  return cycles
 }
 
 /// Numbers the vertices of a forest so that a subtree is a range.
@@ -48,9 +48,11 @@ package func treeSpans(_ parents: [Int?]) -> [Range<Int>] {
 }
 
 /// The same cycle, rotated to start at its smallest element.
-func rotated(_ ring: [Int], by precedes: (Int, Int) -> Bool) -> [Int] {
-  guard let smallest = ring.indices.min(by: { precedes(ring[$0], ring[$1]) }) else { return ring }
-  return Array(ring[smallest...] + ring[..<smallest])
+func rotated(_ cycle: [Int], by precedes: (Int, Int) -> Bool) -> [Int] {
+  guard let smallest = cycle.indices.min(by: { precedes(cycle[$0], cycle[$1]) }) else {
+    return cycle
+  }
+  return Array(cycle[smallest...] + cycle[..<smallest])
 }
 
 extension String {

@@ -19,7 +19,7 @@ public struct ScopeTree: Sendable {
   /// The declared scopes in their order, then the undeclared ones in order of first use.
   public let scopes: [Scope]
   /// The cycles of `within`, each as positions from one scope outwards, smallest name first.
-  public let loops: [[Int]]
+  public let cycles: [[Int]]
   private let positions: [ExactName: Int]
   /// The entry and exit times of a walk through the tree: a scope is in the subtree of another
   /// exactly if its times are between those of the other.
@@ -40,21 +40,21 @@ public struct ScopeTree: Sendable {
       entries.append((name, nil, false))
     }
     var parents = entries.map { $0.within.flatMap { positions[ExactName($0)] } }
-    let loops = functionalLoops(of: parents)
-    for loop in loops { for scope in loop { parents[scope] = nil } }
-    self.loops = loops.map { rotated($0) { entries[$0].name.precedes(entries[$1].name) } }
+    let cycles = functionalCycles(of: parents)
+    for cycle in cycles { for scope in cycle { parents[scope] = nil } }
+    self.cycles = cycles.map { rotated($0) { entries[$0].name.precedes(entries[$1].name) } }
     self.positions = positions
     scopes = zip(entries, parents).map {
       Scope(name: $0.name, parent: $1, isDeclared: $0.isDeclared)
     }
-    spans = Self.spans(parents, loops: loops)
+    spans = Self.spans(parents, cycles: cycles)
   }
 
   /// The spans of the tree in which each cycle is one vertex.
-  private static func spans(_ parents: [Int?], loops: [[Int]]) -> [Range<Int>] {
-    guard !loops.isEmpty else { return treeSpans(parents) }
+  private static func spans(_ parents: [Int?], cycles: [[Int]]) -> [Range<Int>] {
+    guard !cycles.isEmpty else { return treeSpans(parents) }
     var vertex = Array(parents.indices)
-    for loop in loops { for scope in loop { vertex[scope] = loop[0] } }
+    for cycle in cycles { for scope in cycle { vertex[scope] = cycle[0] } }
     let spans = treeSpans(parents.map { $0.map { vertex[$0] } })
     return vertex.map { spans[$0] }
   }

@@ -22,7 +22,7 @@ package struct PathAnswer: Sendable {
   /// Whether there is a path in the opposite direction; only computed if there is no path.
   let isReversed: Bool
   /// Whether the two keys are one, so that the path leads back to where it begins.
-  let isRing: Bool
+  let isCycle: Bool
   /// Whether no path was expected.
   let isUnwanted: Bool
 
@@ -43,9 +43,9 @@ package struct PathAnswer: Sendable {
     in edges: LiveEdges
   ) {
     let search = StepSearch(edges, from: starts, .down)
-    isRing = Set(starts) == Set(ends)
+    isCycle = Set(starts) == Set(ends)
     isUnwanted = !isWanted
-    if isRing {
+    if isCycle {
       (self.from, self.to, isReversed) = (from, to, false)
       path = search.shortestReturn(to: ends, edges)
       start = path?.first.map(edges.source(of:))

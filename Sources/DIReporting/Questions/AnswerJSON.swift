@@ -130,7 +130,7 @@ struct AnswerJSON {
       switch row.state {
       case .open: break
       case .elsewhere: writer.member("below", "elsewhere")
-      case .loop: writer.member("below", "loop")
+      case .cycle: writer.member("below", "loop")
       }
       if row.cut > 0 { writer.member("hidden", row.cut) }
       writer.end()

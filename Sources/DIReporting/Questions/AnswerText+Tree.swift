@@ -7,7 +7,7 @@ extension AnswerText {
   mutating func write(_ answer: TreeAnswer) {
     var strokes = TreeStrokes(answer.tree.rows.map(\.depth), options)
     var rows = newRows(isBounded: true)
-    var marks = TreeMarks(loop: strokes.loop)
+    var marks = TreeMarks(cycle: strokes.cycle)
     var textsOfNode: [NodeTexts?] = Array(repeating: nil, count: graph.nodeCount)
     for (index, row) in answer.tree.rows.enumerated() {
       guard let lines = strokes.strokes(at: index) else {
@@ -32,15 +32,15 @@ extension AnswerText {
 
 /// The signs after the rows of a tree, and their explanation below it.
 private struct TreeMarks {
-  let loop: String
+  let cycle: String
   /// The number of omitted rows.
   var tooDeep = 0
   private var hasElsewhere = false
-  private var hasLoop = false
+  private var hasCycle = false
   private var hasCut = false
 
-  init(loop: String) {
-    self.loop = loop
+  init(cycle: String) {
+    self.cycle = cycle
   }
 
   mutating func mark(of row: DependencyTree.Row) -> String? {
@@ -48,9 +48,9 @@ private struct TreeMarks {
     case .elsewhere:
       hasElsewhere = true
       return "(*)"
-    case .loop:
-      hasLoop = true
-      return loop
+    case .cycle:
+      hasCycle = true
+      return cycle
     case .open where row.cut > 0:
       hasCut = true
       return "+\(row.cut)"
@@ -61,7 +61,7 @@ private struct TreeMarks {
   var legend: [String] {
     var lines: [String] = []
     if hasElsewhere { lines.append("(*) what is below it is shown elsewhere in the tree") }
-    if hasLoop { lines.append("\(loop) leads back to a binding above it") }
+    if hasCycle { lines.append("\(cycle) leads back to a binding above it") }
     if hasCut { lines.append("+n so many more are directly below it, hidden by --depth") }
     if tooDeep > 0 {
       lines.append(

@@ -119,7 +119,7 @@ extension AnswerText {
   mutating func write(_ answer: PathAnswer) {
     guard let path = answer.path, let start = answer.start else {
       line(
-        answer.isRing
+        answer.isCycle
           ? "no path leads from \(quoted(answer.from)) back to it"
           : "there is no path from \(quoted(answer.from)) to \(quoted(answer.to))")
       if answer.isReversed {
@@ -136,7 +136,7 @@ extension AnswerText {
     write(rows)
     let steps = path.count { subject.edges.isStep($0) }
     line(
-      "\(counted(steps, "step"))\(answer.isRing ? " back to it" : ""), and no path is shorter")
+      "\(counted(steps, "step"))\(answer.isCycle ? " back to it" : ""), and no path is shorter")
     if answer.isUnwanted { line("expected none: no path should lead there") }
   }
 

@@ -5,7 +5,7 @@ struct TreeStrokes {
   /// Strokes are drawn closer together to leave so many cells of a line for what is behind them.
   private static let wantedRoom = 48
 
-  let loop: String
+  let cycle: String
   private let branch: String
   private let last: String
   private let side: String
@@ -27,8 +27,8 @@ struct TreeStrokes {
     case (.ascii, _): (branch, last, side, blank) = ("|- ", "`- ", "|  ", "   ")
     }
     switch options.characters {
-    case .utf8: loop = "↺"
-    case .ascii: loop = "<-"
+    case .utf8: cycle = "↺"
+    case .ascii: cycle = "<-"
     }
     self.depths = depths
     isLast = Self.lastSiblings(depths)

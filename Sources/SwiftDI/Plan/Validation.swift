@@ -110,7 +110,7 @@ struct Validation {
     var words = words
     words.message += ": " + (cycle.keys + cycle.keys.prefix(1)).joined(separator: " -> ")
     return BuildError.Finding(
-      code, keys: cycle.keys, sources: sources(cycle.steps), otherCycles: cycle.facts.otherRings,
+      code, keys: cycle.keys, sources: sources(cycle.steps), otherCycles: cycle.facts.otherCycles,
       words)
   }
 

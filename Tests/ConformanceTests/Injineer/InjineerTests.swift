@@ -300,6 +300,6 @@ private func rings(_ edges: [String: [String]]) throws -> [[String]] {
   let analysis = Analyzer(AnalyzerConfiguration(today: today))
     .analyze(DefinitionDocument(definition))
   return analysis.findings.filter { $0.rule == "dependency-cycle" }.flatMap { finding in
-    [finding.keys] + analysis.words(for: finding).otherRings
+    [finding.keys] + analysis.words(for: finding).otherCycles
   }
 }

@@ -5,7 +5,7 @@
 /// length is the smallest one refused that way (iterative deepening after Korf, 1985, as in IDA*),
 /// so lengths without cycles cost little. The component must have no transparent vertices and no
 /// parallel edges, and its vertices must be in the order of ranks.
-struct RingListing {
+struct CycleListing {
   private static let none = Int.max
 
   private let component: KeyedComponent
@@ -28,7 +28,7 @@ struct RingListing {
   }
 
   /// The cycles found, in order, at most `limit` of them.
-  func rings(limit: Int) -> [[Int]] {
+  func cycles(limit: Int) -> [[Int]] {
     found.sorted { $0.keys.isShorterOrSmaller(than: $1.keys) }.prefix(limit).map(\.vertices)
   }
 

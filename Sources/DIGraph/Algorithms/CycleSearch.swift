@@ -6,7 +6,7 @@
 /// length zero, so they belong to the layer in which they are reached (a 0-1 breadth-first search).
 /// O(V + E) for a vertex, less if its cycle is short; the arrays are allocated once for all
 /// vertices.
-struct RingSearch {
+struct CycleSearch {
   private static let unknown = UInt32.max
 
   private let component: KeyedComponent
@@ -37,10 +37,10 @@ struct RingSearch {
   /// The shortest cycle through a vertex, unless it is longer than a limit.
   ///
   /// Among several, the one whose key list, from this vertex on, is smallest.
-  mutating func ring(through start: Int, notLongerThan limit: Int) -> [Int]? {
+  mutating func cycle(through start: Int, notLongerThan limit: Int) -> [Int]? {
     defer { forget() }
     guard let length = measure(from: start, limit: limit) else { return nil }
-    return smallestRing(from: start, length: length)
+    return smallestCycle(from: start, length: length)
   }
 
   // MARK: Distances
@@ -109,7 +109,7 @@ struct RingSearch {
 
   // MARK: The smallest keys
 
-  private mutating func smallestRing(from start: Int, length: Int) -> [Int] {
+  private mutating func smallestCycle(from start: Int, length: Int) -> [Int] {
     var frontier = [UInt32(start)]
     for remaining in stride(from: length, to: 0, by: -1) {
       frontier = nextLayer(after: frontier, remaining: remaining)
