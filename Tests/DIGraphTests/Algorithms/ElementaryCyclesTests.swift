@@ -5,7 +5,7 @@ import Testing
   @Test func `a single cycle has no others`() {
     let component = KeyedComponent(plain: PlainGraph.ring(3))
     let others = ElementaryCycles(in: component, besides: [0, 1, 2])
-    #expect(others.rings == [])
+    #expect(others.cycles == [])
     #expect(others.isComplete)
   }
 
@@ -13,7 +13,7 @@ import Testing
     let graph = Digraph(
       vertexCount: 4, edges: [(0, 1), (1, 0), (1, 2), (2, 0), (2, 3), (3, 0), (3, 2)])
     let others = ElementaryCycles(in: KeyedComponent(plain: graph), besides: [0, 1])
-    #expect(others.rings == [[4, 6], [0, 2, 3], [0, 2, 4, 5]])
+    #expect(others.cycles == [[4, 6], [0, 2, 3], [0, 2, 4, 5]])
     #expect(others.isComplete)
   }
 
@@ -21,7 +21,7 @@ import Testing
     let graph = Digraph(
       vertexCount: 4, edges: [(0, 1), (1, 0), (1, 2), (2, 0), (2, 3), (3, 0), (3, 2)])
     let others = ElementaryCycles(in: KeyedComponent(plain: graph), besides: [0, 1], limit: 2)
-    #expect(others.rings == [[4, 6], [0, 2, 3]])
+    #expect(others.cycles == [[4, 6], [0, 2, 3]])
     #expect(!others.isComplete)
   }
 
@@ -30,7 +30,7 @@ import Testing
     let component = KeyedComponent(
       graph: graph, rank: [0, 1, 1], isTransparent: [false, false, false])
     let others = ElementaryCycles(in: component, besides: [1, 3])
-    #expect(others.rings == [])
+    #expect(others.cycles == [])
     #expect(others.isComplete)
   }
 
@@ -41,7 +41,7 @@ import Testing
     let component = KeyedComponent(
       graph: graph, rank: [0, 0, 1, 2, 3, 4], isTransparent: [Bool](repeating: false, count: 6))
     let others = ElementaryCycles(in: component, besides: [0, 3], limit: 1)
-    #expect(others.rings == [[4, 6]])
+    #expect(others.cycles == [[4, 6]])
   }
 
   @Test func `two dependents of one collection are two vertices of a cycle`() {
@@ -49,19 +49,19 @@ import Testing
     let component = KeyedComponent(
       graph: graph, rank: [0, 1, 2], isTransparent: [false, false, true])
     let others = ElementaryCycles(in: component, besides: [0, 2])
-    #expect(others.rings == [[1, 3], [0, 3, 1, 2]])
+    #expect(others.cycles == [[1, 3], [0, 3, 1, 2]])
   }
 
   @Test func `the cycles found so far are returned when the steps run out`() {
     var random = RandomGraphs(seed: 1)
     let graph = random.stronglyConnectedGraph(vertices: 40, edges: 400)
     let component = KeyedComponent(plain: graph)
-    let first = ShortestCycle.ring(in: component) ?? []
+    let first = ShortestCycle.cycle(in: component) ?? []
     let all = ElementaryCycles(in: component, besides: first, limit: 400)
     let some = ElementaryCycles(in: component, besides: first, limit: 400, stepLimit: 6_000)
     #expect(!some.isComplete)
-    #expect(!some.rings.isEmpty)
-    #expect(some.rings.count < all.rings.count)
+    #expect(!some.cycles.isEmpty)
+    #expect(some.cycles.count < all.cycles.count)
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
@@ -69,11 +69,11 @@ import Testing
     var random = RandomGraphs(seed: 1_000 + seed)
     for _ in 0..<60 {
       let component = random.keyedComponent(upTo: 7)
-      guard let first = ShortestCycle.ring(in: component) else { continue }
+      guard let first = ShortestCycle.cycle(in: component) else { continue }
       let expected = NaiveRings(component).keyLists.dropFirst()
       let limit = random.number(in: 0...12)
       let others = ElementaryCycles(in: component, besides: first, limit: limit)
-      #expect(others.rings.map(component.checkedKeys(of:)) == Array(expected.prefix(limit)))
+      #expect(others.cycles.map(component.checkedKeys(of:)) == Array(expected.prefix(limit)))
       #expect(others.isComplete == (expected.count <= limit))
     }
   }
@@ -83,11 +83,11 @@ import Testing
     var random = RandomGraphs(seed: 2_000 + seed)
     for _ in 0..<60 {
       let component = random.keyedComponent(upTo: 7)
-      guard let first = ShortestCycle.ring(in: component, exactLimit: 0) else { continue }
+      guard let first = ShortestCycle.cycle(in: component, exactLimit: 0) else { continue }
       let all = NaiveRings(component).keyLists
       let others = ElementaryCycles(in: component, besides: first, limit: 3, exactLimit: 0)
-      let found = others.rings.compactMap(component.checkedKeys(of:))
-      #expect(found.count == others.rings.count)
+      let found = others.cycles.compactMap(component.checkedKeys(of:))
+      #expect(found.count == others.cycles.count)
       #expect(found.count <= 3)
       let all3 = [component.keys(of: first)] + found
       #expect(Set(all3).count == all3.count)
@@ -99,7 +99,7 @@ import Testing
   @Test func `a cycle of a hundred thousand is known to be the only one`() {
     let others = ElementaryCycles(
       in: KeyedComponent(plain: PlainGraph.ring()), besides: Array(0..<PlainGraph.size))
-    #expect(others.rings == [])
+    #expect(others.cycles == [])
     #expect(others.isComplete)
   }
 
@@ -108,9 +108,9 @@ import Testing
     let ring = (0..<count).map { (source: $0, target: ($0 + 1) % count) }
     let graph = Digraph(vertexCount: Int(count), edges: ring + [(source: 4, target: 2)])
     let component = KeyedComponent(plain: graph)
-    let first = ShortestCycle.ring(in: component) ?? []
+    let first = ShortestCycle.cycle(in: component) ?? []
     #expect(first.count == PlainGraph.size)
     let others = ElementaryCycles(in: component, besides: first, visitLimit: 500_000)
-    #expect(others.rings == [[2, 3, 5]])
+    #expect(others.cycles == [[2, 3, 5]])
   }
 }
