@@ -135,7 +135,7 @@ import Testing
     ("--hlep lint", "unknown option '--hlep' (did you mean '--help'?)"),
     (
       "--verbose lint x.json",
-      "'--verbose' stands before the command: options follow it, as in 'swift-di lint --verbose'"
+      "'--verbose' comes before the command: options follow it, as in 'swift-di lint --verbose'"
     ),
   ]
 

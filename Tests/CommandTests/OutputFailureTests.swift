@@ -110,10 +110,10 @@ import Testing
     }
 
     @Test(arguments: [
-      ("closed/new/report", "the folder 'closed/new' cannot be made: Permission denied"),
+      ("closed/new/report", "the folder 'closed/new' cannot be created: Permission denied"),
       (
         "made/../closed/new/report",
-        "the folder 'made/../closed/new' cannot be made: Permission denied"
+        "the folder 'made/../closed/new' cannot be created: Permission denied"
       ),
       ("nowhere/report", "the link 'nowhere' leads to no folder"),
     ])

@@ -95,7 +95,7 @@ import Testing
         #expect(
           empty.errors == """
             graph: 0 of 4 bindings
-            graph: nothing is drawn, for nothing is left of what was chosen
+            graph: nothing is drawn, because the selection is empty
 
             """)
       }

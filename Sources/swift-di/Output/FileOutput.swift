@@ -114,7 +114,7 @@ struct FileOutput {
     var facts = stat()
     if stat(folder, &facts) == 0 || error == ENOTDIR { return nil }
     return target(ofLink: folder) == nil
-      ? "the folder '\(folder.visible)' cannot be made: \(systemError(error))"
+      ? "the folder '\(folder.visible)' cannot be created: \(systemError(error))"
       : "the link '\(folder.visible)' leads to no folder"
   }
 
