@@ -193,7 +193,7 @@ private final class Other {
         also: App.swift:2
         also: App.swift:3
         help: remove one, give one a name, or add '.overrides()' or '.contributes()'
-      App.swift:4: 'C' is bound both by itself and as a contribution [duplicate-binding]
+      App.swift:4: 'C' is bound once by itself and once as a contribution [duplicate-binding]
         also: App.swift:5
         help: give one of the two another key, or let both contribute
       """
@@ -208,16 +208,16 @@ private final class Other {
     expect(
       """
       the container cannot be built: 2 findings
-      App.swift:1: 'A' is bound twice for itself and 3 times as part of a collection [duplicate-binding]
+      App.swift:1: 'A' is bound twice by itself and 3 times as a contribution [duplicate-binding]
         also: App.swift:2
         also: App.swift:3
         also: App.swift:4
         also: App.swift:5
-        help: give what is bound for itself another key, or let all contribute
-      App.swift:6: 'C' is bound once for itself and twice as part of a collection [duplicate-binding]
+        help: give the binding by itself another key, or let all contribute
+      App.swift:6: 'C' is bound once by itself and twice as a contribution [duplicate-binding]
         also: App.swift:7
         also: App.swift:8
-        help: give what is bound for itself another key, or let all contribute
+        help: give the binding by itself another key, or let all contribute
       """
     ) { bindings in
       for line in UInt(1)...2 { bindings.bind(A.self, file: "App.swift", line: line) { A() } }
