@@ -1,12 +1,18 @@
 """Measures what the engine costs an app: to compile, in size, at launch and in memory.
 
 Generates apps of 1, 200 and 1,000 singletons, each wired by hand (lazy properties) and by the engine (one
-`configure`), and builds them optimised. Both sides compile the same file with the classes. CPU is the time to
-compile the app's module alone, without the engine and the linker; size is that of the stripped program; launch is
-the time until the container is built, measured inside the process; memory is the peak of a process that builds it
-and requests the last singleton with all of its dependencies.
+`configure`), and builds them optimised. Both sides compile the same file with the classes, and both request every
+service: if nothing read a lazy property, the optimiser would remove it, and the wiring by hand would cost nothing.
 
-    benchmark_app.py [--sizes 1 200 1000] [--runs 11] [--json FILE]
+- compile: the processor time to compile the app's module alone, without the engine and the linker; the least of
+  several, for which the two sides alternate. With `--instructions` also its instructions, which do not depend on
+  what else the machine does (valgrind; minutes for 1,000 services).
+- stripped: the size of the stripped program.
+- launch: the time until the container is built, measured inside the process.
+- request: the time to request the services that no other service needs, which constructs all.
+- memory: the peak of a process that does both.
+
+    benchmark_app.py [--sizes 1 200 1000] [--runs 11] [--compilations 5] [--instructions] [--json FILE]
 
 Builds in .build-benchmark-app.
 """
@@ -14,7 +20,9 @@ import argparse
 import json
 import os
 import pathlib
+import re
 import resource
+import shlex
 import statistics
 import subprocess
 import sys
@@ -43,9 +51,9 @@ MAIN = """
     let start = clock.now
     let wired = try wire()
     let built = clock.now
-    let last = try wired.last()
+    let dependencies = try wired.dependencies()
     let asked = clock.now
-    guard last.needs == %d else { throw Wrong() }
+    guard dependencies == %d else { throw Wrong() }
     print((built - start) / .microseconds(1), (asked - built) / .microseconds(1))
   }
 }
@@ -71,23 +79,34 @@ def services(count):
     return "\n".join(text) + "\n"
 
 
+def requested(count):
+    """The services that no other one needs, which an app requests itself."""
+    taken = {other for number in range(count) for other in needs(number)}
+    return [number for number in range(count) if number not in taken]
+
+
+def main_text(count):
+    return MAIN % sum(len(needs(number)) for number in requested(count))
+
+
 def wired_by_hand(count):
     text = ["final class Wired {"]
     for number in range(count):
         arguments = ", ".join(f"service{other}" for other in needs(number))
         text.append(f"  lazy var service{number} = Service{number}({arguments})")
-    text += [f"  func last() throws -> Service{count - 1} {{ service{count - 1} }}", "}",
-             "func wire() throws -> Wired { Wired() }"]
-    return "\n".join(text) + MAIN % len(needs(count - 1))
+    text += ["  func dependencies() throws -> Int {", "    var count = 0"]
+    text += [f"    count += service{number}.needs" for number in requested(count)]
+    text += ["    return count", "  }", "}", "func wire() throws -> Wired { Wired() }"]
+    return "\n".join(text) + main_text(count)
 
 
 def wired_by_engine(count):
     text = ["import SwiftDI", "struct Services: Module {", "  func configure(_ bindings: Bindings) {"]
     text += [f"    bindings.bind(Service{number}.init, in: .singleton)" for number in range(count)]
-    text += ["  }", "}", "extension Container {",
-             f"  func last() throws -> Service{count - 1} {{ try self[Service{count - 1}.self] }}", "}",
-             "func wire() throws -> Container { try Container(Services()) }"]
-    return "\n".join(text) + MAIN % len(needs(count - 1))
+    text += ["  }", "}", "extension Container {", "  func dependencies() throws -> Int {", "    var count = 0"]
+    text += [f"    count += try self[Service{number}.self].needs" for number in requested(count)]
+    text += ["    return count", "  }", "}", "func wire() throws -> Container { try Container(Services()) }"]
+    return "\n".join(text) + main_text(count)
 
 
 def generate(sizes):
@@ -112,17 +131,37 @@ def build(name):
         sys.exit(run.stdout + run.stderr)
 
 
-def compile_cpu(name, release, optimisation):
-    """The processor seconds of compiling the app's module as SwiftPM does."""
+def compilation(name, release):
+    """The command that compiles the app's module as SwiftPM does, all of it: the compiler generates no code for
+    a module that did not change since its output was written."""
+    output = FOLDER / f"{name}.o"
+    output.unlink(missing_ok=True)
     maps = [path for path in release.glob("CSwiftDI*.build/module.modulemap") if "-tool." not in str(path)]
     sources = sorted((FOLDER / "Sources" / name).glob("*.swift"))
+    return [
+        SWIFTC, "-O", "-wmo", "-g", "-c", "-module-name", name, "-parse-as-library", "-swift-version", "6",
+        "-I", release / "Modules", *(word for path in maps for word in ("-Xcc", f"-fmodule-map-file={path}")),
+        "-o", output, *sources]
+
+
+def compile_cpu(name, release):
+    """The processor seconds of compiling the app's module."""
+    command = compilation(name, release)
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(
-        [SWIFTC, *optimisation, "-g", "-c", "-module-name", name, "-parse-as-library", "-swift-version", "6",
-         "-I", release / "Modules", *(word for path in maps for word in ("-Xcc", f"-fmodule-map-file={path}")),
-         "-o", FOLDER / f"{name}.o", *sources], check=True)
+    subprocess.run(command, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def compile_instructions(name, release):
+    """The instructions of the compiler, without the driver that starts it."""
+    command, *arguments = compilation(name, release)
+    jobs = subprocess.run([command, "-###", *arguments], capture_output=True, text=True, check=True).stdout
+    frontend = next(line for line in jobs.splitlines() if "-frontend -c " in line)
+    counted = subprocess.run(
+        ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", *shlex.split(frontend)],
+        capture_output=True, text=True, check=True).stderr
+    return int(re.search(r"I *refs: *([0-9,]+)", counted).group(1).replace(",", ""))
 
 
 def peak(program):
@@ -146,7 +185,6 @@ def measure(name, release, runs):
         [float(word) for word in subprocess.run([program], capture_output=True, text=True, check=True).stdout.split()]
         for _ in range(runs)]
     return {
-        "cpu": compile_cpu(name, release, ["-O", "-wmo"]),
         "size": stripped.stat().st_size,
         "launch": statistics.median(time[0] for time in times),
         "request": statistics.median(time[1] for time in times),
@@ -158,6 +196,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--sizes", type=int, nargs="+", default=[1, 200, 1000])
     parser.add_argument("--runs", type=int, default=11)
+    parser.add_argument("--compilations", type=int, default=5)
+    parser.add_argument("--instructions", action="store_true", help="also count the compiler's instructions")
     parser.add_argument("--json", type=pathlib.Path, help="where the figures are written as JSON")
     options = parser.parse_args()
     generate(options.sizes)
@@ -165,14 +205,23 @@ def main():
     figures = {}
     print("bindings  side     compile     stripped      launch     request     memory")
     for size in options.sizes:
-        for side in SIDES:
-            got = figures[f"{side.lower()}{size}"] = measure(f"{side}{size}", release, options.runs)
-            print(f"{size:8,}  {side.lower():6} {got['cpu']:7.2f} s {got['size'] / 1e6:9.2f} MB"
-                  f" {got['launch'] / 1000:8.2f} ms {got['request'] / 1000:8.2f} ms"
-                  f" {got['memory'] / 1e6:7.1f} MB", flush=True)
-        hand, engine = (figures[f"{side.lower()}{size}"] for side in SIDES)
+        names = {side: f"{side}{size}" for side in SIDES}
+        got = {side: measure(name, release, options.runs) for side, name in names.items()}
+        seconds = [[compile_cpu(name, release) for name in names.values()] for _ in range(options.compilations)]
+        for side, of_side in zip(SIDES, zip(*seconds)):
+            got[side]["cpu"] = min(of_side)
+            if options.instructions:
+                got[side]["instructions"] = compile_instructions(names[side], release)
+            figures[names[side].lower()] = figure = got[side]
+            print(f"{size:8,}  {side.lower():6} {figure['cpu']:7.2f} s {figure['size'] / 1e6:9.2f} MB"
+                  f" {figure['launch'] / 1000:8.2f} ms {figure['request'] / 1000:8.2f} ms"
+                  f" {figure['memory'] / 1e6:7.1f} MB", flush=True)
+        hand, engine = (got[side] for side in SIDES)
         print(f"          compile {engine['cpu'] / hand['cpu']:.2f} times that by hand,"
               f" {(engine['size'] - hand['size']) / 1e6:.2f} MB more")
+        if options.instructions:
+            print(f"          compile {engine['instructions'] / 1e9:.2f} billion instructions,"
+                  f" {engine['instructions'] / hand['instructions']:.2f} times those by hand")
     if options.json:
         options.json.write_text(json.dumps(figures, indent=2) + "\n")
 
