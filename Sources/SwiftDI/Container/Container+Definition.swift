@@ -6,7 +6,7 @@ extension Container {
   ///
   /// For a child container it includes the parents. Runs no factory. O(bindings + dependencies).
   public var definition: ContainerDefinition {
-    plan.blueprint.definition(recorded: ground.life.withLock { $0.recorded.dependencies })
+    plan.blueprint.definition(recorded: scopeRoot.life.withLock { $0.recorded.dependencies })
   }
 
   /// Starts recording the requests of opaque factories, which the definition then contains.
@@ -15,19 +15,19 @@ extension Container {
   /// unknown, so its binding remains opaque. Recording a container includes the scopes opened in
   /// it. To record the requests of eager instances, build the container with `recording: true`.
   public func record() {
-    ground.life.withLock { $0.isRecording = true }
+    scopeRoot.life.withLock { $0.isRecording = true }
   }
 
   /// Stops recording; recorded requests remain in the definition.
   public func stopRecording() {
-    ground.life.withLock { $0.isRecording = false }
+    scopeRoot.life.withLock { $0.isRecording = false }
   }
 
   func note(_ key: KeyReference, isOfCollection: Bool, askedFrom chain: RequestChain?) {
     guard let asker = chain?.slot else { return }
     let plan = asker.container.plan
     // The requester may be in an opened scope, or its instance may belong to a parent.
-    asker.container.ground.life.withLock { life in
+    asker.container.scopeRoot.life.withLock { life in
       guard life.isRecording else { return }
       let kind: DependencyKind = isOfCollection ? .collection : .instance
       life.recorded.insert(
@@ -37,7 +37,7 @@ extension Container {
 
   /// Records that the factory of a row failed because a key is unbound.
   func noteFailure(of row: Int, missing key: String) {
-    ground.life.withLock { life in
+    scopeRoot.life.withLock { life in
       if life.isRecording { life.recorded.fail(row: plan.definitionRow(of: row), for: key) }
     }
   }

@@ -28,7 +28,7 @@ extension Container {
     var values = ProvidedValues()
     provide(&values)
     let given = values.values.keys.sorted { $0.text < $1.text }
-    let asked = overlay() ?? self
+    let asked = overrideLayer() ?? self
     if let unknown = given.first(where: { !asked.announces($0, for: scope) }) {
       throw ResolutionError(.notAnnounced(scope.description), key: unknown.text)
     }
@@ -43,8 +43,8 @@ extension Container {
     if handler !== self { return try handler.open(scope, values, isolation) }
     let level = try level(opening: scope)
     let opened = Container(
-      plan, level: level, parent: self, outside: try openOutside(scope, values, isolation),
-      ownsOutside: true, trace: trace)
+      plan, level: level, parent: self, scopeInParent: try openInParent(scope, values, isolation),
+      ownsScopeInParent: true, trace: trace)
     // Another thread may have closed this container meanwhile.
     if opened.isClosed { throw ResolutionError(.closed, key: scope.description) }
     try opened.fill(with: values)
@@ -90,9 +90,9 @@ extension Container {
   private func level(opening scope: Scope) throws(ResolutionError) -> Int {
     guard let level = plan.levels.firstIndex(where: { $0.scope == scope }) else {
       // The scopes of a child's parents are not levels of its plan.
-      let isAround = self.scope.map { $0.names.starts(with: scope.names) } ?? false
+      let isOpen = self.scope.map { $0.names.starts(with: scope.names) } ?? false
       throw ResolutionError(
-        isAround ? .scopeNotWithin(self.scope?.description ?? "") : .unknownScope,
+        isOpen ? .scopeNotWithin(self.scope?.description ?? "") : .unknownScope,
         key: scope.description)
     }
     let outer = plan.levels[level].outer
@@ -108,13 +108,13 @@ extension Container {
   ///
   /// The parent's bindings never see the child's, so their instances belong to the parent's scope.
   /// Nil if this container does not belong to a child, or if only the child declares the scope.
-  private func openOutside(
+  private func openInParent(
     _ scope: Scope, _ values: ProvidedValues, _ isolation: (any Actor)?
   ) throws(ResolutionError) -> Container? {
-    guard let around = outside ?? ground.parent,
-      around.plan.levels.contains(where: { $0.scope == scope })
+    guard let parent = scopeInParent ?? scopeRoot.parent,
+      parent.plan.levels.contains(where: { $0.scope == scope })
     else { return nil }
-    return try around.open(scope, values, isolation)
+    return try parent.open(scope, values, isolation)
   }
 
   /// Creates a container with more bindings that sees this one's; this container never sees the
@@ -137,7 +137,7 @@ extension Container {
     let unique = uniqueName(name)
     let blueprint = plan.blueprint.child(
       named: unique, given: name, in: scope, modules: modules, configure)
-    let options = PlanBuilder.Options(isTraced: trace != nil, around: self)
+    let options = PlanBuilder.Options(isTraced: trace != nil, parent: self)
     let child = Container(try blueprint.plan(options), parent: self, trace: trace)
     if child.isClosed { throw ResolutionError(.closed, key: name) }
     // Within overrides its eager instances see the doubles, too.
@@ -226,43 +226,47 @@ extension Container {
     sharing: Sharing, _ isolation: (any Actor)?, _ change: (Blueprint) -> Blueprint
   ) throws -> Container {
     let original = try handler(for: "Container")
-    let ground = original.ground
-    var options = PlanBuilder.Options(isTraced: trace != nil, around: ground.parent)
+    let scopeRoot = original.scopeRoot
+    var options = PlanBuilder.Options(isTraced: trace != nil, parent: scopeRoot.parent)
     if sharing == .instances {
       options.sharing = original.plan
       options.others = [original.plan]
     }
     var derived = Container(
-      try change(original.plan.blueprint).plan(options), parent: ground.parent,
-      base: sharing == .instances ? ground : nil, trace: trace)
-    if sharing == .instances { derived = original.withOpenScopes(of: derived) }
+      try change(original.plan.blueprint).plan(options), parent: scopeRoot.parent,
+      base: sharing == .instances ? scopeRoot : nil, trace: trace)
+    if sharing == .instances { derived = original.withOpenScopes(in: derived) }
     try derived.start(from: isolation)
     return derived
   }
 
-  // MARK: Scopes over another container
+  // MARK: Open scopes in another container
 
-  /// Another edition of this container's ground, with copies of the scopes that are open here.
-  func withOpenScopes(of ground: Container) -> Container {
-    var current = ground
+  /// Opens copies of the scopes that are open here in another container.
+  ///
+  /// - Returns: the innermost copy.
+  func withOpenScopes(in scopeRoot: Container) -> Container {
+    var current = scopeRoot
     for scope in openScopes {
       // The module that declares the scope may have been removed.
-      guard let copy = scope.reopened(over: current, outside: scope.outside) else { break }
+      guard let copy = scope.reopened(in: current, scopeInParent: scope.scopeInParent) else { break }
       current = copy
     }
     return current
   }
 
-  /// Opens a copy of this scope with the same provided values, over a container that shares
-  /// instances if the copy is to share them; nil if the scope is not declared there.
-  func reopened(over parent: Container, outside: Container?) -> Container? {
+  /// Opens a copy of this scope with the same provided values in a container; nil if the scope is not
+  /// declared there.
+  ///
+  /// The copy shares instances if that container does.
+  func reopened(in parent: Container, scopeInParent: Container?) -> Container? {
     let scope = plan.levels[level].scope
     guard let level = parent.plan.levels.firstIndex(where: { $0.scope == scope }) else {
       return nil
     }
     let opened = Container(
       parent.plan, level: level, parent: parent, base: parent.base == nil ? nil : self,
-      outside: outside, trace: trace)
+      scopeInParent: scopeInParent, trace: trace)
     opened.copyProvidedValues(from: self)
     return opened
   }

@@ -31,7 +31,7 @@ struct Deferral: Sendable {
   ) throws(ResolutionError) -> T {
     let container = try container()
     defer { withExtendedLifetime(container) {} }
-    return try container.answeringItsOwn { () throws(ResolutionError) in
+    return try container.withOwnDoubles { () throws(ResolutionError) in
       try slot.resolved(
         T.self, RequestState(graph: graph, arguments: arguments, isOnMain: isolation.isMain))
     }
@@ -41,7 +41,7 @@ struct Deferral: Sendable {
   func requestAsync<T>(_ type: T.Type) async throws(ResolutionError) -> T {
     let container = try container()
     defer { withExtendedLifetime(container) {} }
-    return try await container.answeringItsOwn { () async throws(ResolutionError) -> T in
+    return try await container.withOwnDoubles { () async throws(ResolutionError) -> T in
       try await slot.resolveAsync(T.self)
     }
   }

@@ -73,9 +73,9 @@ extension Blueprint {
     var options = options
     var outer: OuterBindings?
     var reduced = self
-    if let around = options.around {
-      options.others.append(around.plan)
-      var needed = OuterBindings(of: own, in: around)
+    if let parent = options.parent {
+      options.others.append(parent.plan)
+      var needed = OuterBindings(of: own, in: parent)
       reduced = needed.blueprint(of: self)
       outer = needed
     }

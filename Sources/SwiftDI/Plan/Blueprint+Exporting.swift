@@ -43,7 +43,7 @@ extension Blueprint {
       }
     }
     var seen: Set<RecordedDependency> = []
-    let dependencies = containers.flatMap { $0.ground.life.withLock { $0.recorded.dependencies } }
+    let dependencies = containers.flatMap { $0.scopeRoot.life.withLock { $0.recorded.dependencies } }
       .filter { seen.insert($0).inserted }
     let definition = self.definition(recorded: dependencies)
     // Releases inner scopes before outer ones.

@@ -35,7 +35,7 @@ final class Plan: Sendable {
     let entriesElsewhere: [KeyReference: Int]
     /// The contributions of each key that the last container sees.
     let contributions: [KeyReference: [Int]]
-    /// Whether these containers or those around them have contributions.
+    /// Whether these containers or their parents have contributions.
     let seesContributions: Bool
     /// The eager bindings, dependencies first.
     let eager: [Int]
@@ -45,8 +45,8 @@ final class Plan: Sendable {
     let externals: [KeyReference: Int]
     /// All scopes that are declared here or in a parent.
     let declaredScopes: [Scope]
-    /// The bindings around this plan's containers that their own bindings lead to directly.
-    let foundAround: [KeyReference: OuterBindings.Origin]
+    /// The bindings of parents that the own bindings of this plan's containers lead to directly.
+    let foundInParents: [KeyReference: OuterBindings.Origin]
     /// Whether a binding takes something optional that nothing is bound for.
     let hasUnboundOptionals: Bool
     /// Whether any request may use the instances of the graph scope.
@@ -87,10 +87,10 @@ final class Plan: Sendable {
   }
 
   /// The layouts for a plan with doubles in some rows, whose containers have another level 0.
-  func layouts(with doubles: DoublesInPlace, _ ground: Level) -> [LazyLayout] {
+  func layouts(with doubles: DoublesInPlace, _ root: Level) -> [LazyLayout] {
     layouts.enumerated().map { level, layout in
       if level == 0 {
-        return LazyLayout(layout.known.map { SlotLayout($0, of: ground, with: doubles) })
+        return LazyLayout(layout.known.map { SlotLayout($0, of: root, with: doubles) })
       }
       // A chain below a row of a scope may have grown.
       let isChanged = doubles.changed.contains {

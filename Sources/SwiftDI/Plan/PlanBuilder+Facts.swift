@@ -98,8 +98,8 @@ extension PlanBuilder {
   ///
   /// A lazy shares the instances of the request that it belongs to; a provider does not.
   private func findUsersOfGraph() {
-    let isAroundGraph = options.around?.plan.facts.usesGraph ?? false
-    guard isAroundGraph || rows.contains(where: { $0.caching == .graph }) else { return }
+    let parentUsesGraph = options.parent?.plan.facts.usesGraph ?? false
+    guard parentUsesGraph || rows.contains(where: { $0.caching == .graph }) else { return }
     let users = rows.filter { $0.caching == .graph || $0.asks }
     for row in dependents(of: users, through: { $0.handle != .provider }) { row.usesGraph = true }
   }
@@ -143,7 +143,7 @@ extension PlanBuilder {
 
   // MARK: Levels
 
-  /// A child container is itself level 0, so the scopes around it are not levels.
+  /// A child container is itself level 0, so the scopes of its parents are not levels.
   private mutating func declareLevels() {
     let open = blueprint.own.scope?.names ?? []
     let declared = writing.declaredScopes.filter { !open.starts(with: $0.names) }
@@ -157,7 +157,7 @@ extension PlanBuilder {
   /// Assigns each row to the level of the innermost declared scope that it requires.
   private func assignLevels(_ components: StronglyConnectedComponents) {
     let order = (0..<components.count).flatMap { components.members(of: $0).map { rows[Int($0)] } }
-    for row in order { row.level = ground(of: row) }
+    for row in order { row.level = level(of: row) }
     // Handles may lead to deeper levels than their holders. This repeats until nothing changes,
     // because deferred dependencies may form cycles.
     var isMoving = true
@@ -180,26 +180,26 @@ extension PlanBuilder {
     }
   }
 
-  private func ground(of row: Plan.Row) -> Int? {
+  private func level(of row: Plan.Row) -> Int? {
     if isCached(row), row.registration?.isAlias != true {
       let scope = row.externalScope ?? row.registration?.scope
       return levels.firstIndex { $0.scope == scope } ?? 0
     }
     guard !row.isDeferred else { return 0 }
-    var ground = 0
+    var level = 0
     for target in row.links.compactMap(\.self) {
       guard let other = rows[target].level else { return nil }
-      if isAncestor(ground, of: other) {
-        ground = other
-      } else if !isAncestor(other, of: ground) {
+      if isAncestor(level, of: other) {
+        level = other
+      } else if !isAncestor(other, of: level) {
         return nil
       }
     }
-    return ground
+    return level
   }
 
   private func otherLevels(of row: Plan.Row) -> [Int] {
-    guard let ground = row.level else { return [] }
+    guard let own = row.level else { return [] }
     var found: Set<Int> = []
     for target in row.links.compactMap(\.self) {
       found.formUnion(rows[target].otherLevels)
@@ -212,7 +212,7 @@ extension PlanBuilder {
         found.insert(outer)
       }
     }
-    return found.filter { $0 != ground && isAncestor(ground, of: $0) }.sorted()
+    return found.filter { $0 != own && isAncestor(own, of: $0) }.sorted()
   }
 
   private func isAncestor(_ outer: Int, of level: Int) -> Bool {

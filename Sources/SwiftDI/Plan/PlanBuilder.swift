@@ -27,7 +27,7 @@ struct PlanBuilder {
     /// The plan whose unchanged instances are shared.
     var sharing: Plan?
     /// The parent container of a child; nil for others.
-    var around: Container?
+    var parent: Container?
     /// The plans whose rows this plan may link to.
     var others: [Plan] = []
     /// The longest chain of declared dependencies that is resolved recursively; tests lower it.
@@ -66,7 +66,7 @@ struct PlanBuilder {
       seesContributions: !contributions.isEmpty
         || options.others.contains(where: \.facts.seesContributions),
       eager: eager(), shared: shared, externals: externalRows,
-      declaredScopes: writing.declaredScopes, foundAround: outer?.found ?? [:],
+      declaredScopes: writing.declaredScopes, foundInParents: outer?.found ?? [:],
       hasUnboundOptionals: hasUnboundOptionals(),
       // Opaque factories and `wire` may request bindings of parents that no row here links to.
       usesGraph: rows.contains(where: \.usesGraph)
@@ -312,9 +312,9 @@ struct PlanBuilder {
     }
     for (index, row) in rows.enumerated() where row.isOwn && !row.isReplaced {
       if index < shared.count, shared[index] >= 0 { continue }
-      guard let ground = row.level else { continue }
-      levels[ground].append(index)
-      for level in row.otherLevels { levels[level].append(index) }
+      guard let level = row.level else { continue }
+      levels[level].append(index)
+      for other in row.otherLevels { levels[other].append(index) }
     }
     return levels
   }

@@ -62,12 +62,12 @@ public final class Inject<Value>: InjectedProperty {
     if !isSetByHand { self.value = value }
   }
 
-  override func isBound(in container: Container) -> Bool { container.answers(Value.self, name) }
+  override func isBound(in container: Container) -> Bool { container.canResolve(Value.self, name) }
 
   override func prepare(
     _ container: Container, _ context: Context
   ) throws(ResolutionError) -> () -> Void {
-    let slot = try container.slot(answering: Value.self, name)
+    let slot = try container.slot(resolving: Value.self, name)
     let value = try slot.withMemory(Value.self) { (memory) throws(ResolutionError) in
       try slot.resolve(into: memory, within: context)
     }
