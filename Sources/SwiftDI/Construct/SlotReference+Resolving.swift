@@ -93,7 +93,7 @@ extension SlotReference {
 
   // MARK: Requests that share a graph
 
-  /// Resolves with the instances of the request's graph, and completes those that it adds.
+  /// Resolves with the instances of the request's graph, and completes the instances it adds.
   private func resolveInGraph(
     into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {

@@ -40,7 +40,7 @@ extension Plan.Row {
 extension Container {
   /// The slot of a requested handle.
   ///
-  /// The factory with the `resolver` has asked for it; nil for others.
+  /// `resolver` is that of the factory that sends the request; nil for other requests.
   func slot(
     for dependency: Dependency, from resolver: Resolver?
   ) throws(ResolutionError) -> SlotReference {

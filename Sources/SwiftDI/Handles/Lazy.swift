@@ -3,12 +3,12 @@ import Synchronization
 
 /// A value that is resolved when it is first read, and then cached.
 ///
-/// Copies share the value; reading is safe from any thread and asks once. A failed request is not
-/// kept: the next read asks again. Within one request to the container, lazies share the instances
+/// Copies share the value; reading is safe from any thread and resolves once. A failure is not
+/// cached: the next read resolves again. Within one request to the container, lazies share the instances
 /// of its graph scope, also when they are read later.
 ///
-/// What may hold the container, as an opaque factory requested that, is let go when the container is
-/// closed: reading is then an error of code `closed`.
+/// A value that may hold the container, because an opaque factory requested it, is released when the
+/// container is closed: reading is then an error of code `closed`.
 public struct Lazy<Value>: Sendable {
   private let box: LazyBox<Value>
 
@@ -46,7 +46,7 @@ class AnyLazyBox: @unchecked Sendable {
   func takeValue() -> Any? { nil }
 }
 
-/// Where the copies of a lazy keep what they got.
+/// The value that the copies of a lazy share.
 private final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
   private let deferral: Deferral
   /// All of these are written under the lock of the container's construction.
@@ -58,7 +58,7 @@ private final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
     case absent
     /// The value stays, and is read without the lock.
     case made
-    /// The value may hold the container, which lets go of it: it is read under the lock.
+    /// The value may hold the container, which releases it when closed: it is read under the lock.
     case guarded
   }
 
@@ -120,7 +120,7 @@ private final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
     return try answer.get()
   }
 
-  /// How a value that was just made is kept; nil if its container, which it may hold, is closed.
+  /// The state of a value that was just resolved; nil if its container, which it may hold, is closed.
   ///
   /// Under the lock.
   private func stateOfValue(in container: Container, _ seen: inout [AnyLazyBox]) -> State? {
@@ -133,7 +133,7 @@ private final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
     }
   }
 
-  /// The right to ask, or nil after waiting for a thread that did.
+  /// The right to resolve, or nil after waiting for another thread that had it.
   private func claim(_ construction: ConstructionTable) throws(ResolutionError) -> Claim? {
     construction.monitor.lock()
     defer { construction.monitor.unlock() }
@@ -173,7 +173,7 @@ extension Lazy: DependencyHandle {
   public static var dependencyNeed: DependencyNeed {
     DependencyNeed(
       Dependency.of(Value.self).wrapped(in: Self.self) {
-        // What a provider resolves is deferred until it is called.
+        // A lazy provider defers its content until the provider is called.
         if $0.kind != .provider { $0.kind = .lazy }
       })
   }

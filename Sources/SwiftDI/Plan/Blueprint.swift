@@ -79,7 +79,7 @@ public struct Blueprint: Sendable {
   /// The modules of the last container, in the order of their description.
   public var modules: [any Module] { own.modules.compactMap(\.module) }
 
-  /// A blueprint with more modules; those that are already part of it are not described again.
+  /// A blueprint with more modules; a module that is already part of it is not described again.
   public func adding(_ modules: any Module...) -> Blueprint { adding(modules) }
 
   /// A blueprint with more modules, given as a list.

@@ -47,11 +47,11 @@ final class Plan: Sendable {
     let declaredScopes: [Scope]
     /// The bindings of parents that the own bindings of this plan's containers lead to directly.
     let foundInParents: [KeyReference: OuterBindings.Origin]
-    /// Whether a binding takes something optional that nothing is bound for.
+    /// Whether an optional dependency of a binding is unbound.
     let hasUnboundOptionals: Bool
     /// Whether any request may use the instances of the graph scope.
     let usesGraph: Bool
-    /// Whether what is kept may hold the container once an opaque factory has requested it.
+    /// Whether cached instances may hold the container once an opaque factory has requested it.
     let mayHandOutContainer: Bool
   }
 

@@ -116,10 +116,10 @@ extension PlanBuilder {
     }
   }
 
-  /// Marks the bindings whose values may hold the container: those that take it, opaque factories,
-  /// which may request it, and all bindings that depend on such bindings.
+  /// Marks the bindings whose values may hold the container.
   ///
-  /// Also through providers: an object that has one may keep what it returns.
+  /// A factory may take the container, or request it if it is opaque. All bindings that depend on
+  /// such a binding are marked too, also through providers, whose results an object may store.
   private func findHoldersOfContainer() {
     let taken = rows.filter { $0.handle != nil && $0.recipe.type == Container.self }
     let opaque = rows.filter { $0.registration?.asksByItself == true }

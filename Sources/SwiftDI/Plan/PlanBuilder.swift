@@ -301,7 +301,7 @@ struct PlanBuilder {
 
   // MARK: Levels
 
-  /// The levels with their rows, apart from those that are shared.
+  /// The levels with their rows, without shared rows.
   func levels(without shared: [Int]) -> [Plan.Level] {
     var levels = levels
     for level in levels.indices {

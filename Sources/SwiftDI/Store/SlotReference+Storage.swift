@@ -53,8 +53,7 @@ extension SlotReference {
 
 /// A value to release once no thread can read it.
 ///
-/// The pointer never changes. Only one owner accesses the memory: the code that took the value out
-/// of its slot, or the slot itself for a value in `ContainerLife.outside`.
+/// The pointer never changes. Only the code that took the value out of its slot accesses the memory.
 struct RetiredValue: @unchecked Sendable {
   let type: any Any.Type
   let memory: UnsafeMutableRawPointer
