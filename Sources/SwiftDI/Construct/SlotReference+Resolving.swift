@@ -153,4 +153,13 @@ extension SlotReference {
       giveBackMemory()
     }
   }
+
+  /// Constructs a value only for its effects.
+  func makeAndForget(from isolation: (any Actor)?) throws(ResolutionError) {
+    let memory = ErasedValue.allocate(recipe.type)
+    defer { memory.deallocate() }
+    if isReady { return }
+    try resolve(into: memory, from: isolation)
+    ErasedValue.destroy(recipe.type, at: memory)
+  }
 }

@@ -117,129 +117,6 @@ extension Container {
     return try parent.open(scope, values, isolation)
   }
 
-  /// Creates a container with more bindings that sees this one's; this container never sees the
-  /// child's.
-  ///
-  /// The bindings are those of `modules`, then those of `configure`. The child is called `name` in
-  /// the definition, with a number if the name is taken.
-  ///
-  /// Cost: in proportion to the child's bindings and to the bindings of the parents that they lead
-  /// to, and a step for each parent.
-  ///
-  /// - Throws: `BuildError` with all findings, `ResolutionError` of code `closed` if this container
-  ///   was closed, or the error of an eager binding's factory.
-  public func child(
-    _ modules: any Module..., name: String = "child",
-    isolation: isolated (any Actor)? = #isolation,
-    _ configure: ((Bindings) throws -> Void)? = nil
-  ) throws -> Container {
-    if isClosed { throw ResolutionError(.closed, key: name) }
-    let unique = uniqueName(name)
-    let blueprint = plan.blueprint.child(
-      named: unique, given: name, in: scope, modules: modules, configure)
-    let options = PlanBuilder.Options(isTraced: trace != nil, parent: self)
-    let child = Container(try blueprint.plan(options), parent: self, trace: trace)
-    if child.isClosed { throw ResolutionError(.closed, key: name) }
-    // Within overrides its eager instances see the doubles, too.
-    try child.handler(for: name, .child).start(from: isolation)
-    return child
-  }
-
-  private func uniqueName(_ name: String) -> String {
-    let children = plan.blueprint.layers.dropFirst()
-    var number = 1 + children.count { $0.givenName == name }
-    var unique = number == 1 ? name : "\(name) \(number)"
-    while children.contains(where: { $0.name == unique }) {
-      number += 1
-      unique = "\(name) \(number)"
-    }
-    return unique
-  }
-
-  // MARK: Derived containers
-
-  /// The relation of a derived container to the instances of its original.
-  public enum Sharing: Sendable, Hashable {
-    /// Constructs its own instances.
-    case nothing
-    /// Shares every instance that does not depend on a changed binding.
-    case instances
-  }
-
-  /// Creates a container of the same modules without instances.
-  ///
-  /// Modules are not described again; the eager instances are constructed.
-  ///
-  /// - Throws: the `ResolutionError` of an eager binding's factory.
-  /// - Complexity: O(bindings + dependencies), plus the eager factories.
-  public func fresh(isolation: isolated (any Actor)? = #isolation) throws -> Container {
-    try derived(sharing: .nothing, isolation) { $0 }
-  }
-
-  /// Creates a container with more `modules`; modules of this container are not described again.
-  ///
-  /// `sharing` decides whether it shares this container's instances. All bindings are checked
-  /// again: O(bindings + dependencies).
-  ///
-  /// - Throws: `BuildError` with all findings, or the `ResolutionError` of an eager binding's
-  ///   factory.
-  public func adding(
-    _ modules: any Module..., sharing: Sharing = .nothing,
-    isolation: isolated (any Actor)? = #isolation
-  ) throws -> Container {
-    try derived(sharing: sharing, isolation) { $0.adding(modules) }
-  }
-
-  /// Creates a container without the modules of some types: `type` and `others`.
-  ///
-  /// Each may be a class, a superclass or a protocol; `sharing` decides whether the new container
-  /// shares this one's instances. Remove modules that need one another in one call, because the
-  /// remaining modules are checked as a whole.
-  ///
-  /// - Throws: `BuildError` with all findings, or the `ResolutionError` of an eager binding's
-  ///   factory.
-  /// - Complexity: O(bindings + dependencies), because all remaining bindings are checked again.
-  public func removing<M, each Other>(
-    _ type: M.Type, _ others: repeat (each Other).Type, sharing: Sharing = .nothing,
-    isolation: isolated (any Actor)? = #isolation
-  ) throws -> Container {
-    try derived(sharing: sharing, isolation) { $0.removing(type, repeat each others) }
-  }
-
-  /// Creates a container with the bindings that `configure` adds.
-  ///
-  /// `sharing` decides whether it shares this container's instances. All bindings are checked
-  /// again: O(bindings + dependencies).
-  ///
-  /// - Throws: `BuildError` with all findings, or the `ResolutionError` of an eager binding's
-  ///   factory.
-  public func adding(
-    sharing: Sharing = .nothing, isolation: isolated (any Actor)? = #isolation,
-    _ configure: (Bindings) throws -> Void
-  ) throws -> Container {
-    try derived(sharing: sharing, isolation) { $0.adding(configure) }
-  }
-
-  /// Derives a container with the doubles in force, as children and scopes have them; if it shares
-  /// instances, also the open scopes.
-  private func derived(
-    sharing: Sharing, _ isolation: (any Actor)?, _ change: (Blueprint) -> Blueprint
-  ) throws -> Container {
-    let original = try handler(for: "Container")
-    let scopeRoot = original.scopeRoot
-    var options = PlanBuilder.Options(isTraced: trace != nil, parent: scopeRoot.parent)
-    if sharing == .instances {
-      options.sharing = original.plan
-      options.others = [original.plan]
-    }
-    var derived = Container(
-      try change(original.plan.blueprint).plan(options), parent: scopeRoot.parent,
-      base: sharing == .instances ? scopeRoot : nil, trace: trace)
-    if sharing == .instances { derived = original.withOpenScopes(in: derived) }
-    try derived.start(from: isolation)
-    return derived
-  }
-
   // MARK: Open scopes in another container
 
   /// Opens copies of the scopes that are open here in another container.
@@ -249,7 +126,9 @@ extension Container {
     var current = scopeRoot
     for scope in openScopes {
       // The module that declares the scope may have been removed.
-      guard let copy = scope.reopened(in: current, scopeInParent: scope.scopeInParent) else { break }
+      guard let copy = scope.reopened(in: current, scopeInParent: scope.scopeInParent) else {
+        break
+      }
       current = copy
     }
     return current
@@ -269,17 +148,5 @@ extension Container {
       scopeInParent: scopeInParent, trace: trace)
     opened.copyProvidedValues(from: self)
     return opened
-  }
-}
-
-/// The values that are provided when a scope is opened.
-public struct ProvidedValues {
-  var values: [KeyReference: (UnsafeMutableRawPointer) -> Void] = [:]
-
-  /// Provides the `value` of a key that was declared with `Bindings.external`: its type and `name`.
-  ///
-  /// A later value of the same key replaces an earlier one.
-  public mutating func provide<T>(_ value: T, _ name: BindingName? = nil) {
-    values[KeyReference(T.self, name: name)] = { $0.initializeMemory(as: T.self, to: value) }
   }
 }

@@ -189,26 +189,3 @@ final class Registration: @unchecked Sendable {
 
   var isInstance: Bool { making == .instance }
 }
-
-/// The hooks of an instance.
-struct Hooks: Sendable {
-  typealias Hook = @Sendable (UnsafeRawPointer) throws -> Void
-
-  var made: [Hook] = []
-  var awake: [Hook] = []
-  var close: [Hook] = []
-  /// Whether a close hook is isolated to the main actor.
-  var closesOnMain = false
-
-  var isEmpty: Bool { made.isEmpty && awake.isEmpty && close.isEmpty }
-}
-
-/// A property that is set after its object is constructed.
-struct PropertyInjection: Sendable {
-  var dependency: Dependency
-  /// Sets the property of the value at an address to the slot's value.
-  let set:
-    @Sendable (UnsafeMutableRawPointer, SlotReference, Context) throws(ResolutionError) -> Void
-  /// Whether `Inject` marks it, so that the object itself declares it.
-  var isMarked = false
-}

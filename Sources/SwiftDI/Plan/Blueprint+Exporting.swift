@@ -43,8 +43,10 @@ extension Blueprint {
       }
     }
     var seen: Set<RecordedDependency> = []
-    let dependencies = containers.flatMap { $0.scopeRoot.life.withLock { $0.recorded.dependencies } }
-      .filter { seen.insert($0).inserted }
+    let dependencies = containers.flatMap {
+      $0.scopeRoot.life.withLock { $0.recorded.dependencies }
+    }
+    .filter { seen.insert($0).inserted }
     let definition = self.definition(recorded: dependencies)
     // Releases inner scopes before outer ones.
     while containers.popLast() != nil {}

@@ -23,7 +23,9 @@ extension PlanBuilder {
     var changed: [Plan.Row] = []
     for index in entries.indices where shared[index] >= 0 {
       let own = behind(index, in: rows).map { InstanceIdentity(rows[$0], shared[$0]) }
-      let others = behind(shared[index], in: other.rows).map { InstanceIdentity(other.rows[$0], $0) }
+      let others = behind(shared[index], in: other.rows).map {
+        InstanceIdentity(other.rows[$0], $0)
+      }
       // An opaque factory may request a changed binding.
       if own != others || rows[index].registration?.asksByItself == true {
         changed.append(rows[index])

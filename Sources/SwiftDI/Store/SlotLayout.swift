@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The slots of one level of a plan, as each container of that level starts with them, and the
 /// tables that find them.
 ///
@@ -163,22 +161,6 @@ final class SlotLayout: @unchecked Sendable {
     types = added.isEmpty ? other.types : TypeIndex(other.types, adding: added)
     names = other.names
     arguments = other.arguments
-  }
-}
-
-/// The layout of a level, computed when the first container needs it.
-final class LazyLayout: Sendable {
-  private let made = AtomicLazyReference<SlotLayout>()
-
-  /// The layout; nil if no container needed it yet.
-  var known: SlotLayout? { made.load() }
-
-  init(_ layout: SlotLayout? = nil) {
-    if let layout { _ = made.storeIfNil(layout) }
-  }
-
-  func layout(of level: Plan.Level, in plan: Plan) -> SlotLayout {
-    made.load() ?? made.storeIfNil(SlotLayout(plan, level))
   }
 }
 
