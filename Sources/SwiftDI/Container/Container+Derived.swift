@@ -1,6 +1,4 @@
 extension Container {
-  // MARK: Derived containers
-
   /// The relation of a derived container to the instances of its original.
   public enum Sharing: Sendable, Hashable {
     /// Constructs its own instances.

@@ -81,9 +81,8 @@ extension Container {
     }
   }
 
-  /// Whether a key is declared as provided when a scope is opened, in this container or in a
-  /// parent.
-  func announces(_ key: KeyReference, for scope: Scope) -> Bool {
+  /// Whether a key is an external of a scope, in this container or in a parent.
+  func declares(_ key: KeyReference, for scope: Scope) -> Bool {
     lineage.contains { container in
       guard let row = container.plan.facts.externals[key] else { return false }
       return container.plan.rows[row].externalScope == scope

@@ -19,7 +19,7 @@ extension Container {
   /// - Throws: `ResolutionError` of code `missing` if a declared value is not provided,
   ///   `scopeNotOpen` if the scope is within another one that is not open, `scopeNotWithin` if it
   ///   is not within the scope of this container, `unknownScope` if no module declares it,
-  ///   `notAnnounced` for a value that no module declared, or the error of an eager binding's
+  ///   `undeclaredExternal` for a value that no module declared, or the error of an eager binding's
   ///   factory.
   public func open(
     _ scope: Scope, isolation: isolated (any Actor)? = #isolation,
@@ -29,8 +29,8 @@ extension Container {
     provide(&values)
     let given = values.values.keys.sorted { $0.text < $1.text }
     let asked = overrideLayer() ?? self
-    if let unknown = given.first(where: { !asked.announces($0, for: scope) }) {
-      throw ResolutionError(.notAnnounced(scope.description), key: unknown.text)
+    if let unknown = given.first(where: { !asked.declares($0, for: scope) }) {
+      throw ResolutionError(.undeclaredExternal(scope.description), key: unknown.text)
     }
     return try open(scope, values, isolation)
   }

@@ -3,7 +3,7 @@ public import DIDefinition
 /// A described binding with run-time arguments, with methods to refine it.
 ///
 ///     bindings.bind(Card.self, arguments: String.self) { (number, bank: Bank) in Card(number, bank) }
-///       .as((any Account).self) { $0 }.set(\.limit).onAwake { $0.check() }.keptByArgument()
+///       .as((any Account).self) { $0 }.set(\.limit).onAwake { $0.check() }.cachedByArgument()
 public struct BoundWithArguments<T, Arguments> {
   /// The binding itself, for methods that are not repeated here.
   public let bound: Bound<T>
@@ -147,7 +147,7 @@ public struct BoundWithArguments<T, Arguments> {
 extension BoundWithArguments where Arguments: Hashable & SendableMetatype {
   /// Caches one instance for each value of the argument, until it is reset or the container ends.
   @discardableResult
-  public func keptByArgument() -> Bound<T> {
+  public func cachedByArgument() -> Bound<T> {
     bound.change {
       $0.isCachedByArguments = true
       $0.argumentKey = { AnyHashable($0.assumingMemoryBound(to: Arguments.self).pointee) }

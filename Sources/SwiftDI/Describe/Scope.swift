@@ -50,8 +50,8 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
   /// - Returns: the scope; store it in a constant.
   public static func declared(_ name: String, within outer: Scope? = nil) -> Scope {
     // No other built-in scope can contain a declared one; building reports such a name.
-    let around = outer.flatMap { $0.kind == .declared || $0 == .singleton ? nil : $0.description }
-    return Scope(names: (around.map { [$0] } ?? outer?.names ?? []) + [name])
+    let builtIn = outer.flatMap { $0.kind == .declared || $0 == .singleton ? nil : $0.description }
+    return Scope(names: (builtIn.map { [$0] } ?? outer?.names ?? []) + [name])
   }
 
   /// The declared scope with these names, of which there is at least one.

@@ -137,12 +137,12 @@ public struct Blueprint: Sendable {
   func overriding(with module: LoadedModule) -> Blueprint {
     var module = module
     let bound = Set(own.modules.flatMap { $0.registrations.map(\.key) })
-    let announced = Set(own.modules.flatMap { $0.externals.map(\.key) })
+    let externals = Set(own.modules.flatMap { $0.externals.map(\.key) })
     // This code has just described them, so no other thread has read them yet.
     for registration in module.registrations where !registration.decorates {
       if bound.contains(registration.key) {
         if !registration.contributes { registration.overrides = true }
-      } else if !announced.contains(registration.key), registration.key.wired == nil {
+      } else if !externals.contains(registration.key), registration.key.wired == nil {
         module.additions.insert(registration.key)
       }
     }

@@ -131,7 +131,7 @@ struct OuterBindings {
       // The outermost layer declares the scopes of all layers.
       let module = LoadedModule(
         registrations: bindings.compactMap { plan.rows[$0].registration },
-        externals: announced(rows, at: index),
+        externals: externals(rows, at: index),
         scopes: index == outermost ? enclosing[0].plan.facts.declaredScopes : [])
       let own = plan.blueprint.own
       reduced.layers.append(Blueprint.Layer(name: own.name, scope: own.scope, modules: [module]))
@@ -140,7 +140,7 @@ struct OuterBindings {
     return reduced
   }
 
-  private mutating func announced(_ rows: [Int], at index: Int) -> [Bindings.External] {
+  private mutating func externals(_ rows: [Int], at index: Int) -> [Bindings.External] {
     rows.compactMap { row in
       let external = enclosing[index].plan.rows[row]
       guard let scope = external.externalScope else { return nil }
