@@ -122,7 +122,7 @@ extension Container {
   ) -> T {
     get throws(ResolutionError) {
       if !isOverridden.load(ordering: .relaxed),
-        let slot = namedSlot(of: TypeTable.address(T.self), name.text)
+        let slot = namedSlot(of: AddressTable.address(T.self), name.text)
       {
         return try slot.requested(T.self, from: isolation)
       }

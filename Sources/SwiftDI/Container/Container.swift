@@ -42,7 +42,8 @@ public final class Container: Sendable {
   let lifelineStore = AtomicLazyReference<Lifeline>()
   let life = Guarded(ContainerLife())
 
-  @usableFromInline let typeTable: TypeTable
+  /// The slots of types; an index with addresses, because requests would have to compute them.
+  @usableFromInline let typeTable: AddressTable
   /// The slots of typed keys that were requested.
   @usableFromInline let numberTable = NumberTable()
   /// Whether table lookups must be checked: test overrides are or were active, or the container is
@@ -73,7 +74,7 @@ public final class Container: Sendable {
       slots = .allocate(capacity: max(1, layout.starts.count))
     }
     links = .allocate(capacity: max(1, layout.links.count))
-    typeTable = TypeTable(layout.types, slots)
+    typeTable = AddressTable(layout.types.table, adding: UInt(bitPattern: slots))
     layOut()
     register()
   }

@@ -100,7 +100,7 @@ final class SlotLayout: @unchecked Sendable {
       if !key.arguments.isEmpty {
         arguments[key] = offset
       } else if key.name == nil {
-        plain.append((TypeTable.address(key.type), offset))
+        plain.append((AddressTable.address(key.type), offset))
       } else {
         named.append((key, offset))
       }
@@ -123,7 +123,7 @@ final class SlotLayout: @unchecked Sendable {
   /// The slot for requests by a key; nil for none.
   func offset(of key: KeyReference) -> SlotOffset? {
     guard key.arguments.isEmpty else { return arguments[key] }
-    let type = TypeTable.address(key.type)
+    let type = AddressTable.address(key.type)
     guard let name = key.name else { return types.offset(of: type) }
     return names.offset(of: type, name.text)
   }
@@ -151,7 +151,7 @@ final class SlotLayout: @unchecked Sendable {
       } else {
         // New rows are the last ones, in order.
         starts.append(start)
-        added.append((TypeTable.address(row.key.type), position * MemoryLayout<Slot>.stride))
+        added.append((AddressTable.address(row.key.type), position * MemoryLayout<Slot>.stride))
       }
       if row.caching == .ready { ready.insert(position) } else { ready.remove(position) }
     }

@@ -1,60 +1,36 @@
-/// Finds slots by type: open addressing on the address of the type, at most half full.
+/// Finds slots by the address of the type's metadata.
 ///
 /// Shared by the containers of a level. Never changed after `init`, so it needs no lock.
-final class TypeIndex: @unchecked Sendable {
-  struct Entry {
-    /// The address of the type's metadata; 0 for a free entry.
-    let type: UInt
-    let offset: SlotOffset
-  }
-
-  let entries: UnsafeMutablePointer<Entry>
-  let multiplier: UInt
-  let shift: UInt
-  let mask: UInt
+final class TypeIndex: Sendable {
+  /// The distances of the slots, as bits of a `SlotOffset`.
+  let table: AddressTable
 
   init(_ given: [(type: UInt, offset: SlotOffset)]) {
     var bits: UInt = 1
     while 1 << bits < given.count * 2 { bits += 1 }
-    mask = 1 << bits - 1
-    shift = UInt(UInt.bitWidth) - bits
-    multiplier = Self.multiplier(for: given.map(\.type), bits: bits)
-    entries = .allocate(capacity: 1 << bits)
-    entries.initialize(repeating: Entry(type: 0, offset: 0), count: 1 << bits)
-    for entry in given {
-      var index = (entry.type &* multiplier) &>> shift
-      while entries[Int(index)].type != 0 { index = (index + 1) & mask }
-      entries[Int(index)] = Entry(type: entry.type, offset: entry.offset)
-    }
+    table = AddressTable(
+      bits: bits, multiplier: Self.multiplier(for: given.map(\.type), bits: bits))
+    for entry in given { table.set(UInt(bitPattern: entry.offset), for: entry.type) }
   }
 
   /// The entries of another index, and more.
-  convenience init(
-    _ other: TypeIndex, adding added: [(type: UInt, offset: SlotOffset)]
-  ) {
-    var all: [(type: UInt, offset: SlotOffset)] = []
-    for index in 0...Int(other.mask) where other.entries[index].type != 0 {
-      all.append((other.entries[index].type, other.entries[index].offset))
-    }
-    self.init(all + added)
+  convenience init(_ other: TypeIndex, adding added: [(type: UInt, offset: SlotOffset)]) {
+    let known = other.table.all.filter { $0.key != 0 }
+    self.init(known.map { ($0.key, SlotOffset(bitPattern: $0.word)) } + added)
   }
 
-  deinit { entries.deallocate() }
+  deinit { table.deallocate() }
 
   /// The slot of a type, given by its address; nil if there is none.
   func offset(of type: UInt) -> SlotOffset? {
-    var index = (type &* multiplier) &>> shift
-    while entries[Int(index)].type != type {
-      if entries[Int(index)].type == 0 { return nil }
-      index = (index + 1) & mask
-    }
-    return entries[Int(index)].offset
+    let entry = table.entries[table.position(of: type)]
+    return entry.key == 0 ? nil : SlotOffset(bitPattern: entry.word)
   }
 
   /// Multiplicative hashing with the multiplier, among a few candidates, that finds most types at
   /// the first probe.
   private static func multiplier(for addresses: [UInt], bits: UInt) -> UInt {
-    var best: (multiplier: UInt, collisions: Int) = (GoldenRatio.multiplier, .max)
+    var best: (multiplier: UInt, collisions: Int) = (AddressTable.goldenRatio, .max)
     var candidate = best.multiplier
     for _ in 0..<(addresses.count > 256 ? 3 : 24) where best.collisions > 0 {
       var isTaken = [Bool](repeating: false, count: 1 << bits)
