@@ -251,7 +251,7 @@ extension Container {
 
   /// Whether a request would find something, be it for a handle such as a provider.
   ///
-  /// `resolver` is that of the factory that asks; nil for others.
+  /// `resolver` is that of the factory that sends the request; nil for other requests.
   func canResolve<T>(_ type: T.Type, _ name: BindingName?, for resolver: Resolver? = nil) -> Bool {
     func isKnown(_ key: KeyReference) -> Bool {
       knownSlot(for: resolver?.requestedKey(key) ?? key) != nil

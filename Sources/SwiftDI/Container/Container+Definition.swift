@@ -22,15 +22,15 @@ extension Container {
     scopeRoot.life.withLock { $0.isRecording = false }
   }
 
-  func note(_ key: KeyReference, isOfCollection: Bool, askedFrom chain: RequestChain?) {
-    guard let asker = chain?.slot else { return }
-    let plan = asker.container.plan
+  func note(_ key: KeyReference, isOfCollection: Bool, from chain: RequestChain?) {
+    guard let requester = chain?.slot else { return }
+    let plan = requester.container.plan
     // The requester may be in an opened scope, or its instance may belong to a parent.
-    asker.container.scopeRoot.life.withLock { life in
+    requester.container.scopeRoot.life.withLock { life in
       guard life.isRecording else { return }
       let kind: DependencyKind = isOfCollection ? .collection : .instance
       life.recorded.insert(
-        RecordedDependency(row: plan.definitionRow(of: asker.row.number), key: key, kind: kind))
+        RecordedDependency(row: plan.definitionRow(of: requester.row.number), key: key, kind: kind))
     }
   }
 

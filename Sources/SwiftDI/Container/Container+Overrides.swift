@@ -79,7 +79,8 @@ extension Container {
     let known = Set(previous.plan.rows.lazy.map { ObjectIdentifier($0.recipe) })
     let changed = plan.rows.filter {
       $0.isOwn && $0.registration != nil
-        && (!known.contains(ObjectIdentifier($0.recipe)) || $0.registration?.asksByItself == true)
+        && (!known.contains(ObjectIdentifier($0.recipe))
+          || $0.registration?.mayRequestOtherKeys == true)
     }
     let affected = plan.dependents(of: changed.map(\.number))
     for row in plan.entries.map(Int.init) where affected.contains(row) {

@@ -21,7 +21,7 @@ extension Container {
       }
       return try slot(for: dependency, from: resolver)
     }
-    try resolver?.ask(key, in: self)
+    try resolver?.admit(key, in: self)
     try admit(key)
     guard let known else { throw missing(key) }
     return known

@@ -28,8 +28,8 @@ extension Container {
     var values = ProvidedValues()
     provide(&values)
     let given = values.values.keys.sorted { $0.text < $1.text }
-    let asked = overrideLayer() ?? self
-    if let unknown = given.first(where: { !asked.declares($0, for: scope) }) {
+    let container = overrideLayer() ?? self
+    if let unknown = given.first(where: { !container.declares($0, for: scope) }) {
       throw ResolutionError(.undeclaredExternal(scope.description), key: unknown.text)
     }
     return try open(scope, values, isolation)

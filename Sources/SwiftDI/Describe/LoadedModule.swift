@@ -7,7 +7,7 @@ struct LoadedModule: Sendable {
   var module: (any Module)?
   var requires: [Identity] = []
   /// The name of the module that first required it; nil if it was listed itself.
-  var asker: String?
+  var requiredBy: String?
   let registrations: [Registration]
   var externals: [Bindings.External]
   let scopes: [Scope]
@@ -36,14 +36,14 @@ struct LoadedModule: Sendable {
 extension LoadedModule {
   /// Describes a module, or bindings without one.
   init(
-    _ module: (any Module)?, requires: [Identity] = [], asker: String? = nil,
+    _ module: (any Module)?, requires: [Identity] = [], requiredBy: String? = nil,
     environment: Container.Environment,
     _ configure: (Bindings) throws -> Void
   ) {
     let (bindings, failure) = Bindings.described(in: environment, by: configure)
     self.init(
-      identity: module.map(Identity.init), module: module, requires: requires, asker: asker,
-      registrations: bindings.registrations, externals: bindings.externals,
+      identity: module.map(Identity.init), module: module, requires: requires,
+      requiredBy: requiredBy, registrations: bindings.registrations, externals: bindings.externals,
       scopes: bindings.scopes, roots: bindings.roots, ignores: bindings.ignores, failure: failure)
   }
 

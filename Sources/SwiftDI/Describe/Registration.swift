@@ -15,7 +15,7 @@ final class Registration: @unchecked Sendable {
   /// The dependencies of the factory's parameters; for an alias its target.
   @exclusivity(unchecked) private(set) var dependencies: [Dependency]
   /// Whether a parameter of the factory is a resolver, a container or the environment.
-  let asks: Bool
+  let takesBuiltIn: Bool
   /// Whether all dependencies are edges of the graph.
   let hasOnlyEdges: Bool
   /// The global actor of the factory or, if it has none, of a hook or a setter.
@@ -84,13 +84,13 @@ final class Registration: @unchecked Sendable {
     self.dependencies = dependencies
     self.recipe = recipe
     self.scope = scope
-    var asks = false
+    var takesBuiltIn = false
     var hasOnlyEdges = true
     for index in dependencies.indices {
-      if dependencies[index].isBuiltIn { asks = true }
+      if dependencies[index].isBuiltIn { takesBuiltIn = true }
       if !dependencies[index].isEdge { hasOnlyEdges = false }
     }
-    self.asks = asks
+    self.takesBuiltIn = takesBuiltIn
     self.hasOnlyEdges = hasOnlyEdges
   }
 
@@ -102,7 +102,7 @@ final class Registration: @unchecked Sendable {
     recipe = other.recipe
     scope = other.scope
     dependencies = other.dependencies
-    asks = other.asks
+    takesBuiltIn = other.takesBuiltIn
     hasOnlyEdges = other.hasOnlyEdges
     isolation = other.isolation
     calledActors = other.calledActors
@@ -178,7 +178,7 @@ final class Registration: @unchecked Sendable {
 
   /// Whether the factory may request keys that are not listed.
   var isOpaque: Bool {
-    guard asks, declaredDependencies == nil else { return false }
+    guard takesBuiltIn, declaredDependencies == nil else { return false }
     return dependencies.contains { $0.isBuiltIn && $0.key.type != Container.Environment.self }
   }
 

@@ -118,7 +118,7 @@ public struct ResolutionError: Error, Sendable {
   var refused: RefusedRequest { facts.refused }
 
   /// The same error with one more binding that was under construction.
-  func asked(by step: @autoclosure () -> Step) -> ResolutionError {
+  func adding(_ step: @autoclosure () -> Step) -> ResolutionError {
     if isComplete { return self }
     let step = step()
     var facts = facts

@@ -110,13 +110,13 @@ public struct Resolver: Sendable {
   }
 
   /// Admits a request if the factory may send it, and records it.
-  func ask(
+  func admit(
     _ key: KeyReference, isOfCollection: Bool = false, in container: Container
   ) throws(ResolutionError) {
     if let declared, !declared.contains(key) {
       throw ResolutionError(.undeclared, key: key.text)
     }
-    container.note(key, isOfCollection: isOfCollection, askedFrom: chain)
+    container.note(key, isOfCollection: isOfCollection, from: chain)
   }
 
   /// Rejects a request for an object whose construction is requesting, even through immediate

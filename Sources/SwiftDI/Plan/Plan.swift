@@ -174,7 +174,7 @@ final class Plan: Sendable {
     /// Whether constructing it calls code of the main actor.
     var isOfMainActor = false
     /// Whether a parameter of the factory is a resolver, a container or the environment.
-    var asks = false
+    var takesBuiltIn = false
     var hasProperties = false
     var hasHooks = false
 
@@ -186,10 +186,10 @@ final class Plan: Sendable {
       }
     }
 
-    /// Whether an object of the type that comes from elsewhere is wired or awaked.
+    /// Whether `Container.wire` sets properties or calls hooks of an object of the type.
     var isWiring: Bool { hasProperties || hasHooks }
 
-    /// Whether the value is kept outside the slot, because it is too large for it.
+    /// Whether the value is in memory of its own, because it is too large for the slot.
     let isBoxed: Bool
     /// Whether the value is a single reference to an object.
     let isReference: Bool

@@ -36,7 +36,7 @@ extension PlanBuilder {
   private func needsCareInGraph(_ row: Plan.Row) -> Bool {
     if options.isTraced || row.isDeep { return true }
     return row.isOfMainActor || row.recipe.makeAsync != nil || row.hasProperties || row.hasHooks
-      || row.asks
+      || row.takesBuiltIn
   }
 
   // MARK: Caching
@@ -47,7 +47,7 @@ extension PlanBuilder {
       guard let registration = row.registration else { continue }
       row.caching = registration.caching
       row.isOfMainActor = registration.callsMainActor
-      row.asks = registration.asks
+      row.takesBuiltIn = registration.takesBuiltIn
       row.hasProperties = !registration.properties.isEmpty
       row.hasHooks = !registration.hooks.isEmpty
       if registration.isAlias { hasAliases = true }
@@ -100,7 +100,7 @@ extension PlanBuilder {
   private func findUsersOfGraph() {
     let parentUsesGraph = options.parent?.plan.facts.usesGraph ?? false
     guard parentUsesGraph || rows.contains(where: { $0.caching == .graph }) else { return }
-    let users = rows.filter { $0.caching == .graph || $0.asks }
+    let users = rows.filter { $0.caching == .graph || $0.takesBuiltIn }
     for row in dependents(of: users, through: { $0.handle != .provider }) { row.usesGraph = true }
   }
 
@@ -122,7 +122,7 @@ extension PlanBuilder {
   /// such a binding are marked too, also through providers, whose results an object may store.
   private func findHoldersOfContainer() {
     let taken = rows.filter { $0.handle != nil && $0.recipe.type == Container.self }
-    let opaque = rows.filter { $0.registration?.asksByItself == true }
+    let opaque = rows.filter { $0.registration?.mayRequestOtherKeys == true }
     for row in dependents(of: taken + opaque, through: { _ in true }) {
       row.containerHolding = taken.isEmpty ? .onceRequested : .always
     }
@@ -240,8 +240,8 @@ extension Registration {
     }
   }
 
-  /// Whether the factory may request other keys than those of its links.
-  var asksByItself: Bool {
+  /// Whether the factory may request keys that it has no links for.
+  var mayRequestOtherKeys: Bool {
     dependencies.contains { $0.isBuiltIn && $0.key.type != Container.Environment.self }
   }
 }

@@ -27,7 +27,7 @@ extension PlanBuilder {
         InstanceIdentity(other.rows[$0], $0)
       }
       // An opaque factory may request a changed binding.
-      if own != others || rows[index].registration?.asksByItself == true {
+      if own != others || rows[index].registration?.mayRequestOtherKeys == true {
         changed.append(rows[index])
       }
     }
