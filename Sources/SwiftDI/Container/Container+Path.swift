@@ -54,9 +54,7 @@ extension Container {
         continue
       }
       guard let parent = container.parent else { return nil }
-      // The override layer of an open scope has that scope as its parent.
-      let layer = parent.overrideLayer()
-      container = (layer === container ? nil : layer) ?? parent
+      container = parent.overrideLayer() ?? parent
     }
   }
 
