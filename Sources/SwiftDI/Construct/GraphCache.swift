@@ -234,7 +234,7 @@ final class GraphCache: @unchecked Sendable {
   // MARK: Asynchronous requests
 
   /// Assigns the cache to an asynchronous request, which waits; returns where its instances are.
-  func hold() -> ConstructionUnit {
+  func beginAsync() -> ConstructionUnit {
     let unit = ConstructionUnit(nil, owner: .nobody)
     parked = unit
     handOver()
@@ -261,7 +261,7 @@ final class GraphCache: @unchecked Sendable {
   }
 
   /// Ends the asynchronous request.
-  func letGo(_ slot: SlotReference) {
+  func endAsync(_ slot: SlotReference) {
     // `enter` cannot fail with a cycle here, because no thread waits for this request any more.
     guard (try? enter(slot)) == true else { return }
     parked = nil

@@ -154,8 +154,8 @@ extension SlotReference {
     }
   }
 
-  /// Constructs a value only for its effects.
-  func makeAndForget(from isolation: (any Actor)?) throws(ResolutionError) {
+  /// Constructs a value only for its effects, and releases it unless it is cached.
+  func constructAndRelease(from isolation: (any Actor)?) throws(ResolutionError) {
     let memory = ErasedValue.allocate(recipe.type)
     defer { memory.deallocate() }
     if isReady { return }

@@ -24,8 +24,8 @@ extension SlotReference {
     defer { memory.deallocate() }
     var request = AsyncRequest()
     if row.usesGraph { request.graph = GraphCache(owner) }
-    let parked = request.graph?.hold()
-    defer { request.graph?.letGo(self) }
+    let parked = request.graph?.beginAsync()
+    defer { request.graph?.endAsync(self) }
     var isWritten = false
     do throws(ResolutionError) {
       let frame = Frame(self, row, into: memory, isPreparing: true)

@@ -4,7 +4,7 @@ extension Container {
     guard !plan.facts.eager.isEmpty else { return }
     for row in plan.facts.eager where layout.positions[row] >= 0 {
       let slot = SlotReference(slots + Int(layout.positions[row]))
-      try slot.makeAndForget(from: isolation)
+      try slot.constructAndRelease(from: isolation)
     }
   }
 }

@@ -42,7 +42,7 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
   ///       static let screen = Scope.declared("screen", within: .session)
   ///     }
   ///
-  /// Each name is kept as long as the process lives.
+  /// Each name is stored as long as the process lives.
   ///
   /// - Parameters:
   ///   - name: the scope's name in the definition and in messages; not that of a built-in scope.

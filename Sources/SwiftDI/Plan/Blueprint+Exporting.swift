@@ -37,7 +37,7 @@ extension Blueprint {
       let key = writing.text(row.key)
       begin(key)
       do throws(ResolutionError) {
-        try slot.makeAndForget(from: nil)
+        try slot.constructAndRelease(from: nil)
       } catch {
         failed(key, error)
       }
