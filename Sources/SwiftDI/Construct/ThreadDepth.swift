@@ -15,11 +15,7 @@ enum ThreadDepth {
     /// an explicit stack.
     static let longestRecursion = 24
   #else
-    /// The largest stack use of one level of factories.
     @inlinable static var bytesOfLevel: UInt { 1_536 }
-
-    /// The longest chain of declared dependencies that is resolved recursively; longer chains use
-    /// an explicit stack.
     static let longestRecursion = 64
   #endif
 

@@ -173,7 +173,6 @@ final class Plan: Sendable {
 
     /// Whether constructing it calls code of the main actor.
     var isOfMainActor = false
-    /// Whether a parameter of the factory is a resolver, a container or the environment.
     var takesBuiltIn = false
     var hasProperties = false
     var hasHooks = false

@@ -10,7 +10,6 @@ struct PlanBuilder {
   let outer: OuterBindings?
   var rows: [Plan.Row] = []
   var links: [Int32] = []
-  /// For each row, the length of the longest chain of hard and soft edges below, at most 65,535.
   var heights: [UInt16] = []
   /// The levels, before their rows are known.
   var levels: [Plan.Level] = []
@@ -28,7 +27,6 @@ struct PlanBuilder {
     var sharing: Plan?
     /// The parent container of a child; nil for others.
     var parent: Container?
-    /// The plans whose rows this plan may link to.
     var others: [Plan] = []
     /// The longest chain of declared dependencies that is resolved recursively; tests lower it.
     var longestRecursion = ThreadDepth.longestRecursion
